@@ -146,12 +146,9 @@ describe('Invoices through the API', () => {
     expect(JSON.stringify(data)).not.toContain('Bea');
   });
 
-  it.each(['0'.repeat(64), 'x', '%27%3B--', `${'a'.repeat(63)}g`])(
-    '%s is not found as an invoice hash',
-    async (hash) => {
-      expect((await api.get(`/publicApi/verifyInvoice/${hash}`)).statusCode).toBe(404);
-    },
-  );
+  it.each(['0'.repeat(64), 'x', '%27%3B--', `${'a'.repeat(63)}g`])('%s is not an invoice hash', async (hash) => {
+    expect((await api.get(`/publicApi/verifyInvoice/${hash}`)).statusCode).toBe(404);
+  });
 
   // Shows DEC-9-invoices-3
   it('Another buyer’s or store’s invoice is answered with 404', async () => {

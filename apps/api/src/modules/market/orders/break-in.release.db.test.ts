@@ -26,11 +26,11 @@ interface Target {
   readonly buyerId: bigint;
   readonly vendorId: bigint;
   readonly stranger: bigint;
-  /** Another vendor, of whom an order holds money as well. */
+  /** Another vendor whose settlement account also holds money of an order. */
   readonly otherVendorId: bigint;
 }
 
-/** A vendor whose order holds 10 USDT, and nothing to do with anybody else. */
+/** Creates an unrelated vendor with an order that holds 10 USDT. */
 async function holdingVendor(): Promise<bigint> {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   await api.add(who, await offer(t, seller.id));
@@ -38,7 +38,7 @@ async function holdingVendor(): Promise<bigint> {
   return seller.id;
 }
 
-/** A sent order of 100 USDT of a vendor who holds another one, and somebody who has nothing to do with it. */
+/** Creates a sent order of 100 USDT of a vendor with a second order, and an unrelated member. */
 async function target(): Promise<Target> {
   const [who, seller, stranger] = [await buyer(t), await vendor(t, 10), await addMember(t.owner)];
   const vase = await offer(t, seller.id, { price: 100n * USDT });
@@ -59,7 +59,7 @@ async function target(): Promise<Target> {
 }
 
 const number = (owner: bigint, kind: 'wallet' | 'settlement') => owner * 32n + (kind === 'wallet' ? 2n : 6n);
-/** A posting for an order, as somebody with SQL writes it. */
+/** Builds a ledger posting for an order, as an attacker would write it in SQL. */
 const posting = (kind: string, from: bigint, to: bigint, amount: bigint, order: string, key = `${kind}:${order}:x`) =>
   `{"kind":"${kind}","from":"${from}","to":"${to}","amount":"${amount}","key":"${key}","source":{"order":"${order}"}}`;
 const postAll = (...postings: readonly string[]) => `SELECT ledger.post('[${postings.join(',')}]')`;
@@ -68,7 +68,7 @@ const move = (of: Target, kind: string, key: string, amount: bigint) =>
   `INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro)
    SELECT p.id, ${of.orderId}, '${kind}', ${amount} FROM ledger.posting p WHERE p.idempotency_key = '${key}'`;
 
-/** What somebody with SQL would do with the money of an order. */
+/** Thefts of an order's money by SQL. */
 const thefts: readonly (readonly [string, (of: Target) => readonly string[]])[] = [
   [
     'refunds an order to a stranger',
@@ -79,7 +79,7 @@ const thefts: readonly (readonly [string, (of: Target) => readonly string[]])[] 
     (of) => [post('order_refund', number(of.vendorId, 'settlement'), number(of.buyerId, 'wallet'), USDT, of.order)],
   ],
   [
-    'pays the vendor before the order clears',
+    'pays the vendor before the order has cleared',
     (of) => [post('order_proceeds', number(of.vendorId, 'settlement'), number(of.vendorId, 'wallet'), USDT, of.order)],
   ],
   [
@@ -91,15 +91,15 @@ const thefts: readonly (readonly [string, (of: Target) => readonly string[]])[] 
     (of) => [post('order_fee', number(of.vendorId, 'settlement'), 16n, USDT, of.order)],
   ],
   [
-    'buys with a stranger’s wallet',
+    'buys with another member’s wallet',
     (of) => [post('order_paid', number(of.stranger, 'wallet'), number(of.vendorId, 'settlement'), USDT, of.order)],
   ],
   [
-    'moves money between members as the price of nothing',
+    'moves money between members as the price of no order',
     (of) => [post('order_paid', number(of.buyerId, 'wallet'), number(of.stranger, 'settlement'), USDT, of.order)],
   ],
   [
-    'names an order that does not exist',
+    'references an order that does not exist',
     (of) => [
       post(
         'order_paid',
@@ -110,16 +110,13 @@ const thefts: readonly (readonly [string, (of: Target) => readonly string[]])[] 
       ),
     ],
   ],
+  ['marks an order as cleared', (of) => [`UPDATE orders.market_order SET status = 'cleared' WHERE id = ${of.orderId}`]],
   [
-    'writes that an order is cleared',
-    (of) => [`UPDATE orders.market_order SET status = 'cleared' WHERE id = ${of.orderId}`],
-  ],
-  [
-    'writes what an order was refunded',
+    'changes the refunded amount of an order',
     (of) => [`UPDATE orders.market_order SET refunded_micro = 1 WHERE id = ${of.orderId}`],
   ],
   [
-    'writes that units were refunded',
+    'changes the refunded units',
     (of) => [
       `INSERT INTO orders.refunded_unit (order_id, line_number, units_before, units, posting_id) VALUES (${of.orderId}, 1, 0, 1, 1)`,
     ],
@@ -130,10 +127,10 @@ const thefts: readonly (readonly [string, (of: Target) => readonly string[]])[] 
   ],
   ['lowers the fee of an order', (of) => [`UPDATE orders.market_order SET fee_rate_bps = 0 WHERE id = ${of.orderId}`]],
   [
-    'puts the day off on which an order is due',
+    'postpones the due day of an order',
     (of) => [`UPDATE orders.market_order SET due_on = due_on + 100 WHERE id = ${of.orderId}`],
   ],
-  ['removes an order', (of) => [`DELETE FROM orders.market_order WHERE id = ${of.orderId}`]],
+  ['deletes an order', (of) => [`DELETE FROM orders.market_order WHERE id = ${of.orderId}`]],
   ['changes what was bought', (of) => [`UPDATE orders.order_line SET quantity = 2 WHERE order_id = ${of.orderId}`]],
   [
     'adds a line to a paid order',
@@ -147,40 +144,40 @@ const thefts: readonly (readonly [string, (of: Target) => readonly string[]])[] 
       `INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro) VALUES (1, ${of.orderId}, 'order_refund', 1)`,
     ],
   ],
-  ['removes a movement', (of) => [`DELETE FROM orders.movement WHERE order_id = ${of.orderId}`]],
+  ['deletes a movement', (of) => [`DELETE FROM orders.movement WHERE order_id = ${of.orderId}`]],
   [
-    'invents a step',
+    'invents an order step',
     (of) => [
       `INSERT INTO orders.event (order_id, happened_on, actor, status) VALUES (${of.orderId}, '2026-01-05', 'buyer', 'received')`,
     ],
   ],
   [
-    'makes a fee version',
+    'creates a fee version',
     () => [`INSERT INTO orders.fee_version (version, starts_on, rate_bps) VALUES (2, '2026-01-01', 0)`],
   ],
 ];
 
-describe.each(['api', 'jobs'] as const)('Whoever owns the process of %s', (duty) => {
+describe.each(['api', 'jobs'] as const)('Attacks on orders with the login of %s', (duty) => {
   // Shows DEC-9-orders-2
-  it.each(thefts)('A call with a process’s login is refused when it %s', async (_, statements) => {
+  it.each(thefts)('A call with a process’s database login is rejected when it %s', async (_, statements) => {
     expect(await attackers[duty].attempt(...statements(await target()))).not.toBeNull();
   });
 });
 
-describe('The API’s process', () => {
+describe('Attacks on orders with the login of the API', () => {
   it.each([
-    ['clears what is due', 'SELECT orders.settle_due(10)'],
+    ['clears due orders', 'SELECT orders.settle_due(10)'],
     ['takes stock', 'SELECT catalogue.take_stock(1, 1)'],
-    ['steps an order by hand', `SELECT orders.step(o, 'received', 'buyer', '') FROM orders.market_order o`],
-    ['refunds by hand', `SELECT orders.refund_money(id, 1, '') FROM orders.market_order`],
+    ['moves an order directly', `SELECT orders.step(o, 'received', 'buyer', '') FROM orders.market_order o`],
+    ['refunds an order directly', `SELECT orders.refund_money(id, 1, '') FROM orders.market_order`],
     ['empties a cart', 'SELECT carts.take(1)'],
     ['reads a digital good by its line', `SELECT catalogue.digital_of_line(gen_random_uuid())`],
-    ['opens a checkout', `SELECT orders.open_checkout(gen_random_uuid(), 1, 'somekey1', 1, '\\x')`],
-  ])('A call with the API’s login is refused when it %s', async (_, statement) => {
+    ['creates a checkout directly', `SELECT orders.open_checkout(gen_random_uuid(), 1, 'somekey1', 1, '\\x')`],
+  ])('A call with the API’s database login is rejected when it %s', async (_, statement) => {
     expect(await attackers.api.attempt(statement)).toBe('42501');
   });
 
-  it('A call with the API’s login cannot buy, accept or receive without the owner’s session', async () => {
+  it('The API’s database login cannot buy, accept or confirm receipt without the owner’s session', async () => {
     const of = await target();
     expect(await attackers.api.attempt(`SELECT orders.receive('\\x00', ${of.buyerId}, '${of.order}')`)).toBe('PB000');
     expect(await attackers.api.attempt(`SELECT orders.accept('\\x00', '${of.order}')`)).toBe('PB000');
@@ -198,7 +195,7 @@ describe('The API’s process', () => {
   });
 });
 
-/** The owner of the schema, whose triggers are on. */
+/** Runs statements as the owner of the schema, with triggers enabled. */
 const byOwner = async (...statements: readonly string[]): Promise<string | null> => {
   const client = await t.owner.connect();
   try {
@@ -214,7 +211,7 @@ const byOwner = async (...statements: readonly string[]): Promise<string | null>
   }
 };
 
-describe('The owner of the schema', () => {
+describe('Attacks on orders with the login of the schema’s owner', () => {
   const settlement = (of: Target) => number(of.vendorId, 'settlement');
   // Shows DEC-9-orders-2
   it.each<readonly [string, string, (of: Target) => readonly string[]]>([
@@ -230,7 +227,7 @@ describe('The owner of the schema', () => {
       },
     ],
     [
-      'takes proceeds without their fee',
+      'pays proceeds without charging their fee',
       'fee_is_of_its_rate',
       (of) => {
         const key = `order_proceeds:${of.order}`;
@@ -245,7 +242,7 @@ describe('The owner of the schema', () => {
       },
     ],
     [
-      'takes proceeds of an order that did not clear',
+      'pays proceeds of an order that has not cleared',
       'money_clears_with_the_order',
       (of) => {
         const key = `order_proceeds:${of.order}`;
@@ -267,7 +264,7 @@ describe('The owner of the schema', () => {
       },
     ],
     [
-      'refunds an order out of what another vendor’s orders hold',
+      'refunds an order with money of another vendor’s orders',
       'movement_was_posted',
       (of) => {
         const key = `order_refund:${of.order}:x`;
@@ -313,17 +310,17 @@ describe('The owner of the schema', () => {
       ],
     ],
     [
-      'writes a step that was none',
+      'records a step that did not happen',
       'each_step_is_an_event',
       (of) => [`UPDATE orders.market_order SET status = 'received' WHERE id = ${of.orderId}`],
     ],
     [
-      'lets an order follow on itself backwards',
+      'moves an order back to an earlier state',
       'order_state_follows',
       (of) => [`UPDATE orders.market_order SET status = 'paid' WHERE id = ${of.orderId}`],
     ],
     [
-      'makes an order of a vendor with themselves',
+      'creates an order in which buyer and vendor are the same',
       'buyer_and_vendor_differ',
       (of) => [
         `INSERT INTO orders.market_order (checkout_id, buyer_id, vendor_id, number, physical, total_micro, fee_version, fee_rate_bps, placed_on, due_on)
@@ -331,7 +328,7 @@ describe('The owner of the schema', () => {
       ],
     ],
     [
-      'leaves a gap in the numbers',
+      'leaves a gap in the order numbers',
       'order_number_has_no_gap',
       (of) => [
         `INSERT INTO orders.market_order (checkout_id, buyer_id, vendor_id, number, physical, total_micro, fee_version, fee_rate_bps, placed_on, due_on)
@@ -339,19 +336,19 @@ describe('The owner of the schema', () => {
       ],
     ],
     [
-      'sells at another rate than that of the day',
+      'sells at a fee rate other than that of the day',
       'order_has_the_rate_of_its_day',
       (of) => [
         `INSERT INTO orders.market_order (checkout_id, buyer_id, vendor_id, number, physical, total_micro, fee_version, fee_rate_bps, placed_on, due_on)
        SELECT checkout_id, ${of.stranger}, vendor_id, number + 1, false, total_micro, fee_version, 0, placed_on, due_on FROM orders.market_order WHERE id = ${of.orderId}`,
       ],
     ],
-  ])('A write by the schema’s owner is refused by triggers when it %s', async (_, rule, statements) => {
+  ])('Triggers reject a write by the schema’s owner that %s', async (_, rule, statements) => {
     expect(await byOwner(...statements(await target()))).toBe(rule);
   });
 });
 
-/** An identity check of an account, as its operator left it. */
+/** Records an approved identity check of an account. */
 async function showDocuments(id: bigint, { file = `file of ${id}`, number = `DE000${id}X`, born = '1990-01-01' } = {}) {
   const { rows } = await t.owner.query<{ id: string }>(
     `SELECT s.id FROM kyc.submission s WHERE s.member_id = $1
@@ -381,10 +378,10 @@ const depositFrom = (id: bigint, address: string) =>
     [id, `0x${id.toString(16).padStart(64, '0')}`, address],
   );
 
-/** How two accounts turn out to be one person's. */
+/** Evidence that two accounts belong to the same person. */
 const sameness: readonly (readonly [string, (buyer: bigint, vendor: bigint) => Promise<unknown>])[] = [
   [
-    'have one e-mail address',
+    'have the same e-mail address',
     (one, other) =>
       pastTheTriggers(
         t.owner,
@@ -393,7 +390,7 @@ const sameness: readonly (readonly [string, (buyer: bigint, vendor: bigint) => P
       ),
   ],
   [
-    'have one phone number',
+    'have the same phone number',
     (one, other) =>
       pastTheTriggers(
         t.owner,
@@ -402,7 +399,7 @@ const sameness: readonly (readonly [string, (buyer: bigint, vendor: bigint) => P
       ),
   ],
   [
-    'are paid at one address, which the store’s address book has no more',
+    'use the same payout address, which the store’s address book no longer has',
     (one, other) =>
       t.owner.query(
         `INSERT INTO address_book.entry (member_id, label, address)
@@ -411,7 +408,7 @@ const sameness: readonly (readonly [string, (buyer: bigint, vendor: bigint) => P
       ),
   ],
   [
-    'are paid at one address, of a buyer who was paid there',
+    'use the same payout address, at which the buyer was paid',
     (one, other) =>
       pastTheTriggers(
         t.owner,
@@ -421,7 +418,7 @@ const sameness: readonly (readonly [string, (buyer: bigint, vendor: bigint) => P
       ),
   ],
   [
-    'deposited from one address',
+    'deposited from the same address',
     async (one, other) => {
       const address = `0x${one.toString(16).padStart(40, '1')}`;
       await depositFrom(one, address);
@@ -429,21 +426,21 @@ const sameness: readonly (readonly [string, (buyer: bigint, vendor: bigint) => P
     },
   ],
   [
-    'showed one file as their documents',
+    'submitted the same identity document file',
     async (one, other) => {
       await showDocuments(one, { file: `one file ${other}` });
       await showDocuments(other, { file: `one file ${other}`, born: '1991-01-01' });
     },
   ],
   [
-    'showed documents of one number',
+    'have identity documents with the same number',
     async (one, other) => {
       await showDocuments(one, { number: `de ${other}-77 x` });
       await showDocuments(other, { number: `DE${other}77X`, born: '1991-01-01' });
     },
   ],
   [
-    'have one name and one date of birth',
+    'have the same name and date of birth',
     async (one, other) => {
       await showDocuments(one, { born: '1985-05-05' });
       await showDocuments(other, { born: '1985-05-05' });
@@ -453,9 +450,9 @@ const sameness: readonly (readonly [string, (buyer: bigint, vendor: bigint) => P
   ],
 ];
 
-describe('Sham orders', () => {
+describe('Orders between accounts of the same person', () => {
   // Shows DEC-9-orders-6
-  it.each(sameness)('Sham orders between accounts that %s are refused', async (_, make) => {
+  it.each(sameness)('An order between accounts that %s is rejected', async (_, make) => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     await make(who.id, seller.id);
@@ -463,7 +460,7 @@ describe('Sham orders', () => {
   });
 
   // Shows DEC-9-orders-6
-  it('Orders between people with documents of their own, or who use one exchange, are no sham orders', async () => {
+  it('People with different identity documents can order from each other even if both deposit from the same exchange', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     await showDocuments(who.id);
@@ -475,7 +472,7 @@ describe('Sham orders', () => {
   });
 
   // Shows DEC-9-orders-6
-  it('Sham orders between accounts that are paid at one address are refused', async () => {
+  it('An order between accounts with the same address in their address books is rejected', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     const address = `0x${'ab'.repeat(20)}`;
@@ -488,7 +485,7 @@ describe('Sham orders', () => {
     expect(await refused(api.place(who))).toBe('buyer_and_vendor_differ');
   });
 
-  /** Eight sent orders of 100 USDT, and what has cleared of them. */
+  /** Creates eight sent orders of 100 USDT. Returns a function that counts how many have cleared. */
   async function eightOrders(seller: Vendor) {
     const vase = await offer(t, seller.id, { price: 100n * USDT, stock: 100 });
     for (let place = 0; place < 8; place++) {
@@ -508,7 +505,7 @@ describe('Sham orders', () => {
   }
 
   // Shows DEC-9-orders-7
-  it('Sham orders of a new vendor clear slowly: sums beyond a day’s ceiling clear on a later day', async () => {
+  it('Orders of a new vendor that exceed the daily limit clear on a later day', async () => {
     const cleared = await eightOrders(await vendor(t));
     await daysLater(t, 15);
     await cleared();
@@ -518,7 +515,7 @@ describe('Sham orders', () => {
     expect(await cleared()).toBe(8);
   });
 
-  it('Orders of a vendor of whom ten have cleared are under no ceiling of a day', async () => {
+  it('A vendor with ten cleared orders has no daily limit', async () => {
     const cleared = await eightOrders(await vendor(t, 10));
     await daysLater(t, 15);
     await cleared();

@@ -22,7 +22,7 @@ const ADDRESS = {
   country: 'DE',
 };
 
-/** A member with money, signed in, and the calls of a session. */
+/** Creates a logged-in member with money and the calls of that session. */
 async function shopper(micro = 100n * USDT) {
   const { id, email } = await member(t);
   await fund(t.db, id, micro);
@@ -37,12 +37,12 @@ const callsOf = (group: string, token: string) => ({
   post: async (path: string, body: object = {}) => (await api.post(`/${group}/${path}`, body, token)).json(),
 });
 
-describe('The address of a buyer', () => {
+describe('A buyer’s delivery address', () => {
   it.each([
     ['HK', ''],
     ['AE', ''],
     ['GB', 'SW1A 1AA'],
-  ])('An address in %s with the postcode %j is kept', async (country, postcode) => {
+  ])('An address in %s with the postcode %j is saved', async (country, postcode) => {
     const { post } = await shopper();
     expect((await post('addAddress', { ...ADDRESS, country, postcode })).data).toMatchObject({ country, postcode });
   });
@@ -52,7 +52,7 @@ describe('The address of a buyer', () => {
     [{ country: 'XX' }, 'Please give the code of a country, such as DE or IN'],
     [{ postcode: '' }, 'Please give a postcode'],
     [{ postcode: '1234' }, 'This is not a postcode of this country. Please write it like 26133'],
-  ])('An address with %j is refused: %s', async (over, message) => {
+  ])('An address with %j is rejected: %s', async (over, message) => {
     const { post, address } = await shopper();
     expect(await post('addAddress', { ...ADDRESS, ...over })).toMatchObject({ success: false, message });
     expect(await post('editAddress', { ...ADDRESS, _id: address, ...over })).toMatchObject({ success: false, message });
@@ -79,8 +79,8 @@ async function bought() {
   return { who, seller, vase, order: made.data.orders[0] as { _id: string; number: string } };
 }
 
-describe('The calls of a cart', () => {
-  it('The calls of a cart show lines by vendor with their sums', async () => {
+describe('The cart through the API', () => {
+  it('A cart groups its lines by vendor and shows the totals', async () => {
     const [who, seller] = [await shopper(), await store()];
     const vase = await offer(t, seller.id, { delivery: 2n * USDT });
     await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 3 });
@@ -92,7 +92,7 @@ describe('The calls of a cart', () => {
   });
 
   // Shows DEC-9-orders-12
-  it('The calls of a cart show changes once, and refuse to buy what was not shown', async () => {
+  it('A cart reports a change once, and an order for an outdated cart is rejected', async () => {
     const [who, seller] = [await shopper(), await store()];
     const vase = await offer(t, seller.id);
     const { data: seen } = await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
@@ -111,7 +111,7 @@ describe('The calls of a cart', () => {
   });
 
   // Shows DEC-9-orders-12
-  it('A cart of which less is left than its buyer saw is a 409 that names the line, and changes nothing', async () => {
+  it('When less stock is left than the buyer saw, the order gets a 409 with the affected line and changes nothing', async () => {
     const [who, seller] = [await shopper(), await store()];
     const [vase, cup] = [await offer(t, seller.id), await offer(t, seller.id)];
     for (const { listing, variant } of [vase, cup])
@@ -129,7 +129,7 @@ describe('The calls of a cart', () => {
     expect((await who.get('getCart')).data.groups[0].lines).toHaveLength(2);
   });
 
-  it('The calls of a cart show a line whose variant is not offered any more, so that it can be taken out', async () => {
+  it('A cart still shows a line whose variant is no longer sold, so that the buyer can remove it', async () => {
     const [who, seller] = [await shopper(), await store()];
     const vase = await offer(t, seller.id);
     await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
@@ -143,7 +143,7 @@ describe('The calls of a cart', () => {
     expect((await who.post('removeCart', { _id: lines[0]._id })).data.groups).toEqual([]);
   });
 
-  it.each([0, -1, 1.5, 2 ** 63])('The calls of a cart refuse a quantity of %s', async (quantity) => {
+  it.each([0, -1, 1.5, 2 ** 63])('A quantity of %s cannot be added to a cart', async (quantity) => {
     const [who, seller] = [await shopper(), await store()];
     const vase = await offer(t, seller.id);
     const body = { listingId: vase.listing, variantId: vase.variant, quantity };
@@ -151,7 +151,7 @@ describe('The calls of a cart', () => {
     expect((await who.get('getCart')).data.groups).toEqual([]);
   });
 
-  it('The calls of a cart know no line and no address of somebody else', async () => {
+  it('Another buyer’s cart lines and addresses are unknown', async () => {
     const [who, other, seller] = [await shopper(), await shopper(), await store()];
     const vase = await offer(t, seller.id);
     const { data } = await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
@@ -165,8 +165,8 @@ describe('The calls of a cart', () => {
   });
 });
 
-describe('The calls of an order', () => {
-  it('The calls of an order show both sides what was paid, what is held and what happens next', async () => {
+describe('Orders through the API', () => {
+  it('Both sides see what was paid, what is held and what happens next with an order', async () => {
     const { who, seller, order } = await bought();
     const { data } = await who.get(`getMarketOrder/${order._id}`);
     expect(data).toMatchObject({
@@ -187,7 +187,7 @@ describe('The calls of an order', () => {
     expect((await seller.get('getVendorOrders?status=paid')).data.docs).toMatchObject([{ _id: order._id }]);
   });
 
-  it('The calls of an order take it from payment to a refund of a part', async () => {
+  it('An order goes from payment to a partial refund', async () => {
     const {
       who,
       seller,
@@ -215,7 +215,7 @@ describe('The calls of an order', () => {
   });
 
   // Shows DEC-9-orders-22
-  it('The calls of an order give back what units of a line cost, with the delivery of a line that goes back whole', async () => {
+  it('Refunding units returns their price, plus the delivery charge when the whole line is refunded', async () => {
     const [who, seller] = [await shopper(), await store()];
     const vase = await offer(t, seller.id, { delivery: 2n * USDT });
     await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 3 });
@@ -237,7 +237,7 @@ describe('The calls of an order', () => {
     expect((await refund([{ _id: vase.listing, quantity: 1 }])).message).toBe('There is no such line in this order');
   });
 
-  it('The calls of an order give back all of it when every unit of every line goes back', async () => {
+  it('Refunding every unit of every line refunds the whole order', async () => {
     const { seller, order } = await bought();
     const { lines } = (await seller.get(`getVendorOrder/${order._id}`)).data;
     const asked = lines.map(({ _id, quantity }: { _id: string; quantity: number }) => ({ _id, quantity }));
@@ -251,7 +251,7 @@ describe('The calls of an order', () => {
   });
 
   // Shows SPEC-7.8
-  it('The calls of an order let a vendor call off what they bought, by the call that calls off what they sold', async () => {
+  it('Vendors cancel their own purchases with the same call that cancels their sales', async () => {
     const [who, seller] = [await store(), await store()];
     await fund(t.db, who.id, 100n * USDT);
     const vase = await offer(t, seller.id);
@@ -264,7 +264,7 @@ describe('The calls of an order', () => {
     expect(data).toMatchObject({ status: 'cancelled', timeline: [{}, { actor: 'buyer', note: 'Too late' }] });
   });
 
-  it('The calls of an order count what waits in each of the open states, for both sides', async () => {
+  it('Order lists show both sides the number of waiting orders in each open state', async () => {
     const { who, seller, order } = await bought();
     expect((await who.get('getMarketOrders')).data.waiting).toEqual({ paid: 1 });
     await seller.post('acceptOrder', { _id: order._id });
@@ -273,7 +273,7 @@ describe('The calls of an order', () => {
     expect((await seller.get('getVendorOrders')).data.waiting).toEqual({});
   });
 
-  it('The calls of an order say that the buyer wants to send it back, until the vendor answers', async () => {
+  it('An order shows the buyer’s return request until the vendor answers', async () => {
     const { who, seller, order } = await bought();
     const asked = async () => (await seller.get(`getVendorOrder/${order._id}`)).data.returnAsked;
     await seller.post('sendOrder', { _id: order._id, carrier: 'Post', number: '1' });
@@ -284,7 +284,7 @@ describe('The calls of an order', () => {
     expect(await asked()).toBe(false);
   });
 
-  it('The calls of an order give the money back when it is called off', async () => {
+  it('Cancelling an order refunds the money', async () => {
     const {
       who,
       order: { _id },
@@ -297,7 +297,7 @@ describe('The calls of an order', () => {
     expect((await who.get('getprofile')).data.balance).toBe('100.00');
   });
 
-  it('The calls of an order know no order of somebody else, on no path', async () => {
+  it('Every call answers that another person’s order is unknown', async () => {
     const {
       order: { _id },
     } = await bought();
@@ -312,7 +312,7 @@ describe('The calls of an order', () => {
       expect(await stranger.post(call, said), call).toMatchObject(none);
   });
 
-  it('The calls of an order say so when the wallet holds less than the total', async () => {
+  it('An order that exceeds the wallet’s balance is rejected with that reason', async () => {
     const [who, seller] = [await shopper(50n * USDT), await store()];
     const vase = await offer(t, seller.id, { price: 60n * USDT });
     await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
@@ -325,9 +325,9 @@ describe('The calls of an order', () => {
   });
 });
 
-describe('A digital line', () => {
+describe('Digital order lines', () => {
   // Shows DEC-9-orders-26
-  it('A digital good is sent with its payment, and shown to its buyer alone', async () => {
+  it('A digital good is sent upon payment and shown only to its buyer', async () => {
     const [who, other, seller] = [await shopper(), await shopper(), await store()];
     const key = await offer(t, seller.id, { stock: 2, codes: ['AAA-1', 'AAA-2'] });
     await who.post('addCart', { listingId: key.listing, variantId: key.variant, quantity: 1 });
@@ -340,7 +340,7 @@ describe('A digital line', () => {
       expect((await stranger.get(`getOrderDigital/${_id}`)).message).toBe('There is no such order');
   });
 
-  it('A digital good is shown with its own order alone, and as a file only where it is one', async () => {
+  it('A digital good is shown only with its own order, and can be downloaded only if it is a file', async () => {
     const seller = await store();
     const buys = async (codes: readonly string[]) => {
       const who = await shopper();
@@ -367,7 +367,7 @@ describe('A digital line', () => {
   });
 
   // Shows DEC-9-orders-26
-  it('A digital good is not shown while its order can be called off', async () => {
+  it('A digital good stays hidden while its order can still be cancelled', async () => {
     const [who, seller] = [await shopper(), await store()];
     for (const each of [await offer(t, seller.id), await offer(t, seller.id, { stock: 1, codes: ['BBB-1'] })])
       await who.post('addCart', { listingId: each.listing, variantId: each.variant, quantity: 1 });
@@ -381,8 +381,8 @@ describe('A digital line', () => {
   });
 });
 
-describe('An order beyond the sum of a day', () => {
-  /** A cart of 160 USDT that was asked for. */
+describe('Orders above the daily limit without a code', () => {
+  /** Creates a cart of 160 USDT and requests the order. */
   async function asked() {
     const [who, seller] = [await shopper(500n * USDT), await store()];
     const vase = await offer(t, seller.id, { price: 160n * USDT });
@@ -392,7 +392,7 @@ describe('An order beyond the sum of a day', () => {
     return { who, seller, vase, of, answer: await who.post('createOrder', of) };
   }
 
-  it('An order beyond the sum of a day mails a code with the sum and the store, and buys nothing yet', async () => {
+  it('An order above the daily limit mails a code with amount and store, and buys nothing yet', async () => {
     const { who, seller, answer } = await asked();
     expect(answer).toMatchObject({
       success: true,
@@ -403,7 +403,7 @@ describe('An order beyond the sum of a day', () => {
     expect((await who.get('getMarketOrders')).data.docs).toEqual([]);
   });
 
-  it('An order beyond the sum of a day is bought with its code, once', async () => {
+  it('An order above the daily limit is placed once with its code', async () => {
     const { who, of } = await asked();
     const otp = await codeFor(t, who.email);
     const bought = await who.post('createOrder', { ...of, otp });
@@ -412,14 +412,14 @@ describe('An order beyond the sum of a day', () => {
     expect((await who.get('getprofile')).data.balance).toBe('340.00');
   });
 
-  it('An order beyond the sum of a day is not bought with a wrong code', async () => {
+  it('An order above the daily limit is rejected with a wrong code', async () => {
     const { who, of } = await asked();
     const otp = (await codeFor(t, who.email)) === '111111' ? '222222' : '111111';
     expect((await who.post('createOrder', { ...of, otp })).success).toBe(false);
     expect((await who.get('getMarketOrders')).data.docs).toEqual([]);
   });
 
-  it('An order beyond the sum of a day is not bought with the code of another cart', async () => {
+  it('An order above the daily limit is rejected with the code of another cart', async () => {
     const { who, vase, of } = await asked();
     const otp = await codeFor(t, who.email);
     await who.post('addCart', { listingId: vase.listing, variantId: vase.variant, quantity: 1 });
@@ -429,7 +429,7 @@ describe('An order beyond the sum of a day', () => {
     expect((await who.get('getMarketOrders')).data.docs).toEqual([]);
   });
 
-  it('An order beyond the sum of a day also takes the second factor of a buyer who has one', async () => {
+  it('An order above the daily limit also needs the buyer’s second factor if there is one', async () => {
     const { who, of } = await asked();
     const { secret } = await setUpApp(api, who.token);
     const { challenge } = (await who.post('createOrder', of)).data.confirm;

@@ -14,7 +14,7 @@ import {
   vendor,
 } from './testing/market.ts';
 
-/** How much clears on one day for a vendor of whom fewer than ten orders have cleared. */
+/** The amount per day that can clear for a vendor with fewer than ten cleared orders. */
 const t = await ownDatabase();
 const CEILING = 100n * USDT;
 const api = apiOf(t);
@@ -23,7 +23,7 @@ await setSetting(t, 'newVendorClear', CEILING.toString());
 await setSetting(t, 'orderCodeFrom', (2n * CEILING).toString());
 checkOrdersAfterEach(t);
 
-/** An order of this sum that its buyer has received. */
+/** Creates an order of this amount that its buyer has received. */
 async function received(seller: Vendor, price: bigint): Promise<bigint> {
   const who = await buyer(t, price);
   await api.add(who, await offer(t, seller.id, { price }));
@@ -35,7 +35,7 @@ async function received(seller: Vendor, price: bigint): Promise<bigint> {
 }
 
 const SETTLE = 'SELECT orders.settle_due(100, $1) AS moved';
-/** Settles what is due of these orders once; answers of how many something was due. */
+/** Settles these orders once if due. Returns how many were due. */
 const settle = async (...orders: readonly bigint[]): Promise<number> =>
   (await jobs.query(SETTLE, [orders])).rows[0].moved;
 const statesOf = async (...orders: readonly bigint[]): Promise<string[]> => {
@@ -43,9 +43,9 @@ const statesOf = async (...orders: readonly bigint[]): Promise<string[]> => {
   return (await t.rows(text, [orders])).map(({ status }) => status);
 };
 
-describe('The ceiling of a day', () => {
+describe('The daily clearing limit of new vendors', () => {
   // Shows DEC-9-orders-7
-  it('The ceiling of a day counts what cleared before on the same day, and lets all of it clear', async () => {
+  it('The daily clearing limit counts earlier orders of the same day and can be used in full', async () => {
     const seller = await vendor(t);
     const [one, two] = [await received(seller, CEILING / 2n), await received(seller, CEILING / 2n)];
     const three = await received(seller, 1n);
@@ -57,7 +57,7 @@ describe('The ceiling of a day', () => {
     expect(await statesOf(three)).toEqual(['cleared']);
   });
 
-  it('The ceiling of a day puts off what goes beyond it, which is due on the next day and not before', async () => {
+  it('Orders beyond the daily clearing limit wait until the next day', async () => {
     const seller = await vendor(t);
     const [small, large] = [await received(seller, 1n), await received(seller, CEILING)];
     await daysLater(t, 15);
@@ -69,7 +69,7 @@ describe('The ceiling of a day', () => {
     expect(await statesOf(large)).toEqual(['cleared']);
   });
 
-  it('The ceiling of a day lets an order clear that is above it alone, on a day on which nothing else does', async () => {
+  it('An order above the daily clearing limit clears if it is the only one that day', async () => {
     const order = await received(await vendor(t), CEILING + 1n);
     await daysLater(t, 15);
     await settle(order);
@@ -80,7 +80,7 @@ describe('The ceiling of a day', () => {
     [9, ['cleared', 'received']],
     [10, ['cleared', 'cleared']],
   ])(
-    'The ceiling of a day, after %s cleared orders of a vendor, leaves two orders of that sum %j',
+    'For a vendor with %s cleared orders, two orders of the full daily clearing limit end as %j',
     async (count, states) => {
       const seller = await vendor(t, count);
       const orders = [await received(seller, CEILING), await received(seller, CEILING)];
@@ -91,7 +91,7 @@ describe('The ceiling of a day', () => {
   );
 
   // Shows DEC-9-orders-7
-  it('The ceiling of a day holds for two workers that settle orders of one vendor at the same time', async () => {
+  it('Two workers that settle orders of one vendor at the same time respect the daily clearing limit', async () => {
     const seller = await vendor(t);
     const [one, two] = [await received(seller, CEILING), await received(seller, CEILING)];
     await daysLater(t, 15);
@@ -99,8 +99,8 @@ describe('The ceiling of a day', () => {
     expect(await statesOf(one, two)).toEqual(['cleared', 'received']);
   });
 
-  it('The ceiling of a day of one vendor lets no worker wait that settles orders of another', async () => {
-    // Too small for a fee, which both would book to one account.
+  it('A worker that settles one vendor’s orders does not block a worker that settles another vendor’s', async () => {
+    // The amounts are too small for a fee, because both workers would book it to the same account.
     const [one, two] = [await received(await vendor(t), 10n), await received(await vendor(t), 10n)];
     await daysLater(t, 15);
     const first = await jobs.connect();

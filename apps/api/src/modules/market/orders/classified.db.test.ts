@@ -76,9 +76,9 @@ async function shopper() {
 const add = (listing: Awaited<ReturnType<typeof offered>>, quantity: number, token: string) =>
   post('sellerApi/addCart', { listingId: listing._id, variantId: listing.shown.order.variantId, quantity }, token);
 
-describe('A classified of a store', () => {
+describe('Classifieds of a store', () => {
   // Shows DEC-9-kinds-15
-  it('A classified of a store is put into a cart, paid into escrow with its delivery, and taken from its stock', async () => {
+  it('A store’s classified can be put into the cart; the order holds price and delivery in escrow and reduces the stock', async () => {
     const loom = await offered();
     expect(getListing.data.safeParse(loom.shown).error).toBeUndefined();
     expect(loom.shown).toMatchObject({
@@ -104,7 +104,7 @@ describe('A classified of a store', () => {
   });
 
   // Shows DEC-9-kinds-15
-  it('A classified of a store that takes no orders any more leaves the carts that it lay in', async () => {
+  it('A store’s classified that stops taking orders disappears from carts', async () => {
     const loom = await offered();
     const who = await shopper();
     await add(loom, 1, who.token);
@@ -116,7 +116,7 @@ describe('A classified of a store', () => {
   });
 
   // Shows DEC-9-kinds-15
-  it('A classified that takes orders again has the units that its form says, and keeps those that are on sale', async () => {
+  it('A classified that takes orders again gets the stock of its form, unless units are already on sale', async () => {
     const loom = await offered();
     const unitsOf = async () => {
       const { data } = await get('vendorApi/getMyListings?kind=listing', shop.token);
@@ -139,7 +139,7 @@ describe('A classified of a store', () => {
   });
 
   // Shows DEC-9-kinds-15
-  it('A classified of a store whose last day is over is not bought, also before the job ends it', async () => {
+  it('A store’s classified whose last day has passed cannot be bought, even before the job ends it', async () => {
     const loom = await offered();
     const who = await shopper();
     await add(loom, 1, who.token);
@@ -152,23 +152,23 @@ describe('A classified of a store', () => {
   });
 
   it.each([
-    ['that is let', {}, { offer: 'rent', rentPer: 'day' }, 'This is not ordered'],
+    ['that is for rent', {}, { offer: 'rent', rentPer: 'day' }, 'This is not ordered'],
     ['without a price', { price: '' }, {}, 'What is ordered has a price'],
-    ['without a delivery', { order: { stock: 1, delivery: [] } }, {}, 'Please say how it is delivered'],
+    ['without a delivery option', { order: { stock: 1, delivery: [] } }, {}, 'Please say how it is delivered'],
     [
-      'with a delivery that costs nothing sound',
+      'with an invalid delivery price',
       { order: { stock: 1, delivery: [{ ...POST, price: 'much' }] } },
       {},
       'A price is from 0.000001 to 1,000,000 USDT',
     ],
-  ])('A classified of a store %s takes no orders', async (_which, over, attributes, message) => {
+  ])('A store’s classified %s cannot take orders', async (_which, over, attributes, message) => {
     const refused = await post('vendorApi/saveListing', await formOf(over, attributes), shop.token);
     expect(refused).toMatchObject({ success: false, message });
   });
 });
 
-describe('A classified of a member', () => {
-  it('A classified of a member takes no orders', async () => {
+describe('Classifieds of a member', () => {
+  it('A member’s classified cannot take orders', async () => {
     const { id } = await member(t);
     const token = await openSession(t, 'member', id);
     const refused = await post('sellerApi/saveListing', await formOf(), token);
@@ -176,7 +176,7 @@ describe('A classified of a member', () => {
   });
 
   // Shows DEC-9-kinds-15
-  it('A classified of a member has no goods and no variants, whatever the login of the API says', async () => {
+  it('Even the API’s database login cannot give a member’s classified goods or variants', async () => {
     const { id } = await member(t);
     const session = createHash('sha256')
       .update(await openSession(t, 'member', id))
@@ -200,7 +200,7 @@ describe('A classified of a member', () => {
     await expect(save({ variants })).rejects.toMatchObject({ constraint: 'variant_of_what_is_ordered' });
   });
 
-  it('A classified of a store that is let has no goods, whatever the login of the API says', async () => {
+  it('Even the API’s database login cannot give a store’s rental classified goods', async () => {
     const { categoryId } = await formOf();
     const saved = login.query(`SELECT catalogue.save_listing($1, NULL, 'listing', 'a-loom', $2)`, [
       shop.session,

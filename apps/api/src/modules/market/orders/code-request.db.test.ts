@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { apiOf, buyer, checkOrdersAtTheEnd, offer, publish, refused, USDT, vendor } from './testing/market.ts';
 
-/** The code of a purchase beyond the sum of a day, as the login of the API can ask for it and use it. */
+/** Purchase codes above the daily limit, as the API's login can request and use them. */
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = apiOf(t);
 checkOrdersAtTheEnd(t);
@@ -15,7 +15,7 @@ interface Purchase {
   readonly total: bigint;
 }
 
-/** A buyer with a cart of 160 USDT, and what they ask for. */
+/** Creates a buyer with a cart of 160 USDT and the calls to request a code. */
 async function shopper() {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   const vase = await offer(t, seller.id, { price: TOTAL });
@@ -33,13 +33,13 @@ async function shopper() {
     vase,
     purchase,
     valuesOf,
-    /** The request of a code. */
+    /** Requests a code. */
     ask: async (of: Partial<Purchase> = {}): Promise<string> =>
       api.call('SELECT orders.ask_code($1, $2, $3, $4, $5, $6)', valuesOf(await purchase(of))),
   };
 }
 
-/** Buys in the transaction that uses the mailed code of a request; `before` runs in it first. */
+/** Buys in the transaction that uses the mailed code of a request, after running `before` in it. */
 async function buyWithCode(values: readonly unknown[], request: string, before = 'SELECT'): Promise<string | null> {
   const client = await t.owner.connect();
   try {
@@ -58,15 +58,15 @@ async function buyWithCode(values: readonly unknown[], request: string, before =
   }
 }
 
-describe('A code of a purchase', () => {
-  it('A code of a purchase is asked for a cart as it is, of the sum that it has', async () => {
+describe('Requesting a purchase code', () => {
+  it('A purchase code can be requested only for the current cart and its exact total', async () => {
     const { ask } = await shopper();
     expect(await refused(ask())).toBeNull();
     expect(await refused(ask({ version: 'another version' }))).toBe('cart_changed');
     expect(await refused(ask({ total: TOTAL - 1n }))).toBe('cart_changed');
   });
 
-  it('A code of a purchase is asked for the price with what its delivery costs', async () => {
+  it('The total of a purchase code includes the delivery', async () => {
     const [who, seller] = [await buyer(t), await vendor(t, 10)];
     await api.add(who, await offer(t, seller.id, { price: TOTAL, delivery: 3n * USDT }));
     const ask = async (total: bigint) =>
@@ -83,7 +83,7 @@ describe('A code of a purchase', () => {
     expect([await ask(TOTAL), await ask(TOTAL + 3n * USDT)]).toEqual(['cart_changed', null]);
   });
 
-  it('A code of a purchase is not asked for a cart of which too little is there, or of which the price changed', async () => {
+  it('A purchase code cannot be requested for a cart with too little stock or a changed price', async () => {
     const [scarce, dearer] = [await shopper(), await shopper()];
     await t.owner.query('UPDATE catalogue.stock SET available = 0 WHERE variant_id = $1', [scarce.vase.variantId]);
     expect(await refused(scarce.ask())).toBe('out_of_stock');
@@ -93,7 +93,7 @@ describe('A code of a purchase', () => {
     expect(await refused(dearer.ask({ total: TOTAL + USDT }))).toBe('cart_changed');
   });
 
-  it('A code of a purchase is not asked for a cart whose voucher was paused', async () => {
+  it('A purchase code cannot be requested for a cart with a paused voucher', async () => {
     const { who, seller, ask } = await shopper();
     const voucher = await api.call<string>(
       'SELECT vouchers.save($1, NULL, $2, 1000, NULL, 0, NULL, NULL, NULL, NULL, NULL)',
@@ -111,14 +111,14 @@ describe('A code of a purchase', () => {
   });
 
   // Shows SPEC-7.8
-  it('A code of a purchase that was asked for and not used buys nothing', async () => {
+  it('An unused purchase code buys nothing', async () => {
     const { who, purchase, ask } = await shopper();
     const of = await purchase();
     await ask(of);
     expect(await refused(api.place(who, of))).toBe('order_code_needed');
   });
 
-  it('A code of a purchase that is asked for again is the same request until it ends, and another one after that', async () => {
+  it('Requesting a purchase code again returns the same request until it expires, and then a new one', async () => {
     const { purchase, valuesOf } = await shopper();
     const values = valuesOf(await purchase());
     const client = await t.owner.connect();
@@ -140,7 +140,7 @@ describe('A code of a purchase', () => {
   });
 
   // Shows SPEC-7.8
-  it('A code of a purchase buys with its own key alone', async () => {
+  it('A purchase code works only with its own idempotency key', async () => {
     const { purchase, valuesOf, ask } = await shopper();
     const of = await purchase();
     const request = await ask(of);
@@ -148,7 +148,7 @@ describe('A code of a purchase', () => {
     expect(await buyWithCode(valuesOf(of), request)).toBeNull();
   });
 
-  it('A code of a purchase buys until its request ends, and not from that instant on', async () => {
+  it('A purchase code works until the instant at which its request expires', async () => {
     const { purchase, valuesOf, ask } = await shopper();
     const of = await purchase();
     const request = await ask(of);

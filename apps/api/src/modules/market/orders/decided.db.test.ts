@@ -13,7 +13,7 @@ import {
   vendor,
 } from './testing/market.ts';
 
-/** A disputed order once it is decided, as the module of disputes calls for it. */
+/** Decided orders, as the disputes module calls the functions of orders. */
 const t = await ownDatabase();
 const api = apiOf(t);
 checkOrdersAfterEach(t);
@@ -21,7 +21,7 @@ checkOrdersAfterEach(t);
 const TOTAL = 100n * USDT;
 const CARRY_OUT = 'SELECT orders.carry_out($1) AS done';
 
-/** A disputed order of 100 USDT. */
+/** Creates a disputed order of 100 USDT. */
 async function disputed() {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   await api.add(who, await offer(t, seller.id, { price: TOTAL }));
@@ -50,16 +50,16 @@ async function disputed() {
   };
 }
 
-/** With 10 USDT that went back before the decision. */
+/** Final states, with 10 USDT refunded before the decision. */
 const ends: readonly (readonly [outcome: string, back: bigint, state: readonly unknown[]])[] = [
   ['vendor', 0n, ['cleared', 10n * USDT, 85_500_000n, 4_500_000n]],
   ['buyer', 90n * USDT, ['refunded', TOTAL, 0n, 0n]],
   ['split', 40n * USDT, ['split', 50n * USDT, 47_500_000n, 2_500_000n]],
 ];
 
-describe('A decision about an order', () => {
+describe('Decisions on disputed orders', () => {
   it.each(ends)(
-    'A decision about an order with the outcome %s is carried out once, whatever else is disputed',
+    'The decision “%s” is carried out once and affects only its own order',
     async (outcome, back, state) => {
       await disputed();
       const order = await disputed();
@@ -70,7 +70,7 @@ describe('A decision about an order', () => {
     },
   );
 
-  it('A decision about an order moves nothing before it is made', async () => {
+  it('An order without a decision does not move', async () => {
     const order = await disputed();
     expect(await order.carryOut()).toBe(false);
     expect(await order.state()).toEqual(['disputed', 0n, 0n, 0n]);
@@ -78,7 +78,7 @@ describe('A decision about an order', () => {
 
   // Shows DEC-9-orders-13
   it.each(ends)(
-    'A decision about an order with the outcome %s that two workers carry out is done by one, and the other finds it done',
+    'Of two workers that carry out the decision “%s” at once, one does it and the other finds it done',
     async (outcome, back, state) => {
       const order = await disputed();
       await order.refund(10n * USDT);
@@ -88,7 +88,7 @@ describe('A decision about an order', () => {
     },
   );
 
-  it('A decision about an order of another sum than it holds, or of none that there is, is refused', async () => {
+  it('A decision for a different amount than the order holds, or on an unknown order, is rejected', async () => {
     const { id } = await disputed();
     const rule = (orderId: bigint, held: bigint) =>
       refused(
@@ -102,7 +102,7 @@ describe('A decision about an order', () => {
     expect(await refused(t.owner.query('SELECT orders.lock_disputed(-1)'))).toBe('order_unknown');
   });
 
-  it('A decision about an order is made of one that is disputed, and once', async () => {
+  it('Only a disputed order can be decided, and only once', async () => {
     const [open, decided] = [await disputed(), await disputed()];
     const lock = (id: bigint) => refused(t.owner.query('SELECT orders.lock_disputed($1)', [id]));
     await decided.decide('buyer', TOTAL);
@@ -116,7 +116,7 @@ describe('A decision about an order', () => {
     expect(await lock(rows[0].id)).toBe('order_state');
   });
 
-  it('A decision about an order that two make at once is made by one, and the other finds it made', async () => {
+  it('Of two simultaneous decisions on an order, one is recorded and the other is rejected', async () => {
     const { id } = await disputed();
     const rule = `SELECT orders.rule($1, gen_random_uuid(), 'vendor', $2, 0, 'The photo shows it')`;
     const again = () => refused(t.owner.query(rule, [id, TOTAL]));
@@ -124,7 +124,7 @@ describe('A decision about an order', () => {
     await t.owner.query(CARRY_OUT, [id]);
   });
 
-  it('A decision about an order comes before its day, and lets the days of other orders go on', async () => {
+  it('A decided order ignores its own deadline and does not delay other orders', async () => {
     const [decided, open] = [await disputed(), await disputed()];
     await decided.decide('vendor', 0n);
     await daysLater(t, 61);
@@ -135,7 +135,7 @@ describe('A decision about an order', () => {
     expect(await decided.carryOut()).toBe(true);
   });
 
-  it('A decision about an order that waits for its vendor’s book holds none of the vendor’s money meanwhile', async () => {
+  it('A decision that waits for the lock on its vendor’s book does not lock the vendor’s accounts', async () => {
     const order = await disputed();
     await order.decide('vendor', 0n);
     const { rows } = await t.owner.query('SELECT vendor_id AS id FROM orders.market_order WHERE id = $1', [order.id]);
@@ -147,7 +147,7 @@ describe('A decision about an order', () => {
   });
 
   // Shows DEC-9-orders-13
-  it('A decision about an order ends what its vendor may give back of it, and of no other order', async () => {
+  it('After the decision, the vendor cannot refund the order, while other orders can still be refunded', async () => {
     const [decided, open] = [await disputed(), await disputed()];
     await decided.decide('vendor', 0n);
     for (const micro of [USDT, TOTAL]) expect(await decided.refund(micro)).toBe('order_state');

@@ -13,12 +13,12 @@ import {
   vendor,
 } from './testing/market.ts';
 
-/** What a buyer gets of digital goods. */
+/** What a buyer receives of digital goods. */
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = apiOf(t);
 checkOrdersAtTheEnd(t);
 
-/** Something digital of which there are two, sold as codes, or with a file. */
+/** Offers two units of a digital good, sold as codes or as a file. */
 async function digital(seller: Vendor, sold: 'a file' | 'a code'): Promise<Offer> {
   const good = await offer(t, seller.id, { codes: ['AAA-1', 'AAA-2'], stock: 2 });
   if (sold === 'a file') {
@@ -31,7 +31,7 @@ async function digital(seller: Vendor, sold: 'a file' | 'a code'): Promise<Offer
   return good;
 }
 
-/** An order of these goods of one vendor, and what its buyer reads of it. */
+/** Orders these goods of one vendor. Returns what the buyer can read of them. */
 async function bought(...goods: readonly Offer[]) {
   const who = await buyer(t);
   for (const good of goods) await api.add(who, good);
@@ -51,9 +51,9 @@ async function bought(...goods: readonly Offer[]) {
   };
 }
 
-describe('Something digital', () => {
+describe('Digital goods', () => {
   // Shows DEC-9-orders-26
-  it('Something digital that is a file is given for its own line of its own order, and for no other', async () => {
+  it('A digital file is delivered only for its own line of its own order', async () => {
     const seller = await vendor(t, 10);
     const [code, file] = [await digital(seller, 'a code'), await digital(seller, 'a file')];
     const [one, other] = [await bought(code, file), await bought(code)];
@@ -63,7 +63,7 @@ describe('Something digital', () => {
   });
 
   // Shows DEC-9-orders-26
-  it('Something digital is not shown of an order that went back whole before it was sent', async () => {
+  it('A digital good is not delivered for an order that was fully refunded before it was sent', async () => {
     const seller = await vendor(t, 10);
     const order = await bought(await offer(t, seller.id), await digital(seller, 'a file'));
     const reads = () => [refused(order.goods()), ...order.lines.map((line) => refused(order.file(line)))];

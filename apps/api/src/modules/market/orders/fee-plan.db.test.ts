@@ -34,9 +34,9 @@ const propose = async (ratePercent: string, later: number) =>
   post('proposeFee', { ratePercent, startsOn: await day(later), reason: 'The market grows' });
 const publish = (_id: string, who = other) => post('publishFee', { _id, note: '' }, who);
 
-describe('A version of the fee', () => {
+describe('Fee versions', () => {
   // Shows DEC-9-fees-2
-  it('A version of the fee is drafted by one and published by another, and holds for orders from its day on', async () => {
+  it('One operator drafts a fee version and another publishes it; it applies to orders from its start day', async () => {
     const { data } = await propose('7.5', 2);
     expect((await publish(data._id, author)).code).toBe('published_by_author');
     expect(await publish(data._id)).toMatchObject({ success: true, data: { version: 2 } });
@@ -54,7 +54,7 @@ describe('A version of the fee', () => {
     expect(before).toMatchObject({ fee_version: 1, fee_rate_bps: 500 });
     await daysLater(t, 2);
     expect(await place()).toMatchObject({ fee_version: 2, fee_rate_bps: 750 });
-    // The order of an earlier day keeps its rate when it clears.
+    // An earlier order keeps its rate when it clears.
     await sql.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, before.public_id, 'Post', 'A1']);
     await daysLater(t, 15);
     await t.owner.query('SELECT orders.settle_due(100)');
@@ -76,7 +76,7 @@ describe('A version of the fee', () => {
   });
 
   // Shows DEC-9-orders-12
-  it('A version of the fee that begins between cart and payment is a 409 that names the lines, and changes nothing', async () => {
+  it('If a new fee starts between cart and payment, the order gets a 409 with the affected lines and changes nothing', async () => {
     const [who, seller] = [await buyer(t), await vendor(t, 10)];
     await sql.add(who, await offer(t, seller.id));
     const token = await openSession(t, 'member', who.id);
@@ -98,7 +98,7 @@ describe('A version of the fee', () => {
     expect(await buy(await cart())).toMatchObject({ success: true, data: { orders: [{ status: 'paid' }] } });
   });
 
-  it('A version of the fee says who published it without a second factor: the command line, and nobody else', async () => {
+  it('Only a fee version that was published on the command line is marked as published without a second factor', async () => {
     const [byOperator, byCommand] = [(await propose('6', 60)).data._id, (await propose('7', 61)).data._id];
     await publish(byOperator);
     await t.owner.query(`SELECT orders.publish_fee(NULL, $1, '', NULL, $2)`, [byCommand, other.id]);
@@ -112,7 +112,7 @@ describe('A version of the fee', () => {
     ]);
   });
 
-  it('A version of the fee is not published whose draft somebody discards at the same time', async () => {
+  it('A fee draft that is discarded at the same time cannot be published', async () => {
     const { data } = await propose('6', 70);
     const discard = `SELECT orders.discard_fee(sha256(convert_to($2, 'UTF8')), $1, 'Not now')`;
     const publishing = () =>
@@ -120,7 +120,7 @@ describe('A version of the fee', () => {
     expect(await afterWaiting(t, t.owner, [discard, [data._id, author.token]], publishing)).toBe('draft_over');
   });
 
-  it('A version of the fee waits for another operator from its draft until it is published or discarded', async () => {
+  it('A fee draft waits for a second operator until it is published or discarded', async () => {
     const ids: string[] = [];
     for (const later of [80, 81, 82]) ids.push((await propose('6', later)).data._id);
     await publish(ids[0]!);
@@ -130,7 +130,7 @@ describe('A version of the fee', () => {
   });
 
   // Shows DEC-9-fees-2
-  it('A version of the fee takes the second factor of whoever publishes it, over its rate and its day', async () => {
+  it('Publishing a fee version needs the publisher’s second factor for its rate and start day', async () => {
     const { data } = await propose('6', 1);
     const asked = await api.post('/operatorApi/publishFee', { _id: data._id, note: '' }, other.token);
     expect(asked.headers['x-error-code']).toBe('confirmation_needed');
@@ -138,11 +138,11 @@ describe('A version of the fee', () => {
     await post('discardFee', { _id: data._id, reason: 'Not now' });
   });
 
-  it.each(['10.01', '11', '-1', '5.123', 'x', ''])('A version of the fee of %s % is refused', async (rate) => {
+  it.each(['10.01', '11', '-1', '5.123', 'x', ''])('A fee of %s % is rejected', async (rate) => {
     expect((await propose(rate, 1)).status).toBe(400);
   });
 
-  it('A version of the fee of a day that has begun, or that another version begins on, is refused', async () => {
+  it('A fee version cannot start on a day that has begun or on another version’s start day', async () => {
     expect((await propose('4', 0)).code).toBe('version_date_past');
     const { data } = await propose('4', 5);
     const late = await propose('3', 5);
@@ -153,11 +153,11 @@ describe('A version of the fee', () => {
   });
 
   it.each([
-    ['has another rate than its draft', 'fee_version_was_published', { rate: 0 }],
-    ['begins on another day than its draft', 'fee_version_was_published', { later: 21 }],
-    ['begins on a day that has begun', 'fee_begins_on_a_day_to_come', { drafted: 0, later: 0 }],
-    ['leaves out a number', 'fee_versions_count', { above: 2 }],
-  ])('A version of the fee that %s is refused, whoever writes it', async (_what, rule, of) => {
+    ['has a different rate from its draft', 'fee_version_was_published', { rate: 0 }],
+    ['starts on a different day from its draft', 'fee_version_was_published', { later: 21 }],
+    ['starts on a day that has begun', 'fee_begins_on_a_day_to_come', { drafted: 0, later: 0 }],
+    ['skips a version number', 'fee_versions_count', { above: 2 }],
+  ])('A fee version that %s is rejected, even from the database owner', async (_what, rule, of) => {
     const { rate, drafted, later, above } = { rate: 600, drafted: 20, later: 20, above: 1, ...of };
     const { data } = await propose('6', 20);
     const client = await t.owner.connect();
@@ -185,7 +185,7 @@ describe('A version of the fee', () => {
   });
 
   // Shows DEC-9-fees-2
-  it('A version of the fee is published once, however many operators do it at once', async () => {
+  it('A fee version is published once, however many operators publish it at the same time', async () => {
     const { data } = await propose('2', 7);
     const owners = await Promise.all(Array.from({ length: 4 }, () => signedInOperator(t, 'owner')));
     const ends = await Promise.all(owners.map((who) => publish(data._id, who)));
@@ -193,7 +193,7 @@ describe('A version of the fee', () => {
     expect(new Set(ends.filter(({ success }) => !success).map(({ code }) => code))).toEqual(new Set(['draft_over']));
   });
 
-  it('A version of the fee that was discarded is not published any more, and stays in the list', async () => {
+  it('A discarded fee draft stays in the list and cannot be published', async () => {
     const { data } = await propose('1', 9);
     await post('discardFee', { _id: data._id, reason: 'A mistake' }, other);
     expect((await publish(data._id)).code).toBe('draft_over');
@@ -202,7 +202,7 @@ describe('A version of the fee', () => {
     expect((await post('discardFee', { _id: randomUUID(), reason: 'None such' })).code).toBe('draft_unknown');
   });
 
-  it('A version of the fee that was published is told to the reconciliation, with who published it, and no draft is', async () => {
+  it('Reconciliation sees published fee versions with their publisher, and no drafts', async () => {
     const [{ data }, { data: waiting }] = [await propose('2.5', 11), await propose('1.5', 12)];
     const { version } = (await publish(data._id)).data;
     const { rows } = await t.owner.query(
@@ -217,9 +217,9 @@ describe('A version of the fee', () => {
   });
 });
 
-describe('The escrow in the console', () => {
+describe('Escrow in the console', () => {
   // Shows DEC-9-disputes-4
-  it('The escrow in the console shows what orders hold as the settlement accounts do, by state and by vendor', async () => {
+  it('The console shows the money held for orders by state and vendor, matching the settlement accounts', async () => {
     const seller = await vendor(t);
     const who = await buyer(t);
     await sql.add(who, await offer(t, seller.id, { price: 30n * USDT }));
@@ -232,7 +232,7 @@ describe('The escrow in the console', () => {
     expect((await get(`escrowVendors?search=${vendors[0].slug}`)).docs).toHaveLength(1);
   });
 
-  it('The escrow in the console finds orders by number, by buyer, by store and by state, and says what is overdue', async () => {
+  it('The console finds held orders by number, buyer, store and state, and marks overdue ones', async () => {
     const seller = await vendor(t);
     const who = await buyer(t);
     await sql.add(who, await offer(t, seller.id));
@@ -255,7 +255,7 @@ describe('The escrow in the console', () => {
     expect((await get('escrow')).overdue.orders).toBeGreaterThan(0);
   });
 
-  it('The escrow in the console names who gave a refund, and why', async () => {
+  it('The console shows who refunded an order and why', async () => {
     const seller = await vendor(t);
     const who = await buyer(t);
     await sql.add(who, await offer(t, seller.id));

@@ -3,7 +3,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { refused } from './testing/market.ts';
 
-/** Rules of a draft of the fee that hold against the owner of the schema, with triggers on. */
+/** Rules for fee drafts that apply even to the owner of the schema, with triggers enabled. */
 const t = await ownDatabase();
 const author = (await addOperator(t, 'finance')).id;
 const support = (await addOperator(t, 'support')).id;
@@ -24,32 +24,32 @@ const published = (by: bigint) =>
 
 const faults: readonly (readonly [what: string, rule: string, statement: () => string])[] = [
   [
-    'begins as one that is over',
+    'is created already closed',
     'fee_draft_begins_as_one',
     () => `INSERT INTO orders.fee_draft (rate_bps, starts_on, reason, author_id, status, decided_by, decided_at)
       VALUES (600, '2030-01-01', 'The market grows', ${author}, 'discarded', ${author}, now())`,
   ],
   [
-    'is open again after its end',
+    'is reopened after it was closed',
     'fee_draft_over_stays_over',
     () => change(over, `status = 'proposed', decided_by = NULL, decided_at = NULL`),
   ],
-  ['says another reason after its end', 'fee_draft_over_stays_over', () => change(over, `reason = 'Another one'`)],
+  ['gets a new reason after it was closed', 'fee_draft_over_stays_over', () => change(over, `reason = 'Another one'`)],
   ['gets another rate', 'fee_draft_terms_stay', () => change(open, 'rate_bps = 0')],
-  ['begins on another day', 'fee_draft_terms_stay', () => change(open, `starts_on = '2030-01-02'`)],
+  ['starts on another day', 'fee_draft_terms_stay', () => change(open, `starts_on = '2030-01-02'`)],
   ['gets another reason', 'fee_draft_terms_stay', () => change(open, `reason = 'Another one'`)],
   ['gets another author', 'fee_draft_terms_stay', () => change(open, `author_id = ${support}`)],
   ['was made at another time', 'fee_draft_terms_stay', () => change(open, `made_at = made_at + interval '1 second'`)],
   [
-    'is published by an operator who decides about no money',
+    'is published by an operator without the right to decide about money',
     'fee_published_by_two',
     () => change(open, published(support)),
   ],
 ];
 
-describe('A draft of the fee', () => {
+describe('Fee drafts', () => {
   // Shows DEC-9-fees-2
-  it.each(faults)('A draft of the fee that %s is refused, whoever writes it', async (_what, rule, statement) => {
+  it.each(faults)('A fee draft that %s is rejected, even from the database owner', async (_what, rule, statement) => {
     expect(await refused(t.owner.query(statement()))).toBe(rule);
   });
 });

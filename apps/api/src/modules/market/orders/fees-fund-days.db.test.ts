@@ -11,7 +11,7 @@ const sql = apiOf(t);
 const today = () => openDay(t);
 
 // Shows DEC-9-fees-1
-it('The fee of an order that cleared is named as a source of the day that it funds, here and on /transparency', async () => {
+it('The fee of a cleared order is listed as a source of the day that it funds, in the app and on /transparency', async () => {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   await sql.add(who, await offer(t, seller.id, { price: 100n * USDT }));
   await sql.place(who);
@@ -26,7 +26,7 @@ it('The fee of an order that cleared is named as a source of the day that it fun
   expect(data.days.docs[0]).toMatchObject({ day: closed.day, earned: closed.earned });
 });
 
-it('A day without earnings names no source', async () => {
+it('A day without earnings lists no source', async () => {
   const closed = await closeDay(t.db, await today());
   expect(closed.earned).toEqual([]);
 });

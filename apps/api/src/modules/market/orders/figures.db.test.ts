@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { apiOf, buyer, daysLater, offer, refused, USDT, type Vendor, vendor } from './testing/market.ts';
 
-/** What other modules see of orders: how they were sent, when their lines cleared, and the figures of a store. */
+/** What orders expose to other modules: shipping, clearing days of lines, and a store's figures. */
 const t = await ownDatabase();
 const api = apiOf(t);
 
@@ -27,8 +27,8 @@ async function settle(): Promise<void> {
   while ((await t.value('SELECT orders.settle_due(100) AS moved')) > 0);
 }
 
-describe('The view of other modules on orders', () => {
-  it('An order was sent when it was sent first, and has no time before, whatever was sent elsewhere', async () => {
+describe('Order data for other modules', () => {
+  it('An order has the time of its own shipping, and none before it is sent', async () => {
     const seller = await vendor(t, 10);
     const [sent, waiting] = [await order(seller), await order(seller)];
     await sent.byVendor('send', 'Post', 'AB1');
@@ -41,7 +41,7 @@ describe('The view of other modules on orders', () => {
     expect(rows[1]).toMatchObject({ carrier: null, sent_at: null, at: null });
   });
 
-  it('A line cleared on the day of its own order, and has none while that has not cleared', async () => {
+  it('A line has the day on which its own order cleared, and none before', async () => {
     const seller = await vendor(t, 10);
     const orders: bigint[] = [];
     const days: string[] = [];
@@ -63,7 +63,7 @@ describe('The view of other modules on orders', () => {
     expect(new Set(days).size).toBe(2);
   });
 
-  it('The figures of a store count what was sent of what it had to send, and what ended with money back', async () => {
+  it('A store’s figures count the orders sent out of those due, and the orders that ended with a refund', async () => {
     const [seller, other] = [await vendor(t, 10), await vendor(t, 10)];
     const figures = (of = seller): Promise<Record<string, bigint>> =>
       t.row('SELECT * FROM orders.store_figures($1)', [of.id]);
@@ -83,16 +83,16 @@ describe('The view of other modules on orders', () => {
       disputed,
     });
     expect(await figures()).toEqual(counts(0n, 0n, 0n, 0n, 0n, 0n));
-    // Paid alone: nothing is due yet.
+    // Only paid: nothing is due yet.
     await order(seller);
     expect(await figures()).toEqual(counts(1n, 0n, 0n, 0n, 0n, 0n));
-    // Taken on, not sent yet, and then called off by its buyer: the store did not let anybody down.
+    // Accepted, then cancelled by its buyer before shipping: the store is not at fault.
     const calledOff = await order(seller);
     await calledOff.byVendor('accept');
     expect(await figures()).toEqual(counts(2n, 0n, 0n, 0n, 0n, 0n));
     await calledOff.byBuyer('cancel_as_buyer', 'Too late');
     expect(await figures()).toEqual(counts(2n, 0n, 0n, 1n, 1n, 0n));
-    // Called off by the store.
+    // Cancelled by the store.
     const refusedByStore = await order(seller);
     await refusedByStore.byVendor('cancel_as_vendor', 'Broken');
     expect(await figures()).toEqual(counts(3n, 1n, 0n, 2n, 2n, 0n));
@@ -103,12 +103,12 @@ describe('The view of other modules on orders', () => {
     await disputed.byVendor('send', 'Post', 'AB1');
     await disputed.byBuyer('dispute', 'It is broken');
     expect(await figures()).toEqual(counts(5n, 3n, 2n, 2n, 2n, 1n));
-    // The one that was paid alone goes back by its deadline, and the received one clears whole.
+    // The order that was only paid is refunded at its deadline, and the received order clears in full.
     await daysLater(t, 4);
     await settle();
     expect(await figures()).toEqual(counts(5n, 4n, 2n, 4n, 3n, 1n));
     expect(await figures(other)).toEqual(counts(0n, 0n, 0n, 0n, 0n, 0n));
-    // They were paid 365 days ago, and then 366.
+    // The payments are now 365 days old, then 366.
     await daysLater(t, 361);
     expect(await figures()).toEqual(counts(5n, 4n, 2n, 4n, 3n, 1n));
     await daysLater(t, 1);

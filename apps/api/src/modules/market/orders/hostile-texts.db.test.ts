@@ -8,10 +8,10 @@ import { openSession } from '../../../testing/operators.ts';
 import { member, writeMails } from '../../../testing/people.ts';
 import { checkOrdersAtTheEnd, USDT } from './testing/market.ts';
 
-/** A formula of a spreadsheet, a tag, and what would end an attribute: as a title, a variant, a delivery, a name and a carrier. */
+/** A spreadsheet formula with an HTML tag and a quote, used as title, variant, delivery, name and carrier. */
 const HOSTILE = `=HYPERLINK("https://evil.example")<img src=x onerror=alert(1)>`;
 
-/** Of the buyer. */
+/** The buyer's name. */
 const NAME = '=1+1 Buyer';
 
 const t = await ownDatabase({ hasSoundBooks: true });
@@ -31,7 +31,7 @@ async function post(path: string, body: object) {
   return answer.json().data;
 }
 
-/** An order of hostile texts from the cart to the parcel. */
+/** Takes an order with hostile texts from the cart to shipping. */
 async function sell(): Promise<void> {
   const listing = await publishedListing(t, seller, {
     title: HOSTILE,
@@ -61,7 +61,7 @@ async function sell(): Promise<void> {
   });
 }
 
-/** Its text; it holds no script, and no link that leads to them. */
+/** Returns the text of a PDF, after checking that it has no script and no link to the hostile address. */
 async function readPdf(content: Buffer): Promise<{ text: string }> {
   const document = await getDocumentProxy(new Uint8Array(content));
   expect(await document.getJSActions()).toBeNull();
@@ -82,7 +82,7 @@ const FILES = [
 ] as const;
 const tokenOf = (path: string): string => (path.startsWith('vendorApi') ? seller.token : buyer.token);
 
-describe('Hostile texts of an order', () => {
+describe('Orders with hostile texts', () => {
   // Shows DEC-9-orders-15
   it.each(FILES)('No cell of the CSV file %s is a formula', async (path) => {
     const answer = await file(`/${path}`, tokenOf(path));
@@ -92,19 +92,19 @@ describe('Hostile texts of an order', () => {
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   });
 
-  it('The buyer’s name stands in the CSV file of the sales as a text', async () => {
+  it('The buyer’s name appears as plain text in the CSV file of sales', async () => {
     const { body } = await file('/vendorApi/exportList/sales', seller.token);
     expect((parse(body, { bom: true }) as string[][]).flat()).toContain(`'${NAME}`);
   });
 
-  it.each(FILES)('The PDF of %s is drawn, without a link or a script of theirs', async (path) => {
+  it.each(FILES)('The PDF of %s contains neither a link nor a script from hostile texts', async (path) => {
     const answer = await file(`/${path}${path.includes('?') ? '&' : '?'}format=pdf`, tokenOf(path));
     expect(answer.statusCode).toBe(200);
     expect((await readPdf(answer.rawPayload)).text).not.toBe('');
   });
 
   // Shows DEC-9-orders-15
-  it('The invoice names the title as it is, and holds no link of theirs', async () => {
+  it('The invoice shows the hostile title as plain text without a link', async () => {
     const { docs } = (await api.get('/sellerApi/getInvoices', buyer.token)).json().data;
     const answer = await file(`/sellerApi/invoice/${docs[0]._id}`, buyer.token);
     expect(answer.statusCode).toBe(200);
@@ -113,7 +113,7 @@ describe('Hostile texts of an order', () => {
   });
 
   // Shows DEC-9-orders-15
-  it('Every e-mail about the order shows them as text alone', async () => {
+  it('Every mail about the order shows hostile texts as plain text', async () => {
     const { rows } = await t.owner.query<{ subject: string; body_html: string; body_text: string }>(
       'SELECT subject, body_html, body_text FROM mail.message WHERE body_html IS NOT NULL',
     );

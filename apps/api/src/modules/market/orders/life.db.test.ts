@@ -23,7 +23,7 @@ const api = apiOf(t);
 const jobs = ownPool(t.urlOf('jobs'), 10);
 checkOrdersAfterEach(t);
 
-/** A paid order of `price`, and what its two sides can do with it. */
+/** Creates a paid order of `price`. Returns the steps of both sides. */
 async function order({ price = 100n * USDT, cleared = 10 } = {}) {
   const [who, seller] = [await buyer(t, price), await vendor(t, cleared)];
   const vase = await offer(t, seller.id, { price });
@@ -53,14 +53,14 @@ async function order({ price = 100n * USDT, cleared = 10 } = {}) {
 
 const act = (name: string, values: readonly unknown[]) =>
   refused(api.call(`SELECT ${name}(${values.map((_, place) => `$${place + 1}`).join(', ')})`, values));
-/** Works until nothing is due, as the job does. */
+/** Runs the job until nothing is due. */
 async function settle(): Promise<void> {
   while ((await jobs.query('SELECT orders.settle_due(100) AS moved')).rows[0].moved > 0);
 }
 
-describe('An order that goes well', () => {
+describe('Orders without problems', () => {
   // Shows DEC-9-orders-1
-  it('An order clears three days after it was received, and pays the vendor all but the fee', async () => {
+  it('An order clears three days after receipt and pays the vendor everything except the fee', async () => {
     const { byVendor, byBuyer, state, seller, wallet } = await order();
     expect(await byVendor('accept')).toBeNull();
     expect(await byVendor('send', 'Post', 'AB1')).toBeNull();
@@ -92,7 +92,7 @@ describe('An order that goes well', () => {
 
   // Shows DEC-9-orders-3
   it.each([99n, 1_999n, 98_765_432n])(
-    'An order of %s micro-USDT is foretold, held and cleared with one fee',
+    'The announced, held and charged fee of an order of %s micro-USDT are equal',
     async (price) => {
       const { id, byVendor, byBuyer, state } = await order({ price });
       const { rows } = await t.owner.query(
@@ -110,7 +110,7 @@ describe('An order that goes well', () => {
     },
   );
 
-  it('An order clears after fourteen days when it is one of a vendor’s first ten', async () => {
+  it('A vendor’s first ten orders clear fourteen days after receipt', async () => {
     const { byVendor, byBuyer, state } = await order({ cleared: 0 });
     await byVendor('send', 'Post', 'AB1');
     await byBuyer('receive');
@@ -122,7 +122,7 @@ describe('An order that goes well', () => {
     expect((await state())[0]).toBe('cleared');
   });
 
-  it('An order is cleared once by workers at the same time', async () => {
+  it('Parallel workers clear an order once', async () => {
     const { byVendor, byBuyer, state } = await order();
     await byVendor('send', 'Post', 'AB1');
     await byBuyer('receive');
@@ -131,7 +131,7 @@ describe('An order that goes well', () => {
     expect(await state()).toEqual(['cleared', 0n, 0n, 95n * USDT, 5n * USDT]);
   });
 
-  it('An order is settled by the next worker when one was killed in the middle of it', async () => {
+  it('If a worker is killed while settling an order, the next worker settles it', async () => {
     const { byVendor, byBuyer, state } = await order();
     await byVendor('send', 'Post', 'AB1');
     await byBuyer('receive');
@@ -147,9 +147,9 @@ describe('An order that goes well', () => {
   });
 });
 
-describe('An order that nobody moves', () => {
+describe('Orders without further action', () => {
   // Shows DEC-9-orders-4
-  it('An order goes back to its buyer when it was not accepted in three days', async () => {
+  it('An order that is not accepted within three days is refunded', async () => {
     const { state, who, wallet, vase } = await order();
     await daysLater(t, 4);
     await settle();
@@ -161,7 +161,7 @@ describe('An order that nobody moves', () => {
     expect(rows[0].available).toBe(10);
   });
 
-  it('An order goes back to its buyer when it was not sent fourteen days after it was paid', async () => {
+  it('An order that is not sent within fourteen days of payment is refunded', async () => {
     const { byVendor, state } = await order();
     await daysLater(t, 2);
     await byVendor('accept');
@@ -183,7 +183,7 @@ describe('An order that nobody moves', () => {
   });
 
   // Shows DEC-9-orders-4
-  it('An order goes back to its buyer when nobody decided a dispute in sixty days', async () => {
+  it('A disputed order without a decision is refunded after sixty days', async () => {
     const { byVendor, byBuyer, state } = await order();
     await byVendor('send', 'Post', 'AB1');
     await byBuyer('dispute', 'It is broken');
@@ -194,9 +194,9 @@ describe('An order that nobody moves', () => {
 });
 
 describe('The job that settles orders', () => {
-  it('The job that settles orders settles the others when one fails, and fails itself', async () => {
+  it('When one order fails to settle, the job settles the others and reports a failure', async () => {
     const [broken, sound] = [await order(), await order()];
-    // Somebody changed a row past the triggers: nothing is settled on it any more.
+    // Changes a row without the triggers, so that the order can no longer be settled.
     const change = (by: bigint) =>
       pastTheTriggers(
         t.owner,
@@ -213,9 +213,9 @@ describe('The job that settles orders', () => {
   });
 });
 
-describe('Money that goes back', () => {
+describe('Refunds', () => {
   // Shows DEC-9-orders-3
-  it('A refund can be a part, and the rest clears at the rate of the order', async () => {
+  it('After a partial refund, the rest clears at the order’s fee rate', async () => {
     const { byVendor, byBuyer, refund, state } = await order();
     await byVendor('send', 'Post', 'AB1');
     expect(await refund(30n * USDT, 'A scratch')).toBeNull();
@@ -226,7 +226,7 @@ describe('Money that goes back', () => {
   });
 
   // Shows DEC-9-orders-2
-  it('A refund is never more than the order holds, however many refunds come at once', async () => {
+  it('Refunds never exceed what the order holds, however many arrive at once', async () => {
     const { id, seller, state } = await order();
     const sums = [100n, 70n, 40n, 10n].map((held) => held * USDT);
     const ends = await Promise.all(
@@ -240,7 +240,7 @@ describe('Money that goes back', () => {
   });
 
   // Shows DEC-9-orders-13
-  it('An order’s money goes one way when refund, confirmation, dispute and deadline meet', async () => {
+  it('An order’s money goes exactly one way when refund, receipt, dispute and deadline coincide', async () => {
     const { byVendor, byBuyer, refund, state } = await order();
     await byVendor('send', 'Post', 'AB1');
     await daysLater(t, 15);
@@ -255,25 +255,25 @@ describe('Money that goes back', () => {
     expect(['received', 'disputed', 'refunded']).toContain(status);
   });
 
-  it.each([0n, -1n, 100n * USDT + 1n])('A refund is refused when it is %s', async (amount) => {
+  it.each([0n, -1n, 100n * USDT + 1n])('A zero, negative or excessive refund is rejected: %s', async (amount) => {
     expect(await (await order()).refund(amount)).toBe('nothing_held');
   });
 });
 
-describe('A step', () => {
-  it('A step of somebody else’s order is refused as of one that does not exist', async () => {
+describe('Order steps', () => {
+  it('A step on another person’s order is rejected as if the order did not exist', async () => {
     const [mine, other] = [await order(), await order()];
     expect(await act('orders.accept', [other.seller.session, mine.id])).toBe('order_unknown');
     expect(await act('orders.cancel_as_buyer', [other.who.session, other.who.id, mine.id, ''])).toBe('order_unknown');
   });
 
-  it('A step with a session of another kind is refused', async () => {
+  it('A step with the wrong kind of session is rejected', async () => {
     const { id, who, seller } = await order();
     expect(await act('orders.accept', [who.session, id])).toBe('unauthorized');
     expect(await act('orders.receive', [seller.session, who.id, id])).toBe('unauthorized');
   });
 
-  it('A step of an order that somebody else moved meanwhile is refused', async () => {
+  it('A step on an order that the other side has just moved is rejected', async () => {
     const { id, byVendor } = await order();
     const { rows } = await t.owner.query('SELECT o AS before FROM orders.market_order o WHERE o.public_id = $1', [id]);
     expect(await byVendor('send', 'Post', 'AB1')).toBeNull();
@@ -283,7 +283,7 @@ describe('A step', () => {
     expect(await refused(late)).toBe('order_state');
   });
 
-  it('A step that does not follow from the order’s state is refused', async () => {
+  it('A step that the order’s state does not allow is rejected', async () => {
     const { byBuyer, byVendor } = await order();
     expect(await byBuyer('receive')).toBe('order_state');
     expect(await byBuyer('dispute', 'Where is it?')).toBe('order_state');

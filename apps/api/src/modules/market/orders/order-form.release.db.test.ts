@@ -5,11 +5,11 @@ import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { apiOf, buyer, checkOrdersAtTheEnd, offer, refused, USDT, vendor } from './testing/market.ts';
 
 /**
- * Rules of form that triggers ask in place of CHECKs and foreign keys, under their names. The rows are written
- * as the owner of the schema, with triggers on.
+ * Rules that triggers enforce in place of CHECKs and foreign keys, under the same names. The rows are written as the
+ * owner of the schema, with triggers enabled.
  */
 const t = await ownDatabase({ hasSoundBooks: true });
-/** Somebody with the vendor's phone number. */
+/** A member with the vendor's phone number. */
 const api = apiOf(t);
 const [who, seller] = [await buyer(t), await vendor(t, 10)];
 const stranger = await addMember(t.owner);
@@ -22,13 +22,13 @@ await pastTheTriggers(
   'UPDATE members.member SET phone = (SELECT phone FROM members.member WHERE id = $2) WHERE id = $1',
   [relative, seller.id],
 );
-// Another order of the same sum, whose lines, movement and steps are sound: a rule that looks at these instead would find none broken.
+// Another valid order of the same amount, which a rule must not read by mistake.
 const neighbour = await buyer(t);
 await api.add(neighbour, await offer(t, (await vendor(t, 10)).id, { price: 100n * USDT }));
 await api.place(neighbour);
 checkOrdersAtTheEnd(t);
 
-/** The next order of the same buyer, vendor and checkout, but for some columns. */
+/** Inserts the next order of the same buyer, vendor and checkout, with some columns changed. */
 const another = (but: Readonly<Record<string, string>> = {}) => {
   const columns: Readonly<Record<string, string>> = {
     checkout_id: 'checkout_id',
@@ -49,7 +49,7 @@ const another = (but: Readonly<Record<string, string>> = {}) => {
     SELECT ${Object.values(columns)} FROM orders.market_order WHERE id = ${order}`;
 };
 const change = (set: string) => `UPDATE orders.market_order SET ${set} WHERE id = ${order}`;
-/** A second line like the first one, but for a column. */
+/** Inserts a second line like the first one, with one column changed. */
 const line = (column: string, value: string) => {
   const columns = ['order_id', 'number', 'listing_id', 'revision_id', 'variant_id', 'title', 'variant', 'price_micro'];
   const all = [...columns, 'quantity', 'delivery_micro'];
@@ -58,7 +58,7 @@ const line = (column: string, value: string) => {
 };
 const movement = (values: string) =>
   `INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro, reason) VALUES (${values})`;
-/** A refund that no movement says. */
+/** Posts a refund without a movement. */
 const posting = () =>
   `SELECT ledger.post(jsonb_build_array(jsonb_build_object('kind', 'order_refund', 'amount', 1, 'key', 'a refund',
      'from', ledger.account_number(o.vendor_id, 'settlement'), 'to', ledger.account_number(o.buyer_id, 'wallet'),
@@ -135,7 +135,7 @@ const faults: readonly (readonly [rule: string, statement: () => string])[] = [
   ['event_note', () => step(`'buyer'`, `repeat('x', 2001)`)],
 ];
 
-/** Each leaves an order that is paid and everything else about it, so that no short way past the rule takes it. */
+/** Each change keeps the order paid and everything else about it, so that only the rule itself can reject it. */
 const unsound: readonly (readonly [rule: string, change: () => string])[] = [
   [
     'order_is_the_sum_of_its_lines',
@@ -190,8 +190,8 @@ const unsound: readonly (readonly [rule: string, change: () => string])[] = [
   ],
 ];
 
-describe('A paid order', () => {
-  it.each(unsound)('A paid order that breaks %s is refused when its transaction commits', async (rule, statement) => {
+describe('Consistency of a paid order', () => {
+  it.each(unsound)('A paid order that violates %s is rejected at commit', async (rule, statement) => {
     const client = await t.owner.connect();
     try {
       await client.query('BEGIN; SET LOCAL session_replication_role = replica');
@@ -206,15 +206,15 @@ describe('A paid order', () => {
   });
 });
 
-/** Each is the greatest or the least that a rule allows. */
+/** The largest values that the rules allow. */
 const bounds: readonly (readonly [what: string, statement: () => string])[] = [
   ['a step with a note of 2,000 characters', () => step(`'buyer'`, `repeat('x', 2000)`)],
   ['a carrier of 60 characters', () => change(`carrier = repeat('x', 60)`)],
   ['a tracking number of 60 characters', () => change(`tracking_number = repeat('x', 60)`)],
 ];
 
-describe('The form of an order', () => {
-  it.each(bounds)('A write of %s is taken', async (_what, statement) => {
+describe('Limits of an order’s columns', () => {
+  it.each(bounds)('A write of %s is accepted', async (_what, statement) => {
     const client = await t.owner.connect();
     try {
       await client.query('BEGIN');
@@ -225,7 +225,7 @@ describe('The form of an order', () => {
     }
   });
 
-  it.each(faults)('A write that breaks %s is refused, whoever writes it', async (rule, statement) => {
+  it.each(faults)('A write that violates %s is rejected, even from the schema’s owner', async (rule, statement) => {
     expect(await refused(t.owner.query(statement()))).toBe(rule);
   });
 });

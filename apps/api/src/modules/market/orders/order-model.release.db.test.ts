@@ -4,14 +4,14 @@ import { faultsInTheBooks } from '../../../testing/builders.ts';
 import { ownDatabase, ownPool } from '../../../testing/fixtures.ts';
 import { apiOf, buyer, daysLater, faultsInOrders, offer, REFUND, refused, vendor } from './testing/market.ts';
 
-/** A model of an order, in as few words as possible: nothing here is read from the product. */
+/** A minimal model of an order that uses no code of the product. */
 interface Model {
   status: string;
   held: bigint;
   refunded: bigint;
   proceeds: bigint;
   fee: bigint;
-  /** Business day on which the default happens, counted from the day of the payment; null when it is over. */
+  /** Business day of the default step, counted from the day of payment; null if there is none. */
   due: number | null;
   today: number;
 }
@@ -21,7 +21,7 @@ type Act =
   | { readonly kind: 'refund'; readonly micro: bigint }
   | { readonly kind: 'days'; readonly days: number };
 
-/** The states that each step may follow on, and the state that it makes. */
+/** The states in which each step is allowed, and the state that it leads to. */
 const STEPS: Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>> = {
   accept: { from: ['paid'], to: 'accepted' },
   send: { from: ['paid', 'accepted'], to: 'sent' },
@@ -44,7 +44,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 };
 const FEE_BPS = 500n;
 
-/** Of an order of a vendor with so many behind them. */
+/** Days until the default step, by state and by whether the vendor is new. */
 const daysOf = (status: string, isNew: boolean): number =>
   ({ paid: 3, accepted: 14, sent: 14, received: isNew ? 14 : 3, disputed: 60, returning: 14, returned: 3 })[status]!;
 
@@ -64,7 +64,7 @@ function becomes(m: Model, status: string, isNew: boolean): void {
   m.due = isOver ? null : (status === 'accepted' ? 0 : m.today) + daysOf(status, isNew);
 }
 
-/** Does the same to the model; answers whether the product has to refuse. */
+/** Applies the same act to the model. Returns how the product must respond. */
 function follow(m: Model, act: Act, isNew: boolean): 'done' | 'order_state' | 'nothing_held' {
   if (act.kind === 'days') {
     m.today += act.days;
@@ -91,7 +91,7 @@ const t = await ownDatabase();
 const api = apiOf(t);
 const jobs = ownPool(t.urlOf('jobs'), 2);
 
-/** An order of the product that was paid just now. */
+/** A newly paid order in the product. */
 async function paidOrder(total: bigint, isNew: boolean) {
   const [who, seller] = [await buyer(t, total), await vendor(t, isNew ? 0 : 10)];
   await api.add(who, await offer(t, seller.id, { price: total }));
@@ -115,7 +115,7 @@ async function paidOrder(total: bigint, isNew: boolean) {
         return (await refused(api.call(REFUND, [seller.session, id, act.micro, 'Sorry']))) ?? 'done';
       if (act.kind !== 'days') return (await doing[act.kind]!()) ?? 'done';
       await daysLater(t, act.days);
-      // PostgreSQL tells a refusal before it lets go of the order, and the job passes over an order that is held.
+      // PostgreSQL reports an error before it releases the order's lock, and the job skips locked orders.
       await t.owner.query('SELECT FROM orders.market_order WHERE public_id = $1 FOR UPDATE', [id]);
       while ((await jobs.query('SELECT orders.settle_due(100) AS moved')).rows[0].moved > 0);
       return 'done';
@@ -147,7 +147,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
 );
 
 // Shows DEC-9-orders-18
-it('An order is what a model of it says, after any steps of buyer, vendor and deadlines in any order', async () => {
+it('After any sequence of buyer, vendor and deadline steps, an order matches an independent model', async () => {
   const run = fc.asyncProperty(fc.boolean(), fc.array(acts, { maxLength: 14 }), async (isNew, steps) => {
     const order = await paidOrder(TOTAL, isNew);
     const m: Model = { status: 'paid', held: TOTAL, refunded: 0n, proceeds: 0n, fee: 0n, due: 3, today: 0 };

@@ -20,7 +20,7 @@ const balance = (id: bigint, kind: string) =>
 
 describe('Buying a cart', () => {
   // Shows SPEC-7.8, DEC-9-orders-1
-  it('Buying a cart makes one paid order for each vendor, takes its stock, and empties the cart', async () => {
+  it('Buying a cart creates one paid order for each vendor, reduces the stock and empties the cart', async () => {
     const [who, one, two] = [await buyer(t, 90n * USDT), await vendor(t), await vendor(t)];
     const [vase, cup] = [await offer(t, one.id), await offer(t, two.id, { price: 5n * USDT, delivery: 2n * USDT })];
     await api.add(who, vase, 3);
@@ -51,7 +51,7 @@ describe('Buying a cart', () => {
   });
 
   // Shows DEC-9-orders-10
-  it('Buying a cart fifty times with one key makes one checkout', async () => {
+  it('Buying a cart fifty times with the same key creates one checkout', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     const vase = await offer(t, seller.id);
     await api.add(who, vase, 2);
@@ -62,7 +62,7 @@ describe('Buying a cart', () => {
     expect(await stockOf(vase.variantId)).toBe(8);
   });
 
-  it('Buying a cart again with its key answers with the same orders, and with no other', async () => {
+  it('Repeating a purchase with its key returns exactly the same orders', async () => {
     const [who, one, two] = [await buyer(t), await vendor(t), await vendor(t)];
     for (const seller of [one, two]) await api.add(who, await offer(t, seller.id));
     const values = [who.session, who.id, 'a key twice', await api.version(who), who.address, 20n * USDT];
@@ -74,7 +74,7 @@ describe('Buying a cart', () => {
     expect(await place()).toEqual(first);
   });
 
-  it('Buying a cart again with a key that another buyer used as well answers with one’s own orders', async () => {
+  it('If another buyer has used the same key, repeating a purchase returns the buyer’s own orders', async () => {
     const seller = await vendor(t);
     const keys = { key: 'the key of two buyers' };
     const buyers = [await buyer(t), await buyer(t)];
@@ -92,7 +92,7 @@ describe('Buying a cart', () => {
     expect(first[0]).not.toBe(first[1]);
   });
 
-  it('Buying a cart answers with the checkout of the same key that began later and ended first', async () => {
+  it('Of two purchases with the same key, the slower one returns the checkout of the one that finished first', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     const of = { key: 'the later one', version: await api.version(who), total: 10n * USDT };
@@ -107,7 +107,7 @@ describe('Buying a cart', () => {
     expect(rows[0].id).toBe(later);
   });
 
-  it('Buying a cart refuses a key that was used with another input', async () => {
+  it('A purchase with a key that was used for a different input is rejected', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     const vase = await offer(t, seller.id);
     await api.add(who, vase);
@@ -117,7 +117,7 @@ describe('Buying a cart', () => {
   });
 
   // Shows DEC-9-orders-10
-  it('Buying a cart sells the last unit to one of fifty buyers', async () => {
+  it('Of fifty buyers of the last unit, one gets it', async () => {
     const seller = await vendor(t, 10);
     const vase = await offer(t, seller.id, { stock: 1 });
     const buyers = await Promise.all(Array.from({ length: 50 }, () => buyer(t, 20n * USDT)));
@@ -130,7 +130,7 @@ describe('Buying a cart', () => {
   });
 
   // Shows DEC-9-orders-10
-  it('Buying a cart never deadlocks with a cart of the same products in opposite order', async () => {
+  it('Carts with the same products in opposite order never deadlock', async () => {
     const [one, two] = [await vendor(t, 10), await vendor(t, 10)];
     const [vase, cup] = [await offer(t, one.id, { stock: 100 }), await offer(t, two.id, { stock: 100 })];
     const buyers = await Promise.all(Array.from({ length: 20 }, () => buyer(t, 50n * USDT)));
@@ -141,7 +141,7 @@ describe('Buying a cart', () => {
     expect([await stockOf(vase.variantId), await stockOf(cup.variantId)]).toEqual([80, 80]);
   });
 
-  it('Buying a cart changes nothing when the price was changed since the cart was shown', async () => {
+  it('Buying a cart whose price has changed since it was shown changes nothing', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     const vase = await offer(t, seller.id);
     await api.add(who, vase);
@@ -157,7 +157,7 @@ describe('Buying a cart', () => {
     expect((await ordersOf(who.id))[0].total_micro).toBe(11n * USDT);
   });
 
-  it('Buying a cart says that something is out of stock only where something is', async () => {
+  it('A purchase is rejected as out of stock only if a product is out of stock', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     const [vase, cup] = [await offer(t, seller.id), await offer(t, seller.id)];
     await api.add(who, vase);
@@ -168,13 +168,13 @@ describe('Buying a cart', () => {
     expect(await refused(api.place(who, { total }))).toBe('out_of_stock');
   });
 
-  it('Buying a cart refuses a total that is not the sum of the cart', async () => {
+  it('A purchase whose total differs from the cart’s is rejected', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     expect(await refused(api.place(who, { total: 1n }))).toBe('cart_changed');
   });
 
-  it('Buying a cart refuses the version of another cart, even one of the same sum', async () => {
+  it('A purchase with the version of another cart is rejected, even if the total is the same', async () => {
     const [who, other, seller] = [await buyer(t), await buyer(t), await vendor(t)];
     await api.add(other, await offer(t, seller.id));
     await api.add(who, await offer(t, seller.id));
@@ -183,7 +183,7 @@ describe('Buying a cart', () => {
   });
 
   // Shows DEC-9-orders-1
-  it('Buying a cart leaves everything as it was when the wallet holds less', async () => {
+  it('Buying a cart that exceeds the wallet’s balance changes nothing', async () => {
     const [who, seller] = [await buyer(t, 9n * USDT), await vendor(t)];
     const vase = await offer(t, seller.id);
     await api.add(who, vase);
@@ -192,7 +192,7 @@ describe('Buying a cart', () => {
     expect(await api.total(who)).toBe(10n * USDT);
   });
 
-  it('Buying a cart takes a voucher off the order of its own vendor alone', async () => {
+  it('A voucher reduces only the order of its own vendor', async () => {
     const [who, one, two] = [await buyer(t), await vendor(t), await vendor(t)];
     for (const seller of [one, two]) await api.add(who, await offer(t, seller.id));
     await api.call(`SELECT vouchers.save($1, NULL, 'TEN-OFF', 1000, NULL, 0, NULL, NULL, NULL, NULL, NULL)`, [
@@ -203,7 +203,7 @@ describe('Buying a cart', () => {
     expect((await ordersOf(who.id)).map(({ total_micro }) => total_micro)).toEqual([10n * USDT, 9n * USDT]);
   });
 
-  it('Buying a cart refuses a vendor who was suspended after the cart was filled', async () => {
+  it('A cart cannot be bought if its vendor was suspended after it was filled', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     await t.owner.query(
@@ -213,7 +213,7 @@ describe('Buying a cart', () => {
     expect(await refused(api.place(who))).toBe('vendor_not_selling');
   });
 
-  it('Buying a cart refuses an address of somebody else, and a country to which the vendor does not send', async () => {
+  it('A purchase with another buyer’s address, or to a country that the vendor does not deliver to, is rejected', async () => {
     const [who, other, seller] = [await buyer(t), await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     expect(await refused(api.place({ ...who, address: other.address }))).toBe('address_unknown');
@@ -221,7 +221,7 @@ describe('Buying a cart', () => {
     expect(await refused(api.place(who))).toBe('not_delivered_there');
   });
 
-  it('Buying a cart asks for a mailed code beyond a sum of a day', async () => {
+  it('Buying more than the daily limit requires a mailed code', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     const vase = await offer(t, seller.id, { price: 60n * USDT });
     await api.add(who, vase);
@@ -231,7 +231,7 @@ describe('Buying a cart', () => {
   });
 
   // Shows DEC-9-orders-7
-  it('Buying a cart refuses an order that would raise a new vendor’s held money above the ceiling', async () => {
+  it('An order that would raise a new vendor’s held money above the limit is rejected', async () => {
     const seller = await vendor(t);
     const vase = await offer(t, seller.id, { price: 100n * USDT, stock: 100 });
     const buyers = await Promise.all(Array.from({ length: 21 }, () => buyer(t)));
@@ -241,12 +241,12 @@ describe('Buying a cart', () => {
     expect(ends.filter((end) => end !== null)).toEqual(['vendor_limit_reached']);
   });
 
-  it('Buying a cart lets a new vendor hold as much as the ceiling, and not a micro-USDT more', async () => {
+  it('A new vendor can hold exactly the limit and not one micro-USDT more', async () => {
     const seller = await vendor(t);
     const { rows } = await t.owner.query(`SELECT platform.setting_micro('newVendorHold') AS ceiling`);
     await setSetting(t, 'orderCodeFrom', String(rows[0].ceiling));
     const [who, other] = [await buyer(t, rows[0].ceiling), await buyer(t)];
-    // Another vendor holds something as well.
+    // Another vendor holds money as well.
     await api.add(other, await offer(t, (await vendor(t)).id));
     await api.place(other);
     await api.add(other, await offer(t, seller.id, { price: 1n }));
@@ -259,7 +259,7 @@ describe('Buying a cart', () => {
   it.each([
     [9, 'vendor_limit_reached'],
     [10, null],
-  ])('Buying a cart above the ceiling of a vendor with %s cleared orders ends with %s', async (cleared, end) => {
+  ])('An order above the limit of a vendor with %s cleared orders ends with %s', async (cleared, end) => {
     const price = (await t.value(`SELECT platform.setting_micro('newVendorHold') AS ceiling`)) + 1n;
     await setSetting(t, 'orderCodeFrom', String(price));
     try {
@@ -272,7 +272,7 @@ describe('Buying a cart', () => {
   });
 
   // Shows DEC-9-orders-5
-  it('Buying a cart numbers the orders of a vendor without a gap, whatever fails in between', async () => {
+  it('A vendor’s order numbers have no gap, even if purchases fail in between', async () => {
     const seller = await vendor(t, 10);
     const vase = await offer(t, seller.id, { stock: 1000 });
     const buyers = await Promise.all(Array.from({ length: 30 }, (_, place) => buyer(t, place % 3 ? 50n * USDT : 1n)));
@@ -285,7 +285,7 @@ describe('Buying a cart', () => {
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
   });
 
-  it('Buying a cart names an order by its store and a number of five digits or more', async () => {
+  it('An order is named by its store and a number of at least five digits', async () => {
     const { id } = await vendor(t);
     const { rows } = await t.owner.query(
       'SELECT orders.number_of($1, 12) AS short, orders.number_of($1, 1234567) AS long',
@@ -294,7 +294,7 @@ describe('Buying a cart', () => {
     expect(rows).toEqual([{ short: `STORE-${id}-00012`, long: `STORE-${id}-1234567` }]);
   });
 
-  it('Buying a cart refuses a quantity that is none', async () => {
+  it('A quantity of zero, a negative one or one above the stock is rejected', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     const vase = await offer(t, seller.id);
     for (const quantity of [0, -1]) expect(await refused(api.add(who, vase, quantity))).toBe('line_quantity');

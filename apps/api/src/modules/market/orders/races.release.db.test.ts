@@ -25,7 +25,7 @@ checkOrdersAfterEach(t);
 const countOrders = (vendorId: bigint): Promise<number> =>
   t.value('SELECT count(*)::integer AS n FROM orders.market_order WHERE vendor_id = $1', [vendorId]);
 
-/** So many buyers, each with one of it in the cart. */
+/** Creates this many buyers, each with one unit of the same product in the cart. */
 async function queue(count: number, price = 10n * USDT) {
   const seller = await vendor(t, 10);
   const what = await offer(t, seller.id, { stock: 1000, price });
@@ -37,9 +37,9 @@ async function queue(count: number, price = 10n * USDT) {
 const SUSPEND = `UPDATE vendors.vendor SET status = 'suspended', reason = 'test', decided_at = now(), decided_by = 'test'
   WHERE vendor_id = $1`;
 
-describe('Checkouts at the same time', () => {
+describe('Simultaneous checkouts', () => {
   // Shows DEC-9-orders-10
-  it('Fifty calls with one key and two inputs make one checkout, and refuse the other input', async () => {
+  it('Of fifty simultaneous purchases with one key and two addresses, one succeeds and the other address is rejected', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     const { rows } = await t.owner.query(
@@ -56,7 +56,7 @@ describe('Checkouts at the same time', () => {
     expect(await countOrders(seller.id)).toBe(1);
   });
 
-  it('Of two who call an order off at once the second reads that its state has changed', async () => {
+  it('When both sides cancel an order at once, the second is told that its state has changed', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     await api.place(who);
@@ -69,11 +69,11 @@ describe('Checkouts at the same time', () => {
     expect(await afterWaiting(t, api.pool, byVendor, byBuyer)).toBe('order_state');
   });
 
-  it('The first two orders of a new vendor at once have the numbers 1 and 2', async () => {
+  it('The first two simultaneous orders of a new vendor get the numbers 1 and 2', async () => {
     const seller = await vendor(t);
     await t.owner.query('DELETE FROM orders.vendor_book WHERE vendor_id = $1', [seller.id]);
     const [one, other] = [await buyer(t), await buyer(t)];
-    // Two goods: of one, the second order would wait for its stock before it asks for a number.
+    // Uses two products: with one, the second order would wait for stock before it requests a number.
     for (const who of [one, other]) await api.add(who, await offer(t, seller.id));
     const values = [one.session, one.id, 'the first one', await api.version(one), one.address, 10n * USDT];
     await afterWaiting(t, api.pool, ['SELECT orders.place($1, $2, $3, $4, $5, $6)', values], () => api.place(other));
@@ -85,7 +85,7 @@ describe('Checkouts at the same time', () => {
   });
 
   // Shows DEC-9-orders-10, ASVS-2.3.4
-  it('Twenty tabs that buy one cart with keys of their own buy it once', async () => {
+  it('Twenty tabs that buy the same cart with different keys buy it once', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     const of = { version: await api.version(who), total: 10n * USDT };
@@ -96,7 +96,7 @@ describe('Checkouts at the same time', () => {
   });
 
   // Shows DEC-9-orders-10
-  it('A buyer whose account is frozen while their order waits buys nothing', async () => {
+  it('A buyer whose account is frozen while the order waits for a lock buys nothing', async () => {
     const [who, seller] = [await buyer(t), await vendor(t, 10)];
     await api.add(who, await offer(t, seller.id));
     const freeze = () => t.owner.query('SELECT members.freeze($1)', [who.id]);
@@ -107,7 +107,7 @@ describe('Checkouts at the same time', () => {
   });
 
   // Shows DEC-9-orders-10
-  it('A suspension that began first is waited for, and nothing is bought after it', async () => {
+  it('Purchases wait for a suspension that started first, and are then rejected', async () => {
     const { seller, buyers } = await queue(5);
     const suspending = await t.owner.connect();
     await suspending.query('BEGIN');
@@ -121,7 +121,7 @@ describe('Checkouts at the same time', () => {
   });
 
   // Shows DEC-9-orders-10
-  it('A suspension in the middle of a rush lets through what was bought before it, and nothing else', async () => {
+  it('Suspending a vendor during a rush keeps earlier purchases and rejects later ones', async () => {
     const { seller, buyers } = await queue(40);
     const buying = Promise.all(buyers.map((who) => refused(api.place(who))));
     await sleep(30);
@@ -136,7 +136,7 @@ describe('Checkouts at the same time', () => {
   });
 
   // Shows DEC-9-orders-10
-  it('A price that is changed in the middle of a rush is paid by nobody who saw the one before', async () => {
+  it('After a price change during a rush, no buyer pays the new price after seeing the old one', async () => {
     const { seller, what, buyers } = await queue(40);
     const seen = await Promise.all(
       buyers.map(async (who) => ({ version: await api.version(who), total: await api.total(who) })),
@@ -158,7 +158,7 @@ describe('Checkouts at the same time', () => {
   });
 });
 
-/** A process of its own with the login of the jobs, which settles five orders a transaction; `seen` is called with each batch. */
+/** Runs a worker process that settles five orders in each transaction. Calls `seen` with each batch number. */
 async function killedWorker(seen: (batch: number) => boolean): Promise<void> {
   const script = `
     import pg from 'pg';
@@ -185,10 +185,10 @@ async function killedWorker(seen: (batch: number) => boolean): Promise<void> {
   await ended;
 }
 
-describe('Clearing in a worker that dies', () => {
+describe('Clearing when a worker dies', () => {
   // Shows DEC-9-orders-13
-  it('A worker that is killed inside its third batch leaves two that cleared, and the next worker clears the rest once', async () => {
-    // Orders that the other tests left are settled first.
+  it('If a worker is killed in its third batch, two batches are cleared, and the next worker clears the rest once', async () => {
+    // Settles the orders of the other tests first.
     await daysLater(t, 4);
     await jobs.query('SELECT orders.settle_due(1000)');
     const { seller, buyers } = await queue(20);

@@ -5,7 +5,7 @@ import { attackerOf } from '../../../testing/attacker.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { apiOf, buyer, checkOrdersAfterEach, offer, REFUND, refused, USDT, vendor } from './testing/market.ts';
 
-/** Units of lines that a vendor refunds. */
+/** Refunds by unit. */
 const t = await ownDatabase();
 const api = apiOf(t);
 const attacker = attackerOf(t, 'api');
@@ -28,7 +28,7 @@ interface LineState {
 
 const STOCK = 1000;
 
-/** A paid order of these lines, with a voucher of so much where it is given, and what its two sides do with it. */
+/** Creates a paid order of these lines, with a voucher if `percentBps` is given. Returns the steps of both sides. */
 async function order(wanted: readonly Wanted[], { percentBps = 0 } = {}) {
   const [who, seller] = [await buyer(t, 100_000n * USDT), await vendor(t, 10)];
   for (const { quantity, ...of } of wanted) {
@@ -65,7 +65,7 @@ async function order(wanted: readonly Wanted[], { percentBps = 0 } = {}) {
     ids,
     lines,
     state,
-    /** Units by line, in their order; null when it was done. */
+    /** Units by line, in the order of the lines. Returns null on success. */
     async refund(units: readonly number[], held?: bigint): Promise<string | null> {
       const asked = units.flatMap((count, place) => (count === 0 ? [] : [[ids[place]!, count] as const]));
       return refused(
@@ -87,8 +87,8 @@ async function order(wanted: readonly Wanted[], { percentBps = 0 } = {}) {
 
 const TWO = [{ price: 14n * USDT, quantity: 2, delivery: 4n * USDT }];
 
-describe('Units that are refunded', () => {
-  it('One unit of two is refunded at its price, goes back to stock, and one is left to send', async () => {
+describe('Refunding units', () => {
+  it('Refunding one of two units returns its price and its stock, and leaves one unit to send', async () => {
     const { refund, state, lines } = await order(TWO);
     expect(await refund([1])).toBeNull();
     expect(await state()).toMatchObject({ status: 'paid', refunded: 14n * USDT, held: 18n * USDT });
@@ -96,7 +96,7 @@ describe('Units that are refunded', () => {
   });
 
   // Shows DEC-9-orders-23
-  it('Units that are refunded one after the other until none is left refund the order whole, with delivery and stock', async () => {
+  it('Refunding units one by one until none is left refunds the whole order, including delivery and stock', async () => {
     const { refund, state, lines } = await order(TWO);
     expect([await refund([1]), await refund([1])]).toEqual([null, null]);
     expect(await state()).toMatchObject({ status: 'refunded', refunded: 32n * USDT, held: 0n });
@@ -104,7 +104,7 @@ describe('Units that are refunded', () => {
   });
 
   // Shows DEC-9-orders-23
-  it('The same refund of a unit sent twice at once is done once', async () => {
+  it('The same unit refund sent twice at once is executed once', async () => {
     const { refund, state, lines } = await order([{ price: 14n * USDT, quantity: 3 }]);
     const held = (await state()).held;
     const ends = await Promise.all(Array.from({ length: 8 }, () => refund([1], held)));
@@ -113,35 +113,35 @@ describe('Units that are refunded', () => {
     expect(await lines()).toMatchObject([{ refunded: 1, to_send: 2, stock: STOCK - 2 }]);
   });
 
-  it('The same refund of a unit sent again later is refused, because the order holds another sum', async () => {
+  it('The same unit refund sent again later is rejected because the held amount has changed', async () => {
     const { refund, state } = await order(TWO);
     const held = (await state()).held;
     expect([await refund([1], held), await refund([1], held)]).toEqual([null, 'order_changed']);
     expect((await state()).refunded).toBe(14n * USDT);
   });
 
-  it('More units than are left of a line are refused', async () => {
+  it('A refund of more units than a line has left is rejected', async () => {
     const { refund, state } = await order([...TWO, { price: USDT, quantity: 1 }]);
     await refund([1]);
     expect(await refund([2])).toBe('units_refunded');
     expect((await state()).refunded).toBe(14n * USDT);
   });
 
-  it.each([[[0]], [[-1]], [[5, -4]]])('Units %j of one line are refused', async (units) => {
+  it.each([[[0]], [[-1]], [[5, -4]]])('A refund of %j units of one line is rejected', async (units) => {
     const { id, ids, seller, state } = await order(TWO);
     const { held } = await state();
     const asked = [seller.session, id, units.map(() => ids[0]), units, 'Broken', held];
     expect(await refused(api.call('SELECT orders.refund_units($1, $2, $3, $4, $5, $6)', asked))).toBe('units_refunded');
   });
 
-  it('Units of a line that is asked for twice in one refund are added up', async () => {
+  it('A line that appears twice in one refund has its units added up', async () => {
     const { id, ids, seller, state, lines } = await order([{ price: USDT, quantity: 3 }]);
     const asked = [seller.session, id, [ids[0], ids[0]], [1, 1], 'Broken', (await state()).held];
     await api.call('SELECT orders.refund_units($1, $2, $3, $4, $5, $6)', asked);
     expect(await lines()).toMatchObject([{ refunded: 2, to_send: 1 }]);
   });
 
-  it('A line of another order is refused, and nothing moves', async () => {
+  it('A refund of another order’s line is rejected and moves nothing', async () => {
     const [mine, other] = [await order(TWO), await order(TWO)];
     const asked = [
       mine.seller.session,
@@ -157,14 +157,14 @@ describe('Units that are refunded', () => {
     expect((await mine.state()).refunded).toBe(0n);
   });
 
-  it('A cancelled order takes back to stock only the units that were not refunded before', async () => {
+  it('Cancelling an order returns only the units to stock that were not refunded before', async () => {
     const { refund, cancel, lines } = await order([{ price: 14n * USDT, quantity: 3 }]);
     await refund([2]);
     await cancel();
     expect(await lines()).toMatchObject([{ refunded: 3, to_send: 0, stock: STOCK }]);
   });
 
-  it('Units that are refunded after the order was sent do not come back to stock', async () => {
+  it('Units that are refunded after the order was sent do not return to stock', async () => {
     const { refund, send, state, lines } = await order(TWO);
     await send();
     expect(await refund([1])).toBeNull();
@@ -174,7 +174,7 @@ describe('Units that are refunded', () => {
     expect(await lines()).toMatchObject([{ refunded: 2, to_send: 0, stock: STOCK - 2 }]);
   });
 
-  it('The last units take all that the order holds, also when amounts were refunded before', async () => {
+  it('Refunding the last units returns everything that the order still holds, even after partial refunds', async () => {
     const { refund, refundAmount, state } = await order(TWO);
     await refundAmount(25n * USDT);
     expect(await refund([1], 7n * USDT)).toBe('nothing_held');
@@ -182,14 +182,14 @@ describe('Units that are refunded', () => {
     expect(await state()).toMatchObject({ status: 'refunded', refunded: 32n * USDT });
   });
 
-  it('Units that cost exactly what the order still holds close it as refunded', async () => {
+  it('Refunding units worth exactly what the order still holds closes the order as refunded', async () => {
     const { refund, refundAmount, state } = await order(TWO);
     await refundAmount(18n * USDT);
     expect(await refund([1])).toBeNull();
     expect(await state()).toMatchObject({ status: 'refunded', held: 0n });
   });
 
-  it('Codes of refunded units are not handed over when the rest of the order is sent', async () => {
+  it('Codes of refunded units are not delivered with the rest of the order', async () => {
     const { id, who, refund, send } = await order([
       { price: 3n * USDT, quantity: 1 },
       { price: 2n * USDT, quantity: 2, codes: ['AAA-1', 'AAA-2'] },
@@ -202,7 +202,7 @@ describe('Units that are refunded', () => {
   });
 });
 
-describe('The cost of units', () => {
+describe('The price of units', () => {
   const line = fc.record({
     price: fc.bigInt(10_000n, 4n * USDT),
     quantity: fc.integer({ min: 1, max: 6 }),
@@ -210,7 +210,7 @@ describe('The cost of units', () => {
   });
   const lines = fc.array(line, { minLength: 1, maxLength: 3 });
 
-  it('The cost of units is the same in SQL and on the screen of the vendor, with a voucher as well', async () => {
+  it('The vendor’s screen and the database compute the same refund for units, with and without a voucher', async () => {
     const run = fc.asyncProperty(lines, fc.integer({ min: 0, max: 9000 }), async (wanted, percentBps) => {
       const { state } = await order(wanted, { percentBps });
       const { id, discount } = await state();
@@ -228,7 +228,7 @@ describe('The cost of units', () => {
   }, 60_000);
 
   // Shows DEC-9-orders-23
-  it('Refunds of units in any order follow a model: each unit once, at the difference of costs, and the last with the rest', async () => {
+  it('Unit refunds in any order match a model: each unit once, and the last refund takes the rest', async () => {
     const asks = fc.array(fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 }), { maxLength: 8 });
     const run = fc.asyncProperty(lines, fc.integer({ min: 0, max: 9000 }), asks, async (wanted, percentBps, steps) => {
       const made = await order(wanted, { percentBps });
@@ -267,8 +267,8 @@ describe('The cost of units', () => {
   }, 120_000);
 });
 
-describe('With SQL of one’s own', () => {
-  it('With the API’s login nobody writes which units were refunded', async () => {
+describe('Attacks on refunds by unit', () => {
+  it('The API’s database login cannot write which units were refunded', async () => {
     const { state } = await order(TWO);
     const { id } = await state();
     for (const statement of [
@@ -281,7 +281,7 @@ describe('With SQL of one’s own', () => {
     }
   });
 
-  it('With the API’s login and a vendor’s session only the units that are left are refunded, at what they cost', async () => {
+  it('The API’s login with a vendor’s session can refund only the remaining units at their price', async () => {
     const { id, ids, seller, state } = await order([{ price: 14n * USDT, quantity: 3 }]);
     const ask = async (units: number) =>
       attacker.refusal(
@@ -302,7 +302,7 @@ describe('With SQL of one’s own', () => {
     expect((await state()).refunded).toBe(14n * USDT);
   });
 
-  /** One refunded unit of three, and what the owner of the schema adds to it: the rule that refuses it. */
+  /** Refunds one unit of three, then inserts a record as the schema's owner. Returns the rule that rejects it. */
   const byOwner = async (values: (of: { order: string; posting: string; paid: string }) => string) => {
     const { refund, state } = await order([{ price: 14n * USDT, quantity: 3 }]);
     await refund([1]);
@@ -315,8 +315,8 @@ describe('With SQL of one’s own', () => {
     return refused(t.owner.query(insert + values({ order: id, ...rows[0] })));
   };
   it.each<readonly [string, string, (of: { order: string; posting: string; paid: string }) => string]>([
-    ['a unit that was refunded already', 'refunded_unit_pkey', ({ order: id, paid }) => `(${id}, 1, 0, 1, ${paid})`],
-    ['units behind a gap', 'refunded_units_follow', ({ order: id, paid }) => `(${id}, 1, 2, 1, ${paid})`],
+    ['a unit that was already refunded', 'refunded_unit_pkey', ({ order: id, paid }) => `(${id}, 1, 0, 1, ${paid})`],
+    ['units after a gap', 'refunded_units_follow', ({ order: id, paid }) => `(${id}, 1, 2, 1, ${paid})`],
     ['more units than were bought', 'refunded_units_were_bought', ({ order: id, paid }) => `(${id}, 1, 1, 3, ${paid})`],
     [
       'units without a refund',
@@ -324,7 +324,7 @@ describe('With SQL of one’s own', () => {
       ({ order: id, paid }) => `(${id}, 1, 1, 1, ${paid})`,
     ],
     ['a second line of a refund', 'refunded_units_once_a_posting', (of) => `(${of.order}, 1, 1, 1, ${of.posting})`],
-    ['no units', 'refunded_units_count', ({ order: id, paid }) => `(${id}, 1, 1, 0, ${paid})`],
+    ['zero units', 'refunded_units_count', ({ order: id, paid }) => `(${id}, 1, 1, 0, ${paid})`],
   ])('The owner of the schema cannot record %s (%s)', async (_what, rule, values) => {
     expect(await byOwner(values)).toBe(rule);
   });

@@ -3,11 +3,11 @@ import { addMember } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { buyer, vendor } from './testing/market.ts';
 
-/** In a database where nobody else was paid, deposited or keeps an address: what is looked for must be the buyer's own. */
+/** The database has no other accounts with payouts, deposits or addresses, so that every match belongs to the buyer. */
 const t = await ownDatabase();
 const [who, seller, third] = [(await buyer(t, 0n)).id, (await vendor(t)).id, await addMember(t.owner)];
 
-/** After these statements, which nobody keeps. */
+/** Reports whether the two are related after these statements, which are rolled back. */
 const areRelated = async (facts: readonly string[], buyerId = who): Promise<boolean | null> => {
   const client = await t.owner.connect();
   try {
@@ -22,7 +22,7 @@ const areRelated = async (facts: readonly string[], buyerId = who): Promise<bool
 };
 
 const address = (digit: string) => `0x${digit.repeat(40)}`;
-/** The address that the store is paid at, as a value of SQL. */
+/** The store's payout address, as a SQL expression. */
 const payout = () => `(SELECT payout_address FROM vendors.vendor WHERE vendor_id = ${seller})`;
 const share = (column: 'email' | 'phone') =>
   `UPDATE members.member SET ${column} = (SELECT ${column} FROM members.member WHERE id = ${seller}) WHERE id = ${who}`;
@@ -42,35 +42,35 @@ const showed = (id: bigint, file: string) =>
    SELECT s.id, 'front', 'image/png', '${file}', sha256('${file}'), 1 FROM s`;
 
 const alike: readonly (readonly [what: string, facts: () => readonly string[]])[] = [
-  ['have one e-mail address', () => [share('email')]],
-  ['have one phone number', () => [share('phone')]],
-  ['share the store’s address, where the buyer was paid', () => [paidAt(who, payout())]],
-  ['share the store’s address, which the buyer keeps', () => [keeps(who, payout())]],
-  ['keep one address', () => [who, seller].map((id) => keeps(id, `'${address('a')}'`))],
-  ['were paid at one address', () => [who, seller].map((id) => paidAt(id, `'${address('a')}'`))],
-  ['deposited from one address', () => [who, seller].map((id) => deposited(id, address('b')))],
-  ['showed one document', () => [who, seller].map((id) => showed(id, 'c'))],
+  ['have the same e-mail address', () => [share('email')]],
+  ['have the same phone number', () => [share('phone')]],
+  ['share the store’s payout address, at which the buyer was paid', () => [paidAt(who, payout())]],
+  ['share the store’s payout address, which the buyer’s address book contains', () => [keeps(who, payout())]],
+  ['have the same address in their address books', () => [who, seller].map((id) => keeps(id, `'${address('a')}'`))],
+  ['were paid at the same address', () => [who, seller].map((id) => paidAt(id, `'${address('a')}'`))],
+  ['deposited from the same address', () => [who, seller].map((id) => deposited(id, address('b')))],
+  ['submitted the same identity document', () => [who, seller].map((id) => showed(id, 'c'))],
 ];
 
-/** The third account has what the buyer has. */
+/** In each case, a third account shares these facts with the buyer. */
 const apart: readonly (readonly [what: string, facts: () => readonly string[]])[] = [
-  ['have nothing', () => []],
+  ['share nothing', () => []],
   [
-    'keep addresses of their own',
+    'have different addresses in their address books',
     () => [...[who, third].map((id) => keeps(id, `'${address('a')}'`)), keeps(seller, payout())],
   ],
   [
-    'were paid at addresses of their own',
+    'were paid at different addresses',
     () => [...[who, third].map((id) => paidAt(id, `'${address('a')}'`)), paidAt(seller, payout())],
   ],
   [
-    'deposited from addresses of their own',
+    'deposited from different addresses',
     () => [...[who, third].map((id) => deposited(id, address('b'))), deposited(seller, address('d'))],
   ],
-  ['showed documents of their own', () => [...[who, third].map((id) => showed(id, 'c')), showed(seller, 'd')]],
+  ['submitted different identity documents', () => [...[who, third].map((id) => showed(id, 'c')), showed(seller, 'd')]],
 ];
 
-describe('A buyer and a vendor', () => {
+describe('Related buyers and vendors', () => {
   // Shows DEC-9-orders-6
   it.each(alike)('A buyer and a vendor who %s are related', async (_what, facts) => {
     expect(await areRelated(facts())).toBe(true);
@@ -84,12 +84,12 @@ describe('A buyer and a vendor', () => {
   it.each([
     [20, true],
     [21, false],
-  ])('A buyer and a vendor who deposited from one address of %s accounts: related %s', async (accounts, found) => {
+  ])('A buyer and a vendor who deposited from an address of %s accounts are related: %s', async (accounts, found) => {
     const others = Array.from({ length: accounts - 2 }, (_, place) => 1_000_000n + BigInt(place));
     expect(await areRelated([who, seller, ...others].map((id) => deposited(id, address('b'))))).toBe(found);
   });
 
-  it('A buyer and a vendor are neither related nor unrelated when one of them does not exist', async () => {
+  it('The relation to an account that does not exist is unknown', async () => {
     expect(await areRelated([], -1n)).toBeNull();
   });
 });

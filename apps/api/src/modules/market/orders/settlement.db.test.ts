@@ -15,7 +15,7 @@ const api = apiOf(t);
 const read = async (of: bigint, path: string = getSettlement.path) => app.get(path, await openSession(t, 'vendor', of));
 const settlementOf = async (of: bigint) => (await read(of)).json().data;
 
-/** A paid order of the vendor, and what its sides can do with it. */
+/** Creates a paid order of the vendor. Returns the steps of both sides. */
 async function sell(seller: Vendor, price: bigint) {
   const who = await buyer(t, price);
   await api.add(who, await offer(t, seller.id, { price }));
@@ -32,7 +32,7 @@ async function sell(seller: Vendor, price: bigint) {
   };
 }
 
-/** A vendor with one order of each kind: paid, sent, received. */
+/** Creates a vendor with one order each: paid, sent and received. */
 async function threeOrders() {
   const seller = await vendor(t, 10);
   const [paid, sent, received] = [
@@ -48,7 +48,7 @@ async function threeOrders() {
 
 const inDays = (days: number): Promise<string> => openDay(t, days);
 
-it('The receipt of a vendor without a sale yet waits as long as that of a new one, and longer than of an old one', async () => {
+it('Orders of a vendor without a sale wait as long as a new vendor’s to clear, and longer than an established vendor’s', async () => {
   const [without, fresh, old] = [await vendor(t), await vendor(t, 9), await vendor(t, 10)];
   await t.owner.query('DELETE FROM orders.vendor_book WHERE vendor_id = $1', [without.id]);
   const days = async ({ id }: Vendor): Promise<number> => api.call('SELECT orders.return_days($1)', [id]);
@@ -56,7 +56,7 @@ it('The receipt of a vendor without a sale yet waits as long as that of a new on
   expect(await days(fresh)).toBeGreaterThan(await days(old));
 });
 
-/** Somebody who works for the store. */
+/** Creates a member of the store's team. */
 async function teamOf(seller: Vendor, role: 'manager' | 'packer'): Promise<bigint> {
   const { id } = await member(t, null, 'vendor');
   await t.owner.query(
@@ -66,9 +66,9 @@ async function teamOf(seller: Vendor, role: 'manager' | 'packer'): Promise<bigin
   return id;
 }
 
-describe('The settlement', () => {
+describe('The settlement of a store', () => {
   // Shows DEC-9-orders-14
-  it('The settlement says of each order what it holds, and when that clears or goes back', async () => {
+  it('The settlement shows for each order what it holds, and when that clears or is refunded', async () => {
     const { seller, paid, sent, received } = await threeOrders();
     const { docs, total } = await settlementOf(seller.id);
     expect(total).toBe(3);
@@ -104,7 +104,7 @@ describe('The settlement', () => {
   });
 
   // Shows DEC-9-orders-14
-  it('The settlement sums up by day what clears by itself', async () => {
+  it('The settlement totals by day what will clear automatically', async () => {
     const { seller } = await threeOrders();
     expect((await settlementOf(seller.id)).clears).toEqual([
       { day: await inDays(3), orders: 1, proceeds: '38.00', fee: '2.00' },
@@ -113,7 +113,7 @@ describe('The settlement', () => {
   });
 
   // Shows DEC-9-orders-14
-  it('The settlement counts what was held, refunded, cleared and taken as a fee, and what is in the wallet', async () => {
+  it('The settlement shows what is held, refunded, cleared, charged as fees and available in the wallet', async () => {
     const { seller, sent } = await threeOrders();
     await sent.refund(5n * USDT);
     await daysLater(t, 4);
@@ -124,7 +124,7 @@ describe('The settlement', () => {
     expect(wallets).toEqual({ wallet: '38.00', flexible: '0.00', onTheWay: '0.00', paidOut: '0.00' });
   });
 
-  it('The settlement lists an order until it holds nothing any more', async () => {
+  it('The settlement lists an order until it holds nothing', async () => {
     const { seller, sent } = await threeOrders();
     await daysLater(t, 4);
     await settleOrders(app.deps);
@@ -135,7 +135,7 @@ describe('The settlement', () => {
   });
 
   // Shows DEC-9-orders-14
-  it('The settlement clears on the day that it said, if nobody does anything', async () => {
+  it('Without further action, orders clear on the day that the settlement announces', async () => {
     const { seller } = await threeOrders();
     const { clears } = await settlementOf(seller.id);
     const last = clears.at(-1);
@@ -147,7 +147,7 @@ describe('The settlement', () => {
     expect((await settlementOf(seller.id)).money).toMatchObject({ held: '0.00', proceeds: '57.00', fee: '3.00' });
   });
 
-  it('The settlement of a store that sold nothing is zeros and empty lists', async () => {
+  it('The settlement of a store without sales shows zeros and empty lists', async () => {
     const { id } = await vendor(t);
     expect(await settlementOf(id)).toMatchObject({
       docs: [],
@@ -156,27 +156,27 @@ describe('The settlement', () => {
     });
   });
 
-  it('The settlement shows a manager the store’s orders and not the owner’s wallets', async () => {
+  it('Managers see the orders of the store but not the owner’s wallets', async () => {
     const { seller } = await threeOrders();
     const { wallets, total } = await settlementOf(await teamOf(seller, 'manager'));
     expect({ wallets, total }).toEqual({ wallets: null, total: 3 });
   });
 
-  it('The settlement is refused to a packer', async () => {
+  it('A packer cannot see the settlement', async () => {
     const { seller } = await threeOrders();
     const answer = await read(await teamOf(seller, 'packer'));
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([403, 'forbidden']);
   });
 
-  it('The settlement of another store shows none of its orders', async () => {
+  it('The settlement of another store shows none of the store’s orders', async () => {
     await threeOrders();
     expect((await settlementOf((await vendor(t)).id)).total).toBe(0);
   });
 });
 
-describe('Files of a store', () => {
+describe('Exports of a store', () => {
   // Shows DEC-9-orders-16
-  it('The file of a store’s orders has each of them once', async () => {
+  it('The export of a store’s orders contains each order once', async () => {
     const { seller } = await threeOrders();
     const file = await read(seller.id, '/vendorApi/exportList/sales');
     expect(file.headers['content-type']).toContain('text/csv');
@@ -184,7 +184,7 @@ describe('Files of a store', () => {
   });
 
   // Shows DEC-9-orders-16
-  it('The file of a settlement has each movement with its posting, in or out', async () => {
+  it('The settlement export lists each movement with its posting and direction', async () => {
     const { seller, sent } = await threeOrders();
     await sent.refund(5n * USDT);
     const { body } = await read(seller.id, '/vendorApi/exportList/settlement');
@@ -197,14 +197,14 @@ describe('Files of a store', () => {
   });
 
   // Shows DEC-9-orders-16
-  it.each(['sales', 'settlement'])('The file %s of a store is a PDF as well', async (list) => {
+  it.each(['sales', 'settlement'])('The export %s of a store is also available as a PDF', async (list) => {
     const { seller } = await threeOrders();
     const file = await read(seller.id, `/vendorApi/exportList/${list}?format=pdf`);
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   // Shows DEC-9-orders-16
-  it('A member and a packer get no file of a settlement', async () => {
+  it('Members and packers cannot export a settlement', async () => {
     const { seller } = await threeOrders();
     const { id } = await member(t);
     const asMember = await app.get('/sellerApi/exportList/settlement', await openSession(t, 'member', id));
@@ -213,9 +213,9 @@ describe('Files of a store', () => {
   });
 });
 
-describe('An order on a statement', () => {
+describe('Orders on account statements', () => {
   // Shows DEC-9-orders-17
-  it('An order on a statement is named by its number, with what leads to it, on both sides', async () => {
+  it('Both sides’ statements show the number of an order and link to it', async () => {
     const seller = await vendor(t, 10);
     const who = await buyer(t, 10n * USDT);
     await api.add(who, await offer(t, seller.id));

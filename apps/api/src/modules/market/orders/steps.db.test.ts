@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { apiOf, buyer, checkOrdersAtTheEnd, offer, REFUND, refused, USDT, vendor } from './testing/market.ts';
 
-/** Words that the two sides put beside a step, and what open screens see of it. */
+/** Notes that the two sides add to a step, and what open screens see of them. */
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = apiOf(t);
 checkOrdersAtTheEnd(t);
 
-/** A sent order of 10 USDT. */
+/** Creates a sent order of 10 USDT. */
 async function sent() {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   await api.add(who, await offer(t, seller.id));
@@ -22,14 +22,14 @@ async function sent() {
   };
 }
 
-describe('The words of a step', () => {
-  it('The words of a refund are as long as 500 characters, and no longer', async () => {
+describe('Notes on order steps', () => {
+  it('The note of a refund can have 500 characters and not more', async () => {
     const { refund } = await sent();
     expect(await refund('x'.repeat(500))).toBeNull();
     expect(await refund('x'.repeat(501))).toBe('movement_reason');
   });
 
-  it('The words of a buyer who asks for a return show as a change of this order, and of no other', async () => {
+  it('A buyer’s return request marks only that order as changed', async () => {
     const [one, other] = [await sent(), await sent()];
     const [before, elsewhere] = [await one.changedAt(), await other.changedAt()];
     await one.askReturn();

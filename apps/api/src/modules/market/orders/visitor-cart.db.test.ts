@@ -28,7 +28,7 @@ const quantities = ({ groups }: { groups: { lines: { quantity: number }[] }[] })
   groups.flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
 
 describe('The cart of a visitor', () => {
-  it('The cart of a visitor is shown by store with its sums, and leaves out what is not sold any more', async () => {
+  it('A visitor’s cart is grouped by store with totals and omits products that are no longer sold', async () => {
     const seller = await vendor(t);
     const [vase, gone] = [await offer(t, seller.id, { delivery: 2n * USDT, stock: 1 }), await offer(t, seller.id)];
     await pastTheTriggers(t.owner, `UPDATE catalogue.listing SET status = 'paused' WHERE public_id = $1`, [
@@ -57,32 +57,29 @@ describe('The cart of a visitor', () => {
     expect(data.groups[0].lines).toHaveLength(1);
   });
 
-  it.each(['member', 'vendor'] as const)(
-    'The cart of a visitor is put on top of what a %s has in theirs',
-    async (kind) => {
-      const [who, seller] = [await shopper(kind), await vendor(t)];
-      const [vase, cup] = [await offer(t, seller.id), await offer(t, seller.id)];
-      await who.post('addCart', entry(vase));
-      const { cart, left } = await who.post('mergeCart', { key: KEY, lines: [entry(vase, 2), entry(cup), NOTHING] });
-      expect([quantities(cart), left]).toEqual([[3, 1], 1]);
-    },
-  );
+  it.each(['member', 'vendor'] as const)('On login, a visitor’s cart is added to the cart of a %s', async (kind) => {
+    const [who, seller] = [await shopper(kind), await vendor(t)];
+    const [vase, cup] = [await offer(t, seller.id), await offer(t, seller.id)];
+    await who.post('addCart', entry(vase));
+    const { cart, left } = await who.post('mergeCart', { key: KEY, lines: [entry(vase, 2), entry(cup), NOTHING] });
+    expect([quantities(cart), left]).toEqual([[3, 1], 1]);
+  });
 
   // Shows DEC-9-orders-19
-  it('The cart of a visitor is merged once by its key, also when fifty calls come at the same time', async () => {
+  it('A visitor’s cart is merged once for each key, even with fifty simultaneous calls', async () => {
     const [who, seller] = [await shopper(), await vendor(t)];
     const lines = [entry(await offer(t, seller.id), 2)];
     await Promise.all(Array.from({ length: 50 }, () => who.post('mergeCart', { key: KEY, lines })));
     expect(quantities(await who.get('getCart'))).toEqual([2]);
   });
 
-  it('The cart of a visitor keeps more units than there are, and says so', async () => {
+  it('A visitor’s cart that exceeds the stock keeps its quantity and shows the shortage', async () => {
     const [who, seller] = [await shopper(), await vendor(t)];
     const { cart } = await who.post('mergeCart', { key: KEY, lines: [entry(await offer(t, seller.id), 12)] });
     expect(cart.groups[0].lines[0]).toMatchObject({ quantity: 12, fault: 'out_of_stock', left: 10 });
   });
 
-  it('The cart of a visitor fills a line to a thousand units, and none is put on top', async () => {
+  it('Merging fills a cart line up to a thousand units, and no more can be added', async () => {
     const [{ id }, seller] = [await member(t), await vendor(t)];
     const token = await openSession(t, 'member', id);
     const vase = await offer(t, seller.id);
@@ -92,7 +89,7 @@ describe('The cart of a visitor', () => {
     expect(quantities((await api.get('/sellerApi/getCart', token)).json().data)).toEqual([1000]);
   });
 
-  it('The cart of a visitor fills a cart to a hundred lines and no further', async () => {
+  it('Merging fills a cart up to a hundred lines', async () => {
     const [who, seller] = [await shopper(), await vendor(t)];
     const offers: Offer[] = [];
     for (let each = 0; each < 101; each++) offers.push(await offer(t, seller.id));
@@ -102,7 +99,7 @@ describe('The cart of a visitor', () => {
   });
 
   // Shows DEC-9-orders-19
-  it('The cart of a visitor goes into no cart of somebody else, whoever has the API’s login', async () => {
+  it('The API’s database login cannot merge a visitor’s cart into another person’s cart', async () => {
     const [who, other, seller] = [await shopper(), await vendor(t), await vendor(t)];
     const { listing, variant } = await offer(t, seller.id);
     const login = apiOf(t);

@@ -11,7 +11,7 @@ const api = await ownApp(t);
 const world = answersOf(t, api);
 const attacker = attackerOf(t);
 
-/** Every function that takes an answer, as somebody with a session would call it. */
+/** Every database function that acts on an answer, as a person with a session would call it. */
 const ON_AN_ANSWER = (session: Buffer | null, _id: string) =>
   ({
     write: ['write', session, _id, 'Mine'],
@@ -26,10 +26,10 @@ const ON_AN_ANSWER = (session: Buffer | null, _id: string) =>
     'read messages of': ['messages_of', session, _id, null, 50],
   }) as const;
 
-describe('An attacker with the login of the API', () => {
+describe('Attacks with the login of the API', () => {
   // Shows DEC-9-answers-3
   it.each(Object.keys(ON_AN_ANSWER(null, '')))(
-    'An attacker with another one’s session, none, or an ended one cannot %s an answer',
+    'The API’s login cannot %s an answer without a session, or with a stranger’s or an ended one',
     async (act) => {
       const { _id } = await world.accepted();
       const stranger = await world.somebody();
@@ -60,19 +60,19 @@ describe('An attacker with the login of the API', () => {
     'SELECT responses.expire_due(10)',
     `SELECT responses.remove_message('\\x00', gen_random_uuid(), 'x')`,
     `SELECT responses.reported_by('\\x00', gen_random_uuid())`,
-  ])('An attacker with the login of the API may not %s', async (statement) => {
+  ])('The API’s database login cannot run %s', async (statement) => {
     expect(await attacker.attempt(statement)).toBe('42501');
   });
 
   it.each([
     ['an application that answers no question', 'application', []],
-    ['an application that leaves an answer out', 'application', [{ question: 'Since when?' }]],
-    ['an application with nothing in an answer', 'application', [{ question: 'Since when?', answer: ' ' }]],
-    ['an application with an answer that is no text', 'application', [{ question: 'Since when?', answer: { a: 1 } }]],
-    ['an application that answers what nobody asked', 'application', [{ question: 'Why?', answer: 'So' }]],
-    ['an enquiry that answers what nobody asked', 'enquiry', [{ question: 'Why?', answer: 'So' }]],
-    ['an enquiry with an answer that is none', 'enquiry', [5]],
-  ])('An attacker with the session of a sender cannot send %s', async (_what, kind, answers) => {
+    ['an application with a missing answer', 'application', [{ question: 'Since when?' }]],
+    ['an application with an empty answer', 'application', [{ question: 'Since when?', answer: ' ' }]],
+    ['an application with an answer that is not text', 'application', [{ question: 'Since when?', answer: { a: 1 } }]],
+    ['an application with an answer to an unknown question', 'application', [{ question: 'Why?', answer: 'So' }]],
+    ['an enquiry with answers to questions', 'enquiry', [{ question: 'Why?', answer: 'So' }]],
+    ['an enquiry with an invalid answer', 'enquiry', [5]],
+  ])('The API’s login with a sender’s session cannot send %s', async (_what, kind, answers) => {
     const [owner, sender] = [await world.somebody(), await world.somebody()];
     const listing = await world.post(owner, kind === 'enquiry' ? 'listing' : 'job', ['Since when?']);
     expect(
@@ -80,14 +80,14 @@ describe('An attacker with the login of the API', () => {
     ).toBe('questions_changed');
   });
 
-  it('An attacker who reads when accounts were active learns of no other side and no answer', async () => {
+  it('The table of last activity reveals neither the other side nor the answer', async () => {
     const { rows } = await t.owner.query(
       `SELECT attname FROM pg_attribute WHERE attrelid = 'responses.activity'::regclass AND attnum > 0 ORDER BY attnum`,
     );
     expect(rows.map(({ attname }) => attname)).toEqual(['party_id', 'changed_at']);
   });
 
-  it('An attacker cannot have a listing’s owner, or the same person’s other account, answer it', async () => {
+  it('A listing’s owner cannot answer it, not even from a second account', async () => {
     const owner = await world.somebody();
     const listingId = await world.post(owner, 'listing');
     const { rows } = await t.owner.query('SELECT phone FROM members.member WHERE id = $1', [owner.id]);
@@ -99,7 +99,7 @@ describe('An attacker with the login of the API', () => {
     expect(other.headers['x-error-code']).toBe('own_content');
   });
 
-  it('An answer cannot be written for another listing, owner or state, the owner of the schema included', async () => {
+  it('Even the schema’s owner cannot change the listing, owner or state of an answer', async () => {
     const { _id, owner } = await world.accepted();
     for (const [change, constraint] of [
       [`owner_id = ${owner.id} + 1`, 'response_stays_what_it_is'],
@@ -111,7 +111,7 @@ describe('An attacker with the login of the API', () => {
       ).rejects.toMatchObject({ constraint });
   });
 
-  it('A contact that was revoked is not opened again, and no message is rewritten, the owner of the schema included', async () => {
+  it('Even the schema’s owner cannot reopen a withdrawn contact or rewrite a message', async () => {
     const { _id, owner } = await world.accepted();
     const { id } = await world.rowOf(_id);
     await owner.post('revokeGrant', { _id });
@@ -126,7 +126,7 @@ describe('An attacker with the login of the API', () => {
 
 describe('Ids of answers', () => {
   // Shows DEC-9-answers-3
-  it('An id of another one’s answer is answered as one that does not exist, by every call', async () => {
+  it('Every call treats the id of other people’s answer as unknown', async () => {
     const { _id } = await world.accepted();
     const stranger = await world.somebody();
     const told = async (id: string) => [
@@ -145,7 +145,7 @@ describe('Ids of answers', () => {
     expect(new Set(others.map(({ code }) => code))).toEqual(new Set(['response_unknown']));
   });
 
-  it('An operator who looks at a member’s screens sees no answer of the member', async () => {
+  it('An operator who views the product as a member sees no answers of that member', async () => {
     const { _id, owner } = await world.sent('enquiry');
     const token = randomBytes(32).toString('base64url');
     await t.owner.query(
@@ -164,15 +164,15 @@ describe('Ids of answers', () => {
   });
 });
 
-describe('A flood', () => {
+describe('Limits for answers and messages', () => {
   // Shows DEC-9-answers-3
-  it('A person writes sixty messages an hour, also with parallel requests, and twenty until they are answered', async () => {
+  it('A person can write sixty messages an hour and twenty without a reply, even in parallel', async () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     const write = (by: Party) => by.post('writeMessage', { _id, message: 'x' });
     const first = await Promise.all(Array.from({ length: 30 }, () => write(sender)));
     expect(first.filter(({ status }) => status === 200)).toHaveLength(19);
     expect(first.find(({ status }) => status !== 200)!.code).toBe('wait_for_answer');
-    // As if it were older: the run of one side ends.
+    // Makes the messages older, so that the series of one side ends.
     for (let round = 0; round < 2; round++) {
       await write(owner);
       await Promise.all(Array.from({ length: 20 }, () => write(sender)));
@@ -181,7 +181,7 @@ describe('A flood', () => {
     expect((await write(sender)).status).toBe(429);
   });
 
-  it('An account sends thirty answers a day, also with parallel requests', async () => {
+  it('An account can send thirty answers a day, even in parallel', async () => {
     const sender = await world.somebody();
     const owner = await world.somebody();
     const listings = [await world.post(owner, 'listing'), await world.post(owner, 'job')];
@@ -210,15 +210,15 @@ describe('A flood', () => {
     ['moveApplication', { stage: 'interview', at: '2027-01-01T10:00:00Z', minutes: 0.5, place: 'x' }],
     ['answerResponse', { decision: 'hire' }],
     ['answerResponse', { decision: 'accept', contact: 'x'.repeat(301) }],
-  ])('Bad input to %s is refused: %j', async (call, body) => {
+  ])('Invalid input to %s is rejected: %j', async (call, body) => {
     const by = await world.somebody();
     expect((await by.post(call, { _id: randomUUID(), listingId: randomUUID(), ...body })).status).toBe(400);
   });
 });
 
-describe('A block', () => {
+describe('Blocking', () => {
   // Shows DEC-9-answers-3
-  it('A block ends open answers, takes back what its maker opened, and keeps both from writing', async () => {
+  it('Blocking a person ends open answers, withdraws the blocker’s contact and stops both from writing', async () => {
     const { _id, owner, sender } = await world.accepted();
     const open = await world.sent('application', owner, sender);
     const theirs = await world.sent('enquiry', sender, owner);
@@ -244,7 +244,7 @@ describe('A block', () => {
     expect((await sender.post('sendEnquiry', { listingId, message: 'x' })).status).toBe(200);
   });
 
-  it('A person who was given a contact and blocks its giver keeps the contact and cannot be written to', async () => {
+  it('A person who blocks the giver of a contact keeps the contact and receives no more messages', async () => {
     const { _id, owner, sender } = await world.accepted();
     await sender.post('blockPerson', { _id });
     expect((await sender.post('lookAtGrant', { _id })).status).toBe(200);
@@ -252,8 +252,8 @@ describe('A block', () => {
   });
 });
 
-describe('A store', () => {
-  it('A packer of a store reads and writes nothing for it, a manager does', async () => {
+describe('Answers of a store', () => {
+  it('Managers can read and write answers for the store; packers cannot', async () => {
     const shop = await world.store();
     const { _id } = await world.sent('enquiry', shop);
     const as = async (role: string) => {
@@ -271,7 +271,7 @@ describe('A store', () => {
     expect(await as('manager')).toEqual([200, undefined]);
   });
 
-  it('A store’s name is what the other side sees, and a frozen account does nothing', async () => {
+  it('The other side sees the store’s name, and a frozen account can do nothing', async () => {
     const shop = await world.store();
     const { _id, sender } = await world.sent('enquiry', shop);
     expect((await sender.get(`getResponse/${_id}`)).data.person).toMatch(/^Store /);
@@ -281,9 +281,9 @@ describe('A store', () => {
   });
 });
 
-describe('A report about a message', () => {
+describe('Reported messages', () => {
   // Shows DEC-9-answers-3
-  it('A message is reported by the side that got it alone, and operators see no other message', async () => {
+  it('Only the recipient can report a message, and operators see no other message', async () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     await sender.post('writeMessage', { _id, message: 'Something ugly' });
     const messages = (await owner.get(`getResponse/${_id}`)).data.messages;
@@ -298,7 +298,7 @@ describe('A report about a message', () => {
     expect(seen.rows).toEqual([{ title: 'Message: Something ugly' }]);
   });
 
-  it('A message that is removed loses its text for both sides, and whoever wrote it is mailed why', async () => {
+  it('A removed message loses its text for both sides, and its author is mailed the reason', async () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     const [message] = (await owner.get(`getResponse/${_id}`)).data.messages;
     const body = { kind: 'message', _id: message._id };
@@ -313,9 +313,9 @@ describe('A report about a message', () => {
   });
 });
 
-describe('An account that is deleted', () => {
+describe('Deleted accounts', () => {
   // Shows DEC-9-answers-3
-  it('An account that is deleted takes its answers, threads, grants and blocks with it', async () => {
+  it('Deleting an account deletes its answers, threads, grants and blocks', async () => {
     const { _id, owner, sender } = await world.accepted();
     await owner.post('blockPerson', { _id });
     await t.owner.query('SELECT responses.remove_person($1)', [sender.id]);

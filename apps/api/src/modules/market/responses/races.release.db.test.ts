@@ -9,9 +9,9 @@ const world = answersOf(t, api);
 const ROUNDS = 8;
 const rounds = Array.from({ length: ROUNDS }, (_, n) => n);
 
-describe('At the same time', () => {
+describe('Simultaneous actions on answers', () => {
   // Shows DEC-9-answers-2
-  it('An acceptance and a withdrawal: one of them counts, and a contact is open only if it was accepted', async () => {
+  it('Of a simultaneous acceptance and withdrawal, one counts, and the contact is open only if accepted', async () => {
     for (const _ of rounds) {
       const { _id, owner, sender } = await world.sent('enquiry');
       const done = await Promise.all([
@@ -26,7 +26,7 @@ describe('At the same time', () => {
   });
 
   // Shows DEC-9-answers-2
-  it('A revocation and looks: nothing that begins after its answer sees the contact', async () => {
+  it('No look that starts after a withdrawal shows the contact', async () => {
     for (const _ of rounds) {
       const { _id, owner, sender } = await world.accepted();
       let isRevoked = false;
@@ -46,7 +46,7 @@ describe('At the same time', () => {
     }
   });
 
-  it('Two enquiries of one person to one listing: one is sent', async () => {
+  it('Of two simultaneous enquiries by one person about one listing, one is sent', async () => {
     const [owner, sender] = [await world.somebody(), await world.somebody()];
     for (const _ of rounds) {
       const listingId = await world.post(owner, 'listing');
@@ -55,7 +55,7 @@ describe('At the same time', () => {
     }
   });
 
-  it('An answer and the end of its listing: no answer stays open at a listing that is over', async () => {
+  it('An answer sent while its listing ends does not stay open', async () => {
     const owner = await world.somebody();
     for (const _ of rounds) {
       const sender = await world.somebody();
@@ -69,7 +69,7 @@ describe('At the same time', () => {
     expect(Number(rows[0].open)).toBe(0);
   });
 
-  it('An answer and a block: no answer stays open between the two', async () => {
+  it('An answer sent during a block does not stay open', async () => {
     for (const _ of rounds) {
       const { _id, owner, sender } = await world.accepted();
       const listingId = await world.post(owner, 'listing');
@@ -82,7 +82,7 @@ describe('At the same time', () => {
     }
   });
 
-  it('Both sides block each other while they write: every call is answered', async () => {
+  it('When both sides block each other while writing, every call still gets a regular response', async () => {
     for (const _ of rounds) {
       const { _id, owner, sender } = await world.accepted();
       const other = await world.sent('enquiry', sender, owner);
@@ -96,7 +96,7 @@ describe('At the same time', () => {
     }
   });
 
-  it('Two stages at once: one follows, and hired is opened once', async () => {
+  it('Of several simultaneous decisions on an application, one succeeds', async () => {
     for (const _ of rounds) {
       const { _id, owner } = await world.sent('application');
       await owner.post('moveApplication', { _id, stage: 'offer' });

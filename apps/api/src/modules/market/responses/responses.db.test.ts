@@ -11,16 +11,16 @@ const api = await ownApp(t);
 const world = answersOf(t, api);
 
 const thread = async (by: Party, _id: string) => (await by.get(`getResponse/${_id}`)).data;
-/** Of mails about answers. */
+/** Returns the subjects of mails about answers. */
 const subjects = async (by: Party) =>
   (await mailsFor(t, by.email)).map(({ subject }) => subject).filter((subject) => !subject.includes('approved'));
 const waiting = async (by: Party) =>
   (await by.get('getResponses?waits=true')).data.docs.map(({ _id }: { _id: string }) => _id);
 const ACCEPT = { decision: 'accept', contact: 'Ring 555 0100' };
 
-describe('An answer to a listing', () => {
+describe('Answers to a listing', () => {
   // Shows DEC-9-answers-1
-  it('An enquiry reaches the owner with a first name, a mail without an address, and waits for an answer', async () => {
+  it('An enquiry reaches the owner with a first name and a mail without an address, and waits for a reply', async () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     const seen = await thread(owner, _id);
     expect(getResponse.data.safeParse(seen).error).toBeUndefined();
@@ -43,7 +43,7 @@ describe('An answer to a listing', () => {
   });
 
   // Shows DEC-9-answers-1
-  it('A listing is answered once at a time, by nobody who owns it, and not after a refusal', async () => {
+  it('A person can have one open answer to a listing, none to an own listing and none after a refusal', async () => {
     const { _id, listingId, owner, sender } = await world.sent('enquiry');
     const again = { listingId, message: 'And now?' };
     expect((await sender.post('sendEnquiry', again)).code).toBe('response_exists');
@@ -52,7 +52,7 @@ describe('An answer to a listing', () => {
     expect((await sender.post('sendEnquiry', again)).code).toBe('response_refused');
   });
 
-  it('A listing takes the answers of its kind, and none that is a draft, closed or invented', async () => {
+  it('A listing accepts the answers of its kind, and none while it is a draft, closed or unknown', async () => {
     const owner = await world.somebody();
     const sender = await world.somebody();
     const [job, listing] = [await world.post(owner, 'job'), await world.post(owner, 'listing')];
@@ -67,7 +67,7 @@ describe('An answer to a listing', () => {
       expect((await sender.post(call, { listingId, message: 'Hello' })).code).toBe('listing_unknown');
   });
 
-  it('An answer that its sender withdrew can be sent again, three times in all', async () => {
+  it('A withdrawn answer can be sent again, up to three times in total', async () => {
     const { _id, listingId, sender } = await world.sent('enquiry');
     const withdraw = (id: string) => sender.post('answerResponse', { _id: id, decision: 'withdraw' });
     const send = () => sender.post('sendEnquiry', { listingId, message: 'Again' });
@@ -77,7 +77,7 @@ describe('An answer to a listing', () => {
     expect((await send()).status).toBe(429);
   });
 
-  it('An answer that its sender withdrew asks its owner for nothing any more', async () => {
+  it('A withdrawn answer no longer waits for its listing’s owner', async () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     expect(await waiting(owner)).toEqual([_id]);
     await sender.post('answerResponse', { _id, decision: 'withdraw' });
@@ -85,7 +85,7 @@ describe('An answer to a listing', () => {
     expect((await thread(owner, _id)).status).toBe('withdrawn');
   });
 
-  it('An owner has nothing to do with an answer that they have written to, and the other side has', async () => {
+  it('After the owner replies, the answer waits for the other side', async () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     await thread(owner, _id);
     expect(await waiting(owner)).toEqual([_id]);
@@ -96,7 +96,7 @@ describe('An answer to a listing', () => {
     expect(await waiting(sender)).toEqual([]);
   });
 
-  it('A banned word is refused in a first message, in a message and in what is opened', async () => {
+  it('A banned word is rejected in a first message, in a later message and in a shared contact', async () => {
     await t.owner.query(
       `INSERT INTO screening.word_list (version, entries, reason, made_by)
        SELECT max(version) + 1, jsonb_build_array(jsonb_build_object('word', 'brimstone', 'folded', screening.fold('brimstone'),
@@ -113,9 +113,9 @@ describe('An answer to a listing', () => {
   });
 });
 
-describe('An acceptance', () => {
+describe('Accepting an answer', () => {
   // Shows DEC-9-answers-2
-  it('An acceptance opens a contact to the other side alone, and its giver sees that it was looked at', async () => {
+  it('Accepting shares a contact only with the other side, and its giver sees when it was viewed', async () => {
     const { _id, owner, sender } = await world.accepted();
     expect((await thread(sender, _id)).grant).toMatchObject({ isGiver: false, contact: null, seenAt: null });
     expect((await thread(owner, _id)).grant).toMatchObject({ isGiver: true, contact: 'Ring 555 0100', seenAt: null });
@@ -126,7 +126,7 @@ describe('An acceptance', () => {
   });
 
   // Shows DEC-9-answers-2
-  it('A contact that was taken back is closed at once, gone from the database, and cannot be opened again', async () => {
+  it('A withdrawn contact closes at once, is erased and cannot be shared again', async () => {
     const { _id, owner, sender } = await world.accepted();
     expect((await sender.post('revokeGrant', { _id })).code).toBe('not_your_part');
     expect((await owner.post('revokeGrant', { _id })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('An acceptance', () => {
     expect(rows).toEqual([{ contact: '' }]);
   });
 
-  it('An acceptance without a contact is refused, and so is one by the other side', async () => {
+  it('An acceptance without a contact, or by the other side, is rejected', async () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     expect((await owner.post('answerResponse', { _id, decision: 'accept' })).code).toBe('contact_needed');
     expect((await sender.post('answerResponse', { _id, ...ACCEPT })).code).toBe('not_your_part');
@@ -150,9 +150,9 @@ describe('An acceptance', () => {
   });
 });
 
-describe('The pipeline of an employer', () => {
+describe('An employer’s applications', () => {
   // Shows DEC-9-jobs-1
-  it('An application goes from new to hired, and its applicant is mailed what matters', async () => {
+  it('An application moves from new to hired, and its applicant is mailed the important steps', async () => {
     const { _id, owner, sender } = await world.sent('application');
     const move = (stage: string, more: object = {}) => owner.post('moveApplication', { _id, stage, ...more });
     const at = new Date(Date.now() + 86_400_000).toISOString();
@@ -177,7 +177,7 @@ describe('The pipeline of an employer', () => {
   });
 
   // Shows DEC-9-jobs-1
-  it('An interview is a calendar for both sides, whose number grows with each other time and when it is called off', async () => {
+  it('An interview is a calendar entry for both sides, with a higher sequence number after each change or cancellation', async () => {
     const { _id, owner, sender } = await world.sent('application');
     const calendar = async (by: Party) => (await api.get(`/sellerApi/interviewCalendar/${_id}`, by.token)).body;
     expect((await sender.get(`interviewCalendar/${_id}`)).code).toBe('interview_unknown');
@@ -199,7 +199,7 @@ describe('The pipeline of an employer', () => {
   });
 
   // Shows DEC-9-jobs-1
-  it('An application is declined with a word, which its applicant reads', async () => {
+  it('An applicant sees the employer’s reason for declining', async () => {
     const { _id, owner, sender } = await world.sent('application');
     expect((await owner.post('answerResponse', { _id, decision: 'decline' })).code).toBe('word_needed');
     expect((await owner.post('answerResponse', { _id, ...ACCEPT })).code).toBe('not_your_part');
@@ -211,7 +211,7 @@ describe('The pipeline of an employer', () => {
     });
   });
 
-  it('The employer sees how many applications stand at each stage of each job, and reads those of one stage', async () => {
+  it('An employer sees the number of applications in each stage of a job and can list each stage', async () => {
     const owner = await world.somebody();
     const listingId = await world.post(owner, 'job');
     const ids: string[] = [];
@@ -225,7 +225,7 @@ describe('The pipeline of an employer', () => {
   });
 
   // Shows DEC-9-jobs-2
-  it('The applicant’s answers to questions reach the employer as they were given', async () => {
+  it('An applicant’s answers to questions reach the employer unchanged', async () => {
     const [owner, sender] = [await world.somebody(), await world.somebody()];
     const listingId = await world.post(owner, 'job', ['Since when?', 'Where?']);
     const { rows } = await t.owner.query('SELECT slug FROM catalogue.listing WHERE public_id = $1', [listingId]);
@@ -259,9 +259,9 @@ describe('The pipeline of an employer', () => {
   });
 });
 
-describe('The end of a listing', () => {
+describe('When a listing ends', () => {
   // Shows DEC-9-answers-1
-  it('A listing that is closed expires what its owner has not answered, and leaves what they talk about', async () => {
+  it('Closing a listing expires unanswered applications and keeps those in progress', async () => {
     const owner = await world.somebody();
     const listingId = await world.post(owner, 'job');
     const [first, second] = [await world.somebody(), await world.somebody()];
@@ -275,14 +275,14 @@ describe('The end of a listing', () => {
   });
 
   // Shows DEC-9-answers-1
-  it('A listing that an operator removed expires every open answer', async () => {
+  it('Removing a listing expires all its open answers', async () => {
     const { _id, listingId, owner } = await world.sent('enquiry');
     await owner.post('writeMessage', { _id, message: 'Yes' });
     await t.owner.query(`SELECT catalogue.remove_listing($1, $2, 'A test')`, [await operatorSession(t), listingId]);
     expect((await world.rowOf(_id)).status).toBe('expired');
   });
 
-  it('An answer of which nothing was heard for sixty days expires, and one that is talked about does not', async () => {
+  it('An answer without activity for sixty days expires; one with messages does not', async () => {
     const [old, young] = [await world.sent('enquiry'), await world.sent('enquiry')];
     await t.owner.query(
       `UPDATE responses.response SET due_at = now() - interval '1 minute' WHERE public_id = ANY ($1)`,
@@ -294,8 +294,8 @@ describe('The end of a listing', () => {
   });
 });
 
-describe('The lists of answers', () => {
-  it('The list goes on from a place, each answer once, sent and received apart', async () => {
+describe('Lists of answers', () => {
+  it('Paging through a list shows each answer once, with sent and received answers separate', async () => {
     const [owner, sender] = [await world.somebody(), await world.store()];
     for (let n = 0; n < 3; n++) await world.sent('enquiry', owner, sender);
     const { rows } = await t.owner.query('SELECT id FROM catalogue.listing WHERE owner_id = $1 LIMIT 1', [owner.id]);
@@ -316,7 +316,7 @@ describe('The lists of answers', () => {
     expect((await owner.get('getResponses?before=1_x')).status).toBe(400);
   });
 
-  it('A thread of seventy messages is read in two pages, the oldest of each first', async () => {
+  it('A thread of seventy messages is read in two pages, each ordered from oldest to newest', async () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     const { id } = await world.rowOf(_id);
     await t.owner.query(
@@ -330,9 +330,9 @@ describe('The lists of answers', () => {
   });
 });
 
-describe('The mails of answers', () => {
+describe('Mails about answers', () => {
   // Shows DEC-9-answers-4
-  it('An account is mailed once an hour that there is something new, whoever wrote and however much', async () => {
+  it('An account gets at most one mail an hour about new messages from all senders together', async () => {
     const { _id, owner, sender } = await world.sent('enquiry');
     await world.sent('enquiry', owner);
     for (const message of ['One', 'Two']) await sender.post('writeMessage', { _id, message });
@@ -346,7 +346,7 @@ describe('The mails of answers', () => {
   });
 
   // Shows DEC-9-answers-4
-  it('A store is led to its own screens', async () => {
+  it('A store’s mail links to the vendor screens', async () => {
     const shop = await world.store();
     const { _id } = await world.sent('enquiry', shop);
     expect((await mailsFor(t, shop.email))[0]!.text).toContain(`/vendor/applications/${_id}`);

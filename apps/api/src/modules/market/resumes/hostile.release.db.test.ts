@@ -7,7 +7,7 @@ import { mailsFor } from '../../../testing/people.ts';
 import { answersOf, type Party } from '../responses/testing/world.ts';
 import { contentOf, resumesOf } from './testing/world.ts';
 
-/** In every resume of these tests, and nowhere else. */
+/** Appears in every resume of these tests and nowhere else. */
 const SECRET = 'quincunx';
 
 const t = await ownDatabase();
@@ -18,7 +18,7 @@ const attacker = attackerOf(t);
 
 const secret = () => contentOf({ summary: `They call me ${SECRET}`, phone: '+91 20 5550 100' });
 
-/** An application with a resume, and its two sides. */
+/** Creates an application with a resume. Returns its two sides. */
 async function applied(owner?: Party) {
   const [asha, employer] = [await world.somebody(), owner ?? (await world.somebody())];
   const { _id: resumeId } = await own.save(asha, { name: 'For a boring job', content: secret() });
@@ -32,9 +32,9 @@ const raw = async (by: Party, path: string, group = 'sellerApi') => {
   return { status: answer.statusCode, code: answer.headers['x-error-code'], body: answer.body };
 };
 
-describe('An attacker who walks ids', () => {
+describe('Access to resumes by id', () => {
   // Shows DEC-9-resumes-2
-  it('An attacker who asks for somebody else’s resume is answered as for one that does not exist', async () => {
+  it('Another person’s resume is answered as if it did not exist', async () => {
     const { asha, resumeId } = await applied();
     const link = await own.share(asha, resumeId);
     const mallory = await world.somebody();
@@ -54,7 +54,7 @@ describe('An attacker who walks ids', () => {
     expect((await own.open(link.token)).data.content).toEqual(secret());
   });
 
-  it('An attacker who applies with somebody else’s resume, or with one to an enquiry, sends nothing', async () => {
+  it('An application with another person’s resume, or an enquiry with any resume, is not sent', async () => {
     const { resumeId } = await applied();
     const [mallory, employer] = [await world.somebody(), await world.somebody()];
     const job = await world.post(employer, 'job');
@@ -70,7 +70,7 @@ describe('An attacker who walks ids', () => {
     expect((await employer.get('getApplications')).data.docs).toEqual([]);
   });
 
-  it('A resume of a vendor is the person’s own: nobody else of the store’s team has it, and a member’s is not found', async () => {
+  it('A vendor’s resume belongs to the person: the store’s team cannot see it, and a member’s is not found', async () => {
     const { resumeId } = await applied();
     const [store, manager] = [await world.store(), await world.store()];
     await t.owner.query(`INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES ($1, $2, 'manager')`, [
@@ -86,7 +86,7 @@ describe('An attacker who walks ids', () => {
     expect((await raw(store, 'getResumes')).status).toBe(401);
   });
 
-  it('An operator who looks at a member’s screens sees no resume', async () => {
+  it('An operator who views the product as a member sees no resume', async () => {
     const { asha, resumeId, _id } = await applied();
     const token = randomBytes(32).toString('base64url');
     await t.owner.query(
@@ -107,9 +107,9 @@ describe('An attacker who walks ids', () => {
   });
 });
 
-describe('A resume that went with an application', () => {
+describe('Resumes sent with an application', () => {
   // Shows DEC-9-resumes-2
-  it('A resume that went with an application stays what it was, after changes and after it was deleted', async () => {
+  it('A sent resume stays as it was when the original is changed or deleted', async () => {
     const { asha, employer, resumeId, _id } = await applied();
     await own.save(asha, { _id: resumeId, number: 1, content: contentOf({ label: 'Dyer' }) });
     await asha.post('removeResume', { _id: resumeId });
@@ -118,7 +118,7 @@ describe('A resume that went with an application', () => {
     await expect(t.owner.query(`UPDATE responses.resume SET name = 'x'`)).rejects.toThrow('stays');
   });
 
-  it('The employer is told nothing of the applicant’s own name for a resume, nor of its id', async () => {
+  it('An employer sees neither the applicant’s name for the resume nor its id', async () => {
     const { asha, employer, resumeId, _id } = await applied();
     expect((await asha.get(`getResponse/${_id}`)).data.resume.name).toBe('For a boring job');
     const seen = await Promise.all([
@@ -135,7 +135,7 @@ describe('A resume that went with an application', () => {
   it.each([
     ['withdrawn', 'asha', { decision: 'withdraw' }],
     ['declined', 'employer', { decision: 'decline', word: 'No' }],
-  ] as const)('The employer sees no resume of an application that was %s', async (_state, by, decision) => {
+  ] as const)('The employer cannot see the resume of an application that was %s', async (_state, by, decision) => {
     const { _id, ...sides } = await applied();
     expect((await sides.employer.get(`getSentResume/${_id}`)).status).toBe(200);
     await sides[by].post('answerResponse', { _id, ...decision });
@@ -149,7 +149,7 @@ describe('A resume that went with an application', () => {
     expect((await sides.asha.get(`getSentResume/${_id}`)).data.content).toEqual(secret());
   });
 
-  it('The employer who hires goes on seeing it; one who is blocked does not', async () => {
+  it('An employer who hires keeps access to the resume; a blocked employer does not', async () => {
     const { employer, asha, _id } = await applied();
     await employer.post('moveApplication', { _id, stage: 'offer' });
     await employer.post('moveApplication', { _id, stage: 'hired', contact: 'Ring 555 0100' });
@@ -160,7 +160,7 @@ describe('A resume that went with an application', () => {
     expect((await asha.get(`getSentResume/${_id}`)).status).toBe(200);
   });
 
-  it('A resume that went with an application is seen by its two sides alone, a store’s with the store’s session', async () => {
+  it('Only the two sides of an application can see its resume, a store only with the store’s session', async () => {
     const store = await world.store();
     const { _id } = await applied(store);
     const others = [await world.somebody(), await world.store()];
@@ -176,9 +176,9 @@ describe('A resume that went with an application', () => {
   });
 });
 
-describe('What a resume says', () => {
+describe('Contents of a resume', () => {
   // Shows DEC-9-resumes-2
-  it('No list, search, feed, sitemap, mail or page of visitors shows what a resume says', async () => {
+  it('No public list, search, feed, sitemap, mail or page shows the contents of a resume', async () => {
     const { asha, employer, resumeId, listingId } = await applied();
     await own.share(asha, resumeId);
     const mails = [...(await mailsFor(t, employer.email)), ...(await mailsFor(t, asha.email))];
@@ -207,7 +207,7 @@ describe('What a resume says', () => {
   });
 
   // Shows DEC-9-resumes-2
-  it('No answer with a resume is kept by a cache, and a link’s takes a POST with a token that no server logs', async () => {
+  it('Responses with a resume are never cached, and a share link sends its token by POST, out of server logs', async () => {
     const { asha, employer, resumeId, _id } = await applied();
     const { token } = await own.share(asha, resumeId);
     expect((await own.open(token)).cache).toBe('no-store');
@@ -227,7 +227,7 @@ describe('What a resume says', () => {
     expect((await api.get(`/publicApi/openResume?token=${token}`)).statusCode).toBe(405);
   });
 
-  it('A link opens nothing but what it leads to: no other resume, no older revision, no session', async () => {
+  it('A share link opens only its resume: no other resume, no older revision and no session', async () => {
     const { asha, resumeId } = await applied();
     const { token } = await own.share(asha, resumeId);
     for (const path of [`getResume/${resumeId}`, `exportResume/${resumeId}`, 'getResumes'])
@@ -237,7 +237,7 @@ describe('What a resume says', () => {
   });
 });
 
-describe('An attacker with the login of the API', () => {
+describe('Attacks with the login of the API', () => {
   it.each([
     'SELECT * FROM resumes.resume',
     'SELECT content FROM resumes.revision',
@@ -249,11 +249,11 @@ describe('An attacker with the login of the API', () => {
     'SELECT resumes.snapshot(NULL, gen_random_uuid())',
     'SELECT resumes.own(NULL, gen_random_uuid())',
     'SELECT resumes.remove_person(1)',
-  ])('An attacker with the login of the API may not %s', async (statement) => {
+  ])('The API’s database login cannot run %s', async (statement) => {
     expect(await attacker.attempt(statement)).toBe(NO_RIGHT);
   });
 
-  it('No login of another duty reads or writes a resume', async () => {
+  it('No other process’s login can read or write a resume', async () => {
     const ends: (readonly [string, string | null])[] = [];
     for (const duty of PROCESSES.filter((each) => each !== 'api')) {
       const other = attackerOf(t, duty);
@@ -264,7 +264,7 @@ describe('An attacker with the login of the API', () => {
     expect(ends.length).toBeGreaterThan(12);
   });
 
-  it('An attacker with another one’s session, none, or an ended one reads, saves, shares and deletes no resume', async () => {
+  it('The API’s login cannot read, save, share or delete a resume without a session, or with a foreign or an ended one', async () => {
     const { asha, resumeId, _id } = await applied();
     const link = await own.share(asha, resumeId);
     const [stranger, ended] = [await world.somebody(), await world.somebody()];
@@ -288,11 +288,11 @@ describe('An attacker with the login of the API', () => {
   });
 
   it.each([
-    ['of no name', { basics: { name: ' ' } }, 'revision_content'],
+    ['without a name', { basics: { name: ' ' } }, 'revision_content'],
     ['that is a list', [], 'revision_content'],
-    ['whose name is none', { basics: { name: ['A'] } }, 'revision_content'],
-    ['of a megabyte', { basics: { name: 'A', summary: 'x'.repeat(1_000_000) } }, 'revision_content'],
-  ])('An attacker with a member’s session saves no resume %s', async (_what, content, constraint) => {
+    ['whose name is not text', { basics: { name: ['A'] } }, 'revision_content'],
+    ['of one megabyte', { basics: { name: 'A', summary: 'x'.repeat(1_000_000) } }, 'revision_content'],
+  ])('The API’s login with a member’s session cannot save a resume %s', async (_what, content, constraint) => {
     const { session } = await world.somebody();
     const value = JSON.stringify(content).replaceAll("'", "''");
     expect(
@@ -302,7 +302,7 @@ describe('An attacker with the login of the API', () => {
     ).toBe(constraint);
   });
 
-  it('An attacker with a member’s session makes no link for longer than ninety days, and none with a short hash', async () => {
+  it('The API’s login with a member’s session cannot create a link for more than ninety days or with a short hash', async () => {
     const asha = await world.somebody();
     const { _id } = await own.save(asha);
     const share = (hash: string, days: number) =>

@@ -16,7 +16,7 @@ const own = resumesOf(api);
 const fileOf = (by: Party, path: string) => api.get(`/sellerApi/${path}`, by.token);
 
 describe('A resume', () => {
-  it('A resume is saved, read as it was saved, listed, and seen by its member alone', async () => {
+  it('A resume is saved, read back unchanged, listed, and visible only to its member', async () => {
     const [asha, other] = [await world.somebody(), await world.somebody()];
     const made = await own.save(asha, { name: 'For mills' });
     expect(made).toMatchObject({ name: 'For mills', number: 1, shown: 1, content: contentOf(), links: [] });
@@ -27,7 +27,7 @@ describe('A resume', () => {
   });
 
   // Shows DEC-9-resumes-1
-  it('A resume keeps each revision as it was, and what says the same makes none', async () => {
+  it('Each change of a resume creates a revision that stays; saving the same content creates none', async () => {
     const asha = await world.somebody();
     const { _id } = await own.save(asha);
     await own.save(asha, { _id, number: 1, name: 'Another name' });
@@ -40,7 +40,7 @@ describe('A resume', () => {
     await expect(t.owner.query(change)).rejects.toThrow('a revision stays');
   });
 
-  it('A resume that was saved elsewhere meanwhile is not written over', async () => {
+  it('A resume that was changed in another window is not overwritten', async () => {
     const asha = await world.somebody();
     const { _id } = await own.save(asha);
     const saves = ['Dyer', 'Spinner'].map((label) =>
@@ -50,14 +50,14 @@ describe('A resume', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([undefined, 'resume_changed'].sort());
   });
 
-  it('A member has twenty resumes at most, also when they are saved at once', async () => {
+  it('A member can have at most twenty resumes, even when saving many at once', async () => {
     const asha = await world.somebody();
     const answers = await Promise.all(Array.from({ length: 22 }, () => asha.post('saveResume', own.form())));
     expect(answers.filter(({ code }) => code === 'resumes_full')).toHaveLength(2);
     expect((await asha.get('getResumes')).data.docs).toHaveLength(20);
   });
 
-  it('A member saves three hundred times a day and makes twenty links, also by deleting what was saved', async () => {
+  it('A member can save three hundred times and create twenty links a day; deleting does not reset the count', async () => {
     const asha = await world.somebody();
     const { _id } = await own.save(asha);
     await own.share(asha, _id);
@@ -92,13 +92,13 @@ describe('A resume', () => {
     ['basics.url', contentOf({ url: 'javascript:alert(1)' })],
     ['work[0].startDate', { ...contentOf(), work: [{ startDate: 'May' }] }],
     ['resume', { ...contentOf(), references: Array.from({ length: 20 }, () => ({ reference: 'x'.repeat(4000) })) }],
-  ])('A resume is refused with the field that is wrong: %s', async (path, content) => {
+  ])('A resume with an invalid field is rejected with the name of the field: %s', async (path, content) => {
     const asha = await world.somebody();
     const answer = await asha.post('saveResume', own.form({ content }));
     expect([answer.status, answer.code, answer.message.startsWith(`${path}: `)]).toEqual([400, 'resume_wrong', true]);
   });
 
-  it('A resume that is deleted is gone with its revisions and links', async () => {
+  it('Deleting a resume deletes its revisions and links', async () => {
     const asha = await world.somebody();
     const { _id } = await own.save(asha);
     const link = await own.share(asha, _id);
@@ -111,7 +111,7 @@ describe('A resume', () => {
     expect(rows).toEqual([]);
   });
 
-  it('An account that is deleted takes its resumes along, and what it sent', async () => {
+  it('Deleting an account deletes its resumes and those it sent', async () => {
     const [asha, employer] = [await world.somebody(), await world.somebody()];
     const { _id } = await own.save(asha);
     const listingId = await world.post(employer, 'job');
@@ -126,9 +126,9 @@ describe('A resume', () => {
   });
 });
 
-describe('A file that is imported', () => {
+describe('Importing a file', () => {
   // Shows DEC-9-resumes-1
-  it('A JSON Resume that we wrote is read again without a fault, and saves nothing', async () => {
+  it('A JSON Resume that the product exported imports without errors, and saves nothing yet', async () => {
     const asha = await world.somebody();
     const { _id } = await own.save(asha);
     const { body } = await fileOf(asha, `exportResume/${_id}?format=json`);
@@ -137,7 +137,7 @@ describe('A file that is imported', () => {
     expect((await asha.get('getResumes')).data.docs).toHaveLength(1);
   });
 
-  it('A JSON Resume with faults is answered with each field and what is wrong there, in Hindi too', async () => {
+  it('A JSON Resume with errors is answered with each field and its error, in Hindi too', async () => {
     const asha = await world.somebody();
     const file = JSON.stringify({ basics: { name: 'A', email: 'x' }, work: [{ endDate: 'now', pay: 5 }] });
     const { data } = await asha.post('importResume', { file });
@@ -155,20 +155,20 @@ describe('A file that is imported', () => {
     ['{', 'resume_unreadable'],
     ['', 'invalid_input'],
     ['x'.repeat(100_001), 'invalid_input'],
-  ])('A file that is no JSON Resume is refused: %.5s', async (file, code) => {
+  ])('A file that is not a JSON Resume is rejected: %.5s', async (file, code) => {
     const asha = await world.somebody();
     expect((await asha.post('importResume', { file })).code).toBe(code);
   });
 });
 
-describe('A resume as a file', () => {
+describe('Exporting a resume', () => {
   // Shows DEC-9-resumes-1
-  it('An export is what the standard’s own schema asks for', async () => {
+  it('An exported JSON Resume matches the standard’s own schema', async () => {
     const asha = await world.somebody();
     const { _id } = await own.save(asha);
     const answer = await fileOf(asha, `exportResume/${_id}?format=json`);
     const path = '../../../../../../packages/contract/src/resumes/testing/json-resume-1.0.0.json';
-    // Draft 4 of JSON Schema; nothing in it reads otherwise now.
+    // The schema uses draft 4 of JSON Schema, whose keywords here mean the same in later drafts.
     const { $schema: _draft, ...schema } = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
     const ajv = new Ajv({ strict: false });
     formats.default(ajv);
@@ -182,7 +182,7 @@ describe('A resume as a file', () => {
 
   // Shows DEC-9-resumes-1
   it.each(['plain', 'margin'])(
-    'A PDF in the layout %s holds everything that the resume says, Hindi too',
+    'A PDF in the layout %s contains everything in the resume, including Hindi',
     async (layout) => {
       const asha = await world.somebody();
       const { _id } = await own.save(asha, { content: contentOf({ name: 'नमन Sample' }) });
@@ -196,7 +196,7 @@ describe('A resume as a file', () => {
     },
   );
 
-  it('A name from right to left can be copied from a PDF as it was written', async () => {
+  it('A right-to-left name can be copied from a PDF as it was typed', async () => {
     const asha = await world.somebody();
     const { _id, lettersNotInPdf } = await own.save(asha, { content: contentOf({ name: 'محمد علي' }) });
     expect(lettersNotInPdf).toEqual([]);
@@ -205,13 +205,13 @@ describe('A resume as a file', () => {
     expect(file).toContain(Buffer.from('محمد علي', 'utf16le').swap16().toString('latin1'));
   });
 
-  it('A resume says which of its letters a PDF shows as empty boxes', async () => {
+  it('A resume reports which of its letters a PDF cannot display', async () => {
     const asha = await world.somebody();
     const saved = await own.save(asha, { content: contentOf({ name: '山田 Taro 김' }) });
     expect(saved.lettersNotInPdf).toEqual(['山', '田', '김']);
   });
 
-  it('A PDF that is drawn lets other calls be answered in between', async () => {
+  it('Other calls are answered while a PDF is created', async () => {
     const asha = await world.somebody();
     const full = contentOf();
     const work = Array.from({ length: 14 }, () => ({ position: 'W', summary: 'बुनाई '.repeat(640) }));
@@ -226,7 +226,7 @@ describe('A resume as a file', () => {
     await drawing;
   });
 
-  it('A PDF of as much as a resume can say has pages, and the thread that answers calls spends less than half a second on it', async () => {
+  it('The largest possible resume becomes a PDF of several pages, and blocks the API’s thread for less than half a second', async () => {
     const asha = await world.somebody();
     const full = {
       ...contentOf(),
@@ -242,8 +242,8 @@ describe('A resume as a file', () => {
   });
 });
 
-describe('A link to a resume', () => {
-  it('A link shows what the resume says when it is opened, without its name or an id, and counts', async () => {
+describe('Share links', () => {
+  it('A share link shows the resume’s current contents without its name or id, and counts views', async () => {
     const asha = await world.somebody();
     const { _id } = await own.save(asha, { name: 'Secret name' });
     const { token } = await own.share(asha, _id);
@@ -257,7 +257,7 @@ describe('A link to a resume', () => {
   });
 
   // Shows DEC-9-resumes-2
-  it('A link that is taken back, over, of a frozen member or never made is answered alike', async () => {
+  it('A link that is withdrawn, expired, of a frozen member or unknown gets the same answer', async () => {
     const ways = {
       back: (by: Party, link: { _id: string }) => by.post('unshareResume', link),
       over: (_by: Party, link: { _id: string }) => expire(link._id),
@@ -275,7 +275,7 @@ describe('A link to a resume', () => {
     expect(answers[0]).toMatchObject({ status: 404, code: 'resume_link_unknown' });
   });
 
-  it('A link that was taken back stays so, whoever writes', async () => {
+  it('A withdrawn link cannot be restored, even in the database', async () => {
     const asha = await world.somebody();
     const { _id } = await own.share(asha, (await own.save(asha))._id);
     await asha.post('unshareResume', { _id });
@@ -287,7 +287,7 @@ describe('A link to a resume', () => {
     expect((await asha.post('unshareResume', { _id })).code).toBe('resume_link_unknown');
   });
 
-  it('A resume has ten open links at most, also when they are made at once, and a link ninety days', async () => {
+  it('A resume can have ten open links, even when created at once, each for at most ninety days', async () => {
     const asha = await world.somebody();
     const { _id } = await own.save(asha);
     const made = await Promise.all(
@@ -298,7 +298,7 @@ describe('A link to a resume', () => {
   });
 
   // Shows DEC-9-resumes-2
-  it('A link is kept as the hash of its token alone', async () => {
+  it('A link is stored only as the hash of its token', async () => {
     const asha = await world.somebody();
     const { _id, token } = await own.share(asha, (await own.save(asha))._id);
     const { rows } = await t.owner.query('SELECT to_jsonb(l) AS row, token_sha256 FROM resumes.link l WHERE id = $1', [
@@ -309,7 +309,7 @@ describe('A link to a resume', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  it('A word that is banned is refused where somebody else reads it: in a link, and while there is one', async () => {
+  it('A resume with a banned word can be neither shared nor saved while it is shared', async () => {
     await t.owner.query(
       `INSERT INTO screening.word_list (version, entries, reason, made_by)
        SELECT max(version) + 1, jsonb_build_array(jsonb_build_object('word', 'quincunx', 'folded', screening.fold('quincunx'),

@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(await t.rows('SELECT * FROM reviews.rating_differences')).toEqual([]);
 });
 
-/** A buyer with an order of two products of a store, paid. */
+/** Creates a buyer with a paid order of two products of a store. */
 async function bought(of?: Vendor) {
   const [who, seller] = [await buyer(t), of ?? (await vendor(t, 10))];
   const vases = [await offer(t, seller.id), await offer(t, seller.id)];
@@ -28,7 +28,7 @@ async function bought(of?: Vendor) {
   return { who, seller, shopper, store, order, first, second, vase: vase! };
 }
 
-/** The same, cleared. */
+/** Creates the same order and clears it. */
 async function cleared(of?: Vendor) {
   const fixture = await bought(of);
   await sql.call('SELECT orders.send($1, $2, $3, $4)', [fixture.seller.session, fixture.order, 'Post', 'AB1']);
@@ -49,30 +49,30 @@ const codeOf = (answer: { statusCode: number; headers: Record<string, unknown> }
   answer.headers['x-error-code'],
 ];
 
-describe('A review', () => {
+describe('Reviews', () => {
   // Shows DEC-9-reviews-2
-  it('Nothing that has not cleared is reviewed', async () => {
+  it('An order that has not cleared cannot be reviewed', async () => {
     const fixture = await bought();
     expect(codeOf(await review(fixture))).toEqual([409, 'review_too_early']);
     expect(codeOf(await reviewBuyer(fixture))).toEqual([409, 'review_too_early']);
   });
 
   // Shows DEC-9-reviews-2
-  it('A line is reviewed once, and each line of an order by itself', async () => {
+  it('Each line of an order can be reviewed once', async () => {
     const fixture = await cleared();
     expect((await review(fixture)).statusCode).toBe(200);
     expect(codeOf(await review(fixture))).toEqual([409, 'review_exists']);
     expect((await review(fixture, 3, '', fixture.second)).statusCode).toBe(200);
   });
 
-  it('A line is reviewed once, however often at once', async () => {
+  it('Simultaneous reviews of a line create one review', async () => {
     const fixture = await cleared();
     const ends = await Promise.all(Array.from({ length: 10 }, () => review(fixture)));
     expect(ends.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
   });
 
   // Shows DEC-9-reviews-2
-  it('Somebody else’s line, order or review is a 404 in each call', async () => {
+  it('Another person’s line, order or review is answered with 404', async () => {
     const fixture = await cleared();
     const other = await cleared();
     await review(fixture);
@@ -88,21 +88,21 @@ describe('A review', () => {
     expect((await other.store.post('replyReview', { _id, text: 'Mine' })).statusCode).toBe(404);
   });
 
-  it.each([0, 6, 2.5, '5', null])('Stars of %j are refused', async (stars) => {
+  it.each([0, 6, 2.5, '5', null])('A rating of %j stars is rejected', async (stars) => {
     const fixture = await cleared();
     expect((await fixture.shopper.post('addReview', { _id: fixture.first, stars, text: '' })).statusCode).toBe(400);
   });
 
-  it('After ninety days a buyer writes none any more', async () => {
+  it('A buyer cannot write a review after ninety days', async () => {
     const fixture = await cleared();
     await daysLater(t, 91);
     expect(codeOf(await review(fixture))).toEqual([409, 'review_too_late']);
   });
 });
 
-describe('Reviews are blind', () => {
+describe('Blind reviews', () => {
   // Shows DEC-9-reviews-2
-  it('A review is seen by its writer alone until the other side has written', async () => {
+  it('Only its author sees a review until the other side has written one', async () => {
     const fixture = await cleared();
     await review(fixture, 1, 'Broken');
     expect((await reviewsOf(fixture.vase.listing)).total).toBe(0);
@@ -116,7 +116,7 @@ describe('Reviews are blind', () => {
   });
 
   // Shows DEC-9-reviews-2
-  it('A review is shown after seven days, and the store writes none any more', async () => {
+  it('A review is published after seven days, and then the store can no longer review the buyer', async () => {
     const fixture = await cleared();
     await review(fixture);
     await daysLater(t, 7);
@@ -128,7 +128,7 @@ describe('Reviews are blind', () => {
     expect(codeOf(await reviewBuyer(fixture))).toEqual([409, 'review_too_late']);
   });
 
-  it('A buyer is told what the store wrote when every line is reviewed', async () => {
+  it('A buyer sees the store’s review once every line is reviewed', async () => {
     const fixture = await cleared();
     await reviewBuyer(fixture, 2);
     const ofBuyer = async () => (await fixture.shopper.get(`getOrderReviews/${fixture.order}`)).json().data.ofBuyer;
@@ -139,14 +139,14 @@ describe('Reviews are blind', () => {
     expect(await ofBuyer()).toEqual({ _id: expect.any(String), stars: 2, text: 'Quick to answer' });
   });
 
-  it('Reviews that two sides write at the same moment are shown by the next job', async () => {
+  it('Reviews that both sides write at the same time are published by the next run of the job', async () => {
     const fixture = await cleared();
     await Promise.all([review(fixture), reviewBuyer(fixture)]);
     await showDue();
     expect((await reviewsOf(fixture.vase.listing)).total).toBe(1);
   });
 
-  it('A store sees what other stores said about a buyer, and not who', async () => {
+  it('A store sees what other stores wrote about a buyer, but not which stores', async () => {
     const fixture = await cleared();
     await reviewBuyer(fixture, 2);
     const { others } = (await fixture.store.get(`getBuyerReview/${fixture.order}`)).json().data;
@@ -164,7 +164,7 @@ describe('Reviews are blind', () => {
   });
 
   // Shows DEC-9-reviews-3
-  it('A buyer alone reports what a store wrote about them, once they have read it, and it is taken away with a reason', async () => {
+  it('Only the buyer can report a store’s review, after reading it; operators remove it with a reason', async () => {
     const [fixture, stranger] = [await cleared(), await cleared()];
     await reviewBuyer(fixture, 1);
     const { rows } = await t.owner.query(
@@ -175,7 +175,7 @@ describe('Reviews are blind', () => {
     const report = (token?: string) =>
       api.post('/publicApi/reportContent', { kind: 'buyer-review', _id, reason: 'offensive', words: '' }, token);
     const own = await openSession(t, 'member', fixture.who.id);
-    // Not told yet, of somebody else, of the store itself, of a visitor: as one that does not exist.
+    // Not yet visible, by another person, by the store itself or by a visitor: each is answered as unknown.
     expect((await report(own)).statusCode).toBe(404);
     await review(fixture);
     await review(fixture, 4, '', fixture.second);
@@ -202,7 +202,7 @@ describe('Reviews are blind', () => {
     const told = await facts(fixture.who.id);
     expect(told).toContain('what a store wrote about you');
     expect(told).not.toContain('Quick to answer');
-    // Other stores' average leaves it out.
+    // Other stores' average excludes it.
     const other = await vendor(t, 10);
     await sql.add(fixture.who, await offer(t, other.id));
     await sql.place(fixture.who);
@@ -212,8 +212,8 @@ describe('Reviews are blind', () => {
   });
 });
 
-describe('The answer of a store', () => {
-  /** A shown review that the store has answered. */
+describe('A store’s reply to a review', () => {
+  /** Creates a published review with a reply of the store. */
   async function answered() {
     const fixture = await cleared();
     await review(fixture);
@@ -228,7 +228,7 @@ describe('The answer of a store', () => {
     api.post('/publicApi/reportContent', { kind: 'reply', _id, reason: 'offensive', words: '' }, token);
 
   // Shows DEC-9-reviews-1
-  it('An answer that is reported is taken away with a reason, the review stays, and the store answers anew', async () => {
+  it('A reported reply is removed with a reason, while the review stays and the store can reply again', async () => {
     const fixture = await answered();
     expect(
       (await report(fixture.replyId, await openSession(t, 'vendor', fixture.seller.id))).headers['x-error-code'],
@@ -251,7 +251,7 @@ describe('The answer of a store', () => {
   });
 
   // Shows DEC-9-reviews-1
-  it('No process takes an answer away past an operator, and the owner cannot without keeping it', async () => {
+  it('No process can remove a reply without an operator, and even the database owner cannot erase a removed one', async () => {
     const { replyId } = await answered();
     for (const duty of ['api', 'jobs'] as const) {
       const attacker = attackerOf(t, duty);
@@ -270,9 +270,9 @@ describe('The answer of a store', () => {
   });
 });
 
-describe('Figures', () => {
+describe('Ratings', () => {
   // Shows DEC-9-reviews-5
-  it('Average and counts are those of the reviews that are shown', async () => {
+  it('The average and the counts include only published reviews', async () => {
     const seller = await vendor(t, 10);
     for (const stars of [5, 4, 2]) {
       const fixture = await cleared(seller);
@@ -284,7 +284,7 @@ describe('Figures', () => {
     expect(await reviewsOf(`store-${seller.id}`)).toMatchObject({ total: 3, average: '3.67', counts: [0, 1, 0, 1, 1] });
   });
 
-  it('A listing’s page carries its rating, and one that an operator removed does not count', async () => {
+  it('A listing’s page shows its rating, which excludes reviews that an operator removed', async () => {
     const fixture = await cleared();
     await review(fixture, 2);
     await reviewBuyer(fixture);
@@ -336,7 +336,7 @@ describe('Figures', () => {
   });
 
   // Shows DEC-9-reviews-6
-  it('Best rated puts many good reviews before one perfect one, and none before a bad one', async () => {
+  it('“Best rated” ranks many good reviews above a single perfect one, and no reviews above a bad one', async () => {
     const ranks = await t.owner.query(
       'SELECT catalogue.rank_of(90, 432) AS many, catalogue.rank_of(1, 5) AS one, catalogue.rank_of(0, 0) AS none, catalogue.rank_of(1, 1) AS bad',
     );
@@ -344,14 +344,14 @@ describe('Figures', () => {
   });
 
   // Shows DEC-9-reviews-6
-  it('A search sorts by the best rated, page by page', async () => {
+  it('A search sorted by best rated continues page by page', async () => {
     const fixture = await cleared();
     await review(fixture, 5);
     await reviewBuyer(fixture);
     const bad = await cleared();
     await review(bad, 1);
     await reviewBuyer(bad);
-    // The listings of this file were published past the triggers: shown again they are found, with the rating that they have.
+    // Pauses and resumes the listings, which were published past the triggers, so that search stores their rating.
     for (const status of ['paused', 'published'])
       await t.owner.query('UPDATE catalogue.listing SET status = $1 WHERE status <> $1', [status]);
     const search = async (page: string) =>
@@ -367,9 +367,9 @@ describe('Figures', () => {
   });
 });
 
-describe('A reply', () => {
+describe('The store’s own reply', () => {
   // Shows DEC-9-reviews-2
-  it('The store answers a review that is shown, once', async () => {
+  it('A store can reply once to a published review', async () => {
     const fixture = await cleared();
     await review(fixture, 1, 'Broken');
     const hidden = await t.value('SELECT public_id FROM reviews.review ORDER BY id DESC LIMIT 1');
@@ -384,27 +384,27 @@ describe('A reply', () => {
   });
 });
 
-describe('A login that writes SQL', () => {
+describe('Attacks with a database login', () => {
   const sham = `INSERT INTO reviews.review (line_public_id, order_id, listing_id, vendor_id, buyer_id, stars, written_on)
     SELECT l.public_id, l.order_id, l.listing_id, o.vendor_id, o.buyer_id, 5, o.placed_on
     FROM orders.order_line l JOIN orders.market_order o ON o.id = l.order_id WHERE o.status = 'paid' LIMIT 1`;
   const attacks: readonly (readonly [string, string])[] = [
-    ['reviews what has not cleared', sham],
+    ['reviews an order that has not cleared', sham],
     ['changes the stars of a review', 'UPDATE reviews.review SET stars = 5, body = $$x$$'],
-    ['shows a review before its day', 'UPDATE reviews.review SET shown_at = now() WHERE shown_at IS NULL'],
-    ['removes reviews', 'DELETE FROM reviews.review'],
-    ['changes what a store said about a buyer', 'UPDATE reviews.buyer_review SET stars = 1'],
-    ['brings back what a store said about a buyer', 'UPDATE reviews.buyer_review SET removed_at = NULL'],
-    ['removes what a store said about a buyer', 'DELETE FROM reviews.buyer_review'],
+    ['publishes a review early', 'UPDATE reviews.review SET shown_at = now() WHERE shown_at IS NULL'],
+    ['deletes reviews', 'DELETE FROM reviews.review'],
+    ['changes a store’s review of a buyer', 'UPDATE reviews.buyer_review SET stars = 1'],
+    ['restores a store’s removed review of a buyer', 'UPDATE reviews.buyer_review SET removed_at = NULL'],
+    ['deletes a store’s review of a buyer', 'DELETE FROM reviews.buyer_review'],
   ];
 
-  it.each(attacks)('The API’s login that %s is refused', async (_, statement) => {
+  it.each(attacks)('The API’s database login that %s is rejected', async (_, statement) => {
     const attacker = attackerOf(t);
     expect(await attacker.attempt(statement)).toBe('42501');
   });
 
   // Shows DEC-9-reviews-2
-  it.each(attacks)('The owner who %s is refused while triggers are on', async (_, statement) => {
+  it.each(attacks)('The database owner that %s is rejected with triggers enabled', async (_, statement) => {
     await bought();
     const fixture = await cleared();
     await bought();
@@ -412,14 +412,14 @@ describe('A login that writes SQL', () => {
     expect(await refused(t.owner.query(statement))).toMatch(/^(buyer_)?review_(is|stays)/);
   });
 
-  it('The API’s login reads no review that is hidden', async () => {
+  it('The API’s database login cannot read a hidden review', async () => {
     const attacker = attackerOf(t);
     expect(await attacker.attempt('SELECT * FROM reviews.review')).toBe('42501');
   });
 });
 
 // Shows DEC-9-reviews-3
-it('A review with a banned word is refused, one that is held elsewhere too: nobody looks at it first', async () => {
+it('A review with a refused or a held word is rejected, because no one checks it before publication', async () => {
   const { token } = await signedInOperator(t, 'support');
   const { version } = (await api.get('/operatorApi/wordList', token)).json().data;
   const entries = [
@@ -431,7 +431,7 @@ it('A review with a banned word is refused, one that is held elsewhere too: nobo
   expect(codeOf(await review(fixture, 5, 'Real ívory'))).toEqual([409, 'banned_word']);
   expect(codeOf(await review(fixture, 5, 'A replica'))).toEqual([409, 'banned_word']);
   expect((await review(fixture)).statusCode).toBe(200);
-  // The buyer reads the text of the store: the same words are refused.
+  // The buyer reads the store's text, so the same words are rejected.
   expect(codeOf(await fixture.store.post('reviewBuyer', { _id: fixture.order, stars: 1, text: 'ivory' }))).toEqual([
     409,
     'banned_word',

@@ -10,7 +10,7 @@ const api = await ownApp(t);
 const word = (of: string, effect: 'refuse' | 'hold' = 'refuse') => ({ word: of, effect, why: 'For a test' });
 const listOf = async (token: string) => (await api.get('/operatorApi/wordList', token)).json().data;
 
-/** An operator writes the next version of the list. */
+/** Saves the next version of the word list as an operator. */
 async function ban(...entries: readonly ReturnType<typeof word>[]) {
   const operator = await signedInOperator(t, 'support');
   const { version } = await listOf(operator.token);
@@ -25,7 +25,7 @@ const submit = async (vendor: { token: string }, id: string) =>
 
 describe('The list of banned words', () => {
   // Shows DEC-9-catalogue-23
-  it('Each change is a version that stays, audited with what was before', async () => {
+  it('Each change creates a permanent version, and the audit log shows what it replaced', async () => {
     const { operator, version } = await ban(word('ivory'));
     expect(await listOf(operator.token)).toMatchObject({ version: version + 1, entries: [word('ivory')] });
     const [entry] = await auditOf(t, `word-list:${version + 1}`);
@@ -34,14 +34,14 @@ describe('The list of banned words', () => {
     await expect(rewrite).rejects.toMatchObject({ constraint: 'word_list_stays' });
   });
 
-  it('A change of a version that is not the newest any more is refused', async () => {
+  it('A change based on an outdated version is rejected', async () => {
     const { operator } = await ban(word('ivory'));
     const body = { version: 1, entries: [], reason: 'For a test' };
     const answer = await api.post('/operatorApi/changeWordList', body, operator.token);
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'state_changed']);
   });
 
-  it('The same word in two spellings that fold into one is refused', async () => {
+  it('Two spellings of the same word are rejected as a duplicate', async () => {
     expect(await ban(word('cocaine'), word('Cocaíne'))).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
@@ -68,9 +68,9 @@ describe('The list of banned words', () => {
   });
 });
 
-describe('A text with a banned word', () => {
+describe('Texts with a banned word', () => {
   // Shows DEC-9-catalogue-23
-  it('A listing with a refused word is not handed in, and the answer names the word', async () => {
+  it('A listing with a refused word cannot be submitted, and the error states the word', async () => {
     await ban(word('ivory'));
     const vendor = await approvedVendor(t);
     const id = await saveListing(t, vendor, { title: 'An old box', description: 'Of real ívory' });
@@ -81,7 +81,7 @@ describe('A text with a banned word', () => {
     });
   });
 
-  it('A refused word in the label of a variant is found, too', async () => {
+  it('A refused word is also found in a variant’s label', async () => {
     await ban(word('ivory'));
     const vendor = await approvedVendor(t);
     const id = await saveListing(t, vendor, { variants: [{ sku: 'A', label: 'Ivory', priceMicro: 1_000_000n }] });
@@ -89,7 +89,7 @@ describe('A text with a banned word', () => {
   });
 
   // Shows DEC-9-catalogue-23
-  it('A known vendor’s listing with a held word waits for a person, who is told the word', async () => {
+  it('A listing with a held word waits for review even from a trusted vendor, and the operator sees the word', async () => {
     await ban();
     const vendor = await approvedVendor(t);
     for (let count = 0; count < 3; count++) await publishedListing(t, vendor);
@@ -104,7 +104,7 @@ describe('A text with a banned word', () => {
     expect(await of(held)).toMatchObject({ status: 'in_review', isKnownVendor: true, bannedWords: ['replica'] });
   });
 
-  it('An approved store, at whose changes nobody looks, takes neither a refused nor a held word', async () => {
+  it('An approved store accepts neither refused nor held words, because no one reviews its changes first', async () => {
     await ban(word('ivory'), word('replica', 'hold'));
     const vendor = await approvedVendor(t);
     for (const summary of ['Ivory and more', 'Replica watches']) {

@@ -13,7 +13,7 @@ describe('The contact form', () => {
     api.post('/publicApi/contactMember', { name: 'Vera Visitor', email, description });
 
   // Shows DEC-9-tickets-5
-  it('The contact form makes a ticket of a guest, even with a member’s address, and mails that address nothing', async () => {
+  it('The contact form creates a guest’s ticket, even for a member’s address, and mails nothing to that address', async () => {
     const asha = await somebody(t);
     expect((await send(asha.email, 'It is me, Asha')).statusCode).toBe(200);
     const [queued] = await world.queue(`search=${asha.email}`);
@@ -29,7 +29,7 @@ describe('The contact form', () => {
   });
 
   // Shows DEC-9-tickets-5
-  it('The contact form’s message is answered with its ticket, and its ticket with the message', async () => {
+  it('Answering a contact message answers its ticket, and answering the ticket answers the message', async () => {
     await send('one@visitor.example', 'First');
     await send('two@visitor.example', 'Second');
     await send('three@visitor.example', 'Third');
@@ -51,7 +51,7 @@ describe('The contact form', () => {
     expect((await message('three@visitor.example')).status).toBe('closed');
   });
 
-  it('The contact form’s message goes with its ticket when that is erased', async () => {
+  it('Erasing a ticket also erases its contact message', async () => {
     await send('gone@visitor.example', 'Please delete this');
     const [queued] = await world.queue('search=gone@visitor.example');
     await world.operate('moveTicket', { _id: queued!._id, to: 'closed' });

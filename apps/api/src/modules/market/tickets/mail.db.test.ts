@@ -19,14 +19,14 @@ const { port } = await ownInbox(receiver, {
   answers: { domain: DOMAIN, take: createTicketMail(receiver, createLog('silent')) },
 });
 
-/** As the process that sends mails has it. */
+/** Returns the reply address as the sending process reads it. */
 async function addressOf(ticket: string): Promise<string> {
   const jobs = ownPool(t.urlOf('jobs'), 1);
   const { rows } = await jobs.query('SELECT reply_local FROM tickets.mail_facts($1, NULL)', [ticket]);
   return `${rows[0].reply_local}@${DOMAIN}`;
 }
 
-/** The code with which it was refused, or null. */
+/** Sends a mail. Returns the SMTP code of a rejection, or null. */
 async function send(mail: SendMailOptions): Promise<number | null> {
   const transport = createTransport({ host: '127.0.0.1', port, secure: false });
   return transport.sendMail({ subject: 'Re', ...mail }).then(
@@ -44,8 +44,8 @@ async function asked(): Promise<{ asha: Person; id: string; to: string }> {
 const said = async (asha: Person, id: string) =>
   (await world.read(asha, id)).thread.map(({ via, body }) => [via, body]);
 
-describe('An answer by mail', () => {
-  it('An answer by mail comes into its ticket, with what it quotes behind ">", and opens it again', async () => {
+describe('Replies by mail', () => {
+  it('A mail reply is added to its ticket, with quoted text after ">", and reopens it', async () => {
     const { asha, id, to } = await asked();
     await world.answerTo(id, 'Which transaction?');
     const text =
@@ -59,7 +59,7 @@ describe('An answer by mail', () => {
   });
 
   // Shows DEC-9-tickets-4
-  it('An answer by mail is taken whatever the case of its address, and from no other sender', async () => {
+  it('A mail reply is accepted in any spelling of its address, but only from the requester', async () => {
     const { asha, id, to } = await asked();
     expect(await send({ from: asha.email.toUpperCase(), to: to.toUpperCase(), text: 'Mine' })).toBeNull();
     const other = await somebody(t);
@@ -69,7 +69,7 @@ describe('An answer by mail', () => {
   });
 
   // Shows DEC-9-tickets-4
-  it('An answer by mail to an address that was made up is refused: of another ticket, another signature, no number', async () => {
+  it('A mail reply to a forged address is rejected: another ticket’s, a wrong signature or no number', async () => {
     const [first, second] = [await asked(), await asked()];
     const signature = first.to.slice(first.to.indexOf('-') + 1);
     const number = second.to.slice(0, second.to.indexOf('-'));
@@ -87,7 +87,7 @@ describe('An answer by mail', () => {
     expect(await said(second.asha, second.id)).toHaveLength(1);
   });
 
-  it('An answer by mail to an address of before its member’s address changed is refused', async () => {
+  it('A mail reply to an address from before the member changed e-mail is rejected', async () => {
     const { asha, id, to } = await asked();
     const email = `new-${asha.email}`;
     await pastTheTriggers(t.owner, 'UPDATE members.member SET email = $2 WHERE id = $1', [asha.id, email]);
@@ -98,7 +98,7 @@ describe('An answer by mail', () => {
   });
 
   // Shows DEC-9-tickets-4
-  it('An answer by mail that arrives many times at once is kept once', async () => {
+  it('A mail reply that arrives many times at once is stored once', async () => {
     const { asha, id, to } = await asked();
     const mail = { from: asha.email, to, text: 'Once', messageId: '<one@mail.example>' };
     expect(await Promise.all(Array.from({ length: 6 }, () => send(mail)))).toEqual(Array(6).fill(null));
@@ -106,11 +106,11 @@ describe('An answer by mail', () => {
   });
 
   it.each([
-    ['says so', { headers: { 'Auto-Submitted': 'auto-replied' } }],
-    ['says so in the way of an older server', { headers: { Precedence: 'auto_reply' } }],
-    ['names no return path', { headers: { 'Return-Path': '<>' } }],
-    ['has nobody to return to', { envelope: { from: '' } }],
-  ])('An answer by mail that a machine wrote is dropped without a word when it %s', async (_, more) => {
+    ['is marked as automatic', { headers: { 'Auto-Submitted': 'auto-replied' } }],
+    ['is marked as automatic in an older way', { headers: { Precedence: 'auto_reply' } }],
+    ['has an empty return path', { headers: { 'Return-Path': '<>' } }],
+    ['has an empty sender', { envelope: { from: '' } }],
+  ])('An automatic mail reply is silently dropped when it %s', async (_, more) => {
     const { asha, id, to } = await asked();
     const envelope = 'envelope' in more ? { envelope: { from: '', to } } : more;
     expect(await send({ from: asha.email, to, text: 'I am on holiday', ...envelope })).toBeNull();
@@ -122,7 +122,7 @@ describe('An answer by mail', () => {
     ['List-Id', '<a.list.example>'],
     ['List-Unsubscribe', '<https://a.list.example>'],
     ['Precedence', 'bulk'],
-  ])('An answer by mail with the header %s is kept, and marked for operators', async (name, value) => {
+  ])('A mail reply with the header %s is kept and marked for operators', async (name, value) => {
     const { asha, id, to } = await asked();
     expect(await send({ from: asha.email, to, text: 'Mine', headers: { [name]: value } })).toBeNull();
     expect(await send({ from: asha.email, to, text: 'Mine, too' })).toBeNull();
@@ -133,7 +133,7 @@ describe('An answer by mail', () => {
     ]);
   });
 
-  it('An answer by mail that is longer than a message is read as a whole by operators, until its ticket is erased', async () => {
+  it('Operators can read the full text of a mail reply that exceeds a message, until its ticket is erased', async () => {
     const { asha, id, to } = await asked();
     const whole = `First\n${'> quoted\n'.repeat(2_000)}Second`;
     expect(await send({ from: asha.email, to, text: whole })).toBeNull();
@@ -149,14 +149,14 @@ describe('An answer by mail', () => {
     expect((await read(id)).code).toBe('ticket_unknown');
   });
 
-  it('The whole text of a mail is neither changed nor deleted while its ticket is not erased', async () => {
+  it('The full text of a mail cannot be changed or deleted before its ticket is erased', async () => {
     const { asha, to } = await asked();
     expect(await send({ from: asha.email, to, text: 'Mine' })).toBeNull();
     for (const change of ["UPDATE tickets.incoming_mail SET body = 'Other'", 'DELETE FROM tickets.incoming_mail'])
       await expect(t.owner.query(change)).rejects.toMatchObject({ constraint: 'incoming_mail_is_kept' });
   });
 
-  it('An answer by mail to a closed ticket is refused with the reason, and to a merged one goes where that went', async () => {
+  it('A mail reply to a closed ticket is rejected with the reason; to a merged ticket, it joins the combined one', async () => {
     const { asha, id, to } = await asked();
     const { number, _id: target } = await world.create(asha, 'Another');
     await world.operate('mergeTicket', { _id: id, into: number });
@@ -166,14 +166,14 @@ describe('An answer by mail', () => {
     expect(await send({ from: asha.email, to, text: 'Too late' })).toBe(550);
   });
 
-  it('An answer by mail counts as any other message: the twentieth in an hour is the last', async () => {
+  it('Mail replies count towards the limit of twenty messages an hour', async () => {
     const { asha, to } = await asked();
     const answers = [];
     for (let n = 0; n < 21; n++) answers.push(await send({ from: asha.email, to, text: `No. ${n}` }));
     expect(answers).toEqual([...Array(19).fill(null), 450, 450]);
   });
 
-  it('An answer by mail that is HTML is kept as text, its attachments are counted and not kept', async () => {
+  it('An HTML mail reply is stored as text, and its attachments are counted but not stored', async () => {
     const { asha, id, to } = await asked();
     const html = '<p>Look <b>here</b></p><script>alert(1)</script>';
     const attachments = [{ filename: 'a.html', content: '<script>alert(2)</script>' }];
@@ -182,16 +182,16 @@ describe('An answer by mail', () => {
     expect(body).toBe('Look here\n\n[1 attached to the mail, not taken over]');
   });
 
-  it('An answer by mail that says nothing, or is larger than ten megabytes, is refused', async () => {
+  it('A mail reply that is empty or larger than ten megabytes is rejected', async () => {
     const { asha, id, to } = await asked();
     expect(await send({ from: asha.email, to, text: '> only a quote' })).toBe(550);
     expect(await send({ from: asha.email, to, text: 'x'.repeat(11 * 1024 * 1024) })).toBeGreaterThanOrEqual(550);
     expect(await said(asha, id)).toHaveLength(1);
   });
 
-  // It keeps a core busy until the reader gives up.
+  // It keeps one core busy until the reader times out.
   it.skipIf(isGate())(
-    'An answer by mail is taken after one that would keep its reader busy for minutes, which is to be sent again',
+    'A mail that would take minutes to parse is deferred, and other mail replies are still accepted',
     async () => {
       const { asha, id, to } = await asked();
       const raw = `From: ${'a@b.example, '.repeat(70_000)}\r\n\r\nx`;
@@ -205,7 +205,7 @@ describe('An answer by mail', () => {
     180_000,
   );
 
-  it('An answer by mail of a guest comes into the ticket that the contact form made', async () => {
+  it('A guest’s mail reply is added to the ticket that the contact form created', async () => {
     const email = 'vera@visitor.example';
     await api.post('/publicApi/contactMember', { name: 'Vera', email, description: 'Hello' });
     const [queued] = await world.queue(`search=${email}`);
@@ -214,14 +214,14 @@ describe('An answer by mail', () => {
     expect((await world.facts(queued!._id)).thread.map(({ via }) => via)).toEqual(['contact', 'console', 'mail']);
   });
 
-  it('An answer by mail of a member whose account is frozen is taken', async () => {
+  it('A mail reply from a member whose account is frozen is accepted', async () => {
     const { asha, id, to } = await asked();
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [asha.id]);
     expect(await send({ from: asha.email, to, text: 'Why?' })).toBeNull();
     expect((await world.facts(id)).thread).toHaveLength(2);
   });
 
-  it('An answer by mail to a ticket that was erased is refused as one to no ticket', async () => {
+  it('A mail reply to an erased ticket is rejected as if the ticket did not exist', async () => {
     const { asha, id, to } = await asked();
     await world.post(asha, 'closeTicket', { _id: id });
     await t.owner.query('UPDATE tickets.ticket SET erased_at = now() WHERE public_id = $1', [id]);

@@ -19,8 +19,8 @@ const photo = await sharp({ create: { width: 600, height: 400, channels: 3, back
 const uploaded = async (who: Person, content: Buffer = photo) =>
   outcomeOf(await upload(api, `/${who.group}/addTicketPicture`, { token: who.token, content }));
 
-describe('A picture in a ticket', () => {
-  it('A picture in a ticket is drawn again, and seen by its requester and operators alone', async () => {
+describe('Pictures in tickets', () => {
+  it('A picture in a ticket is re-encoded and visible only to its requester and operators', async () => {
     const [asha, ben] = [await somebody(t), await somebody(t)];
     const { data } = await uploaded(asha);
     const picture = data._id as string;
@@ -46,7 +46,7 @@ describe('A picture in a ticket', () => {
     ).toBe(404);
   });
 
-  it('A picture in a ticket is shown by one message of whoever uploaded it, and by no other one', async () => {
+  it('A picture in a ticket can be used in one message, only by the person who uploaded it', async () => {
     const [asha, ben] = [await somebody(t), await somebody(t)];
     const picture = (await uploaded(asha)).data._id as string;
     const [mine, theirs] = [await world.create(asha), await world.create(ben)];
@@ -58,7 +58,7 @@ describe('A picture in a ticket', () => {
     expect((await world.read(ben, theirs._id)).messages).toBe(1);
   });
 
-  it('A picture in a ticket that no message shows is seen by nobody, and deleted after a day', async () => {
+  it('A picture that no message uses is visible to no one and deleted after a day', async () => {
     const asha = await somebody(t);
     const picture = (await uploaded(asha)).data._id as string;
     const { _id } = await world.create(asha);
@@ -74,7 +74,7 @@ describe('A picture in a ticket', () => {
     expect(await left()).toBe(0);
   });
 
-  it('A picture in a ticket goes with what was said when the ticket is erased', async () => {
+  it('Erasing a ticket also erases its pictures', async () => {
     const asha = await somebody(t);
     const picture = (await uploaded(asha)).data._id as string;
     const { _id } = await world.create(asha, 'Look', { pictures: [picture] });
@@ -88,7 +88,7 @@ describe('A picture in a ticket', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it('Pictures in tickets that no message shows are twelve at most, however many are sent at once', async () => {
+  it('A ticket can have at most twelve pictures that no message uses, even with simultaneous uploads', async () => {
     const asha = await somebody(t);
     const ends = [];
     for (let round = 0; round < 5; round++) ends.push(...(await Promise.all([1, 2, 3].map(() => uploaded(asha)))));
@@ -96,7 +96,7 @@ describe('A picture in a ticket', () => {
     expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([undefined, 'ticket_pictures_full']));
   });
 
-  it('A file that is no picture is refused in a ticket', async () => {
+  it('A ticket rejects a file that is not a picture', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect((await uploaded(await somebody(t), svg)).code).toBe('picture_not_allowed');
   });

@@ -10,14 +10,14 @@ const api = await ownApp(t);
 const world = await ticketsOf(t, api);
 const jobs = t.dbOf('jobs');
 
-/** Messages are as many as their count says. */
+/** Checks that the ticket's count matches its number of messages. */
 const countHolds = async (id: string): Promise<boolean> => {
   const { messages, thread } = await world.facts(id);
   return messages === thread.length;
 };
 
-describe('Two at once in a ticket', () => {
-  it('Two at once in a ticket, an answer and its end, leave it closed, with the answer or without', async () => {
+describe('Simultaneous actions on a ticket', () => {
+  it('A ticket that is answered and closed at once ends closed, with or without the answer', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const asha = await somebody(t);
       const { _id } = await world.create(asha);
@@ -30,7 +30,7 @@ describe('Two at once in a ticket', () => {
     }
   });
 
-  it('Two at once in a ticket, a message and the job that closes it, lose no message: it is open, or refused', async () => {
+  it('A message sent while the job closes its ticket either reopens the ticket or is rejected', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const asha = await somebody(t);
       const { _id } = await world.create(asha);
@@ -46,7 +46,7 @@ describe('Two at once in a ticket', () => {
     }
   });
 
-  it('Two at once in a ticket, a message and a merge, lose no message: it is there, or refused', async () => {
+  it('A message sent while its ticket is merged is either kept or rejected', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const asha = await somebody(t);
       const [first, second] = [await world.create(asha), await world.create(asha)];
@@ -59,7 +59,7 @@ describe('Two at once in a ticket', () => {
     }
   });
 
-  it('Two at once in a ticket rate it once', async () => {
+  it('Simultaneous ratings of a ticket count once', async () => {
     const asha = await somebody(t);
     const { _id } = await world.create(asha);
     await world.answerTo(_id, 'Done', 'solved');

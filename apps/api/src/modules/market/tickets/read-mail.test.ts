@@ -16,7 +16,7 @@ const read = (marked: string, more: { attached?: number; isCut?: boolean } = {})
     ...more,
   });
 
-describe('The writer of a mail', () => {
+describe('Detecting who wrote a mail', () => {
   it.each([
     [{ 'auto-submitted': 'auto-replied' }],
     [{ 'auto-submitted': 'Auto-Generated; owner-email="a@b.example"' }],
@@ -24,11 +24,11 @@ describe('The writer of a mail', () => {
     [{ 'x-autorespond': '' }],
     [{ 'return-path': '' }],
     [{ precedence: 'auto_reply' }],
-  ])('The writer of a mail is a machine if the mail has %j', (headers) => {
+  ])('A mail with %j was written by a machine', (headers) => {
     expect(writerOf({ headers: new Map(Object.entries(headers)) }, 'asha@x.example')).toBe('machine');
   });
 
-  it('The writer of a mail is a machine if nothing can be returned to it', () => {
+  it('A mail with an empty return path was written by a machine', () => {
     expect(writerOf({ headers: new Map() }, '')).toBe('machine');
   });
 
@@ -38,37 +38,37 @@ describe('The writer of a mail', () => {
     [{ precedence: 'bulk' }],
     [{ precedence: 'list' }],
     [{ 'auto-submitted': 'no', precedence: 'junk' }],
-  ])('The writer of a mail is doubtful if the mail has %j', (headers) => {
+  ])('A mail with %j may have been written by a machine', (headers) => {
     expect(writerOf({ headers: new Map(Object.entries(headers)) }, 'asha@x.example')).toBe('doubtful');
   });
 
   it.each([[{}], [{ 'auto-submitted': 'no (a person)' }], [{ 'return-path': 'asha@x.example' }]])(
-    'The writer of a mail is a person if the mail has %j',
+    'A mail with %j was written by a person',
     (headers) => {
       expect(writerOf({ headers: new Map(Object.entries(headers)) }, 'asha@x.example')).toBe('person');
     },
   );
 });
 
-describe('The message of a mail', () => {
-  it('The message of a mail that only quotes is none', () => {
+describe('Reading the message of a mail', () => {
+  it('A mail that contains only quotes has no message', () => {
     expect(read('> nothing of its own\n\n> at all')).toBeUndefined();
   });
 
-  it('The message of a mail contains what it quotes, and the number of its attachments', () => {
+  it('The message of a mail includes its quotes and the number of its attachments', () => {
     expect(read('Yes.\n\n> No', { attached: 2 })?.text).toBe(
       'Yes.\n\n> No\n\n[2 attached to the mail, not taken over]',
     );
   });
 
-  it('The message of a mail that is too long loses what it quotes before what its sender wrote', () => {
+  it('A message that is too long is shortened in its quotes first', () => {
     const quote = `> ${'q'.repeat(80)}\n`.repeat(200);
     const { text, whole } = read(`${quote}First\n${quote}\nSecond`)!;
     expect(text).toBe('> […]\nFirst\n> […]\n\nSecond');
     expect(whole.length).toBeGreaterThan(30_000);
   });
 
-  it('The message of a mail with a text that is too long says that it is the beginning', () => {
+  it('A shortened message says that it is only the beginning', () => {
     const { text, whole } = read('a'.repeat(20_000))!;
     expect(text).toHaveLength(10_000);
     expect(text.endsWith('a\n\n[The mail is longer. This is its beginning]')).toBe(true);

@@ -13,14 +13,14 @@ const api = await ownApp(t);
 const world = await ticketsOf(t, api);
 const jobs = t.dbOf('jobs');
 
-describe('A ticket', () => {
-  it('A ticket whose subject holds a link makes no link in a mail program', async () => {
+describe('Tickets', () => {
+  it('A link in a ticket’s subject does not become clickable in mail', async () => {
     const asha = await somebody(t);
     await world.create(asha, 'A word', { subject: 'See https://evil.example/now' });
     expect((await mailsFor(t, asha.email))[0]!.subject).not.toMatch(/evil\.example|\//);
   });
 
-  it('A ticket is made with its first message and a promise, is new to operators, and its member is mailed', async () => {
+  it('A new ticket has its first message and a promised reply time, appears as new to operators, and is confirmed by mail', async () => {
     const asha = await somebody(t);
     const made = await world.create(asha);
     expect(made).toMatchObject({
@@ -47,13 +47,13 @@ describe('A ticket', () => {
     [{ topic: 'gossip' }, 'Please choose one of: account, money, order, store, other'],
     [{ subject: 'two\nlines' }, 'Please write it in one line'],
     [{ pictures: Array(7).fill('x') }, 'A message has six pictures at most'],
-  ])('A ticket is refused with %o', async (wrong, message) => {
+  ])('A ticket with %o is rejected', async (wrong, message) => {
     const input = { topic: 'other', subject: 'A word', message: 'A question', ...wrong };
     expect(await world.post(await somebody(t), 'createTicket', input)).toMatchObject({ status: 400, message });
   });
 
   // Shows DEC-9-tickets-1
-  it('A ticket goes from its question to its end: answered, asked again, solved, rated, and closed by time', async () => {
+  it('A ticket goes from question to answer, follow-up, solution, rating and automatic closing', async () => {
     const asha = await somebody(t);
     const { _id } = await world.create(asha);
     expect((await world.answerTo(_id)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('A ticket', () => {
     expect(await world.mails(asha.email)).toEqual(['ticket-received', 'ticket-answer', 'ticket-answer']);
   });
 
-  it('A ticket that was solved is open again when its requester writes, and closed when they say so', async () => {
+  it('A solved ticket is reopened when its requester writes and closed when the requester closes it', async () => {
     const asha = await somebody(t);
     const { _id } = await world.create(asha);
     await world.operate('moveTicket', { _id, to: 'solved' });
@@ -82,11 +82,11 @@ describe('A ticket', () => {
     expect((await world.post(asha, 'closeTicket', { _id })).data.status).toBe('closed');
     expect((await world.post(asha, 'closeTicket', { _id })).code).toBe('ticket_over');
     expect((await world.answerTo(_id)).code).toBe('ticket_over');
-    // No operator ever answered it.
+    // No operator has answered it.
     expect((await world.post(asha, 'rateTicket', { _id, stars: 1, words: '' })).code).toBe('ticket_not_to_rate');
   });
 
-  it('A ticket that was put off is open to its requester all the while, and to operators when the time is over', async () => {
+  it('A snoozed ticket looks open to its requester and returns to the operators when the time is up', async () => {
     const asha = await somebody(t);
     const { _id } = await world.create(asha);
     expect((await world.operate('moveTicket', { _id, to: 'snoozed' })).code).toBe('snooze_until');
@@ -99,7 +99,7 @@ describe('A ticket', () => {
   });
 
   // Shows DEC-9-tickets-3
-  it('A ticket is late by its promises, and the time in which it waits for its requester is not counted', async () => {
+  it('A ticket is late when its promised time is over, not counting the time spent waiting for its requester', async () => {
     const asha = await somebody(t);
     const { _id } = await world.create(asha);
     await world.age(_id, '25 hours');
@@ -116,7 +116,7 @@ describe('A ticket', () => {
     expect(left).toBeLessThan(96);
   });
 
-  it('A ticket of somebody else is one that does not exist, for reading, writing, closing and rating', async () => {
+  it('Another person’s ticket is unknown when reading, writing, closing and rating', async () => {
     const [asha, ben] = [await somebody(t), await somebody(t)];
     const { _id } = await world.create(asha);
     expect((await world.get(ben, `getTicket/${_id}`)).code).toBe('ticket_unknown');
@@ -128,7 +128,7 @@ describe('A ticket', () => {
     expect((await world.read(asha, _id)).messages).toBe(1);
   });
 
-  it('A ticket of a store is its owner’s and its managers’, and no packer’s', async () => {
+  it('Owners and managers of a store can use its tickets; packers cannot', async () => {
     const owner = await somebody(t, 'vendor');
     const { _id } = await world.create(owner);
     const worker = async (role: string): Promise<Person> => {
@@ -150,7 +150,7 @@ describe('A ticket', () => {
     expect(await world.mails(manager.email)).toEqual([]);
   });
 
-  it('A ticket is about an order of its requester, and about no other', async () => {
+  it('A ticket can refer only to an order of its requester', async () => {
     const market = apiOf(t);
     const [who, seller] = [await buyer(t, 100n * USDT), await vendor(t, 10)];
     await market.add(who, await offer(t, seller.id));
@@ -166,8 +166,8 @@ describe('A ticket', () => {
   });
 });
 
-describe('Calls about tickets', () => {
-  it('Calls about tickets answer as their contract says, to a member, to a store and to operators', async () => {
+describe('Tickets through the API', () => {
+  it('The calls for tickets answer members, stores and operators as their contracts say', async () => {
     const said = (endpoint: Endpoint, answer: { data: unknown }) => endpoint.data.safeParse(answer.data).error;
     for (const kind of ['member', 'vendor'] as const) {
       const who = await somebody(t, kind);
@@ -184,8 +184,8 @@ describe('Calls about tickets', () => {
   });
 });
 
-describe('Tickets in a list', () => {
-  it('Tickets in a list come with the newest news first, by state, and say how many wait for an answer', async () => {
+describe('Lists of tickets', () => {
+  it('A requester’s tickets are listed by latest activity, filtered by status, with the number awaiting a reply', async () => {
     const asha = await somebody(t);
     const first = await world.create(asha, 'First');
     const second = await world.create(asha, 'Second');
@@ -197,7 +197,7 @@ describe('Tickets in a list', () => {
     expect((await world.get(asha, 'getTickets?page=9')).data).toMatchObject({ total: 2, docs: [] });
   });
 
-  it('Tickets in a list of operators are found by number, subject, name and address, and by nothing less', async () => {
+  it('Operators find tickets by number, subject, name and address; wildcards match nothing', async () => {
     const asha = await somebody(t);
     const { number, _id } = await world.create(asha, 'Words', { subject: 'Zanzibar is missing' });
     const found = async (search: string) =>
@@ -211,7 +211,7 @@ describe('Tickets in a list', () => {
     expect(await found(number.slice(2))).toContain(_id);
   });
 
-  it('Tickets in a list of operators are due first what is due first, and of one operator those that are theirs', async () => {
+  it('Operators’ tickets are sorted by due time, and the list “mine” shows an operator’s own tickets', async () => {
     const [asha, mine] = [await somebody(t), await signedInOperator(t, 'finance')];
     const [early, late] = [await world.create(asha, 'Early'), await world.create(asha, 'Late')];
     await world.age(late._id, '100 hours');
@@ -229,8 +229,8 @@ describe('Tickets in a list', () => {
   });
 });
 
-describe('Floods of tickets', () => {
-  it('Floods of tickets end at ten open ones, however many are sent at once', async () => {
+describe('Limits for tickets', () => {
+  it('A person can have at most ten open tickets, even when sending many at once', async () => {
     const asha = await somebody(t);
     const input = { topic: 'other', subject: 'Again', message: 'Again' };
     const send = () => world.post(asha, 'createTicket', input);
@@ -239,7 +239,7 @@ describe('Floods of tickets', () => {
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'tickets_full']));
   });
 
-  it('Floods of messages end at twenty an hour in a ticket, however many are sent at once', async () => {
+  it('A person can send at most twenty messages an hour to a ticket, even when sending many at once', async () => {
     const asha = await somebody(t);
     const { _id } = await world.create(asha);
     const answers = await Promise.all(
@@ -250,9 +250,9 @@ describe('Floods of tickets', () => {
   });
 });
 
-describe('A long thread', () => {
+describe('Long threads', () => {
   // Shows DEC-9-tickets-7
-  it('A long thread of 10,000 messages opens at its end, is read backwards without a gap, and takes no more', async () => {
+  it('A thread of 10,000 messages opens at its end, pages backwards without gaps and accepts no more messages', async () => {
     const asha = await somebody(t);
     const { _id } = await world.create(asha);
     await t.owner.query(
@@ -269,7 +269,7 @@ describe('A long thread', () => {
       newest = await world.read(asha, _id);
       times.push(performance.now() - begun);
     }
-    // The quickest of fifteen: what the machine does besides is no part of it.
+    // Uses the fastest of fifteen runs, to exclude other load on the machine.
     expect(Math.min(...times)).toBeLessThan(100);
     expect([newest.thread.length, newest.hasOlder, newest.thread.at(-1)!.body]).toEqual([50, true, 'No. 10000']);
     const before = (await world.get(asha, `getTicket/${_id}?before=${newest.thread[0]!._id}`)).data;
@@ -281,7 +281,7 @@ describe('A long thread', () => {
 
 describe('Operators', () => {
   // Shows DEC-9-tickets-1
-  it('Operators merge tickets of one requester, and none of two', async () => {
+  it('Operators can merge tickets of the same requester, but not of two requesters', async () => {
     const [asha, ben] = [await somebody(t), await somebody(t)];
     const [first, second, other] = [await world.create(asha), await world.create(asha), await world.create(ben)];
     const into = (target: { number: string }) => world.operate('mergeTicket', { _id: first._id, into: target.number });
@@ -298,7 +298,7 @@ describe('Operators', () => {
     expect((await into(second)).code).toBe('ticket_state');
   });
 
-  it('Operators who merge two tickets crosswise at once end one of them, and wait for nobody', async () => {
+  it('When two operators merge two tickets into each other at once, one succeeds and neither waits', async () => {
     const asha = await somebody(t);
     const [first, second] = [await world.create(asha), await world.create(asha)];
     const ends = await Promise.all([
@@ -308,7 +308,7 @@ describe('Operators', () => {
     expect(ends.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('Operators’ actions on a ticket stand in the audit trail with the states and without a word of it', async () => {
+  it('Operators’ actions on a ticket are in the audit log with its states and without its texts', async () => {
     const asha = await somebody(t);
     const { _id, number } = await world.create(asha, 'My secret question');
     await world.answerTo(_id, 'A careful answer');
@@ -322,7 +322,7 @@ describe('Operators', () => {
   });
 
   // Shows DEC-9-tickets-3
-  it('Operators save answers once a title, change and delete them', async () => {
+  it('Operators can save one answer for each title, change it and delete it', async () => {
     const save = (input: object) => world.operate('saveAnswer', { title: 'Delays', body: 'It takes a day.', ...input });
     const { data } = await save({});
     expect((await save({ title: 'DELAYS' })).code).toBe('saved_answer_taken');
@@ -336,7 +336,7 @@ describe('Operators', () => {
   });
 
   // Shows DEC-9-tickets-3
-  it('A saved answer is saved and deleted as its operator read it; a later save of another operator is never lost', async () => {
+  it('Saving or deleting a saved answer fails if another operator has changed it, so that no change is lost', async () => {
     const save = (says: object) => world.operate('saveAnswer', { title: 'Refunds', body: 'In a day.', ...says });
     const read = async () =>
       (await world.look('savedAnswers')).data.docs.find(({ _id: id }: SavedAnswer) => id === _id);
@@ -352,7 +352,7 @@ describe('Operators', () => {
   });
 
   // Shows DEC-9-tickets-3
-  it('Operators’ figures count what was answered and solved in the promised time', async () => {
+  it('The figures for operators count tickets answered and solved within the promised time', async () => {
     const before = (await world.look('ticketFigures')).data;
     const asha = await somebody(t);
     const { _id } = await world.create(asha);
@@ -367,7 +367,7 @@ describe('Operators', () => {
     expect(after.promisedHours).toEqual({ answer: 24, solve: 120 });
   });
 
-  it('An owner erases a ticket that is over: its texts, notes and pictures are gone, its number and times stay', async () => {
+  it('An owner can erase a closed ticket: texts, notes and pictures are deleted, number and times are kept', async () => {
     const asha = await somebody(t);
     const { _id, number } = await world.create(asha, 'Please forget me');
     await world.operate('noteTicket', { _id, note: 'Forgettable' });
@@ -388,7 +388,7 @@ describe('Operators', () => {
   });
 });
 
-it('An account that is deleted leaves tickets without a word, a picture or its id, and those of others as they are', async () => {
+it('Deleting an account erases its tickets’ texts, pictures and identity, and leaves the tickets of others unchanged', async () => {
   const [asha, ben] = [await somebody(t), await somebody(t)];
   const [open, solved, other] = [await world.create(asha), await world.create(asha), await world.create(ben)];
   await world.answerTo(solved._id, 'Done', 'solved');
@@ -406,7 +406,7 @@ it('An account that is deleted leaves tickets without a word, a picture or its i
   expect(await world.facts(other._id)).toMatchObject({ status: 'new', subject: 'A deposit' });
 });
 
-it('A ticket that its member’s account made is looked at by an operator who sees their screens, and nothing is done there', async () => {
+it('An operator who views the product as a member can read that member’s ticket but cannot act on it', async () => {
   const { id } = await member(t);
   const asha = { id, email: '', token: await openSession(t, 'member', id), group: 'sellerApi' as const };
   const { _id } = await world.create(asha);

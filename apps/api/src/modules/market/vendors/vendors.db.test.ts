@@ -24,7 +24,7 @@ const get = async (path: string, token?: string) => {
   return { status: answer.statusCode, ...answer.json() };
 };
 
-/** An operator's decision about a vendor. */
+/** Decides on a vendor as an operator. */
 const decide = async (vendor: TestVendor, decision: string, role: 'owner' | 'support' = 'support') => {
   const operator = await signedInOperator(t, role);
   const body = { _id: await publicIdOf(t, vendor.id), decision, reason: 'For a test' };
@@ -33,15 +33,15 @@ const decide = async (vendor: TestVendor, decision: string, role: 'owner' | 'sup
 const TEXTS = { summary: 'Mugs', description: 'By hand', deliveryPolicy: 'By post', returnPolicy: '14 days' };
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-describe('The states of a vendor', () => {
-  it('A member who is no vendor gets no store, the owner of the schema included', async () => {
+describe('Vendor states', () => {
+  it('Even the schema’s owner cannot create a store for an account that is not a vendor’s', async () => {
     const { id } = await member(t);
     const store = t.owner.query('INSERT INTO vendors.vendor (vendor_id) VALUES ($1)', [id]);
     await expect(store).rejects.toMatchObject({ constraint: 'vendor_is_an_account_of_its_kind' });
   });
 
   // Shows DEC-9-vendors-10
-  it('A vendor whose identity is not approved is not approved, the owner of the schema included', async () => {
+  it('Even the schema’s owner cannot approve a vendor whose identity is not approved', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
     await t.owner.query(
@@ -59,7 +59,7 @@ describe('The states of a vendor', () => {
 
 describe('Onboarding', () => {
   // Shows DEC-9-vendors-9
-  it('Onboarding goes from an empty checklist to a store that sells', async () => {
+  it('Onboarding leads from an empty checklist to a store that can sell', async () => {
     const vendor = await newVendor(t);
     const empty = (await get('/vendorApi/getOnboarding', vendor.token)).data;
     expect(empty).toMatchObject({ status: 'draft', canSubmit: false, termsVersion: 1 });
@@ -96,7 +96,7 @@ describe('Onboarding', () => {
   });
 
   // Shows DEC-9-vendors-11
-  it('Onboarding keeps the acceptance of the terms with time and hash, and takes no older version', async () => {
+  it('Accepting the terms is recorded with time and hash, and only the current version can be accepted', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
     await identify(t, vendor.id);
@@ -112,7 +112,7 @@ describe('Onboarding', () => {
     expect(rows).toEqual([{ notice: 'vendors', version: 1 }]);
   });
 
-  it('An onboarding with an item missing cannot be submitted', async () => {
+  it('Onboarding with a missing item cannot be submitted', async () => {
     const vendor = await newVendor(t);
     await identify(t, vendor.id);
     await post('/vendorApi/editStore', { storeName: 'Half a store', ...TEXTS }, vendor.token);
@@ -123,7 +123,7 @@ describe('Onboarding', () => {
   });
 
   // Shows DEC-9-vendors-9
-  it('A rejected onboarding tells why, is a draft when it is edited, and is submitted again', async () => {
+  it('A rejected onboarding shows the reason, becomes a draft when edited and can be submitted again', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
     await identify(t, vendor.id);
@@ -143,7 +143,7 @@ describe('Onboarding', () => {
   });
 
   // Shows DEC-9-vendors-10
-  it('An onboarding with unreviewed documents waits for their review before it is approved', async () => {
+  it('A vendor with unreviewed documents cannot be approved until they are reviewed', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
     await t.owner.query(`INSERT INTO kyc.submission (member_id, document_type) VALUES ($1, 'passport')`, [vendor.id]);
@@ -152,8 +152,8 @@ describe('Onboarding', () => {
   });
 });
 
-describe('A store', () => {
-  it('A store has a name that no other store has', async () => {
+describe('Stores', () => {
+  it('A store’s name must be unique', async () => {
     const [one, other] = [await newVendor(t), await newVendor(t)];
     await post('/vendorApi/editStore', { storeName: 'Twin Mugs' }, one.token);
     expect(await post('/vendorApi/editStore', { storeName: 'Twin-mugs' }, other.token)).toMatchObject({
@@ -181,7 +181,7 @@ describe('A store', () => {
     expect(await post('/vendorApi/editStore', { storeName, ...TEXTS }, vendor.token)).toMatchObject({ status: 400 });
   });
 
-  it('A store whose name imitates another in Cyrillic letters is refused', async () => {
+  it('A store name that imitates another with Cyrillic letters is rejected', async () => {
     const [one, other] = [await newVendor(t), await newVendor(t)];
     await post('/vendorApi/editStore', { storeName: 'Paradise' }, one.token);
     expect(await post('/vendorApi/editStore', { storeName: 'P\u0430radise' }, other.token)).toMatchObject({
@@ -190,7 +190,7 @@ describe('A store', () => {
     });
   });
 
-  it('A store keeps the name that was approved, and changes its texts', async () => {
+  it('A store keeps its approved name but can change its texts', async () => {
     const vendor = await approvedVendor(t);
     expect(await post('/vendorApi/editStore', { storeName: 'Another bank' }, vendor.token)).toMatchObject({
       status: 409,
@@ -202,7 +202,7 @@ describe('A store', () => {
     });
   });
 
-  it('A store shows no picture of another store', async () => {
+  it('A store cannot show another store’s picture', async () => {
     const [one, other] = [await newVendor(t), await newVendor(t)];
     const logo = await addPicture(t, other.id);
     expect(await post('/vendorApi/editStore', { logo }, one.token)).toMatchObject({
@@ -214,12 +214,12 @@ describe('A store', () => {
   it.each([
     ['0x12', 'address_not_valid'],
     ['0x0000000000000000000000000000000000000000', 'address_not_valid'],
-  ])('A store takes no payout address %s', async (payoutAddress, code) => {
+  ])('A store cannot have the payout address %s', async (payoutAddress, code) => {
     const vendor = await newVendor(t);
     expect(await post('/vendorApi/editStore', { payoutAddress }, vendor.token)).toMatchObject({ status: 400, code });
   });
 
-  it('A store puts its payout address into the address book, where it waits', async () => {
+  it('Setting a store’s payout address adds it to the address book with the waiting period', async () => {
     const vendor = await newVendor(t);
     await post('/vendorApi/editStore', { payoutAddress: ADDRESS }, vendor.token);
     const { rows } = await t.owner.query(
@@ -230,7 +230,7 @@ describe('A store', () => {
   });
 
   // Shows DEC-9-vendors-12
-  it('A suspended store sells nothing, is reinstated by an operator, and is closed for good', async () => {
+  it('A suspended store sells nothing, can be reinstated by an operator and can be closed permanently', async () => {
     const vendor = await approvedVendor(t);
     const canSell = async () => (await t.value('SELECT vendors.can_sell($1) AS can', [vendor.id])) as boolean;
     const seen = [await canSell()];
@@ -246,7 +246,7 @@ describe('A store', () => {
   });
 
   // Shows DEC-9-vendors-13
-  it('The owner of a suspended store appeals once, an operator upholds or lets it go on, and each is mailed', async () => {
+  it('The owner of a suspended store can appeal once; an operator upholds or reinstates, with a mail at each step', async () => {
     const vendor = await approvedVendor(t);
     const { token } = await signedInOperator(t, 'support');
     const id = await publicIdOf(t, vendor.id);
@@ -298,7 +298,7 @@ describe('A store', () => {
     expect(await t.value('SELECT vendors.can_sell($1) AS can', [vendor.id])).toBe(false);
   });
 
-  it('A store is decided by the first of two operators', async () => {
+  it('When two operators decide on a store, the first decision counts', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
     await identify(t, vendor.id);
@@ -307,7 +307,7 @@ describe('A store', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('A store that is suspended while an order is paid is suspended after it', async () => {
+  it('A suspension waits for an order that is being paid', async () => {
     const vendor = await approvedVendor(t);
     const buying = await t.owner.connect();
     await buying.query('BEGIN');
@@ -323,7 +323,7 @@ describe('A store', () => {
   });
 });
 
-describe('A team', () => {
+describe('Store teams', () => {
   async function joined(role: 'manager' | 'packer') {
     const [owner, helper] = [await approvedVendor(t), await newVendor(t)];
     expect((await post('/vendorApi/inviteTeam', { email: helper.email.toUpperCase(), role }, owner.token)).status).toBe(
@@ -335,7 +335,7 @@ describe('A team', () => {
     return { owner, helper };
   }
 
-  it('A team is joined by the person who signed in with the invited address, and by nobody else', async () => {
+  it('Only the person who is logged in with the invited address can join a team', async () => {
     const [owner, helper, stranger] = [await approvedVendor(t), await newVendor(t), await newVendor(t)];
     const { data } = await post('/vendorApi/inviteTeam', { email: helper.email, role: 'packer' }, owner.token);
     expect((await mailsFor(t, helper.email))[0]!.subject).toMatch(/^You are invited to the team of Store/);
@@ -347,7 +347,7 @@ describe('A team', () => {
     expect(invitations).toEqual([]);
   });
 
-  it('The owner of a team is mailed who joined it', async () => {
+  it('The owner of a team is mailed who joined', async () => {
     const [owner, helper] = [await approvedVendor(t), await newVendor(t)];
     const { data } = await post('/vendorApi/inviteTeam', { email: helper.email, role: 'packer' }, owner.token);
     await mailsFor(t, helper.email);
@@ -357,7 +357,7 @@ describe('A team', () => {
     expect(mail!.text).toContain(`${helper.email} works for your store from now on, as packer.`);
   });
 
-  it('An invitation makes no link of the name that a store gave itself', async () => {
+  it('A link in a store’s name does not become clickable in its invitations', async () => {
     const owner = await newVendor(t);
     await t.owner.query(
       `UPDATE vendors.vendor SET store_name = 'Prize at evil.example', slug = 'prize' WHERE vendor_id = $1`,
@@ -368,7 +368,7 @@ describe('A team', () => {
     expect(mail!.subject + mail!.text).not.toContain('evil.example');
   });
 
-  it('An address is invited five times a day at most, and a store invites forty times, by the login of the API itself', async () => {
+  it('Even the API’s login can invite an address five times a day and send forty invitations for a store at most', async () => {
     const attacker = attackerOf(t);
     const invite = (by: { session: Buffer }, email: string) =>
       attacker.attempt(`SELECT vendors.invite('\\x${by.session.toString('hex')}', '${email}', 'packer')`);
@@ -386,7 +386,7 @@ describe('A team', () => {
   });
 
   // Shows DEC-9-vendors-14
-  it('A team lets a packer set stock, and change neither listing, store nor team', async () => {
+  it('A packer can set the stock but cannot change listings, the store or the team', async () => {
     const { owner, helper } = await joined('packer');
     const listingId = await publishedListing(t, owner);
     const [variant] = (await get(`/vendorApi/getOwnListing/${listingId}`, helper.token)).data.variants;
@@ -403,7 +403,7 @@ describe('A team', () => {
   });
 
   // Shows DEC-9-vendors-14
-  it('A team lets a manager keep listings and texts, and not see or move the payout address', async () => {
+  it('A manager can edit listings and texts but cannot see or change the payout address', async () => {
     const { helper } = await joined('manager');
     expect((await post('/vendorApi/editStore', { summary: 'Ours' }, helper.token)).data).toMatchObject({
       summary: 'Ours',
@@ -417,7 +417,7 @@ describe('A team', () => {
     });
   });
 
-  it('A team membership ends at once when the owner removes the person', async () => {
+  it('A team member loses access at once when the owner removes the person', async () => {
     const { owner, helper } = await joined('manager');
     const listingId = await publishedListing(t, owner);
     const { docs: members } = (await get('/vendorApi/getTeam', owner.token)).data;
@@ -426,7 +426,7 @@ describe('A team', () => {
     expect((await get('/vendorApi/getStore', helper.token)).data.role).toBe('owner');
   });
 
-  it('A team of another store is 404, its invitations too, and an owner stays', async () => {
+  it('Another store’s team and invitations are answered with 404, and an owner cannot be removed', async () => {
     const { owner } = await joined('packer');
     const stranger = await approvedVendor(t);
     const { docs: members } = (await get('/vendorApi/getTeam', owner.token)).data;
@@ -437,7 +437,7 @@ describe('A team', () => {
     expect((await post('/vendorApi/removeTeam', { _id: members[0]._id }, owner.token)).status).toBe(404);
   });
 
-  it('A team is not joined by a person whose own store was submitted, or who works for another', async () => {
+  it('A person with a submitted store or another employer cannot join a team', async () => {
     const [owner, busy] = [await approvedVendor(t), await approvedVendor(t)];
     const { data } = await post('/vendorApi/inviteTeam', { email: busy.email, role: 'packer' }, owner.token);
     expect(await post('/vendorApi/acceptInvitation', { _id: data._id }, busy.token)).toMatchObject({
@@ -446,7 +446,7 @@ describe('A team', () => {
     });
   });
 
-  it('A team of a frozen owner can do nothing', async () => {
+  it('The team of a frozen owner can do nothing', async () => {
     const { owner, helper } = await joined('manager');
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [owner.id]);
     expect(await post('/vendorApi/editStore', { summary: 'Quick' }, helper.token)).toMatchObject({
@@ -455,7 +455,7 @@ describe('A team', () => {
     });
   });
 
-  it('A team has 20 people and open invitations at most', async () => {
+  it('A team has at most 20 members and open invitations', async () => {
     const owner = await approvedVendor(t);
     for (let each = 0; each < 19; each++) {
       await t.owner.query(`SELECT vendors.invite($1, $2, 'packer')`, [owner.session, `p${each}@full.example`]);
@@ -468,8 +468,8 @@ describe('A team', () => {
   });
 });
 
-describe('The console', () => {
-  it('The console lists submitted stores, and shows which of them share a payout address', async () => {
+describe('Vendors in the console', () => {
+  it('The console lists submitted stores and marks those that share a payout address', async () => {
     const vendor = await newVendor(t);
     await fillStore(t, vendor);
     await identify(t, vendor.id);
@@ -494,14 +494,14 @@ describe('The console', () => {
 });
 
 // Shows DEC-9-vendors-15
-it('A member’s session does nothing on the calls of vendors', async () => {
+it('A member’s session cannot use the calls for vendors', async () => {
   const token = await openSession(t, 'member', (await member(t)).id);
   for (const path of ['getStore', 'getOnboarding', 'getTeam', 'getListings']) {
     expect((await get(`/vendorApi/${path}`, token)).status).toBe(401);
   }
 });
 
-it('The page of a vendor in the console has the team, the identity and the checklist', async () => {
+it('A vendor’s page in the console shows team, identity and checklist', async () => {
   const vendor = await approvedVendor(t);
   const { token } = await signedInOperator(t, 'auditor');
   const { data } = await get(`/operatorApi/vendors/${await publicIdOf(t, vendor.id)}`, token);

@@ -7,7 +7,7 @@ import { buyer, offer, vendor } from '../orders/testing/market.ts';
 const t = await ownDatabase();
 const api = await ownApp(t);
 
-/** A signed-in store with a voucher of 10 %, and a buyer with a vase of 10 USDT of it in the cart. */
+/** Creates a logged-in store with a voucher of 10 %, and a buyer with its vase of 10 USDT in the cart. */
 async function fixture() {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   const vase = await offer(t, seller.id);
@@ -18,8 +18,8 @@ async function fixture() {
   return { who, store, shopper, slug: `store-${seller.id}`, voucher: data };
 }
 
-describe('The calls of vouchers', () => {
-  it('A vendor makes, changes, pauses and lists the vouchers of the store', async () => {
+describe('Vouchers through the API', () => {
+  it('A vendor can create, change, pause and list the store’s vouchers', async () => {
     const { store, voucher } = await fixture();
     expect(voucher).toMatchObject({ code: 'TEA-10', percent: '10', amount: null, state: 'usable', uses: 0 });
     const { _id, revision } = voucher;
@@ -28,7 +28,7 @@ describe('The calls of vouchers', () => {
     expect((await store.get('getVouchers')).json().data).toMatchObject({ total: 1, docs: [{ _id, mostUses: 3 }] });
   });
 
-  it('A change of a voucher that somebody else changed meanwhile is a 409, and changes nothing', async () => {
+  it('Changing a voucher that has changed meanwhile is rejected with 409 and changes nothing', async () => {
     const { store, voucher } = await fixture();
     const change = (percent: string, revision?: number) =>
       store.post('saveVoucher', { _id: voucher._id, revision, code: 'TEA-10', percent });
@@ -47,13 +47,13 @@ describe('The calls of vouchers', () => {
     { percent: '1e1' },
     { amount: '5', minimum: '5' },
     {},
-  ])('Terms of %j are refused', async (terms) => {
+  ])('A voucher with %j is rejected', async (terms) => {
     const { store } = await fixture();
     const answer = await store.post('saveVoucher', { code: 'OTHER', ...terms });
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'voucher_terms_wrong']);
   });
 
-  it('A buyer applies a code in any case, sees the discount, and takes it out again', async () => {
+  it('A buyer can enter a code in any case, sees the discount and can remove the code', async () => {
     const { shopper, slug } = await fixture();
     const applied = (await shopper.post('applyVoucher', { vendor: slug, code: 'Tea-10' })).json().data;
     expect(applied).toMatchObject({
@@ -65,7 +65,7 @@ describe('The calls of vouchers', () => {
   });
 
   // Shows DEC-9-orders-8
-  it('The order shows the voucher to both sides', async () => {
+  it('Both sides see the voucher on the order', async () => {
     const { who, shopper, store, slug } = await fixture();
     const { version, total } = (await shopper.post('applyVoucher', { vendor: slug, code: 'TEA-10' })).json().data;
     const made = await shopper.post('createOrder', {
@@ -81,7 +81,7 @@ describe('The calls of vouchers', () => {
   });
 
   // Shows DEC-9-orders-22
-  it('Lines that a voucher made cheaper go back at what they cost, and all of them end the order', async () => {
+  it('Lines with a discount are refunded at their reduced price, and refunding all of them closes the order', async () => {
     const { who, shopper, store, slug } = await fixture();
     const { version, total } = (await shopper.post('applyVoucher', { vendor: slug, code: 'TEA-10' })).json().data;
     const of = { key: 'goes back again', cartVersion: version, addressId: who.address, total };
@@ -93,7 +93,7 @@ describe('The calls of vouchers', () => {
   });
 
   // Shows DEC-9-orders-9
-  it('A voucher that was paused meanwhile is a 409 that names it', async () => {
+  it('An order with a voucher that was paused meanwhile is rejected with 409 and the code of the voucher', async () => {
     const { who, shopper, store, slug, voucher } = await fixture();
     const seen = (await shopper.post('applyVoucher', { vendor: slug, code: 'TEA-10' })).json().data;
     await store.post('pauseVoucher', { _id: voucher._id });
@@ -106,7 +106,7 @@ describe('The calls of vouchers', () => {
   });
 
   // Shows DEC-9-orders-8
-  it('Another store’s voucher is a 404 in each call', async () => {
+  it('Every call answers 404 for another store’s voucher', async () => {
     const { voucher, shopper } = await fixture();
     const other = await fixture();
     const body = { _id: voucher._id, code: 'TEA-10', percent: '90' };

@@ -30,7 +30,7 @@ interface Terms {
   readonly ofBuyer?: number;
 }
 
-/** With the revision that the voucher has. */
+/** Passes the voucher's current revision. */
 const SAVE = `SELECT vouchers.save($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
   (SELECT v.revision FROM vouchers.vouchers v WHERE v.public_id = $2))`;
 const save = (of: Vendor, terms: Terms, code = 'TEA-10', id: string | null = null) =>
@@ -56,7 +56,7 @@ const payable = async (who: Person): Promise<bigint> =>
   (await api.total(who)) -
   (await api.call<bigint>('SELECT coalesce(sum(v.discount_micro), 0)::bigint FROM carts.vouchers($1) v', [who.id]));
 
-/** A buyer with a vase of 10 USDT in the cart, delivery 2 USDT, of a vendor with this voucher. */
+/** Creates a buyer with a vase of 10 USDT in the cart, delivery 2 USDT, from a vendor with this voucher. */
 async function shopping(terms: Terms) {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   const vase = await offer(t, seller.id, { delivery: 2n * USDT, stock: 100 });
@@ -65,9 +65,9 @@ async function shopping(terms: Terms) {
 }
 const buy = async (who: Awaited<ReturnType<typeof buyer>>) => api.place(who, { total: await payable(who) });
 
-describe('A voucher', () => {
+describe('Vouchers', () => {
   // Shows DEC-9-orders-8
-  it('A percentage is taken off the goods, rounded down, and off no delivery', async () => {
+  it('A percentage discount applies to the goods, not the delivery, and is rounded down', async () => {
     const { who, seller } = await shopping({ percentBps: 1_233 });
     await apply(who, seller);
     await buy(who);
@@ -78,7 +78,7 @@ describe('A voucher', () => {
     });
   });
 
-  it('A sum is taken off from its minimum on', async () => {
+  it('A fixed discount applies once the order reaches the minimum', async () => {
     const { who, seller, vase } = await shopping({ amount: 3n * USDT, minimum: 15n * USDT });
     expect(await refused(apply(who, seller))).toBe('voucher_below_minimum');
     await api.add(who, vase);
@@ -88,7 +88,7 @@ describe('A voucher', () => {
   });
 
   // Shows DEC-9-orders-8
-  it('The fee is taken of what is left after the discount', async () => {
+  it('The fee is charged on the price after the discount', async () => {
     const { who, seller } = await shopping({ percentBps: 5_000 });
     await apply(who, seller);
     await buy(who);
@@ -101,7 +101,7 @@ describe('A voucher', () => {
   });
 
   // Shows DEC-9-orders-8
-  it('A voucher reduces what its own vendor gets and no other vendor’s part of the cart', async () => {
+  it('A voucher reduces only its own vendor’s part of the cart', async () => {
     const { who, seller } = await shopping({ percentBps: 1_000 });
     const other = await vendor(t, 10);
     await api.add(who, await offer(t, other.id));
@@ -118,9 +118,9 @@ describe('A voucher', () => {
   });
 
   it.each([
-    ['a code that nobody has', 'NO-SUCH-CODE'],
-    ['another store’s code', 'OTHERS'],
-  ])('%s is unknown', async (_, code) => {
+    ['An invented code', 'NO-SUCH-CODE'],
+    ['Another store’s code', 'OTHERS'],
+  ])('%s is answered as an unknown voucher', async (_, code) => {
     const { who, seller } = await shopping({ percentBps: 1_000 });
     const other = await vendor(t, 10);
     await save(other, { percentBps: 1_000 }, 'OTHERS');
@@ -128,14 +128,14 @@ describe('A voucher', () => {
   });
 
   it.each([
-    ['a day that has not come', { percentBps: 1_000, from: '2090-01-01' }],
-    ['a day that is over', { percentBps: 1_000, from: '2020-01-01', until: '2020-01-31' }],
-  ])('A voucher is refused on %s', async (_, terms) => {
+    ['before its first day', { percentBps: 1_000, from: '2090-01-01' }],
+    ['after its last day', { percentBps: 1_000, from: '2020-01-01', until: '2020-01-31' }],
+  ])('A voucher cannot be used %s', async (_, terms) => {
     const { who, seller } = await shopping(terms);
     expect(await refused(apply(who, seller))).toBe('voucher_not_usable');
   });
 
-  it('A voucher is refused to a buyer who used it as often as one buyer may', async () => {
+  it('A buyer cannot use a voucher more often than its limit for each buyer', async () => {
     const { who, seller, vase } = await shopping({ percentBps: 1_000, ofBuyer: 1 });
     await apply(who, seller);
     await buy(who);
@@ -144,12 +144,12 @@ describe('A voucher', () => {
   });
 });
 
-describe('A voucher that is not what the buyer saw', () => {
+describe('Vouchers that changed after the cart was shown', () => {
   // Shows DEC-9-orders-9
   it.each([
     ['changed', (seller: Vendor, id: string) => save(seller, { percentBps: 100 }, 'TEA-10', id)],
     ['paused', (seller: Vendor, id: string) => pause(seller, id)],
-  ])('An order is refused when it was %s since the cart was shown', async (_, change) => {
+  ])('An order is rejected if its voucher was %s after the cart was shown', async (_, change) => {
     const { who, seller, id } = await shopping({ percentBps: 1_000 });
     await apply(who, seller);
     const [version, total] = [await api.version(who), await payable(who)];
@@ -157,7 +157,7 @@ describe('A voucher that is not what the buyer saw', () => {
     expect(await refused(api.place(who, { version, total }))).toBe('cart_changed');
   });
 
-  it('A paused voucher stops the order until it is taken out', async () => {
+  it('A paused voucher blocks the order until it is removed from the cart', async () => {
     const { who, seller, id } = await shopping({ percentBps: 1_000 });
     await apply(who, seller);
     await pause(seller, id);
@@ -167,16 +167,16 @@ describe('A voucher that is not what the buyer saw', () => {
     expect(await orderOf(who)).toMatchObject({ total_micro: 12n * USDT, discount_micro: 0n, voucher_code: null });
   });
 
-  it('The total without the discount is refused', async () => {
+  it('An order with the total before the discount is rejected', async () => {
     const { who, seller } = await shopping({ percentBps: 1_000 });
     await apply(who, seller);
     expect(await refused(api.place(who))).toBe('cart_changed');
   });
 });
 
-describe('The uses of a voucher', () => {
+describe('Limited vouchers', () => {
   // Shows DEC-9-orders-9
-  it('50 buyers at once get the 7 uses that there are, and no more', async () => {
+  it('When 50 buyers use a voucher with 7 uses at once, exactly 7 succeed', async () => {
     const seller = await vendor(t, 10);
     const vase = await offer(t, seller.id, { stock: 100 });
     const id = await save(seller, { percentBps: 1_000, uses: 7 });
@@ -200,7 +200,7 @@ describe('The uses of a voucher', () => {
   it.each([
     ['its buyer cancels before it is sent', 'SELECT orders.cancel_as_buyer($1, $2, $3, $4)', 'buyer'],
     ['the vendor cancels before it is sent', 'SELECT orders.cancel_as_vendor($1, $2, $3)', 'vendor'],
-  ])('A use of a voucher is given back when %s', async (_, statement, side) => {
+  ])('A use of a voucher is returned when %s', async (_, statement, side) => {
     const { who, seller, id } = await shopping({ percentBps: 1_000, uses: 1, ofBuyer: 1 });
     await apply(who, seller);
     await buy(who);
@@ -213,7 +213,7 @@ describe('The uses of a voucher', () => {
     expect(await usesOf(id)).toBe(0);
   });
 
-  it('A use of a voucher is given back when nobody accepts the order in time', async () => {
+  it('A use of a voucher is returned when the order is not accepted in time', async () => {
     const { who, seller, id } = await shopping({ percentBps: 1_000 });
     await apply(who, seller);
     await buy(who);
@@ -222,7 +222,7 @@ describe('The uses of a voucher', () => {
     expect(await usesOf(id)).toBe(0);
   });
 
-  it('A use of a voucher is not given back when a part is refunded, nor after the goods were sent', async () => {
+  it('A use of a voucher is not returned after a partial refund or after shipping', async () => {
     const { who, seller, id } = await shopping({ percentBps: 1_000 });
     await apply(who, seller);
     await buy(who);
@@ -234,7 +234,7 @@ describe('The uses of a voucher', () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  it('A refused order uses no voucher', async () => {
+  it('A rejected order does not use up its voucher', async () => {
     const { who, seller, id } = await shopping({ percentBps: 1_000 });
     await apply(who, seller);
     await t.owner.query('UPDATE carts.address SET country = $2 WHERE buyer_id = $1', [who.id, 'IN']);
@@ -247,43 +247,43 @@ describe('The terms of a voucher', () => {
   it.each<[string, Terms, string]>([
     ['91 %', { percentBps: 9_100 }, 'voucher_percent'],
     ['0 %', { percentBps: 0 }, 'voucher_percent'],
-    ['a share and a sum', { percentBps: 100, amount: USDT, minimum: 2n * USDT }, 'voucher_is_percent_or_amount'],
+    ['a percentage and a sum', { percentBps: 100, amount: USDT, minimum: 2n * USDT }, 'voucher_is_percent_or_amount'],
     ['neither', {}, 'voucher_is_percent_or_amount'],
-    ['a sum as high as its minimum', { amount: USDT, minimum: USDT }, 'voucher_leaves_a_price'],
+    ['a sum equal to its minimum', { amount: USDT, minimum: USDT }, 'voucher_leaves_a_price'],
     ['an end before its start', { percentBps: 100, from: '2026-02-02', until: '2026-02-01' }, 'voucher_days_in_order'],
-  ])('%s is refused', async (_, terms, rule) => {
+  ])('A voucher with %s is rejected', async (_, terms, rule) => {
     expect(await refused(save(await vendor(t), terms))).toBe(rule);
   });
 
-  it('Another store’s voucher is neither changed nor paused', async () => {
+  it('Another store’s voucher can be neither changed nor paused', async () => {
     const { id } = await shopping({ percentBps: 1_000 });
     const other = await vendor(t, 10);
     expect(await refused(save(other, { percentBps: 9_000 }, 'TEA-10', id))).toBe('voucher_unknown');
     expect(await refused(pause(other, id))).toBe('voucher_unknown');
   });
 
-  it('A code is used once in a store', async () => {
+  it('A voucher code is unique within a store', async () => {
     const { seller } = await shopping({ percentBps: 1_000 });
     expect(await refused(save(seller, { percentBps: 500 }))).toBe('voucher_code_taken');
   });
 });
 
-describe('A login that writes SQL', () => {
+describe('Attacks with a database login', () => {
   const attacks: readonly (readonly [string, string])[] = [
-    ['takes uses back', 'UPDATE vouchers.voucher SET uses = 0'],
-    ['changes a discount in silence', 'UPDATE vouchers.voucher SET percent_bps = 9000'],
-    ['gives a voucher to another code', `UPDATE vouchers.voucher SET code = 'MINE'`],
-    ['removes uses', 'DELETE FROM vouchers.redemption'],
-    ['removes a voucher', 'DELETE FROM vouchers.voucher'],
+    ['resets the uses', 'UPDATE vouchers.voucher SET uses = 0'],
+    ['changes a discount without a revision', 'UPDATE vouchers.voucher SET percent_bps = 9000'],
+    ['gives a voucher another code', `UPDATE vouchers.voucher SET code = 'MINE'`],
+    ['deletes uses', 'DELETE FROM vouchers.redemption'],
+    ['deletes a voucher', 'DELETE FROM vouchers.voucher'],
     ['makes an order cheaper', 'UPDATE orders.market_order SET discount_micro = discount_micro + 1'],
-    ['takes a voucher for nothing', `SELECT vouchers.take(id, revision, 1, gen_random_uuid()) FROM vouchers.voucher`],
+    ['takes a voucher for no order', `SELECT vouchers.take(id, revision, 1, gen_random_uuid()) FROM vouchers.voucher`],
   ];
-  it.each(attacks)('%s: the API’s login may not', async (_, statement) => {
+  it.each(attacks)('The API’s database login is rejected when it %s', async (_, statement) => {
     await shopping({ percentBps: 1_000 });
     expect(await attacker.attempt(statement)).toBe('42501');
   });
 
-  it.each(attacks.slice(0, 6))('%s: the owner is refused while triggers are on', async (_, statement) => {
+  it.each(attacks.slice(0, 6))('The database owner is rejected if it %s with triggers on', async (_, statement) => {
     const { who, seller } = await shopping({ percentBps: 1_000 });
     await apply(who, seller);
     await buy(who);

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 type Answering = (request: IncomingMessage, answer: ServerResponse, body: string) => void;
 
-/** A receiver on this machine; how often it was asked. */
+/** Starts a receiver on this machine. Returns its port and the requests it got. */
 async function receiver(answering: Answering) {
   const asked: { headers: IncomingMessage['headers']; body: string }[] = [];
   const server = createServer(async (request, answer) => {
@@ -36,12 +36,12 @@ const delivery = (url: string): Delivery => ({
   data: { orderId: 'o1' },
   happenedAt: new Date('2026-03-04T05:06:07Z'),
 });
-/** Longer than a busy machine takes to answer itself. */
+/** Longer than a busy machine needs to answer its own request. */
 const ANSWERED_MS = 20_000;
 const toLoopback = { allowsLoopback: true, timeoutMs: ANSWERED_MS };
 
 describe('Sending a webhook', () => {
-  it('A receiver checks the signature over id, time and body as Standard Webhooks says', async () => {
+  it('A receiver can verify the signature over id, time and body as Standard Webhooks specifies', async () => {
     const { asked, port } = await receiver((_, answer) => answer.writeHead(204).end());
     const sent = delivery(`http://127.0.0.1:${port}/hook`);
     expect(await send(sent, toLoopback)).toMatchObject({ status: 204 });
@@ -59,7 +59,7 @@ describe('Sending a webhook', () => {
     expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(10);
   });
 
-  it('The example of Standard Webhooks is signed as its specification has it', () => {
+  it('The published example of Standard Webhooks gets the published signature', () => {
     // https://github.com/standard-webhooks/standard-webhooks, libraries' tests: content and secret of the documentation.
     const secret = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
     const signed = createHmac('sha256', secret)
@@ -68,7 +68,7 @@ describe('Sending a webhook', () => {
     expect(`v1,${signed}`).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 
-  it('The same event is signed anew with the time of each attempt', () => {
+  it('Each attempt of the same event is signed with its own time', () => {
     const one = delivery('https://shop.example.com/');
     const [first, later] = [sign(one, new Date(0)), sign(one, new Date(60_000))];
     expect(first.headers['webhook-id']).toBe(later.headers['webhook-id']);
@@ -76,7 +76,7 @@ describe('Sending a webhook', () => {
   });
 
   // Shows DEC-9-keys-4, ASVS-13.2.4, ASVS-15.3.2
-  it('A redirect is an answer like any other: nothing follows it', async () => {
+  it('A redirect is recorded as an ordinary response and not followed', async () => {
     const inner = await receiver((_, answer) => answer.end('secrets'));
     const outer = await receiver((_, answer) =>
       answer.writeHead(302, { location: `http://127.0.0.1:${inner.port}/` }).end(),
@@ -85,13 +85,13 @@ describe('Sending a webhook', () => {
     expect(inner.asked).toEqual([]);
   });
 
-  it('A receiver that never answers is given up in time', async () => {
+  it('A request to a receiver that never answers times out', async () => {
     const { port } = await receiver(() => {});
     const answer = await send(delivery(`http://127.0.0.1:${port}/`), { allowsLoopback: true, timeoutMs: 200 });
     expect(answer).toEqual({ status: null, text: 'No answer in time' });
   });
 
-  it('An answer without end is read to its bound alone, without control characters', async () => {
+  it('An endless response is read up to a limit, without its control characters', async () => {
     const { port } = await receiver((_, answer) => {
       const more = setInterval(() => answer.write('\u001b[31mx'.repeat(1000)), 5);
       answer.on('close', () => clearInterval(more));
@@ -101,7 +101,7 @@ describe('Sending a webhook', () => {
     expect(text).not.toMatch(/\p{Cc}/u);
   });
 
-  it('A receiver that is not there is told as such', async () => {
+  it('A receiver that refuses the connection is reported with that error', async () => {
     const { port } = await receiver(() => {});
     for (const server of servers.splice(0)) server.close();
     expect(await send(delivery(`http://127.0.0.1:${port}/`), toLoopback)).toEqual({
@@ -111,7 +111,7 @@ describe('Sending a webhook', () => {
   });
 });
 
-describe('A name that leads to a network that is not public', () => {
+describe('Host names that resolve to a private network', () => {
   const resolvingTo = (...lists: string[][]) => {
     let calls = 0;
     return {
@@ -126,7 +126,7 @@ describe('A name that leads to a network that is not public', () => {
 
   // Shows DEC-9-keys-4
   it.each([['127.0.0.1'], ['10.0.0.7'], ['169.254.169.254'], ['::1'], ['fd00::1'], ['::ffff:127.0.0.1']])(
-    'Nothing is sent when the name leads to %s',
+    'Nothing is sent when the host name resolves to %s',
     async (address) => {
       const { asked, port } = await receiver((_, answer) => answer.end());
       const { resolve } = resolvingTo([address]);
@@ -136,26 +136,26 @@ describe('A name that leads to a network that is not public', () => {
     },
   );
 
-  it('Nothing is sent when one of several addresses is not public', async () => {
+  it('Nothing is sent when one of several addresses is private', async () => {
     const { resolve } = resolvingTo(['93.184.215.14', '127.0.0.1']);
     const answer = await send(delivery('https://shop.example.com/'), { allowsLoopback: false, resolve });
     expect(answer.text).toBe('The address leads to a network that nothing is sent to');
   });
 
   // Shows DEC-9-keys-4
-  it('A name is looked up once a connection, so that what was checked is what is connected to', async () => {
-    // Of the documentation's network in the first answer, of this machine in a second one that must not be asked for.
+  it('A host name is resolved once for each connection, so that the connection uses the checked address', async () => {
+    // The first lookup returns a public address; a second one, which must not happen, would return this machine.
     const { calls, resolve } = resolvingTo(['8.8.8.8'], ['127.0.0.1']);
     const { asked, port } = await receiver((_, answer) => answer.end());
     const target = delivery(`https://shop.example.com:${port}/`);
     await send(target, { allowsLoopback: false, timeoutMs: 300, resolve });
     expect([calls(), asked]).toEqual([1, []]);
-    // The next attempt looks again, and finds where the name leads by then.
+    // The next attempt resolves the name again and finds the new address.
     const later = await send(target, { allowsLoopback: false, timeoutMs: ANSWERED_MS, resolve });
     expect([calls(), later.text]).toEqual([2, 'The address leads to a network that nothing is sent to']);
   });
 
-  it('In a demo, http reaches this machine and no other one', async () => {
+  it('In a demo, plain http can reach only this machine', async () => {
     const { resolve } = resolvingTo(['10.0.0.7']);
     const answer = await send(delivery('http://localhost:1/'), { allowsLoopback: true, resolve });
     expect(answer.text).toBe('The address leads to a network that nothing is sent to');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublic, targetOf } from './target.ts';
 
-describe('The address of a webhook', () => {
+describe('Addresses of webhooks', () => {
   // Shows DEC-9-keys-4
   it.each([
     'http://shop.example.com/hook',
@@ -28,25 +28,25 @@ describe('The address of a webhook', () => {
     'https://[2002:a9fe:a9fe::1]/hook',
     'javascript:alert(1)',
     'hook',
-  ])('A webhook to %s is refused', (url) => {
+  ])('A webhook to %s is rejected', (url) => {
     expect(targetOf(url, false)).toBeNull();
   });
 
   it.each(['https://shop.example.com/hook?x=1', 'https://shop.example.com:8443/', 'https://93.184.215.14/hook'])(
-    'A webhook to %s is taken',
+    'A webhook to %s is accepted',
     (url) => {
       expect(targetOf(url, false)?.href).toBe(url);
     },
   );
 
   it.each(['http://127.0.0.1:3165/hook', 'http://localhost:3165/hook', 'http://[::1]:3165/hook'])(
-    'A webhook to this machine, %s, is taken in a demo that says so, and nowhere else',
+    'A webhook to this machine, %s, is accepted only in a demo that allows it',
     (url) => {
       expect([targetOf(url, true)?.href, targetOf(url, false)]).toEqual([url, null]);
     },
   );
 
-  it('A webhook over http to another machine is refused in a demo, too', () => {
+  it('A webhook over http to another machine is rejected even in a demo', () => {
     for (const url of ['http://shop.example.com/', 'http://10.0.0.1/', 'http://127.0.0.1.example.com/'])
       expect(targetOf(url, true)).toBeNull();
   });
@@ -80,12 +80,12 @@ it.each([
   '64:ff9b::808:808',
   'shop.example.com',
   '',
-])('The address %j is not one of the public internet', (address) => {
+])('The address %j is not a public internet address', (address) => {
   expect(isPublic(address)).toBe(false);
 });
 
 it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
-  'The address %s is one of the public internet',
+  'The address %s is a public internet address',
   (address) => {
     expect(isPublic(address)).toBe(true);
   },

@@ -19,9 +19,9 @@ const listen = (session: Buffer) =>
 const told = (vendorId: bigint): Promise<{ type: string; data: Record<string, string> }[]> =>
   t.rows('SELECT type, data FROM webhooks.event WHERE vendor_id = $1 ORDER BY id', [vendorId]);
 
-describe('Events that a vendor is told', () => {
+describe('Events for vendors', () => {
   // Shows DEC-9-keys-2
-  it('Each step of an order and each refund is an event, written with the rights of the API alone', async () => {
+  it('Each order step and each refund creates an event, using only the API’s database rights', async () => {
     const [who, seller] = [await buyer(t), await vendor(t, 10)];
     await listen(seller.session);
     await login.add(who, await offer(t, seller.id, { price: 40n * USDT }));
@@ -46,7 +46,7 @@ describe('Events that a vendor is told', () => {
     });
   });
 
-  it('Nobody who buys is named: an event has no address and no person', async () => {
+  it('Events contain no buyer: neither an address nor a person', async () => {
     const [who, seller] = [await buyer(t), await vendor(t, 10)];
     await listen(seller.session);
     await login.add(who, await offer(t, seller.id, { price: USDT }));
@@ -55,7 +55,7 @@ describe('Events that a vendor is told', () => {
   });
 
   // Shows DEC-9-keys-2
-  it('A payout of the vendor is told from its confirmation on', async () => {
+  it('A vendor’s payout creates events from its confirmation on', async () => {
     const seller = await approvedVendor(t);
     await listen(seller.session);
     await fund(t.db, seller.id, 100n * USDT);
@@ -73,7 +73,7 @@ describe('Events that a vendor is told', () => {
     expect(event!.data).toMatchObject({ payoutId: data._id, gross: '40.00' });
   });
 
-  it('A vendor who listens to nothing is written nothing', async () => {
+  it('No events are stored for a vendor without webhooks', async () => {
     const [who, seller] = [await buyer(t), await vendor(t, 10)];
     await login.add(who, await offer(t, seller.id, { price: USDT }));
     await login.place(who);

@@ -16,7 +16,7 @@ let server: Server;
 let url: string;
 let received: { id: string; type: string; data: Record<string, unknown> }[];
 let answering: number;
-/** Before the receiver answers. */
+/** Resolves when the receiver answers. */
 let thinking: Promise<unknown>;
 const api = await ownApp(t, { PLUMBLINE_DEMO: '1', WEBHOOKS_TO_LOOPBACK: '1' });
 
@@ -46,17 +46,17 @@ const post = async (path: string, body: object, token = vendor.token) =>
 const get = async (path: string, token = vendor.token) => (await api.get(`/vendorApi/${path}`, token)).json().data;
 const add = async (over: object = {}, by = vendor): Promise<{ _id: string; secret: string }> =>
   (await post('addWebhook', { url, events: [...WEBHOOK_EVENTS], ...over }, by.token)).data;
-/** As the steps of orders and payouts do it. */
+/** Emits an event as the steps of orders and payouts do. */
 const emit = (type = 'order.paid', by = vendor) =>
   t.owner.query(`SELECT webhooks.emit($1, $2, '{"orderId": "o1", "number": "1", "held": "1.00"}')`, [by.id, type]);
 const run = () => sendWebhooks({ db: t.db, config: api.deps.config });
 const log = async (id: string) => (await get(`getWebhookLog/${id}`)).docs;
-/** Waits that the product takes days for are over. */
+/** Makes deliveries due that the product would delay for days. */
 const letTimePass = () => t.owner.query('UPDATE webhooks.delivery SET due_at = now()');
 
-describe('A delivery', () => {
+describe('Deliveries', () => {
   // Shows DEC-9-keys-2
-  it('An event arrives once, signed, and the log has the answer', async () => {
+  it('An event arrives once, signed, and the log shows the response', async () => {
     const { _id, secret } = await add();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     await emit();
@@ -70,7 +70,7 @@ describe('A delivery', () => {
     ]);
   });
 
-  it('A step whose transaction fails is told to nobody', async () => {
+  it('A step whose transaction fails sends no event', async () => {
     await add();
     await t.owner.query('BEGIN');
     await emit();
@@ -79,7 +79,7 @@ describe('A delivery', () => {
     expect(received).toEqual([]);
   });
 
-  it('An endpoint is sent the events that it listens to, and those of its own vendor', async () => {
+  it('An endpoint receives only the events that it subscribed to, and only its own vendor’s', async () => {
     await add({ events: ['payout.paid'] });
     await emit('order.paid');
     await emit('payout.paid', await approvedVendor(t));
@@ -89,7 +89,7 @@ describe('A delivery', () => {
   });
 
   // Shows DEC-9-keys-2
-  it('A failed attempt is tried again after a growing wait, as the same event, until it arrives', async () => {
+  it('A failed attempt is retried with growing delays as the same event until it arrives', async () => {
     const { _id } = await add();
     answering = 500;
     await emit();
@@ -112,7 +112,7 @@ describe('A delivery', () => {
   });
 
   // Shows DEC-9-keys-2
-  it('After ten tries a delivery has failed; nothing sends it again but its owner', async () => {
+  it('After ten attempts a delivery has failed, and only its owner can resend it', async () => {
     const { _id } = await add();
     answering = 503;
     await emit();
@@ -129,7 +129,7 @@ describe('A delivery', () => {
     expect(await log(_id)).toMatchObject([{ status: 'delivered', eventId: received[0]!.id }]);
   });
 
-  it('A sender that dies between sending and noting has it sent again with the same id, and its late word counts for nothing', async () => {
+  it('If a sender dies after sending, the event is sent again with the same id, and a late result is ignored', async () => {
     const { _id } = await add();
     await emit();
     const [taken] = await takeDue(t.db, 10);
@@ -142,7 +142,7 @@ describe('A delivery', () => {
   });
 
   // Shows DEC-9-keys-2
-  it('Eight workers at the same moment send each of forty events once', async () => {
+  it('Eight simultaneous workers send each of forty events once', async () => {
     await add();
     for (let count = 0; count < 40; count++) await emit();
     await Promise.all(Array.from({ length: 8 }, run));
@@ -151,9 +151,9 @@ describe('A delivery', () => {
   });
 });
 
-describe('An endpoint', () => {
+describe('Endpoints', () => {
   // Shows DEC-9-keys-2
-  it('A receiver that does not answer keeps nobody else’s events waiting', async () => {
+  it('A receiver that does not answer does not delay the events of others', async () => {
     const slow = Promise.withResolvers<void>();
     await add();
     thinking = slow.promise;
@@ -170,7 +170,7 @@ describe('An endpoint', () => {
     await running;
   });
 
-  it('An endpoint that has taken nothing for three days is switched off at the end of a delivery, with a mail', async () => {
+  it('An endpoint that has failed for three days is disabled after its last attempt, with a mail', async () => {
     const { _id } = await add();
     answering = 500;
     await emit();
@@ -188,7 +188,7 @@ describe('An endpoint', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('An endpoint that answers 410 is switched off at once', async () => {
+  it('An endpoint that answers 410 is disabled at once', async () => {
     await add();
     answering = 410;
     await emit();
@@ -198,7 +198,7 @@ describe('An endpoint', () => {
     expect(data.webhooks).toMatchObject([{ status: 'disabled' }]);
   });
 
-  it('An endpoint that is removed is sent nothing, and its secret is gone', async () => {
+  it('A deleted endpoint receives nothing, and its secret is deleted', async () => {
     const { _id } = await add();
     await emit();
     expect((await post('removeWebhook', { _id })).status).toBe(200);
@@ -207,7 +207,7 @@ describe('An endpoint', () => {
     expect(await t.rows('SELECT FROM webhooks.secret WHERE endpoint_id = $1', [_id])).toEqual([]);
   });
 
-  it('Another store’s endpoint and delivery are unknown, and a packer sees none', async () => {
+  it('Another store’s endpoints and deliveries are unknown, and packers see none', async () => {
     const { _id } = await add();
     await emit();
     const [delivery] = await log(_id);
@@ -228,7 +228,7 @@ describe('An endpoint', () => {
     expect((await api.get('/vendorApi/getWebhooks', packer.token)).statusCode).toBe(403);
   });
 
-  it('An address that is private, and a sixth endpoint, are refused', async () => {
+  it('A private address and a sixth endpoint are rejected', async () => {
     for (const bad of ['https://10.0.0.1/', 'http://shop.example.com/', 'https://localhost/']) {
       expect(await post('addWebhook', { url: bad, events: ['order.paid'] })).toMatchObject({
         status: 400,
@@ -239,16 +239,16 @@ describe('An endpoint', () => {
     expect(await post('addWebhook', { url, events: ['order.paid'] })).toMatchObject({ code: 'webhooks_full' });
   });
 
-  it('A product that is no demo sends nothing to its own machine, whatever is set', async () => {
+  it('Outside a demo, nothing is sent to the own machine, even if the setting allows it', async () => {
     const real = await ownApp(t, { WEBHOOKS_TO_LOOPBACK: '1' });
     const answer = await real.post('/vendorApi/addWebhook', { url, events: ['order.paid'] }, vendor.token);
     expect(answer.headers['x-error-code']).toBe('webhook_address');
   });
 });
 
-describe('The secret of an endpoint', () => {
+describe('Endpoint secrets', () => {
   // Shows DEC-9-keys-2
-  it('The API’s login reads no secret, takes no delivery, invents no event and notes no answer', async () => {
+  it('The API’s login cannot read secrets, take deliveries, create events or record responses', async () => {
     await add();
     const attacker = attackerOf(t);
     for (const attempt of [
@@ -265,7 +265,7 @@ describe('The secret of an endpoint', () => {
     expect(await attacker.attempt(nobody)).toBe('PB000');
   });
 
-  it('The sender’s login reads no table of secrets, and makes no endpoint', async () => {
+  it('The sender’s login cannot read the table of secrets or create endpoints', async () => {
     const attacker = attackerOf(t, 'jobs');
     expect(await attacker.attempt('SELECT secret FROM webhooks.secret')).toBe('42501');
     expect(
@@ -274,7 +274,7 @@ describe('The secret of an endpoint', () => {
   });
 });
 
-it('Amounts in events have two to six decimals, as in answers of calls', async () => {
+it('Amounts in events have two to six decimals, as in API responses', async () => {
   const { rows } = await t.owner.query<{ text: string }>(
     'SELECT webhooks.amount(m) AS text FROM unnest(ARRAY[0, 1, 10000, 1500000, 1234567890123]) WITH ORDINALITY u (m, n) ORDER BY n',
   );
