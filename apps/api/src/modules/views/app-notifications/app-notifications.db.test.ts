@@ -37,9 +37,9 @@ const unread = async (token: string): Promise<number> =>
 const tell = (template: string, memberId: bigint, facts: unknown = {}) =>
   t.owner.query('SELECT members.tell($1, $2, $3)', [template, memberId, JSON.stringify(facts)]);
 
-describe('What is told in the app', () => {
+describe('Creating notifications', () => {
   // Shows DEC-8-screens-4
-  it('A movement is told once in the app, with its amount and its way, however often its posting is followed', async () => {
+  it('A transfer creates one notification with its amount and wallets, even if its posting is processed twice', async () => {
     const { token } = await funded();
     await transfer(token, 'wallet', 'earnings', '12.5');
     const { rows } = await t.owner.query('SELECT max(id) AS id FROM ledger.posting');
@@ -51,7 +51,7 @@ describe('What is told in the app', () => {
   });
 
   // Shows DEC-8-screens-4
-  it('An event that is mailed is told in the app in the same transaction, and not when that is rolled back', async () => {
+  it('An event that is mailed creates its notification in the same transaction, and none if that is rolled back', async () => {
     const { id, token } = await funded();
     await t.owner.query('BEGIN');
     await tell('password-changed', id);
@@ -61,7 +61,7 @@ describe('What is told in the app', () => {
     expect((await read(token))[0]).toMatchObject({ name: 'password-changed', topic: 'security', isRead: false });
   });
 
-  it('A notification keeps nothing that a person typed, and no link of a mail', async () => {
+  it('A notification stores neither text that a person typed nor links from a mail', async () => {
     const { id } = await funded();
     await tell('account-frozen-by-operator', id, { reason: 'a reason with words' });
     await tell('search-found', id, { search: '019a0000-0000-7000-8000-000000000001', leave: 'x'.repeat(43) });
@@ -72,7 +72,7 @@ describe('What is told in the app', () => {
     expect(rows.map(({ facts }) => facts)).toEqual([{}, { search: '019a0000-0000-7000-8000-000000000001' }]);
   });
 
-  it('A notification about a listing names it by its title of today, which it does not keep', async () => {
+  it('A notification about a listing shows its current title, which is not stored in the notification', async () => {
     const { id, token } = await funded();
     const vendor = await approvedVendor(t);
     const listing = await publishedListing(t, vendor, { title: 'A brass lamp' });
@@ -88,7 +88,7 @@ describe('What is told in the app', () => {
     expect(rows).toEqual([{ facts: { listing } }]);
   });
 
-  it('A notification about a ticket names its subject', async () => {
+  it('A notification about a ticket shows its subject', async () => {
     const { token } = await funded();
     await api.post(
       '/sellerApi/createTicket',
@@ -98,14 +98,14 @@ describe('What is told in the app', () => {
     expect((await read(token))[0]).toMatchObject({ name: 'ticket-received', title: 'My code is late' });
   });
 
-  it('A template has one topic: a second one would stop whatever mails it', async () => {
+  it('Each mail template has exactly one notification topic, because a second one would make the mail fail', async () => {
     const { rows } = await t.owner.query(
       'SELECT template FROM app_notifications.topics GROUP BY 1 HAVING count(*) > 1',
     );
     expect(rows).toEqual([]);
   });
 
-  it('Every template that goes to an account is told in the app or left out on purpose, in words of the contract', async () => {
+  it('Every mail template for accounts has a notification in the contract, except those deliberately left out', async () => {
     const { rows } = await t.owner.query<{ name: string; topic: string | null }>(
       `SELECT m.name, t.topic FROM mail.templates m LEFT JOIN app_notifications.topics t ON t.template = m.name
        WHERE m.goes_to = 'member' ORDER BY m.name`,
@@ -119,9 +119,9 @@ describe('What is told in the app', () => {
   });
 });
 
-describe('Who reads and marks', () => {
+describe('Reading notifications', () => {
   // Shows DEC-8-screens-4
-  it('A member reads and marks their own notifications, one by one or all that were shown, and nobody else’s', async () => {
+  it('A member can read and mark only the member’s own notifications, one by one or all at once', async () => {
     const [asha, ben] = [await funded(), await funded()];
     for (let count = 0; count < 3; count++) await tell('password-changed', asha.id);
     expect([await unread(asha.token), await unread(ben.token)]).toEqual([3, 0]);
@@ -135,7 +135,7 @@ describe('Who reads and marks', () => {
   });
 
   // Shows DEC-8-screens-4
-  it('A topic that is declined in the app is not told there and still mailed; security cannot be declined', async () => {
+  it('A topic that is turned off in the app is still mailed; security notifications cannot be turned off', async () => {
     const { id, email, token } = await funded();
     const kept = (await api.get('/sellerApi/getNotificationChoices', token)).json().data;
     const choices = { ...kept, app: { ...kept.app, transfer: false } };
@@ -154,7 +154,7 @@ describe('Who reads and marks', () => {
     expect(Object.keys(choices.app)).toEqual([...APP_TOPICS]);
   });
 
-  it('A mail that is declined leaves its movement in the app', async () => {
+  it('Turning off a mail keeps the notification in the app', async () => {
     const { token } = await funded();
     const kept = (await api.get('/sellerApi/getNotificationChoices', token)).json().data;
     const { app: _, ...mails } = kept;
@@ -164,7 +164,7 @@ describe('Who reads and marks', () => {
   });
 
   // Shows DEC-8-screens-4
-  it('Notifications are forgotten after 90 days, and with their account', async () => {
+  it('Notifications are deleted after 90 days and with their account', async () => {
     const { id, token } = await funded();
     await tell('password-changed', id);
     await t.owner.query(

@@ -14,12 +14,12 @@ await writeFile(
 const free = (path: string) => isFree({ config: { webRoot } as Config }, path);
 
 it.each(['/my', '/MY', '/withdrawladd', '/forget-password', '/market', '/blog', '/hi', '/static'])(
-  'An address of the app, the market or the server is not free for a page of an operator: %s',
+  'An address of the app, the market or the server cannot be used for an operator’s page: %s',
   async (path) => expect(await free(path)).toBe(false),
 );
 
 it.each(['/our-story', '/my-story', '/marketplace'])(
-  'An address of nobody is free for a page of an operator: %s',
+  'An unused address can be used for an operator’s page: %s',
   async (path) => expect(await free(path)).toBe(true),
 );
 
@@ -27,7 +27,7 @@ it.each([
   ['/home-2', true],
   ['/HI/Home-2', true],
   ['/home-22', false],
-])('A page of the build, in any of its layouts, is none that an operator can add: %s', async (path, expected) => {
+])('A page of the build, in any layout, cannot be added by an operator: %s', async (path, expected) => {
   await writeFile(join(webRoot, 'site.json'), JSON.stringify({ pages: ['/', '/home-2', '/hi/home-2'], texts: [] }));
   expect(await isBuilt({ config: { siteRoot: webRoot } as Config }, path)).toBe(expected);
 });

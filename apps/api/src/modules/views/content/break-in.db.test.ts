@@ -8,7 +8,7 @@ import { member } from '../../../testing/people.ts';
 import { importBuilt } from './store.ts';
 import { BUILT } from './testing/drawing-site.ts';
 
-/** Somebody who owns a process of the product, and its login. */
+/** Attacks with the login of one process of the product. */
 const t = await ownDatabase();
 await importBuilt(t.db, JSON.stringify(BUILT));
 const attackers = attackersOf(t, PROCESSES);
@@ -31,37 +31,37 @@ const NOBODY: readonly (readonly [tries: string, statement: () => string])[] = [
   ['write a revision', () => `UPDATE content.revision SET fields = '{"title": "Mine"}'`],
   ['publish a draft in the table', () => `UPDATE content.revision SET status = 'published' WHERE id = '${at.draft}'`],
   [
-    'put a revision in',
+    'insert a revision',
     () =>
       `INSERT INTO content.revision (entry_id, number, status, fields, published_at) SELECT id, 99, 'published', '{}', now() FROM content.entry`,
   ],
-  ['take a revision away', () => 'DELETE FROM content.revision'],
-  ['say that nobody relies on the fees', () => 'UPDATE content.entry SET is_relied_on = false'],
+  ['delete a revision', () => 'DELETE FROM content.revision'],
+  ['stop the fees page from needing a second operator', () => 'UPDATE content.entry SET is_relied_on = false'],
   ['let a page lose its live parts', () => `UPDATE content.entry SET keeps = '{}'`],
-  ['make an address', () => `UPDATE content.entry SET path = '/login'`],
+  ['create an address', () => `UPDATE content.entry SET path = '/login'`],
   [
-    'lead an address elsewhere',
+    'redirect an address',
     () => `INSERT INTO content.redirect (from_path, to_path, made_by) SELECT '/x', '/y', id FROM identity.operator`,
   ],
-  ['call a revision live', () => `SELECT content.make_live('${at.draft}', now(), 1, NULL)`],
-  ['begin a draft in somebody’s name', () => `SELECT content.begin_draft(1, '{}', 1)`],
-  ['add a picture of the house past its function', () => `SELECT media.add(NULL, NULL, 1, 1, '{}', '{}', '{}')`],
-  ['count what visitors see by hand', () => 'UPDATE content.version SET version = 0'],
+  ['make a revision live', () => `SELECT content.make_live('${at.draft}', now(), 1, NULL)`],
+  ['start a draft in another operator’s name', () => `SELECT content.begin_draft(1, '{}', 1)`],
+  ['add a company picture directly', () => `SELECT media.add(NULL, NULL, 1, 1, '{}', '{}', '{}')`],
+  ['change the version that visitors’ caches depend on', () => 'UPDATE content.version SET version = 0'],
 ];
 
-describe.each(NOBODY)('The login of a process lets nobody %s', (_tries, statement) => {
-  it.each(PROCESSES)('The login of %s has no right to it', async (process) => {
+describe.each(NOBODY)('An attempt with a database login to %s', (_tries, statement) => {
+  it.each(PROCESSES)('The login of %s has no database right for the statement', async (process) => {
     expect(await attackers[process]!.attempt(statement())).toBe('42501');
   });
 });
 
-describe('The login of the API', () => {
+describe('Attacks with the login of the API', () => {
   const api = (statement: string) => attackers.api!.attempt(statement);
   const save = (session: string) =>
     `SELECT content.save(${session}, NULL, 'page', 'mine', 'en', '/mine', '{"title": "T", "body": "B"}', 0)`;
 
   it.each(['auditor', 'member', 'nobody', 'finance'] as const)(
-    'The login of the API writes nothing for %s',
+    'The API’s login cannot save a text with the session of “%s”',
     async (who) => {
       expect(await api(save(at[who]))).toBe('PB000');
     },
@@ -74,12 +74,12 @@ describe('The login of the API', () => {
     ['restore', () => `SELECT content.restore(${at.finance}, '${at.draft}')`],
     ['redirect', () => `SELECT content.save_redirect(${at.nobody}, '/a', '/b')`],
     ['add a picture', () => `SELECT content.add_picture(${at.member}, 1, 1, '{}', '{}', '{}', 'database', NULL)`],
-  ])('The login of the API does not %s without the session of who may', async (_what, statement) => {
+  ])('The API’s login cannot %s without the session of an authorized operator', async (_what, statement) => {
     expect(await api(statement())).toBe('PB000');
   });
 
   // Shows DEC-9-content-7
-  it('The login of the API publishes nothing that members rely on without a second factor of another operator', async () => {
+  it('The API’s login cannot publish a text that members rely on without another operator’s second factor', async () => {
     expect(await api(`SELECT content.publish(${at.support}, '${at.draft}', 1, NULL, NULL)`)).toBe('PB000');
     expect(await api(`SELECT content.publish(${at.finance}, '${at.draft}', 1, NULL, NULL)`)).toBe('PB001');
     expect(await api(`SELECT content.publish(${at.finance}, '${at.draft}', 1, now() + interval '1 day', NULL)`)).toBe(
@@ -87,7 +87,7 @@ describe('The login of the API', () => {
     );
   });
 
-  it('The login of the API takes in no texts as those of the site’s sources', async () => {
+  it('The API’s login cannot import texts as if they came from the site’s sources', async () => {
     expect(await api(`SELECT content.import_built('[]')`)).toBe('42501');
   });
 
@@ -100,27 +100,27 @@ describe('The login of the API', () => {
     ["'/x'", "'/y/../x'", 'redirect_to_is_plain'],
     ["'/x/./y'", "'/z'", 'redirect_from_is_plain'],
   ])(
-    'The login of the API leads %s to no other host with the session of an operator: %s',
+    'The API’s login cannot redirect %s to another host with an operator’s session: %s',
     async (from, to, constraint) => {
       expect(await api(`SELECT content.save_redirect(${at.support}, ${from}, ${to})`)).toBe(constraint);
     },
   );
 
-  it('The login of the API says of what is not published that it could not be drawn, and nothing else of it', async () => {
+  it('The API’s login cannot report a drawing error for an unpublished text', async () => {
     await attackers.api!.value(`SELECT content.note_faults(ARRAY['${at.draft}'::uuid], ARRAY['x'])`);
     expect(await t.rows('SELECT count(*)::integer AS n FROM content.draw_fault')).toEqual([{ n: 0 }]);
   });
 });
 
-describe('The login of the jobs', () => {
-  it('The login of the jobs, which takes in the sources’ texts, takes the second person away from none of them', async () => {
+describe('Attacks with the login of the jobs', () => {
+  it('Importing texts with the jobs’ login cannot remove the need for a second operator', async () => {
     const texts = BUILT.map((text) => ({ ...text, isReliedOn: false }));
     await attackers.jobs!.value('SELECT content.import_built($1)', [JSON.stringify(texts)]);
     expect(await t.rows("SELECT is_relied_on FROM content.entry WHERE key = 'fees'")).toEqual([{ is_relied_on: true }]);
   });
 });
 
-describe('The owner of the schema', () => {
+describe('Attacks with the login of the schema’s owner', () => {
   const attempt = (statement: string) =>
     t.owner.query(statement).then(
       () => null,
@@ -135,11 +135,11 @@ describe('The owner of the schema', () => {
     ],
     [`UPDATE content.revision SET number = 77 WHERE id = $1`, 'revision_stays'],
     ['DELETE FROM content.revision WHERE id = $1', 'content_stays'],
-  ])('The owner of the schema meets the same rules: %s', async (statement, constraint) => {
+  ])('The owner of the schema is bound by the same rules: %s', async (statement, constraint) => {
     expect(await attempt(statement.replace('$1', `'${at.draft}'`))).toBe(constraint);
   });
 
-  it('The owner of the schema changes no words of what was published', async () => {
+  it('The owner of the schema cannot change the words of a published text', async () => {
     expect(await attempt(`UPDATE content.revision SET fields = '{}' WHERE status = 'published'`)).toBe(
       'revision_says_what_it_said',
     );

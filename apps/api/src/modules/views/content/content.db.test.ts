@@ -34,7 +34,7 @@ const blog = (body: string, title = 'An article', published = '2026-11-01') => (
   fields: { title, summary: 'What happened, why, and what we will do about it now.', published, body, tags: ['audit'] },
 });
 
-/** A text by its address in the console's list. */
+/** Returns the id of a text by its key in the console's list. */
 const entryOf = (kind: string, key: string, language = 'en'): Promise<string> =>
   t.value('SELECT public_id AS id FROM content.entry WHERE kind = $1 AND key = $2 AND language = $3', [
     kind,
@@ -44,7 +44,7 @@ const entryOf = (kind: string, key: string, language = 'en'): Promise<string> =>
 const details = async (id: string) => get(`contentEntry/${id}`);
 const newest = async (id: string) => (await details(id)).revisions[0];
 
-/** Saves a new text or the draft of one, and answers with the revision. */
+/** Saves a new text or a draft of it. Returns the revision. */
 const save = async (of: { _id?: string; key?: string; edits?: number; language?: string }, text: object) =>
   post('saveContent', { _id: '', edits: 0, language: 'en', ...of, text });
 const publish = async (revision: string, edits = 1, at = '', who = writer) =>
@@ -60,31 +60,31 @@ const published = async (of: Parameters<typeof save>[0], text: object) => {
   return entry;
 };
 
-/** The answer to a visitor's browser. */
+/** Requests a page as a visitor's browser does. */
 const visit = async (path: string) => {
   const { statusCode: status, body, headers } = await api.app.inject({ url: path, headers: { accept: 'text/html' } });
   return { status, body, location: headers.location };
 };
-/** Past what the server keeps for a moment. */
+/** Waits until the server's short-lived cache has expired. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 210));
 const visitLater = async (path: string) => {
   await aMoment();
   return visit(path);
 };
 
-describe('A text of the sources', () => {
+describe('Texts of the site’s sources', () => {
   // Shows DEC-9-content-1
-  it('A text of the sources is the first published revision, by nobody', async () => {
+  it('A text of the sources becomes the first published revision, without an author', async () => {
     const shown = await details(await entryOf('page', 'shop'));
     expect(shown).toMatchObject({ isBuilt: true, isPublished: true, work: null, path: '/shop', fault: null });
     expect(shown.revisions).toMatchObject([{ number: 1, status: 'published', authors: [], decidedBy: null }]);
   });
 
-  it('A text of the sources is served as it was built while nobody has edited it', async () => {
+  it('A text of the sources is served as built until somebody edits it', async () => {
     expect((await visit('/fees')).body).toContain('Fees as built');
   });
 
-  it('A text of the sources is taken in once, and again when the sources say something else', async () => {
+  it('A text of the sources is imported once, and again when its source changes', async () => {
     expect(await importBuilt(t.db, JSON.stringify(BUILT))).toBe(0);
     const [fees, , ...others] = BUILT;
     const changed = { ...BUILT[1], fields: { ...BUILT[1].fields, lead: 'Sold here.' } };
@@ -94,7 +94,7 @@ describe('A text of the sources', () => {
     await importBuilt(t.db, JSON.stringify(BUILT));
   });
 
-  it('A text of the sources that an operator has published otherwise stays as the operator has it', async () => {
+  it('A text that an operator has edited is not overwritten by the sources', async () => {
     const id = await entryOf('faq', 'what-is-it');
     await published({ _id: id }, faq('A wallet, and books.', 10));
     const [fees, shop, question, first] = BUILT;
@@ -104,7 +104,7 @@ describe('A text of the sources', () => {
   });
 });
 
-describe('An article of the sources in Hindi', () => {
+describe('Hindi articles of the site’s sources', () => {
   const [, , , english] = BUILT;
   const hindi = {
     ...english,
@@ -116,7 +116,7 @@ describe('An article of the sources in Hindi', () => {
     (await call(`getBlogs?language=${language}`)).data.docs.map(({ title }: { title: string }) => title);
 
   // Shows DEC-8-screens-19
-  it('An article of the sources in Hindi is a text of its own: it is edited and taken off without the English one', async () => {
+  it('A Hindi article is a separate text that can be edited and withdrawn without the English one', async () => {
     expect(await titles('hi')).toEqual([]);
     expect(await importBuilt(t.db, JSON.stringify([...BUILT, hindi]))).toBe(1);
     expect([await titles('hi'), await titles('en')]).toEqual([['पहला'], ['First']]);
@@ -129,12 +129,12 @@ describe('An article of the sources in Hindi', () => {
     expect([await titles('hi'), await titles('en')]).toEqual([[], ['First']]);
   });
 
-  it('An article of the sources in Hindi that an operator has taken off does not come back with the sources', async () => {
+  it('A Hindi article that an operator withdrew does not return when the sources are imported', async () => {
     expect(await importBuilt(t.db, JSON.stringify([...BUILT, hindi]))).toBe(0);
     expect(await titles('hi')).toEqual([]);
   });
 
-  it('An article that an operator translates first stays the operator’s when the sources bring their own', async () => {
+  it('An operator’s translation of an article is not overwritten by a later one in the sources', async () => {
     await published({ key: 'second-first', language: 'hi' }, blog('हमारे शब्द।', 'हमारा'));
     const sources = { ...hindi, key: 'second-first', path: '/hi/blog/second-first' };
     expect(await importBuilt(t.db, JSON.stringify([...BUILT, sources]))).toBe(0);
@@ -143,7 +143,7 @@ describe('An article of the sources in Hindi', () => {
   });
 });
 
-describe('A page of a list of the sources in Hindi', () => {
+describe('Hindi list pages of the site’s sources', () => {
   const english = { ...BUILT[1], key: 'gallery', path: '/gallery' };
   const inHindi = (key: string) => ({
     ...english,
@@ -155,7 +155,7 @@ describe('A page of a list of the sources in Hindi', () => {
   const sources = (...keys: string[]) => JSON.stringify([...BUILT, english, ...keys.map(inHindi)]);
 
   // Shows DEC-8-screens-19
-  it('A page of a list of the sources in Hindi comes to a database that has the English one, once, and is edited alone', async () => {
+  it('A Hindi list page is imported once into a database with the English page, and is edited separately', async () => {
     expect(await importBuilt(t.db, sources())).toBe(1);
     expect(await importBuilt(t.db, sources('gallery'))).toBe(1);
     expect(await importBuilt(t.db, sources('gallery'))).toBe(0);
@@ -169,7 +169,7 @@ describe('A page of a list of the sources in Hindi', () => {
     expect(answer.code).toBe('content_page_stays');
   });
 
-  it('A page of a list that an operator wrote in Hindi first stays the operator’s when the sources bring their own', async () => {
+  it('A Hindi list page that an operator wrote first is not overwritten by the sources', async () => {
     await published({ key: 'team', language: 'hi' }, page('संचालक के शब्द।', 'टीम'));
     expect(await importBuilt(t.db, sources('gallery', 'team'))).toBe(0);
     expect((await visitLater('/hi/team')).body).toContain('<main lang="hi">संचालक के शब्द।');
@@ -177,9 +177,9 @@ describe('A page of a list of the sources in Hindi', () => {
   });
 });
 
-describe('An edited page', () => {
+describe('Edited pages', () => {
   // Shows DEC-9-content-1
-  it('An edited page is seen by visitors within a second of its publication, and goes back to what it said', async () => {
+  it('An edited page is visible within a second of publication and can be restored to an earlier version', async () => {
     const id = await entryOf('page', 'shop');
     const seenAfterMs = async (words: string) => {
       const { _id } = await saved({ _id: id }, page(words, 'Shop now'));
@@ -190,7 +190,7 @@ describe('An edited page', () => {
       expect((await visit('/shop')).body).toContain(words);
       return performance.now() - began;
     };
-    // The quickest of three: other work of the machine lengthens this and never shortens it.
+    // The fastest of three, because other load on the machine only makes it slower.
     const times = [await seenAfterMs('New words.'), await seenAfterMs('Newer ones.'), await seenAfterMs('The newest.')];
     expect(Math.min(...times)).toBeLessThan(1000);
     const first = (await details(id)).revisions.find(({ number }: { number: number }) => number === 1);
@@ -203,7 +203,7 @@ describe('An edited page', () => {
     ]);
   });
 
-  it('An edited page is drawn once for its publication: visitors get what was drawn to see whether it can be', async () => {
+  it('Publishing a page draws it once, to check it; visitors get the result of that check', async () => {
     const { _id, entry } = await saved({ key: 'drawn-once' }, page('Drawn once.'));
     await aMoment();
     await visit('/');
@@ -217,22 +217,22 @@ describe('An edited page', () => {
     await publish(_id);
     await aMoment();
     expect((await elsewhere()).files.get('pages/drawn-once.html')).toContain('Drawn once.');
-    // The first visit takes the page that the publication drew.
+    // The first visitor gets the page that was drawn for the publication.
     expect(drawings).toBe(0);
     expect((await visit('/drawn-once')).body).toContain('Drawn once.');
     await post('withdrawContent', { _id: entry, reason: 'It was a trial' });
   });
 
-  it('An edited page has its live parts filled by the server', async () => {
+  it('The server fills in the live parts of an edited page', async () => {
     await published({ key: 'with-a-figure' }, page('Words'));
     expect((await visitLater('/with-a-figure')).body).toContain('5\u00a0%');
   });
 
-  it('An edited page is drawn without anything of the environment of the server', async () => {
+  it('An edited page is drawn without access to the server’s environment variables', async () => {
     expect((await visitLater('/with-a-figure')).body).toContain(' NODE_ENV</main>');
   });
 
-  it('An edited page that was saved by two at once keeps the words of the first', async () => {
+  it('When two operators save a page at once, the first version is kept and the second is rejected', async () => {
     const { entry } = await saved({ key: 'two-at-once' }, page('The first.'));
     const answers = await Promise.all(
       ['One.', 'Two.', 'Three.'].map((words) => save({ _id: entry, edits: 1 }, page(words))),
@@ -240,13 +240,13 @@ describe('An edited page', () => {
     expect(answers.map(({ code }) => code ?? 'saved').toSorted()).toEqual(['saved', 'state_changed', 'state_changed']);
   });
 
-  it('An edited page is published as it was shown, and not as somebody has saved it since', async () => {
+  it('A page can be published only in the version that the operator saw', async () => {
     const { _id, entry } = await saved({ key: 'shown-then' }, page('Shown.'));
     await save({ _id: entry, edits: 1 }, page('Changed.'));
     expect((await publish(_id, 1)).code).toBe('state_changed');
   });
 
-  it('An edited page is published once, however many press at once', async () => {
+  it('Simultaneous publications of a page publish it once', async () => {
     const { _id } = await saved({ key: 'once' }, page('Once.'));
     const answers = await Promise.all([publish(_id), publish(_id), publish(_id)]);
     expect(answers.map(({ code }) => code ?? 'published').toSorted()).toEqual([
@@ -256,7 +256,7 @@ describe('An edited page', () => {
     ]);
   });
 
-  it('An edited page stands in the audit trail with who saved and who published it', async () => {
+  it('The audit log shows who saved and who published a page', async () => {
     const entry = await published({ key: 'on-record' }, page('Recorded.'));
     expect(await auditOf(t, `content:${entry}`)).toMatchObject([
       { actor: writer.email, action: 'content.save', before: { edits: 0 }, after: { key: 'on-record', edits: 1 } },
@@ -265,11 +265,11 @@ describe('An edited page', () => {
   });
 });
 
-describe('A text that waits for its time', () => {
+describe('Scheduled texts', () => {
   const later = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 16);
 
   // Shows DEC-9-content-3
-  it('A text that waits for its time is seen from then on, and no earlier', async () => {
+  it('A scheduled text is visible from its time on and not before', async () => {
     const { _id, entry } = await saved({ key: 'later' }, page('It is time.'));
     expect(await publish(_id, 1, later(3_600_000))).toMatchObject({ data: { status: 'scheduled' } });
     expect((await visitLater('/later')).status).toBe(404);
@@ -280,7 +280,7 @@ describe('A text that waits for its time', () => {
     expect(await newest(entry)).toMatchObject({ status: 'published', decidedBy: writer.email });
   });
 
-  it('A text that waits for its time is not changed, is taken back to a draft, and then is', async () => {
+  it('A scheduled text must be returned to a draft before it can be changed', async () => {
     const { _id, entry } = await saved({ key: 'taken-back' }, page('Soon.'));
     await publish(_id, 1, later(3_600_000));
     expect((await save({ _id: entry, edits: 1 }, page('Sooner.'))).code).toBe('revision_scheduled');
@@ -289,7 +289,7 @@ describe('A text that waits for its time', () => {
   });
 
   // Shows DEC-9-content-3
-  it('A text that waits for its time goes live by the business day where that runs ahead, as in the demo', async () => {
+  it('A scheduled text follows the business day if that is ahead of the calendar, as in the demo', async () => {
     const { _id } = await saved({ key: 'by-the-day' }, page('Tomorrow is here.'));
     await publish(_id, 1, later(86_400_000));
     const day = async (by: number) =>
@@ -301,13 +301,13 @@ describe('A text that waits for its time', () => {
     await day(-3);
   });
 
-  it('A text for a moment that is over is published at once', async () => {
+  it('A text scheduled for a time in the past is published at once', async () => {
     const { _id } = await saved({ key: 'over' }, page('Now.'));
     expect(await publish(_id, 1, '2020-01-01T00:00')).toMatchObject({ data: { status: 'published' } });
   });
 });
 
-describe('A text that members rely on', () => {
+describe('Texts that members rely on', () => {
   const fees = () => entryOf('page', 'fees');
   const KEPT = 'Two charges.\n\n:::live fees\nSoon.\n:::';
 
@@ -321,7 +321,7 @@ describe('A text that members rely on', () => {
     expect((await visitLater('/fees')).body).toContain('Two charges.');
   });
 
-  it('A text that members rely on is published by nobody who wrote in it', async () => {
+  it('An operator who edited a text that members rely on cannot publish it', async () => {
     const id = await fees();
     const first = await saved({ _id: id }, page(KEPT, 'Fees'));
     const second = await post(
@@ -335,7 +335,7 @@ describe('A text that members rely on', () => {
     expect(await publish(first._id, 2, '', third)).toMatchObject({ success: true });
   });
 
-  it('A text that members rely on keeps its live parts: without one it is not published', async () => {
+  it('A text that members rely on cannot be published without its live parts', async () => {
     const { _id } = await saved({ _id: await fees() }, page('Nothing is charged.', 'Fees'));
     expect(await publish(_id, 1, '', other)).toMatchObject({
       code: 'content_part_missing',
@@ -344,22 +344,22 @@ describe('A text that members rely on', () => {
     await post('discardContent', { _id });
   });
 
-  it('A text that members rely on is relied on in Hindi, too: it keeps the same parts and takes two', async () => {
+  it('The Hindi version of a text that members rely on needs the same live parts and a second operator', async () => {
     const { _id } = await saved({ key: 'fees', language: 'hi' }, page('दो शुल्क।\n\n:::live fees\nजल्द।\n:::', 'शुल्क'));
     expect((await publish(_id)).code).toBe('role_not_allowed');
     expect(await publish(_id, 1, '', other)).toMatchObject({ success: true });
     expect((await visitLater('/hi/fees')).body).toContain('दो शुल्क।');
   });
 
-  it('A text that members rely on stays on the site', async () => {
+  it('A text that members rely on cannot be withdrawn', async () => {
     const answer = await post('withdrawContent', { _id: await fees(), reason: 'Nobody reads it' }, other);
     expect(answer.code).toBe('content_page_stays');
   });
 });
 
-describe('A broken text', () => {
+describe('Texts that cannot be drawn', () => {
   const faultOf = async (id: string) => (await details(id)).fault;
-  /** Past the drawing that a publication begins with. */
+  /** Changes the text directly, without the check that precedes a publication. */
   const putPublished = async (entry: string, body: string) => {
     await t.owner.query('ALTER TABLE content.revision DISABLE TRIGGER revision_is_sound');
     await t.owner.query(
@@ -371,13 +371,13 @@ describe('A broken text', () => {
     await t.owner.query('UPDATE content.version SET version = version + 1');
   };
 
-  it('A broken text is not published: the site is asked to draw it first', async () => {
+  it('A text that the site cannot draw is not published', async () => {
     const { _id } = await saved({ key: 'broken' }, page('BREAK'));
     expect(await publish(_id)).toMatchObject({ code: 'content_not_drawn' });
   });
 
   // Shows DEC-9-content-4
-  it('A broken text that was published nevertheless leaves the page as it was, and the console says so', async () => {
+  it('A published text that cannot be drawn leaves the old page in place, and the console shows the error', async () => {
     const entry = await published({ key: 'sound-first' }, page('Sound.'));
     const second = await saved({ _id: entry }, page('Sound again.'));
     await publish(second._id);
@@ -393,7 +393,7 @@ describe('A broken text', () => {
   });
 
   // Shows DEC-9-content-4
-  it('A broken text that takes the drawing down takes nothing else with it', async () => {
+  it('A text that crashes the drawing process does not affect other pages', async () => {
     const entry = await published({ key: 'deadly' }, page('Alive.'));
     expect((await visitLater('/deadly')).body).toContain('Alive.');
     await putPublished(entry, 'DIE');
@@ -406,7 +406,7 @@ describe('A broken text', () => {
   });
 });
 
-describe('A text with an address of its own', () => {
+describe('Texts with their own address', () => {
   it.each([
     ['market', 'content_address_taken'],
     ['hi', 'content_address_taken'],
@@ -414,20 +414,20 @@ describe('A text with an address of its own', () => {
     ['Fees Now', 'invalid_input'],
     ['../etc', 'invalid_input'],
     ['a'.repeat(81), 'invalid_input'],
-  ])('A text with an address of its own is refused at %s', async (key, code) => {
+  ])('A text cannot have the address %s', async (key, code) => {
     const answer = await save({ key }, page('Words.'));
     expect(answer.code ?? answer.message).toEqual(code === 'invalid_input' ? expect.anything() : code);
     expect(answer.success).toBe(false);
   });
 
-  it('A text with an address of its own is found there, and not once it was taken off', async () => {
+  it('A text is found at its own address until it is withdrawn', async () => {
     const entry = await published({ key: 'our-own' }, page('Ours.'));
     expect(await visitLater('/Our-Own/')).toMatchObject({ status: 200, body: expect.stringContaining('Ours.') });
     await post('withdrawContent', { _id: entry, reason: 'It was a trial' });
     expect((await visitLater('/our-own')).status).toBe(404);
   });
 
-  it('A text in Hindi stands below /hi, and the calls answer in the language that is asked for', async () => {
+  it('A Hindi text has an address below /hi, and the calls answer in the requested language', async () => {
     await published({ key: 'shop', language: 'hi' }, page('दुकान।', 'दुकान'));
     expect((await visitLater('/hi/shop')).body).toContain('<main lang="hi">दुकान।');
     expect((await call('getPage/shop?language=hi')).data).toMatchObject({ title: 'दुकान', languages: ['en', 'hi'] });
@@ -435,13 +435,13 @@ describe('A text with an address of its own', () => {
   });
 });
 
-describe('The public calls', () => {
-  it('The public calls answer with figures as they hold now', async () => {
+describe('Public calls for texts', () => {
+  it('The public calls return current figures', async () => {
     expect((await call('getPage/shop')).data.body).toBe('Things at 5\u00a0%.');
   });
 
   // Shows DEC-9-content-1
-  it('The public calls list articles by category and tag, the newest first, and leave out what was taken off', async () => {
+  it('The public calls list articles by category and tag, newest first, without withdrawn ones', async () => {
     await published({ key: 'second' }, blog('Lately.'));
     const heads = async (query = '') =>
       (await call(`getBlogs${query}`)).data.docs.map(({ slug }: { slug: string }) => slug);
@@ -455,7 +455,7 @@ describe('The public calls', () => {
     expect((await visitLater('/blog/first')).status).toBe(404);
   });
 
-  it('The public calls answer with slides in their order', async () => {
+  it('The public calls return slides in order', async () => {
     const slide = (title: string, position: number) => ({
       kind: 'slider',
       fields: { title, text: '', link: '/fees', linkLabel: 'See', picture: 'plumb', alt: '', position },
@@ -468,7 +468,7 @@ describe('The public calls', () => {
     ]);
   });
 
-  it('The public calls tell nothing of drafts, nor of what waits for its time', async () => {
+  it('The public calls reveal neither drafts nor scheduled texts', async () => {
     await saved({ key: 'secret-plan' }, page('Not yet.'));
     for (const path of ['getPage/secret-plan', 'getBlog/secret-plan', 'getPage/SECRET-PLAN']) {
       expect((await call(path)).success).toBe(false);
@@ -480,10 +480,10 @@ describe('The public calls', () => {
   });
 });
 
-describe('An old address', () => {
+describe('Redirects from old addresses', () => {
   const redirect = (from: string, to: string) => post('saveRedirect', { from, to });
 
-  it('An old address leads to its page, with an anchor, until it is ended', async () => {
+  it('An old address redirects to its page, including an anchor, until the redirect is deleted', async () => {
     const { data } = await redirect('/prices', '/fees#what-is-charged');
     expect(await visitLater('/Prices')).toMatchObject({ status: 301, location: '/fees#what-is-charged' });
     await post('endRedirect', { _id: data._id });
@@ -492,7 +492,7 @@ describe('An old address', () => {
   });
 
   // Shows DEC-9-content-8
-  it('An old address leads on in one step when its page moves again', async () => {
+  it('When a page moves again, its old address redirects to the new one in a single step', async () => {
     await redirect('/one', '/two');
     await redirect('/two', '/three');
     expect((await visitLater('/one')).location).toBe('/three');
@@ -501,7 +501,7 @@ describe('An old address', () => {
   });
 
   // Shows DEC-9-content-8
-  it('An old address leads in no circle', async () => {
+  it('Redirects cannot form a loop', async () => {
     await redirect('/a1', '/a2');
     expect((await redirect('/a2', '/a1')).code).toBe('redirect_circle');
     expect((await redirect('/a3', '/a3')).code).toBe('redirect_circle');
@@ -510,7 +510,7 @@ describe('An old address', () => {
     expect((await redirect('/a2/', '/a1/')).code).toBe('redirect_circle');
   });
 
-  it('An old address with a slash at its end is the one without', async () => {
+  it('An old address with a trailing slash redirects like the one without', async () => {
     await redirect('/moved/', '/two-steps/');
     await redirect('/two-steps', '/fees');
     expect([(await visitLater('/moved')).location, (await visitLater('/moved/')).location]).toEqual(['/fees', '/fees']);
@@ -527,11 +527,11 @@ describe('An old address', () => {
     '/./evil.example',
     '/a/../old',
     '/a/..#there',
-  ])('An old address leads to no other host: %s', async (to) => {
+  ])('A redirect cannot lead to another host: %s', async (to) => {
     expect((await redirect('/old', to)).status).toBe(400);
   });
 
-  it('An old address gives way to what is there: a page, and an operator’s new page', async () => {
+  it('A page takes precedence over a redirect from the same address', async () => {
     await redirect('/shop', '/fees');
     expect((await visitLater('/shop')).status).toBe(200);
     await redirect('/comes-back', '/fees');
@@ -540,8 +540,8 @@ describe('An old address', () => {
   });
 });
 
-describe('Every step of an operator', () => {
-  it('Every step of an operator stands in the audit trail, once and with its name', async () => {
+describe('Audit log of texts', () => {
+  it('Every step of an operator is in the audit log once, with its name', async () => {
     const before = await t.value('SELECT max(id) AS id FROM audit.entry');
     const { _id, entry } = await saved({ key: 'audited' }, page('One.'));
     await publish(_id, 1, '2036-01-01T10:00');
@@ -567,7 +567,7 @@ describe('Every step of an operator', () => {
     ]);
   });
 
-  it('Every step of an operator that was refused leaves no row', async () => {
+  it('A rejected step of an operator leaves no entry in the audit log', async () => {
     const count = () => t.rows('SELECT count(*) FROM audit.entry');
     const before = await count();
     await post('publishContent', { _id: '01890a5d-ac96-774b-bcce-b302099a8057', edits: 1, at: '' });
@@ -577,8 +577,8 @@ describe('Every step of an operator', () => {
   });
 });
 
-describe('A picture of the house', () => {
-  it('A picture of the house is drawn again, shown by its address, and counted for no vendor', async () => {
+describe('Company pictures', () => {
+  it('A company picture is re-encoded, served at its own address and counted for no vendor', async () => {
     const { data } = await post('addContentPicture', {
       content: Buffer.from(await drawPhoto(400, 300)).toString('base64'),
     });
@@ -589,7 +589,7 @@ describe('A picture of the house', () => {
   });
 
   // Shows DEC-9-content-2
-  it('A picture in a text is drawn with its own size, whatever was typed, so that nothing shifts when it comes', async () => {
+  it('A picture in a text gets its real size, whatever was typed, so that the page does not shift while loading', async () => {
     const { data } = await post('addContentPicture', {
       content: Buffer.from(await drawPhoto(400, 300)).toString('base64'),
     });
@@ -604,20 +604,17 @@ describe('A picture of the house', () => {
   });
 
   it.each([
-    ['no picture', 'bm90aGluZw=='],
-    [
-      'a drawing with a script',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64'),
-    ],
-    ['no base64', '<svg>'],
+    ['not a picture', 'bm90aGluZw=='],
+    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64')],
+    ['not base64', '<svg>'],
     ['nothing', ''],
-  ])('A picture of the house is refused when it is %s', async (_what, content) => {
+  ])('A company picture is rejected when it is %s', async (_what, content) => {
     expect((await post('addContentPicture', { content })).status).toBe(400);
   });
 });
 
-describe('A preview', () => {
-  it('A preview is the page as the site would draw it, with live parts, and nothing of it is kept', async () => {
+describe('Previews', () => {
+  it('A preview shows the page as the site would draw it, with live parts, and saves nothing', async () => {
     const before = await t.rows('SELECT count(*) FROM content.revision');
     const answer = await post('previewContent', {
       _id: '',
@@ -630,7 +627,7 @@ describe('A preview', () => {
     expect((await visitLater('/only-looked-at')).status).toBe(404);
   });
 
-  it('A preview of what cannot be read says which line, and of what cannot be drawn that it cannot', async () => {
+  it('A preview reports the line of a syntax error, and says when a page cannot be drawn', async () => {
     const ask = (text: object) => post('previewContent', { _id: '', key: 'preview', language: 'en', text });
     expect((await ask(page('Words.\n:::lvie fees\n:::'))).message).toBe('Line 2 is not understood: :::lvie fees');
     expect((await ask(page('{{noSuchFigure}}'))).message).toBe('There is no figure called noSuchFigure');
@@ -638,7 +635,7 @@ describe('A preview', () => {
     expect((await ask(page('BREAK'))).code).toBe('content_not_drawn');
   });
 
-  it('A preview is for operators who write: not for strangers, nor for who only reads', async () => {
+  it('Only operators who can write may see a preview, not strangers or read-only operators', async () => {
     const auditor = await signedInOperator(t, 'auditor');
     const body = { _id: '', key: 'preview', language: 'en', text: page('Look.') };
     expect((await api.post('/operatorApi/previewContent', body)).statusCode).toBe(401);

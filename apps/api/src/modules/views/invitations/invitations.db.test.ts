@@ -36,9 +36,9 @@ async function signUp(referBy: string, link?: string) {
   return BigInt(await t.value('SELECT id FROM members.member WHERE email = $1', [fields.email]));
 }
 
-describe('An invitation link', () => {
+describe('Invitation links', () => {
   // Shows DEC-8-screens-5
-  it('An invitation link counts opened pages, sign-ups and who of them is active, each for its own link', async () => {
+  it('Each invitation link counts its own visits, sign-ups and active members', async () => {
     const { token, referId } = await inviter();
     const [flyer, talk] = [await make(token, 'Flyer'), await make(token, 'Talk')];
     for (const link of [flyer.code, flyer.code, talk.code]) await visit(link);
@@ -60,7 +60,7 @@ describe('An invitation link', () => {
   });
 
   // Shows DEC-8-screens-5
-  it('A visit leaves nothing about its visitor, and one of an unknown link is answered alike', async () => {
+  it('A visit stores nothing about its visitor, and an unknown link gets the same answer', async () => {
     const { token } = await inviter();
     const { code } = await make(token, 'Flyer');
     const [known, unknown] = [await visit(code), await visit('zzzzzzzzzz')];
@@ -83,7 +83,7 @@ describe('An invitation link', () => {
   });
 
   // Shows DEC-8-screens-5
-  it('A link of somebody else, and a made-up one, attribute nobody, and the account is opened', async () => {
+  it('A foreign or invented invitation code is credited to no one, and the account is still opened', async () => {
     const [asha, ben] = [await inviter(), await inviter()];
     const { code } = await make(asha.token, 'Flyer');
     await signUp(ben.referId, code);
@@ -92,7 +92,7 @@ describe('An invitation link', () => {
     expect((await read(asha.token)).links).toMatchObject([{ signUps: 0 }]);
   });
 
-  it('Links have names of their own, at most twenty, and go with their figures', async () => {
+  it('A member can have twenty invitation links with different names; deleting a link deletes its figures', async () => {
     const { token, referId } = await inviter();
     const first = await make(token, 'Link 1');
     expect((await make(token, 'Link 1')).message).toBe('You have a link of this name already');
@@ -115,7 +115,7 @@ describe('An invitation link', () => {
   });
 
   // Shows DEC-8-screens-5
-  it('The pay for an invitation comes with the plan, the room below the cap, and one’s own waiting pay', async () => {
+  it('The page for invitations shows the plan’s rates, the room below the cap and the member’s held and waiting pay', async () => {
     const { token } = await inviter();
     expect((await read(token)).pay).toEqual({
       directBps: 100,

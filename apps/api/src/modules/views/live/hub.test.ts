@@ -21,7 +21,7 @@ const fingerprint = vi.fn(async (ids: readonly bigint[]) => {
 const log = { error: vi.fn() } as unknown as Log;
 let hub: Hub;
 
-/** Everything that a connection was sent so far, and whether it ended. */
+/** Collects everything that a connection is sent, and whether it has ended. */
 function collect(listener: Listener) {
   const got = { text: '', isOver: false };
   void (async () => {
@@ -45,8 +45,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('the hub of live updates', () => {
-  it('The hub of live updates asks nothing while nobody is connected, also when the last one has left', async () => {
+describe('The hub for live updates', () => {
+  it('The live hub queries nothing while nobody is connected, even after the last connection has closed', async () => {
     await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(fingerprint).not.toHaveBeenCalled();
     const listener = hub.listen(7n, token(1))!;
@@ -58,14 +58,14 @@ describe('the hub of live updates', () => {
     expect(fingerprint).not.toHaveBeenCalled();
   });
 
-  it('The hub of live updates asks once a look for all connections of a member', async () => {
+  it('The live hub runs one query for all connections of a member', async () => {
     hub.listen(7n, token(1));
     hub.listen(7n, token(1));
     await vi.advanceTimersByTimeAsync(20);
     expect(fingerprint.mock.calls).toEqual([[[7n]]]);
   });
 
-  it('The hub of live updates tells what moved, and nothing when nothing did', async () => {
+  it('The live hub reports what changed, and nothing if nothing changed', async () => {
     const got = collect(hub.listen(7n, token(1))!);
     await vi.advanceTimersByTimeAsync(1500);
     expect(got.text).toBe(': connected\n\n: live\n\n');
@@ -74,7 +74,7 @@ describe('the hub of live updates', () => {
     expect(got.text).toContain('{"moved":["balances","deposits"]}');
   });
 
-  it('The hub of live updates ends a connection when its session is over', async () => {
+  it('The live hub closes a connection when its session ends', async () => {
     const got = collect(hub.listen(7n, token(1))!);
     await vi.advanceTimersByTimeAsync(6000);
     expect(got.isOver).toBe(false);
@@ -83,19 +83,19 @@ describe('the hub of live updates', () => {
     expect(got.isOver).toBe(true);
   });
 
-  it('The hub of live updates lets the oldest connection of a member make room for one more', async () => {
+  it('The live hub closes a member’s oldest connection to make room for a new one', async () => {
     const [first, second, third] = [1, 2, 3].map(() => collect(hub.listen(7n, token(1))!));
     await vi.advanceTimersByTimeAsync(10);
     expect(first).toMatchObject({ isOver: true, text: expect.stringContaining('event: busy') });
     expect([second!.isOver, third!.isOver]).toEqual([false, false]);
   });
 
-  it('The hub of live updates refuses connections beyond what its process carries', () => {
+  it('The live hub rejects connections beyond the limit of its process', () => {
     for (const memberId of [1n, 2n, 3n]) expect(hub.listen(memberId, token(1))).not.toBeNull();
     expect(hub.listen(4n, token(1))).toBeNull();
   });
 
-  it('The hub of live updates ends every connection when it cannot look, so that browsers ask themselves', async () => {
+  it('The live hub closes every connection if it cannot query, so that browsers poll instead', async () => {
     const got = collect(hub.listen(7n, token(1))!);
     world.isBroken = true;
     await vi.advanceTimersByTimeAsync(2000);

@@ -24,14 +24,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('a connection of live updates', () => {
-  it('A connection of live updates hears of a move at once', async () => {
+describe('A connection for live updates', () => {
+  it('A live connection receives a change at once', async () => {
     const heard = next();
     listener.looked({ ...fingerprint, entries: 2n });
     expect(await heard).toBe('event: moved\ndata: {"moved":["balances"]}\n\n');
   });
 
-  it('A connection of live updates that takes nothing holds one event, however much moves', async () => {
+  it('A live connection that is not read buffers a single event, however much changes', async () => {
     for (let entries = 2n; entries < 1000n; entries++)
       listener.looked({ ...fingerprint, entries, deposits: `${entries}` });
     expect(await next()).toBe('event: moved\ndata: {"moved":["balances","deposits"]}\n\n');
@@ -40,7 +40,7 @@ describe('a connection of live updates', () => {
     expect(await then).toBe(': beat\n\n');
   });
 
-  it('A connection of live updates gets a beat when nothing moves, and only then', async () => {
+  it('A live connection gets a heartbeat only when nothing changes', async () => {
     const beat = next();
     await vi.advanceTimersByTimeAsync(BEAT_EVERY_MS - 1);
     listener.looked(fingerprint);
@@ -48,7 +48,7 @@ describe('a connection of live updates', () => {
     expect(await beat).toBe(': beat\n\n');
   });
 
-  it('A connection of live updates is told the last news and why before it ends', async () => {
+  it('A live connection receives the pending changes and the reason before it closes', async () => {
     listener.looked({ ...fingerprint, day: '2026-01-06' });
     listener.end('busy');
     expect(await next()).toBe('event: busy\ndata: {}\n\n');
@@ -57,13 +57,13 @@ describe('a connection of live updates', () => {
     expect(onGone).toHaveBeenCalledWith(listener);
   });
 
-  it('A connection of live updates ends while it waits', async () => {
+  it('A live connection that is waiting can be closed', async () => {
     const waiting = listener.next();
     listener.end();
     expect((await waiting).done).toBe(true);
   });
 
-  it('A connection of live updates that the browser closed is let go at once', async () => {
+  it('A live connection that the browser closed is released at once', async () => {
     const waiting = listener.next();
     await listener.return!();
     expect((await waiting).done).toBe(true);

@@ -16,7 +16,7 @@ async function signedIn(kind: 'member' | 'vendor' | 'operator' = 'member') {
 const ask = (api: ApiProcess, token: string, path = '/sellerApi/liveUpdates') =>
   fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
 
-/** One connection whose every move from now on is told, read as its events come. */
+/** Opens a connection that reports every change from now on, and reads its events as they arrive. */
 async function listen(api: ApiProcess, token: string) {
   const response = await ask(api, token);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
@@ -52,8 +52,8 @@ async function listen(api: ApiProcess, token: string) {
   return { until, over, soFar: () => text, close: () => reader.cancel() };
 }
 
-describe('live updates of two API processes', () => {
-  it('Two API processes tell a member of a deposit on both, whichever took part in it', async () => {
+describe('Live updates of two API processes', () => {
+  it('Both of two API processes report a deposit to the member, whichever handled it', async () => {
     const { memberId, token } = await signedIn();
     const connections = [await listen(one, token), await listen(other, token)];
     await fund(t.db, memberId, 40_000_000n);
@@ -61,7 +61,7 @@ describe('live updates of two API processes', () => {
     for (const connection of connections) await connection.close();
   });
 
-  it('Two API processes tell nobody of what another member did', async () => {
+  it('Two API processes report nothing about other members', async () => {
     const [asha, ben] = [await signedIn(), await signedIn()];
     const [ofAsha, ofBen] = [await listen(one, asha.token), await listen(one, ben.token)];
     await fund(t.db, ben.memberId, 40_000_000n);
@@ -70,7 +70,7 @@ describe('live updates of two API processes', () => {
     for (const connection of [ofAsha, ofBen]) await connection.close();
   });
 
-  it('Live updates of two processes end on both when the member logs out on one', async () => {
+  it('Live updates of both processes end when the member logs out on one', async () => {
     const { token } = await signedIn();
     const connections = [await listen(one, token), await listen(other, token)];
     await fetch(`${one.url}/sellerApi/logout`, {
@@ -82,7 +82,7 @@ describe('live updates of two API processes', () => {
     expect((await ask(other, token)).status).toBe(401);
   });
 
-  it('Live updates break with a process that is killed, and go on with the other one', async () => {
+  it('Live updates break when their process is killed, and resume with the other one', async () => {
     const { memberId, token } = await signedIn();
     const doomed = await startApiProcess(t);
     const connection = await listen(doomed, token);
@@ -94,7 +94,7 @@ describe('live updates of two API processes', () => {
     await next.close();
   });
 
-  it('Live updates do not keep a process from stopping', async () => {
+  it('Live updates do not prevent a process from stopping', async () => {
     const { token } = await signedIn();
     const stopped = await startApiProcess(t);
     const connection = await listen(stopped, token);
@@ -103,8 +103,8 @@ describe('live updates of two API processes', () => {
   });
 });
 
-describe('a connection of live updates', () => {
-  it('Live updates are opened by a bearer header only: no token, one in the address or a foreign session', async () => {
+describe('Opening live updates', () => {
+  it('Live updates need a bearer header: no token, a token in the URL and a foreign session are rejected', async () => {
     const { token } = await signedIn();
     const operator = await signedIn('operator');
     expect((await fetch(`${one.url}/sellerApi/liveUpdates?token=${token}&access_token=${token}`)).status).toBe(401);
@@ -112,7 +112,7 @@ describe('a connection of live updates', () => {
     expect((await ask(one, token, '/vendorApi/liveUpdates')).status).toBe(401);
   });
 
-  it('Live updates are not cached, and not collected by a proxy', async () => {
+  it('Live updates are neither cached nor buffered by a proxy', async () => {
     const { token } = await signedIn();
     const response = await ask(one, token);
     expect(response.headers.get('cache-control')).toBe('no-store');

@@ -37,18 +37,18 @@ async function seeTransfer(blockNumber: number): Promise<string> {
   ).id;
 }
 
-describe('what has moved', () => {
-  it('Nothing has moved for a member when nothing happened', async () => {
+describe('What counts as a change for live updates', () => {
+  it('Without an event, nothing has changed for a member', async () => {
     expect(await movedBy(async () => {})).toEqual([]);
   });
 
-  it('The balances have moved after every posting of the member’s, and of nobody else’s', async () => {
+  it('A member’s balances change with each of the member’s own postings, not with those of others', async () => {
     const other = await addMember(t.owner);
     expect(await movedBy(() => fund(t.db, other, 1_000_000n))).toEqual([]);
     expect(await movedBy(() => fund(t.db, memberId, 1_000_000n))).toEqual(['balances']);
   });
 
-  it('The deposits have moved with a seen transfer, each of its confirmations, and its end', async () => {
+  it('Deposits change when a transfer is seen, with each confirmation and when it is final', async () => {
     let id = '';
     const seen = movedBy(async () => {
       id = await seeTransfer(99);
@@ -61,7 +61,7 @@ describe('what has moved', () => {
     expect(await movedBy(block)).toEqual([]);
   });
 
-  it('The withdrawals have moved from the confirmation on, at every stage', async () => {
+  it('Withdrawals change at every stage from the confirmation on', async () => {
     const { rows } = await t.owner.query<{ id: string }>(
       `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
        VALUES ($1, 'earnings', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 40000000, 2000000, 38000000, now() + interval '1 hour') RETURNING id`,
@@ -78,7 +78,7 @@ describe('what has moved', () => {
   });
 
   // Shows DEC-9-orders-24
-  it('The orders of both sides have moved with each step, also where no money moves', async () => {
+  it('Orders change for both sides with each step, even if no money moves', async () => {
     const seller = await vendor(t);
     const who = await buyer(t);
     const shop = apiOf(t);
@@ -101,12 +101,12 @@ describe('what has moved', () => {
     expect(await movedFor(askReturn)).toEqual([['orders'], ['orders']]);
   });
 
-  it('The day has moved when the business date moves on', async () => {
+  it('The day changes when the business date moves on', async () => {
     const nextDay = () => t.owner.query('UPDATE platform.calendar SET business_date = business_date + 1');
     expect(await movedBy(nextDay)).toEqual(['days']);
   });
 
-  it('The moves of a member are found without reading a history', async () => {
+  it('Finding a member’s latest change reads no history', async () => {
     const { rows } = await t.owner.query<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT version FROM ledger.entry WHERE account_id = 34 ORDER BY version DESC LIMIT 1`,
     );

@@ -19,15 +19,15 @@ async function somebody() {
   return { id, calls, read, done };
 }
 
-describe('The first steps of a member', () => {
-  it('A new member has a checked mail address, and no paid day yet', async () => {
+describe('A member’s first steps', () => {
+  it('A new member has a verified e-mail address and no paid day yet', async () => {
     const { read, done } = await somebody();
     expect(await done()).toEqual(['mail']);
     expect((await read()).paidDay).toBeNull();
   });
 
   // Shows DEC-8-screens-27
-  it('The first package names the first paid day, which is done when it is over', async () => {
+  it('The first package announces the first paid day, a step that is completed when that day is over', async () => {
     const { id, calls, read, done } = await somebody();
     await acceptRisk(t.owner, id, currentNotice('risk').version);
     await fund(t.db, id, 100_000_000n);
@@ -38,7 +38,7 @@ describe('The first steps of a member', () => {
     expect((await read()).paidDay).toEqual({ day: dayAfter(today, 1), shownOn: dayAfter(today, 2) });
   });
 
-  it('A credited deposit, a claim and a saved payout address are steps that are done', async () => {
+  it('A credited deposit, a claim and a saved payout address are completed steps', async () => {
     const { id, calls, done } = await somebody();
     await fund(t.db, id, 55_000_000n);
     await t.owner.query(

@@ -23,7 +23,7 @@ async function funded(micro = 100_000_000n) {
   return { ...who, token: await tokenOf(api, who.email) };
 }
 
-/** Until everything that was posted is told of. */
+/** Runs the job until every posting has been mailed. */
 async function tell(): Promise<void> {
   for (let runs = 0; runs < 3; runs++) {
     await followPostings(t.db);
@@ -47,9 +47,9 @@ async function investor() {
   return who;
 }
 
-describe('a movement', () => {
+describe('Mails about transfers', () => {
   // Shows DEC-5-mails-1
-  it('A movement between one’s own wallets is told once, with its amount', async () => {
+  it('A transfer between a member’s own wallets is mailed once with its amount', async () => {
     const { email, token } = await funded();
     await transfer(token, '12.5');
     await tell();
@@ -60,7 +60,7 @@ describe('a movement', () => {
   });
 
   // Shows DEC-5-mails-1
-  it('A movement is told once by many workers at the same time', async () => {
+  it('Parallel workers mail a transfer once', async () => {
     const { email, token } = await funded();
     for (let moves = 0; moves < 5; moves++) await transfer(token, '1');
     await Promise.all(Array.from({ length: 8 }, () => followPostings(t.db)));
@@ -68,7 +68,7 @@ describe('a movement', () => {
     expect(await subjects(email)).toEqual(Array(5).fill('You moved money between your wallets'));
   });
 
-  it('A movement’s notice names the member, so that its e-mail gets a link that freezes this account', async () => {
+  it('A transfer’s mail references the member, so that its link freezes the right account', async () => {
     const { email, id, token } = await funded();
     await transfer(token, '1');
     await tell();
@@ -77,7 +77,7 @@ describe('a movement', () => {
   });
 
   // Shows DEC-5-mails-1
-  it('A movement that commits after later ones is not missed', async () => {
+  it('A transfer that commits after later ones is still mailed', async () => {
     const [slow, quick] = [await funded(), await funded()];
     let finish = () => {};
     const held = new Promise<void>((resolve) => {
@@ -112,11 +112,11 @@ describe('a movement', () => {
     expect(account(slow.id, 'wallet')).toBe(slow.id * 32n + 2n);
   });
 
-  it('A movement whose number was passed empty is told when it appears within a minute', async () => {
+  it('A posting number that was skipped as empty is mailed if it appears within a minute', async () => {
     const { email, token } = await funded();
     await transfer(token, '1');
     const { rows } = await t.owner.query('SELECT max(id)::text AS id FROM ledger.posting');
-    // As if the transaction had taken its number, and been seen by nobody when the cursor passed it.
+    // Simulates a transaction that had its number but was not visible when the cursor passed it.
     await t.owner.query('UPDATE notifications.cursor SET position = $1, mark = NULL, mark_xid = NULL', [rows[0].id]);
     await t.owner.query('INSERT INTO notifications.gap (posting_id) VALUES ($1)', [rows[0].id]);
     await tell();
@@ -125,7 +125,7 @@ describe('a movement', () => {
   });
 
   // Shows DEC-5-mails-1
-  it('A movement that was declined is not told, and the others are', async () => {
+  it('A transfer is not mailed if the member turned off its kind; other kinds are', async () => {
     const { email, token } = await funded();
     const wanted = { deposit: true, purchase: true, claim: true, transfer: false, package: true, income: true };
     expect((await api.post('/sellerApi/notificationChoices', wanted, token)).json().data).toMatchObject(wanted);
@@ -140,7 +140,7 @@ describe('a movement', () => {
     expect((await subjects(email)).filter((subject) => subject === declined)).toHaveLength(1);
   });
 
-  it('A movement that is declined is told by a mail that freezes the account, once, whoever calls the function', async () => {
+  it('Turning off a kind of mail is confirmed by one mail with a link that freezes the account', async () => {
     const { id, email, token } = await funded();
     const wanted = { deposit: true, purchase: false, claim: true, transfer: false, package: true, income: true };
     await api.post('/sellerApi/notificationChoices', wanted, token);
@@ -166,8 +166,8 @@ describe('a movement', () => {
   });
 });
 
-describe('a purchase, a claim and a day', () => {
-  it('A purchase, a day and a claim are told by one e-mail each, the day’s as a digest', async () => {
+describe('Mails about a purchase, a claim and a day', () => {
+  it('A purchase, a claim and a day are one mail each, the day as a digest', async () => {
     await bookInflow(t.db, 10_000_000_000n);
     const who = await investor();
     await tell();
@@ -186,7 +186,7 @@ describe('a purchase, a claim and a day', () => {
   });
 
   // Shows DEC-5-mails-1
-  it('All incomes of a day are told in one e-mail, sponsors included', async () => {
+  it('All income of a day is in one mail, for sponsors too', async () => {
     await bookInflow(t.db, 10_000_000_000n);
     const sponsor = await investor();
     const below = await member(t, sponsor.id);
@@ -207,8 +207,8 @@ describe('a purchase, a claim and a day', () => {
   });
 });
 
-describe('the demo’s seed', () => {
-  it('The demo’s seed is not told of, also when it is interrupted and goes on', async () => {
+describe('The demo’s seed', () => {
+  it('The demo’s seed sends no mails, even if it is interrupted and resumed', async () => {
     const { email, token } = await funded();
     await tell();
     await pausePostingMails(t.db);
@@ -225,7 +225,7 @@ describe('the demo’s seed', () => {
 });
 
 it.each([{}, { transfer: 'no' }, { deposit: true }, { app: { deposit: true } }])(
-  'Incomplete choices of notices change nothing: %j',
+  'Incomplete notification choices are rejected: %j',
   async (choices) => {
     const { token } = await funded();
     expect((await api.post('/sellerApi/notificationChoices', choices, token)).statusCode).toBe(400);

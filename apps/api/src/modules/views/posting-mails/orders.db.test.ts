@@ -11,7 +11,7 @@ const mailsOf = async (id: bigint) => {
   return mailsFor(t, await t.value('SELECT email FROM members.member WHERE id = $1', [id]));
 };
 
-it('An order is told to its buyer and its vendor when it is paid, and to its buyer when it is refunded, each once', async () => {
+it('A paid order is mailed once to its buyer and its vendor, and a refund once to its buyer', async () => {
   const [who, seller] = [await buyer(t), await vendor(t)];
   await api.add(who, await offer(t, seller.id));
   await api.place(who);

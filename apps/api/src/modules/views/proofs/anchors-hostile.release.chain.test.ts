@@ -10,7 +10,7 @@ beforeEach(async () => {
   f = await anchorFixture();
 });
 
-describe('The database', () => {
+describe('Attacks on the anchors of proofs', () => {
   const NONE = `decode(repeat('00', 96), 'hex')`;
   const signedBy = (reference: string, data = `'0x' || repeat('0', 192)`) => `INSERT INTO chain.outgoing
     (chain_id, reference, from_address, nonce, to_address, amount_micro, raw_transaction, tx_hash, kind, call_data)
@@ -21,7 +21,7 @@ describe('The database', () => {
      SELECT '${day}', proofs.audit_end(), ${data}, ${outgoing} FROM o`;
 
   // Shows DEC-1-proofs-11
-  it('The database lets no payer call a day anchored that the watcher has not seen, nor change what was signed', async () => {
+  it('The payer’s login cannot mark a day as anchored before the watcher has seen it, or change what was signed', async () => {
     await f.proved();
     await f.sign();
     expect(await refusalOf(f.payer, `UPDATE proofs.anchor SET status = 'anchored', anchored_at = now()`)).toBe(
@@ -38,7 +38,7 @@ describe('The database', () => {
     await expect(f.s.t.owner.query('DELETE FROM proofs.anchor')).rejects.toMatchObject({ constraint: 'anchor_stays' });
   });
 
-  it('The database lets no payer sign another root, another day, or an open one for a day', async () => {
+  it('The payer’s login cannot sign another root or day for a day’s anchor, or omit its call data', async () => {
     const day = await f.proved();
     expect(await refusalOf(f.payer, claims(day, NONE))).toBe('anchor_says_what_is_published');
     expect(await refusalOf(f.payer, claims('2020-01-01', NONE))).toBe('anchor_says_what_is_published');
@@ -51,7 +51,7 @@ describe('The database', () => {
   });
 
   // Shows DEC-1-proofs-11
-  it('The database lets the API neither sign, see nor settle an anchor', async () => {
+  it('The API’s login can neither sign nor confirm nor settle an anchor', async () => {
     const day = await f.proved();
     await f.sign();
     const apiDb = createDb(createPool(f.s.t.urlOf('api'), 1));
@@ -66,7 +66,7 @@ describe('The database', () => {
     await apiDb.destroy();
   });
 
-  it('The database shows no anchor whose evidence says something else than was signed, though a watcher wrote it', async () => {
+  it('An anchor whose evidence differs from what was signed is not shown, even if the watcher recorded it', async () => {
     await f.proved();
     await f.sign();
     await f.s.finalize();
@@ -80,13 +80,13 @@ describe('The database', () => {
     );
   });
 
-  /** What a watcher could write of a transaction. */
+  /** Inserts an invented transaction, as the watcher's login could. */
   const seen = (hash = `0x${'a'.repeat(64)}`) => `INSERT INTO chain.seen_anchor
     (tx_hash, chain_id, block_number, block_hash, block_at, from_address, call_data, fee_wei)
     VALUES ('${hash}', ${f.s.c.config.chainId}, 1, '0x' || repeat('b', 64), now(), lower('${f.s.c.payout}'), '0x' || repeat('0', 192), 1)`;
 });
 
-/** How a statement is refused: the broken constraint, or the SQLSTATE; null where it is not. */
+/** Returns the constraint or SQLSTATE that rejected a statement, or null if it succeeded. */
 async function refusalOf(db: Db, statement: string): Promise<string | null> {
   return sql
     .raw(statement)

@@ -22,7 +22,7 @@ beforeEach(async () => {
   f = await anchorFixture();
 });
 
-/** The checker in another process, which has the file and asks the node. */
+/** Runs the checker in a separate process, with the file and access to the node. */
 async function verify(day: string, hash: string, ...more: string[]): Promise<string> {
   const folder = ownFolder();
   const path = join(folder, 'proof.txt');
@@ -37,7 +37,7 @@ async function verify(day: string, hash: string, ...more: string[]): Promise<str
 
 describe('The anchor of a proof', () => {
   // Shows DEC-1-proofs-11
-  it('The anchor of a proof carries root, file and audit end, is listed when it is final, and is accepted by the checker', async () => {
+  it('A proof’s anchor contains root, file hash and audit end, is listed once final, and passes the checker', async () => {
     const { id } = await f.s.approved();
     const day = await f.proved();
     expect(await f.sign()).toBe(true);
@@ -72,7 +72,7 @@ describe('The anchor of a proof', () => {
   });
 
   // Shows DEC-1-proofs-11
-  it('The anchor of a proof takes its nonce in the line of payouts, which are all paid', async () => {
+  it('A proof’s anchor takes the next nonce between payouts, and all of them are paid', async () => {
     const before = await f.s.approved();
     await f.s.sign();
     await f.proved();
@@ -90,14 +90,14 @@ describe('The anchor of a proof', () => {
     expect(await f.sent()).toBe(3);
   });
 
-  it('The anchor of a day is signed once by several payers at the same time', async () => {
+  it('Parallel payers sign a day’s anchor once', async () => {
     await f.proved();
     expect((await Promise.all([f.sign(), f.sign(), f.sign()])).filter((isSigned) => isSigned)).toHaveLength(1);
     expect(await f.nonces()).toEqual(['0 broadcast']);
   });
 
   // Shows DEC-1-proofs-11
-  it('The anchor of a day is not signed while anchors are off or payouts are halted, and what was signed is settled', async () => {
+  it('No anchor is signed while anchors are off or payouts are paused, but a signed one is still settled', async () => {
     await setSetting(f.s.t, 'anchorProofs', false);
     await f.proved();
     expect(await f.sign()).toBe(false);
@@ -113,7 +113,7 @@ describe('The anchor of a proof', () => {
   });
 
   // Shows DEC-1-proofs-22
-  it('The anchor of a day that was skipped follows later, in order, one at a time', async () => {
+  it('Skipped days are anchored later, in order and one at a time', async () => {
     await setSetting(f.s.t, 'anchorProofs', false);
     const days = [await f.proved(), await f.proved(), await f.proved()];
     expect(await f.sign()).toBe(false);
@@ -132,7 +132,7 @@ describe('The anchor of a proof', () => {
     );
   });
 
-  it('The anchor of a day waits while the wallet has no gas for it beside the payouts', async () => {
+  it('A day’s anchor waits if the wallet lacks gas for it in addition to the payouts', async () => {
     await f.proved();
     await f.s.c.rpc('anvil_setBalance', f.s.c.payout, '0x1');
     expect(await f.sign()).toBe(false);
@@ -142,7 +142,7 @@ describe('The anchor of a proof', () => {
 
 describe('A payer that is killed', () => {
   // Shows DEC-1-proofs-11
-  it('A payer that is killed before its commit takes no nonce, and the next one anchors the day and pays', async () => {
+  it('A payer that is killed before its commit uses no nonce, and the next one anchors the day and pays', async () => {
     const day = await f.proved();
     const holder = await f.s.t.owner.connect();
     await holder.query('BEGIN; LOCK TABLE proofs.anchor IN SHARE MODE');
@@ -171,7 +171,7 @@ describe('A payer that is killed', () => {
     expect(await f.sent()).toBe(2);
   }, 120_000);
 
-  it('A payer that is killed between the commit and the sending, or behind it, anchors the day once', async () => {
+  it('A payer that is killed before or after sending anchors the day once', async () => {
     await f.proved();
     const rpc = new Proxy(f.s.wallet.rpc, {
       get: (of, name, self) =>
@@ -195,7 +195,7 @@ describe('An anchor that is stuck', () => {
     f.s.t.owner.query('UPDATE chain.outgoing SET signed_at = signed_at - make_interval(secs => $1)', [seconds]);
 
   // Shows DEC-1-proofs-11
-  it('An anchor that nobody mines is replaced with a higher fee, of the same nonce, and executed once', async () => {
+  it('An anchor that is not mined is replaced with a higher fee at the same nonce and executed once', async () => {
     await f.proved();
     await f.sign();
     const { id } = await f.s.approved();
@@ -213,7 +213,7 @@ describe('An anchor that is stuck', () => {
     expect(await f.sent()).toBe(2);
   });
 
-  it('An anchor whose nonce was used outside is signed again, three times at most, and calls a person', async () => {
+  it('An anchor whose nonce was used elsewhere is signed again up to three times, then an alert is raised', async () => {
     await f.proved();
     for (const nonce of [0, 1, 2]) {
       const { rows } = await f.s.t.owner.query('SELECT status FROM proofs.anchor');
@@ -232,7 +232,7 @@ describe('An anchor that is stuck', () => {
     expect(await f.s.alerts()).toEqual(Array(3).fill('anchor_unresolved'));
   });
 
-  /** Stored, and taken by no node. */
+  /** Stores the signed transaction without sending it. */
   async function signUnsent(): Promise<void> {
     const rpc = new Proxy(f.s.wallet.rpc, {
       get: (of, name, self) => (name === 'sendRawTransaction' ? async () => '0x' : Reflect.get(of, name, self)),
@@ -241,8 +241,8 @@ describe('An anchor that is stuck', () => {
   }
 });
 
-describe('A block that was final and leaves the chain', () => {
-  it('A block that was final and leaves the chain takes the anchor off the list until it is read again', async () => {
+describe('A re-org of a final block', () => {
+  it('An anchor in a final block that leaves the chain is delisted until it is seen again', async () => {
     await f.proved();
     await f.sign();
     await f.toTheEnd();
@@ -254,7 +254,7 @@ describe('A block that was final and leaves the chain', () => {
   });
 });
 
-/** The payer as the launcher starts it. */
+/** Starts the payer as the launcher does. */
 function startPayer() {
   return spawn(process.execPath, [PAYER], {
     stdio: 'ignore',

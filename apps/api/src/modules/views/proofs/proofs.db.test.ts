@@ -17,7 +17,7 @@ import { closeDay } from '../../earning/income/index.ts';
 import { proofJobs } from './jobs.ts';
 import { makeProof } from './make-proof.ts';
 
-/** A process of the product, on a machine that has other work. */
+/** Time for a process of the product to start on a busy machine. */
 const STARTS_WITHIN_MS = 120_000;
 
 const VERIFY = fileURLToPath(new URL('../../../../../../packages/verify/src/cli.ts', import.meta.url));
@@ -49,7 +49,7 @@ async function proofOf(kind: 'member' | 'vendor', id: bigint, day: string): Prom
   return answer.json().data;
 }
 
-/** The checker in another process, which knows the two files alone. */
+/** Runs the checker in a separate process that has only the two files. */
 async function verify(file: string | Buffer, proof: string): Promise<string> {
   const [filePath, proofPath] = [join(folder, 'proof.txt'), join(folder, 'my.json')];
   await writeFile(filePath, file);
@@ -65,7 +65,7 @@ const owedInAll = (): Promise<bigint> =>
 
 describe('The proof of a day', () => {
   // Shows DEC-1-proofs-1
-  it('The proof of a day has the total that the ledger owes members and vendors, whichever account it lies on', async () => {
+  it('A day’s proof states the total that the ledger owes members and vendors over all their accounts', async () => {
     const buyer = await addMember(t.owner);
     await fund(t.db, buyer, 700_000_000n);
     await openPosition(t, buyer, { priceMicro: 300_000_000n, yieldPpm: 1_000, maturityDays: 90 });
@@ -78,7 +78,7 @@ describe('The proof of a day', () => {
     expect(proof!.posting).toBe(await t.value('SELECT max(id)::text AS last FROM ledger.posting'));
   });
 
-  it('The file of a day has the hash that the list says, and adds up to the total for a checker of its own', async () => {
+  it('The file of a day’s proof has the published hash, and its first line matches the list', async () => {
     const day = await proved();
     const proof = (await listed()).find((each) => each.day === day)!;
     const file = await fileOf(day);
@@ -87,7 +87,7 @@ describe('The proof of a day', () => {
   });
 
   // Shows DEC-1-proofs-10
-  it('The list finds the proof of one day, and the first proof that holds a posting', async () => {
+  it('The list can be searched for the proof of a day and for the first proof that includes a posting', async () => {
     const find = async (query: string): Promise<string[]> =>
       (await api.get(`/publicApi/proofs?${query}`)).json().data.docs.map(({ day }: Proof) => day);
     const first = await proved();
@@ -103,7 +103,7 @@ describe('The proof of a day', () => {
   });
 
   // Shows DEC-1-proofs-2
-  it('A member’s and a vendor’s own proof is accepted in another process, and is refused after a change of a bit', async () => {
+  it('A separate process accepts a member’s and a vendor’s own proof, and rejects it after a one-bit change', async () => {
     const asha = await member(t);
     await fund(t.db, asha.id, 1_234_567n);
     const vendor = await member(t, null, 'vendor');
@@ -123,7 +123,7 @@ describe('The proof of a day', () => {
     expect(await verify(file, JSON.stringify({ ...proof, leaves }))).toContain('Refused');
   });
 
-  it('Everybody with an account finds their balance in the proof, and the leaves of all are all the leaves', async () => {
+  it('Every account finds its balance in the proof, and all accounts together cover every leaf', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => member(t)));
     for (const [at, { id }] of people.entries()) if (at % 3 > 0) await fund(t.db, id, BigInt(at) * 1_000_003n);
     const day = await proved();
@@ -142,7 +142,7 @@ describe('The proof of a day', () => {
     expect(rows[0]).toEqual({ positions: proof.leaves, leaves: proof.leaves });
   });
 
-  it('Nonces of two days differ, so that leaves of one person cannot be linked', async () => {
+  it('The leaves of one person on two days cannot be linked, because their nonces differ', async () => {
     const asha = await member(t);
     const [first, second] = [await proved(), await proved()];
     const nonces = [await proofOf('member', asha.id, first), await proofOf('member', asha.id, second)].map(
@@ -152,7 +152,7 @@ describe('The proof of a day', () => {
   });
 
   // Shows DEC-1-proofs-1
-  it('Each kind of account belongs to somebody who is owed and is in the tree, or is the operator’s or what is held', async () => {
+  it('Each kind of account is owed to somebody and in the tree, or belongs to the operator or to custody', async () => {
     const { rows } = await t.owner.query(
       `SELECT holder, array_agg(name ORDER BY code) AS names FROM ledger.account_kinds GROUP BY holder`,
     );
@@ -164,7 +164,7 @@ describe('The proof of a day', () => {
   });
 
   // Shows DEC-1-proofs-1
-  it('Postings that are written while a proof is made are all in its total up to its posting, and none behind it', async () => {
+  it('The proof includes every posting up to its posting number and none after it', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => addMember(t.owner)));
     const day = await closeOne();
     let isOver = false;
@@ -183,14 +183,14 @@ describe('The proof of a day', () => {
   });
 });
 
-describe('A proof that cannot be', { timeout: 3 * STARTS_WITHIN_MS }, () => {
+describe('Proofs that fail', { timeout: 3 * STARTS_WITHIN_MS }, () => {
   // Shows DEC-1-proofs-4
-  it('A process that dies while it makes a proof leaves nothing of it, and the next one makes it whole', async () => {
+  it('A process that dies while creating a proof leaves no trace, and the next one creates it completely', async () => {
     for (let more = 0; more < 40; more += 1) await addMember(t.owner);
     const day = await closeOne();
     const script = fileURLToPath(new URL('./prove.ts', import.meta.url));
     const env = { NODE_ENV: 'production', DATABASE_URL: t.urlOf('jobs'), LOG_LEVEL: 'silent' };
-    // It dies in front of what publishes: this transaction holds the table that it has to write.
+    // Locks the table that publishing must write, so that the process dies just before it.
     const holder = await t.owner.connect();
     await holder.query('BEGIN; LOCK TABLE proofs.proof IN SHARE MODE');
     const child = fork(script, [day], { env, execArgv: [], stdio: 'ignore' });
@@ -226,7 +226,7 @@ describe('A proof that cannot be', { timeout: 3 * STARTS_WITHIN_MS }, () => {
     expect((await listed()).map((each) => each.day)).toContain(day);
   });
 
-  it('A job whose proof could not be made fails with the reason of its process', async () => {
+  it('A job whose proof fails reports the reason of its process', async () => {
     const day = await closeOne();
     const url = new URL(t.urlOf('jobs'));
     url.password = 'another';
@@ -238,14 +238,14 @@ describe('A proof that cannot be', { timeout: 3 * STARTS_WITHIN_MS }, () => {
   });
 
   // Shows DEC-1-proofs-4
-  it('A day is proved once, also by two processes at once', async () => {
+  it('Two simultaneous processes prove a day once', async () => {
     const day = await closeOne();
     const made = await Promise.allSettled([makeProof(t.db, day), makeProof(t.db, day)]);
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(makeProof(t.db, day)).rejects.toThrow('A proof is never changed');
   });
 
-  it('A day that is open has no proof, and a day without one none that is made up', async () => {
+  it('An open day has no proof, and a day without a proof gets no invented one', async () => {
     await expect(makeProof(t.db, await openDay(t))).rejects.toThrow('proof_day_open');
     expect((await api.get('/publicApi/proofFile/2020-01-01')).statusCode).toBe(404);
     const { id } = await member(t);
@@ -256,7 +256,7 @@ describe('A proof that cannot be', { timeout: 3 * STARTS_WITHIN_MS }, () => {
   it.each([
     ['total', `0::bigint`, `'\\x00'`],
     ['root', 'ledger.owed_in_all()', `sha256('')`],
-  ])('A taken job publishes no proof with another %s', async (what, total, root) => {
+  ])('The jobs’ login cannot publish a proof with a different %s', async (what, total, root) => {
     const day = await closeOne();
     const node = `decode(repeat('00', 32), 'hex') || int8send(${total})`;
     const refused = await jobs.attempt(
@@ -268,7 +268,7 @@ describe('A proof that cannot be', { timeout: 3 * STARTS_WITHIN_MS }, () => {
     expect(refused).toBe('PB000');
   });
 
-  it('A taken job publishes no proof of a transaction that reads more than one snapshot', async () => {
+  it('The jobs’ login cannot publish a proof that reads more than one snapshot', async () => {
     const day = await closeOne();
     expect(await jobs.refusal('proofs.publish', day, Buffer.alloc(32), 0n, 1n, Buffer.alloc(32))).toBe(
       'proof_not_one_snapshot',
@@ -276,7 +276,7 @@ describe('A proof that cannot be', { timeout: 3 * STARTS_WITHIN_MS }, () => {
   });
 
   // Shows DEC-1-proofs-4
-  it('A published proof is changed by no login, the owner’s included', async () => {
+  it('No login can change a published proof, not even the owner’s', async () => {
     const day = await proved();
     for (const statement of [
       `UPDATE proofs.proof SET total_micro = 0 WHERE day = '${day}'`,
@@ -291,7 +291,7 @@ describe('A proof that cannot be', { timeout: 3 * STARTS_WITHIN_MS }, () => {
   });
 
   // Shows DEC-1-proofs-5
-  it('A key is read with its owner’s session alone, and an operator’s look at the screens has none', async () => {
+  it('A proof key can be read only with its owner’s session, not by an operator who views the product as the member', async () => {
     const [asha, ravi] = [await member(t), await member(t)];
     const day = await proved();
     const mine = await proofOf('member', asha.id, day);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_LEAVES, Randoms, shuffled, splitOwed } from './split.ts';
 
-describe('The sum owed to one person', () => {
+describe('Splitting the amount owed to a person', () => {
   // Shows DEC-1-proofs-1
-  it('The sum owed to one person is split into one to eight amounts that add up to it, none below zero', () => {
+  it('The amount owed to a person is split into one to eight amounts, none negative, that add up to it', () => {
     const randoms = new Randoms();
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }), (owed) => {
@@ -17,18 +17,18 @@ describe('The sum owed to one person', () => {
     );
   });
 
-  it('A sum of nothing that is owed to one person is one amount of zero', () => {
+  it('An owed amount of zero is a single amount of zero', () => {
     expect(splitOwed(0n, new Randoms())).toEqual([0n]);
   });
 
-  it('The sum owed to one person is split in each number of amounts from one to eight about as often', () => {
+  it('Each number of parts from one to eight is about equally likely', () => {
     const randoms = new Randoms();
     const seen = new Map<number, number>();
     for (let round = 0; round < 8_000; round += 1) {
       const { length } = splitOwed(1_000_000n, randoms);
       seen.set(length, (seen.get(length) ?? 0) + 1);
     }
-    // A thousand each; five standard deviations are 148.
+    // The expected count is 1,000 each; five standard deviations are 148.
     expect([...seen.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect([...seen.values()].every((times) => Math.abs(times - 1_000) < 200)).toBe(true);
   });
@@ -36,7 +36,7 @@ describe('The sum owed to one person', () => {
 
 describe('The order of the leaves', () => {
   // Shows DEC-1-proofs-1
-  it('The order of the leaves has each leaf once, and each order about as often', () => {
+  it('The leaves are shuffled: each appears once, and every order is about equally likely', () => {
     const randoms = new Randoms();
     const seen = new Map<string, number>();
     for (let round = 0; round < 6_000; round += 1) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Nonces } from './leaves.ts';
 import { hashOf, leafAt, leafOf, NODE_BYTES, type ReadNodes, siblingsOf, sumOf, TreeWriter } from './tree.ts';
 
-/** The tree as docs/proof.md has it, all rows in memory. */
+/** Builds the tree in memory as docs/proof.md describes it. */
 function wholeTree(leaves: readonly Buffer[]): readonly (readonly Buffer[])[] {
   const rows: Buffer[][] = [[...leaves]];
   for (let row = rows[0]!; row.length > 1; row = rows.at(-1)!) {
@@ -32,7 +32,7 @@ const leavesOf = (count: number) =>
 
 describe('The tree of a day', () => {
   it.each([1, 2, 3, 255, 256, 257, 511, 512, 513, 1_000, 65_536, 65_537])(
-    'The tree of a day with %i leaves is kept in rows of 256 that lead to the root and each sibling',
+    'A tree with %i leaves is stored in rows of 256 from which the root and all siblings are computed',
     async (count) => {
       const leaves = leavesOf(count);
       const whole = wholeTree(leaves);
@@ -50,12 +50,12 @@ describe('The tree of a day', () => {
     },
   );
 
-  it('A tree whose sum takes more than 64 bits is refused', () => {
+  it('A tree whose sum exceeds 64 bits is rejected', () => {
     const large = leafOf(Buffer.alloc(32), 2n ** 63n);
     expect(() => kept([large, large])).toThrow(RangeError);
   });
 
-  it('A tree without a leaf is refused', () => {
+  it('A tree without leaves is rejected', () => {
     expect(() => kept([])).toThrow('A tree has one leaf at least');
   });
 

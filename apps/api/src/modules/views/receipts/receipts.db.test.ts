@@ -38,7 +38,7 @@ const postingsOf = async (id: bigint, kind: string): Promise<string[]> =>
     )
   ).map((row) => row.id);
 
-/** Money in the Flexible wallet, and a withdrawal of it that waits for an operator. */
+/** Funds the Flexible wallet and requests a withdrawal, which waits for an operator. */
 async function withdrawer(amount = '40') {
   const who = await somebody();
   await addEarnings(t, who.id, 100_000_000n);
@@ -70,7 +70,7 @@ async function claimer() {
   };
 }
 
-/** A deposit as the watcher has credited it. */
+/** Creates a deposit that the watcher has credited. */
 async function depositor() {
   const who = await somebody();
   await fund(t.db, who.id, 55_000_000n);
@@ -85,7 +85,7 @@ async function depositor() {
 
 describe('Receipts', () => {
   // Shows SPEC-2-withdraw-5
-  it('A withdrawal that waits shows what leaves, what arrives, where to, and the steps that are still to come', async () => {
+  it('A waiting withdrawal shows amount, net payout, address and the steps still to come', async () => {
     const { calls, withdrawal } = await withdrawer();
     const receipt = await receiptOf(calls, 'withdrawal', withdrawal);
     expect(receipt).toMatchObject({
@@ -100,7 +100,7 @@ describe('Receipts', () => {
     expect(stepsOf(receipt)).toEqual(['requested true', 'approved false', 'sent false', 'final false']);
   });
 
-  it('A rejected withdrawal says why, and has no step that will never come', async () => {
+  it('A rejected withdrawal shows the reason and no further steps', async () => {
     const { calls, withdrawal } = await withdrawer();
     await reject(t, await addOperator(t), withdrawal, 'Unknown address');
     const receipt = await receiptOf(calls, 'withdrawal', withdrawal);
@@ -108,14 +108,14 @@ describe('Receipts', () => {
     expect(stepsOf(receipt)).toEqual(['requested true', 'rejected true']);
   });
 
-  it('A request that waits for its code has no receipt', async () => {
+  it('A withdrawal request that waits for its code has no receipt', async () => {
     const { id, calls } = await somebody();
     await addEarnings(t, id, 100_000_000n);
     const asked = await calls.post('Withdrawalsrequset', { address: ADDRESS, amount: '40' });
     expect(await receiptOf(calls, 'withdrawal', asked.json().data._id)).toBeNull();
   });
 
-  it('A purchase names its first paid day, and the day after as the one on which that shows', async () => {
+  it('A purchase shows its first paid day and the day after, when the income appears', async () => {
     const { calls, order } = await buyer();
     const today = await openDay(t);
     const receipt = await receiptOf(calls, 'purchase', order);
@@ -129,7 +129,7 @@ describe('Receipts', () => {
     expect(await receiptOf(calls, 'return', order)).toBeNull();
   });
 
-  it('A package on its way out has the receipt of its exit, by the withdrawal, the order and a posting', async () => {
+  it('The exit of a package has a receipt, found by its withdrawal, its order or a posting', async () => {
     const { id, calls, order } = await buyer();
     const [{ package_id: packageId }] = (await calls.get('getOrders')).json().data.docs;
     const asked = await calls.post('withdrawalsFromPackage', { address: ADDRESS, packageId });
@@ -150,7 +150,7 @@ describe('Receipts', () => {
   });
 
   // Shows DEC-8-screens-1
-  it('A claim and a credited deposit have one, with the transaction where there is one', async () => {
+  it('Claims and credited deposits have receipts, with the transaction if there is one', async () => {
     const [a, b] = [await claimer(), await depositor()];
     expect(await receiptOf(a.calls, 'claim', a.claim)).toMatchObject({ state: 'done', amount: '4.20' });
     expect(await receiptOf(a.calls, 'claim', a.answered)).toMatchObject({ _id: a.claim, amount: '4.20' });
@@ -160,18 +160,18 @@ describe('Receipts', () => {
   });
 
   // Shows DEC-8-screens-2
-  it('A line of income has a receipt that names the income and where it went', async () => {
+  it('An income entry has a receipt with its kind and its destination', async () => {
     const { calls, income, claim } = await claimer();
     const receipt = await receiptOf(calls, 'income', income);
     expect(receipt).toMatchObject({ _id: income, kind: 'income', income: 'trading_profit', amount: '4.20' });
     expect(stepsOf(receipt)).toEqual(['earned true']);
-    // A claim is no income, and an income no claim.
+    // The receipt of a claim is not found as income, nor the reverse.
     expect(await receiptOf(calls, 'income', claim)).toBeNull();
     expect(await receiptOf(calls, 'claim', income)).toBeNull();
   });
 
   // Shows DEC-8-screens-2
-  it('The number of a posting leads to the receipt of what it is part of', async () => {
+  it('A posting number leads to the receipt that contains the posting', async () => {
     const [w, p, d] = [await withdrawer(), await buyer(), await depositor()];
     for (const [who, kind, posted, id] of [
       [w, 'withdrawal', 'withdrawal_hold', w.withdrawal],
@@ -184,7 +184,7 @@ describe('Receipts', () => {
   });
 
   // Shows DEC-8-screens-1
-  it('Nobody reads a receipt of somebody else, by its id or by a posting', async () => {
+  it('A receipt of another person cannot be read, neither by its id nor by a posting', async () => {
     const [w, p, c, d] = [await withdrawer(), await buyer(), await claimer(), await depositor()];
     const { calls } = await somebody();
     const [hold] = await postingsOf(w.id, 'withdrawal_hold');
@@ -214,7 +214,7 @@ describe('Receipts', () => {
     },
   );
 
-  it('A vendor has the receipts of the vendor’s own money', async () => {
+  it('A vendor has receipts for the vendor’s own money', async () => {
     const { id } = await member(t, null, 'vendor');
     await addEarnings(t, id, 100_000_000n);
     const withdrawal = await withdraw(t, id, '40', ADDRESS);
@@ -223,7 +223,7 @@ describe('Receipts', () => {
   });
 
   // Shows DEC-8-screens-1
-  it('The PDF says what the screen says: sums, whole address, steps', async () => {
+  it('The PDF shows the same as the screen: amounts, full address, steps', async () => {
     const { calls, withdrawal } = await withdrawer();
     const file = await calls.get(`receiptFile/withdrawal/${withdrawal}`);
     expect(file.headers['content-type']).toBe('application/pdf');
@@ -233,7 +233,7 @@ describe('Receipts', () => {
   });
 
   // Shows DEC-8-screens-21
-  it('The PDF is in Hindi for a member who reads Hindi, with the same sums and the whole address', async () => {
+  it('The PDF for a member who reads Hindi is in Hindi, with the same amounts and the full address', async () => {
     const { id, withdrawal } = await withdrawer();
     const token = await openSession(t, 'member', id);
     const file = await api.app.inject({

@@ -40,7 +40,7 @@ describe('The steps of a receipt', () => {
     ['paying', ['requested', 'approved', 'sent']],
     ['paid', ['requested', 'approved', 'sent', 'final']],
     ['rejected', ['requested', 'rejected']],
-  ] as const)('A withdrawal that is %s has come to %j', (status, done) => {
+  ] as const)('A withdrawal with the status %s has completed the steps %j', (status, done) => {
     expect(doneOf(ofWithdrawal(withdrawal({ status }), 56))).toEqual(done);
   });
 
@@ -49,7 +49,7 @@ describe('The steps of a receipt', () => {
     ['too_small', ['seen', 'final', 'waits']],
     ['credited', ['seen', 'final', 'credited']],
     ['removed', ['seen', 'removed']],
-  ] as const)('A deposit that is %s has come to %j', (status, done) => {
+  ] as const)('A deposit with the status %s has completed the steps %j', (status, done) => {
     expect(doneOf(ofDeposit(deposit(status), 56))).toEqual(done);
   });
 
@@ -57,7 +57,7 @@ describe('The steps of a receipt', () => {
     [56, `https://bscscan.com/tx/${HASH}`],
     [97, `https://testnet.bscscan.com/tx/${HASH}`],
     [31337, null],
-  ])('A transaction on chain %s leads to %s', (chainId, link) => {
+  ])('A transaction on chain %s links to %s', (chainId, link) => {
     const paid = ofWithdrawal(withdrawal({ status: 'paid', tx_hash: HASH, paid_at: AT }), chainId);
     expect(paid.transaction).toEqual({ hash: HASH, link });
   });
@@ -65,11 +65,11 @@ describe('The steps of a receipt', () => {
   it.each([
     ['earnings', 'withdrawal'],
     ['package', 'exit'],
-  ] as const)('A withdrawal out of %s is of the kind %s', (source, kind) => {
+  ] as const)('A withdrawal from %s has the kind %s', (source, kind) => {
     expect(ofWithdrawal(withdrawal({ source }), 56).kind).toBe(kind);
   });
 
-  it('A signed transaction that moved nothing is not shown while another one is to be signed', () => {
+  it('A signed transaction that moved nothing is hidden until it is signed again', () => {
     const again = ofWithdrawal(withdrawal({ status: 'approved', tx_hash: HASH, sent_at: AT }), 56);
     expect(again.transaction).toBeNull();
     expect(doneOf(again)).toEqual(['requested', 'approved']);

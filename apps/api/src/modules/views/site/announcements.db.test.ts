@@ -26,8 +26,8 @@ const tell = (title: string, fromHours: number, untilHours: number) =>
 const shown = async (): Promise<{ en: { title: string }; hi: { title: string } }[]> =>
   (await api.get('/sellerApi/announcements', token)).json().data.docs;
 
-describe('an announcement', () => {
-  it('An announcement is told to members within its period, in both languages, the newest first', async () => {
+describe('Announcements', () => {
+  it('Members see an announcement during its period, in both languages, newest first', async () => {
     await tell('Older', -2, 1);
     await tell('Newer', -1, 1);
     expect((await shown()).map(({ en, hi }) => [en.title, hi.title])).toEqual([
@@ -36,13 +36,13 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('An announcement is not told before and not after its period', async () => {
+  it('An announcement is not shown before or after its period', async () => {
     await tell('Over', -2, -1);
     await tell('Later', 1, 2);
     expect(await shown()).toEqual([]);
   });
 
-  it('An announcement is not told any longer once it was withdrawn, and is withdrawn once', async () => {
+  it('A withdrawn announcement is no longer shown and cannot be withdrawn again', async () => {
     const { id } = await tell('Wrong', -1, 1);
     expect(await withdrawAnnouncement(t.db, null, id)).toMatchObject({ id });
     expect(await withdrawAnnouncement(t.db, null, id)).toBeUndefined();
@@ -50,15 +50,15 @@ describe('an announcement', () => {
     expect(await listAnnouncementRows(t.db, { sort: 'from', dir: 'desc' })).toMatchObject({ total: 1n });
   });
 
-  it('An announcement is for members: a stranger is not told', async () => {
+  it('Strangers cannot read announcements', async () => {
     expect((await api.get('/sellerApi/announcements')).statusCode).toBe(401);
   });
 
   it.each([
     ['an empty title', { titleEn: '' }, 'announcement_title_en'],
-    ['no Hindi', { bodyHi: '' }, 'announcement_body_hi'],
+    ['no Hindi text', { bodyHi: '' }, 'announcement_body_hi'],
     ['an end before its start', { until: new Date(0) }, 'announcement_period'],
-  ])('An announcement with %s is refused by the database', async (_what, change, constraint) => {
+  ])('The database rejects an announcement with %s', async (_what, change, constraint) => {
     const sound = { titleEn: 'a', bodyEn: 'b', titleHi: 'c', bodyHi: 'd' };
     const broken = { ...sound, from: new Date(1000), until: new Date(2000), ...change };
     await expect(insertAnnouncement(t.db, null, broken)).rejects.toMatchObject({ constraint });

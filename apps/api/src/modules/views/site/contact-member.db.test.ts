@@ -6,7 +6,7 @@ import { mailsFor, writeMails } from '../../../testing/people.ts';
 const t = await ownDatabase();
 const api = await ownApp(t, { CONTACT_EMAIL: 'desk@operator.example' });
 
-/** Its address: the settings name none, so who sends the mail takes that of its configuration. */
+/** The operator's address: the settings have none, so the sending process uses its configuration. */
 const PLATFORM = '';
 const message = { name: 'Asha Verma', email: 'asha@visitor.example', description: 'How do I begin?' };
 const send = async (body: object, of: TestApp = api) => {
@@ -15,9 +15,9 @@ const send = async (body: object, of: TestApp = api) => {
 };
 const kept = (): Promise<object[]> => t.rows('SELECT name, email, description FROM site.contact_message ORDER BY id');
 
-describe('a message of the contact form (specification, sections 7 and 8)', () => {
+describe('The contact form (specification, sections 7 and 8)', () => {
   // Shows SPEC-3.12, SPEC-7.17, DEC-8.5, DEC-10.4
-  it('A contact message is kept, mailed to the operator, and answered with Registered successfully', async () => {
+  it('A contact message is stored, mailed to the operator and answered with Registered successfully', async () => {
     expect(await send(message)).toEqual({
       status: 200,
       success: true,
@@ -40,14 +40,14 @@ describe('a message of the contact form (specification, sections 7 and 8)', () =
     [{ ...message, name: ['a', 'b'] }, 'Please send text'],
     [{ ...message, name: 'a\0b' }, 'Please send text'],
     [{}, 'Please enter name'],
-  ])('A contact message is refused as %o, and nothing is kept', async (body, wording) => {
+  ])('An invalid contact message %o is rejected and not stored', async (body, wording) => {
     const before = await kept();
     expect(await send(body)).toMatchObject({ status: 400, success: false, message: wording });
     expect(await kept()).toEqual(before);
   });
 
   // Shows DEC-8.5
-  it('A contact message posted many times at once is kept and mailed once, and again after ten minutes', async () => {
+  it('A contact message posted many times at once is stored and mailed once, and again after ten minutes', async () => {
     const twice = { ...message, description: 'Pressed twice' };
     const mailed = async () => (await mailsFor(t, PLATFORM)).length;
     const [before, mails] = [(await kept()).length, await mailed()];
@@ -65,7 +65,7 @@ describe('a message of the contact form (specification, sections 7 and 8)', () =
   });
 
   // Shows DEC-8.5
-  it('A contact message puts no word of a stranger into a header of the mail', async () => {
+  it('A contact message cannot inject text into a header of the mail', async () => {
     const name = 'Eve\r\nBcc: everybody@victim.example';
     expect(await send({ ...message, name })).toMatchObject({ status: 200 });
     const refused = await send({ ...message, email: 'eve@x.example\r\nBcc: a@victim.example' });
@@ -75,7 +75,7 @@ describe('a message of the contact form (specification, sections 7 and 8)', () =
     expect(rows).toEqual([{ recipient: PLATFORM, subject: 'A message from the contact form' }]);
   });
 
-  it('A contact message is escaped where the mail is HTML', async () => {
+  it('A contact message is escaped in the HTML part of the mail', async () => {
     await send({ ...message, description: '<img src=x onerror=alert(1)>' });
     await writeMails(t);
     const { rows } = await t.owner.query('SELECT body_html FROM mail.message ORDER BY queued_at DESC LIMIT 1');
@@ -83,7 +83,7 @@ describe('a message of the contact form (specification, sections 7 and 8)', () =
     expect(rows[0].body_html).not.toContain('<img');
   });
 
-  it('A contact message is taken five times an hour from a network, and nothing is kept of the sixth', async () => {
+  it('A network can send five contact messages an hour; the sixth is not stored', async () => {
     const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const statuses = [];
     await t.owner.query('DELETE FROM platform.rate_window');

@@ -5,7 +5,7 @@ import { incomeSharesOf } from './income-shares.ts';
 const KINDS = ['trading_profit', 'level_income', 'direct_income', 'redirect_income', 'reward_income', 'bonus_income'];
 
 describe('Shares of income by kind', () => {
-  it('Each kind has its share of the total, the largest first, and pay for recruitment stands beside the profit', () => {
+  it('Each kind of income has its share of the total, largest first, and recruitment pay is compared with profit', () => {
     const shares = incomeSharesOf([
       { kind: 'direct_income', micro: 1_000_000n },
       { kind: 'trading_profit', micro: 6_000_000n },
@@ -21,17 +21,17 @@ describe('Shares of income by kind', () => {
       ],
       tradingProfit: '6.00',
       recruitment: '2.00',
-      // A third, rounded up to the hundredth of a percent that is shown.
+      // One third, rounded up to the displayed hundredth of a percent.
       recruitmentShare: '0.333400',
     });
   });
 
-  it('A share of recruitment does not exist without any trading profit', () => {
+  it('Without trading profit, there is no share of recruitment pay', () => {
     expect(incomeSharesOf([])).toMatchObject({ total: '0.00', kinds: [], recruitmentShare: null });
     expect(incomeSharesOf([{ kind: 'direct_income', micro: 5n }]).recruitmentShare).toBeNull();
   });
 
-  it('Shares never add up to more than the whole, and the share of recruitment is never shown too small', () => {
+  it('Shares never add up to more than the whole, and the share of recruitment pay is never understated', () => {
     const paid = fc.uniqueArray(
       fc.record({ kind: fc.constantFrom(...KINDS), micro: fc.bigInt({ min: 0n, max: 10n ** 15n }) }),
       { selector: ({ kind }) => kind },

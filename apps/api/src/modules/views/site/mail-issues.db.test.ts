@@ -28,9 +28,9 @@ const subscribe = (count: number, confirmedAgo = '1 minute') =>
 const queue = () => insertIssue(t.db, { subject: 'What changed', body: 'First.\n\nSecond.', createdBy: 'test' });
 const mails = () => t.rows('SELECT * FROM mail.message ORDER BY recipient');
 
-describe('a newsletter', () => {
+describe('Newsletters', () => {
   // Shows DEC-8.6
-  it('A newsletter reaches every subscriber once, over many batches and several workers at a time', async () => {
+  it('A newsletter reaches every subscriber once, with many batches and several workers', async () => {
     await subscribe(450);
     await queue();
     await Promise.all([mailIssues(api.deps), mailIssues(api.deps), mailIssues(api.deps)]);
@@ -42,7 +42,7 @@ describe('a newsletter', () => {
     expect(rows).toEqual([{ mailed_count: 450, done: true }]);
   });
 
-  it('A newsletter goes on where it stopped', async () => {
+  it('An interrupted newsletter resumes where it stopped', async () => {
     await subscribe(5);
     const id = await queue();
     await t.owner.query(
@@ -53,7 +53,7 @@ describe('a newsletter', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('A newsletter reaches nobody who is unconfirmed, who confirmed later, or who has left', async () => {
+  it('A newsletter skips addresses that are unconfirmed, were confirmed later or have unsubscribed', async () => {
     await t.owner.query(
       `INSERT INTO site.subscriber (email, confirm_sha256, confirm_until) VALUES ('waiting@reader.example', '\\x01', now() + interval '1 day')`,
     );
@@ -63,7 +63,7 @@ describe('a newsletter', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('A newsletter carries its own way out in each e-mail, for the reader and for their mail program', async () => {
+  it('Each newsletter mail has its own unsubscribe link, for readers and for mail programs', async () => {
     await subscribe(2);
     await queue();
     await mailIssues(api.deps);
@@ -77,7 +77,7 @@ describe('a newsletter', () => {
     expect(kept.rows).toEqual([{ token_sha256: createHash('sha256').update(links[1]!).digest() }]);
   });
 
-  it('A newsletter is queued from a file by the operator, and refused without a subject or an e-mail', async () => {
+  it('An operator queues a newsletter from a file; one without a subject or a text is rejected', async () => {
     const file = join(tmpdir(), `issue-${process.pid}.txt`);
     await writeFile(file, 'What changed\n\nFirst.\n\nSecond.\n');
     expect(await operatorCommands.newsletter!(api.deps, [file], undefined)).toContain('What changed');
@@ -88,7 +88,7 @@ describe('a newsletter', () => {
   });
 });
 
-/** What arrives at a mail server, header by header. */
+/** Delivers the mails to a mail server. Returns their headers. */
 async function receive(messageId: string): Promise<string> {
   let raw = '';
   const server = new SMTPServer({
@@ -109,8 +109,8 @@ async function receive(messageId: string): Promise<string> {
   return raw.replace(/\r\n[ \t]+/g, ' ');
 }
 
-describe('the headers of a newsletter', () => {
-  it('A newsletter’s headers let a mail program end it with one click (RFC 8058), and are not queued', async () => {
+describe('Newsletter headers', () => {
+  it('A newsletter’s headers allow one-click unsubscribing (RFC 8058) and are not stored in the queue', async () => {
     await subscribe(1);
     await queue();
     await mailIssues(api.deps);
@@ -121,7 +121,7 @@ describe('the headers of a newsletter', () => {
     expect((await mails())[0].leave_url).toBeNull();
   });
 
-  it('The headers of a newsletter stay off e-mails that nobody subscribed to', async () => {
+  it('Mails that are not newsletters have no unsubscribe headers', async () => {
     const { rows } = await t.owner.query(
       `INSERT INTO mail.message (recipient, subject, body_text, body_html) VALUES ('a@b.example', 's', 't', 'h') RETURNING id`,
     );

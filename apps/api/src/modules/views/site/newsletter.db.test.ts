@@ -35,9 +35,9 @@ const form = (path: string, body: string, of: TestApp = api) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-describe('asking for the newsletter', () => {
+describe('Subscribing to the newsletter', () => {
   // Shows DEC-8.6
-  it('A subscription keeps the address as unconfirmed and mails it a link, stored only as a hash', async () => {
+  it('A subscription stores the address as unconfirmed and mails a link, which is stored only as a hash', async () => {
     expect((await ask('Reader@Visitor.example')).json()).toMatchObject({ success: true, data: null });
     expect(await subscribers()).toEqual([{ email: 'reader@visitor.example', status: 'pending' }]);
     const [mail] = await mails();
@@ -50,7 +50,7 @@ describe('asking for the newsletter', () => {
   });
 
   // Shows DEC-10.5
-  it('A subscription is answered the same for a new, a waiting, a subscribed and a member’s address', async () => {
+  it('A subscription gets the same answer for a new, a pending, a subscribed and a member’s address', async () => {
     const first = (await ask('same@visitor.example')).json();
     const waiting = (await ask('same@visitor.example')).json();
     await api.post('/publicApi/newsletterConfirm', { token: tokenOf((await mails())[0], 'confirm') });
@@ -60,14 +60,14 @@ describe('asking for the newsletter', () => {
   });
 
   // Shows DEC-8.6
-  it('A subscription mails an address once within the hour, however often and in parallel it is asked', async () => {
+  it('An address gets at most one subscription mail an hour, even with parallel requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => ask('storm@visitor.example')));
     await ask('STORM@visitor.example');
     expect(await mails()).toHaveLength(1);
     expect(await subscribers()).toHaveLength(1);
   });
 
-  it('A subscription mails a new link after an hour, which replaces the old one', async () => {
+  it('After an hour, subscribing again mails a new link that replaces the old one', async () => {
     await ask('again@visitor.example');
     await t.owner.query(`UPDATE site.subscriber SET mailed_at = mailed_at - interval '61 minutes',
       confirm_until = confirm_until - interval '61 minutes'`);
@@ -79,7 +79,7 @@ describe('asking for the newsletter', () => {
     expect((await confirm(fresh)).statusCode).toBe(200);
   });
 
-  it('A subscription never mails an address that is subscribed already', async () => {
+  it('A subscription sends no mail to an address that is already subscribed', async () => {
     await ask('done@visitor.example');
     await api.post('/publicApi/newsletterConfirm', { token: tokenOf((await mails())[0], 'confirm') });
     await t.owner.query(`UPDATE site.subscriber SET mailed_at = mailed_at - interval '2 days'`);
@@ -104,19 +104,19 @@ describe('asking for the newsletter', () => {
     [`${'a'.repeat(300)}@x.example`, 'This text is too long'],
     [['a@x.example', 'b@x.example'], 'Please send text'],
     [{ $ne: '' }, 'Please send text'],
-  ])('A subscription is refused as %o, with nothing stored and nothing mailed', async (email, message) => {
+  ])('An invalid subscription %o is rejected, and nothing is stored or mailed', async (email, message) => {
     const answer = await ask(email);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, message });
     expect([await subscribers(), await mails()]).toEqual([[], []]);
   });
 
-  it('A subscription takes an address in another script as one recipient', async () => {
+  it('An address in another script is accepted as one recipient', async () => {
     expect((await ask('आशा@डाक.भारत')).statusCode).toBe(200);
     expect((await mails()).map((mail) => mail.recipient)).toEqual(['आशा@xn--11bx1g.xn--h2brj9c']);
   });
 
-  it('A subscription is taken ten times an hour from a network; the eleventh stores and mails nothing', async () => {
+  it('A network can subscribe ten times an hour; the eleventh attempt stores and mails nothing', async () => {
     const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     await t.owner.query('DELETE FROM platform.rate_window');
     const statuses = [];
@@ -126,8 +126,8 @@ describe('asking for the newsletter', () => {
   });
 });
 
-describe('the link of a confirmation mail', () => {
-  it('The link of a confirmation mail subscribes once', async () => {
+describe('The link in a confirmation mail', () => {
+  it('The link in a confirmation mail works once', async () => {
     await ask('once@visitor.example');
     const token = tokenOf((await mails())[0], 'confirm');
     const statuses = await Promise.all(
@@ -137,7 +137,7 @@ describe('the link of a confirmation mail', () => {
     expect(await subscribers()).toEqual([{ email: 'once@visitor.example', status: 'confirmed' }]);
   });
 
-  it('The link of a confirmation mail is over after seven days, and the address is forgotten', async () => {
+  it('A confirmation link expires after seven days, and the address is deleted', async () => {
     await ask('late@visitor.example');
     await t.owner.query(`UPDATE site.subscriber SET mailed_at = mailed_at - interval '8 days',
       confirm_until = confirm_until - interval '8 days'`);
@@ -148,7 +148,7 @@ describe('the link of a confirmation mail', () => {
   });
 
   it.each(['', 'x', '../../etc/passwd', `'; DELETE FROM site.subscriber; --`])(
-    'The link of a confirmation mail is none of the text %j',
+    'The confirmation link %j is rejected',
     async (token) => {
       await ask('kept@visitor.example');
       expect((await api.post('/publicApi/newsletterConfirm', { token })).statusCode).toBe(410);
@@ -157,7 +157,7 @@ describe('the link of a confirmation mail', () => {
   );
 });
 
-describe('the way out in each mail', () => {
+describe('Unsubscribing', () => {
   const subscribed = async (): Promise<Mail> => {
     await ask('leaver@visitor.example');
     const [mail] = await mails();
@@ -165,7 +165,7 @@ describe('the way out in each mail', () => {
     return mail!;
   };
 
-  it('The way out in each mail deletes the address by the page’s button', async () => {
+  it('The button on the unsubscribe page deletes the address', async () => {
     const mail = await subscribed();
     const answer = await form('/publicApi/newsletterLeave', `token=${tokenOf(mail, 'leave')}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([
@@ -182,7 +182,7 @@ describe('the way out in each mail', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])('The way out in each mail works with one click (RFC 8058) as %s, without a redirect', async (type, payload) => {
+  ])('One-click unsubscribing (RFC 8058) works as %s without a redirect', async (type, payload) => {
     const mail = await subscribed();
     const url = new URL(mail.leave_url);
     expect(url.origin).toBe(ORIGIN);
@@ -196,7 +196,7 @@ describe('the way out in each mail', () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  it('The way out in each mail does nothing when a scanner opens its address: a page with a button comes', async () => {
+  it('A scanner that opens the unsubscribe link changes nothing; it gets a page with a button', async () => {
     const mail = await subscribed();
     const answer = await api.get(new URL(mail.leave_url).pathname);
     expect(answer.statusCode).toBe(303);
@@ -204,15 +204,15 @@ describe('the way out in each mail', () => {
     expect(await subscribers()).toHaveLength(1);
   });
 
-  it('The way out in each mail answers a token of nobody like one of somebody', async () => {
+  it('An unknown unsubscribe token is answered like a valid one', async () => {
     const answer = await api.post('/publicApi/newsletterLeave', { token: 'nobody' });
     expect([answer.statusCode, answer.json().message]).toEqual([200, 'You are not subscribed any longer']);
   });
 });
 
-describe('a plain HTML form', () => {
+describe('HTML forms without JavaScript', () => {
   // Shows DEC-10.5
-  it('A plain HTML form leads to the page of its result, never to an address that the request names', async () => {
+  it('A plain HTML form redirects to its result page, never to an address from the request', async () => {
     const body = 'email=plain%40visitor.example&next=https%3A%2F%2Fevil.example&formPage=//evil.example';
     const answer = await form('/publicApi/newsletter', body);
     expect(answer.statusCode).toBe(303);
@@ -227,12 +227,12 @@ describe('a plain HTML form', () => {
     ['email=a%40x.example&email=b%40x.example', '/newsletter?result=please-send-text'],
     ['__proto__=1&constructor=2', '/newsletter?result=email-required'],
     ['email=%E0%A4%A', '/newsletter?result=email-invalid'],
-  ])('A plain HTML form that says %j is told what is wrong', async (body, location) => {
+  ])('A plain HTML form with %j shows what is wrong', async (body, location) => {
     expect((await form('/publicApi/newsletter', body)).headers.location).toBe(location);
     expect(await subscribers()).toEqual([]);
   });
 
-  it('A plain HTML form sends a contact message, and is answered with Registered successfully', async () => {
+  it('A plain HTML form can send a contact message and is answered with Registered successfully', async () => {
     const answer = await form(
       '/publicApi/contactMember',
       'name=Asha&email=asha%40x.example&description=Hello%0D%0Athere',
@@ -242,7 +242,7 @@ describe('a plain HTML form', () => {
     expect(rows).toEqual([{ name: 'Asha', description: 'Hello\r\nthere' }]);
   });
 
-  it('A plain HTML form is taken by no other call', async () => {
+  it('No other call accepts a plain HTML form', async () => {
     const answer = await form('/publicApi/signinSeller', 'email=a&password=b');
     expect(answer.statusCode).toBe(415);
   });

@@ -9,7 +9,7 @@ const readMicro = (amount: string): bigint => BigInt(amount.replace('.', '').pad
 
 const world = await chainWorld();
 
-/** Lets the watcher catch up, and publishes. */
+/** Waits for the watcher to catch up, then publishes. */
 async function published(blocks = 1 + BLOCKS_TO_FINALITY) {
   await world.chain.mine(blocks);
   await world.work();
@@ -17,8 +17,8 @@ async function published(blocks = 1 + BLOCKS_TO_FINALITY) {
   return (await readCustodyRecord(world.database.db))!;
 }
 
-describe('published custody', () => {
-  it('The published custody is what the chain holds at a block, with the sum that the books expect there', async () => {
+describe('Published custody', () => {
+  it('Published custody shows the chain’s amounts at one block, next to the total that the books expect there', async () => {
     const member = await world.addDepositor();
     await world.chain.transfer(member.address, 150n * USDT);
     const capital = await world.chain.transfer(world.chain.payout, 40n * USDT, { from: world.chain.desk });
@@ -33,16 +33,16 @@ describe('published custody', () => {
     expect(custody).toMatchObject({ owedTotal: '190.00', owedToMembers: '150.00', shortfall: '0.00' });
   });
 
-  it('The published custody shows the shortfall of a theft, and what is owed stays owed', async () => {
+  it('Published custody shows the shortfall after a theft, while the amount owed stays the same', async () => {
     await world.chain.transfer(world.chain.desk, 5n * USDT, { from: world.chain.payout });
     const custody = await published();
     expect(custody).toMatchObject({ shortfall: '5.00', owedToMembers: '150.00' });
   });
 
-  it('The published custody explains each difference between the books and a final block', async () => {
+  it('Published custody explains each difference between the books and a final block', async () => {
     const before = await published();
     const member = await world.addDepositor();
-    // Less than the least deposit: it lies there and is not booked.
+    // Below the minimum deposit: on the address, but not booked.
     await world.chain.transfer(member.address, 7n * USDT);
     const seen = await published(1);
     expect(seen.chain).toMatchObject({ onChain: before.chain!.onChain, expected: before.chain!.expected });
@@ -55,7 +55,7 @@ describe('published custody', () => {
     }
   });
 
-  it('The published custody keeps all figures of the last reading while the chain is unreadable', async () => {
+  it('Published custody keeps all figures of the last reading while the chain cannot be read', async () => {
     const before = await readCustodyRecord(world.database.db);
     const deaf = { ...world.deps.chain, balances: () => Promise.reject(new Error('no answer')) };
     await publishCustody({ ...world.deps, chain: deaf as typeof world.deps.chain });

@@ -13,7 +13,7 @@ type Disclosure = NonNullable<DataOf<typeof incomeDisclosure>>;
 
 const t = await ledgerBench();
 
-/** The plainest book-keeping there is: what happened to each member, added up as it happens. */
+/** Simple bookkeeping of each member's events, as an independent reference. */
 interface Person {
   readonly id: bigint;
   income: bigint;
@@ -21,10 +21,10 @@ interface Person {
   deposited: bigint;
   paidOut: bigint;
   hasBought: boolean;
-  /** Of the Flexible wallet, so that only what is there is withdrawn. */
+  /** Balance of the Flexible wallet, so that a withdrawal never exceeds it. */
   flexible: bigint;
 }
-/** Everybody of this database, over all runs: nobody may be left out of the count. */
+/** All people of this database over all runs, because the disclosure counts each of them. */
 const people: Person[] = [];
 let clock = Date.parse('2026-06-01T00:00:00Z');
 
@@ -117,7 +117,7 @@ async function take(each: Step): Promise<void> {
 
 const micro = (amount: string): bigint => (amount.startsWith('-') ? -parseUsdt(amount.slice(1))! : parseUsdt(amount)!);
 
-/** The value that one of the group has, such that this many tenths of it have that or less. */
+/** Returns the nine deciles: the smallest value that so many tenths of the group do not exceed. */
 const tenthsOf = (values: readonly bigint[]): bigint[] => {
   const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((tenth) => sorted[Math.ceil((tenth * sorted.length) / 10) - 1]!);
@@ -142,16 +142,16 @@ function compare(shown: Disclosure['everybody'], group: readonly Person[]): void
   expect(mean * BigInt(nets.length) <= sum && sum < (mean + 1n) * BigInt(nets.length)).toBe(true);
 }
 
-/** Published as if an hour had passed: a fresh record would stay. */
+/** Publishes two hours later, because a fresh record would be kept. */
 async function published(): Promise<Disclosure> {
   clock += 2 * 3_600_000;
   await publishDisclosure(t.db, new Date(clock));
   return (await readDisclosure(t.db))!;
 }
 
-describe('the income disclosure', () => {
+describe('The income disclosure', () => {
   // Shows DEC-1.9d
-  it('The income disclosure says of every member what simple sums of the events say', async () => {
+  it('The income disclosure matches a simple sum of every member’s events', async () => {
     await Promise.all(Array.from({ length: 6 }, join));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 30 }), async (steps) => {
@@ -172,7 +172,7 @@ describe('the income disclosure', () => {
     await t.audit();
   });
 
-  it('The income disclosure balances for each member: income less charges is paid out or still held', async () => {
+  it('The income disclosure balances for each member: income minus charges is either paid out or still held', async () => {
     const { rows } = await t.owner.query(
       `SELECT income_micro - charged_micro AS net,
          (SELECT sum(balance_micro) FROM ledger.account_balance WHERE owner_id = member_id) + paid_out_micro - deposited_micro AS kept
@@ -183,7 +183,7 @@ describe('the income disclosure', () => {
   });
 
   // Shows DEC-1.9d
-  it('The income disclosure counts who never earned anything', async () => {
+  it('The income disclosure counts members who have never earned anything', async () => {
     const before = await published();
     await join();
     const after = await published();
@@ -191,7 +191,7 @@ describe('the income disclosure', () => {
     expect(after.everybody.withIncome).toBe(before.everybody.withIncome);
   });
 
-  it('The income disclosure stays for an hour, and is worked out again when another day is closed', async () => {
+  it('The income disclosure is kept for an hour and recomputed when another day closes', async () => {
     const first = await published();
     await publishDisclosure(t.db, new Date(clock + 60_000));
     expect(await readDisclosure(t.db)).toEqual(first);
@@ -200,7 +200,7 @@ describe('the income disclosure', () => {
     expect(await readDisclosure(t.db)).toMatchObject({ lastDay: '2026-01-05' });
   });
 
-  it('The income disclosure names no median of a group in which it would be one person’s account', async () => {
+  it('The income disclosure shows no median for groups so small that it would reveal one person’s account', async () => {
     const few = await ledgerBench();
     for (let n = 0; n < 9; n++) await addMember(few.owner);
     await publishDisclosure(few.db);
@@ -210,7 +210,7 @@ describe('the income disclosure', () => {
     expect((await readDisclosure(few.db))!.everybody).toMatchObject({ members: 10, net: { median: '0.00' } });
   });
 
-  it('The income disclosure counts no correction between the operator’s accounts as a member’s income', async () => {
+  it('The income disclosure does not count a correction between the operator’s accounts as members’ income', async () => {
     const own = await ledgerBench();
     await pastTheTriggers(
       own.owner,
@@ -223,8 +223,8 @@ describe('the income disclosure', () => {
   });
 });
 
-describe('sums of the ledger', () => {
-  it('The ledger’s sums pass a posting only when each transaction that could hold an older one ended', async () => {
+describe('Ledger totals', () => {
+  it('The ledger’s totals include a posting only when every transaction that could hold an earlier one has ended', async () => {
     const own = await ledgerBench();
     const slow = await own.connect();
     const member = await addMember(own.owner);
@@ -250,7 +250,7 @@ describe('sums of the ledger', () => {
           },
         ]),
       ]);
-      // Of somebody else: the slow one holds this member's queue.
+      // Uses another member, because the slow transaction locks the first member's queue.
       await own.fund(await addMember(own.owner), 'wallet', 5n);
       await steps();
       expect(await summed()).toBe('0');

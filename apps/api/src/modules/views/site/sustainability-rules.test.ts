@@ -8,7 +8,7 @@ const booked = fc.array(
   { maxLength: 12 },
 );
 
-/** The same with a queue of single micro-USDT. */
+/** Computes the same with a queue of single micro-USDT. */
 function byQueue(all: readonly Booked[], skip: bigint, take: bigint): ReadonlyMap<PaidWith, bigint> {
   const units = all.flatMap(({ source, micro }) => Array<PaidWith>(Number(micro)).fill(source));
   const counted = new Map<PaidWith, bigint>();
@@ -17,9 +17,9 @@ function byQueue(all: readonly Booked[], skip: bigint, take: bigint): ReadonlyMa
   return counted;
 }
 
-describe('What income was paid with', () => {
+describe('The sources of paid income', () => {
   // Shows DEC-1-proofs-12
-  it('Earnings that were booked first are paid first, as a queue of single units says', () => {
+  it('Earnings are spent in the order in which they were booked, as a queue of single units confirms', () => {
     fc.assert(
       fc.property(booked, fc.bigInt(0n, 120n), fc.bigInt(0n, 120n), (all, skip, take) => {
         expect(takeFirst(all, skip, take)).toEqual(byQueue(all, skip, take));
@@ -27,7 +27,7 @@ describe('What income was paid with', () => {
     );
   });
 
-  it('The shares are cut off, never above one together, and leave out what paid nothing', () => {
+  it('Shares are rounded down, never exceed one in total, and omit sources that paid nothing', () => {
     const amounts = fc.array(fc.bigInt(0n, 10n ** 12n), { minLength: 5, maxLength: 5 });
     fc.assert(
       fc.property(amounts, (micros) => {
@@ -47,7 +47,7 @@ describe('What income was paid with', () => {
     [0n, 7n, '0.0'],
     [699n, 70n, '9.9'],
     [700n, 70n, '10.0'],
-  ])('Funds of %i last for a need of %i so many days: %s', (ready, need, days) => {
+  ])('Funds of %i with a daily need of %i last this many days: %s', (ready, need, days) => {
     expect(lastsDays(ready, need)).toBe(days);
   });
 });

@@ -19,7 +19,7 @@ const published = async () => {
 };
 const micro = (amount: string): bigint => parseUsdt(amount)!;
 
-/** A queue of what was booked, as simply as it can be said. */
+/** A minimal queue of booked earnings, as an independent reference. */
 const model = {
   queue: [] as { source: string; micro: bigint }[],
   subsidy: 0n,
@@ -34,7 +34,7 @@ const model = {
       this.today += amount;
     }
   },
-  /** As a payout pays it: nothing is left on its way. */
+  /** Charges a withdrawal as a completed payout does. */
   async charge(amount: bigint) {
     const member = await addMember(t.owner);
     const from = account(member, 'withdrawing');
@@ -52,7 +52,7 @@ const model = {
   async close(need: bigint) {
     await closeDay(t.db, await openDay(t));
     const ready = this.queue.reduce((sum, each) => sum + each.micro, 0n);
-    // In parts per million of the need, rounded down, as the one package of this test gets it.
+    // In parts per million of the need, rounded down, as this test's single package receives it.
     const share = (of: bigint, most: bigint) => ((of * 1_000_000n) / need < most ? (of * 1_000_000n) / need : most);
     const bookedPpm = share(ready, 1_000_000n);
     const subsidyPpm = share(this.subsidy, 1_000_000n - bookedPpm);
@@ -74,8 +74,8 @@ const model = {
 
 const NEED = 1_000_000n;
 
-describe('The figures of sustainability', () => {
-  it('The figures of sustainability are missing before the job has run, and say nothing that is not there', async () => {
+describe('Sustainability figures', () => {
+  it('Before the job has run, there are no sustainability figures, and its first run reports only zeros', async () => {
     expect(await read()).toBeNull();
     expect(await published()).toMatchObject({
       need: '0.00',
@@ -87,7 +87,7 @@ describe('The figures of sustainability', () => {
   });
 
   // Shows DEC-1-proofs-12
-  it('The figures of sustainability are those of a simple model, over forty days with results, charges and subsidy', async () => {
+  it('Sustainability figures match a simple model over forty days with results, charges and subsidy', async () => {
     const buyer = await addMember(t.owner);
     await openPosition(t, buyer, { priceMicro: 100_000_000n, yieldPpm: 10_000, maturityDays: 300 });
     await closeDay(t.db, await openDay(t));
@@ -127,7 +127,7 @@ describe('The figures of sustainability', () => {
     expect(sources.map(({ source }) => source)).toEqual(['trading', 'charges', 'subsidy']);
   }, 120_000);
 
-  it('The figures of sustainability are the same for operators, and for nobody without a session there', async () => {
+  it('Operators see the same sustainability figures, and that call requires a session', async () => {
     const { id } = await addOperator(t, 'auditor');
     const answer = await api.get('/operatorApi/sustainability', await openSession(t, 'operator', id));
     expect(answer.json().data).toEqual(await read());
@@ -135,7 +135,7 @@ describe('The figures of sustainability', () => {
   });
 
   // Shows DEC-1-proofs-12
-  it('The page says what is needed, how long it lasts and what income was paid with, and promises nothing', async () => {
+  it('The page shows the need, how long the funds last and what paid the income, and promises nothing', async () => {
     const { siteSlots } = await import('./slots/index.ts');
     const drawn = (await siteSlots(api.deps).sustainability!(new URLSearchParams()))!.replace(/<[^>]+>/g, ' ');
     const { lastsDays } = await read();

@@ -7,8 +7,8 @@ const t = await ownDatabase();
 
 const micro = (whole: number): bigint => BigInt(whole) * 1_000_000n;
 
-describe('the figures that the site’s texts name', () => {
-  it('The figures in the site’s texts are those of the first compensation plan', async () => {
+describe('Figures in the site’s texts', () => {
+  it('The figures in the site’s texts match the first compensation plan', async () => {
     expect(await selectPlan(t.db)).toEqual({
       version: 1,
       level_a_bps: firstPlan.levelBps[0],

@@ -11,7 +11,7 @@ import { currentNotice } from '../../people/members/index.ts';
 import { selectBalances, sumPostings } from './figures-store.ts';
 import { custodyOf, publishCustody } from './publish-custody.ts';
 
-/** Of every transfer that the builders make up. */
+/** Sender of every transfer that the builders invent. */
 const SENDER = `0x${'0a'.repeat(20)}`;
 const PAYOUT = '0x1563915e194D8CfBA1943570603F7606A3115508';
 const TREASURY = '0x00000000000000000000000000000000000000Fe';
@@ -21,7 +21,7 @@ const api = await ownApp(t, { TREASURY_ADDRESSES: `${PAYOUT.toLowerCase()},${TRE
 
 const read = async (query = '') => (await api.get(`/publicApi/transparency${query}`)).json();
 
-/** A member with a package that earns from the next day on. */
+/** Creates a member with a package that earns from the next day on. */
 async function investor(): Promise<void> {
   const id = await addMember(t.owner);
   await acceptRisk(t.owner, id, currentNotice('risk').version);
@@ -31,13 +31,13 @@ async function investor(): Promise<void> {
   expect(bought.ok).toBe(true);
 }
 
-describe('the transparency figures', () => {
-  it('The transparency figures are there before anything happened', async () => {
+describe('Transparency figures', () => {
+  it('Transparency figures are available before anything has happened', async () => {
     expect(await read()).toMatchObject({ success: true, data: { custody: null, days: { docs: [], total: 0 } } });
   });
 
   // Shows DEC-1.7a
-  it('The transparency figures name the token and the platform’s addresses, and no address of a member', async () => {
+  it('Transparency figures show the token and the platform’s addresses, and no address of a member', async () => {
     const { addresses } = (await read()).data;
     expect(addresses).toEqual({
       chainId: 56,
@@ -49,7 +49,7 @@ describe('the transparency figures', () => {
   });
 
   // Shows DEC-1.7a
-  it('The transparency figures say of each closed day its need, funding, factor, and the operator’s part', async () => {
+  it('Transparency figures show the need, funding, factor and operator’s part of each closed day', async () => {
     await investor();
     await closeDay(t.db, '2026-01-05');
     await bookInflow(t.db, 600_000n);
@@ -63,7 +63,7 @@ describe('the transparency figures', () => {
     expect((await read('?limit=1&page=2')).data.days.docs).toMatchObject([{ day: '2026-01-05', need: '0.00' }]);
   });
 
-  it('The transparency figures show 30 days’ income by kind, with the share of pay for recruitment', async () => {
+  it('Transparency figures show 30 days’ income by kind, with the share of recruitment pay', async () => {
     expect((await read('?limit=1')).data.income).toEqual({
       total: '0.70',
       kinds: [{ kind: 'trading_profit', amount: '0.70', share: '1.000000' }],
@@ -74,7 +74,7 @@ describe('the transparency figures', () => {
   });
 
   // Shows DEC-1.4c
-  it('The transparency figures name the transfer that a day’s trading result was booked with', async () => {
+  it('Transparency figures reference the transfer with which a day’s trading result was booked', async () => {
     await t.owner.query(
       `INSERT INTO income.trading_result (business_date, amount_micro, evidence_id, posting_id, booked_by, unconfirmed)
        SELECT '2026-01-06', amount_micro, evidence_id, id, 'test', 'command line' FROM ledger.posting WHERE kind = 'trading_result'`,
@@ -87,7 +87,7 @@ describe('the transparency figures', () => {
       corrections: [],
     };
     expect(await evidence()).toEqual([transfer]);
-    // Not the sender of another transfer of the same transaction.
+    // Adds another transfer in the same transaction, whose sender must not be shown.
     await t.owner.query(
       `INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, purpose, amount_wei)
        SELECT e.chain_id, 1, e.block_hash, e.tx_hash, e.log_index + 1, '0x' || repeat('d1', 20), '0x01', 'treasury', 1
@@ -99,7 +99,7 @@ describe('the transparency figures', () => {
   });
 
   // Shows DEC-1.7a
-  it('The transparency figures show held and owed money by kind of account, and both sums are equal', async () => {
+  it('Transparency figures show the money held and owed by kind of account, with equal totals', async () => {
     await publishCustody(api.deps);
     const { custody } = (await read()).data;
     const sum = (list: { amount: string }[]) => list.reduce((all, each) => all + parseUsdt(each.amount)!, 0n);
@@ -111,12 +111,12 @@ describe('the transparency figures', () => {
     expect(custody.owedToMembers).toBe('100.70');
   });
 
-  it('The transparency figures say nothing about the chain when it cannot be read', async () => {
+  it('Transparency figures say nothing about the chain while it cannot be read', async () => {
     await publishCustody(api.deps);
     expect((await read()).data.custody).toMatchObject({ chain: null, shortfall: '0.00' });
   });
 
-  it('The transparency figures are the same by sums and tail as by every entry, wherever the sums stand', async () => {
+  it('Transparency figures from totals plus later entries equal those from every entry, however far the totals go', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom('fund', 'book', 'sum'), { maxLength: 12 }), async (steps) => {
         const id = await addMember(t.owner);
@@ -135,12 +135,12 @@ describe('the transparency figures', () => {
     );
   });
 
-  it.each(['page=0', 'page=x', 'limit=1000', 'page=1&page=2'])('The transparency figures refuse ?%s', async (query) => {
+  it.each(['page=0', 'page=x', 'limit=1000', 'page=1&page=2'])('Transparency figures reject ?%s', async (query) => {
     expect((await api.get(`/publicApi/transparency?${query}`)).statusCode).toBe(400);
   });
 });
 
-describe('a shortfall', () => {
+describe('Shortfalls', () => {
   const MICRO = 10n ** 12n;
   const shortfallOf = (onChain: bigint, expected: bigint): string => {
     const parts = { custodyWei: expected, unpostedWei: 0n, laterWei: 0n, outgoingWei: 0n, remainderWei: 0n };
@@ -148,11 +148,11 @@ describe('a shortfall', () => {
     return custodyOf({ posting: 0n, asOf: new Date(), balances: [] }, check).shortfall;
   };
 
-  it('A shortfall is what the chain holds less than the books', () => {
+  it('A shortfall is the amount by which the chain holds less than the books', () => {
     expect(shortfallOf(99_000_000n * MICRO, 100_500_001n * MICRO)).toBe('1.500001');
   });
 
-  it('A shortfall is not made up for by money that nobody has booked yet', () => {
+  it('Money on the chain that is not booked yet does not make the shortfall negative', () => {
     expect(shortfallOf(100_000_000n * MICRO, 99_000_000n * MICRO)).toBe('0.00');
   });
 });

@@ -14,7 +14,7 @@ async function signedIn() {
   return { id, token: await tokenOf(api, contact.email) };
 }
 
-/** Funds and buys, transfers, two days that pay 0.50 each, and a claim of both. */
+/** The member deposits, buys, transfers, earns 0.50 on each of two days, and claims both. */
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
 const me = await signedIn();
@@ -24,7 +24,7 @@ await fund(t.db, me.id, 130_000_000n);
 await acceptRisk(t.owner, me.id, currentNotice('risk').version);
 const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 5_000, maturityDays: 90 });
 await purchasePackage(t.db, me.id, { packageId, amount: '100', payment_mode_name: 'wallet' });
-// Paid by the same postings of a day.
+// A second member who is paid by the same postings.
 const other = await signedIn();
 await fund(t.db, other.id, 300_000_000n);
 await acceptRisk(t.owner, other.id, currentNotice('risk').version);
@@ -47,9 +47,9 @@ const ask = async (query = '', who = token): Promise<Page> => {
 };
 const kinds = async (query: string) => (await ask(query)).docs.map(({ kind }) => kind);
 
-describe('The feed of everything that moved', () => {
+describe('The activity feed', () => {
   // Shows SPEC-9.11
-  it('Each posting stands once, the newest first, and says whether it came, went, or stayed one’s own', async () => {
+  it('The activity feed shows each posting once, newest first, as incoming, outgoing or internal', async () => {
     const { docs } = await ask();
     expect(docs.map(({ kind, direction }) => `${kind} ${direction}`)).toEqual([
       'claim between',
@@ -67,19 +67,19 @@ describe('The feed of everything that moved', () => {
     });
   });
 
-  it('A line holds what the member’s own account moved by, not what the day paid to everybody', async () => {
+  it('A line of the activity feed shows the member’s own amount, not the day’s total for everybody', async () => {
     const profits = (await ask('?type=income')).docs.filter(({ kind }) => kind === 'trading_profit');
     expect(profits.map(({ amount }) => amount)).toEqual(['0.50', '0.50']);
     const { docs } = (await api.get('/sellerApi/userstatement?account=claimable', token)).json().data;
     const credits = docs.filter(({ kind }: { kind: string }) => kind === 'trading_profit');
     expect(credits.map(({ amount }: { amount: string }) => Number(amount))).toEqual([0.5, 0.5]);
     expect((await ask('?search=0.50')).docs.map(({ kind }) => kind)).toEqual(['trading_profit', 'trading_profit']);
-    // The sum that both were paid on a day.
+    // The total that both members were paid on a day.
     expect((await ask('?search=2.00')).docs).toEqual([]);
   });
 
   // Shows SPEC-9.11
-  it('The sums of what is filtered leave out what stayed one’s own', async () => {
+  it('Filtered totals exclude transfers between a member’s own wallets', async () => {
     expect((await ask()).totals).toEqual({ in: '131.00', out: '0.00' });
     expect((await ask('?type=income')).totals).toEqual({ in: '1.00', out: '0.00' });
   });
@@ -91,29 +91,29 @@ describe('The feed of everything that moved', () => {
     ['?search=12.50', ['wallet_transfer']],
     ['?search=%25', []],
     ['?search=nothing+like+it', []],
-  ])('%s finds %j', async (query, found) => {
+  ])('The activity filter %s finds %j', async (query, found) => {
     expect(await kinds(query)).toEqual(found);
   });
 
-  it('A package is found by its name', async () => {
+  it('The activity feed finds a package by its name', async () => {
     const { title } = (await ask('?type=package')).docs[0]!;
     expect(await kinds(`?search=${encodeURIComponent(title!)}`)).toEqual(['purchase']);
   });
 
-  it('A period holds the movements of its business days, and its sums are theirs', async () => {
+  it('A period contains the movements of its business days and their totals', async () => {
     const days = [...new Set((await ask()).docs.map(({ day }) => day))];
     const parts = await Promise.all(days.map((day) => ask(`?from=${day}&to=${day}`)));
     expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(6);
     expect((await ask('?to=2020-01-01')).totals).toEqual({ in: '0.00', out: '0.00' });
   });
 
-  it('Pages follow each other without a gap', async () => {
+  it('Pages of the activity feed follow each other without gaps', async () => {
     const ids = (await ask()).docs.map(({ _id }) => _id);
     const pages = await Promise.all([1, 2, 3].map((page) => ask(`?limit=2&page=${page}`)));
     expect(pages.flatMap(({ docs }) => docs.map(({ _id }) => _id))).toEqual(ids);
   });
 
-  it('Another member’s feed holds nothing of it', async () => {
+  it('Another member’s activity feed shows none of these movements', async () => {
     expect((await ask('', stranger)).docs).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const table: ReadTable = {
   rows: Array.from({ length: ROWS }, (_, row) => ['2026-01-01', `Line ${row} of a statement`, `${row}.00`]),
 };
 
-/** The longest delay of this process's event loop while the work is done, and the processor time of its thread. */
+/** Measures the longest delay of this process's event loop during the work, and the processor time of its thread. */
 async function burdenOf(work: () => Promise<unknown>): Promise<{ delayMs: number; cpuMs: number }> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const before = process.threadCpuUsage();
@@ -39,9 +39,9 @@ async function burdenOf(work: () => Promise<unknown>): Promise<{ delayMs: number
   return { delayMs: delay.max / 1e6, cpuMs: (user + system) / 1000 };
 }
 
-describe('A statement that is drawn', () => {
+describe('Statements as PDF', () => {
   // Shows DEC-11.7
-  it('Calls are answered beside many PDFs: threads draw them, and the event loop is held up by none', async () => {
+  it('Creating many PDFs in worker threads does not block the event loop, so calls are still answered', async () => {
     const threads = createPdfThreads({ threads: 1, waiting: 30, maxOfOne: 2, maxProcessorMs: 60_000 });
     const one = (owner: bigint) => threads.draw<typeof draw>(FILE, { table, heading }, owner).then(buffer);
     const [first] = await Promise.all([one(99n), buffer(draw({ table, heading }))]);
@@ -58,12 +58,12 @@ describe('A statement that is drawn', () => {
     expect(drawn.map(({ length }) => Math.round(length / 1000))).toEqual(
       Array(MANY).fill(Math.round(first.length / 1000)),
     );
-    // What is left to this thread grows with the time that a slow machine takes: much less than drawing them all the same.
+    // This thread's share grows on slow machines, but stays far below drawing all of the PDFs itself.
     expect(there.cpuMs).toBeLessThan((MANY * here.cpuMs) / 3);
     expect(there.delayMs).toBeLessThan(here.delayMs);
   });
 
-  it('No row comes onto paper that came after the counting', async () => {
+  it('A statement contains no rows that were added after they were counted', async () => {
     const batches = (async function* () {
       yield [['1'], ['2']];
       yield [['3'], ['4']];

@@ -21,7 +21,7 @@ async function buy(memberId: bigint): Promise<void> {
   if (!bought.ok) throw new Error(bought.code);
 }
 
-/** Somebody with a package, a referral with one, two closed days, and a store. */
+/** The member has a package, a referral with a package, and two closed days. A store has a session, too. */
 const [real, demo] = await Promise.all([ownApp(t), ownApp(t, { PLUMBLINE_DEMO: '1' })]);
 const member = await addMember(t.owner);
 await buy(member);
@@ -51,12 +51,12 @@ async function paper(list: ExportedList, language: string, api = real): Promise<
   return (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })).text;
 }
 
-/** Names of units and of forms, which are the same in every language. */
+/** Units and abbreviations that are the same in every language. */
 const SAME = /USDT|UTC|BEP-20|UID|SHA-256|SKU|PIN|URL/g;
 
-describe('A list as a file in Hindi', () => {
+describe('Exports in Hindi', () => {
   // Shows DEC-8-screens-22
-  it.each(EXPORTED_LISTS)('Each head of the file %s is Hindi', async (list) => {
+  it.each(EXPORTED_LISTS)('Every column heading of the export %s is in Hindi', async (list) => {
     const [heads] = await csv(list, 'hi');
     expect(heads!.replace(SAME, '')).not.toMatch(/[A-Za-z]{2}/);
     expect(heads).toMatch(/[\u0900-\u097f]/);
@@ -64,7 +64,7 @@ describe('A list as a file in Hindi', () => {
 
   // Shows DEC-8-screens-22
   it.each(['statement', 'trading-income', 'level-income', 'orders', 'team'] as const)(
-    'The lines of the file %s are Hindi, with the figures of the English one',
+    'The lines of the export %s are in Hindi, with the same figures as in English',
     async (list) => {
       const [hindi, english] = [await csv(list, 'hi'), await csv(list, 'en')];
       expect(hindi.length).toBeGreaterThan(1);
@@ -79,7 +79,7 @@ describe('A list as a file in Hindi', () => {
   );
 
   // Shows DEC-8-screens-22
-  it('A statement on paper is Hindi from its title to its foot, with the sums of the English one', async () => {
+  it('A PDF statement is in Hindi from title to footer, with the same amounts as in English', async () => {
     const [hindi, english] = [await paper('statement', 'hi'), await paper('statement', 'en')];
     for (const words of ['Statement', 'opening', 'Page', 'written', 'All time', 'Credit'])
       expect([words, english.includes(words), hindi.includes(words)]).toEqual([words, true, false]);
@@ -90,7 +90,7 @@ describe('A list as a file in Hindi', () => {
 
 describe('The two clocks of a demo', () => {
   // Shows DEC-8-screens-24
-  it('A demo’s file is named after its business day, and says which times are real', async () => {
+  it('A demo’s export is named after its business day and says which times are real', async () => {
     const answer = await file('statement', 'csv', 'en', demo);
     expect(answer.headers['content-disposition']).toContain(`plumbline-demo-statement-${await today()}.csv`);
     expect(answer.body.split('\r\n')[0]).toContain('Written (UTC, real clock)');
@@ -100,7 +100,7 @@ describe('The two clocks of a demo', () => {
   });
 
   // Shows DEC-8-screens-24
-  it('A file of money that is real says nothing of a second clock', async () => {
+  it('An export with real money does not mention a second clock', async () => {
     const answer = await file('statement', 'csv', 'en');
     expect(answer.headers['content-disposition']).toContain(`plumbline-statement-${await today()}.csv`);
     expect(answer.body.split('\r\n')[0]).toContain('Written (UTC)');

@@ -16,7 +16,7 @@ const CLOSED = Array.from({ length: 30 }, (_, index) =>
   new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10),
 );
 
-/** A sponsor with 25 direct referrals who bought, 30 closed days, and withdrawals and bonuses in every state. */
+/** Creates a sponsor with 25 referrals who bought, 30 closed days, and withdrawals and bonuses in every state. */
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t, { LOG_LEVEL: 'error' });
 const me = await addMember(t.owner);
@@ -65,7 +65,7 @@ const get = async (path: string, who = token): Promise<Page> => {
   expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200);
   return answer.json().data;
 };
-/** All pages of a list, one after the other. */
+/** Returns all pages of a list as one. */
 async function walk(path: string, limit = 7): Promise<Doc[]> {
   const docs: Doc[] = [];
   const to = (page: number) =>
@@ -82,7 +82,7 @@ const inOrder = (values: readonly (bigint | string)[], dir: string): boolean =>
     (value, index) => index === 0 || (dir === 'asc' ? values[index - 1]! <= value : values[index - 1]! >= value),
   );
 
-/** Each list: its path, a column with its sort name and what is sorted, a filter and what every line then says. */
+/** Each list: path, sort name, sorted column, filter, filtered column, its value in every line, and total. */
 const LISTS = [
   ['getTradingIncomeUser', 'amount', 'amount', 'status=paid', 'status', 'paid', 29],
   ['getlavelincomeUser', 'amount', 'amount', 'status=paid', 'status', 'paid', 29],
@@ -99,14 +99,14 @@ const and = (path: string, more: string): string => `${path}${path.includes('?')
 
 describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => {
   // Shows SPEC-7.26
-  it('A statement’s list has as many lines as it says, each once, over all of its pages', async () => {
+  it('A list returns each of its lines once over all pages, as many as its total states', async () => {
     const docs = await walk(path);
     expect(docs).toHaveLength(total);
     expect(new Set(docs.map((doc) => doc._id)).size).toBe(total);
   });
 
   // Shows SPEC-7.26
-  it.each(['asc', 'desc'])('A statement’s list is sorted on the server, %s, the same over all pages', async (dir) => {
+  it.each(['asc', 'desc'])('A list sorted %s by the server has the same order over all pages', async (dir) => {
     const docs = await walk(and(path, `sort=${sort}&dir=${dir}`));
     expect(docs).toHaveLength(total);
     expect(
@@ -117,13 +117,13 @@ describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => 
     ).toBe(true);
   });
 
-  it('A statement’s list turns round when its first order is turned round', async () => {
+  it('A list in ascending order is the exact reverse of its default order', async () => {
     const down = (await walk(path)).map((doc) => doc._id);
     expect((await walk(and(path, 'dir=asc'))).map((doc) => doc._id)).toEqual(down.toReversed());
   });
 
   // Shows SPEC-7.26
-  it('A statement’s list is filtered on the server, and its total with it', async () => {
+  it('A list is filtered by the server, and its total is filtered too', async () => {
     const all = await walk(path);
     const wanted = all.filter((doc) => doc[field as string] === (value as unknown));
     const found = await walk(and(path, filter));
@@ -132,13 +132,13 @@ describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => 
   });
 
   // Shows SPEC-7.28
-  it('A statement’s list shows nothing of it to another member', async () => {
+  it('A list shows nothing to another member', async () => {
     expect((await get(path, stranger)).total).toBe(0);
   });
 
   // Shows SPEC-7.27
   it.each(['page=-1', 'page=0', 'page=1000000000', 'page=abc', 'page=1&page=2', 'page=', 'page=1.5', 'limit=101'])(
-    'A statement’s list answers %s with 400 and says what is wrong',
+    'A list answers %s with 400 and the reason',
     async (query) => {
       const url =
         path.startsWith('getWithdrawal') && query.startsWith('page=')
@@ -158,20 +158,20 @@ describe.each(LISTS)('%s', (path, sort, column, filter, field, value, total) => 
     'sort=password',
     'dir=up',
     'sort=1;DROP TABLE x',
-  ])('A statement’s list answers the query %s with 400', async (query) => {
+  ])('A list answers the query %s with 400', async (query) => {
     const answer = await api.get(`/sellerApi/${and(path, query.replaceAll(' ', '%20'))}`, token);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toMatch(/^\S.{8,}/);
   });
 
   // Shows SPEC-7.27
-  it('A statement’s list answers a page behind the last with an empty one and the right total', async () => {
+  it('A page after the last one is empty and has the right total', async () => {
     const url = path.startsWith('getWithdrawal') ? 'getWithdrawalListverndor/999999' : and(path, 'page=999999');
     expect(await get(url)).toMatchObject({ docs: [], total, page: 999999 });
   });
 });
 
-describe('the period of a list', () => {
+describe('Periods of a list', () => {
   // Shows SPEC-7.26
   it.each([
     ['getTradingIncomeUser', 'day'],
@@ -179,7 +179,7 @@ describe('the period of a list', () => {
     ['getBonusIncomeUser', 'day'],
     ['userstatement?account=claimable', 'day'],
     ['userstatement?account=earnings', 'day'],
-  ])('%s holds the lines of its days, both ends included', async (path, field) => {
+  ])('%s returns the lines of its days, both ends included', async (path, field) => {
     const all = await walk(path, 100);
     for (const [from, to] of [
       ['2026-01-10', '2026-01-20'],
@@ -200,7 +200,7 @@ describe('userstatement', () => {
   const read = async (query = '') => statement.data.parse(await get(`userstatement?limit=100${query}`));
 
   // Shows SPEC-7.25
-  it('The statement names every entry of one’s accounts once, with six decimals and the balance after', async () => {
+  it('The statement lists every entry of the member’s accounts once, with six decimals and the balance after it', async () => {
     const docs = await walk('userstatement', 9);
     const { rowCount } = await t.owner.query('SELECT FROM ledger.entry WHERE account_id >> 5 = $1', [me]);
     expect(docs).toHaveLength(rowCount!);
@@ -213,7 +213,7 @@ describe('userstatement', () => {
 
   // Shows SPEC-7.25
   it.each(['', '&from=2026-01-10&to=2026-01-20', '&from=2030-01-01', '&to=2020-01-01'])(
-    'The statement closes with what it opened with plus its entries%s',
+    'The statement’s closing balance is its opening balance plus its entries%s',
     async (period) => {
       const { accounts } = await read(period);
       for (const each of accounts) {
@@ -231,7 +231,7 @@ describe('userstatement', () => {
 
   // Shows DEC-8-screens-12
   it.each(['claimable', 'wallet', 'claimable&kind=trading_profit', 'wallet&kind=deposit', 'wallet&from=2026-01-03'])(
-    'The totals of a statement are those of everything that matches, page by page: %s',
+    'A statement’s totals cover all matching entries, not only one page: %s',
     async (asked) => {
       const { totals } = (await get(`userstatement?account=${asked}&limit=1`)) as Page & {
         readonly totals: { readonly in: string; readonly out: string };
@@ -248,7 +248,7 @@ describe('userstatement', () => {
   );
 
   // Shows SPEC-7.25
-  it('The statement says the kind, the reason and the other account in words', async () => {
+  it('The statement describes the kind, the reason and the other account in words', async () => {
     const { docs } = await read('&account=claimable&to=2026-01-07');
     expect(docs[0]).toMatchObject({
       kind: 'trading_profit',
@@ -262,9 +262,9 @@ describe('userstatement', () => {
 
 const exported = (path: string, who = token) => api.get(`/sellerApi/exportList/${path}`, who);
 
-describe('a list as CSV', () => {
+describe('Lists as CSV', () => {
   // Shows SPEC-7.29
-  it('A list as CSV is UTF-8 with a byte order mark and ends its lines as RFC 4180 says', async () => {
+  it('A CSV list is UTF-8 with a byte order mark, and its lines end as RFC 4180 requires', async () => {
     const answer = await exported('team?team=A');
     expect(answer.headers['content-type'], answer.body.slice(0, 300)).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toMatch(
@@ -276,7 +276,7 @@ describe('a list as CSV', () => {
   });
 
   // Shows SPEC-7.29
-  it('A list as CSV defuses cells that a spreadsheet would take for formulas', async () => {
+  it('A CSV list escapes cells that a spreadsheet would run as formulas', async () => {
     const cells = [
       ...(await exported('team')).body.split('\r\n'),
       ...(await exported('withdrawals')).body.split('\r\n'),
@@ -288,21 +288,21 @@ describe('a list as CSV', () => {
     expect(cells.some((line) => line.includes(`'-1+1`))).toBe(true);
   });
 
-  it('A list as CSV has decimal commas and semicolons for who asks', async () => {
+  it('A CSV list has decimal commas and semicolons on request', async () => {
     const [heads, ...lines] = (await exported('bonus-income?decimals=comma')).body.trim().split('\r\n');
     expect(heads).toContain(';Amount (USDT);');
     expect(lines.flatMap((line) => line.split(';')).some((cell) => /^\d+,\d{2,6}$/.test(cell))).toBe(true);
   });
 
   // Shows SPEC-7.29
-  it('A list as CSV has the lines of the list, in its order and with its filters', async () => {
+  it('A CSV list has the lines of the list in the same order and with the same filters', async () => {
     const wanted = (await walk('getBonusIncomeUser?status=held&sort=amount&dir=asc')).map((doc) => doc.amount);
     const lines = (await exported('bonus-income?status=held&sort=amount&dir=asc')).body.split('\r\n').slice(1, -1);
     expect(lines.map((line) => line.split(',').find((cell) => /^\d+\.\d{2,6}$/.test(cell)))).toEqual(wanted);
   });
 
   // Shows SPEC-7.28
-  it('A list as CSV holds nothing of another member', async () => {
+  it('A CSV list contains nothing of another member', async () => {
     for (const list of ['team', 'statement', 'bonus-income', 'withdrawals', 'orders'])
       expect((await exported(list, stranger)).body.split('\r\n')).toHaveLength(2);
   });
@@ -313,22 +313,22 @@ describe('a list as CSV', () => {
     ['statement?format=exe', /choose one of/],
     ['orders?status=gone', /choose one of/],
     ['orders?status=active&status=exited', /once/],
-  ])('A list as CSV refuses %s with the list’s own words', async (path, words) => {
+  ])('A CSV list rejects %s with the list’s own error message', async (path, words) => {
     const answer = await exported(path);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(words) });
   });
 
-  it('A list as CSV is closed to strangers', async () => {
+  it('A CSV list requires a login', async () => {
     expect((await api.get('/sellerApi/exportList/statement')).statusCode).toBe(401);
   });
 });
 
-describe('Downloads at the same instant', () => {
+describe('Simultaneous downloads', () => {
   const start = (who: bigint) =>
     exportOwnList(api.deps, who, { list: 'statement', format: 'csv', decimals: 'point' }, 'en');
 
-  it('Of 100 parallel downloads of one member one runs, and the next is served when its reader has gone', async () => {
+  it('Of 100 parallel downloads of one member, one runs; the next starts when its reader has gone', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => start(me)));
     const [first, ...others] = answers.filter((answer) => answer.ok);
     expect(others).toEqual([]);
@@ -339,7 +339,7 @@ describe('Downloads at the same instant', () => {
     await readToEnd(await start(me));
   });
 
-  it('Of 100 members who download at once four are served, and a refused download takes no place', async () => {
+  it('Of 100 members who download at once, four are served; a rejected download does not count towards the limit', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => start(BigInt(index + 1_000_000))));
     const served = answers.filter((answer) => answer.ok);
     expect(served).toHaveLength(4);
@@ -349,7 +349,7 @@ describe('Downloads at the same instant', () => {
     await readToEnd(await start(me));
   });
 
-  it('Downloads of a member are counted: beyond sixty an hour they are refused, and no place is taken', async () => {
+  it('A member can download sixty times an hour; further downloads are rejected and do not block others', async () => {
     const deps = { ...api.deps, config: { ...api.deps.config, rateLimitFactor: 1 } };
     const again = () => exportOwnList(deps, 2_000_000n, { list: 'statement', format: 'csv', decimals: 'point' }, 'en');
     for (let time = 0; time < 60; time++) await readToEnd(await again());
@@ -363,7 +363,7 @@ describe('Downloads at the same instant', () => {
   }
 });
 
-/** The words on each page, as a PDF reader finds them. */
+/** Extracts the text of each page, as a PDF reader does. */
 async function pagesOfPdf(path: string, who = token): Promise<string[]> {
   const answer = await exported(path, who);
   expect(answer.headers['content-type'], answer.body.slice(0, 300)).toBe('application/pdf');
@@ -371,9 +371,9 @@ async function pagesOfPdf(path: string, who = token): Promise<string[]> {
   return text;
 }
 
-describe('a statement as PDF', () => {
+describe('Statements as PDF', () => {
   // Shows SPEC-7.30
-  it('A statement as PDF says whose it is, the period, both balances, and page n of m on each page', async () => {
+  it('A PDF statement shows its owner, the period, both balances, and the page number and count on each page', async () => {
     await t.owner.query(`UPDATE members.member SET full_name = 'Zoë Đặng' WHERE id = $1`, [me]);
     const pages = await pagesOfPdf('statement?format=pdf&from=2026-01-05&to=2026-02-04');
     expect(pages.length).toBeGreaterThan(1);
@@ -389,7 +389,7 @@ describe('a statement as PDF', () => {
 
   // Shows SPEC-7.30
   it.each(['आशा वर्मा', 'Мария Иванова', 'Ελένη', 'Nguyễn Thị Hằng'])(
-    'A statement as PDF prints the name %s',
+    'A PDF statement prints the name %s',
     async (name) => {
       await t.owner.query('UPDATE members.member SET full_name = $2 WHERE id = $1', [me, name]);
       const letters = (await pagesOfPdf('orders?format=pdf'))[0]!.normalize('NFC');
@@ -402,7 +402,7 @@ describe('a statement as PDF', () => {
   );
 
   // Shows SPEC-7.30
-  it('A statement as PDF of an empty period is one page that says so', async () => {
+  it('A PDF statement of an empty period is one page that says so', async () => {
     const pages = await pagesOfPdf('statement?format=pdf&from=2030-01-01');
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('Nothing in this period.');
@@ -410,12 +410,12 @@ describe('a statement as PDF', () => {
   });
 });
 
-describe('assets by day', () => {
+describe('Assets by day', () => {
   const assets = async (days: string) =>
     (await api.get(`/sellerApi/getAssetsByDay?days=${days}`, token)).json().data as Record<string, string>[];
 
   // Shows SPEC-7.35
-  it('Assets of a day are what the entries up to it add up to, account by account', async () => {
+  it('The assets of a day equal the sum of the entries up to that day, account by account', async () => {
     const points = await assets('365');
     expect(points).toHaveLength(53);
     for (const { day, ...balances } of points) {
@@ -436,7 +436,7 @@ describe('assets by day', () => {
   });
 
   // Shows SPEC-7.35
-  it('Assets up to ninety days are one figure a day, and the last one is of today', async () => {
+  it('Assets over up to ninety days have one figure a day, the last one for today', async () => {
     const [week, quarter] = [await assets('7'), await assets('90')];
     expect([week.length, quarter.length]).toEqual([7, 90]);
     const { rows } = await t.owner.query<{ today: string }>('SELECT platform.business_date()::text AS today');

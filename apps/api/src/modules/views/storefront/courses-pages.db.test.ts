@@ -11,9 +11,9 @@ const AROUND = { origin: 'http://shop.example', brand: 'Plumbline' };
 const pageOf = async (path: string): Promise<{ head: string; content: string } | null> =>
   (await storefront(api.deps)(path)?.draw(new URLSearchParams(), AROUND)) ?? null;
 
-describe('Pages of courses', () => {
+describe('Course pages', () => {
   // Shows DEC-9-courses-1
-  it('Each course that the site had stands under its old address, with all its lessons and their texts', async () => {
+  it('Each course of the former site keeps its address, with all its lessons and their texts', async () => {
     const told = {
       'usdt-and-wallets': ['A token is an entry', 'Forty letters and digits.'],
       'reading-a-ledger': ['Find the mistake', 'Two lines, one posting.'],
@@ -34,13 +34,13 @@ describe('Pages of courses', () => {
     }
   });
 
-  it('A course of the house says its language on pages of another one', async () => {
+  it('A company course shows its language on pages in another language', async () => {
     const shelf = storefrontSlots(api.deps)['house-courses']!;
     expect((await shelf(new URLSearchParams(), 'hi'))?.replaceAll(/<[^>]+>/g, '')).toContain('15 मिनट · अंग्रेज़ी');
     expect(await shelf(new URLSearchParams(), 'en')).not.toContain('English');
   });
 
-  it('The page of a vendor’s course shows its chapters and its previews, and no other text', async () => {
+  it('The page of a vendor’s course shows its chapters and previews, and no other lesson text', async () => {
     const course = await world.course();
     await world.addLesson(course, { title: 'Behind the door', body: 'Zanzibarite' });
     const page = await pageOf(`/listing/${course.slug}`);
@@ -52,7 +52,7 @@ describe('Pages of courses', () => {
     expect(await pageOf(`/courses/${course.slug}`)).toBeNull();
   });
 
-  it('A course that is no draft any more, or not yet, has no page', async () => {
+  it('A draft course or a withdrawn course has no page', async () => {
     const made = await world.draft();
     await world.addLesson(made, { isPreview: true });
     expect(await pageOf(`/listing/${made.slug}`)).toBeNull();

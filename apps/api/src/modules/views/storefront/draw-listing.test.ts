@@ -10,10 +10,7 @@ const delivery = [
 it.each([
   ['en', '3 days · Germany, India', 'one day · everywhere'],
   ['hi', '3 दिन · जर्मनी, भारत', 'एक दिन · हर जगह'],
-] as const)(
-  'A way of delivery names its countries in words, in the language of the page: %s',
-  (language, some, all) => {
-    const { safe } = drawDelivery({ physical: true, delivery }, WORDS[language]);
-    expect([safe.includes(some), safe.includes(all)]).toEqual([true, true]);
-  },
-);
+] as const)('A delivery option lists its countries by name, in the language of the page: %s', (language, some, all) => {
+  const { safe } = drawDelivery({ physical: true, delivery }, WORDS[language]);
+  expect([safe.includes(some), safe.includes(all)]).toEqual([true, true]);
+});

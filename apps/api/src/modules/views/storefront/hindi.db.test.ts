@@ -11,7 +11,7 @@ const BAD = `"><script>alert(1)</script><img src=x onerror=alert(2)>'</script><!
 const t = await ownDatabase();
 const site = await testSite();
 const weaver = await approvedVendor(t);
-// Their words are Hindi, so that every English word that is left is the page's.
+// The store's texts are in Hindi, so that any remaining English word belongs to the page.
 await t.owner.query(
   `UPDATE vendors.vendor SET store_name = 'बुनकर', summary = 'कपड़ा', description = 'कपड़ा', delivery_policy = 'डाक', return_policy = 'वापसी'
    WHERE vendor_id = $1`,
@@ -44,24 +44,24 @@ const slug = await offered('नीला थान');
 await offered('लाल थान');
 const { rows } = await t.owner.query('SELECT slug FROM vendors.vendor WHERE vendor_id = $1', [weaver.id]);
 const store: string = rows[0].slug;
-// The menu is read at the start.
+// The menu is read at startup.
 const api = await ownApp(t, { SITE_ROOT: site, PUBLIC_ORIGIN: ORIGIN });
 
-/** Where the links and forms of a page lead, those into the members' app and to files of ours aside. */
+/** Returns where a page's links and forms lead, except into the members' app and to the product's own files. */
 const waysOf = (page: string): string[] =>
   [...page.matchAll(/<(?:a|form)\b[^>]*?(?:href|action)="(\/[^"]*)"[^>]*>/g)]
     .filter(([tag]) => !/data-app|action="\/cart"|class="language"/.test(tag))
     .map(([, to]) => to!)
     .filter((to) => !/^\/(publicApi|\.well-known)\//.test(to));
 
-/** The text of a page with the words that are read out, without addresses, names and scripts. */
+/** Returns the page's visible and spoken text, without addresses, names and scripts. */
 const saidBy = (page: string): string => {
   const main = /<main.*<\/main>/s.exec(page)![0];
   const spoken = attributes(main, /\b(?:aria-label|placeholder|alt|title)="([^"]*)"/g);
   const heads = attributes(page, /<title>(.*?)<\/title>|name="description" content="[^"]*"/g);
   return [main.replace(/<code.*?<\/code>/gs, '').replace(/<[^>]+>/g, ' '), ...spoken, ...heads].join(' ');
 };
-/** Names, units and signs that are written so in both languages. */
+/** Names, units and abbreviations that are the same in both languages. */
 const NAMES =
   /^(Plumbline|USDT|SHA|JavaScript|PDF|CSV|JWT|json|DID|Open|Badges|compact|UTC|Pune|Maharashtra|quot|amp)$/;
 const englishIn = (page: string): string[] =>
@@ -89,7 +89,7 @@ const paths = (): string[] => [
 
 describe('The market in Hindi', () => {
   // Shows DEC-8-screens-19
-  it('A page of the market in Hindi has no English words, but for names and what people wrote', async () => {
+  it('A Hindi market page has no English words except names and what people wrote', async () => {
     for (const path of paths()) {
       const { status, body } = await open(`/hi${path}`);
       expect([status, /<html lang="(\w+)">/.exec(body)![1]], path).toEqual([200, 'hi']);
@@ -98,10 +98,10 @@ describe('The market in Hindi', () => {
   });
 
   // Shows DEC-8-screens-19
-  it('A page of the market in Hindi leads to Hindi pages alone', async () => {
+  it('A Hindi market page links only to Hindi pages', async () => {
     for (const path of paths()) {
       const ways = waysOf(await bodyOf(`/hi${path}`));
-      // Of pages that the site of this test does not have, nothing is known.
+      // Excludes pages that this test's site does not have.
       const known = ways.filter((to) => !/^\/(report|purchase-guide|courses|contactForm)\b/.test(to));
       expect(
         known.filter((to) => !to.startsWith('/hi/')),
@@ -111,7 +111,7 @@ describe('The market in Hindi', () => {
   });
 
   // Shows DEC-8-screens-19
-  it('A page of the market and its twin name each other to search engines and in the language switch', async () => {
+  it('The English and Hindi versions of a market page link to each other for search engines and readers', async () => {
     for (const path of paths()) {
       const [english, hindi] = [await bodyOf(path), await bodyOf(`/hi${path}`)];
       const alternates = (page: string) => attributes(page, /<link rel="alternate" (hreflang="[^"]+" href="[^"]+")>/g);
@@ -134,7 +134,7 @@ describe('The market in Hindi', () => {
     }
   });
 
-  it('A page of the market in Hindi tells search engines its way and its addresses in Hindi', async () => {
+  it('A Hindi market page gives search engines Hindi breadcrumbs and addresses', async () => {
     const page = await bodyOf(`/hi/listing/${slug}`);
     const [product, crumbs] = attributes(page, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((text) =>
       JSON.parse(text),
@@ -153,7 +153,7 @@ describe('The market in Hindi', () => {
   });
 
   // Shows DEC-8-screens-19
-  it('A search in Hindi keeps its language through filters, sorts, pages and the way back', async () => {
+  it('A search in Hindi stays in Hindi through filters, sorting, pages and the way back', async () => {
     for (let at = 0; at < 26; at++) await offered(`गमछा ${at}`);
     const first = await bodyOf(`/hi/market/product?q=${encodeURIComponent('गमछा')}`);
     const next = /<a class="btn" rel="next" href="([^"]+)"/.exec(first)![1]!.replaceAll('&amp;', '&');
@@ -170,13 +170,13 @@ describe('The market in Hindi', () => {
     ['/market/listing?km=9999&near=Pune', 'संख्या'],
     ['/market/listing?min.year=x', 'कृपया पूर्ण संख्या दें'],
     ['/market/listing?near=Xyzzyville', 'हमें “Xyzzyville” नाम की कोई जगह नहीं मिली।'],
-  ])('A search in Hindi that was refused says in Hindi what is wrong: %s', async (path, said) => {
+  ])('A rejected search in Hindi explains the error in Hindi: %s', async (path, said) => {
     const alert = /role="alert">([^<]*)</.exec(await bodyOf(`/hi${path}`))![1]!;
     expect(alert).toContain(said);
     expect(alert.replace('Xyzzyville', '').match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
   });
 
-  it('A page of the market in Hindi shows what a vendor wrote as text, in each of its places', async () => {
+  it('A Hindi market page shows a vendor’s texts as plain text in each place', async () => {
     const bad = await offered(`Mug ${BAD}`, {
       description: `${BAD}\n\n[a](javascript:alert(1)) [b](/market)`,
       attributes: { Name: BAD },
@@ -195,7 +195,7 @@ describe('The market in Hindi', () => {
   });
 
   // Shows DEC-8-screens-19
-  it('A page of the market is served in the language of its address, however often both are asked for', async () => {
+  it('A market page is served in the language of its address, even when both versions are cached', async () => {
     const languageOf = async (path: string) => /<html lang="(\w+)">/.exec(await bodyOf(path))![1];
     for (const path of ['/market', '/market/product', `/listing/${slug}`, `/store/${store}`, '/verify'])
       for (let at = 0; at < 2; at++)
@@ -214,7 +214,7 @@ describe('The market in Hindi', () => {
     '/market/weapons',
     '/shop/no-such-thing',
     '/market/product/feed.xml',
-  ])('The path /hi%s is answered with the 404 page in Hindi', async (path) => {
+  ])('The path /hi%s gets the 404 page in Hindi', async (path) => {
     const { status, body } = await open(`/hi${path}`);
     expect([status, body]).toEqual([404, expect.stringContaining('यहाँ कुछ नहीं')]);
   });
@@ -222,7 +222,7 @@ describe('The market in Hindi', () => {
 
 describe('The site around the market in Hindi', () => {
   // Shows DEC-8-screens-19
-  it('The sitemap in Hindi lists what the English one has of the market, and each entry names both languages', async () => {
+  it('The sitemap lists the market’s Hindi pages like the English ones, and each entry references both languages', async () => {
     const entries = async (path: string) =>
       (await bodyOf(path)).split('\n').filter((line) => line.includes('hreflang="hi"'));
     const [english, hindi] = [await entries('/sitemap.xml'), await entries('/hi/sitemap.xml')];
@@ -230,19 +230,19 @@ describe('The site around the market in Hindi', () => {
     expect(hindi).toEqual(english.map((line) => line.replace(`<loc>${ORIGIN}`, `<loc>${ORIGIN}/hi`)));
   });
 
-  it('The menu in Hindi leads to the categories in Hindi, by their Hindi names', async () => {
+  it('The Hindi menu links to the Hindi categories by their Hindi names', async () => {
     expect(await bodyOf('/hi')).toContain('<li><a href="/hi/market/product?category=home">घर और रसोई</a></li>');
     expect(await bodyOf('/')).toContain('<li><a href="/market/product?category=home">Home &amp; Kitchen</a></li>');
   });
 
-  it('The search in Hindi shows what the market has of it, and leads on in Hindi', async () => {
+  it('The Hindi site search shows results from the market and links to Hindi pages', async () => {
     const page = await bodyOf(`/hi/search?q=${encodeURIComponent('नीला')}`);
     expect(page).toContain('<h2>बाज़ार में</h2>');
     expect(waysOf(page).filter((to) => !to.startsWith('/hi/'))).toEqual([]);
     expect(page).not.toContain('lang="en"');
   });
 
-  it('The feed of a kind in Hindi has Hindi titles, and leads to Hindi pages', async () => {
+  it('The Hindi feed of a listing kind has Hindi titles and links to Hindi pages', async () => {
     const feed = await bodyOf('/hi/market/job/feed.xml');
     expect(feed).toContain('<title xml:lang="hi">नौकरियाँ · Plumbline</title>');
     expect(feed).toContain(`<link rel="self" href="${ORIGIN}/hi/market/job/feed.xml"/>`);

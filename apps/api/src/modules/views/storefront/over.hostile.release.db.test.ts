@@ -7,7 +7,7 @@ import { testSite } from '../../../testing/site-root.ts';
 import { favouriteJobs } from '../../market/favourites/index.ts';
 
 const ORIGIN = 'https://plumbline.test';
-/** In the title, and in no other listing. */
+/** Appears in this job's title and in no other listing. */
 const WORD = 'Quokkaherd';
 const SORTS = ['relevance', 'newest', 'price', '-price'] as const;
 
@@ -32,7 +32,7 @@ const found = async (sort: string, more: object = {}) => {
 const filtered = (filters: object) => ({
   filters: { category: '', store: '', priceFrom: '', priceTo: '', ...filters },
 });
-/** What visitors can reach without knowing the job, as one text. */
+/** Returns everything that visitors can reach without knowing the job, as one text. */
 async function everything(): Promise<string> {
   const paths = ['/market', '/market/job', '/market/job?sort=newest', '/market/job/feed.xml', '/sitemap.xml', '/shop'];
   const pages = await Promise.all([...paths, `/search?q=${WORD}`].map(async (path) => (await page(path)).body));
@@ -78,13 +78,13 @@ await post('submitListing', { _id: job._id }, owner);
 const decided = [await operatorSession(t), job._id, 'fine'];
 await t.owner.query('SELECT catalogue.decide_review($1, $2, 1, true, $3)', decided);
 
-describe('A job whose last day is over, before any worker has come', () => {
+describe('A job whose last day has passed, before the worker has run', () => {
   // Shows DEC-9-kinds-5
-  it('An expired job is in no list, page, order, count, search, feed or sitemap that showed it the day before', async () => {
+  it('An expired job disappears from every list, page, sort order, count, search, feed and sitemap', async () => {
     await expect.poll(everything, { timeout: 5000 }).toContain(job.slug);
     const before = await found('newest');
     await endOn(-1);
-    // Each page is kept for a moment of its own.
+    // Each page is cached for a short time of its own.
     await expect.poll(everything, { timeout: 10_000 }).not.toContain(job.slug);
     const after = await everything();
     expect(after.replaceAll(`q=${WORD}`, '').replaceAll(`"${WORD}"`, '')).not.toContain(`${WORD} keeper`);
@@ -93,7 +93,7 @@ describe('A job whose last day is over, before any worker has come', () => {
   });
 
   // Shows DEC-9-kinds-5
-  it('An expired job is found by none of its words, by no beginning of one, and by nothing that sounds like it', async () => {
+  it('An expired job is found neither by its words or their beginnings nor by similar words', async () => {
     await endOn(-1);
     for (const search of [WORD, 'quok', 'quokkaherds', 'feeds dusk'])
       for (const sort of SORTS) expect((await found(sort, { search })).docs, `${search} by ${sort}`).toEqual([]);
@@ -102,7 +102,7 @@ describe('A job whose last day is over, before any worker has come', () => {
   });
 
   // Shows DEC-9-kinds-5
-  it('An expired job is counted by no filter: neither by a choice, nor by pay, nor near its town', async () => {
+  it('An expired job is not counted by any filter: by choice, by pay or near its town', async () => {
     const shown = await found('newest');
     await endOn(-1);
     const over = await found('newest');
@@ -120,7 +120,7 @@ describe('A job whose last day is over, before any worker has come', () => {
   });
 
   // Shows DEC-9-kinds-5
-  it('An expired job’s address answers as one that never was, to calls, browsers and whoever kept its tag', async () => {
+  it('An expired job’s address is answered as unknown to API calls, browsers and caches with its tag', async () => {
     await expect.poll(async () => (await page(`/listing/${job.slug}`)).statusCode, { timeout: 3000 }).toBe(200);
     const kept = await page(`/listing/${job.slug}`);
     await endOn(-1);
@@ -135,7 +135,7 @@ describe('A job whose last day is over, before any worker has come', () => {
   });
 
   // Shows DEC-9-kinds-5
-  it('An expired job takes no application, is kept by nobody, and is told no stranger in an export', async () => {
+  it('An expired job accepts no applications, cannot be a favourite and is missing from other people’s exports', async () => {
     await endOn(-1);
     const apply = await post('applyJob', { listingId: job._id, message: 'May I?', answers: [] }, stranger);
     const invented = { listingId: '00000000-0000-4000-8000-000000000000', message: 'May I?', answers: [] };
@@ -148,7 +148,7 @@ describe('A job whose last day is over, before any worker has come', () => {
   });
 
   // Shows DEC-9-kinds-5
-  it('An expired job is mailed to nobody whose saved search it would have met', async () => {
+  it('An expired job is not mailed to saved searches that would have matched it', async () => {
     await post('saveSearch', { kind: 'job', search: WORD, filters: {} }, stranger);
     await t.owner.query(
       `UPDATE favourites.saved_search SET seen_until = seen_until - interval '2 days', looked_at = looked_at - interval '2 days'`,

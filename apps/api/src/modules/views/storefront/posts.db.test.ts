@@ -22,7 +22,7 @@ const ATTRIBUTES = {
 const job = await posted('job', { title: `Weaver ${HOSTILE}` });
 await posted('listing', { title: 'A bicycle', attributes: { offer: 'free', condition: 'good' } });
 
-/** Published by a member. */
+/** Publishes a listing of a member. */
 async function posted(kind: 'job' | 'listing', over: object): Promise<{ slug: string; title: string }> {
   const by = await signedIn(t);
   await identify(t, by.id);
@@ -53,8 +53,8 @@ const draw = async (path: string, query = ''): Promise<string | null> => {
 const dataOf = (page: string): { '@type': string }[] =>
   [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!));
 
-describe('the page of a job', () => {
-  it('The page of a job shows pay, place, the last day and the way to apply, under a canonical address', async () => {
+describe('The page of a job', () => {
+  it('A job’s page shows pay, place, last day and how to apply, under a canonical address', async () => {
     const page = (await draw(`/listing/${job.slug}`))!;
     for (const part of ['INR 20,000–30,000 a month', 'Pune, Maharashtra, India', 'Shown until', 'Partly from home'])
       expect(page).toContain(part);
@@ -63,7 +63,7 @@ describe('the page of a job', () => {
   });
 
   // Shows DEC-9-kinds-9
-  it('The page of a job carries a JobPosting, and what its employer wrote is text in each of its places', async () => {
+  it('A job’s page has JobPosting data, and shows the employer’s texts as plain text in each place', async () => {
     const page = (await draw(`/listing/${job.slug}`))!;
     expect(dataOf(page).find((each) => each['@type'] === 'JobPosting')).toMatchObject({
       hiringOrganization: { name: HOSTILE },
@@ -73,7 +73,7 @@ describe('the page of a job', () => {
     expect(page).not.toContain('<script>alert');
   });
 
-  it('The page of a job says its days in words', async () => {
+  it('A job’s page writes its dates in words', async () => {
     const { rows } = await t.owner.query<{ day: string }>('SELECT (platform.business_date() + 30)::text AS day');
     const until = new Date(`${rows[0]!.day}T00:00:00Z`);
     const words = until.toLocaleDateString('en-GB', {
@@ -86,7 +86,7 @@ describe('the page of a job', () => {
   });
 
   // Shows DEC-9-kinds-9
-  it('The page of a job is gone on the day after its last one, with its data, before the worker has come', async () => {
+  it('A job’s page and data disappear the day after its last day, before the worker has run', async () => {
     await t.owner.query('UPDATE platform.calendar SET business_date = business_date + 31');
     expect(await draw(`/listing/${job.slug}`)).toBeNull();
     expect(await storefront({ db: t.db })(`/listing/${job.slug}`)!.stamp!()).toBeNull();
@@ -96,8 +96,8 @@ describe('the page of a job', () => {
   });
 });
 
-describe('the lists of a kind', () => {
-  it('The list of jobs has pay, employer and place, the filters of the kind, and no promise of orders', async () => {
+describe('Lists of one listing kind', () => {
+  it('The list of jobs shows pay, employer, place and the filters for jobs, and no promises for orders', async () => {
     const page = (await draw('/market/job'))!;
     for (const part of ['Jobs', 'INR 20,000–30,000 a month', 'Employment', 'Full time', 'feed.xml'])
       expect(page).toContain(part);
@@ -105,7 +105,7 @@ describe('the lists of a kind', () => {
     expect(page).not.toContain('<script>alert');
   });
 
-  it('The list of classifieds is narrowed by a choice and a place, and says which place it took', async () => {
+  it('The list of classifieds can be filtered by a choice and a place, and shows which place it used', async () => {
     expect(await draw('/market/listing', 'f.offer=free&near=Poona&km=10')).toContain(
       'within 10 km of Pune, Maharashtra, India',
     );
@@ -114,14 +114,14 @@ describe('the lists of a kind', () => {
   });
 
   it.each(['km=x&near=Pune', 'min.year=x', 'page=x', 'km=9999&near=Pune'])(
-    'A list with a wrong parameter says so and stays: %s',
+    'A list with an invalid parameter shows an error and keeps the page: %s',
     async (query) => {
       expect(await draw('/market/listing', query)).toMatch(/role="alert"|class="error"/);
     },
   );
 
   it.each(['near=Xyzzyville', 'min.year=x'])(
-    'A list that was refused names the fault alone, and does not say that nothing was found: %s',
+    'A rejected list shows only the error, not that nothing was found: %s',
     async (query) => {
       const page = await draw('/market/listing', query);
       expect(page).toContain('<a href="/market/listing">Look at everything</a>');
@@ -129,12 +129,12 @@ describe('the lists of a kind', () => {
     },
   );
 
-  it('A list that filters left empty advises fewer of them, and one that words left empty other words', async () => {
+  it('An empty list suggests fewer filters after filtering, and other words after a search', async () => {
     expect(await draw('/market/listing', 'f.offer=sell')).toContain('Try fewer filters');
     expect(await draw('/market/listing', 'q=xyzzyxyzzy')).toContain('Try one word alone');
   });
 
-  it('The list of jobs names who posted a job, but once who is its employer', async () => {
+  it('The list of jobs shows who posted a job, but only once if that is also the employer', async () => {
     const own = await posted('job', { title: 'Own job', attributes: { ...ATTRIBUTES, employer: 'Pat' } });
     const page = (await draw('/market/job'))!;
     const lineOf = (slug: string) => page.split('<li class="post">').find((line) => line.includes(`/${slug}"`));
@@ -143,7 +143,7 @@ describe('the lists of a kind', () => {
     expect(lineOf(job.slug)).toContain('<span>Pat</span>');
   });
 
-  it('A narrowed list is no page of its own for search engines, a category is', async () => {
+  it('Search engines index categories but not filtered lists', async () => {
     expect(await draw('/market/job', 'f.employment=full-time')).toContain('noindex');
     expect(await draw('/market/job', 'category=craft')).toContain(
       'href="https://plumb.example/market/job?category=craft"',
@@ -151,9 +151,9 @@ describe('the lists of a kind', () => {
   });
 });
 
-describe('the feed of a kind', () => {
+describe('Feeds of one listing kind', () => {
   // Shows DEC-9-kinds-9
-  it('The feed of jobs is Atom with the newest job, whose text is text', async () => {
+  it('The feed of jobs is Atom with the newest job, whose text is plain text', async () => {
     const feed = (await marketFeed({ db: t.db })('job', AROUND))!;
     expect(feed).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/);
     expect(feed).toContain(`<link href="https://plumb.example/listing/${job.slug}"/>`);

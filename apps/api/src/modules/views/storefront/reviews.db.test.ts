@@ -15,7 +15,7 @@ async function pageOf(path: string): Promise<{ head: string; content: string }> 
   return drawn;
 }
 
-/** A listing that a buyer has reviewed with these words, and the store its buyer. */
+/** Creates a listing with a buyer's review in these words, and a review of the buyer by the store. */
 async function reviewed(text: string) {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   const vase = await offer(t, seller.id);
@@ -37,9 +37,9 @@ async function reviewed(text: string) {
   return { seller, id, slug, before };
 }
 
-describe('The pages of the market show reviews', () => {
+describe('Reviews on the market’s pages', () => {
   // Shows DEC-9-reviews-5
-  it('A listing’s page shows its reviews, their average and structured data of them', async () => {
+  it('A listing’s page shows its reviews, their average and structured data for them', async () => {
     const { slug } = await reviewed('A fine vase');
     const { head, content } = await pageOf(`/listing/${slug}`);
     expect(content).toContain('A fine vase');
@@ -47,7 +47,7 @@ describe('The pages of the market show reviews', () => {
     expect(head).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"4.00","reviewCount":1');
   });
 
-  it('A review of markup and script is text', async () => {
+  it('Markup and scripts in a review are shown as plain text', async () => {
     const { slug, seller } = await reviewed('</p><script>alert(1)</script>');
     for (const path of [`/listing/${slug}`, `/store/store-${seller.id}`]) {
       const { content } = await pageOf(path);
@@ -56,13 +56,13 @@ describe('The pages of the market show reviews', () => {
     }
   });
 
-  it('A listing’s page is another one when a review is shown', async () => {
+  it('A listing’s page gets a new cache tag when a review is published', async () => {
     const { slug, before } = await reviewed('New');
     expect(await storefront({ db: t.db })(`/listing/${slug}`)!.stamp!()).not.toBe(before);
   });
 
   // Shows DEC-9-reviews-5
-  it('A store’s page shows what its orders say', async () => {
+  it('A store’s page shows figures from its orders', async () => {
     const { seller } = await reviewed('Fine');
     const { content } = await pageOf(`/store/store-${seller.id}`);
     expect(content).toContain('Sent in time');
@@ -72,9 +72,9 @@ describe('The pages of the market show reviews', () => {
 
 describe('The page of a classified that a store sells', () => {
   // Shows DEC-9-kinds-15
-  it('A classified’s page shows what its buyers wrote, with structured data of the stars', async () => {
+  it('A classified’s page shows its buyers’ reviews, with structured data for the stars', async () => {
     const { slug, id } = await reviewed('It weaves');
-    // What is shown depends on the kind alone: everything else of the order is a product's.
+    // Only the kind decides what is shown, so the order of a product is enough here.
     await pastTheTriggers(t.owner, `UPDATE catalogue.listing SET kind = 'listing' WHERE id = $1`, [id]);
     await pastTheTriggers(
       t.owner,
@@ -88,9 +88,9 @@ describe('The page of a classified that a store sells', () => {
   });
 });
 
-describe('The page of a hash', () => {
+describe('The page that verifies a hash', () => {
   // Shows DEC-9-invoices-3
-  it('An invoice that was issued is shown by its hash, without its buyer', async () => {
+  it('An issued invoice is found by its hash and shown without its buyer', async () => {
     const { seller } = await reviewed('Fine');
     const { rows } = await t.owner.query(
       `SELECT label, encode(sha256, 'hex') AS hash FROM invoices.invoice WHERE issuer_id = $1`,
@@ -103,7 +103,7 @@ describe('The page of a hash', () => {
     expect(head).toContain('noindex');
   });
 
-  it('A hash that nobody issued is said to be none', async () => {
+  it('An unknown hash is shown as not issued', async () => {
     expect((await pageOf(`/verify/${'0'.repeat(64)}`)).content).toContain('Not issued here');
   });
 });

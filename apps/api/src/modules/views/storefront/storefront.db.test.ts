@@ -29,7 +29,7 @@ const open = async (path: string) => {
   return { status, body, headers, document };
 };
 type Page = Awaited<ReturnType<typeof open>>;
-/** Every script of the page, as structured data: another one would not be readable as such. */
+/** Parses every script of the page as structured data, which fails for any other script. */
 const dataOf = ({ document }: Page): Record<string, never>[] =>
   [...document.querySelectorAll('script')].map((each) => JSON.parse(each.textContent));
 const textOf = ({ document }: Page, selector: string) =>
@@ -44,7 +44,7 @@ const storeOf = (vendor: TestVendor): Promise<string> =>
 
 describe('The page of a listing', () => {
   // Shows DEC-9-catalogue-6
-  it('The page of a listing shows title, price, variants and store, with a canonical address and a description', async () => {
+  it('A listing’s page shows title, price, variants and store, with a canonical address and a description', async () => {
     const id = await publishedListing(t, potter, {
       title: 'Blue mug',
       description: 'Holds **300 ml**. Fired twice.',
@@ -66,7 +66,7 @@ describe('The page of a listing', () => {
     expect(page.document.querySelector('.ugc strong')?.textContent).toBe('300 ml');
   });
 
-  it('The page of a listing in another script is found at its encoded address, in both languages', async () => {
+  it('A listing’s page in another script is found at its encoded address, in both languages', async () => {
     const id = await publishedListing(t, potter, { title: '緑茶の急須セット', slug: '緑茶の急須セット' });
     const slug = await slugOf(id);
     expect(slug).toMatch(/^緑茶の急須セット-[0-9a-f]{8}$/);
@@ -85,7 +85,7 @@ describe('The page of a listing', () => {
   });
 
   // Shows DEC-9-catalogue-6
-  it('The page of a listing carries its product, its offers and its way as data, and no rating while there is none', async () => {
+  it('A listing’s page has structured data for product, offers and breadcrumbs, and none for a rating without reviews', async () => {
     const id = await publishedListing(t, potter, { title: 'Tea pot', attributes: { Colour: 'Red' } });
     const slug = await slugOf(id);
     const [product, crumbs] = dataOf(await open(`/listing/${slug}`));
@@ -121,7 +121,7 @@ describe('The page of a listing', () => {
   });
 
   // Shows DEC-9-catalogue-6
-  it('The page of a listing shows its pictures in every size that there is, at our own addresses', async () => {
+  it('A listing’s page shows its pictures in every available size, at the product’s own addresses', async () => {
     const id = await saveListing(t, potter, { title: 'A vase' });
     const picture = await addPicture(t, potter.id);
     await t.owner.query(
@@ -152,7 +152,7 @@ describe('The page of a listing', () => {
   });
 
   // Shows DEC-9-catalogue-7
-  it('The page of a listing shows what a vendor wrote as text, in each of its places', async () => {
+  it('A listing’s page shows a vendor’s texts as plain text in each place', async () => {
     const id = await publishedListing(t, potter, {
       title: `Mug ${BAD}`,
       description: `${BAD}\n\n[a](javascript:alert(1)) ![b](https://elsewhere.example/x.png) <https://fine.example> [c](data:text/html,x)`,
@@ -178,7 +178,7 @@ describe('The page of a listing', () => {
   });
 });
 
-describe('A listing or a store that is not offered', () => {
+describe('Listings and stores that are not available', () => {
   const statusOf = async (path: string) => (await open(path)).status;
 
   // Shows DEC-9-catalogue-9
@@ -190,13 +190,13 @@ describe('A listing or a store that is not offered', () => {
     if (state === 'closed') await t.owner.query('SELECT catalogue.close_listing($1, $2)', [potter.session, id]);
     if (state === 'removed')
       await t.owner.query(`SELECT catalogue.remove_listing($1, $2, 'not allowed')`, [await operatorSession(t), id]);
-    // A page and the sitemap may be as old as a second.
+    // A page and the sitemap may be up to a second old.
     await expect.poll(() => statusOf(path), { timeout: 3000 }).toBe(404);
     await expect.poll(async () => (await open('/sitemap.xml')).body, { timeout: 3000 }).not.toContain(path);
   });
 
   // Shows DEC-9-catalogue-9
-  it('A suspended vendor has no page of a store or of a listing', async () => {
+  it('The pages of a suspended vendor’s store and listings are not found', async () => {
     const vendor = await approvedVendor(t);
     const id = await publishedListing(t, vendor, { title: 'Soon gone' });
     const paths = [`/listing/${await slugOf(id)}`, `/store/${await storeOf(vendor)}`];
@@ -215,7 +215,7 @@ describe('A listing or a store that is not offered', () => {
     '/shop/no-such-thing',
     '/listing/',
     '/listing/a%00b',
-  ])('The path %s is answered with the 404 page', async (path) => {
+  ])('The path %s gets the 404 page', async (path) => {
     const page = await open(path);
     expect([page.status, textOf(page, 'title')]).toEqual([404, 'Nothing here']);
   });
@@ -223,7 +223,7 @@ describe('A listing or a store that is not offered', () => {
 
 describe('The page of a store', () => {
   // Shows DEC-9-catalogue-6
-  it('The page of a store shows its texts, its policies, its listings and no other, as an organisation', async () => {
+  it('A store’s page shows its texts, policies and own listings, with structured data as an organisation', async () => {
     const vendor = await approvedVendor(t);
     await t.owner.query(
       `UPDATE vendors.vendor SET summary = $2, description = $2, delivery_policy = $2, return_policy = $2 WHERE vendor_id = $1`,
@@ -248,7 +248,7 @@ describe('The page of a store', () => {
 
 describe('The market', () => {
   // Shows DEC-9-catalogue-7
-  it('The market is searched by a plain form, which keeps what was typed as text', async () => {
+  it('The market’s search is a plain form that shows the typed text as plain text', async () => {
     const asked = '"><script>alert(1)</script>';
     const page = await open(`/market/product?q=${encodeURIComponent(asked)}&category=kitchen`);
     expect(page.status).toBe(200);
@@ -259,7 +259,7 @@ describe('The market', () => {
   });
 
   // Shows DEC-9-catalogue-6
-  it('The market narrows by category and price through links, and counts what each holds', async () => {
+  it('The market filters by category and price through links with counts', async () => {
     const vendor = await approvedVendor(t);
     for (const [title, category, price] of [
       ['Cedar fence', 'garden', 60n],
@@ -289,14 +289,14 @@ describe('The market', () => {
     expect(titlesOf(await open('/market/product?q=cedar&from=50&to=100'))).toEqual(['Cedar fence']);
   });
 
-  it('The market says that it shows similar words where nothing has those that were typed', async () => {
+  it('The market says so when it shows similar words instead of exact matches', async () => {
     await publishedListing(t, potter, { title: 'Porcelain figure' });
     const page = await open('/market/product?q=porcelian');
     expect(textOf(page, '[role=status]')).toBe('Nothing has the words “porcelian”. These have similar ones.');
     expect(titlesOf(page)).toEqual(['Porcelain figure']);
   });
 
-  it('The market goes on by a key, and shows each listing once', async () => {
+  it('The market’s pages show each listing once', async () => {
     const vendor = await approvedVendor(t);
     for (let at = 0; at < 26; at++) await publishedListing(t, vendor, { title: `Walnut ${at}` });
     const first = await open('/market/product?q=walnut');
@@ -310,22 +310,22 @@ describe('The market', () => {
   it.each([
     ['from=abc', 'Please enter a valid amount'],
     ['page=nonsense', 'Please give a page'],
-  ])('The market says what is wrong with ?%s', async (query, said) => {
+  ])('The market explains what is wrong with ?%s', async (query, said) => {
     const page = await open(`/market/product?${query}`);
     expect([page.status, textOf(page, '[role=alert]')]).toEqual([200, said]);
   });
 
   it.each([
-    ['signs that nobody sees', 'q=%00%00'],
+    ['invisible characters', 'q=%00%00'],
     ['a very long word', `q=${'a'.repeat(5000)}`],
     ['many emojis', `q=${'%F0%9F%98%80'.repeat(80)}`],
     ['unknown choices', 'sort=drop&goods=x'],
-    ['a category that is HTML', 'category=<b>'],
-  ])('The market answers %s with a page', async (_what, query) => {
+    ['a category that contains HTML', 'category=<b>'],
+  ])('The market answers %s with a regular page', async (_what, query) => {
     expect((await open(`/market/product?${query}`)).status).toBe(200);
   });
 
-  it('The market’s first page and its categories are for search engines, each by one address', async () => {
+  it('Search engines index the market’s first page and categories, each under one address', async () => {
     const canonical = async (path: string) => attributesOf(await open(path), 'link[rel=canonical]', 'href')[0];
     expect(await canonical('/market')).toBe(`${ORIGIN}/market`);
     expect(await canonical('/market/product')).toBe(`${ORIGIN}/market/product`);
@@ -337,7 +337,7 @@ describe('The market', () => {
 
 describe('The site around the market', () => {
   // Shows DEC-9-catalogue-10
-  it('The site around the market lists published listings, stores and the list of each kind in its sitemap, beside its own pages', async () => {
+  it('The sitemap lists published listings, stores and the list of each kind next to the site’s own pages', async () => {
     const slug = await slugOf(await publishedListing(t, potter, { title: 'On the map' }));
     await expect
       .poll(async () => (await open('/sitemap.xml')).body, { timeout: 5000 })
@@ -350,7 +350,7 @@ describe('The site around the market', () => {
   });
 
   // Shows DEC-9-catalogue-10
-  it('The site around the market shows in its shop a listing by name, and the newest, under their own canonical address', async () => {
+  it('The addresses /shop/<name> and /shop/product show a listing with its canonical address', async () => {
     const slug = await slugOf(await publishedListing(t, potter, { title: 'Newest of all' }));
     for (const path of [`/shop/${slug}`, '/shop/product']) {
       const page = await open(path);
@@ -360,7 +360,7 @@ describe('The site around the market', () => {
   });
 
   // Shows DEC-9-catalogue-10
-  it('The site around the market shows its newest in the shop, and what it has of a search', async () => {
+  it('The shop page shows the newest listings, and the site search shows matches from the market', async () => {
     await publishedListing(t, potter, { title: 'Zither of maple' });
     await expect.poll(async () => titlesOf(await open('/shop')), { timeout: 3000 }).toContain('Zither of maple');
     const page = await open('/search?q=zither');
@@ -368,7 +368,7 @@ describe('The site around the market', () => {
     expect(attributesOf(page, '.more a', 'href')).toEqual(['/market/product?q=zither']);
   });
 
-  it('A page of a listing comes packed with its tag, and is not sent again while nothing of it changed', async () => {
+  it('A listing’s page is sent compressed with a tag, and not sent again while nothing has changed', async () => {
     const id = await publishedListing(t, potter, { title: 'Kept page' });
     const url = `/listing/${await slugOf(id)}`;
     const first = await api.app.inject({ url, headers: { accept: 'text/html', 'accept-encoding': 'br' } });
@@ -384,7 +384,7 @@ describe('The site around the market', () => {
 });
 
 // Shows DEC-9-catalogue-15, ASVS-1.3.1, ASVS-1.3.5
-it('A preview of a vendor’s text is what the public page draws: Markdown, with HTML as text', async () => {
+it('A preview of a vendor’s text is drawn like the public page: Markdown, with HTML as plain text', async () => {
   const preview = async (text: string, token?: string) => {
     const answer = await api.post('/vendorApi/previewText', { text }, token);
     return { status: answer.statusCode, html: answer.json().data?.html };

@@ -12,7 +12,7 @@ const api = await ownApp(t, { SITE_ROOT: site, PUBLIC_ORIGIN: 'https://plumbline
 const page = (url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
-it('A lesson that its store takes off is gone from the page of its course for whoever kept that page’s tag, and from every list', async () => {
+it('A withdrawn lesson disappears from every list and from its course’s page, even for browsers that cached the page', async () => {
   const world = coursesOf(t, api);
   const course = await world.course();
   const lesson = await world.addLesson(course, { title: SECRET, body: `**${SECRET}** in full`, isPreview: true });

@@ -9,7 +9,7 @@ beforeEach(async () => {
   attackers = attackersOf(f.s.t, ['api', 'payer', 'jobs', 'watcher']);
 });
 
-/** What a process could write of a reserve of its own. */
+/** Statements with which a process could invent its own reserves. */
 const inventions = (day: string) => [
   `INSERT INTO proofs.reserve_address VALUES (77, '0x${'1'.repeat(40)}', 'treasury', 1)`,
   `INSERT INTO proofs.reserve_node VALUES (77, 0, 0, decode(repeat('00', 40), 'hex'))`,
@@ -22,9 +22,9 @@ const inventions = (day: string) => [
   'SELECT proofs.judge_signature(1, true)',
 ];
 
-describe('The database', () => {
+describe('Attacks on the proof of reserves', () => {
   // Shows DEC-1-proofs-23
-  it('The database lets no API, payer or jobs invent reserves, take them back, or call a signature one', async () => {
+  it('The API, payer and jobs logins cannot invent or withdraw reserves, or confirm a signature', async () => {
     await f.settled();
     const day = await f.proved();
     await f.take();
@@ -47,7 +47,7 @@ describe('The database', () => {
     expect(await attackers.api.attempt(forged)).toBe('PB000');
   });
 
-  it('The database lets no watcher publish a second reserve, of another day, of a block that is not final, or change one', async () => {
+  it('The watcher’s login cannot change reserves or publish a second set, another day or a block that is not final', async () => {
     await f.settled();
     const older = await f.proved();
     const day = await f.proved();
@@ -94,7 +94,7 @@ describe('The database', () => {
     await expect(f.s.t.owner.query('DELETE FROM proofs.reserve')).rejects.toMatchObject({ code: 'PL001' });
   });
 
-  it('The database lets no watcher publish leaves, sums or a desk that differ from what it kept and what the books say', async () => {
+  it('The watcher’s login cannot publish leaves, sums or a desk amount that contradict its records or the books', async () => {
     await f.settled();
     const day = await f.proved();
     const { rows } = await f.s.t.owner.query(

@@ -31,7 +31,7 @@ const own = async (kind: 'seller' | 'vendor', token: string): Promise<PersonRese
   return answer.json().data;
 };
 
-/** The checker in another process, which has files, and a node. */
+/** Runs the checker in a separate process, with files and optionally a node. */
 async function verify(file: string, more: { own?: unknown; list?: unknown; rpc?: boolean } = {}): Promise<string> {
   const at = (name: string) => join(folder, name);
   await writeFile(at('reserves.txt'), file);
@@ -48,14 +48,14 @@ async function verify(file: string, more: { own?: unknown; list?: unknown; rpc?:
 
 describe('The reserves of a day', () => {
   // Shows DEC-1-proofs-23
-  it('The reserves of a day are what the addresses held at one final block, as the checker finds with a node', async () => {
+  it('A day’s reserves are what the addresses held at one final block, and the checker confirms them with a node', async () => {
     const member = await f.depositor('member', 7n * ETHER + 1n);
     const vendor = await f.depositor('vendor', 20n * ETHER);
     const without = await f.depositor('member', 0n);
     await f.settled();
     const day = await f.proved();
     expect(await f.take()).toBe(day);
-    // A later transfer is of another block.
+    // A later transfer is in another block.
     await f.s.c.transfer(member.address, 100n * ETHER);
     await f.settled();
     const [reserve] = await f.reserves();
@@ -93,7 +93,7 @@ describe('The reserves of a day', () => {
   });
 
   // Shows DEC-1-proofs-23
-  it('The reserves of a day name no address of a person, and their file is refused after a change', async () => {
+  it('A day’s reserves contain no personal address, and a changed file is rejected', async () => {
     const member = await f.depositor('member', 7n * ETHER);
     await f.settled();
     const day = await f.proved();
@@ -107,7 +107,7 @@ describe('The reserves of a day', () => {
     expect(await verify(inflated, { rpc: true })).toMatch(/Refused: 0x\w{40} held 1000000000 micro-USDT at the block/);
   });
 
-  it('The reserves of a day without any deposit have no leaf, and hold all the same', async () => {
+  it('The reserves of a day without deposits have no leaves and still verify', async () => {
     await f.settled();
     const day = await f.proved();
     await f.take();
@@ -115,7 +115,7 @@ describe('The reserves of a day', () => {
     expect(await verify(await f.fileOf(day), { rpc: true })).toContain('The node agrees');
   });
 
-  it('The reserves of a day are taken once, by several watchers at the same time too', async () => {
+  it('Parallel watchers record a day’s reserves once', async () => {
     await f.settled();
     await f.proved();
     const taken = await Promise.allSettled([f.take(), f.take(), f.take()]);
@@ -125,7 +125,7 @@ describe('The reserves of a day', () => {
   });
 
   // Shows DEC-1-proofs-23
-  it('The reserves of a day are not read of a block that a re-org took away meanwhile, nor kept when it does so later', async () => {
+  it('Reserves read from a block that a re-org removes are discarded, during the reading and afterwards', async () => {
     await f.settled();
     const day = await f.proved();
     const { c } = f.s;
@@ -151,7 +151,7 @@ describe('The reserves of a day', () => {
   });
 
   // Shows DEC-1-proofs-23
-  it('A coverage is cut and never rounded up, and there is none where nothing is owed', () => {
+  it('Coverage is rounded down, and undefined if nothing is owed', () => {
     expect([coverageOf(999_999n, 1_000_000n), coverageOf(1n, 3n), coverageOf(5n, 4n), coverageOf(1n, 0n)]).toEqual([
       '99.99',
       '33.33',
@@ -161,7 +161,7 @@ describe('The reserves of a day', () => {
   });
 });
 
-describe('A signature of the reserves', () => {
+describe('Signing the reserves', () => {
   const handIn = async (signature: string, token: string) => {
     const [reserve] = await f.reserves();
     const { address } = reserve!.addresses.find(({ purpose }) => purpose === 'treasury')!;
@@ -171,7 +171,7 @@ describe('A signature of the reserves', () => {
     (await f.reserves())[0]!.addresses.find(({ purpose }) => purpose === which)!.text;
 
   // Shows DEC-1-proofs-25
-  it('A signature of the reserves counts when the watcher has recovered its address: the payer’s, and an operator’s', async () => {
+  it('A signature of the reserves counts once the watcher has recovered its address, the payer’s or a treasury’s', async () => {
     await f.settled();
     const day = await f.proved();
     await f.take();
@@ -209,7 +209,7 @@ describe('A signature of the reserves', () => {
   });
 
   // Shows DEC-1-proofs-25
-  it('A signature of the reserves is handed in by owners and finance alone, for a treasury, while none stands', async () => {
+  it('Only owners and finance can submit a signature of the reserves, for a treasury, and only one at a time', async () => {
     await f.settled();
     const day = await f.proved();
     await f.take();
@@ -229,7 +229,7 @@ describe('A signature of the reserves', () => {
 
 describe('A watcher that is killed', () => {
   // Shows DEC-1-proofs-23
-  it('A watcher that is killed while it keeps a reserve leaves none of it, and the next one a whole one', async () => {
+  it('A watcher that is killed while recording reserves leaves none, and the next one records them completely', async () => {
     const { t, c } = f.s;
     await f.depositor('member', 7n * ETHER);
     await f.settled();
@@ -260,8 +260,8 @@ describe('A watcher that is killed', () => {
   }, 180_000);
 });
 
-describe('The proof of reserves of somebody', () => {
-  it('The proof of reserves of somebody is shown to no operator who looks at their screens', async () => {
+describe('A member’s own proof of reserves', () => {
+  it('A member’s proof of reserves needs the member’s own session', async () => {
     const member = await f.depositor('member', ETHER);
     await f.settled();
     await f.proved();

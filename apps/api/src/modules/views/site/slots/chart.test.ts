@@ -7,7 +7,7 @@ const read = (text: string) => {
   return usdt(/^[-−]/.test(text) ? -amount : amount);
 };
 
-/** What each plot says: its bars from and to, read into USDT by the figures of its axis. */
+/** Reads each plot of the chart: the bars' start and end in USDT, by the figures on the axis. */
 function plotsOf(values: readonly string[]) {
   const { safe } = drawColumns({
     label: 'Results',
@@ -40,9 +40,9 @@ function plotsOf(values: readonly string[]) {
     });
 }
 
-describe('A chart on a page of the site', () => {
+describe('Charts on the site', () => {
   // Shows SPEC-7.33
-  it('Columns of the site reach what they stand for, above zero and below it', () => {
+  it('Columns extend to their values, above and below zero', () => {
     const values = ['-40.00', '-12.50', '33.33', '80.00'];
     const [plot] = plotsOf(values);
     for (const [index, bar] of plot!.bars.entries()) {
@@ -52,12 +52,12 @@ describe('A chart on a page of the site', () => {
     }
   });
 
-  it('Columns of the site draw nothing for zero', () => {
+  it('A value of zero draws no column', () => {
     expect(plotsOf(['1.00', '0.00', '2.00'])[0]!.bars.map(({ column }) => column)).toEqual([0, 2]);
   });
 
   // Shows SPEC-7.33
-  it('A small result of a tenth stands again on a scale of its own', () => {
+  it('Values below a tenth of the largest are drawn again on their own scale', () => {
     const [whole, small] = plotsOf(['-0.05', '0.00', '0.10', '1000.00']);
     expect(whole!.bars).toHaveLength(3);
     expect(small!.bars.map(({ from, to }) => [from.toFixed(2), to.toFixed(2)])).toEqual([
@@ -66,14 +66,14 @@ describe('A chart on a page of the site', () => {
     ]);
   });
 
-  it('The lines of the axis lie at its figures', () => {
+  it('The lines of the axis are drawn at its figures', () => {
     const [plot] = plotsOf(['-40.00', '80.00']);
     const [distance] = [plot!.ticks[0]! - plot!.ticks[1]!];
     for (const [index, tick] of plot!.ticks.toReversed().entries())
       expect(Math.abs(plot!.lines[index]! - tick)).toBeLessThan(distance / 50);
   });
 
-  it('Words of a column are escaped', () => {
+  it('Text in a chart is escaped', () => {
     const { safe } = drawColumns({
       label: '<b>',
       series: [{ name: 'Result', look: 'accent', values: [usdt(1n)] }],

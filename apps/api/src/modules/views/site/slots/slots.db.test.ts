@@ -24,8 +24,8 @@ const words = async (name: string, query = '') =>
     .replace(/\s+/g, ' ')
     .trim();
 
-describe('a slot of the site', () => {
-  it('Each slot reads the parameters that it names, and no other', async () => {
+describe('Live parts of the site', () => {
+  it('Each live part reads only the parameters that it declares', async () => {
     for (const [name, drawSlot] of Object.entries(slots)) {
       const query = new URLSearchParams({ kind: 'listing', id: 'x', slug: 'x', day: 'x', page: 'x', result: 'x' });
       const read = vi.spyOn(query, 'get');
@@ -44,11 +44,11 @@ describe('a slot of the site', () => {
     'income-disclosure',
     'packages',
     'contact-result',
-  ])('A slot named %s leaves the page’s own words where there is nothing yet', async (name) => {
+  ])('Without data, the live part %s keeps the page’s own text', async (name) => {
     expect(await draw(name)).toBeNull();
   });
 
-  it('A slot shows the charges that the server enforces, also after they were changed', async () => {
+  it('A live part shows the charges that the server applies, even after a change', async () => {
     expect(await words('fees')).toContain(`Withdrawal 5 % of the amount`);
     await setSetting(t, 'withdrawalChargeBps', 250);
     expect(await words('fees')).toContain(`Withdrawal 2.50 % of the amount`);
@@ -56,13 +56,13 @@ describe('a slot of the site', () => {
   });
 
   it.each(Object.entries(figuresThen))(
-    'A slot named figure:%s is, on a new platform, the figure that the texts were built with: %s',
+    'On a new platform, figure:%s is the figure that the texts were built with: %s',
     async (name, value) => {
       expect(await draw(`figure:${name}`)).toBe(value);
     },
   );
 
-  it('A slot keeps the figures in texts current', async () => {
+  it('A live part updates the figures in texts', async () => {
     await setSetting(t, 'withdrawalChargeBps', 250);
     const fresh = siteSlots(api.deps);
     const said = (name: string) => fresh[`figure:${name}`]!(new URLSearchParams());
@@ -74,7 +74,7 @@ describe('a slot of the site', () => {
     await setSetting(t, 'withdrawalChargeBps', defaultSettings.withdrawalChargeBps);
   });
 
-  it('A slot shows packages with a target that is called one, and titles as text', async () => {
+  it('A live part shows packages with their target labelled as such, and escapes titles', async () => {
     await addPackage(t.owner, { priceMicro: 1_500_000_000n, yieldPpm: 5000, maturityDays: 90 });
     await t.owner.query(`UPDATE investments.package SET title = '<img src=x onerror=alert(1)>'`);
     const html = (await draw('packages'))!;
@@ -82,7 +82,7 @@ describe('a slot of the site', () => {
     expect(await words('packages')).toContain('1,500.00 0.5 %, not guaranteed, can be zero 90 days');
   });
 
-  it('A slot shows the ranks and shares of the plan in force', async () => {
+  it('A live part shows the ranks and shares of the current plan', async () => {
     const said = await words('levels');
     expect(said).toContain('6 5,000 300,000 200');
     expect(said).toContain('Level Income, team A 10 %');
@@ -90,7 +90,7 @@ describe('a slot of the site', () => {
   });
 
   // Shows DEC-1.4c, DEC-1.7a
-  it('A slot shows closed days, twenty a page, with plain links between the pages', async () => {
+  it('A live part shows closed days, twenty a page, with plain links between the pages', async () => {
     expect(await draw('income-shares')).toBeNull();
     await bookInflow(t.db, 50_000_000n);
     for (let day = 5; day < 27; day++) await closeDay(t.db, `2026-01-${String(day).padStart(2, '0')}`);
@@ -104,20 +104,20 @@ describe('a slot of the site', () => {
   });
 
   it.each(['page=-1', 'page=0', 'page=x', 'page=1e9', `page=${'9'.repeat(500)}`, 'page=<script>'])(
-    'A slot opens the first page for ?%s',
+    'The page parameter ?%s opens the first page',
     async (query) => {
       expect(await draw('transparency', query)).toBe(await draw('transparency'));
     },
   );
 
-  it('A slot shows the platform’s addresses whole, so that the chain can be asked', async () => {
+  it('A live part shows the platform’s full addresses, so that anyone can look them up on the chain', async () => {
     const shown = await words('addresses');
     const { token, payoutWallet, gasWallet } = ownAddresses(api.deps.chain, api.deps.config.chain);
     for (const each of [token, payoutWallet, gasWallet]) expect(shown).toContain(each);
     expect(shown).toContain('On BNB Smart Chain, chain 56.');
   });
 
-  it('A slot shows custody and the income disclosure once the jobs have run', async () => {
+  it('A live part shows custody and the income disclosure once the jobs have run', async () => {
     await fund(t.db, await addMember(t.owner), 2_000_000n);
     await publishCustody(api.deps);
     await publishDisclosure(t.db);
@@ -126,7 +126,7 @@ describe('a slot of the site', () => {
     expect(await words('income-disclosure')).toContain('1 of 1 members have never earned anything.');
   });
 
-  it('A slot says the result of a form in our words, and nothing that an address makes up', async () => {
+  it('A live part shows a form’s result only in the product’s own texts, never text from the URL', async () => {
     expect(await words('contact-result', `result=${formResult('Registered successfully')}`)).toBe(
       'Registered successfully',
     );
@@ -137,7 +137,7 @@ describe('a slot of the site', () => {
       expect(await draw('contact-result', new URLSearchParams({ result }).toString())).toBeNull();
   });
 
-  it('A slot shows the income of 30 closed days by kind, and pay for recruitment beside the profit', async () => {
+  it('A live part shows the income of 30 closed days by kind, and recruitment pay next to the profit', async () => {
     const member = await addMember(t.owner);
     for (const [kind, account, amount] of [
       ['trading_profit', 1, 3_000_000],
@@ -155,7 +155,7 @@ describe('a slot of the site', () => {
 });
 
 // Shows DEC-9-catalogue-22
-it('The form of a report finds a store by the end of its address, and nothing that is not shown', async () => {
+it('The report form finds a store by the last part of its URL, and nothing that is hidden', async () => {
   const shop = await approvedVendor(t);
   const { rows } = await t.owner.query(
     'SELECT v.slug, v.store_name AS name, m.public_id AS id FROM vendors.vendor v JOIN members.member m ON m.id = v.vendor_id WHERE m.id = $1',
@@ -170,7 +170,7 @@ it('The form of a report finds a store by the end of its address, and nothing th
 });
 
 // Shows DEC-8-screens-19
-it('The form of a report in Hindi has no English words but what was reported, and is answered in Hindi', async () => {
+it('The report form in Hindi is answered in Hindi and has no English words except the reported title', async () => {
   const shop = await approvedVendor(t);
   const { rows } = await t.owner.query(
     `UPDATE vendors.vendor SET store_name = '<b>Table</b>' WHERE vendor_id = $1 RETURNING slug`,

@@ -19,7 +19,7 @@ const signer: StatementSigner = { db, key, log: createLog('silent'), origin: 'ht
 await introduceKey(db, key);
 const attackers = DUTIES.map((duty) => [duty, attackerOf(t, duty)] as const);
 
-/** Somebody who asked for a statement of today, with their session. */
+/** A member who has requested a statement of today, with the member's session. */
 async function asked() {
   const { id } = await member(t);
   await fund(t.db, id, 7_000_000n);
@@ -33,7 +33,7 @@ async function asked() {
   return { id, session };
 }
 
-describe('An attacker who owns a process, and statements', () => {
+describe('Attacks on signed statements', () => {
   it.each([
     `INSERT INTO statements.statement (request_id) VALUES (1)`,
     `UPDATE statements.statement SET manifest = '{}'`,
@@ -49,7 +49,7 @@ describe('An attacker who owns a process, and statements', () => {
     `SELECT statements.remove_person(1)`,
     `SELECT content FROM statements.file`,
     `SELECT manifest FROM statements.statement`,
-  ])('No login does %s', async (statement) => {
+  ])('No database login can run %s', async (statement) => {
     for (const [duty, attacker] of attackers)
       expect([duty, await attacker.attempt(statement)]).toEqual([duty, '42501']);
   });
@@ -60,13 +60,13 @@ describe('An attacker who owns a process, and statements', () => {
     `SELECT * FROM statements.to_sign(10)`,
     `SELECT * FROM statements.lines(1, 'wallet', 0, 10)`,
     `SELECT statements.give_up(1, 'x')`,
-  ])('No login but the certifier’s calls %s', async (statement) => {
+  ])('Only the certifier’s login can call %s', async (statement) => {
     for (const [duty, attacker] of attackers.filter(([duty]) => duty !== 'certifier'))
       expect([duty, await attacker.attempt(statement)]).toEqual([duty, '42501']);
   });
 
   // Shows DEC-1-proofs-21
-  it('The login of the API asks for and reads nobody’s statement without their own session', async () => {
+  it('The API’s login cannot request or read a statement without its owner’s session', async () => {
     const [mine, other] = [await asked(), await asked()];
     await signStatements(signer);
     const api = attackers.find(([duty]) => duty === 'api')![1];
@@ -87,17 +87,17 @@ describe('An attacker who owns a process, and statements', () => {
   // Shows DEC-1-proofs-21
   it.each<[string, (says: Record<string, never> & { accounts: { closing: string }[] }) => object]>([
     [
-      'another balance',
+      'a different balance',
       (says) => ({ ...says, accounts: [{ ...says.accounts[0]!, closing: '9' }, ...says.accounts.slice(1)] }),
     ],
-    ['an account left out', (says) => ({ ...says, accounts: says.accounts.slice(1) })],
-    ['another holder', (says) => ({ ...says, holder: 'SOMEBODY' })],
-    ['another period', (says) => ({ ...says, from: '2020-01-01' })],
-    ['another statement before it', (says) => ({ ...says, previous: 'ab'.repeat(32) })],
-    ['files of another hash', (says) => ({ ...says, pdfSha256: 'ab'.repeat(32) })],
-    ['a word more', (says) => ({ ...says, note: 'paid in full' })],
-    ['another time', (says) => ({ ...says, signedAt: '2020-01-01T00:00:00Z' })],
-  ])('The certifier’s login keeps no manifest with %s, also signed with the right key', async (_what, change) => {
+    ['a missing account', (says) => ({ ...says, accounts: says.accounts.slice(1) })],
+    ['a different holder', (says) => ({ ...says, holder: 'SOMEBODY' })],
+    ['a different period', (says) => ({ ...says, from: '2020-01-01' })],
+    ['a different previous statement', (says) => ({ ...says, previous: 'ab'.repeat(32) })],
+    ['different file hashes', (says) => ({ ...says, pdfSha256: 'ab'.repeat(32) })],
+    ['an extra field', (says) => ({ ...says, note: 'paid in full' })],
+    ['a different time', (says) => ({ ...says, signedAt: '2020-01-01T00:00:00Z' })],
+  ])('The certifier’s login cannot store a manifest with %s, even signed with the right key', async (_what, change) => {
     await asked();
     const [row] = await selectWaiting(signer.db, 1);
     const made = (await make(signer, row!)) as SignedStatement;
@@ -109,7 +109,7 @@ describe('An attacker who owns a process, and statements', () => {
     await signStatements(signer);
   });
 
-  it('The certifier’s login keeps no statement with a key that is unknown or over', async () => {
+  it('The certifier’s login cannot store a statement with an unknown or expired key', async () => {
     await asked();
     const [row] = await selectWaiting(signer.db, 1);
     const key = openStatementKey(randomBytes(32).toString('hex'));
@@ -119,7 +119,7 @@ describe('An attacker who owns a process, and statements', () => {
   });
 
   // Shows DEC-1-proofs-21
-  it('The certifier’s login reads the entries of a statement that waits, and of no other', async () => {
+  it('The certifier’s login can read the entries only of a statement that waits', async () => {
     const { id } = await asked();
     await signStatements(signer);
     const { rows } = await t.owner.query('SELECT id FROM statements.request WHERE owner_id = $1', [id]);
@@ -129,7 +129,7 @@ describe('An attacker who owns a process, and statements', () => {
   });
 
   // Shows DEC-1-proofs-21
-  it('The owner of the schema changes no signed statement, file or key, and breaks no chain, while triggers are on', async () => {
+  it('Triggers prevent the schema’s owner from changing a signed statement, file or key, or breaking the chain', async () => {
     const { id } = await asked();
     await signStatements(signer);
     const refused = (statement: string) =>
@@ -153,7 +153,7 @@ describe('An attacker who owns a process, and statements', () => {
     ).toBe('statement_goes_on_from_the_one_before');
   });
 
-  it('A statement whose request was changed past the triggers is judged as none of the ledger’s', async () => {
+  it('A statement whose request was changed without triggers is reported as inconsistent with the ledger', async () => {
     const { id } = await asked();
     await signStatements(signer);
     const judged = () =>

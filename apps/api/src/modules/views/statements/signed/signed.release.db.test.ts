@@ -65,7 +65,7 @@ async function signed(amountMicro = 25_000_000n) {
 }
 const verify = async (hash: string) => (await api.get(`/publicApi/verifyStatement/${hash}`)).json();
 
-describe('A signed statement', () => {
+describe('Signed statements', () => {
   // Shows DEC-1-proofs-13
   it('A signed statement has the figures of the ledger, and openssl verifies it with the published key', async () => {
     const { who, id, day } = await signed();
@@ -114,7 +114,7 @@ describe('A signed statement', () => {
   });
 
   // Shows DEC-1-proofs-13
-  it('The files of a statement name each entry, the balances, and the statement before', async () => {
+  it('The files of a statement list each entry, the balances and the previous statement', async () => {
     const { who, id, day } = await signed();
     const first = sha256(await fileOf(who, id, 'json'));
     const csv = (await fileOf(who, id, 'csv')).toString();
@@ -133,7 +133,7 @@ describe('A signed statement', () => {
   });
 
   // Shows DEC-1-proofs-14
-  it('A file is told from an altered one by its hash, which tells neither its owner nor an amount', async () => {
+  it('A file’s hash proves that it is unchanged and reveals neither its owner nor an amount', async () => {
     const { who, id, day } = await signed();
     for (const [part, format] of [
       ['manifest', 'json'],
@@ -150,7 +150,7 @@ describe('A signed statement', () => {
   });
 
   // Shows DEC-1-proofs-13
-  it('Twenty parallel calls for the same period make one statement, signed once by two signers at a time', async () => {
+  it('Twenty parallel requests for a period create one statement, signed once by two simultaneous signers', async () => {
     const who = await person(9_000_000n);
     const day = await today();
     const ids = await Promise.all(Array.from({ length: 20 }, () => ask(who, day, day)));
@@ -162,7 +162,7 @@ describe('A signed statement', () => {
   });
 
   // Shows DEC-1-proofs-13
-  it('Statements of one person that are signed at the same time form one chain without a gap', async () => {
+  it('Statements of one person that are signed at the same time form a chain without gaps', async () => {
     const who = await person(3_000_000n);
     const day = await today();
     for (let back = 0; back < 6; back += 1) await ask(who, dayAfter(day, -back), day);
@@ -176,7 +176,7 @@ describe('A signed statement', () => {
     for (const [at, row] of rows.entries()) if (at > 0) expect(row.previous_sha256).toEqual(rows[at - 1].sha256);
   });
 
-  it('An eleventh statement in a day, a period in the future, and one of more than a year are refused', async () => {
+  it('An eleventh statement in a day, a period in the future and a period over a year are rejected', async () => {
     const who = await person();
     const day = await today();
     for (let n = 10; n < 20; n += 1) expect(await ask(who, dayAfter(day, -n), day)).toMatchObject({ status: 200 });
@@ -187,7 +187,7 @@ describe('A signed statement', () => {
     expect(await ask(who, day, '2020-01-01')).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('Nobody reads the statement of somebody else, also with its id', async () => {
+  it('Nobody can read another person’s statement, even with its id', async () => {
     const { id } = await signed();
     const other = await person();
     const answer = await api.get(`/sellerApi/statementFile/${id}?format=pdf`, other.token);
@@ -196,7 +196,7 @@ describe('A signed statement', () => {
   });
 
   // Shows DEC-1-proofs-13
-  it('A vendor has signed statements on the vendor’s own paths', async () => {
+  it('A vendor gets signed statements under the vendor’s own paths', async () => {
     const who = await person(0n, 'vendor');
     const day = await today();
     const { id } = await ask(who, day, day, 'vendor');
@@ -205,7 +205,7 @@ describe('A signed statement', () => {
     expect((await fileOf(who, id, 'csv', 'vendor')).toString()).toContain('Nothing in this period');
   });
 
-  it('A statement of more entries than a file holds fails, and its owner can ask again', async () => {
+  it('A statement with more entries than a file can hold fails, and its owner can request another', async () => {
     const who = await person(1_000_000n);
     const day = await today();
     const { id } = await ask(who, day, day);
@@ -219,9 +219,9 @@ describe('A signed statement', () => {
   });
 });
 
-describe('Statements of a month', () => {
+describe('Monthly statements', () => {
   // Shows DEC-1-proofs-13
-  it('Statements of a month are queued in batches when its last day is closed, once, for those with entries', async () => {
+  it('When a month’s last day closes, statements are queued once, in batches, for members with entries', async () => {
     await sign();
     const moved = await Promise.all([person(4_000_000n), person(5_000_000n), person(6_000_000n)]);
     const still = await person();
@@ -244,7 +244,7 @@ describe('Statements of a month', () => {
   });
 
   // Shows DEC-1-proofs-13
-  it('A month that a killed job left half queued goes on behind the last whole batch', async () => {
+  it('A month that a killed job left half queued continues after the last complete batch', async () => {
     const moved = [await person(1_000_000n), await person(1_000_000n), await person(1_000_000n)];
     const first = `${(await today()).slice(0, 7)}-01`;
     while ((await today()).slice(0, 7) === first.slice(0, 7)) await closeDay(t.db, await openDay(t));
@@ -260,7 +260,7 @@ describe('Statements of a month', () => {
   });
 
   // Shows DEC-1-proofs-19
-  it('A month waits for a transaction that still posts on its last day, and its entry stands in the statement', async () => {
+  it('A month’s statements wait for a transaction that still posts on its last day, and include its entry', async () => {
     const who = await person(1_000_000n);
     const first = `${(await today()).slice(0, 7)}-01`;
     const lastDay = dayAfter(dayAfter(first, 31).slice(0, 8).concat('01'), -1);
@@ -279,9 +279,9 @@ describe('Statements of a month', () => {
   });
 });
 
-describe('The cut between two periods', () => {
+describe('The boundary between two periods', () => {
   // Shows DEC-1-proofs-19
-  it('A period ends where the next one begins, and stays so while entries of earlier days arrive late', async () => {
+  it('A period ends where the next one begins, even as late entries of earlier days arrive', async () => {
     const { id } = await person();
     const arrivals = [1, 1, 3, 1, 2, 3, 3, 1, 4, 2, 4, 4, 3, 5, 5, 1, 5];
     const day = (n: number) => dayAfter('2025-03-01', n);
@@ -312,9 +312,9 @@ describe('The cut between two periods', () => {
   });
 });
 
-describe('The keys of statements', () => {
+describe('Statement keys', () => {
   // Shows DEC-1-proofs-20
-  it('Another key signs from then on; the former signs for a day more, stays published, and verifies what it signed', async () => {
+  it('After a key change, the old key signs for one more day, stays published and verifies its signatures', async () => {
     const former = key;
     const { who, id } = await signed();
     key = openStatementKey(randomBytes(32).toString('hex'));
