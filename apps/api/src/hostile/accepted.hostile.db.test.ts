@@ -5,9 +5,9 @@ import { type Process, type Statements, theAttackers } from '../testing/hostile-
 import { hashOf } from '../testing/hostile-world.ts';
 
 /**
- * Acts that the database does not refuse today. Each stands in docs/security.md ("What is not refused") with its bound:
- * `bounded` belongs to the duty, `open` is work that is not done. A case that becomes refused fails here. It then moves to
- * the files beside this one, and its line leaves the page.
+ * Attacks that the database does not refuse today. Each is in docs/security.md ("What is not refused") with its limit:
+ * `bounded` is part of the process's job, `open` is not fixed yet. When one becomes refused, this test fails; then move
+ * it to the files beside this one and delete its line from the page.
  */
 type Accepted = readonly [process: Process, may: string, state: 'bounded' | 'open', statements: Statements];
 
@@ -154,17 +154,17 @@ const page = readFileSync(new URL('../../../../docs/security.md', import.meta.ur
   ' ',
 );
 
-describe('What the database does not refuse yet', () => {
+describe('Attacks that the database does not refuse yet', () => {
   it.each(ACCEPTED)('The page docs/security.md says that the login of %s can %s (%s)', (process, may, state) => {
     expect(page).toContain(`- **${process}** can ${may}: ${state}\n`);
   });
 
-  it.each(ACCEPTED)('The login of %s can %s (%s)', async (process, _may, _state, statements) => {
+  it.each(ACCEPTED)('The database login of %s can %s (%s)', async (process, _may, _state, statements) => {
     const client = await attackers[process].pool.connect();
     try {
       await client.query('BEGIN');
       for (const statement of [statements(world)].flat()) await client.query(statement);
-      // Deferred checks run now; nothing of it stays.
+      // Runs deferred checks now; the rollback undoes everything.
       expect((await client.query('SET CONSTRAINTS ALL IMMEDIATE')).command).toBe('SET');
     } finally {
       await client.query('ROLLBACK');

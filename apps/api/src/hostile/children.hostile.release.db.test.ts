@@ -24,7 +24,7 @@ type Calls = ReturnType<typeof callsOf>;
 interface Side {
   readonly store: Calls;
   readonly shopper: Calls;
-  /** What the two have, each by its public id. */
+  /** Ids of both sides' objects. */
   readonly ids: Readonly<Record<(typeof CHILDREN)[number], string>>;
   readonly goods: Offer;
 }
@@ -36,7 +36,7 @@ const CHILDREN = [
 const one = async (text: string, values: readonly unknown[]): Promise<string> =>
   Object.values(await t.row(text, [...values]))[0] as string;
 
-/** A store and a buyer of it, who have one of everything. */
+/** Creates a store and a buyer with one object of each kind. */
 async function side(): Promise<Side> {
   const [who, seller] = [await buyer(t), await vendor(t, 10)];
   const store = callsOf(api, 'vendorApi', await openSession(t, 'vendor', seller.id));
@@ -152,7 +152,7 @@ const setStock = (by: Side, listingId: string, variantId: string) =>
 
 const TRIES: readonly Try[] = [
   ['edit a line of the cart', 'cart line', post('shopper', 'editCart', { quantity: 2 })],
-  ['take a line out of the cart', 'cart line', post('shopper', 'removeCart')],
+  ['remove a line from the cart', 'cart line', post('shopper', 'removeCart')],
   ['change an address', 'address', post('shopper', 'editAddress', ADDRESS)],
   ['delete an address', 'address', post('shopper', 'deleteAddress')],
   ['order to an address', 'address', orderTo],
@@ -177,22 +177,22 @@ const TRIES: readonly Try[] = [
   ['review a buyer', 'cleared order', post('store', 'reviewBuyer', { stars: 1, text: 'Bad' })],
   ['read about a buyer', 'cleared order', get('store', 'getBuyerReview')],
   ['answer a review', 'review', post('store', 'replyReview', { text: 'Liar' })],
-  ['read a listing of one’s own', 'listing', get('store', 'getOwnListing')],
-  ['hand a listing in', 'listing', post('store', 'submitListing')],
+  ['read one of their listings', 'listing', get('store', 'getOwnListing')],
+  ['submit a listing', 'listing', post('store', 'submitListing')],
   ['pause a listing', 'listing', post('store', 'pauseListing', { paused: true })],
   ['close a listing', 'listing', post('store', 'closeListing')],
-  ['say something else with a listing', 'listing', saveAs],
+  ['change a listing', 'listing', saveAs],
   ['set the stock of a listing', 'listing', (by, id) => setStock(by, id, by.ids.variant)],
   ['set the stock of a variant', 'variant', (by, id) => setStock(by, by.ids.listing, id)],
-  ['show a picture in a listing', 'picture', showPicture],
-  ['show a picture as logo', 'picture', (by, id) => by.store.post('editStore', { logo: id, logoId: id })],
-  ['put somebody out of the team', 'team member', post('store', 'removeTeam')],
-  ['take an invitation back', 'invitation', post('store', 'removeTeam')],
+  ['use a picture in a listing', 'picture', showPicture],
+  ['use a picture as logo', 'picture', (by, id) => by.store.post('editStore', { logo: id, logoId: id })],
+  ['remove a team member', 'team member', post('store', 'removeTeam')],
+  ['withdraw an invitation', 'invitation', post('store', 'removeTeam')],
   ['pause a voucher', 'voucher', post('store', 'pauseVoucher', { paused: true })],
   ['change a voucher', 'voucher', post('store', 'saveVoucher', { ...VOUCHER, percent: '99' })],
 ];
 
-/** Everything of the market that somebody could have changed, as one text. */
+/** A hash of all market data that an attacker could have changed. */
 const everything = (): Promise<string> =>
   one(
     `SELECT md5(concat(${[
@@ -218,12 +218,12 @@ const everything = (): Promise<string> =>
     [],
   );
 
-/** Of these the victim's own have nothing to answer with: no dispute was begun, and the cart is empty by then. */
+/** The victim has no such object: no dispute was opened, and the cart is empty. */
 const NOT_THERE = ['read the dispute of an order', 'answer a dispute', 'order to an address'];
 
-describe('The children of others', () => {
+describe('Objects of other people', () => {
   it.each(TRIES)(
-    'Whoever tries to %s by the id of another’s %s is answered as for one that never was',
+    'An attempt to %s with the id of another person’s %s is answered like one with an unknown id',
     async (...of) => {
       const [, child, attempt] = of;
       const before = await everything();
@@ -239,7 +239,7 @@ describe('The children of others', () => {
   );
 
   it.each(TRIES.filter(([what]) => !NOT_THERE.includes(what)))(
-    'Whoever may %s is not answered so, which shows that the id is what decides',
+    'The owner who tries to %s gets a different answer, so the id makes the difference',
     async (_what, child, attempt) => {
       expect((await attempt(victim, victim.ids[child])).statusCode).not.toBe(404);
     },

@@ -3,7 +3,7 @@ import { all, allBut, type End, NO_RIGHT, NOT_CONFIRMED, tryEnds } from '../test
 /** Processes that run jobs themselves. */
 const WORKERS = ['watcher', 'payer', 'jobs', 'reconciler'] as const;
 const READERS = ['api', ...WORKERS] as const;
-/** Processes whose statements queue jobs past the library. */
+/** Processes whose statements queue jobs without the library. */
 const QUEUERS = ['api', 'jobs', 'reconciler'] as const;
 const setting = (
   key: string,
@@ -12,34 +12,34 @@ const setting = (
   ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
 const ENDS: readonly End[] = [
-  // What freezes payouts.
+  // Alerts that freeze payouts.
   ['delete the alert that freezes payouts', () => 'DELETE FROM platform.alert', all(NO_RIGHT)],
   ['lift a freeze', () => 'UPDATE platform.alert SET resolved_at = now() WHERE freezes_payouts', all(NO_RIGHT)],
-  ['end a freeze by itself', () => 'UPDATE platform.alert SET ended_itself = true', all(NO_RIGHT)],
-  ['date an alert', () => `UPDATE platform.alert SET raised_at = now() - interval '1 day'`, all(NO_RIGHT)],
-  ['close an alert past its function', (w) => `SELECT platform.close_alert(${w.alert})`, all(NO_RIGHT)],
+  ['mark a freeze as ended automatically', () => 'UPDATE platform.alert SET ended_itself = true', all(NO_RIGHT)],
+  ['backdate an alert', () => `UPDATE platform.alert SET raised_at = now() - interval '1 day'`, all(NO_RIGHT)],
+  ['close an alert without its function', (w) => `SELECT platform.close_alert(${w.alert})`, all(NO_RIGHT)],
   [
     'close an alert without an operator’s session',
     (w) => `SELECT reconciliation.close_alert(${w.alert}, '\\x01')`,
     { ...allBut('api'), api: 'PB000' },
   ],
   [
-    'keep the freeze of another duty out with a harmless alert of its code',
+    'block another process’s freeze with a harmless alert of its code',
     () => `INSERT INTO platform.alert (code, detail) VALUES ('custody_differs', '{}')`,
     { ...allBut(...READERS), ...all('alert_is_raised_by_its_duty', 'api', 'watcher', 'payer', 'reconciler') },
   ],
   [
-    'raise an alert that is over',
+    'raise an alert that is already closed',
     () => `INSERT INTO platform.alert (code, detail, resolved_at) VALUES ('x', '{}', now())`,
     { ...allBut(...READERS), ...all('alert_begins_open', ...READERS) },
   ],
   [
-    'freeze payouts for a reason of one’s own',
+    'freeze payouts for an invented reason',
     () => `INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('x', '{}', true)`,
     { ...allBut(...READERS), ...all('alert_freezes_by_its_code', ...READERS) },
   ],
   [
-    'note early that the books are not compared',
+    'report too early that the books are not compared',
     () => `INSERT INTO platform.symptom (code) VALUES ('reconciliation_failed')`,
     { ...allBut('jobs', 'reconciler'), reconciler: 'symptom_is_noted_by_its_duty' },
   ],
@@ -55,7 +55,7 @@ const ENDS: readonly End[] = [
     { ...allBut('reconciler'), reconciler: 'run_that_is_over_stays' },
   ],
   [
-    'date a run forward',
+    'postdate a run',
     () => `UPDATE reconciliation.run SET ended_at = now() + interval '1 day'`,
     { ...allBut('reconciler'), reconciler: 'run_that_is_over_stays' },
   ],
@@ -70,7 +70,7 @@ const ENDS: readonly End[] = [
   ['rewrite a difference', () => `UPDATE reconciliation.difference SET found = expected`, all(NO_RIGHT)],
   ['delete a difference', () => 'DELETE FROM reconciliation.difference', all(NO_RIGHT)],
   [
-    'ask for a run in another’s place',
+    'request a run in another’s name',
     () => `INSERT INTO reconciliation.run (scope, started_by) VALUES ('recent', 'x')`,
     allBut('reconciler'),
   ],
@@ -79,25 +79,25 @@ const ENDS: readonly End[] = [
   // Shows ASVS-16.4.2
   ['rewrite the audit trail', () => `UPDATE audit.entry SET reason = 'x'`, all(NO_RIGHT)],
   [
-    'write into the audit trail past its chain',
+    'write to the audit log without its chain',
     () => `INSERT INTO audit.entry (id, at, actor, action, subject, reason, previous_sha256, sha256)
       VALUES (1, now(), 'x', 'a.b', 'a:b', '', '', '')`,
     all(NO_RIGHT),
   ],
   [
-    'write into the audit trail in whose name one likes',
+    'write to the audit log in any name',
     () => `SELECT audit.append(NULL, 'x', NULL, NULL, NULL, 'a.b', 'a:b', '', NULL, NULL)`,
     all(NO_RIGHT, 'api', 'guard', 'inbox'),
   ],
-  ['begin the audit chain anew', () => 'UPDATE audit.head SET id = 0', all(NO_RIGHT)],
+  ['restart the audit chain', () => 'UPDATE audit.head SET id = 0', all(NO_RIGHT)],
   ['truncate the audit trail', () => 'TRUNCATE audit.entry', all(NO_RIGHT)],
   // Settings and proposals.
   ['let large payouts leave with one approval', () => setting('secondApprovalFrom', '"10000000000"'), all(NO_RIGHT)],
-  ['approve payouts by a rule up to 1,000 USDT', () => setting('autoApproveUpTo', '"1000000000"'), all(NO_RIGHT)],
-  ['set a limit beyond its bound', () => setting('autoApproveUpTo', '"99000000000"'), all(NO_RIGHT)],
-  ['take the charge of a withdrawal off', () => setting('withdrawalChargeBps', '0'), all(NO_RIGHT)],
+  ['auto-approve payouts up to 1,000 USDT', () => setting('autoApproveUpTo', '"1000000000"'), all(NO_RIGHT)],
+  ['set a limit outside its range', () => setting('autoApproveUpTo', '"99000000000"'), all(NO_RIGHT)],
+  ['remove the charge of a withdrawal', () => setting('withdrawalChargeBps', '0'), all(NO_RIGHT)],
   [
-    'write a setting past its versions',
+    'change a setting without a new version',
     () => `SELECT platform.write_setting('payoutsPaused', 'false', 'x')`,
     all(NO_RIGHT),
   ],
@@ -108,32 +108,32 @@ const ENDS: readonly End[] = [
     { ...allBut('api'), api: 'PB000' },
   ],
   [
-    'approve payouts by a rule, with an owner’s session',
+    'auto-approve payouts with an owner’s session',
     (w) => `SELECT settings.change(${w.session.owner}, 0, '{"autoApproveUpTo": "1000000000"}', 'because', 'x', NULL)`,
     { ...allBut('api'), api: 'PB000' },
   ],
   [
-    'take a charge off, with an owner’s session',
+    'remove a charge with an owner’s session',
     (w) => `SELECT settings.change(${w.session.owner}, 0, '{"withdrawalChargeBps": 0}', 'because', 'x', NULL)`,
     { ...allBut('api'), api: 'PB000' },
   ],
   [
-    'let payouts go on by a change of settings',
+    'resume payouts by changing settings',
     (w) => `SELECT settings.change(${w.session.owner}, 0, '{"payoutsPaused": true}', 'because', 'x', NULL)`,
     all(NO_RIGHT),
   ],
   [
-    'set what is no setting',
+    'change a setting that does not exist',
     (w) => `SELECT settings.change(${w.session.owner}, 0, '{"trust": true}', 'because', 'x', NULL)`,
     { ...allBut('api'), api: 'setting_in_range' },
   ],
   [
-    'set an amount to a text',
+    'set an amount to text',
     (w) => `SELECT settings.change(${w.session.owner}, 0, '{"withdrawalMinimum": "all"}', 'because', 'x', NULL)`,
     { ...allBut('api'), api: 'setting_in_range' },
   ],
   [
-    'set a setting with an owner’s session, without their factor',
+    'change a setting with an owner’s session but no second factor',
     (w) => `SELECT settings.change(${w.session.owner}, 0, '{"depositMinimum": "31000000"}', 'because', 'x', NULL)`,
     { ...allBut('api'), api: NOT_CONFIRMED },
   ],
@@ -142,7 +142,7 @@ const ENDS: readonly End[] = [
     (w) => `SELECT proposals.apply_settings('${w.proposal}')`,
     { ...allBut('api'), api: 'PL003' },
   ],
-  ['let paused payouts go on', () => `DELETE FROM platform.setting WHERE key = 'payoutsPaused'`, all(NO_RIGHT)],
+  ['resume paused payouts', () => `DELETE FROM platform.setting WHERE key = 'payoutsPaused'`, all(NO_RIGHT)],
   ['delete the history of settings', () => 'DELETE FROM platform.setting_version', all(NO_RIGHT)],
   [
     'insert an approved proposal',
@@ -159,13 +159,13 @@ const ENDS: readonly End[] = [
     all(NO_RIGHT),
   ],
   [
-    'approve a proposal in the name of who does not exist',
+    'approve a proposal in the name of an unknown operator',
     (w) => `UPDATE proposals.proposal SET status = 'approved', decided_by = 999999,
       decided_at = now(), booked_on = now() WHERE id = '${w.proposal}'`,
     all(NO_RIGHT),
   ],
   [
-    'approve a proposal by its function with its author’s session, without their factor',
+    'approve a proposal by its function with its author’s session but no second factor',
     (w) => `SELECT proposals.decide(${w.session.owner}, '${w.proposal}', 'approved', 'x', NULL)`,
     { ...allBut('api'), api: NOT_CONFIRMED },
   ],
@@ -175,7 +175,7 @@ const ENDS: readonly End[] = [
     { ...allBut('api'), api: 'PB000' },
   ],
   [
-    'approve a proposal with another operator’s session, without their factor',
+    'approve a proposal with another operator’s session but no second factor',
     (w) => `SELECT proposals.decide(${w.session.finance}, '${w.proposal}', 'approved', 'x', '\\x01')`,
     { ...allBut('api'), api: NOT_CONFIRMED },
   ],
@@ -199,15 +199,15 @@ const ENDS: readonly End[] = [
   ],
   ['read the keys of passkeys', () => 'SELECT public_key FROM identity.operator_keys', allBut('reconciler')],
   [
-    'add a key to those that were taken away',
+    'add a key to the removed passkeys',
     () => `INSERT INTO identity.former_key VALUES (1, '\\x01', now())`,
     all(NO_RIGHT),
   ],
   ['change the key of a passkey', () => `UPDATE identity.passkey SET public_key = '\\x01'`, allBut('guard')],
-  ['use a confirmation again', () => 'DELETE FROM identity.confirmation_use', all(NO_RIGHT)],
+  ['reuse a confirmation', () => 'DELETE FROM identity.confirmation_use', all(NO_RIGHT)],
   ['change what was confirmed', () => `UPDATE identity.confirmation SET statements = '{x}'`, all(NO_RIGHT)],
   [
-    'read the names of confirmations that operators gave',
+    'read the token hashes of operators’ confirmations',
     () => 'SELECT token_sha256 FROM identity.confirmation',
     allBut('guard'),
   ],
@@ -217,22 +217,22 @@ const ENDS: readonly End[] = [
     { ...allBut('api'), api: 'PL003' },
   ],
   [
-    'lift the freeze of a difference before a run was clean',
+    'lift the freeze of a difference before a clean run',
     (w) => `UPDATE platform.alert SET resolved_at = now() WHERE id = ${w.alert}`,
     all(NO_RIGHT),
   ],
   [
-    'raise what a proposal asks for',
+    'raise the amount of a proposal',
     () => 'UPDATE proposals.proposal SET amount_micro = amount_micro * 100',
     all(NO_RIGHT),
   ],
   [
-    'turn a proposal to another member',
+    'redirect a proposal to another member',
     (w) => `UPDATE proposals.proposal SET member_id = ${w.accomplice}`,
     all(NO_RIGHT),
   ],
   [
-    'give a proposal more time',
+    'extend the deadline of a proposal',
     () => `UPDATE proposals.proposal SET expires_at = now() + interval '6 days'`,
     all(NO_RIGHT),
   ],
@@ -251,11 +251,11 @@ const ENDS: readonly End[] = [
     allBut('watcher'),
   ],
   [
-    'turn a transfer to the accomplice',
+    'redirect a transfer to the accomplice',
     (w) => `UPDATE chain.transfer SET member_id = ${w.accomplice}`,
     allBut('watcher'),
   ],
-  ['raise a transfer', () => 'UPDATE chain.transfer SET amount_wei = amount_wei * 100', allBut('watcher')],
+  ['raise a transfer’s amount', () => 'UPDATE chain.transfer SET amount_wei = amount_wei * 100', allBut('watcher')],
   [
     'record evidence of a final transfer',
     (w) => `SELECT chain.record_evidence(${w.transfer.final})`,
@@ -272,31 +272,31 @@ const ENDS: readonly End[] = [
     allBut('watcher'),
   ],
   [
-    'call a deposit credited',
+    'mark a deposit as credited',
     (w) => `INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei, status)
       VALUES (${w.victim}, ${w.transfer.final}, 100000000, 0, 'credited')`,
     { ...allBut('watcher'), watcher: 'deposit_credited_by_a_posting' },
   ],
   [
-    'note a deposit of more than arrived',
+    'record a larger deposit than arrived',
     (w) => `INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei)
       VALUES (${w.victim}, ${w.transfer.final}, 100000001, 0)`,
     { ...allBut('watcher'), watcher: 'deposit_is_its_transfer' },
   ],
   [
-    'note another member’s deposit as one’s own',
+    'claim another member’s deposit',
     (w) => `INSERT INTO deposits.deposit (member_id, transfer_id, amount_micro, remainder_wei)
       VALUES (${w.accomplice}, ${w.transfer.final}, 100000000, 0)`,
     { ...allBut('watcher'), watcher: 'deposit_is_its_transfer' },
   ],
   ['delete a deposit', () => 'DELETE FROM deposits.deposit', all(NO_RIGHT)],
   [
-    'book a transfer by a proposal that nobody approved',
+    'book a transfer with a proposal that nobody approved',
     (w) => `SELECT proposals.book_inflow('${w.proposal}', ${w.transfer.final})`,
     all(NO_RIGHT),
   ],
   [
-    'post an inflow past the functions that ask for a confirmation',
+    'post an inflow without the functions that require confirmation',
     (w) => `SELECT treasury.post_inflow('trading_result', ${w.transfer.final}, NULL, 'x', '', NULL, NULL)`,
     all(NO_RIGHT),
   ],
@@ -310,7 +310,7 @@ const ENDS: readonly End[] = [
   ['delete a booked result', () => 'DELETE FROM income.trading_result', all(NO_RIGHT)],
   // Jobs.
   [
-    'queue the jobs of another duty',
+    'queue another process’s jobs',
     () => `SELECT platform.add_job('sign-payouts', '{}')`,
     { ...allBut(...QUEUERS), ...all('PB000', ...QUEUERS) },
   ],
@@ -319,8 +319,8 @@ const ENDS: readonly End[] = [
     () => `SELECT platform.add_job('credit-deposits', '{}')`,
     { ...allBut(...QUEUERS), ...all('PB000', ...QUEUERS) },
   ],
-  ['queue a job past the list', () => `SELECT graphile_worker.add_job('sign-payouts', '{}'::json)`, allBut(...WORKERS)],
-  ['take jobs off the queue', () => 'DELETE FROM graphile_worker._private_jobs', allBut(...WORKERS)],
-  ['say that a process lives', () => 'DELETE FROM platform.worker_beat', allBut(...WORKERS)],
+  ['queue an unlisted job', () => `SELECT graphile_worker.add_job('sign-payouts', '{}'::json)`, allBut(...WORKERS)],
+  ['delete jobs from the queue', () => 'DELETE FROM graphile_worker._private_jobs', allBut(...WORKERS)],
+  ['fake the heartbeat of a process', () => 'DELETE FROM platform.worker_beat', allBut(...WORKERS)],
 ];
 await tryEnds('control', ENDS);

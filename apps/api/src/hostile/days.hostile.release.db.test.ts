@@ -12,20 +12,20 @@ const plan = (
 
 const ENDS: readonly End[] = [
   [
-    'ask for the close of a day in an operator’s name',
+    'request the close of a day in an operator’s name',
     (w) => `SELECT income.ask_close(NULL, ${w.owners[0]}, NULL, platform.business_date(), '127.0.0.1', 'x', 'x')`,
     { ...allBut('api'), api: NOT_CONFIRMED },
   ],
   // Days.
-  ['put the business day back', () => `UPDATE platform.calendar SET business_date = business_date - 1`, all(NO_RIGHT)],
-  ['put the business day on', () => `UPDATE platform.calendar SET business_date = business_date + 1`, all(NO_RIGHT)],
+  ['move the business day back', () => `UPDATE platform.calendar SET business_date = business_date - 1`, all(NO_RIGHT)],
+  ['move the business day on', () => `UPDATE platform.calendar SET business_date = business_date + 1`, all(NO_RIGHT)],
   ['add a second calendar', () => `INSERT INTO platform.calendar (business_date) VALUES (now())`, all(NO_RIGHT)],
   ['delete the calendar', () => 'DELETE FROM platform.calendar', all(NO_RIGHT)],
-  ['close a day by hand', () => closed, all(NO_RIGHT)],
+  ['mark a day as closed', () => closed, all(NO_RIGHT)],
   ['close a day that is not open', () => `SELECT income.close_day('2026-02-01')`, { ...allBut('jobs'), jobs: 'PI001' }],
   ['open the next day without closing one', () => `SELECT platform.open_next_day('${FIRST_DAY}')`, all(NO_RIGHT)],
-  ['mature packages before their time', () => `SELECT investments.mature_positions('2036-01-01')`, all(NO_RIGHT)],
-  ['open a closed day again', () => 'DELETE FROM income.closed_day', all(NO_RIGHT)],
+  ['mature packages early', () => `SELECT investments.mature_positions('2036-01-01')`, all(NO_RIGHT)],
+  ['reopen a closed day', () => 'DELETE FROM income.closed_day', all(NO_RIGHT)],
   ['rewrite what a closed day paid', () => 'UPDATE income.closed_day SET paid_booked_micro = 0', all(NO_RIGHT)],
   ['close the day', () => `SELECT income.close_day('${FIRST_DAY}')`, allBut('jobs')],
   ['rewrite what a member was paid', () => 'UPDATE income.line SET amount_micro = 1', all(NO_RIGHT)],
@@ -34,8 +34,8 @@ const ENDS: readonly End[] = [
   ['plan a day that is over', () => plan('2026-01-01'), all(NO_RIGHT)],
   ['change a plan', () => 'UPDATE income.plan SET direct_bps = 1000', all(NO_RIGHT)],
   ['delete a plan', () => 'DELETE FROM income.plan', all(NO_RIGHT)],
-  ['ease the ranks of a plan', () => 'UPDATE income.plan_rank SET rank = 1', all(NO_RIGHT)],
-  ['plan the next day past its draft', () => plan('2026-02-01'), all(NO_RIGHT)],
+  ['lower the ranks of a plan', () => 'UPDATE income.plan_rank SET rank = 1', all(NO_RIGHT)],
+  ['plan the next day without its draft', () => plan('2026-02-01'), all(NO_RIGHT)],
   [
     'publish a draft that nobody proposed',
     (w) => `SELECT plans.publish(gen_random_uuid(), ${w.owners[0]}, 'because', NULL)`,
@@ -53,13 +53,13 @@ const ENDS: readonly End[] = [
   // Ranks, awards, positions, teams.
   ['raise a rank', (w) => `UPDATE members.member SET rank = 6 WHERE id = ${w.accomplice}`, all(NO_RIGHT)],
   [
-    'raise a rank that the books do not carry',
+    'raise a rank without the required volume',
     (w) => `SELECT members.raise_ranks('{${w.accomplice}}', '{6}')`,
     all(NO_RIGHT),
   ],
   ['multiply an award', () => 'UPDATE income.award SET amount_micro = amount_micro * 10', all(NO_RIGHT)],
   ['have an award paid again', () => `UPDATE income.award SET status = 'held', posting_id = NULL`, all(NO_RIGHT)],
-  ['turn an award to another member', (w) => `UPDATE income.award SET member_id = ${w.accomplice}`, all(NO_RIGHT)],
+  ['redirect an award to another member', (w) => `UPDATE income.award SET member_id = ${w.accomplice}`, all(NO_RIGHT)],
   ['delete an award', () => 'DELETE FROM income.award', all(NO_RIGHT)],
   [
     'award a negative bonus',
@@ -68,13 +68,13 @@ const ENDS: readonly End[] = [
     all(NO_RIGHT),
   ],
   [
-    'award something paid that was not posted',
+    'award something as paid that was not posted',
     (w) => `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on,
       status) VALUES (${w.accomplice}, 'bonus_income', 1, 'x', 1, now(), now(), 'paid')`,
     all(NO_RIGHT),
   ],
   [
-    'award a bonus past its function',
+    'award a bonus without its function',
     (w) => `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on)
       VALUES (${w.accomplice}, 'bonus_income', 1000000, 'x', 1, platform.business_date(), platform.business_date())`,
     all(NO_RIGHT),
@@ -94,22 +94,22 @@ const ENDS: readonly End[] = [
   ['raise what a position earns', () => 'UPDATE investments.position SET yield_ppm = 1000000', allBut('payer')],
   ['delete a position', () => 'DELETE FROM investments.position', all(NO_RIGHT)],
   [
-    'buy without a session of the member',
+    'buy without the member’s session',
     (w) => `SELECT investments.buy('\\x00', gen_random_uuid(), ${w.accomplice}, '${w.packageId}', 50000000, 1)`,
     { ...allBut('api'), api: 'PB000' },
   ],
   [
-    'claim without a session of the member',
+    'claim without the member’s session',
     (w) => `SELECT income.claim('\\x00', ${w.victim}, 1, 1)`,
     { ...allBut('api'), api: 'PB000' },
   ],
   [
-    'transfer without a session of the member',
+    'transfer without the member’s session',
     (w) => `SELECT wallets.transfer('\\x00', ${w.victim}, 'earnings', 'wallet', 1, 'x')`,
     { ...allBut('api'), api: 'PB000' },
   ],
   [
-    'give a package back without a session',
+    'exit a package without the member’s session',
     (w) => `SELECT investments.give_back('\\x00', ${w.victim}, gen_random_uuid())`,
     { ...allBut('api'), api: 'PB000' },
   ],
@@ -123,11 +123,11 @@ const ENDS: readonly End[] = [
     all(NO_RIGHT),
   ],
   [
-    'note a change of a team',
+    'record a change of a team',
     (w) => `SELECT referrals.note_change(${w.accomplice}, 0, 1, 1000000000000)`,
     all(NO_RIGHT),
   ],
-  ['take a change of a team away', () => 'DELETE FROM referrals.team_change', all(NO_RIGHT)],
+  ['delete a change of a team', () => 'DELETE FROM referrals.team_change', all(NO_RIGHT)],
   ['falsify the figures of the site', () => 'UPDATE site.publication SET facts = NULL', allBut('jobs')],
 ];
 await tryEnds('days and plans', ENDS);

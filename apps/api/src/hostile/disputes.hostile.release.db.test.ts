@@ -29,7 +29,7 @@ afterEach(async () => expect(await world.faults()).toEqual([]));
 
 const literal = (session: Buffer): string => `'\\x${session.toString('hex')}'::bytea`;
 
-/** Attacks that every login is refused. */
+/** Attacks that are refused for every login. */
 const NOBODY: readonly (readonly [tries: string, statement: () => string])[] = [
   [
     'write a decision',
@@ -38,7 +38,7 @@ const NOBODY: readonly (readonly [tries: string, statement: () => string])[] = [
   ],
   ['approve a decision in the table', () => `UPDATE disputes.decision SET status = 'final'`],
   [
-    'rule past the decision',
+    'rule without the decision',
     () => `SELECT orders.rule(${at.order}, gen_random_uuid(), 'vendor', ${100n * USDT}, 0, 'Mine')`,
   ],
   [
@@ -46,22 +46,22 @@ const NOBODY: readonly (readonly [tries: string, statement: () => string])[] = [
     () => `INSERT INTO orders.ruling (order_id, decision_id, outcome, held_micro, refund_micro, refunded_before_micro, reason)
            VALUES (${at.order}, gen_random_uuid(), 'vendor', ${100n * USDT}, 0, 0, 'Mine')`,
   ],
-  ['carry an order out by hand', () => `SELECT orders.carry_out(${at.order})`],
+  ['carry out a decision directly', () => `SELECT orders.carry_out(${at.order})`],
   ['open a dispute', () => `INSERT INTO disputes.dispute (order_id) VALUES (${at.order})`],
   ['close a dispute', () => 'UPDATE disputes.dispute SET closed_at = now()'],
   [
-    'put words into a side’s mouth',
+    'write in a side’s name',
     () =>
       `INSERT INTO disputes.message (order_id, side, member_id, body) VALUES (${at.order}, 'vendor', ${at.vendorId}, 'I agree')`,
   ],
   ['rewrite a message', () => `UPDATE disputes.message SET body = 'Fine'`],
-  ['read what a picture of a dispute shows', () => 'SELECT content FROM media.private_picture_size'],
-  ['read it by the inner function', () => 'SELECT media.private_content(gen_random_uuid(), 480::smallint)'],
-  ['add a picture past the session', () => `SELECT media.add_private(${at.vendorId}, 1, 1, '{}', '{}', '{}')`],
+  ['read the picture of a dispute', () => 'SELECT content FROM media.private_picture_size'],
+  ['read the picture by the inner function', () => 'SELECT media.private_content(gen_random_uuid(), 480::smallint)'],
+  ['add a picture without the session', () => `SELECT media.add_private(${at.vendorId}, 1, 1, '{}', '{}', '{}')`],
   ['mail the sides', () => `SELECT disputes.tell(${at.order}, 'dispute-closed', '{"how": "deadline"}')`],
   ['set the fee', () => `INSERT INTO orders.fee_version (version, starts_on, rate_bps) VALUES (2, '2027-01-01', 0)`],
   [
-    'draft a fee in somebody’s name',
+    'draft a fee in another’s name',
     () =>
       `INSERT INTO orders.fee_draft (rate_bps, starts_on, reason, author_id) VALUES (0, '2027-01-01', 'Mine', ${at.operator})`,
   ],
@@ -69,15 +69,15 @@ const NOBODY: readonly (readonly [tries: string, statement: () => string])[] = [
 ];
 
 it.each(PROCESSES.flatMap((process) => NOBODY.map(([tries, statement]) => [process, tries, statement] as const)))(
-  'With the login of %s nobody can %s',
+  'The database login of %s cannot %s',
   async (process, _tries, statement) => {
     expect(await attackers[process].attempt(statement())).toBe(NO_RIGHT);
   },
 );
 
-describe('An attacker who owns the process of the API', () => {
+describe('Attacks on disputes with the login of the API', () => {
   // Shows DEC-9-disputes-2
-  it('An attacker who owns the process of the API decides nothing: with an operator’s session the guard’s confirmation is missing', async () => {
+  it('The API’s login cannot decide a dispute: with an operator’s session, the guard’s confirmation is missing', async () => {
     const decide = (session: string, confirmation = 'NULL') =>
       attackers.api.attempt(
         `SELECT disputes.decide(${session}, '${at.id}', 'vendor', ${100n * USDT}, 0, 'Mine', ${confirmation}, ${at.operator})`,
@@ -89,7 +89,7 @@ describe('An attacker who owns the process of the API', () => {
     expect(await decide('NULL')).toBe('PB000');
   });
 
-  it('An attacker who owns the process of the API carries nothing out', async () => {
+  it('The API’s login cannot carry out a decision', async () => {
     expect(await attackers.api.attempt('SELECT disputes.carry_out(gen_random_uuid())')).toBe(NO_RIGHT);
   });
 
@@ -101,19 +101,16 @@ describe('An attacker who owns the process of the API', () => {
       'see a picture',
       () => `SELECT disputes.picture_content('\\x00', NULL, '${at.id}', gen_random_uuid(), 480::smallint)`,
     ],
-    ['end a decision', () => `SELECT disputes.end_decision(${literal(at.support)}, gen_random_uuid(), 'Mine')`],
+    ['close a decision', () => `SELECT disputes.end_decision(${literal(at.support)}, gen_random_uuid(), 'Mine')`],
     ['draft a fee', () => `SELECT orders.propose_fee('\\x00', 0, '2027-01-01', 'Mine', ${at.operator})`],
     ['publish a fee', () => `SELECT orders.publish_fee('\\x00', gen_random_uuid(), '', NULL, ${at.operator})`],
-  ])(
-    'An attacker who owns the process of the API cannot %s without the session of somebody who may',
-    async (_, statement) => {
-      expect(await attackers.api.attempt(statement())).toBe('PB000');
-    },
-  );
+  ])('The API’s database login cannot %s without the session of an authorized person', async (_, statement) => {
+    expect(await attackers.api.attempt(statement())).toBe('PB000');
+  });
 });
 
-/** The owner of the schema, whose triggers are on. */
-describe('The owner of the schema', () => {
+/** Runs statements as the owner of the schema, with triggers enabled. */
+describe('Attacks on disputes with the login of the schema’s owner', () => {
   const ruling = (outcome: string, back: bigint) =>
     `INSERT INTO orders.ruling (order_id, decision_id, outcome, held_micro, refund_micro, refunded_before_micro, reason)
      VALUES (${at.order}, gen_random_uuid(), '${outcome}', ${100n * USDT}, ${back}, 0, 'Mine')`;
@@ -127,7 +124,7 @@ describe('The owner of the schema', () => {
       () => `SELECT orders.clear_money(ARRAY[${at.order}]::bigint[], 'cleared', 'operator', 'Mine')`,
     ],
     [
-      'clear a dispute that nobody decided beside one that was',
+      'clear an undecided dispute next to a decided one',
       'dispute_ends_as_decided',
       () =>
         `SET LOCAL session_replication_role = replica;
@@ -137,38 +134,38 @@ describe('The owner of the schema', () => {
          SELECT orders.clear_money(ARRAY[${at.order}]::bigint[], 'cleared', 'operator', 'Mine')`,
     ],
     [
-      'clear what was decided for the buyer',
+      'clear an order that was decided for the buyer',
       'dispute_ends_as_decided',
       () =>
         `${ruling('buyer', 100n * USDT)}; SELECT orders.clear_money(ARRAY[${at.order}]::bigint[], 'cleared', 'operator', 'Mine')`,
     ],
     [
-      'give back less than was decided',
+      'refund less than was decided',
       'dispute_ends_as_decided',
       () => `${ruling('split', 40n * USDT)}; SELECT orders.refund_money(${at.order}, 1, 'Mine')`,
     ],
-    ['rule for a split that is none', 'ruling_outcome_fits', () => ruling('split', 0n)],
+    ['rule for a split without a split', 'ruling_outcome_fits', () => ruling('split', 0n)],
     [
       'write a decision that is final',
       'decision_begins_as_proposed',
       () => decision('takes_two, status, unconfirmed', `false, 'final', 'x'`),
     ],
     [
-      'call a large decision a small one',
+      'mark a large decision as a small one',
       'decision_takes_two_from',
       () => decision('takes_two, confirmation_id', 'true, gen_random_uuid()'),
     ],
-    ['remove a message', 'message_is_kept', () => 'DELETE FROM disputes.message'],
+    ['delete a message', 'message_is_kept', () => 'DELETE FROM disputes.message'],
     ['rewrite a message', 'message_is_kept', () => `UPDATE disputes.message SET body = 'Fine'`],
-    ['remove a dispute', 'dispute_is_kept', () => 'DELETE FROM disputes.dispute'],
+    ['delete a dispute', 'dispute_is_kept', () => 'DELETE FROM disputes.dispute'],
     ['rewrite a ruling', 'ruling_is_kept', () => 'DELETE FROM orders.ruling'],
     [
-      'make a version of the fee that nobody published',
+      'create a fee version that nobody published',
       'fee_version_was_published',
       () => `INSERT INTO orders.fee_version (version, starts_on, rate_bps) VALUES (2, '2027-01-01', 0)`,
     ],
     [
-      'publish a fee alone',
+      'publish a fee as its only operator',
       'fee_draft_published_by_another',
       () => `INSERT INTO orders.fee_draft (id, rate_bps, starts_on, reason, author_id) VALUES ('00000000-0000-4000-8000-000000000001', 0, '2027-01-01', 'Mine', ${at.operator});
              UPDATE orders.fee_draft SET status = 'published', decided_by = author_id, decided_at = now(), published_version = 2, confirmation_id = gen_random_uuid()`,

@@ -8,14 +8,14 @@ import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { approvedVendor } from '../testing/market.ts';
 import { type Got, readEverything, tellersOf } from '../testing/read-everything.ts';
 
-/** In every hidden text of these tests; the attacker searches for the first half of it. */
+/** Appears in every hidden text of these tests; the attacker searches for its first half. */
 const SECRET = 'Zwetschgenbaum';
 const SEARCHED = 'Zwetsch';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
 
-/** A member, a store and a visitor, none of whom was let in. */
+/** A member, a store and a visitor without access. */
 const strangers = async () =>
   [
     { name: 'a member', group: 'member', token: (await somebody(t)).token },
@@ -23,17 +23,17 @@ const strangers = async () =>
     { name: 'a visitor', group: 'visitor' },
   ] as const;
 
-/** Such a walk reads: most of it is refused, and lists answer. */
+/** Checks that the calls really ran: many were refused, and the lists returned data. */
 function expectWalked(got: readonly Got[]): void {
   expect(got.length).toBeGreaterThan(400);
   expect(got.filter(({ status }) => status === 200).length).toBeGreaterThan(60);
   expect(got.filter(({ status }) => status >= 500).map(({ what }) => what)).toEqual([]);
 }
 
-// Some two thousand calls each.
-describe('Every call that reads, with the ids of what is hidden', { timeout: 240_000 }, () => {
+// About two thousand calls each.
+describe('Every reading call with the ids of hidden content', { timeout: 240_000 }, () => {
   // Shows DEC-9-kinds-6
-  it('A resume is told by no call to anybody who was not sent it', async () => {
+  it('No call shows a resume to anyone whom it was not sent to', async () => {
     const world = answersOf(t, api);
     const [asha, employer] = [await world.somebody(), await world.somebody()];
     const content = contentOf({ summary: SECRET, phone: '+91 20 5550 177' });
@@ -44,14 +44,14 @@ describe('Every call that reads, with the ids of what is hidden', { timeout: 240
     const got = await readEverything(api, [resume, data._id, link._id, listing], await strangers(), SEARCHED);
     expectWalked(got);
     expect(tellersOf(got, [SECRET.slice(SEARCHED.length), '5550 177', resume, link.token])).toEqual(
-      // A refusal that repeats the address that was asked for.
+      // Rejections that repeat the requested address.
       got
         .filter(({ what, status, said }) => status >= 400 && said.includes(resume) && what.includes(resume))
         .map(({ what }) => what),
     );
   });
 
-  it('A marriage profile is told by no call to anybody who was not shown it, whether or not they have a profile', async () => {
+  it('No call shows a marriage profile to people it was not shown to, whether or not they have a profile', async () => {
     const world = profilesOf(t, api);
     const hidden: Shown = await world.shown({
       firstName: SECRET,
@@ -68,7 +68,7 @@ describe('Every call that reads, with the ids of what is hidden', { timeout: 240
   });
 
   // Shows DEC-9-kinds-6
-  it('A lesson that is not published is told by no call, to a learner of its course neither', async () => {
+  it('No call shows an unpublished lesson, not even to a learner of its course', async () => {
     const world = coursesOf(t, api);
     const course = await world.course();
     const draft = await world.addLesson(course, { title: SECRET, body: SECRET, isPreview: true }, false);
@@ -82,7 +82,7 @@ describe('Every call that reads, with the ids of what is hidden', { timeout: 240
     const got = await readEverything(api, ids, readers, SEARCHED);
     expectWalked(got);
     expect(tellersOf(got, [SECRET.slice(SEARCHED.length)])).toEqual([]);
-    // A control: the store's own editor reads it by such a call.
+    // A control: the store's own editor can read it with such a call.
     const own = await readEverything(
       api,
       ids,
@@ -93,7 +93,7 @@ describe('Every call that reads, with the ids of what is hidden', { timeout: 240
   });
 
   // Shows DEC-9-kinds-6
-  it('No answer to a session may be kept by a cache that another session reads', async () => {
+  it('No response to a session may be cached and then read by another session', async () => {
     const world = coursesOf(t, api);
     const course = await world.course();
     const { token } = await world.enrolled(course);
@@ -123,9 +123,9 @@ describe('Every call that reads, with the ids of what is hidden', { timeout: 240
   });
 });
 
-describe('What makes words known', () => {
+describe('Search words from hidden content', () => {
   // Shows DEC-9-kinds-6
-  it('No word of a resume, a profile or a lesson that is hidden completes or corrects anybody’s search', async () => {
+  it('Words of a hidden resume, profile or lesson never complete or correct anyone’s search', async () => {
     expect(await t.rows(`SELECT word FROM catalogue.known_word WHERE word ILIKE 'zwets%'`)).toEqual([]);
     for (const kind of ['product', 'listing', 'job', 'course', 'lostfound'])
       for (const search of ['Zwets', 'Zwetschgenbauum', SECRET]) {
@@ -137,7 +137,7 @@ describe('What makes words known', () => {
   });
 
   // Shows DEC-9-kinds-6
-  it('Lessons that are not published change no list, order, count or facet of courses', async () => {
+  it('Unpublished lessons change no list, sort order, count or filter of courses', async () => {
     const world = coursesOf(t, api);
     const course = await world.course();
     const { token } = await world.learner();
@@ -165,7 +165,7 @@ describe('What makes words known', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('No mail of anybody says a word of a resume, a profile, a private text or a lesson that is hidden', async () => {
+  it('No mail contains a word of a hidden resume, profile, private text or lesson', async () => {
     const { rows } = await t.owner.query('SELECT row_to_json(m)::text AS said FROM mail.message m');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(SECRET);

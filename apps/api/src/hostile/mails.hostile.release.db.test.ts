@@ -1,6 +1,6 @@
 import { all, allBut, type End, NO_RIGHT, type Process, type Statements, tryEnds } from '../testing/hostile-ends.ts';
 
-/** The logins that may have a member mailed at all. */
+/** The logins that can have a member mailed at all. */
 const CALLERS = ['api', 'watcher', 'payer'] as const;
 const refusedTo = (callers: readonly Process[], refusal: string) => ({
   ...allBut(...callers),
@@ -23,11 +23,11 @@ const toOperators =
 const AS_DECLARED = 'email_facts_as_declared';
 const WITHDRAWAL = { withdrawal: '019a0000-0000-7000-8000-000000000000' };
 
-/** Facts that are refused, each as a template that the API may queue. */
+/** Invalid facts, each with a template that the API may queue. */
 const FACTS: readonly (readonly [what: string, template: string, facts: unknown])[] = [
   ['a link in the name of a passkey', 'passkey-added', { name: 'https://evil.example' }],
   ['a host in the name of a passkey', 'passkey-added', { name: 'see evil.example now' }],
-  ['a host with another full stop in the name of a passkey', 'passkey-removed', { name: 'evil。example' }],
+  ['a host with a Unicode full stop in the name of a passkey', 'passkey-removed', { name: 'evil。example' }],
   ['an address in the name of a passkey', 'passkey-added', { name: 'write to me@evil' }],
   ['markup in the name of a passkey', 'passkey-added', { name: '<a>' }],
   ['a second line in the name of a passkey', 'passkey-added', { name: 'a\nb' }],
@@ -37,83 +37,75 @@ const FACTS: readonly (readonly [what: string, template: string, facts: unknown]
   ['a name that is an object', 'passkey-added', { name: { text: 'x' } }],
   ['a name that is null', 'passkey-added', { name: null }],
   ['no name', 'passkey-added', {}],
-  ['one fact more', 'app-added', { reason: 'call me' }],
+  ['an extra fact', 'app-added', { reason: 'call me' }],
   ['facts that are a list', 'app-added', ['x']],
-  ['facts that are a text', 'app-added', 'x'],
+  ['facts that are text', 'app-added', 'x'],
 ];
 
 const ENDS: readonly End[] = [
   // Shows DEC-8-screens-4
   [
-    'tell a member in the app what did not happen',
+    'notify a member of an invented event',
     (w) => `INSERT INTO app_notifications.notification (member_id, topic, name, event)
       VALUES (${w.victim}, 'withdrawal', 'withdrawal-paid', 'mail x')`,
     all(NO_RIGHT),
   ],
   [
-    'tell a member in the app what did not happen, by a message in the queue',
+    'notify a member of an invented event by a queued mail',
     (w) => `INSERT INTO mail.message (recipient, subject, body_text, body_html, about_member_id, template, facts)
       VALUES ('x@x.example', 'x', '', '', ${w.victim}, 'withdrawal-paid', '{}')`,
     all(NO_RIGHT),
   ],
+  ['delete a member’s notifications', () => `DELETE FROM app_notifications.notification`, all(NO_RIGHT)],
+  ['read a member’s notifications', () => `SELECT facts FROM app_notifications.notification`, all(NO_RIGHT)],
   [
-    'take a notification away from a member, or read it',
-    () => `DELETE FROM app_notifications.notification`,
-    all(NO_RIGHT),
-  ],
-  ['read what a member was told', () => `SELECT facts FROM app_notifications.notification`, all(NO_RIGHT)],
-  [
-    'read what a member was told without their session',
+    'read a member’s notifications without the member’s session',
     (w) => `SELECT app_notifications.read_own('\\x00', ${w.victim}, 1, 0)`,
     { ...allBut('api'), ...all('PB000', 'api') },
   ],
-  [
-    'tell an account in the app of a movement by a call',
-    () => `SELECT app_notifications.note_movements('{1}')`,
-    allBut('jobs'),
-  ],
+  ['notify an account of a movement by a call', () => `SELECT app_notifications.note_movements('{1}')`, allBut('jobs')],
   // Shows DEC-5-process-6, ASVS-1.3.7
   [
-    'queue an e-mail with a text of one’s own',
+    'queue a mail with any text',
     () => `INSERT INTO mail.message (recipient, subject, body_text, body_html) VALUES ('x@x.example', 'x', 'x', 'x')`,
     // These two send mails themselves.
     allBut('jobs', 'reconciler'),
   ],
   [
-    'write a template into the queue oneself',
+    'queue a template directly',
     () => `INSERT INTO mail.message (recipient, subject, body_text, body_html, template, facts)
       VALUES ('me@evil.example', 'x', '', '', 'contact-answer', '{}')`,
     all(NO_RIGHT),
   ],
   // Shows ASVS-1.3.11
   [
-    'queue past the functions that look the address up',
+    'queue a mail without the functions that look up the address',
     () => `SELECT mail.queue('app-added', 'me@evil.example', '{}', NULL)`,
     all(NO_RIGHT),
   ],
   [
-    'tell a member past what a duty may queue',
+    'mail a member more than a process may queue',
     (w) => `SELECT members.tell('account-frozen-by-operator', ${w.victim}, '{"reason": "x"}')`,
     all(NO_RIGHT),
   ],
   [
-    'tell the owners of what nobody did',
+    'notify the owners of an invented event',
     () => `SELECT identity.tell_owners('settings-changed', '{"version": "1"}')`,
     all(NO_RIGHT),
   ],
   [
-    'tell the owners of a change of an operator that nobody made',
+    'notify the owners of an invented change of an operator',
     () => `SELECT identity.tell_of_operator('suspended', 'x@x.example', 'owner', 'x@x.example', 'x')`,
     all(NO_RIGHT),
   ],
-  ['read the facts of e-mails that wait', () => 'SELECT facts FROM mail.message', allBut('jobs')],
-  ['turn an e-mail into another one', () => `UPDATE mail.message SET template = 'app-added'`, all(NO_RIGHT)],
+  ['read the facts of waiting mails', () => 'SELECT facts FROM mail.message', allBut('jobs')],
+  ['turn a mail into another one', () => `UPDATE mail.message SET template = 'app-added'`, all(NO_RIGHT)],
   // Shows ASVS-1.3.7
-  ['change what the templates are', () => 'CREATE OR REPLACE VIEW mail.templates AS SELECT 1', all(NO_RIGHT)],
+  ['change the list of templates', () => 'CREATE OR REPLACE VIEW mail.templates AS SELECT 1', all(NO_RIGHT)],
   // Shows DEC-5-process-6
-  ['queue a template that there is not', toMember('a-text-of-mine', {}), refusedTo(CALLERS, 'email_template_known')],
-  ['queue such a one to an address', toAddress('a-text-of-mine', {}), refusedTo(['api'], 'email_template_known')],
-  ['queue such a one to operators', toOperators('a-text-of-mine', {}), refusedTo(['api'], 'email_template_known')],
+  ['queue an unknown template', toMember('a-text-of-mine', {}), refusedTo(CALLERS, 'email_template_known')],
+  ['mail an address an unknown template', toAddress('a-text-of-mine', {}), refusedTo(['api'], 'email_template_known')],
+  ['mail operators an unknown template', toOperators('a-text-of-mine', {}), refusedTo(['api'], 'email_template_known')],
   ...['app-added', 'new-device', 'deposit-credited', 'account-frozen', 'contact-message'].map(
     (template): End => [
       `choose the recipient of ${template}`,
@@ -143,7 +135,7 @@ const ENDS: readonly End[] = [
     ] as const
   ).map(
     ([template, facts]): End => [
-      `queue ${template}, which its own function queues`,
+      `queue ${template}, which only its own function queues`,
       toMember(template, facts),
       refusedTo(CALLERS, 'email_is_queued_by_its_duty'),
     ],
@@ -168,22 +160,22 @@ const ENDS: readonly End[] = [
     refusedTo(['api'], 'email_is_queued_by_its_duty'),
   ],
   [
-    'mail somebody links of the newsletter of one’s own',
+    'mail a newsletter link with a chosen token',
     toAddress('newsletter-confirmation', { confirm: 'x'.repeat(43), leave: 'x'.repeat(43) }),
     refusedTo(['api'], 'email_is_queued_by_its_duty'),
   ],
   [
-    'put anything but a token into the links of the newsletter',
+    'put anything but a token into a newsletter link',
     () => `SELECT site.ask_subscriber('x@x.example', 'x?next=//evil.example', '${'x'.repeat(43)}')`,
     refusedTo(['api'], AS_DECLARED),
   ],
   [
-    'tell a member of a payout',
+    'mail a member about a payout',
     toMember('withdrawal-paid', WITHDRAWAL),
     { ...allBut(...CALLERS), ...all('email_is_queued_by_its_duty', 'api', 'watcher') },
   ],
   [
-    'tell a member of a deposit',
+    'mail a member about a deposit',
     toMember('deposit-credited', { deposit: '1', refusal: null }),
     { ...allBut(...CALLERS), ...all('email_is_queued_by_its_duty', 'api', 'payer') },
   ],

@@ -13,16 +13,16 @@ import {
 import { openSession, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
 
-/** What whoever owns a process, and a vendor's account beside it, tries in the market. */
+/** Market attacks with one process's login and a vendor's account. */
 interface Market {
   readonly victim: TestVendor;
   readonly evil: TestVendor;
-  /** Of the victim: published, its variant and revision. */
+  /** The victim's published listing, its variant and revision. */
   readonly listing: string;
   readonly variant: bigint;
   readonly variantPublicId: string;
   readonly revision: bigint;
-  /** Of the attacker: saved, not approved. */
+  /** The attacker's listing: saved, not approved. */
   readonly draft: string;
   readonly invitation: string;
   readonly picture: string;
@@ -57,21 +57,21 @@ const market: Market = {
 await newVendor(t);
 const attackers = attackersOf(t, PROCESSES);
 
-/** Attacks that every login is refused. */
+/** Attacks that are refused for every login. */
 const NOBODY: readonly (readonly [tries: string, statement: (m: Market) => string])[] = [
   ['own a listing without a session', () => 'SELECT catalogue.owner_of_session(NULL)'],
   ['approve a vendor', (m) => `UPDATE vendors.vendor SET status = 'approved' WHERE vendor_id = ${m.evil.id}`],
   [
-    'move a store’s payout address',
+    'change a store’s payout address',
     (m) => `UPDATE vendors.vendor SET payout_address = '0x${'1'.repeat(40)}' WHERE vendor_id = ${m.victim.id}`,
   ],
-  ['open a store', (m) => `INSERT INTO vendors.vendor (vendor_id) VALUES (${m.evil.id})`],
+  ['create a store', (m) => `INSERT INTO vendors.vendor (vendor_id) VALUES (${m.evil.id})`],
   [
     'join a team',
     (m) =>
       `INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES (${m.victim.id}, ${m.evil.id}, 'manager')`,
   ],
-  ['bend an invitation', (m) => `UPDATE vendors.invitation SET email = '${m.evil.email}' WHERE id = '${m.invitation}'`],
+  ['edit an invitation', (m) => `UPDATE vendors.invitation SET email = '${m.evil.email}' WHERE id = '${m.invitation}'`],
   ['publish a listing', (m) => `UPDATE catalogue.listing SET status = 'published' WHERE public_id = '${m.draft}'`],
   [
     'give a listing to another vendor',
@@ -88,35 +88,35 @@ const NOBODY: readonly (readonly [tries: string, statement: (m: Market) => strin
     'change a published price',
     (m) => `UPDATE catalogue.revision_variant SET price_micro = 1 WHERE revision_id = ${m.revision}`,
   ],
-  ['write a revision past the session', (m) => `SELECT catalogue.add_revision(1, ${m.evil.id}, '{}')`],
+  ['write a revision without the session', (m) => `SELECT catalogue.add_revision(1, ${m.evil.id}, '{}')`],
   ['set stock in the table', (m) => `UPDATE catalogue.stock SET available = 0 WHERE variant_id = ${m.variant}`],
   ['take stock without an order', (m) => `SELECT catalogue.take_stock(${m.variant}, 1)`],
-  ['give stock back without an order', (m) => `SELECT catalogue.return_stock(${m.variant}, 1)`],
+  ['return stock without an order', (m) => `SELECT catalogue.return_stock(${m.variant}, 1)`],
   ['read the codes of digital goods', () => 'SELECT code FROM catalogue.digital_code'],
   ['read the files of digital goods', () => 'SELECT content FROM catalogue.digital_file'],
   ['read who bought which file', () => 'SELECT * FROM catalogue.digital_sale'],
-  ['have digital goods handed over', (m) => `SELECT catalogue.sell_digital(${m.variant}, 1, gen_random_uuid())`],
-  ['read what a line was handed', () => `SELECT catalogue.digital_of_line(gen_random_uuid())`],
-  ['have something found that is not published', () => 'DELETE FROM catalogue.search_entry'],
-  ['have a word offered that no listing has', () => `INSERT INTO catalogue.known_word VALUES ('payload')`],
+  ['have digital goods delivered', (m) => `SELECT catalogue.sell_digital(${m.variant}, 1, gen_random_uuid())`],
+  ['read the delivered goods of a line', () => `SELECT catalogue.digital_of_line(gen_random_uuid())`],
+  ['make an unpublished listing searchable', () => 'DELETE FROM catalogue.search_entry'],
+  ['make search suggest a word that no listing has', () => `INSERT INTO catalogue.known_word VALUES ('payload')`],
   ['undo a removal', () => 'DELETE FROM catalogue.removal'],
-  ['show a kind to everybody', () => `UPDATE catalogue.kind SET seen_by = 'public', needs_identity = false`],
-  ['put off the end of a listing', () => 'UPDATE catalogue.listing SET ends_on = NULL'],
+  ['make a kind public', () => `UPDATE catalogue.kind SET seen_by = 'public', needs_identity = false`],
+  ['remove the last day of a listing', () => 'UPDATE catalogue.listing SET ends_on = NULL'],
   [
-    'begin a listing of somebody else',
+    'create a listing for another account',
     (m) => `SELECT catalogue.begin_listing(${m.victim.id}, 'listing', 'mine', NULL)`,
   ],
   ['move a town', () => 'UPDATE catalogue.place SET location = point(0, 0)'],
-  ['add a picture past the session', (m) => `SELECT media.add(${m.victim.id}, ${m.victim.id}, 1, 1, '{}', '{}', '{}')`],
+  ['add a picture with no session', (m) => `SELECT media.add(${m.victim.id}, ${m.victim.id}, 1, 1, '{}', '{}', '{}')`],
   [
-    'put another content under a picture',
+    'replace the content of a picture',
     (m) => `UPDATE media.picture_size SET content = 'x' WHERE picture_id = '${m.picture}'`,
   ],
-  ['keep a vendor from being suspended', (m) => `SELECT vendors.lock_selling(${m.victim.id})`],
+  ['block the suspension of a vendor', (m) => `SELECT vendors.lock_selling(${m.victim.id})`],
 ];
 
 it.each(PROCESSES.flatMap((process) => NOBODY.map(([tries, statement]) => [process, tries, statement] as const)))(
-  'The login of %s lets nobody %s',
+  'The database login of %s cannot %s',
   async (process, _tries, statement) => {
     expect(await attackers[process].attempt(statement(market))).toBe(NO_RIGHT);
   },
@@ -125,7 +125,7 @@ it.each(PROCESSES.flatMap((process) => NOBODY.map(([tries, statement]) => [proce
 const says = `'{"title":"Mine","description":"x","categoryId":"1","physical":true,"attributes":{},"pictures":[],
   "delivery":[{"name":"Post","priceMicro":"0","countries":[],"days":1}],"variants":[{"sku":"X","label":"x","priceMicro":"1"}]}'::jsonb`;
 
-/** What the API may call, with the session of the attacker's vendor, of a member, of an auditor, or with none. */
+/** Calls that the API may make, with the session of the attacker's vendor, a member, an auditor, or none. */
 const WRONG_SESSION: readonly (readonly [tries: string, statement: (m: Market) => string])[] = [
   // Shows ASVS-8.4.1
   [
@@ -146,7 +146,7 @@ const WRONG_SESSION: readonly (readonly [tries: string, statement: (m: Market) =
     (m) => `SELECT catalogue.save_listing(${sqlOf(m.auditor)}, NULL, 'job', 'mine', ${says})`,
   ],
   [
-    'hand in another vendor’s listing',
+    'submit another vendor’s listing',
     (m) => `SELECT catalogue.submit_listing(${literal(m.evil.session)}, '${m.listing}')`,
   ],
   [
@@ -162,7 +162,7 @@ const WRONG_SESSION: readonly (readonly [tries: string, statement: (m: Market) =
     (m) => `SELECT catalogue.set_stock(${literal(m.evil.session)}, '${m.listing}', '${m.variantPublicId}', 0)`,
   ],
   [
-    'approve one’s own listing with a vendor’s session',
+    'approve their own listing with a vendor’s session',
     (m) => `SELECT catalogue.decide_review(${literal(m.evil.session)}, '${m.draft}', 1, true, 'fine')`,
   ],
   [
@@ -175,7 +175,7 @@ const WRONG_SESSION: readonly (readonly [tries: string, statement: (m: Market) =
     (m) => `SELECT catalogue.remove_listing(${literal(m.evil.session)}, '${m.listing}', 'mine')`,
   ],
   [
-    'approve oneself as a vendor',
+    'approve their own store as a vendor',
     (m) => `SELECT vendors.decide(${literal(m.evil.session)}, ${m.evil.id}, '{approved}', 'suspended', 'x')`,
   ],
   [
@@ -183,7 +183,7 @@ const WRONG_SESSION: readonly (readonly [tries: string, statement: (m: Market) =
     (m) => `SELECT vendors.decide(${sqlOf(m.auditor)}, ${m.victim.id}, '{approved}', 'suspended', 'x')`,
   ],
   [
-    'show another store’s picture as one’s logo',
+    'use another store’s picture as logo',
     (m) =>
       `SELECT vendors.edit_store(${literal(m.evil.session)}, NULL, NULL, NULL, NULL, NULL, NULL, '${m.picture}', NULL)`,
   ],
@@ -194,7 +194,7 @@ const WRONG_SESSION: readonly (readonly [tries: string, statement: (m: Market) =
   ['act for a store without a session', () => `SELECT vendors.check_session(NULL, '{owner,manager,packer}')`],
 ];
 
-it.each(WRONG_SESSION)('The login of api lets nobody %s', async (_tries, statement) => {
+it.each(WRONG_SESSION)('The database login of the API cannot %s', async (_tries, statement) => {
   expect(await attackers.api.attempt(statement(market))).toBe('PB000');
 });
 
@@ -207,13 +207,13 @@ it.each([
     'decide',
     (m: Market) => `SELECT vendors.decide(${literal(m.evil.session)}, ${m.evil.id}, '{submitted}', 'approved', 'x')`,
   ],
-])('No process but the API may call %s, whatever the session', async (_name, statement) => {
+])('Only the API’s login may call %s, whatever the session', async (_name, statement) => {
   for (const process of PROCESSES.filter((each) => each !== 'api')) {
     expect([process, await attackers[process].attempt(statement(market))]).toEqual([process, NO_RIGHT]);
   }
 });
 
-/** Attacks that the owner of the schema is refused, too. */
+/** Attacks that are refused even for the owner of the schema. */
 it.each([
   [
     'change a published revision',
@@ -250,7 +250,7 @@ it.each([
     (m: Market) => `UPDATE vendors.vendor SET slug = 'elsewhere' WHERE vendor_id = ${m.victim.id}`,
   ],
   [
-    'take the owner out of a team',
+    'remove the owner from a team',
     'team_owner_stays',
     (m: Market) => `UPDATE vendors.team_member SET removed_at = now() WHERE member_id = ${m.victim.id}`,
   ],

@@ -9,10 +9,10 @@ const post = (kind: string, from: bigint | number, to: bigint | number, more: ob
 const theirs = (w: HostileWorld, kind: Parameters<typeof account>[1]) => account(w.accomplice, kind);
 const victims = (w: HostileWorld, kind: Parameters<typeof account>[1]) => account(w.victim, kind);
 
-/** The victim's deposit, evidence 1; evidence 3 and 4 are a trading result and capital of 5,000 USDT each. */
+/** Evidence 1 is the victim's deposit; evidence 3 and 4 are a trading result and capital of 5,000 USDT each. */
 const DEPOSIT = 10_000_000_000n;
 
-/** A posting that nothing allows, whoever asks for it. */
+/** Refusals of a posting that nothing allows, for any process. */
 const refused = (refusal: string) => ({
   ...all(refusal, 'watcher', 'payer'),
   ...all(NO_RIGHT, 'api', 'jobs', 'guard'),
@@ -24,7 +24,7 @@ const RECORD_EVIDENCE = `SELECT ledger.record_evidence('member', 1, ${LOOT}, 56,
 const MINT: readonly End[] = [
   // Shows DEC-5-process-14
   [
-    'mint by a deposit without evidence',
+    'credit a deposit without evidence',
     (w) => post('deposit', system.custodyChain, theirs(w, 'wallet')),
     posted('watcher', 'posting_matches_evidence'),
   ],
@@ -54,11 +54,11 @@ const MINT: readonly End[] = [
     all(NO_RIGHT),
   ],
   ['raise a balance', () => 'UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1', all(NO_RIGHT)],
-  ['change what is not rolled up yet', () => 'UPDATE ledger.pending_entry SET delta_micro = 0', all(NO_RIGHT)],
+  ['change entries that are not rolled up yet', () => 'UPDATE ledger.pending_entry SET delta_micro = 0', all(NO_RIGHT)],
   ['delete a posting', () => 'DELETE FROM ledger.posting', all(NO_RIGHT)],
   ['delete an entry', () => 'DELETE FROM ledger.entry', all(NO_RIGHT)],
-  ['open a route', () => `INSERT INTO ledger.route (kind, from_kind, to_kind) VALUES ('gift', 18, 4)`, all(NO_RIGHT)],
-  ['give a route to another duty', () => 'UPDATE ledger.route SET posted_by = session_user', all(NO_RIGHT)],
+  ['add a route', () => `INSERT INTO ledger.route (kind, from_kind, to_kind) VALUES ('gift', 18, 4)`, all(NO_RIGHT)],
+  ['give a route to another process', () => 'UPDATE ledger.route SET posted_by = session_user', all(NO_RIGHT)],
   ['post by a route that does not exist', (w) => post('gift', 18, theirs(w, 'wallet')), refused('posting_has_a_route')],
   [
     'post from an account to itself',
@@ -79,19 +79,19 @@ const STEAL: readonly End[] = [
     refused('members_move_their_own_money'),
   ],
   [
-    'buy for one member with the money of another',
+    'buy for one member with another’s money',
     (w) => post('purchase', victims(w, 'wallet'), theirs(w, 'principal')),
     refused('members_move_their_own_money'),
   ],
   ['overdraw a wallet', (w) => post('purchase', theirs(w, 'wallet'), theirs(w, 'principal')), postedByFunctions],
   ['charge a wallet', (w) => post('withdrawal_charge', victims(w, 'earnings'), 16), refused('posting_has_a_route')],
   [
-    'hand the operator’s capital out',
+    'pay out the operator’s capital',
     (w) => post('adjustment_credit', 18, theirs(w, 'earnings'), { source: { proposal: w.proposal } }),
     postedByFunctions,
   ],
   [
-    'take a member’s money as the operator’s',
+    'take a member’s money for the operator',
     (w) => post('adjustment_reversal', victims(w, 'earnings'), 18, { source: { proposal: w.proposal } }),
     postedByFunctions,
   ],
@@ -101,7 +101,7 @@ const STEAL: readonly End[] = [
     postedByFunctions,
   ],
   [
-    'send custody to the desk that nobody approved',
+    'send custody to the desk without approval',
     (w) => post('desk_out', 25, 24, { source: { proposal: w.proposal } }),
     postedByFunctions,
   ],
@@ -116,9 +116,9 @@ const STEAL: readonly End[] = [
       VALUES ('${w.proposal}', 'credit', ${LOOT}, 'x', ${w.accomplice}, now(), now())`,
     all(NO_RIGHT),
   ],
-  ['call the ledger’s own way of noting an approval', () => `SELECT ledger.approve('{}')`, all(NO_RIGHT)],
+  ['call the ledger’s internal function for approvals', () => `SELECT ledger.approve('{}')`, all(NO_RIGHT)],
   [
-    'move any member’s money by the ledger’s inner function',
+    'move any member’s money by the ledger’s internal function',
     (w) => `SELECT ledger.move_own('wallet_transfer', ${w.victim}, 'earnings', 'wallet', 1, 'x', '{}')`,
     all(NO_RIGHT),
   ],
@@ -144,17 +144,17 @@ const WASH: readonly End[] = [
     postedByFunctions,
   ],
   [
-    'turn money of a wallet into claimable profit',
+    'turn wallet money into claimable profit',
     (w) => post('claim', theirs(w, 'earnings'), theirs(w, 'claimable'), {}, 1n),
     refused('posting_has_a_route'),
   ],
   [
-    'give principal back that nobody paid',
+    'return principal that nobody paid',
     (w) => post('package_return', theirs(w, 'principal'), theirs(w, 'wallet')),
     postedByFunctions,
   ],
   [
-    'claim more profit than there is',
+    'claim more profit than exists',
     (w) => post('claim', theirs(w, 'claimable'), theirs(w, 'earnings')),
     postedByFunctions,
   ],
@@ -175,7 +175,7 @@ const INCOME: readonly End[] = [
   ],
   ['distribute income', (w) => distribute('bonus_income', w), all(NO_RIGHT)],
   ['distribute profit', (w) => distribute('trading_profit', w, 'claimable'), all(NO_RIGHT)],
-  ['distribute pay for recruitment beyond its cap', (w) => distribute('direct_income', w), all(NO_RIGHT)],
+  ['distribute recruitment pay above its cap', (w) => distribute('direct_income', w), all(NO_RIGHT)],
   [
     'count income as paid that was not',
     () => `INSERT INTO ledger.paid_income VALUES (1, '2026-01-05', 'trading_profit', 16, 1)`,

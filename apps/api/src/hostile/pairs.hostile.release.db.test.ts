@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { theAttackers } from '../testing/hostile-ends.ts';
 import { hashOf } from '../testing/hostile-world.ts';
 
-/** Somebody who owns two processes at once (docs/security.md, "Two processes at once"). */
+/** An attacker with the logins of two processes (docs/security.md, "Two processes at once"). */
 const { world, attackers } = await theAttackers();
 const confirm = (id: string) => `SELECT withdrawals.confirm('${id}')`;
 
 describe('Two processes at once', () => {
-  it('The logins of api and jobs together can use the code of a member without a second factor', async () => {
+  it('The logins of api and jobs together can use a code of a member without a second factor', async () => {
     const { victim, withdrawal } = world;
     const message = await attackers.api.value<string>('SELECT identity.request_own_code($1, $2, $3)', [
       'withdrawal',
@@ -19,14 +19,14 @@ describe('Two processes at once', () => {
     expect(digits).toMatch(/^\d{6}$/);
     const typed = `SELECT identity.try_code('withdrawal', m.email, m.kind, '${withdrawal.requested}', sha256(''), '${digits}')
       FROM members.members m WHERE m.id = ${victim}`;
-    // Neither of them does it alone.
+    // Neither login can do it alone.
     expect(await attackers.jobs.attempt(typed)).toBe('42501');
     expect(await attackers.api.attempt(`SELECT identity.make_code('${code}')`)).toBe('42501');
     const used = await attackers.api.value<string>(typed);
     expect(await attackers.api.value('SELECT identity.consume_code($1)', [used])).toBe(true);
   });
 
-  it('The logins of api and guard confirm no withdrawal of a member whose mailbox they do not have', async () => {
+  it('The logins of api and guard together cannot confirm a withdrawal without the member’s mailbox', async () => {
     const { victim, withdrawal } = world;
     expect(
       await attackers.api.attempt(
@@ -42,7 +42,7 @@ describe('Two processes at once', () => {
     expect(await attackers.api.attempt(used, confirm(withdrawal.requested))).toBe('withdrawal_confirmed_by_its_code');
   });
 
-  it('The logins of api and watcher get no payout of another member settled that the payer did not sign', async () => {
+  it('The logins of api and watcher together cannot settle another member’s payout that the payer did not sign', async () => {
     const { stranger, withdrawal } = world;
     expect(
       await attackers.watcher.attempt(

@@ -32,7 +32,7 @@ const sign = (
   (chain_id, reference, from_address, nonce, to_address, amount_micro, raw_transaction, tx_hash)
   VALUES (56, '${reference}', '0x${'cd'.repeat(20)}', ${nonce}, '${to}', ${micro}, '0x', '${hashOf(nonce)}')`;
 const NOBODYS = '01900000-0000-7000-8000-000000000001';
-/** The payer may change what a payout changes: its state, its transaction and their times. */
+/** The payer may change only a payout's state, its transaction and their times. */
 const changed = (refusal: string) => ({ ...allBut('payer'), payer: refusal });
 
 const REQUESTS: readonly End[] = [
@@ -43,16 +43,16 @@ const REQUESTS: readonly End[] = [
     all(NO_RIGHT),
   ],
   ['insert a withdrawal as paid', (w) => insert(w, ', status, paid_at', ", 'paid', now()"), all(NO_RIGHT)],
-  ['date a withdrawal back', (w) => insert(w, ', created_at', ", now() - interval '2 days'"), all(NO_RIGHT)],
-  ['send an approved withdrawal elsewhere', set('approved', 'address = $stranger'), all(NO_RIGHT)],
-  ['send a pending withdrawal elsewhere', set('pending', 'address = $stranger'), all(NO_RIGHT)],
+  ['backdate a withdrawal', (w) => insert(w, ', created_at', ", now() - interval '2 days'"), all(NO_RIGHT)],
+  ['redirect an approved withdrawal', set('approved', 'address = $stranger'), all(NO_RIGHT)],
+  ['redirect a pending withdrawal', set('pending', 'address = $stranger'), all(NO_RIGHT)],
   ['give a withdrawal to another member', set('approved', 'member_id = member_id + 1'), all(NO_RIGHT)],
   [
-    'raise an approved withdrawal',
+    'raise the amount of an approved withdrawal',
     set('approved', 'gross_micro = gross_micro * 10, net_micro = net_micro * 10'),
     all(NO_RIGHT),
   ],
-  ['take the charge off a withdrawal', set('pending', 'charge_micro = 0, net_micro = gross_micro'), all(NO_RIGHT)],
+  ['remove the charge of a withdrawal', set('pending', 'charge_micro = 0, net_micro = gross_micro'), all(NO_RIGHT)],
   // Shows ASVS-6.3.3
   [
     'confirm a withdrawal without its code',
@@ -71,12 +71,12 @@ const REQUESTS: readonly End[] = [
   ],
   // Shows ASVS-2.3.1
   [
-    'call an approved withdrawal paid',
+    'mark an approved withdrawal as paid',
     set('approved', `status = 'paid', paid_at = now()`),
     changed('withdrawal_state_follows'),
   ],
   [
-    'call an approved withdrawal signed',
+    'mark an approved withdrawal as signed',
     set('approved', `status = 'paying', outgoing_id = 1`),
     changed('withdrawal_state_follows'),
   ],
@@ -85,14 +85,14 @@ const REQUESTS: readonly End[] = [
     set('paid', `status = 'approved', outgoing_id = NULL, paid_at = NULL`),
     changed('withdrawal_state_follows'),
   ],
-  ['take a paid withdrawal back', set('paid', `status = 'rejected', reason = 'x'`), all(NO_RIGHT)],
+  ['reverse a paid withdrawal', set('paid', `status = 'rejected', reason = 'x'`), all(NO_RIGHT)],
   [
-    'take a payout back that is on its way',
+    'reverse a payout that is on its way',
     set('paying', `status = 'approved', outgoing_id = NULL`),
     changed('payout_paid_nothing'),
   ],
   [
-    'call a payout settled that the network did not execute',
+    'settle a payout that the network did not execute',
     set('paying', `status = 'paid', paid_at = now()`),
     { ...allBut('payer'), payer: 'payout_is_final' },
   ],
@@ -140,7 +140,7 @@ const REQUESTS: readonly End[] = [
     { ...allBut('api'), api: NOT_CONFIRMED },
   ],
   [
-    'approve in the name of who may not',
+    'approve in the name of an operator without the right',
     (w) => `SELECT withdrawals.add_approval('${w.withdrawal.pending}', ${w.finance} + 1000, '', NULL)`,
     all(NO_RIGHT),
   ],
@@ -150,18 +150,18 @@ const REQUESTS: readonly End[] = [
     { ...allBut('api'), api: 'PB000' },
   ],
   [
-    'ask for a withdrawal without a session of its member',
+    'request a withdrawal without the member’s session',
     (w) => `SELECT withdrawals.request(NULL, uuidv7(), ${w.victim}, 'earnings', NULL, '${w.stranger}', 30000000, 0)`,
     { ...allBut('api'), api: 'PB000' },
   ],
   [
-    'ask for less than the minimum',
+    'request less than the minimum',
     (w) =>
       `SELECT withdrawals.request(${w.session.victim}, uuidv7(), ${w.victim}, 'earnings', NULL, '${w.stranger}', 29999999, 0)`,
     { ...allBut('api'), api: 'withdrawal_has_its_terms' },
   ],
   [
-    'take out a package that is not the member’s',
+    'withdraw another member’s package',
     (w) =>
       `SELECT withdrawals.request(${w.session.victim}, uuidv7(), ${w.victim}, 'package', 0, '${w.stranger}', 50000000, 0)`,
     { ...allBut('api'), api: 'withdrawal_has_its_terms' },
@@ -170,7 +170,7 @@ const REQUESTS: readonly End[] = [
 
 const POSTINGS: readonly End[] = [
   [
-    'reserve for a withdrawal that does not exist',
+    'reserve money for a withdrawal that does not exist',
     (w) =>
       posts({
         kind: 'withdrawal_hold',
@@ -183,7 +183,7 @@ const POSTINGS: readonly End[] = [
     postedByFunctions,
   ],
   [
-    'give back what is reserved',
+    'release reserved money',
     (w) =>
       posts({
         kind: 'withdrawal_release',
@@ -196,7 +196,7 @@ const POSTINGS: readonly End[] = [
     postedByFunctions,
   ],
   [
-    'charge a member a tenth again',
+    'charge a member ten percent again',
     (w) =>
       posts({
         kind: 'withdrawal_charge',
@@ -222,7 +222,7 @@ const POSTINGS: readonly End[] = [
     posted('payer', 'account_never_overdrawn'),
   ],
   [
-    'send custody in flight for no withdrawal',
+    'send custody in flight without a withdrawal',
     () =>
       posts({
         kind: 'payout_broadcast',
@@ -270,7 +270,7 @@ const POSTINGS: readonly End[] = [
     { ...allBut('payer'), payer: 'withdrawal_state_follows' },
   ],
   [
-    'sign a greater sum than was approved',
+    'sign a larger amount than was approved',
     (w) => [
       sign(w.withdrawal.approved, 14, 855_000_000),
       `UPDATE withdrawals.withdrawal
@@ -286,13 +286,13 @@ const POSTINGS: readonly End[] = [
     { ...allBut('payer'), payer: 'outgoing_stays_as_signed' },
   ],
   [
-    'declare a payout final',
+    'mark a payout as final',
     () => `UPDATE chain.outgoing SET status = 'final', block_hash = '0x' WHERE nonce = 1`,
     allBut('payer'),
   ],
   ['set the next nonce', () => 'UPDATE chain.signer SET next_nonce = 0', allBut('payer')],
   [
-    'invent the transfer that a payout settles on',
+    'invent the transfer that settles a payout',
     (w) => `INSERT INTO chain.paid_transfer (chain_id, block_number, block_hash, tx_hash, log_index,
       from_address, to_address, amount_wei, status, final_at) VALUES (56, 1, '${hashOf(1)}', '${hashOf(1)}', 0,
         '${w.stranger}', '${w.stranger}', 1,
@@ -300,30 +300,30 @@ const POSTINGS: readonly End[] = [
     allBut('watcher'),
   ],
   [
-    'make a seen payout final',
+    'mark a seen payout as final',
     () => `UPDATE chain.paid_transfer SET status = 'final', final_at = now()`,
     allBut('watcher'),
   ],
   [
-    'order about a payout without a session of who may approve',
+    'order a payout step without an authorized session',
     (w) => `SELECT withdrawals.order_payout(${w.session.support}, 'rebroadcast', '${w.withdrawal.paying}', NULL, NULL,
       'because', '127.0.0.1', 'x')`,
     { ...allBut('api'), api: 'PB000' },
   ],
   [
-    'write an order beside its function',
+    'write a payout order without its function',
     (w) => `INSERT INTO withdrawals.payout_order (withdrawal_id, kind, operator_id, reason, ip, user_agent,
       expires_at) VALUES ('${w.withdrawal.paying}', 'rebroadcast', ${w.finance}, 'x', '', '', now() + interval '1
         hour')`,
     all(NO_RIGHT),
   ],
   [
-    'declare an order done',
+    'mark a payout order as done',
     () => `UPDATE withdrawals.payout_order SET state = 'done', outcome = '{}', decided_at = now()`,
     allBut('payer'),
   ],
   [
-    'change an order’s withdrawal',
+    'change the withdrawal of a payout order',
     () => 'UPDATE withdrawals.payout_order SET withdrawal_id = gen_random_uuid()',
     all(NO_RIGHT),
   ],
@@ -339,13 +339,13 @@ const POSTINGS: readonly End[] = [
     { ...allBut('api'), api: 'sweep_to_the_platform' },
   ],
   [
-    'sweep from an address of nobody’s, with an operator’s session',
+    'sweep from an unknown address, with an operator’s session',
     (w) => `SELECT sweeps.export(${w.session.finance}, 56, '0x${'11'.repeat(20)}', '${w.treasury}', '${w.stranger}',
       '[{"kind": "transfer", "from": "${w.stranger}", "to": "${w.treasury}"}]')`,
     { ...allBut('api'), api: 'sweep_empties_members' },
   ],
   [
-    'write a sweep past its export',
+    'write a sweep without its export',
     (w) => `INSERT INTO sweeps.sweep (chain_id, usdt, recipient, gas_wallet, exported_by, expires_at)
       VALUES (56, 'x', '${w.stranger}', 'x', 'x', now())`,
     all(NO_RIGHT),

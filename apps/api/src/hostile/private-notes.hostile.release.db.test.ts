@@ -7,7 +7,7 @@ import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { NO_RIGHT, PROCESSES } from '../testing/hostile-ends.ts';
 import { mailsFor } from '../testing/people.ts';
 
-/** In every note of these tests, and nowhere else. */
+/** Appears in every note of these tests and nowhere else. */
 const SECRET = 'quincunx';
 
 const t = await ownDatabase();
@@ -20,7 +20,7 @@ await world.answerTo(ticket);
 
 const note = (of = ticket) => world.operate('noteTicket', { _id: of, note: `They lie. ${SECRET}` });
 
-/** Everything that the requester's calls about tickets answer with, in its order. */
+/** Returns the answers of all calls about tickets that the requester can make, in a fixed order. */
 const allThatTheySee = async (): Promise<string> => {
   const calls = [
     'getTickets',
@@ -34,16 +34,16 @@ const allThatTheySee = async (): Promise<string> => {
   return JSON.stringify(answers);
 };
 
-describe('A private note', () => {
+describe('Private notes of operators', () => {
   // Shows DEC-9-tickets-2
-  it('A private note changes no answer, count, time or order that its requester can ask for', async () => {
+  it('A private note changes no answer, count, time or order that its requester can see', async () => {
     const before = await allThatTheySee();
     expect((await note()).status).toBe(200);
     expect(await allThatTheySee()).toBe(before);
     expect((await world.facts(ticket)).notes.at(-1)!.body).toContain(SECRET);
   });
 
-  it('A ticket that operators give to each other and put off looks to its requester as before', async () => {
+  it('A ticket that operators reassign and snooze looks unchanged to its requester', async () => {
     const { _id } = await world.create(asha, 'A third question');
     const before = JSON.stringify([await world.read(asha, _id), await world.list(asha)]);
     await world.operate('assignTicket', { _id, operator: world.operator.email });
@@ -66,7 +66,7 @@ describe('A private note', () => {
   });
 
   // Shows DEC-9-tickets-2
-  it('A private note is mailed to nobody, and stands in no mail about its ticket', async () => {
+  it('A private note is mailed to no one and appears in no mail about its ticket', async () => {
     const before = (await mailsFor(t, asha.email)).length;
     await note();
     expect(await mailsFor(t, asha.email)).toHaveLength(before);
@@ -79,7 +79,7 @@ describe('A private note', () => {
     expect(JSON.stringify(written)).not.toContain(SECRET);
   });
 
-  it('A private note cannot be mailed by the number of a message: the mailer reads answers of operators alone', async () => {
+  it('A private note cannot be mailed under the number of a message: the mailer reads only operators’ replies', async () => {
     const { rows } = await t.owner.query('SELECT max(id)::text AS id FROM tickets.note');
     const jobs = attackerOf(t, 'jobs');
     for (let id = 1; id <= Number(rows[0].id) + 5; id++) {
@@ -90,14 +90,14 @@ describe('A private note', () => {
   });
 
   // Shows DEC-9-tickets-2
-  it('A private note moves nothing that live updates watch', async () => {
+  it('A private note triggers no live update', async () => {
     const before = await selectFingerprints(t.db, [asha.id]);
     await note();
     expect(await selectFingerprints(t.db, [asha.id])).toEqual(before);
   });
 
   // Shows DEC-9-tickets-2
-  it('A private note stands in no answer of any call that a member, a vendor or a visitor can read, nor in an export', async () => {
+  it('A private note appears in no call or export that a member, a vendor or a visitor can read', async () => {
     await note();
     const vendor = await somebody(t, 'vendor');
     const read = endpoints.filter(
@@ -113,14 +113,14 @@ describe('A private note', () => {
         const url = template.replaceAll(/\{\w+\}/g, ticket);
         for (const query of ['', `?search=${SECRET}`, `?id=${ticket}&list=statement&format=csv`]) {
           const { body } = await api.get(`${url}${query}`, token);
-          // A refusal repeats what was asked for in no answer of ours.
+          // No answer counts that only repeats the requested text in an error.
           expect(body, `${url}${query}`).not.toContain('They lie');
         }
       }
     }
   });
 
-  it('A private note is read with no session but an operator’s', async () => {
+  it('Only an operator’s session can read a private note', async () => {
     const attacker = attackerOf(t);
     const literal = (session: Buffer) => `'\\x${session.toString('hex')}'::bytea`;
     const notes = (session: string) => attacker.attempt(`SELECT * FROM tickets.notes(${session}, '${ticket}')`);
@@ -137,38 +137,38 @@ it.each(
       [
         ['read private notes', 'SELECT * FROM tickets.note'],
         ['count private notes', 'SELECT count(*) FROM tickets.note'],
-        ['see how far the numbers of notes are', `SELECT last_value FROM tickets.note_id_seq`],
+        ['see the latest number of a note', `SELECT last_value FROM tickets.note_id_seq`],
         ['read messages of tickets', 'SELECT * FROM tickets.message'],
         ['read tickets', 'SELECT * FROM tickets.ticket'],
-        ['read a thread past the session', 'SELECT * FROM tickets.thread(1001, NULL, 50)'],
+        ['read a thread without the session', 'SELECT * FROM tickets.thread(1001, NULL, 50)'],
         [
           'write a message of an operator',
           `INSERT INTO tickets.message (ticket_id, side, via, body) VALUES (1001, 'operator', 'console', 'Pay')`,
         ],
         ['rewrite a message', `UPDATE tickets.message SET body = 'Fine'`],
         ['close a ticket in the table', `UPDATE tickets.ticket SET status = 'closed'`],
-        ['move a ticket past the session', `SELECT tickets.set_status(1001, 'closed')`],
-        ['make a ticket of a guest', `SELECT tickets.take_contact('Eve', 'eve@evil.example', 'Hello', 'en')`],
+        ['move a ticket without the session', `SELECT tickets.set_status(1001, 'closed')`],
+        ['create a guest’s ticket', `SELECT tickets.take_contact('Eve', 'eve@evil.example', 'Hello', 'en')`],
         ['read the key that signs addresses', 'SELECT * FROM tickets.reply_key'],
         ['replace the key that signs addresses', `UPDATE tickets.reply_key SET inner_key = outer_key`],
         ['sign an address', 'SELECT tickets.reply_local(x) FROM tickets.ticket x'],
         [
-          'read the picture of a ticket by the inner function',
+          'read a ticket’s picture by the internal function',
           'SELECT media.private_content(gen_random_uuid(), 480::smallint)',
         ],
         ['delete private pictures', `SELECT media.remove_private('{}')`],
-        ['empty a ticket past the session', 'SELECT tickets.empty_ticket(1001)'],
+        ['empty a ticket without the session', 'SELECT tickets.empty_ticket(1001)'],
         ['remove a person from tickets', 'SELECT tickets.remove_person(1)'],
       ] as const
     ).map(([tries, statement]) => [process, tries, statement] as const),
   ),
-)('With the login of %s nobody can %s', async (process, _tries, statement) => {
+)('The database login of %s cannot %s', async (process, _tries, statement) => {
   const attacker = attackerOf(t, process);
   expect(await attacker.attempt(statement)).toBe(NO_RIGHT);
 });
 
-describe('An attacker who owns the process of the API', () => {
-  it('An attacker who owns the process of the API neither gets a signed address nor hands in a mail', async () => {
+describe('Attacks on tickets with the login of the API', () => {
+  it('The API’s login can neither get a signed reply address nor submit a mail', async () => {
     const attacker = attackerOf(t);
     expect(await attacker.attempt(`SELECT * FROM tickets.mail_facts('${ticket}', NULL)`)).toBe(NO_RIGHT);
     expect(await attacker.attempt('SELECT tickets.reply_local_of(1001)')).toBe(NO_RIGHT);
@@ -176,7 +176,7 @@ describe('An attacker who owns the process of the API', () => {
     expect(await attacker.attempt('SELECT tickets.settle_due(10)')).toBe(NO_RIGHT);
   });
 
-  it('An attacker who owns the process of the API asks and answers in nobody’s name without their session', async () => {
+  it('The API’s login cannot write or answer in another person’s name without that person’s session', async () => {
     const attacker = attackerOf(t);
     const [own, other] = [`'\\x${sha256(asha.token).toString('hex')}'::bytea`, (await somebody(t)).id];
     const tries = [

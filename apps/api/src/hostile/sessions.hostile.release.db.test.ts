@@ -3,8 +3,8 @@ import { theAttackers } from '../testing/hostile-ends.ts';
 import type { HostileWorld } from '../testing/hostile-world.ts';
 
 /*
- * Functions that change something for whoever has a session. The attacker has the API's login, and a session of their own: of a
- * member, or of an operator in a role that may not. Each try is the call alone, as SQL: no code of ours stands before it.
+ * Functions that change something for the owner of a session. The attacker has the API's login and a session of the
+ * wrong member or of an operator without the right. Each attempt is pure SQL, without the checks of the API's code.
  */
 
 type Role = 'finance' | 'support' | 'auditor';
@@ -12,14 +12,14 @@ type Call = (world: HostileWorld, session: string) => string;
 
 const uuid = `'0198aaaa-0000-7000-8000-000000000001'`;
 
-/** Of operators: what is tried, and a role that is too low; null where every role may. */
+/** Actions of operators, with a role that lacks the right, or null if every role has it. */
 const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call: Call])[] = [
   ['freeze a member', 'auditor', (w, s) => `SELECT identity.freeze_member(${s}, ${w.victim}, 'because', 'x')`],
   ['release a member', 'auditor', (w, s) => `SELECT identity.release_member(${s}, ${w.victim}, 'because', 'x')`],
   // Shows ASVS-7.4.5
-  ['sign a member out', 'finance', (w, s) => `SELECT identity.end_member_sessions(${s}, ${w.victim}, 'because')`],
+  ['log a member out', 'finance', (w, s) => `SELECT identity.end_member_sessions(${s}, ${w.victim}, 'because')`],
   [
-    'take a member’s factors',
+    'reset a member’s factors',
     'support',
     (w, s) => `SELECT identity.reset_member_factors(${s}, ${w.victim}, 'because', 'x')`,
   ],
@@ -34,7 +34,7 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
     'finance',
     (_, s) => `SELECT identity.invite_operator(${s}, '\\x01', 'owner', 'me@evil.example', 'x', NULL)`,
   ],
-  ['take an invitation back', 'finance', (_, s) => `SELECT identity.revoke_invitation(${s}, ${uuid})`],
+  ['withdraw an invitation', 'finance', (_, s) => `SELECT identity.revoke_invitation(${s}, ${uuid})`],
   // Shows DEC-5-process-4
   [
     'make an operator an owner',
@@ -47,13 +47,13 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
     (w, s) => `SELECT identity.suspend_operator(${s}, ${w.owners[1]}, true, 'x', NULL)`,
   ],
   [
-    'let an operator in',
+    'reinstate an operator',
     'finance',
     (w, s) => `SELECT identity.suspend_operator(${s}, ${w.owners[1]}, false, 'x', NULL)`,
   ],
   ['confirm an operator', 'finance', (w, s) => `SELECT identity.confirm_operator(${s}, ${w.owners[1]}, 'x', NULL)`],
   [
-    'take an operator’s factors',
+    'reset an operator’s factors',
     'finance',
     (w, s) => `SELECT identity.reset_operator_factors(${s}, ${w.owners[1]}, 'x', NULL)`,
   ],
@@ -65,7 +65,7 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
   ],
   // Shows DEC-5-process-4
   [
-    'make a draft of a plan',
+    'create a draft of a plan',
     'support',
     (_, s) => `SELECT plans.save_draft(${s}, NULL, NULL, 'plan', NULL, '{}', '2098-01-01', 'because')`,
   ],
@@ -73,14 +73,14 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
   ['discard a draft', 'support', (_, s) => `SELECT plans.discard_draft(${s}, ${uuid}, 'because')`],
   ['try a plan', 'support', (_, s) => `SELECT plans.start_simulation(${s}, NULL, 'in force', 7, 0)`],
   ['cancel a trial of a plan', 'support', (_, s) => `SELECT plans.cancel_simulation(${s}, ${uuid})`],
-  ['take a package from sale', 'support', (w, s) => `SELECT investments.withdraw_package(${s}, '${w.packageId}')`],
+  ['take a package off sale', 'support', (w, s) => `SELECT investments.withdraw_package(${s}, '${w.packageId}')`],
   [
     'export a sweep',
     'support',
     (w, s) => `SELECT sweeps.export(${s}, 56, 'x', '${w.stranger}', '${w.stranger}', '[]')`,
   ],
-  ['bring a signed sweep back', 'support', (_, s) => `SELECT sweeps.import(${s}, ${uuid}, '[]')`],
-  ['give a sweep up', 'support', (_, s) => `SELECT sweeps.give_up(${s}, ${uuid})`],
+  ['import a signed sweep', 'support', (_, s) => `SELECT sweeps.import(${s}, ${uuid}, '[]')`],
+  ['discard a sweep', 'support', (_, s) => `SELECT sweeps.give_up(${s}, ${uuid})`],
   [
     'decide about identity documents',
     'finance',
@@ -88,15 +88,15 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
   ],
   ['answer a message', 'finance', (_, s) => `SELECT * FROM site.handle_contact(${s}, ${uuid}, 'x')`],
   [
-    'announce something',
+    'publish an announcement',
     'finance',
     (_, s) => `SELECT site.announce(${s}, 'x', 'x', 'x', 'x', now(), now() + interval '1 day')`,
   ],
-  ['take an announcement back', 'finance', (_, s) => `SELECT site.withdraw_announcement(${s}, ${uuid})`],
+  ['withdraw an announcement', 'finance', (_, s) => `SELECT site.withdraw_announcement(${s}, ${uuid})`],
   ['remove a subscriber', 'finance', (_, s) => `SELECT site.remove_subscriber(${s}, ${uuid})`],
   ['reject a withdrawal', 'support', (w, s) => `SELECT withdrawals.reject(${s}, '${w.withdrawal.pending}', 'x')`],
   [
-    'order about a payout',
+    'order a payout step',
     'support',
     (w, s) =>
       `SELECT withdrawals.order_payout(${s}, 'rebroadcast', '${w.withdrawal.paying}', NULL, NULL, 'x', '127.0.0.1', 'x')`,
@@ -107,31 +107,31 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
     (_, s) => `SELECT deposits.ask_credit(${s}, ${uuid}, 'x', '127.0.0.1', 'x')`,
   ],
   ['reject a proposal', 'support', (w, s) => `SELECT proposals.decide(${s}, '${w.proposal}', 'rejected', 'x', NULL)`],
-  ['call another token settled', 'support', (_, s) => `SELECT deposits.settle_other_token(${s}, 1, 'x')`],
+  ['mark another token as settled', 'support', (_, s) => `SELECT deposits.settle_other_token(${s}, 1, 'x')`],
   [
-    'ask for the close of a day',
+    'request the close of a day',
     'support',
     (_, s) => `SELECT income.ask_close(${s}, NULL, NULL, platform.business_date(), '127.0.0.1', 'x', 'x')`,
   ],
-  ['have a failed job tried again', 'auditor', (_, s) => `SELECT identity.retry_jobs(${s}, NULL, 'send-mail', 1)`],
-  ['have a mail sent again', 'auditor', (_, s) => `SELECT identity.resend_mail(${s}, ${uuid})`],
-  ['stop payouts', 'support', (_, s) => `SELECT withdrawals.pause_payouts(${s}, true)`],
+  ['have a failed job retried', 'auditor', (_, s) => `SELECT identity.retry_jobs(${s}, NULL, 'send-mail', 1)`],
+  ['have a mail resent', 'auditor', (_, s) => `SELECT identity.resend_mail(${s}, ${uuid})`],
+  ['pause payouts', 'support', (_, s) => `SELECT withdrawals.pause_payouts(${s}, true)`],
   ['change an operator’s password', null, (_, s) => `SELECT identity.change_operator_password(${s}, 'x', 'y')`],
 ];
 
-/** Of the victim: what is tried with another session than theirs. */
+/** Actions of the victim, tried with another session. */
 const BY_THE_VICTIM: readonly (readonly [tries: string, call: Call])[] = [
   [
     'change a member’s password',
     (w, s) => `SELECT identity.change_password(${s}, ${w.victim}, 'x', m.password_hash)
       FROM members.member m WHERE m.id = ${w.victim}`,
   ],
-  ['hand identity documents in', (w, s) => `SELECT kyc.submit(${s}, ${w.victim}, 'passport')`],
-  ['keep an address for payouts', (w, s) => `SELECT address_book.add(${s}, ${w.victim}, 'x', '${w.stranger}')`],
-  ['remove an address for payouts', (w, s) => `SELECT address_book.remove(${s}, ${w.victim}, ${uuid})`],
-  ['make the book an allowlist', (w, s) => `SELECT address_book.begin_allowlist(${s}, ${w.victim})`],
-  ['end an allowlist', (w, s) => `SELECT address_book.end_allowlist(${s}, ${w.victim}, ${uuid})`],
-  ['decline mails', (w, s) => `SELECT notifications.choose(${s}, ${w.victim}, '{purchase}', NULL)`],
+  ['submit identity documents', (w, s) => `SELECT kyc.submit(${s}, ${w.victim}, 'passport')`],
+  ['save a payout address', (w, s) => `SELECT address_book.add(${s}, ${w.victim}, 'x', '${w.stranger}')`],
+  ['remove a payout address', (w, s) => `SELECT address_book.remove(${s}, ${w.victim}, ${uuid})`],
+  ['turn on the payout allowlist', (w, s) => `SELECT address_book.begin_allowlist(${s}, ${w.victim})`],
+  ['turn off the payout allowlist', (w, s) => `SELECT address_book.end_allowlist(${s}, ${w.victim}, ${uuid})`],
+  ['turn off mails', (w, s) => `SELECT notifications.choose(${s}, ${w.victim}, '{purchase}', NULL)`],
   ['lift a personal limit', (w, s) => `SELECT limits.choose_limit(${s}, ${w.victim}, 'day', NULL)`],
   [
     'accept a notice for a member',
@@ -142,7 +142,7 @@ const BY_THE_VICTIM: readonly (readonly [tries: string, call: Call])[] = [
 
 const { world, attackers } = await theAttackers();
 
-/** What the API's login is told. */
+/** Returns the error that the API's login gets. */
 async function refusedWith(statement: string): Promise<string> {
   const client = await attackers.api.pool.connect();
   try {
@@ -159,10 +159,10 @@ async function refusedWith(statement: string): Promise<string> {
 
 const UNKNOWN = `'\\x${'00'.repeat(32)}'`;
 
-describe('What operators’ sessions do', () => {
+describe('Sessions of operators', () => {
   const ways = BY_OPERATORS.flatMap(([tries, , call]) => [
     [tries, 'no session', () => 'NULL', 'unauthorized', call] as const,
-    [tries, 'a hash of nobody’s', () => UNKNOWN, 'unauthorized', call] as const,
+    [tries, 'an unknown session hash', () => UNKNOWN, 'unauthorized', call] as const,
     [tries, 'a member’s session', (w: HostileWorld) => w.session.accomplice, 'unauthorized', call] as const,
     [tries, 'an ended session of an owner', (w: HostileWorld) => w.session.ended, 'unauthorized', call] as const,
     [tries, 'a locked session of an owner', (w: HostileWorld) => w.session.locked, 'session_locked', call] as const,
@@ -175,12 +175,12 @@ describe('What operators’ sessions do', () => {
 
   const low = BY_OPERATORS.flatMap(([tries, role, call]) => (role === null ? [] : [[role, tries, call] as const]));
   // Shows ASVS-8.3.1
-  it.each(low)('An operator in the role of %s cannot %s', async (role, _tries, call) => {
+  it.each(low)('An operator with the role %s cannot %s', async (role, _tries, call) => {
     expect(await refusedWith(call(world, world.session[role]))).toBe('role_not_allowed');
   });
 });
 
-describe('What a member’s session does', () => {
+describe('Sessions of members', () => {
   const ways = BY_THE_VICTIM.flatMap(([tries, call]) => [
     [tries, 'no session', () => 'NULL', call] as const,
     [tries, 'another member’s session', (w: HostileWorld) => w.session.accomplice, call] as const,

@@ -16,13 +16,13 @@ import { openSession, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
 
 /**
- * Attacks on the things around orders: carts, vouchers, favourites, reviews, papers, reports, banned words, keys and
- * webhooks. The attacker owns a process, and a buyer's and a vendor's account beside it.
+ * Attacks on carts, vouchers, favourites, reviews, invoices, reports, banned words, keys and webhooks. The attacker has
+ * one process's login, and a buyer's and a vendor's account.
  */
 interface Shop {
   readonly victim: TestVendor;
   readonly evil: TestVendor;
-  /** Of the victim. */
+  /** The victim's objects. */
   readonly listing: string;
   readonly storeSlug: string;
   readonly variant: string;
@@ -30,7 +30,7 @@ interface Shop {
   readonly voucher: string;
   readonly endpoint: string;
   readonly key: string;
-  /** A buyer with things in their cart, an address and a saved search; and the attacker's. */
+  /** Creates a buyer with a cart, an address and a saved search, and the same for the attacker. */
   readonly buyer: bigint;
   readonly line: string;
   readonly address: string;
@@ -96,79 +96,82 @@ const shop = await makeShop();
 
 type Tries = readonly (readonly [tries: string, statement: (s: Shop) => string])[];
 
-/** Attacks that every login is refused. */
+/** Attacks that are refused for every login. */
 const NOBODY: Tries = [
   ['put something into a cart', (s) => `UPDATE carts.line SET quantity = 1000 WHERE buyer_id = ${s.buyer}`],
   ['empty a cart', (s) => `SELECT carts.take(${s.buyer})`],
-  ['put a voucher onto a cart', (s) => `INSERT INTO carts.applied_voucher VALUES (${s.buyer}, ${s.victim.id}, 1)`],
-  ['send a buyer’s goods elsewhere', () => `UPDATE carts.address SET line1 = 'My street'`],
+  ['put a voucher on a cart', (s) => `INSERT INTO carts.applied_voucher VALUES (${s.buyer}, ${s.victim.id}, 1)`],
+  ['redirect a buyer’s goods', () => `UPDATE carts.address SET line1 = 'My street'`],
   ['have a cart merged again', () => 'DELETE FROM carts.merge'],
-  ['make a voucher', (s) => `INSERT INTO vouchers.voucher (vendor_id, code) VALUES (${s.victim.id}, 'FREE')`],
-  ['raise a voucher', () => 'UPDATE vouchers.voucher SET percent_bps = 9000'],
+  ['create a voucher', (s) => `INSERT INTO vouchers.voucher (vendor_id, code) VALUES (${s.victim.id}, 'FREE')`],
+  ['raise the discount of a voucher', () => 'UPDATE vouchers.voucher SET percent_bps = 9000'],
   ['use a voucher without an order', (s) => `SELECT vouchers.take(1, 1, ${s.own}, gen_random_uuid())`],
-  ['have a use of a voucher back', () => 'SELECT vouchers.give_back(gen_random_uuid())'],
+  ['restore a use of a voucher', () => 'SELECT vouchers.give_back(gen_random_uuid())'],
   ['read who used a voucher', () => 'SELECT * FROM vouchers.redemption'],
-  ['keep a listing for somebody', (s) => `INSERT INTO favourites.favourite VALUES (${s.own}, 1)`],
-  ['change what somebody looks for', () => `UPDATE favourites.saved_search SET search = 'mine'`],
-  ['read the links that end mails', () => 'SELECT token_sha256 FROM favourites.end_link'],
+  ['add a favourite for another', (s) => `INSERT INTO favourites.favourite VALUES (${s.own}, 1)`],
+  ['change another’s saved search', () => `UPDATE favourites.saved_search SET search = 'mine'`],
+  ['read unsubscribe links of searches', () => 'SELECT token_sha256 FROM favourites.end_link'],
   ['write a review', () => 'INSERT INTO reviews.review (stars) VALUES (5)'],
   ['change a review', () => 'UPDATE reviews.review SET stars = 5'],
-  ['have a review shown', () => 'SELECT reviews.show(1)'],
-  ['take a review away', () => `SELECT reviews.remove(NULL, gen_random_uuid(), 'Mine')`],
-  ['read reviews that nobody may see yet', () => 'SELECT body FROM reviews.review'],
+  ['publish a review', () => 'SELECT reviews.show(1)'],
+  ['delete a review', () => `SELECT reviews.remove(NULL, gen_random_uuid(), 'Mine')`],
+  ['read reviews that are still hidden', () => 'SELECT body FROM reviews.review'],
   ['read what stores say about buyers', () => 'SELECT body FROM reviews.buyer_review'],
-  ['count stars', () => 'SELECT catalogue.count_rating(1, 1, 5)'],
-  ['write the stars of a listing', () => 'UPDATE catalogue.listing_rating SET stars = 5 * reviews'],
-  ['issue a paper', () => 'INSERT INTO invoices.invoice (posting_id) VALUES (1)'],
-  ['change a paper', () => `UPDATE invoices.invoice SET content = '{}'`],
-  ['issue in another name', (s) => `INSERT INTO invoices.tax_profile (vendor_id, version) VALUES (${s.victim.id}, 9)`],
+  ['add stars to a rating', () => 'SELECT catalogue.count_rating(1, 1, 5)'],
+  ['change a listing’s rating', () => 'UPDATE catalogue.listing_rating SET stars = 5 * reviews'],
+  ['issue an invoice', () => 'INSERT INTO invoices.invoice (posting_id) VALUES (1)'],
+  ['change an invoice', () => `UPDATE invoices.invoice SET content = '{}'`],
+  [
+    'invoice in another name',
+    (s) => `INSERT INTO invoices.tax_profile (vendor_id, version) VALUES (${s.victim.id}, 9)`,
+  ],
   ['write a report', () => `INSERT INTO moderation.report (kind, reporter_id) VALUES ('store', 1)`],
   ['dismiss a report in the table', () => `UPDATE moderation.report SET status = 'dismissed'`],
-  ['take a report away', () => 'DELETE FROM moderation.report'],
+  ['delete a report', () => 'DELETE FROM moderation.report'],
   ['empty the list of banned words', () => `INSERT INTO screening.word_list VALUES (9, '[]', 'Mine', 'me')`],
-  ['read the hashes of keys', () => 'SELECT token_sha256 FROM vendors.api_key'],
-  ['write a key', () => `UPDATE vendors.api_key SET token_sha256 = sha256('mine'), revoked_at = NULL`],
+  ['read the hashes of API keys', () => 'SELECT token_sha256 FROM vendors.api_key'],
+  ['write an API key', () => `UPDATE vendors.api_key SET token_sha256 = sha256('mine'), revoked_at = NULL`],
   ['change what the code of a key confirms', () => `UPDATE vendors.key_request SET scopes = '{orders:write}'`],
-  ['read what webhooks are signed with', () => 'SELECT secret FROM webhooks.secret'],
-  ['invent an event', (s) => `SELECT webhooks.emit(${s.victim.id}, 'order.sent', '{}')`],
+  ['read the secrets of webhooks', () => 'SELECT secret FROM webhooks.secret'],
+  ['emit an invented event', (s) => `SELECT webhooks.emit(${s.victim.id}, 'order.sent', '{}')`],
   ['write an event', (s) => `INSERT INTO webhooks.event (vendor_id, type, data) VALUES (${s.victim.id}, 'a.b', '{}')`],
-  ['send a webhook elsewhere', () => `UPDATE webhooks.endpoint SET url = 'https://evil.example'`],
+  ['redirect a webhook', () => `UPDATE webhooks.endpoint SET url = 'https://evil.example'`],
   ['clear an order', () => `SELECT orders.clear_money('{1}', 'cleared', 'vendor', 'Mine')`],
-  ['give an order’s money back', () => `SELECT orders.refund_money(1, 1, 'Mine')`],
+  ['refund an order', () => `SELECT orders.refund_money(1, 1, 'Mine')`],
 ];
 
 it.each(PROCESSES.flatMap((process) => NOBODY.map(([tries, statement]) => [process, tries, statement] as const)))(
-  'With the login of %s nobody can %s',
+  'The database login of %s cannot %s',
   async (process, _tries, statement) => {
     expect(await attackers[process].attempt(statement(shop))).toBe(NO_RIGHT);
   },
 );
 
-/** Calls that the API may make, in the name of a buyer who is not signed in. */
+/** Calls that the API may make, in the name of a buyer who is not logged in. */
 const AS_THE_BUYER: Tries = [
   ['fill the cart', (s) => `SELECT carts.add(${s.ownSession}, ${s.buyer}, '${s.listing}', '${s.variant}', 1)`],
   ['change a line', (s) => `SELECT carts.edit(${s.ownSession}, ${s.buyer}, '${s.line}', 9, NULL)`],
-  ['take a line away', (s) => `SELECT carts.remove(${s.ownSession}, ${s.buyer}, '${s.line}')`],
-  ['see to it that a new price counts as seen', (s) => `SELECT carts.note_seen(${s.ownSession}, ${s.buyer})`],
+  ['remove a line', (s) => `SELECT carts.remove(${s.ownSession}, ${s.buyer}, '${s.line}')`],
+  ['mark a new price as seen', (s) => `SELECT carts.note_seen(${s.ownSession}, ${s.buyer})`],
   ['merge a cart', (s) => `SELECT carts.take_over(${s.ownSession}, ${s.buyer}, 'a key of mine', '[]')`],
   ['apply a voucher', (s) => `SELECT carts.apply_voucher(${s.ownSession}, ${s.buyer}, '${s.storeSlug}', 'TEN-OFF')`],
   ['remove a voucher', (s) => `SELECT carts.remove_voucher(${s.ownSession}, ${s.buyer}, '${s.storeSlug}')`],
   ['write an address', (s) => `SELECT carts.save_address(${s.ownSession}, ${address(s.buyer, `'${s.address}'`)})`],
   ['remove an address', (s) => `SELECT carts.remove_address(${s.ownSession}, ${s.buyer}, '${s.address}')`],
-  ['keep a listing', (s) => `SELECT favourites.add(${s.ownSession}, ${s.buyer}, '${s.listing}')`],
-  ['forget a listing', (s) => `SELECT favourites.remove(${s.ownSession}, ${s.buyer}, '${s.listing}')`],
+  ['add a favourite', (s) => `SELECT favourites.add(${s.ownSession}, ${s.buyer}, '${s.listing}')`],
+  ['remove a favourite', (s) => `SELECT favourites.remove(${s.ownSession}, ${s.buyer}, '${s.listing}')`],
   ['save a search', (s) => `SELECT favourites.save_search(${s.ownSession}, ${s.buyer}, 'product', 'mine', '{}')`],
   ['end a search’s mails', (s) => `SELECT favourites.mail_search(${s.ownSession}, ${s.buyer}, '${s.search}', false)`],
   ['remove a search', (s) => `SELECT favourites.remove_search(${s.ownSession}, ${s.buyer}, '${s.search}')`],
   ['review', (s) => `SELECT reviews.add(${s.ownSession}, ${s.buyer}, ${NO_ID}, 1, 'Bad')`],
-  ['get what is digital', (s) => `SELECT orders.digital(${s.ownSession}, ${s.buyer}, ${NO_ID})`],
+  ['get a digital good', (s) => `SELECT orders.digital(${s.ownSession}, ${s.buyer}, ${NO_ID})`],
   ['get a digital file', (s) => `SELECT orders.digital_file(${s.ownSession}, ${s.buyer}, ${NO_ID}, ${NO_ID})`],
 ];
 
-/** With a session of the attacker's own. */
+/** Calls with the attacker's own session. */
 const WITH_ANOTHER: Tries = [
   ['change another cart’s line', (s) => `SELECT carts.edit(${s.ownSession}, ${s.own}, '${s.line}', 9, NULL)`],
-  ['take another cart’s line', (s) => `SELECT carts.remove(${s.ownSession}, ${s.own}, '${s.line}')`],
+  ['remove another cart’s line', (s) => `SELECT carts.remove(${s.ownSession}, ${s.own}, '${s.line}')`],
   ['write another’s address', (s) => `SELECT carts.save_address(${s.ownSession}, ${address(s.own, `'${s.address}'`)})`],
   ['remove another’s address', (s) => `SELECT carts.remove_address(${s.ownSession}, ${s.own}, '${s.address}')`],
   ['remove another’s search', (s) => `SELECT favourites.remove_search(${s.ownSession}, ${s.own}, '${s.search}')`],
@@ -183,32 +186,32 @@ const WITH_ANOTHER: Tries = [
   ['review another store’s buyer', (s) => `SELECT reviews.review_buyer(${literal(s.evil.session)}, ${NO_ID}, 1, 'x')`],
   ['answer another store’s review', (s) => `SELECT reviews.reply(${literal(s.evil.session)}, ${NO_ID}, 'x')`],
   [
-    'say what invoices say as a member',
+    'save invoice details as a member',
     (s) =>
       `SELECT invoices.save_tax_profile(${s.ownSession}, 'x', 'x', '', 'x', '1', 'DE', NULL, NULL, NULL, NULL, NULL)`,
   ],
   [
-    'report in somebody’s name',
+    'report in another’s name',
     (s) => `SELECT moderation.take_report('\\x00', NULL, 'listing', '${s.listing}', 'fraud', '')`,
   ],
   [
-    'report what nobody sees',
+    'report a hidden listing',
     () => `SELECT moderation.take_report(NULL, sha256('x'), 'listing', ${NO_ID}, 'fraud', '')`,
   ],
   ['dismiss reports with no session', (s) => `SELECT moderation.decide(NULL, 'listing', '${s.listing}', false, 'x')`],
   [
-    'dismiss reports about oneself with a vendor’s session',
+    'dismiss reports about their store with a vendor’s session',
     (s) => `SELECT moderation.decide(${literal(s.victim.session)}, 'listing', '${s.listing}', false, 'x')`,
   ],
   [
-    'take things away with an auditor’s session',
+    'remove content with an auditor’s session',
     (s) => `SELECT moderation.decide(${s.auditor}, 'listing', '${s.listing}', true, 'x')`,
   ],
   ['change banned words with no session', () => `SELECT screening.change(NULL, 1, '[]', 'x')`],
   ['change banned words in finance', (s) => `SELECT screening.change(${s.finance}, 1, '[]', 'x')`],
-  ['ask for a key as a member', (s) => `SELECT vendors.ask_key(${s.ownSession}, 'x', '{orders:read}', 1)`],
+  ['request a key as a member', (s) => `SELECT vendors.ask_key(${s.ownSession}, 'x', '{orders:read}', 1)`],
   [
-    'make a key without its code',
+    'create a key without its code',
     (s) =>
       `SELECT vendors.make_key(${literal(s.victim.session)},
          vendors.ask_key(${literal(s.victim.session)}, 'x', '{orders:write}', 1), sha256('mine'), 'mine')`,
@@ -219,34 +222,34 @@ const WITH_ANOTHER: Tries = [
     () => `SELECT vendors.check_caller(sha256('key'), '{owner}', '{orders:write}')`,
   ],
   [
-    'make a webhook of another store',
+    'create another store’s webhook',
     (s) => `SELECT webhooks.add_endpoint(${s.ownSession}, 'https://evil.example/x', '{order.sent}')`,
   ],
   [
-    'switch another store’s webhook off',
+    'disable another store’s webhook',
     (s) => `SELECT webhooks.change_endpoint(${literal(s.evil.session)}, '${s.endpoint}', '{order.sent}', false)`,
   ],
   [
     'remove another store’s webhook',
     (s) => `SELECT webhooks.remove_endpoint(${literal(s.evil.session)}, '${s.endpoint}')`,
   ],
-  ['send again what is another store’s', (s) => `SELECT webhooks.replay(${literal(s.evil.session)}, ${NO_ID})`],
-  ['get what is digital of another’s order', (s) => `SELECT orders.digital(${s.ownSession}, ${s.own}, ${NO_ID})`],
+  ['resend another store’s event', (s) => `SELECT webhooks.replay(${literal(s.evil.session)}, ${NO_ID})`],
+  ['get a digital good of another’s order', (s) => `SELECT orders.digital(${s.ownSession}, ${s.own}, ${NO_ID})`],
 ];
 
-describe('An attacker with the process of the API', () => {
+describe('Attacks on the market with the login of the API', () => {
   it.each(AS_THE_BUYER)(
-    'An attacker with the process of the API cannot %s in the name of a buyer who does not call',
+    'The API’s database login cannot %s for a buyer without that buyer’s session',
     async (_, statement) => {
       expect(await attackers.api.attempt(statement(shop))).toBe('PB000');
     },
   );
 
-  it.each(WITH_ANOTHER)('An attacker with the process of the API cannot %s', async (_, statement) => {
+  it.each(WITH_ANOTHER)('The API’s database login cannot %s', async (_, statement) => {
     expect(await attackers.api.attempt(statement(shop))).toBe('PB000');
   });
 
-  it('Visitors whom the API invents report a thing 500 times, and nothing of it is taken away', async () => {
+  it('500 reports from visitors that the API invents remove nothing', async () => {
     const report = `SELECT moderation.take_report(NULL, sha256(uuid_send(gen_random_uuid())), 'listing', '${shop.listing}', 'fraud', '')
       FROM generate_series(1, 600)`;
     expect(await attackers.api.attempt(report)).toBeNull();
@@ -259,9 +262,9 @@ describe('An attacker with the process of the API', () => {
   });
 });
 
-/** Each of these stands in docs/security.md ("What is not refused") with its bound. */
-describe('A taken API and the bounds of the market', () => {
-  /** A session of somebody who does not call: its hash, as functions take it. */
+/** Each of these is in docs/security.md ("What is not refused") with its limit. */
+describe('Market limits of a compromised API', () => {
+  /** Opens a session in the name of a person who is not there. Returns its hash. */
   async function signInAs(who: bigint): Promise<Buffer> {
     const session = randomBytes(32);
     const opened = `SELECT identity.open_member_session(${literal(session)}, ${who}, NULL, '127.0.0.1', 'x', 1)`;
@@ -269,7 +272,7 @@ describe('A taken API and the bounds of the market', () => {
     return session;
   }
 
-  it('A taken API buys for a member without a second factor up to the sum of a day that takes no code; the money is held, by a vendor who was approved', async () => {
+  it('A compromised API can buy for a member without a second factor up to the daily limit, and the money is held in escrow', async () => {
     const api = apiOf(t);
     const [victim, accomplice] = [await buyer(t), await vendor(t)];
     const goods = await offer(t, accomplice.id, { price: 60n * USDT });
@@ -286,7 +289,7 @@ describe('A taken API and the bounds of the market', () => {
     expect(rows).toEqual([{ status: 'paid', held: (60n * USDT).toString(), hasPaper: true }]);
   });
 
-  it('A taken API adds a webhook to a store whose owner has no second factor, and the owner is mailed', async () => {
+  it('A compromised API can add a webhook for an owner without a second factor, and the owner is mailed', async () => {
     const store = await approvedVendor(t);
     const session = literal(await signInAs(store.id));
     expect(
@@ -301,7 +304,7 @@ describe('A taken API and the bounds of the market', () => {
     expect(rows).toEqual([{ mails: 1 }]);
   });
 
-  it('A store that a taken API suspends with the session of an operator who calls names that operator, without a row of the audit trail', async () => {
+  it('A compromised API can suspend a store with a present operator’s session; the store records that operator', async () => {
     const store = await approvedVendor(t);
     const { email, token } = await signedInOperator(t, 'support');
     const decide = `SELECT vendors.decide(${sqlOf(token)}, ${store.id}, '{approved}', 'suspended', 'x')`;
@@ -312,7 +315,7 @@ describe('A taken API and the bounds of the market', () => {
     expect(rows).toEqual([{ status: 'suspended', decided_by: email }]);
   });
 
-  it('No store is approved whose owner’s identity is not, whatever session calls', async () => {
+  it('A store whose owner’s identity is not approved cannot be approved with any session', async () => {
     const store = await newVendor(t);
     await fillStore(t, store);
     await t.owner.query(`INSERT INTO kyc.submission (member_id, document_type) VALUES ($1, 'passport')`, [store.id]);

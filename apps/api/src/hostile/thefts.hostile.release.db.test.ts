@@ -4,10 +4,10 @@ import { balance } from '../modules/money/withdrawals/testing/steps.ts';
 import { type Process, theAttackers } from '../testing/hostile-ends.ts';
 import { type HostileWorld, hashOf, posts, system } from '../testing/hostile-world.ts';
 
-/** The thefts that were once carried out against this product, step by step as they were written then. */
+/** Thefts that once succeeded against this product, step by step as they were written then. */
 const { world, attackers } = await theAttackers();
 
-/** How each process is refused that may post at all. */
+/** Refusals for the processes that may post at all. */
 async function tried(statements: (w: HostileWorld) => readonly string[]): Promise<Partial<Record<Process, string>>> {
   const ended: Partial<Record<Process, string>> = {};
   for (const process of ['api', 'watcher', 'payer', 'jobs'] as const)
@@ -15,9 +15,9 @@ async function tried(statements: (w: HostileWorld) => readonly string[]): Promis
   return ended;
 }
 
-describe('An approved withdrawal out of nothing', () => {
+describe('Invented approved withdrawals', () => {
   // Shows DEC-5-process-14
-  it('An INSERT of an approved withdrawal of 5,000 USDT to a stranger is refused to every process', async () => {
+  it('No process can insert an approved withdrawal of 5,000 USDT to a stranger', async () => {
     const insert = (w: HostileWorld) => [
       `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, status,
         expires_at, confirmed_at,
@@ -34,7 +34,7 @@ describe('An approved withdrawal out of nothing', () => {
   });
 });
 
-describe('A payout that never happened, and a transfer that was invented', () => {
+describe('Invented payouts and transfers', () => {
   const NOBODYS = '01900000-0000-7000-8000-000000000009';
   const loot = 4_000_000_000n;
   const hash = hashOf(4_000);
@@ -78,7 +78,7 @@ describe('A payout that never happened, and a transfer that was invented', () =>
       evidence: '1',
     });
 
-  it('The payout’s postings are refused to every process, in one transaction and one by one', async () => {
+  it('No process can post an invented payout, in one transaction or step by step', async () => {
     const ended = await tried((w) => [hold(w), sent(), settled(w)]);
     expect(Object.values(ended)).not.toContain('accepted');
     for (const step of [hold, sent, settled])
@@ -86,7 +86,7 @@ describe('A payout that never happened, and a transfer that was invented', () =>
   });
 
   // Shows DEC-5-process-10
-  it('The evidence of the invented transfer is refused to every process', async () => {
+  it('No process can record evidence of an invented transfer', async () => {
     expect(await tried((w) => [invented(w)])).toEqual({
       api: '42501',
       watcher: '42501',
@@ -95,12 +95,12 @@ describe('A payout that never happened, and a transfer that was invented', () =>
     });
   });
 
-  it('The deposit of the invented transfer is refused to every process', async () => {
+  it('No process can post the deposit of an invented transfer', async () => {
     expect(Object.values(await tried((w) => [credited(w)]))).not.toContain('accepted');
   });
 
   // Shows DEC-5-process-14
-  it('The whole theft in one transaction leaves both wallets as they were', async () => {
+  it('The whole theft in one transaction leaves both wallets unchanged', async () => {
     const { t, victim, accomplice } = world;
     const wallets = () => Promise.all([balance(t, victim, 'earnings'), balance(t, accomplice, 'wallet')]);
     const before = await wallets();
@@ -110,8 +110,8 @@ describe('A payout that never happened, and a transfer that was invented', () =>
   });
 });
 
-describe('A wallet charged again and again', () => {
-  it('Forty charges of 10 % move nothing out of what is held for a withdrawal', async () => {
+describe('Repeated charges to a wallet', () => {
+  it('Forty charges of 10 % move no money that is held for a withdrawal', async () => {
     const { t, victim, withdrawal } = world;
     const booked = async () => (await t.owner.query('SELECT ledger.balance(16) AS b')).rows[0].b as bigint;
     const before = [await booked(), await balance(t, victim, 'withdrawing')];

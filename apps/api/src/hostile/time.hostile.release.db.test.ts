@@ -10,8 +10,8 @@ import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { type Work, workOf } from '../testing/work.ts';
 
 /*
- * What an attacker reads off a clock, asked of the database in place of one: how often a call looks into which table, and how many rows
- * come out of that. A clock says little on a busy machine, and says nothing that these counts do not.
+ * Counts what an attacker could measure with a clock: how often a call reads each table, and how many rows it gets.
+ * Times vary on a busy machine, and tell nothing that these counts do not.
  */
 
 const t = await ownDatabase();
@@ -22,7 +22,7 @@ const work = (call: string, values: readonly unknown[]) => workOf(attacker.pool,
 const scansOf = (of: Work) => Object.fromEntries(Object.entries(of).map(([table, { scans }]) => [table, scans]));
 const rowsOf = (of: Work) => Object.values(of).reduce((sum, { rows }) => sum + rows, 0);
 
-/** One that is there is looked for as one that is not: in the same tables as often, and at most its own row comes out besides. */
+/** Checks that looking up a hidden object reads the same tables as often as an unknown one, plus at most one row. */
 async function expectSameSearch(call: string, valuesOf: (id: string) => readonly unknown[], hidden: string) {
   const there = await work(call, valuesOf(hidden));
   const none = await work(call, valuesOf(randomUUID()));
@@ -32,7 +32,7 @@ async function expectSameSearch(call: string, valuesOf: (id: string) => readonly
   expect(rowsOf(there) - rowsOf(none), call).toBeGreaterThanOrEqual(0);
 }
 
-it('The counts of what a call reads tell one that reads more from one that reads less', async () => {
+it('The counted reads show that one call reads more than another', async () => {
   const asha = await somebody(t);
   const world = await ticketsOf(t, api);
   const { _id } = await world.create(asha);
@@ -43,7 +43,7 @@ it('The counts of what a call reads tell one that reads more from one that reads
   expect(rowsOf(after)).toBeGreaterThan(rowsOf(before));
 });
 
-describe('The time of an answer about a ticket', () => {
+describe('Response times for tickets', () => {
   let asha: Person;
   let ticket: string;
   let world: Awaited<ReturnType<typeof ticketsOf>>;
@@ -54,7 +54,7 @@ describe('The time of an answer about a ticket', () => {
     await world.answerTo(ticket);
   });
 
-  it('Two hundred private notes give no call of their requester a row more to read, and none reads a note at all', async () => {
+  it('Two hundred private notes add no row to the requester’s calls, and no call reads notes', async () => {
     const session = sha256(asha.token);
     const all = () =>
       Promise.all([
@@ -78,7 +78,7 @@ describe('The time of an answer about a ticket', () => {
     }
   });
 
-  it('A ticket of somebody else is looked for as one that never was', async () => {
+  it('Another person’s ticket is looked up like an unknown one', async () => {
     const eve = await somebody(t);
     const session = sha256(eve.token);
     await expectSameSearch('tickets.own_ticket($1, $2, $3)', (id) => [session, eve.id, id], ticket);
@@ -86,7 +86,7 @@ describe('The time of an answer about a ticket', () => {
   });
 });
 
-describe('The time of an answer about a lesson', () => {
+describe('Response times for lessons', () => {
   const LISTS = ['courses.course_for($1, $2)', 'courses.lessons_for($1, $2)', 'courses.cohorts_for($1, $2)'];
 
   const addLessons = (courses: readonly string[], most: number) =>
@@ -99,7 +99,7 @@ describe('The time of an answer about a lesson', () => {
       [courses, most],
     );
 
-  /** Other courses with lessons of both states, as there are: among a handful of rows the planner takes a whole table. */
+  /** Adds other courses with published and unpublished lessons, because the planner scans a small table as a whole. */
   async function addCrowd(): Promise<void> {
     const { rows } = await t.owner.query<{ public_id: string }>(
       `INSERT INTO courses.course (slug, title, summary, level, minutes, language, status)
@@ -116,7 +116,7 @@ describe('The time of an answer about a lesson', () => {
     );
   }
 
-  it('Three hundred lessons that are not published give no list, page or lesson of their course a row more to read', async () => {
+  it('Three hundred unpublished lessons add no row to the lists, pages and lessons of their course', async () => {
     const world = coursesOf(t, api);
     const course = await world.course();
     await addCrowd();
@@ -138,7 +138,7 @@ describe('The time of an answer about a lesson', () => {
     expect(rowsOf(before[1]!)).toBeGreaterThan(0);
   });
 
-  it('A lesson that is not published is looked for as one that never was', async () => {
+  it('An unpublished lesson is looked up like an unknown one', async () => {
     const world = coursesOf(t, api);
     const course = await world.course();
     const { _id } = await world.addLesson(course, { title: 'Later', isPreview: true }, false);
@@ -154,15 +154,15 @@ describe('The time of an answer about a lesson', () => {
   });
 });
 
-describe('The time of an answer about somebody', () => {
-  it('A resume of somebody else is looked for as one that never was', async () => {
+describe('Response times for resumes and profiles', () => {
+  it('Another person’s resume is looked up like an unknown one', async () => {
     const [asha, eve] = [await answersOf(t, api).somebody(), await answersOf(t, api).somebody()];
     const { _id } = await resumesOf(api).save(asha);
     for (const call of ['resumes.read_one($1, $2, NULL)', 'resumes.remove($1, $2)', 'resumes.unshare($1, $2)'])
       await expectSameSearch(call, (id) => [eve.session, id], _id);
   });
 
-  it('A marriage profile that the viewer was not shown is looked for as one that never was', async () => {
+  it('A marriage profile that the viewer was not shown is looked up like an unknown one', async () => {
     const world = profilesOf(t, api);
     const [viewer, hidden] = [await world.shown(), await world.shown()];
     await expectSameSearch('marriage.open($1, $2)', (id) => [viewer.session, id], hidden.profile);

@@ -7,7 +7,7 @@ import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { operatorSession } from '../testing/market.ts';
 import { writeMails } from '../testing/people.ts';
 
-/** A formula, HTML, a link and what a mail program would make one of; `MARK` finds it again. */
+/** A formula, HTML, a link and text that mail programs turn into a link; `MARK` identifies it. */
 const MARK = 'zanzibar';
 const HOSTILE = `=HYPERLINK("http://evil.test") <img src=x> ${MARK} evil.test`;
 const INJECTED = `${HOSTILE}\r\nBcc: everybody@victim.test`;
@@ -61,7 +61,7 @@ async function mailsAbout(word: string): Promise<readonly Mail[]> {
   );
 }
 
-/** Nothing of it is a header, a tag, a link, or something that a mail program makes a link of. */
+/** Checks that the text is no header, tag or link, and nothing that a mail program turns into one. */
 const HEAD =
   /^<!doctype html><html lang="(?:en|hi)"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>[^<>]*<\/title><\/head>/;
 
@@ -76,7 +76,7 @@ function expectText({ template, subject, text, html }: Mail): void {
 
 describe('Hostile titles and names in mails', () => {
   // Shows DEC-9-kinds-12
-  it('The title of a listing is text in each mail that names it: its approval, what somebody searched for, and lost things', async () => {
+  it('A listing’s title appears as plain text in mails about its approval, saved searches and lost items', async () => {
     const [owner, reader, other] = [await world.somebody(), await world.somebody(), await world.somebody()];
     await reader.post('saveSearch', { kind: 'listing', search: MARK, filters: {} });
     await posted(owner, 'listing');
@@ -95,7 +95,7 @@ describe('Hostile titles and names in mails', () => {
   });
 
   // Shows DEC-9-kinds-12
-  it('The title of a listing is text in the mails about its answers', async () => {
+  it('A listing’s title appears as plain text in mails about its answers', async () => {
     const [owner, sender] = [await world.somebody(), await world.somebody()];
     const listingId = await posted(owner, 'listing', { title: `${HOSTILE} 2` });
     const { data } = await sender.post('sendEnquiry', { listingId, message: INJECTED });
@@ -109,7 +109,7 @@ describe('Hostile titles and names in mails', () => {
   });
 
   // Shows DEC-9-kinds-12
-  it('The subject of a ticket is one line of text in the mails about it, and what was typed is text', async () => {
+  it('A ticket’s subject is one line of plain text in its mails, and so is what people typed', async () => {
     const tickets = await ticketsOf(t, api);
     const { id, email, token } = await world.somebody();
     const who = { id, email, token, group: 'sellerApi' } as const;
@@ -126,7 +126,7 @@ describe('Hostile titles and names in mails', () => {
 
 describe('Hostile texts in files', () => {
   // Shows DEC-9-kinds-12
-  it('An export of posts has no cell that a spreadsheet takes for a formula, and keeps a line end in its cell', async () => {
+  it('An export of posts has no cell that a spreadsheet runs as a formula, and keeps line breaks inside cells', async () => {
     const owner = await world.somebody();
     for (const sign of ['=', '+', '-', '@'])
       await posted(owner, 'listing', {
@@ -143,7 +143,7 @@ describe('Hostile texts in files', () => {
   });
 
   // Shows DEC-9-kinds-12
-  it('A PDF of posts with hostile titles is drawn', async () => {
+  it('A PDF of posts with hostile titles can be created', async () => {
     const owner = await world.somebody();
     await posted(owner, 'listing', { title: `\u202e${HOSTILE.slice(0, 60)}` });
     const file = await api.get('/sellerApi/exportList/listings?kind=listing&format=pdf', owner.token);
@@ -151,7 +151,7 @@ describe('Hostile texts in files', () => {
   });
 
   // Shows DEC-9-kinds-12
-  it('The place and the title of an interview add no line to its calendar', async () => {
+  it('The place and title of an interview cannot add a line to its calendar file', async () => {
     const { _id, owner } = await world.sent('application');
     const at = new Date(Date.now() + 86_400_000).toISOString();
     const place = 'Room 2\r\nATTENDEE:mailto:evil@evil.test\nEND:VEVENT';
@@ -159,7 +159,7 @@ describe('Hostile texts in files', () => {
     expect([moved.status, moved.message]).toEqual([400, 'Please write it in one line']);
     const said = { id: _id, title: place, person: place, status: 'sent' } as const;
     const text = toCalendar(said, { at, minutes: 45, place, number: 0 });
-    // A line that goes on begins with a blank (RFC 5545, 3.1).
+    // A continuation line begins with a space (RFC 5545, 3.1).
     const names = text
       .replaceAll('\r\n ', '')
       .split('\r\n')
@@ -170,7 +170,7 @@ describe('Hostile texts in files', () => {
   });
 });
 
-/** RFC 4180. */
+/** Parses CSV as in RFC 4180. */
 function cellsOf(file: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of file

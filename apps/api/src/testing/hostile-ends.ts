@@ -3,40 +3,40 @@ import type { Duty } from '../platform/duties.ts';
 import { type Attacker, attackersOf } from './attacker.ts';
 import { type HostileWorld, hostileWorld } from './hostile-world.ts';
 
-/** The processes that serve: `command` is a person at the machine. */
+/** The processes that serve requests and jobs; `command` is a person at the machine. */
 export const PROCESSES = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox', 'certifier'] as const;
 export type Process = (typeof PROCESSES)[number] & Duty;
 export const NO_RIGHT = '42501';
-/** A decision that its operator did not confirm with a second factor. */
+/** The operator has not confirmed the decision with a second factor. */
 export const NOT_CONFIRMED = 'PB001';
 
-/** What whoever owns a process wants: the statements of one transaction. */
+/** The statements that an attacker with one process's login runs in one transaction. */
 export type Statements = (world: HostileWorld) => string | readonly string[];
 
-/** What is tried, by which processes, and how the database refuses each: a constraint's name or an SQLSTATE. */
+/** Attempted action, statements, and the refusal by process: a constraint's name or an SQLSTATE. */
 export type End = readonly [tries: string, statements: Statements, refused: Partial<Record<Process, string>>];
 
-/** These processes are refused alike. */
+/** The same refusal for all of these processes. */
 export const all = (refusal: string, ...processes: readonly Process[]): Partial<Record<Process, string>> =>
   Object.fromEntries((processes.length === 0 ? PROCESSES : processes).map((process) => [process, refusal]));
 
-/** All processes but these lack the right. */
+/** Every process except these lacks the right. */
 export const allBut = (...others: readonly Process[]): Partial<Record<Process, string>> =>
   all(NO_RIGHT, ...PROCESSES.filter((process) => !others.includes(process)));
 
 /** The logins that may call ledger.post at all. */
 const POSTERS = ['watcher', 'payer'] as const;
 
-/** How a posting is refused that the functions of the API, or the close, make. */
+/** Refusals of postings that only the functions of the API or the daily close may make. */
 export const postedByFunctions = { ...allBut(...POSTERS), ...all('posted_by_its_duty', ...POSTERS) };
 
-/** How a posting of the watcher or the payer is refused to each: to its own duty by what is wrong with it. */
+/** Refusals of a posting of the watcher or the payer; its own process gets the specific error. */
 export const posted = (by: (typeof POSTERS)[number], refusal: string): Partial<Record<Process, string>> => ({
   ...postedByFunctions,
   [by]: refusal,
 });
 
-/** Tries each end as each of its processes on one database, and prints how many ended how. */
+/** Tries each action as each of its processes on one database, and prints the number of each outcome. */
 export async function tryEnds(subject: string, ends: readonly End[]): Promise<void> {
   const { world, attackers } = await theAttackers();
   const counted = new Map<string, number>();
@@ -44,7 +44,7 @@ export async function tryEnds(subject: string, ends: readonly End[]): Promise<vo
     Object.entries(refused).map(([process, refusal]) => [process as Process, tries, refusal, statements] as const),
   );
 
-  it.each(cases)('The login of %s lets nobody %s: %s', async (process, _tries, refusal, statements) => {
+  it.each(cases)('The database login of %s cannot %s: %s', async (process, _tries, refusal, statements) => {
     const ended = (await attackers[process].attempt(...[statements(world)].flat())) ?? 'accepted';
     counted.set(ended, (counted.get(ended) ?? 0) + 1);
     expect(ended).toBe(refusal);
@@ -56,7 +56,7 @@ export async function tryEnds(subject: string, ends: readonly End[]): Promise<vo
   });
 }
 
-/** A world and whoever owns one of its processes. Afterwards the books have to be sound. */
+/** Creates a world and an attacker for each process. Afterwards, the books must be consistent. */
 export async function theAttackers(): Promise<{ world: HostileWorld; attackers: Record<Process, Attacker> }> {
   const world = await hostileWorld();
   return { world, attackers: attackersOf(world.t, PROCESSES) };

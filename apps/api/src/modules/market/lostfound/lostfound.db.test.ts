@@ -87,7 +87,7 @@ describe('A finder’s secret question', () => {
     expect((await world.claim(await world.somebody(), listingId)).status).toBe(429);
   });
 
-  it('A finder can set a question only on an own find, not after someone has tried, and not one that reveals its answer', async () => {
+  it('A finder can set a question only on their own find, before anyone has tried, and not one that reveals its answer', async () => {
     const finder = await world.somebody();
     const _id = await world.postThing(finder, 'found', { description: 'A label says Ramesh' });
     const seal = (question: string, answer: string, by = finder, id = _id) =>
@@ -107,7 +107,7 @@ describe('A finder’s secret question', () => {
 });
 
 describe('Claims', () => {
-  it('A find without a question, an own find, a lost item and an expired post cannot be claimed', async () => {
+  it('A find without a question, the claimant’s own find, a lost item and an expired post cannot be claimed', async () => {
     const finder = await world.somebody();
     const bare = await world.postThing(finder, 'found');
     const sender = await world.somebody();

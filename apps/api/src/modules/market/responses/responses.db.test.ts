@@ -43,7 +43,7 @@ describe('Answers to a listing', () => {
   });
 
   // Shows DEC-9-answers-1
-  it('A person can have one open answer to a listing, none to an own listing and none after a refusal', async () => {
+  it('A person can have one open answer to a listing, none to their own listing and none after a refusal', async () => {
     const { _id, listingId, owner, sender } = await world.sent('enquiry');
     const again = { listingId, message: 'And now?' };
     expect((await sender.post('sendEnquiry', again)).code).toBe('response_exists');

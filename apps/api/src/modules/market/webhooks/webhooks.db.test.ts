@@ -239,7 +239,7 @@ describe('Endpoints', () => {
     expect(await post('addWebhook', { url, events: ['order.paid'] })).toMatchObject({ code: 'webhooks_full' });
   });
 
-  it('Outside a demo, nothing is sent to the own machine, even if the setting allows it', async () => {
+  it('Outside a demo, nothing is sent to the server’s own machine, even if the setting allows it', async () => {
     const real = await ownApp(t, { WEBHOOKS_TO_LOOPBACK: '1' });
     const answer = await real.post('/vendorApi/addWebhook', { url, events: ['order.paid'] }, vendor.token);
     expect(answer.headers['x-error-code']).toBe('webhook_address');
