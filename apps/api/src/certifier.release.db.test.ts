@@ -10,7 +10,7 @@ import { member } from './testing/people.ts';
 const t = await ownDatabase();
 
 const CERTIFICATES = 600;
-/** Each takes half a second to draw. */
+/** Each one takes half a second to create. */
 const STATEMENTS = 16;
 const SEED = randomBytes(32).toString('hex');
 
@@ -31,7 +31,7 @@ const start = async (seed = SEED) => {
 const signed = async () => Number((await t.owner.query('SELECT count(*) FROM certificates.credential')).rows[0].count);
 
 // Shows DEC-9-certificates-3
-it('A certifier that is killed while it signs leaves each certificate signed once, after the next one has gone on', async () => {
+it('If a certifier is killed while signing, the next one continues and each certificate is signed once', async () => {
   const { id } = await member(t);
   await t.owner.query(
     `SELECT certificates.award($1, 'course-' || n, 'Title ' || n, 'Passed') FROM generate_series(1, $2::int) n`,
@@ -64,7 +64,7 @@ it('A certifier that is killed while it signs leaves each certificate signed onc
 });
 
 // Shows DEC-1-proofs-13
-it('A certifier that is killed while it signs statements leaves each of them whole or waiting, in one chain', async () => {
+it('If a certifier is killed while signing statements, each is complete or waiting, in one chain', async () => {
   const { id } = await member(t);
   await t.owner.query(
     `INSERT INTO statements.request (owner_id, is_monthly, from_day, to_day, firsts, lasts)
@@ -93,7 +93,7 @@ it('A certifier that is killed while it signs statements leaves each of them who
   expect(all).toEqual([{ n: STATEMENTS, last: STATEMENTS }]);
 });
 
-it('A certifier whose key cannot be used ends, and does not say the key', async () => {
+it('A certifier whose key is invalid exits without printing the key', async () => {
   const child = await start('not-a-key-at-all');
   let said = '';
   child.stderr!.on('data', (part) => {

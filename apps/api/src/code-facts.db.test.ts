@@ -9,7 +9,7 @@ import { ownApp, ownDatabase, ownInbox, ownPool } from './testing/fixtures.ts';
 import { member, newContact, PASSWORD } from './testing/people.ts';
 import { whenOver } from './testing/when-over.ts';
 
-/** API, queue, worker and mail server as they work together. */
+/** API, queue, worker and mail server working together. */
 
 const t = await ownDatabase();
 const api = await ownApp(t);
@@ -32,8 +32,8 @@ async function newestMail(email: string): Promise<string> {
 }
 const codeIn = (text: string) => /^\d{6}$/m.exec(text)?.[0];
 
-describe('A code that the worker mails', () => {
-  it('The code of a withdrawal arrives with its address and amounts, and confirms it', async () => {
+describe('Codes mailed by the worker', () => {
+  it('The mail with a withdrawal’s code contains its address and amounts, and the code confirms it', async () => {
     const { id, email, token } = await signedIn();
     await addEarnings(t, id, 100_000_000n);
     const address = newAddress();
@@ -47,7 +47,7 @@ describe('A code that the worker mails', () => {
     expect(step2.json()).toMatchObject({ success: true, data: { _id } });
   });
 
-  it('A reset of an address without a member arrives as an e-mail that says so', async () => {
+  it('A password reset for an address without an account is answered by a mail that says so', async () => {
     const { email } = newContact();
     const form = { email, password: PASSWORD, confirmPassword: PASSWORD, role_name: 'User' };
     expect((await api.post('/publicApi/otpVerifySeller', form)).json()).toMatchObject({ success: true });

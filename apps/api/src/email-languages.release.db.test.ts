@@ -24,9 +24,9 @@ async function hindiMember(kind: 'member' | 'vendor' = 'member') {
   return who;
 }
 
-describe('The language of a person', () => {
+describe('A person’s language', () => {
   // Shows DEC-8-screens-18
-  it('A sign-up in Hindi is mailed its code in Hindi, and opens an account that is mailed in Hindi', async () => {
+  it('A sign-up in Hindi gets its code and all later mails in Hindi', async () => {
     const sponsor = await member(t);
     const contact = newContact();
     const fields = {
@@ -44,7 +44,7 @@ describe('The language of a person', () => {
     expect(await languageOf(contact.email)).toBe('hi');
   });
 
-  it('A stranger’s request for a code is mailed in the language of the account, not in the stranger’s', async () => {
+  it('A code requested by a stranger is mailed in the account’s language, not in the stranger’s', async () => {
     const who = await hindiMember();
     const form = { email: who.email, password: 'a new password', confirmPassword: 'a new password', role_name: 'User' };
     await post('/publicApi/otpVerifySeller', form, { 'accept-language': 'en' });
@@ -52,7 +52,7 @@ describe('The language of a person', () => {
   });
 
   // Shows DEC-8-screens-18
-  it('A member chooses a language, which the profile says and the next e-mail is written in', async () => {
+  it('A member can choose a language, which the profile shows and the next mail uses', async () => {
     const who = await member(t);
     const token = await tokenOf(api, who.email);
     expect((await api.post('/sellerApi/chooseLanguage', { language: 'hi' }, token)).statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe('The language of a person', () => {
     expect(text).not.toContain('From now on');
   });
 
-  it('A language that there is not is refused, by the call and by the database', async () => {
+  it('An unknown language is rejected by the API and by the database', async () => {
     const who = await member(t);
     const token = await tokenOf(api, who.email);
     expect((await api.post('/sellerApi/chooseLanguage', { language: 'fr' }, token)).statusCode).toBe(400);
@@ -73,14 +73,14 @@ describe('The language of a person', () => {
     ).rejects.toMatchObject({ constraint: 'member_language' });
   });
 
-  it('An e-mail about a vendor’s account says so in Hindi before its subject', async () => {
+  it('A mail in Hindi about a vendor’s account says so before its subject', async () => {
     const who = await hindiMember('vendor');
     await t.owner.query(`SELECT members.tell('app-added', $1)`, [who.id]);
     expect((await newest(who.email)).subject).toBe('विक्रेता खाता: एक ऑथेंटिकेटर ऐप लगाया गया');
   });
 
   // Shows DEC-8-screens-18
-  it('A movement of a Hindi member’s money is told in Hindi', async () => {
+  it('A transfer by a member who reads Hindi is mailed in Hindi', async () => {
     const who = await hindiMember();
     await fund(t.db, who.id, 50_000_000n);
     const token = await tokenOf(api, who.email);
@@ -93,7 +93,7 @@ describe('The language of a person', () => {
     expect((await newest(who.email)).text).toContain('12.50 USDT आपके इलेक्ट्रॉनिक वॉलेट से फ़्लेक्सिबल वॉलेट में गए।');
   });
 
-  it('The newsletter is confirmed in the language of the page that asked for it', async () => {
+  it('A newsletter subscription is confirmed in the language of the page it came from', async () => {
     const { email } = newContact();
     const form = new URLSearchParams({ email, language: 'hi' }).toString();
     const answer = await api.app.inject({
@@ -107,7 +107,7 @@ describe('The language of a person', () => {
   });
 });
 
-/** Every file of the server that writes words of e-mails in both languages. */
+/** Every file of the server with bilingual mail texts. */
 const sources = (readdirSync(import.meta.dirname, { recursive: true }) as string[])
   .filter((path) => path.endsWith('.ts') && !path.includes('.test.') && !path.endsWith('mail/words.ts'))
   .map((path) => ({ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }))
@@ -115,13 +115,13 @@ const sources = (readdirSync(import.meta.dirname, { recursive: true }) as string
     ({ text }) => /\bboth\b.*from '.*(base\/mail\/index|\/words)\.ts'|both,\n/.test(text) && text.includes('both('),
   );
 
-/** `both('…', '…')`: a quoted text, or a template without another one within it. */
+/** `both('…', '…')`: a quoted text, or a template literal without a nested one. */
 const TEXT = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|${'`'}(?:[^${'`'}\\]|\\.)*${'`'}`;
 const PAIR = new RegExp(String.raw`\bboth\(\s*(${TEXT})\s*,\s*(${TEXT})`, 'g');
 
-describe('The words of e-mails', () => {
+describe('Bilingual mail texts', () => {
   // Shows DEC-8-screens-18
-  it('Each has Hindi letters in Hindi, and none in English', () => {
+  it('Every bilingual mail text has Hindi letters in Hindi and none in English', () => {
     const pairs = sources.flatMap(({ path, text }) =>
       [...text.matchAll(PAIR)].map(([, en, hi]) => ({ path, en: en!, hi: hi! })),
     );
@@ -129,7 +129,7 @@ describe('The words of e-mails', () => {
     expect(pairs.filter(({ en, hi }) => DEVANAGARI.test(en) || !DEVANAGARI.test(hi))).toEqual([]);
   });
 
-  it('A posting that there is no e-mail for is a fault, in either language', () => {
+  it('A posting without a mail text is an error in either language', () => {
     const of = { kind: 'no_such_kind', side: 'from', amount_micro: 1n } as never;
     expect(() => movementEmail(of)).toThrow('there is no email for no_such_kind');
   });

@@ -19,7 +19,7 @@ const send = async (messageId: string, templates = emailTemplates): Promise<void
   const task = mailTasks({ db: t.db, config }, { makeCodeEmail, templates })['send-mail']!;
   await task({ messageId } as never, undefined as never);
 };
-/** Queues with the rights of the schema's owner; the id of the message. */
+/** Queues a mail with the rights of the schema's owner. Returns the id of the message. */
 const queue = async (template: string, recipient: string, facts: object, memberId: bigint | null = null) => {
   await t.owner.query('SELECT mail.queue($1, $2, $3, $4)', [template, recipient, facts, memberId]);
   const { rows } = await t.owner.query('SELECT id FROM mail.message ORDER BY id DESC LIMIT 1');
@@ -29,13 +29,13 @@ const stored = async (id: string) => (await t.owner.query('SELECT * FROM mail.me
 
 describe('E-mail templates', () => {
   // Shows DEC-5-process-6
-  it('The sending process has those that the database declares, with the same facts', async () => {
+  it('The sending process has all templates that the database declares, with the same facts', async () => {
     const { rows } = await t.owner.query('SELECT name, facts FROM mail.templates ORDER BY name COLLATE "C"');
     const known = emailTemplates.map(({ name, facts }) => ({ name, facts }));
     expect(known.sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(rows);
   });
 
-  it('The text is made when the e-mail is sent, with the link that freezes the account of its member', async () => {
+  it('A mail is written when it is sent, with a link that freezes its member’s account', async () => {
     const memberId = await addMember(t.owner);
     await send(await queue('passkey-added', 'made@test.example', { name: 'Key' }, memberId));
     const [mail] = await readInbox(t.db, 'made@test.example');
@@ -44,13 +44,13 @@ describe('E-mail templates', () => {
     expect(mail!.text).toMatch(/https:\/\/plumbline\.test\/freeze\/[\w-]{43}/);
   });
 
-  it('A template without such a link has none for a member either', async () => {
+  it('A template without a freeze link has none for a member either', async () => {
     const memberId = await addMember(t.owner);
     await send(await queue('account-frozen', 'plain@test.example', {}, memberId));
     expect((await readInbox(t.db, 'plain@test.example'))[0]!.text).not.toContain('/freeze/');
   });
 
-  it('The facts do not stay when the e-mail has left', async () => {
+  it('The facts of a mail are deleted once it is sent', async () => {
     const id = await queue('newsletter-confirmation', 'facts@test.example', {
       confirm: 'c'.repeat(43),
       leave: 'l'.repeat(43),
@@ -59,21 +59,21 @@ describe('E-mail templates', () => {
     expect(await stored(id)).toMatchObject({ facts: null, subject: 'Please confirm the Plumbline newsletter' });
   });
 
-  it('A message of the contact form goes to the address of the configuration when the settings name none', async () => {
+  it('A contact message goes to the configured address if the settings have none', async () => {
     await t.owner.query(`SELECT site.take_contact('Asha', 'asha@visitor.example', 'How do I begin?')`);
     const { rows } = await t.owner.query(`SELECT id FROM mail.message WHERE template = 'contact-message'`);
     await send(rows[0].id);
     expect((await readInbox(t.db, 'desk@plumbline.test'))[0]!.text).toContain('How do I begin?');
   });
 
-  it('A message of the contact form goes to the address of the settings', async () => {
+  it('A contact message goes to the address in the settings', async () => {
     await t.owner.query(`SELECT platform.write_setting('contactEmail', '"set@plumbline.test"', 'a test')`);
     await t.owner.query(`SELECT site.take_contact('Asha', 'asha@visitor.example', 'Where to?')`);
     const { rows } = await t.owner.query(`SELECT recipient FROM mail.message ORDER BY id DESC LIMIT 1`);
     expect(rows).toEqual([{ recipient: 'set@plumbline.test' }]);
   });
 
-  it('An e-mail about a withdrawal that there is not is not sent', async () => {
+  it('A mail about an unknown withdrawal is not sent', async () => {
     const memberId = await addMember(t.owner);
     const facts = { withdrawal: '019a0000-0000-7000-8000-000000000000' };
     const id = await queue('withdrawal-paid', 'none@test.example', facts, memberId);
@@ -82,13 +82,13 @@ describe('E-mail templates', () => {
     expect(await readInbox(t.db, 'none@test.example')).toEqual([]);
   });
 
-  it('A message waits whose template the process does not have', async () => {
+  it('A message whose template the process does not know waits', async () => {
     const id = await queue('app-added', 'waits@test.example', {});
     await expect(send(id, [])).rejects.toThrow('this process has no e-mail template app-added');
     expect(await stored(id)).toMatchObject({ sent_at: null });
   });
 
-  it('A message that was queued with its text before there were templates is sent as it is', async () => {
+  it('A message that was queued with its text before templates existed is sent unchanged', async () => {
     const { rows } = await t.owner.query(
       `INSERT INTO mail.message (recipient, subject, body_text, body_html) VALUES ('old@test.example', 'Old', 'Its text', 'Its text')
        RETURNING id`,

@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-it('The demo’s mail server keeps what it receives and ends with the launcher that started it', async () => {
+it('The demo’s mail server stores what it receives and stops with its launcher', async () => {
   const port = await freePort();
   const child = fork(new URL('./inbox.ts', import.meta.url), {
     env: { DATABASE_URL: t.urlOf('inbox'), INBOX_PORT: String(port), LOG_LEVEL: 'silent' },

@@ -12,7 +12,7 @@ import { draw as drawReceipt } from './modules/views/receipts/write-receipt.ts';
 import { draw as drawTable } from './modules/views/statements/draw-table.ts';
 import { readStructure } from './testing/read-structure.ts';
 
-/** Every PDF of the product, as a screen reader reads it. */
+/** Reads every PDF of the product as a screen reader does. */
 const AT = '2026-03-04 05:06:07';
 const BRAND = 'Loom & <Sons>';
 const person = { brand: BRAND, name: 'Asha', writtenAt: AT };
@@ -90,7 +90,7 @@ const PAPERS: readonly (readonly [string, () => Readable])[] = [
   ['statement of several pages', () => statement(80)],
   ['receipt', receipt],
   ['invoice', () => invoice(2)],
-  ['invoice of three pages', () => invoice(80)],
+  ['certificate with letters missing from all fonts', () => invoice(80)],
   ['certificate', () => certificate()],
   ['certificate with letters that no font has', () => certificate('山田 Asha')],
   ['resume in one column', () => resume('plain')],
@@ -99,9 +99,9 @@ const PAPERS: readonly (readonly [string, () => Readable])[] = [
 ];
 const read = async (paper: Readable) => readStructure(new Uint8Array(await buffer(paper)));
 
-describe('A PDF for a screen reader', () => {
+describe('PDFs for screen readers', () => {
   it.each(PAPERS)(
-    'The PDF of one %s is PDF 1.7 with title and language, and all that it draws is tagged',
+    'A PDF (%s) is PDF 1.7 with title and language, and all its content is tagged',
     async (_name, draw) => {
       const { info, isMarked, part, title, untagged, unbalanced, pages } = await read(draw());
       expect([info.PDFFormatVersion, isMarked, part]).toEqual(['1.7', true, '1']);
@@ -111,7 +111,7 @@ describe('A PDF for a screen reader', () => {
     },
   );
 
-  it('A statement is read as heading, facts, and one table with column heads, whatever pages it has', async () => {
+  it('A statement is read as heading, facts and one table with column headings, however many pages it has', async () => {
     const facts = 'Table(TR(TH TD))';
     expect((await read(statement(2))).pages).toEqual([
       `Document(H1 P P ${facts} Table(TR(TH TH) TR(TD TD) TR(TD TD)) P)`,
@@ -119,46 +119,46 @@ describe('A PDF for a screen reader', () => {
     const { pages } = await read(statement(80));
     const rows = pages.map((page) => page.match(/TR\(TD TD\)/g)?.length);
     expect([pages.length, rows.reduce<number>((sum, each) => sum + (each ?? 0), 0)]).toEqual([4, 80]);
-    // Repeated heads and feet are artifacts.
+    // Repeated headings and footers are artifacts.
     expect(pages.slice(1)).toEqual(
       rows.slice(1).map((count) => `Document(Table(${Array(count).fill('TR(TD TD)').join(' ')}))`),
     );
   });
 
-  it('A receipt is read as heading, amount and two tables of label and value', async () => {
+  it('A receipt is read as heading, amount and two tables of labels and values', async () => {
     const [page] = (await read(receipt())).pages;
     expect(page).toMatch(/^Document\(H1 P Table\((TR\(TH TD\) ?)+\) Table\(TR\(TH TD\)\) P P\)$/);
   });
 
-  it('An invoice is read as heading, parties, positions and sums, with its proof at the end', async () => {
+  it('An invoice is read as heading, parties, items and totals, with its proof at the end', async () => {
     const [page] = (await read(invoice(1))).pages;
     expect(page).toBe('Document(H1 P P H2 P H2 P Table(TR(TH TH TH TH) TR(TD TD TD TD)) Table(TR(TH TD)) P P P P)');
   });
 
-  it('A certificate is read with its title as heading, and its code as an address', async () => {
+  it('A certificate is read with its title as heading and its code as an address', async () => {
     const [page] = (await read(certificate())).pages;
     expect(page).toBe('Document(P H1 P P P P Figure"QR code of https://shop.example/verify/c1" P P P P)');
   });
 
-  it('A resume is read by its headings, its points as one list and its addresses as links', async () => {
+  it('A resume is read with headings, one list of points, and addresses as links', async () => {
     const [page] = (await read(resume('plain'))).pages;
     expect(page).toBe('Document(H1 P P H2 P H2 H3 P P(Link) L(LI(LBody) LI(LBody)) H2 H3)');
   });
 });
 
-describe('Letters that no font of the file has', () => {
+describe('Letters missing from the fonts of a PDF', () => {
   const textOf = async (paper: Readable) => {
     const { text } = await extractText(new Uint8Array(await buffer(paper)), { mergePages: true });
     return text.replace(/\s+/g, ' ');
   };
 
-  it('A PDF names each letter that its fonts do not have once, at its end', async () => {
+  it('A PDF lists each letter that its fonts lack once, at the end', async () => {
     expect(await textOf(certificate('山田 Asha 山'))).toMatch(
       /Empty boxes stand for letters that the fonts of this file do not have: U\+5C71, U\+7530$/,
     );
   });
 
-  it('A PDF whose fonts have every letter says nothing of boxes', async () => {
+  it('A PDF whose fonts have every letter has no note about missing letters', async () => {
     expect(await textOf(certificate('Ольга आशा محمد'))).not.toContain('Empty boxes');
   });
 });

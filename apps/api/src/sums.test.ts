@@ -20,9 +20,9 @@ type Parts = readonly [Micro, Micro, Micro];
 interface Bill {
   readonly name: string;
   readonly text: (parts: Parts, total: Micro) => string | Promise<string>;
-  /** What is left of each total without its parts. Takes every figure of the text, in its order. */
+  /** What remains of each total after its parts. Receives every figure of the text in order. */
   readonly left: (...shown: Micro[]) => readonly Micro[];
-  /** Fewer where a text takes long to make. */
+  /** Fewer for texts that take long to create. */
   readonly runs?: number;
 }
 
@@ -33,7 +33,7 @@ const minus = (total: Micro, ...parts: readonly Micro[]): Micro => parts.reduce(
 const inEnglish = (lines: readonly Words[]): string => lines.map(({ en }) => en).join('\n');
 const wordsOf = (html: { readonly safe: string } | null): string => html!.safe.replaceAll(/<[^>]+>/g, ' ');
 
-/** The amounts of a text as a person reads them; shares in percent are none. */
+/** Returns the amounts in a text as a person reads them, without percentages. */
 const shownIn = (text: string): Micro[] =>
   Array.from(text.matchAll(/(−?)([\d,]+)\.(\d{2,6})(?!\d*\s?%)/g), ([, sign, whole, decimals]) => {
     const micro = BigInt(whole!.replaceAll(',', '') + decimals!.padEnd(6, '0'));
@@ -193,8 +193,8 @@ const part = fc.oneof(
   fc.bigInt(1n, 10n ** 8n).map((cents) => cents * 10_000n),
 );
 
-describe('Sums of mails, files and the site', () => {
-  it.each(BILLS)('The figures of $name add up exactly as they are shown', async ({ text, left, runs = 20 }) => {
+describe('Figures in mails, exports and on the site', () => {
+  it.each(BILLS)('The displayed figures of $name add up exactly', async ({ text, left, runs = 20 }) => {
     const property = fc.asyncProperty(part, part, part, async (...parts) => {
       const shown = shownIn(await text(parts, parts[0] + parts[1] + parts[2]));
       expect(shown).toHaveLength(left.length);
@@ -203,7 +203,7 @@ describe('Sums of mails, files and the site', () => {
     await fc.assert(property, { numRuns: runs });
   });
 
-  it('A withdrawal reads with the digits of the screen in its mails and its receipt', async () => {
+  it('A withdrawal shows the same digits in its mails and receipt as on the screen', async () => {
     const facts = chargedOf(33_330_000n);
     const digits = [facts.gross, facts.charge, facts.net].map(together([facts.gross, facts.charge, facts.net]));
     const texts = [inEnglish(factLines({ address: ADDRESS, ...facts })), await receiptFile(33_330_000n)];

@@ -17,7 +17,7 @@ await createOperator(t.db, { ...DEMO_OPERATOR, role: 'owner' });
 const [operator] = await selectOperatorIds(t.db, [DEMO_OPERATOR]);
 await enrolDemoApp(demo.deps, operator!.id);
 
-/** A worker with the login of the jobs, while something else happens. */
+/** Runs a worker with the jobs' login during `work`. */
 async function besideTheJobs<T>(work: () => Promise<T>): Promise<T> {
   const pool = ownPool(t.urlOf('jobs'), 3);
   const { log } = demo.deps;
@@ -28,12 +28,12 @@ async function besideTheJobs<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-it('The next day of the demo is asked for with the login of the API and the second factor of its operator', async () => {
+it('The demo closes a day with the API’s login and its operator’s second factor', async () => {
   const answer = await besideTheJobs(() => demo.post('/demo/next-day'));
   expect(answer.json()).toMatchObject({ closed: { day: FIRST_DAY } });
 });
 
-it('The next day of the demo is the one that an operator opens at the same instant', async () => {
+it('If an operator closes the day at the same time, the demo’s “next day” closes that same day', async () => {
   const [{ day }] = (await t.rows<{ day: string }>('SELECT platform.business_date()::text AS day')) as [
     { day: string },
   ];
@@ -48,7 +48,7 @@ it('The next day of the demo is the one that an operator opens at the same insta
 });
 
 // Shows DEC-7.27
-it('The next day of the demo answers when the deadlines of orders that are over have taken effect', async () => {
+it('The demo’s “next day” answers once due order deadlines have taken effect', async () => {
   const who = await buyer(t);
   const store = await vendor(t);
   const api = apiOf(t);

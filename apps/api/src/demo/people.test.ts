@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { demoPeople, demoResult } from './people.ts';
 
-describe('the demo’s cast', () => {
-  it('The demo’s cast is forty people over four levels, each below somebody who comes before', () => {
+describe('The demo’s members', () => {
+  it('The demo has forty members on four levels, each after the member’s sponsor', () => {
     expect(demoPeople).toHaveLength(40);
     const depth = (index: number): number => {
       const { sponsor } = demoPeople[index]!;
@@ -12,30 +12,30 @@ describe('the demo’s cast', () => {
     expect([0, 1, 2, 3].map((level) => depths.filter((each) => each === level).length)).toEqual([1, 6, 12, 21]);
   });
 
-  it('The demo’s people have addresses and phone numbers of their own, in a domain that nobody can register', () => {
+  it('The demo’s members have unique addresses and phone numbers, in a domain that nobody can register', () => {
     expect(new Set(demoPeople.map((person) => person.email)).size).toBe(40);
     expect(new Set(demoPeople.map((person) => person.phone)).size).toBe(40);
     expect(demoPeople.every((person) => person.email.endsWith('.example'))).toBe(true);
   });
 
-  it('The demo’s people buy their packages within the seeded days', () => {
+  it('The demo’s members buy their packages within the seeded days', () => {
     expect(demoPeople.flatMap((person) => person.purchases).every((purchase) => purchase.dayIndex < 30)).toBe(true);
   });
 });
 
-describe('demo trading results', () => {
+describe('Demo trading results', () => {
   it('Demo trading results leave two of the thirty seeded days without earnings', () => {
     const results = Array.from({ length: 30 }, (_, day) => demoResult(day, 1_000_000n, 0n));
     expect(results.filter((result) => result === 0n)).toHaveLength(2);
   });
 
-  it('Demo trading results never leave a later day without earnings', () => {
+  it('Demo trading results give every later day some earnings', () => {
     expect(
       Array.from({ length: 60 }, (_, day) => demoResult(30 + day, 1_000_000n, 0n)).every((result) => result > 0n),
     ).toBe(true);
   });
 
-  it('Demo trading results cover due one-off incomes on the days that reach the whole need', () => {
+  it('Demo trading results cover due one-off income on the days that pay the full need', () => {
     expect(demoResult(0, 1_000_000n, 5_000_000n)).toBe(6_000_000n);
     expect(demoResult(1, 1_000_000n, 5_000_000n)).toBe(840_000n);
   });

@@ -13,7 +13,7 @@ const t = await ownDatabase();
 const production = await ownApp(t);
 const demo = await ownApp(t, { PLUMBLINE_DEMO: '1' });
 
-describe('the demo’s routes', () => {
+describe('The demo’s routes', () => {
   // Shows DEC-7.25
   it.each(ROUTES)('%s %s does not exist outside the demo', async (method, url) => {
     const answer = await production.app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) });
@@ -30,12 +30,12 @@ describe('the demo’s routes', () => {
     expect((await demo.get('/publicApi/platform')).json().data.demo).toBe(true);
   });
 
-  it('/healthz is always there', async () => {
+  it('The path /healthz exists in the demo and outside it', async () => {
     expect((await production.get('/healthz')).statusCode).toBe(200);
     expect((await demo.get('/healthz')).statusCode).toBe(200);
   });
 
-  it('The demo’s inbox shows the newest mail first, to the address alone', async () => {
+  it('The demo’s inbox shows an address only its own mails, newest first', async () => {
     await t.owner.query(
       `INSERT INTO mail.demo_inbox (recipient, subject, body_text, body_html) VALUES
        ('a@test.example', 'first', 't', 'h'), ('b@test.example', 'other', 't', 'h'), ('a@test.example', 'second', 't', 'h')`,
@@ -50,7 +50,7 @@ describe('the demo’s routes', () => {
     [{ to: 'nobody', amount: '5' }],
     [{ to: `0x${'12'.repeat(20)}`, amount: '-5' }],
     [{ to: `0x${'12'.repeat(20)}`, amount: '1e3' }],
-  ])('The faucet refuses %j with a message', async (body) => {
+  ])('The faucet rejects %j with a message', async (body) => {
     const answer = await demo.post('/demo/faucet', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/.+/) });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { together } from './calls.ts';
 
-it('A failure of one of several works is thrown only after the others have ended', async () => {
+it('If one of several parallel tasks fails, the error is thrown once the others have ended', async () => {
   const other = Promise.withResolvers<string>();
   const ended: string[] = [];
   const works = [Promise.reject(new Error('busy')), other.promise.then((value) => ended.push(value))];

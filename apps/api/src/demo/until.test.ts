@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Busy } from '../platform/busy.ts';
 import { until } from './until.ts';
 
-it('Waiting goes on while the database is busy', async () => {
+it('Waiting continues while the database is busy', async () => {
   let looks = 0;
   await until('it holds', async () => {
     looks += 1;
@@ -12,13 +12,13 @@ it('Waiting goes on while the database is busy', async () => {
   expect(looks).toBe(3);
 });
 
-it('Waiting for a caller ends as busy, and says for what', async () => {
+it('Waiting for a caller times out as “busy” and says what it waited for', async () => {
   await expect(until('the day is closed', async () => false, { withinMs: 0 })).rejects.toThrow(
     new Busy('gave up waiting until the day is closed'),
   );
 });
 
-it('Waiting ends with a failure that does not pass', async () => {
+it('Waiting ends at a permanent error', async () => {
   const failing = () => Promise.reject(new TypeError('x is undefined'));
   await expect(until('it holds', failing)).rejects.toThrow('x is undefined');
 });

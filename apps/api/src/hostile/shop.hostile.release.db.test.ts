@@ -121,10 +121,7 @@ const NOBODY: Tries = [
   ['change a listing’s rating', () => 'UPDATE catalogue.listing_rating SET stars = 5 * reviews'],
   ['issue an invoice', () => 'INSERT INTO invoices.invoice (posting_id) VALUES (1)'],
   ['change an invoice', () => `UPDATE invoices.invoice SET content = '{}'`],
-  [
-    'invoice in another name',
-    (s) => `INSERT INTO invoices.tax_profile (vendor_id, version) VALUES (${s.victim.id}, 9)`,
-  ],
+  ['bill in another name', (s) => `INSERT INTO invoices.tax_profile (vendor_id, version) VALUES (${s.victim.id}, 9)`],
   ['write a report', () => `INSERT INTO moderation.report (kind, reporter_id) VALUES ('store', 1)`],
   ['dismiss a report in the table', () => `UPDATE moderation.report SET status = 'dismissed'`],
   ['delete a report', () => 'DELETE FROM moderation.report'],

@@ -21,7 +21,7 @@ const previewId = await emptyPreview(t.owner);
 
 const ask = (url: string, accept: string) =>
   api.app.inject({ method: 'GET', url, headers: { ...operatorHeaders(token), accept } });
-/** The lists of these tests have nobody who copies them. */
+/** Skips the audit entry, because these test lists have no operator. */
 const unnoted = async () => undefined;
 const linesOf = (body: string) =>
   body
@@ -31,12 +31,12 @@ const linesOf = (body: string) =>
 const isList = ({ data }: OperatorEndpoint): boolean => 'shape' in data && 'total' in (data.shape as object);
 const lists = endpoints.filter(isOperatorEndpoint).filter(isList);
 
-describe('a list that is asked for all its rows', () => {
+describe('Lists with all their rows', () => {
   // Shows DEC-5-console-9
   it.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s gives each as a line',
+    'The list %s sends each of its rows as a line',
     async (_, endpoint) => {
-      // The list of a preview is asked for by the preview's id; the others ignore it.
+      // The list of a preview needs the preview's id; the others ignore it.
       const path = `${endpoint.path.replace('{id}', memberId)}?_id=${previewId}`;
       const { docs, total } = (await ask(`${path}&limit=100`, '*/*')).json().data;
       const all = await ask(path, ALL_ROWS);
@@ -46,7 +46,7 @@ describe('a list that is asked for all its rows', () => {
   );
 
   // Shows DEC-5-console-9
-  it('A request for all rows of a list is audited before its first line: who, which list, filters, count', async () => {
+  it('A request for all rows is in the audit log before the first row is sent: who, which list, filters, count', async () => {
     const all = await ask('/operatorApi/members?search=asha&only=frozen', ALL_ROWS);
     expect(linesOf(all.body)).toEqual([]);
     const kept = (await auditOf(t, 'list:operatorMembers')).at(-1);
@@ -54,10 +54,10 @@ describe('a list that is asked for all its rows', () => {
     expect(kept).toMatchObject({ action: 'list.export', after: { rows: 0, filters } });
   });
 
-  it('The contract has lists whose rows can all be asked for', () => expect(lists.length).toBeGreaterThan(10));
+  it('Some lists of the contract allow requesting all rows', () => expect(lists.length).toBeGreaterThan(10));
 
   // Shows DEC-5-console-9
-  it('A list with all its rows is of one instant: later changes neither repeat nor displace a row', async () => {
+  it('A list with all rows is a snapshot: later changes neither repeat nor omit a row', async () => {
     await t.owner.query(
       `INSERT INTO platform.alert (code, detail) SELECT 'test', jsonb_build_object('n', n) FROM generate_series(1, 10_100) n`,
     );
@@ -68,7 +68,7 @@ describe('a list that is asked for all its rows', () => {
         note: unnoted,
         readPage: async (page) => {
           const answer = await openAlerts(page);
-          // Newest first: one more pushes every row to a later place, two less pull what is behind them to earlier ones.
+          // Newest first: a new row moves every row back, and two resolved rows move the rows behind them forward.
           await t.owner.query(`INSERT INTO platform.alert (code, detail) VALUES ('late', to_jsonb($1::int))`, [
             ++pages,
           ]);
@@ -83,7 +83,7 @@ describe('a list that is asked for all its rows', () => {
     expect(ids).toEqual(open.map(({ id }) => String(id)));
   });
 
-  it('Requests for all rows take two connections at most, and a third is asked to come again', async () => {
+  it('Requests for all rows use at most two connections, and a third request is told to try again', async () => {
     const { promise: isGoing, resolve: go } = Promise.withResolvers<void>();
     const app = Fastify().get('/', (_request, reply) =>
       sendAllRows(reply, api.deps.pool, {

@@ -6,7 +6,7 @@ import { answerErrors } from './answer-errors.ts';
 
 const TOKEN = 'c2VjcmV0LXRva2Vu';
 
-/** The answer to a call whose work throws, and what is logged of it. */
+/** Returns the response to a call that throws, and what is logged about it. */
 async function failing(error: Error) {
   const lines: string[] = [];
   const app = Fastify({
@@ -39,16 +39,16 @@ function ofPostgres(code: string): Error {
 
 // Shows DEC-11.4, ASVS-16.2.5
 it.each([
-  ['an error of the code', new Error('broken'), 500, 'a request failed'],
-  ['a row that PostgreSQL refuses', ofPostgres('23514'), 500, 'a request failed'],
+  ['an error with a code', new Error('broken'), 500, 'a request failed'],
+  ['a row that PostgreSQL rejects', ofPostgres('23514'), 500, 'a request failed'],
   [
-    'a lock that was waited for in vain',
+    'a lock that was not granted in time',
     ofPostgres('55P03'),
     503,
     'a request could not be finished and is to be sent again',
   ],
 ] as const)(
-  'The log of %s names the route, and holds no token, word, body or row of the call',
+  'The log of %s contains the route, and no token, input or row of the call',
   async (_what, error, status, message) => {
     const { answer, log } = await failing(error);
     expect(answer.statusCode).toBe(status);
@@ -57,13 +57,13 @@ it.each([
   },
 );
 
-it('The log of a row that PostgreSQL refuses names its table and constraint', async () => {
+it('The log of a row that PostgreSQL rejects contains its table and constraint', async () => {
   const { log } = await failing(ofPostgres('23514'));
   expect(JSON.parse(log).err).toMatchObject({ code: '23514', table: 'member', constraint: 'email_is_one' });
 });
 
 // Shows ASVS-16.3.4, ASVS-16.5.1
-it('The answer to what throws is one sentence without a word of the error', async () => {
+it('The response to an unexpected error is one sentence without details of the error', async () => {
   const { answer } = await failing(ofPostgres('23514'));
   expect(answer.json()).toMatchObject({ success: false });
   expect(answer.body).not.toMatch(/row|member|email|check/i);

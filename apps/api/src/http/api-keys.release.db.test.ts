@@ -18,7 +18,7 @@ const form = { name: 'Warehouse', scopes: [...KEY_SCOPES], days: 30, password: P
 const post = async (path: string, body: object, by: TestVendor) =>
   outcomeOf(await api.post(`/vendorApi/${path}`, body, by.token));
 const askFor = (over: object = {}, by: TestVendor = vendor) => post('askKey', { ...form, ...over }, by);
-/** Asks for a key and makes it with the code that was mailed for it. */
+/** Requests a key and creates it with the mailed code. */
 const make = async (over: object = {}, by: TestVendor = vendor) => {
   const asked = await askFor(over, by);
   if (asked.status !== 200) return asked;
@@ -26,7 +26,7 @@ const make = async (over: object = {}, by: TestVendor = vendor) => {
 };
 const keyOf = async (by: TestVendor, scopes: readonly KeyScope[] = KEY_SCOPES): Promise<{ _id: string; key: string }> =>
   (await make({ scopes: [...scopes] }, by)).data;
-/** Sets an authenticator app up for a vendor; its key. */
+/** Sets up an authenticator app for a vendor. Returns its key. */
 async function setUpApp(by: TestVendor): Promise<string> {
   const { secret } = (await api.post('/vendorApi/totpSetup', { password: PASSWORD }, by.token)).json().data;
   await api.post('/vendorApi/totpConfirm', { code: await codeBefore(secret) }, by.token);
@@ -46,7 +46,7 @@ const isOpenTo = async (endpoint: Endpoint, path: string, token: string): Promis
 const closed = endpoints.filter((endpoint) => endpoint.audience !== 'public' && endpoint.keyScopes === undefined);
 const open = endpoints.filter((endpoint) => endpoint.keyScopes !== undefined);
 
-describe('A key of a vendor', () => {
+describe('API keys of a vendor', () => {
   let every: string;
   const byScope = new Map<KeyScope, string>();
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('A key of a vendor', () => {
 
   // Shows DEC-9-keys-1
   it.each(closed.flatMap((endpoint) => paths(endpoint).map((path) => [path, endpoint] as const)))(
-    'A key with every scope is refused by %s',
+    'A key with every scope is rejected by %s',
     async (path, endpoint) => {
       expect(await isOpenTo(endpoint, path, every)).toBe(false);
     },
@@ -67,17 +67,17 @@ describe('A key of a vendor', () => {
     open.flatMap((endpoint) =>
       KEY_SCOPES.map((scope) => [endpoint.vendorPath ?? endpoint.path, scope, endpoint] as const),
     ),
-  )('%s takes a key for %s exactly when its contract names the scope', async (path, scope, endpoint) => {
+  )('The call %s accepts a key for %s exactly if its contract lists it', async (path, scope, endpoint) => {
     expect(await isOpenTo(endpoint, path, byScope.get(scope)!)).toBe(endpoint.keyScopes!.includes(scope));
   });
 
   it.each(
     open.filter(({ vendorPath }) => vendorPath !== undefined).map((endpoint) => [endpoint.path, endpoint] as const),
-  )('A key of a store is refused by %s, which is for members', async (path, endpoint) => {
+  )('A store’s key is rejected by %s, which is for members', async (path, endpoint) => {
     expect(await isOpenTo(endpoint, path, every)).toBe(false);
   });
 
-  it('A call with a key works in the store of the key, and on nothing of another store', async () => {
+  it('A key works only in its own store', async () => {
     const [own, other] = [await publishedListing(t, vendor), await publishedListing(t, await approvedVendor(t))];
     const stock = async (listingId: string) => {
       const [offer] = await offersOf(t, listingId);
@@ -87,7 +87,7 @@ describe('A key of a vendor', () => {
     expect([await stock(own), await stock(other)]).toEqual([200, 404]);
   });
 
-  it('A listing that a key saves is its store’s, in the name of its owner', async () => {
+  it('A listing that is saved with a key belongs to the store and is saved in its owner’s name', async () => {
     const { data } = (await api.get('/publicApi/getCategories/product')).json();
     const body = {
       title: 'From the warehouse',
@@ -107,9 +107,9 @@ describe('A key of a vendor', () => {
   });
 });
 
-describe('Making a key', () => {
+describe('Creating a key', () => {
   // Shows DEC-9-keys-1
-  it('The key is shown once, kept as a hash, mailed about, and listed with its use', async () => {
+  it('A new key is shown once, stored as a hash, confirmed by mail and listed with its usage', async () => {
     const by = await approvedVendor(t);
     const { data } = await make({}, by);
     expect(data.key).toMatch(/^plk_[A-Za-z0-9_-]{43}$/);
@@ -125,12 +125,12 @@ describe('Making a key', () => {
     expect((await keysOf(by))[0].usedAt).not.toBeNull();
   });
 
-  it('A wrong password asks for none', async () => {
+  it('A key cannot be requested with a wrong password', async () => {
     expect(await askFor({ password: 'not-the-password' })).toMatchObject({ status: 400, code: 'invalid_credentials' });
   });
 
   // Shows DEC-9-keys-1
-  it('The e-mail with the code names the key that it makes, and a wrong code makes none', async () => {
+  it('The mail with the code describes the requested key, and a wrong code creates none', async () => {
     const by = await approvedVendor(t);
     const { data } = await askFor({ scopes: ['orders:read'] }, by);
     const [mail] = await mailsFor(t, by.email);
@@ -143,7 +143,7 @@ describe('Making a key', () => {
   });
 
   // Shows DEC-9-keys-1
-  it('A code makes the key that it was mailed for and no other, once', async () => {
+  it('A code creates only the key that it was mailed for, and only once', async () => {
     const by = await approvedVendor(t);
     const first = await askFor({}, by);
     const otp = await codeFor(t, by.email);
@@ -157,7 +157,7 @@ describe('Making a key', () => {
   });
 
   // Shows DEC-9-keys-1
-  it('An owner with a second factor shows it besides the code, freshly and for this', async () => {
+  it('An owner with a second factor needs a fresh one for exactly this key in addition to the code', async () => {
     const by = await approvedVendor(t);
     const secret = await setUpApp(by);
     const { data } = await askFor({}, by);
@@ -173,7 +173,7 @@ describe('Making a key', () => {
   });
 
   // Shows DEC-9-keys-1
-  it('A store has ten open keys at most, when it asks and when the code is typed', async () => {
+  it('A store can have at most ten open keys, checked at the request and again with the code', async () => {
     const by = await approvedVendor(t);
     const insert = (times: number) =>
       t.owner.query(
@@ -190,11 +190,11 @@ describe('Making a key', () => {
     expect((await askFor({}, by)).code).toBe('api_keys_full');
   });
 
-  it.each([0, 366, 1.5])('A key for %d days is refused', async (days) => {
+  it.each([0, 366, 1.5])('A key for %d days is rejected', async (days) => {
     expect((await askFor({ days })).status).toBe(400);
   });
 
-  it('A store that was never approved, and a packer of another, make none', async () => {
+  it('A store that was never approved, and a packer of another store, cannot create a key', async () => {
     expect(await make({}, await newVendor(t))).toMatchObject({ status: 409, code: 'vendor_not_approved' });
     const packer = await newVendor(t);
     await t.owner.query(`INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES ($1, $2, 'packer')`, [
@@ -209,7 +209,7 @@ describe('The end of a key', () => {
   const works = async (key: string): Promise<boolean> =>
     (await api.get('/vendorApi/getVendorOrders', key)).statusCode === 200;
 
-  it('A key that its owner ends stops at once; another store’s key is unknown', async () => {
+  it('A key that its owner ends stops working at once; another store’s key is unknown', async () => {
     const by = await approvedVendor(t);
     const { _id, key } = await keyOf(by);
     const revoke = (token: string) => api.post('/vendorApi/revokeKey', { _id }, token);
@@ -219,7 +219,7 @@ describe('The end of a key', () => {
     expect(await works(key)).toBe(false);
   });
 
-  it('A key is over at its end, and while the account is frozen', async () => {
+  it('A key stops working when it expires and while the account is frozen', async () => {
     const by = await approvedVendor(t);
     const { _id, key } = await keyOf(by);
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [by.id]);
@@ -236,9 +236,9 @@ describe('The end of a key', () => {
   });
 });
 
-describe('The login of the API and the keys', () => {
+describe('Attacks on keys with the login of the API', () => {
   // Shows DEC-9-keys-1
-  it('The API’s login reads no hash, writes no key, and acts for no store without a key or a session', async () => {
+  it('The API’s login cannot read hashes, write keys or act for a store without a key or a session', async () => {
     const attacker = attackerOf(t);
     const by = await approvedVendor(t);
     const session = `'\\x${by.session.toString('hex')}'::bytea`;
@@ -256,7 +256,7 @@ describe('The login of the API and the keys', () => {
   });
 
   // Shows DEC-9-keys-1
-  it('An owner with a second factor makes no key by the mailed code alone, whatever the API says', async () => {
+  it('The API’s login cannot create a key with the mailed code alone if the owner has a second factor', async () => {
     const attacker = attackerOf(t);
     const by = await approvedVendor(t);
     await setUpApp(by);
@@ -268,7 +268,7 @@ describe('The login of the API and the keys', () => {
     expect(await attacker.attempt(`SELECT CASE WHEN ${used} THEN 1 END`, `SELECT ${made}`)).toBe('PB000');
   });
 
-  it('A key stays what it was made as, the owner of the schema included', async () => {
+  it('Even the schema’s owner cannot change a key', async () => {
     await keyOf(await approvedVendor(t));
     const widen = t.owner.query(`UPDATE vendors.api_key SET expires_at = expires_at + interval '1 day'`);
     await expect(widen).rejects.toMatchObject({ constraint: 'api_key_stays' });

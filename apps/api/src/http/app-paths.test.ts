@@ -6,7 +6,7 @@ import { APP_PATHS_FILE, readAppPaths } from './app-paths.ts';
 
 const FILES = { '/login': ['/a.js', '/b.js'], '/forget-Password': ['/a.js'], '/withdrawladd/:id': [] };
 
-it('The server knows the app’s paths in any case and with trailing slashes, each with the files it needs', async () => {
+it('The server recognizes the app’s paths in any case and with trailing slashes, and links the files each needs', async () => {
   const root = ownFolder();
   await writeFile(join(root, APP_PATHS_FILE), JSON.stringify(FILES));
   const appPath = await readAppPaths(root);

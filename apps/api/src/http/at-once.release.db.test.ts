@@ -10,14 +10,14 @@ import { member } from '../testing/people.ts';
 import { fieldsOf, sendInput, soundInput } from '../testing/sound-input.ts';
 
 /**
- * Every call that may change something, twenty times at the same instant: with one input, and ten times each with two; then once more
- * with the first input. Its contract says what is promised (packages/contract/src/once.ts). An effect is measured in
- * rows: those that one call of another caller, in the same position, adds to each table. A step that a generic input does not reach (a mailed code, or one with
- * a second factor) is raced by the tests of its module.
+ * Sends every changing call twenty times at once: with one input, then ten times each with two inputs; then repeats the
+ * first. The contract states what must hold (packages/contract/src/once.ts). The effect is measured as rows added to
+ * each table, compared with a single call by another caller in the same state. Steps that a generic input cannot reach
+ * (mailed code, second factor) are covered by their modules' tests.
  */
 const TIMES = 20;
 const CALLS = endpoints.filter(({ method, alsoMethod }) => method === 'POST' || alsoMethod !== undefined);
-/** How many times as many rows as one call may be added by twenty with one input, and by twenty with two. */
+/** The maximum number of rows, as a multiple of a single call's, for twenty calls with one input and with two. */
 const MOST = {
   reads: [1, 2],
   idempotent: [1, 2],
@@ -30,7 +30,7 @@ const kindOf = ({ once, repeats }: Endpoint): keyof typeof MOST => {
   return repeats === 'reads' || repeats === 'idempotent' || repeats === 'once' ? repeats : 'each';
 };
 
-/** Traces of a try, and what is made for each session or request anew: no effects. */
+/** Tables that are not effects: records of attempts, and rows for each session or request. */
 const TRACES = ['platform.rate_window', 'identity.session', 'identity.guard_question', 'platform.setting_version'];
 
 const t = await ownDatabase({ hasSoundBooks: true });
@@ -50,7 +50,7 @@ afterAll(async () => {
   console.log(`${CALLS.length} calls, ${successes} successes`);
 });
 
-/** A caller of a kind, always in the same position, with a session for every request. */
+/** Creates a caller of the right kind, always in the same state, with a new session for each request. */
 async function callerOf({ audience }: Endpoint): Promise<{ token: () => Promise<string>; own: object }> {
   if (audience === 'operator') {
     const { id } = await signedInOperator(t, 'owner');
@@ -71,7 +71,7 @@ async function callerOf({ audience }: Endpoint): Promise<{ token: () => Promise<
 
 const FREE_TEXT = /^(requestId|key|name|title|label|text|reason|note|message|query|fullName|street)$/;
 
-/** The sound input, with what makes it this caller's: a second one differs in its texts and amounts. */
+/** Builds a valid input for this caller; each variant has different texts and amounts. */
 function inputOf(endpoint: Endpoint, own: object, caller: number, variant: number): Record<string, unknown> {
   const sound: Record<string, unknown> = { ...soundInput(endpoint, packageId), quantity: 1, ...own };
   const input: Record<string, unknown> = {};
@@ -93,7 +93,7 @@ type Counts = ReadonlyMap<string, number>;
 
 async function rowCounts(): Promise<Counts> {
   const each = tables.map((name) => `SELECT '${name}' AS name, count(*)::int AS rows FROM ${name}`);
-  // Named, so that a connection plans some 250 counts once.
+  // A named statement, so that each connection plans its roughly 250 counts once.
   const { rows } = await t.owner.query<{ name: string; rows: number }>({
     name: 'rows',
     text: each.join(' UNION ALL '),
@@ -103,23 +103,23 @@ async function rowCounts(): Promise<Counts> {
 
 interface Ran {
   readonly done: number;
-  /** Failures that the contract does not name. */
+  /** Failures that the contract does not list. */
   readonly faults: readonly string[];
   readonly added: Counts;
-  /** Of those that succeeded. */
+  /** Of the successful calls. */
   readonly answers: ReadonlySet<string>;
 }
 
 const OF_EVERY_CALL = ['invalid_input', 'unauthorized', 'rate_limited', 'busy'];
 const OF_KEYS = ['key_reused', 'answer_gone'];
 
-/** All at the same instant; the rows that they added. */
+/** Sends all calls at once. Returns the rows that they added. */
 async function run(
   endpoint: Endpoint,
   inputs: readonly Record<string, unknown>[],
   token: () => Promise<string>,
 ): Promise<Ran> {
-  // Another device, so that one call alone has what to end, too.
+  // Opens a second session, so that a single call also has a session to end.
   await token();
   const tokens: string[] = [];
   for (const _ of inputs) tokens.push(await token());
@@ -142,17 +142,17 @@ async function run(
   return { done: answers.length - refused.length, faults, added, answers: given };
 }
 
-/** Tables that got more rows than so many calls, one after the other, would have added. */
+/** Returns the tables that got more rows than this many sequential calls would add. */
 const tooMany = (added: Counts, ofOne: Counts, most: number): string[] =>
   [...added].filter(([name, rows]) => rows > (ofOne.get(name) ?? 0) * most).map(([name, rows]) => `${name} +${rows}`);
 
 let callers = 0;
 
-describe('a call that changes something, twenty times at once', () => {
+describe('Twenty simultaneous calls that change something', () => {
   const raced = CALLS.filter(({ fileParts }) => fileParts === undefined);
   // Shows DEC-5-calls-4, ASVS-2.3.4
   it.each(raced.map((endpoint) => [endpoint.name, kindOf(endpoint), endpoint] as const))(
-    '%s holds what its contract promises when it is made twenty times at once, and once more: %s',
+    'The call %s keeps its contract’s promise when sent twenty times at once and once more: %s',
     async (_name, kind, endpoint) => {
       const ofCaller = async () => {
         const caller = ++callers;
@@ -173,12 +173,12 @@ describe('a call that changes something, twenty times at once', () => {
       expect(tooMany(same.added, alone.added, MOST[kind][0])).toEqual([]);
       expect(tooMany(two.added, alone.added, MOST[kind][1])).toEqual([]);
       if (kind === 'once') expect([same.done <= 1, two.done <= 2]).toEqual([true, true]);
-      // A repeat comes with a session of its own, so that this one has sessions to end again.
+      // A repeat opens its own session, so revokeOtherSessions has sessions to end again.
       const hasNewEffect = endpoint.name === 'revokeOtherSessions';
       if (same.done > 0 && kind !== 'each' && !hasNewEffect) expect([...again.added]).toEqual([]);
       if (same.done > 0 && kind === 'once') expect(again.done).toBe(0);
       if (same.done > 0 && kind === 'keyed') expect([same.done, same.answers.size, again.done]).toEqual([TIMES, 1, 1]);
-      // Where one call succeeds, one of twenty does; operators decide once for all.
+      // If a single call succeeds, one of twenty does; operators can decide only once overall.
       if (alone.done === 1 && endpoint.audience !== 'operator') expect(same.done).toBeGreaterThan(0);
     },
   );

@@ -12,9 +12,9 @@ import { publicIdOf } from '../testing/people.ts';
 import { fieldsOf, sendInput, soundInput, urlOf } from '../testing/sound-input.ts';
 
 /**
- * Every call of the contract with every one of its fields made hostile, the others being sound. A call that is added to
- * the contract is swept from then on. What each rule answers is tested beside the rule; here nothing may break, be
- * answered without an envelope, or move money.
+ * Sends every call of the contract with each field hostile in turn and the others valid. New calls are included
+ * automatically. Responses to specific rules are tested elsewhere; here nothing may crash, lack the envelope or move
+ * money.
  */
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
@@ -37,7 +37,7 @@ async function richMember(): Promise<{ readonly id: bigint; readonly token: stri
   return { id, token: await openSession(t, 'member', id) };
 }
 
-/** A session of the kind that the call asks for. A vendor's has a listing. */
+/** Opens the kind of session that the call needs. A vendor also gets a listing. */
 async function callerOf(endpoint: Endpoint): Promise<{ id: bigint; token: string; own: Record<string, unknown> }> {
   if (endpoint.audience !== 'vendor') {
     const { id, token } = await richMember();
@@ -94,12 +94,12 @@ const BODIES = [
   '{"__proto__":{"amount":"40"}}',
 ];
 
-/** What is wrong with an answer, or null. */
+/** Returns what is wrong with a response, or null. */
 function faultOf(answer: LightMyRequestResponse, isFile: boolean): string | null {
-  // 503: the chain, which is out of reach here, is named in the contract of the call.
+  // 503: these calls' contracts list the chain, which cannot be reached in this test.
   if (answer.statusCode >= 500 && answer.statusCode !== 503) return `${answer.statusCode} ${answer.body.slice(0, 200)}`;
   if (isFile && answer.statusCode === 200) return null;
-  // A plain form of the site is led to a page of ours.
+  // A plain form of the site is redirected to one of the product's pages.
   if (answer.statusCode === 303 && /^\/[\w/-]+\?result=[a-z0-9-]+$/.test(String(answer.headers.location))) return null;
   const said = answer.json() as { success?: unknown; message?: unknown };
   if (said.success !== answer.statusCode < 300) return `success ${said.success} with ${answer.statusCode}`;
@@ -113,10 +113,10 @@ const send = (endpoint: Endpoint, input: Record<string, unknown>, token: string)
 
 const swept = endpoints.filter((endpoint) => !endpoint.isStream && !endpoint.fileParts);
 
-describe('a call with a hostile field', () => {
+describe('A call with a hostile field', () => {
   // Shows ASVS-1.2.4, ASVS-1.3.3, ASVS-2.2.1, ASVS-15.3.6
   it.each(swept.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s answers in the envelope and breaks nothing',
+    'The call %s answers hostile fields in the envelope and without a crash',
     async (_name, endpoint) => {
       const fields = fieldsOf(endpoint);
       const { id, token: mine, own } = await callerOf(endpoint);
@@ -127,7 +127,7 @@ describe('a call with a hostile field', () => {
         const fault = faultOf(await send(endpoint, { ...base, [name]: value }, mine), endpoint.fileTypes !== undefined);
         if (fault) faults.push(`${name}=${JSON.stringify(value).slice(0, 60)}: ${fault}`);
       };
-      // At the same time: a call that asks the network waits for it in vain.
+      // In parallel, because a call that needs the network waits until it times out.
       for (const name of fields) await Promise.all(values.map((value) => tryOut(name, value)));
       expect(faults).toEqual([]);
       expect(await heldBy(id)).toBe(500_000_000n);
@@ -136,13 +136,13 @@ describe('a call with a hostile field', () => {
 
   // Shows ASVS-15.3.6
   it.each(swept.filter(({ method }) => method === 'POST').map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s answers a body that is no form with a message',
+    'The call %s answers an invalid body with a message',
     async (_name, endpoint) => {
       const { id, token } = await callerOf(endpoint);
       const faults: string[] = [];
       for (const payload of BODIES) {
         for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-          // A call can end the session that it is made with.
+          // A call can end its own session.
           const bearer = endpoint.audience === 'vendor' ? token : await openSession(t, 'member', id);
           const headers = { 'content-type': type, authorization: `Bearer ${bearer}` };
           const url = urlOf(endpoint.path, sound(endpoint));
@@ -159,17 +159,17 @@ describe('a call with a hostile field', () => {
   );
 });
 
-describe('a list', () => {
+describe('Lists with hostile parameters', () => {
   const lists = swept.filter((endpoint) => endpoint.method === 'GET' && fieldsOf(endpoint).includes('page'));
   // Shows ASVS-15.3.7
   it.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s answers page −1, 0 and repeated with 400, and a page far behind the last one empty',
+    'The list %s answers page −1, 0 and a repeated page with 400, and a page after the last with an empty list',
     async (_name, endpoint) => {
       const { id, token: mine } = await callerOf(endpoint);
       const isOperators = endpoint.audience === 'operator';
-      // A list of the console that is about one member.
+      // Some console lists belong to one member.
       const path = urlOf(endpoint.path, isOperators ? { id: await publicIdOf(t, id) } : {});
-      // What is asked for by the id of a preview; the others ignore it.
+      // Some lists need the id of a preview; the others ignore it.
       const one = `_id=${previewId}`;
       const status = async (query: string) => (await api.get(`${path}?${one}&${query}`, mine)).statusCode;
       expect(
@@ -182,7 +182,7 @@ describe('a list', () => {
   );
 });
 
-/** Everything that is owed to a member, in micro-USDT: no hostile call may change it. */
+/** Returns everything owed to a member, in micro-USDT. No hostile call may change it. */
 async function heldBy(memberId: bigint): Promise<bigint> {
   const { rows } = await t.owner.query<{ sum: string }>(
     'SELECT sum(balance_micro)::text AS sum FROM ledger.account_balance WHERE owner_id = $1',

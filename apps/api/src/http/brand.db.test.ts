@@ -6,7 +6,7 @@ import { createBrand } from './brand.ts';
 
 const t = await ownDatabase();
 
-it('The brand is that of the settings a second later, and stays the last one while the database is away', async () => {
+it('The brand name follows the settings within a second and stays unchanged while the database is unavailable', async () => {
   const warn = vi.fn();
   const db = createDb(createPool(t.appUrl, 2));
   const brand = createBrand({ db, log: { warn } as never });

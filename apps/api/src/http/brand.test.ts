@@ -5,16 +5,16 @@ import { ownFolder } from '../testing/own-folder.ts';
 import { inBrand, perBrand } from './brand.ts';
 import { readSite } from './site/read-site.ts';
 
-describe('the built name', () => {
+describe('The built-in brand name', () => {
   // Shows DEC-6.5
-  it('The built name becomes the name of the settings wherever it stands, and nothing else changes', () => {
+  it('The built-in brand name is replaced by the configured one everywhere, and nothing else changes', () => {
     expect(inBrand('<b>Plumbline</b> hangs a plumb line; plumbline-desk', 'Lot 3.0')).toBe(
       '<b>Lot 3.0</b> hangs a plumb line; plumbline-desk',
     );
   });
 
   // Shows DEC-6.5
-  it('The built name is replaced in every page, feed and search result of the site', async () => {
+  it('The built-in brand name is replaced in every page, feed and search result of the site', async () => {
     const root = ownFolder();
     await mkdir(join(root, 'pages'));
     await mkdir(join(root, 'texts'));
@@ -37,15 +37,15 @@ describe('the built name', () => {
     for (const { parts } of Object.values(site.frames))
       expect(parts).toEqual(['<head>', { name: 'head', otherwise: '' }, '</head><b>Lot</b>']);
     expect(site.search[0]!.title).toBe('Lot');
-    // The policy allows the script that is sent, not the one that was built.
+    // The content security policy allows the script as sent, not as built.
     expect(site.pages.get('/')!.policy).not.toBe(
       (await readSite({ ...built, brand: 'Plumbline' })).pages.get('/')!.policy,
     );
   });
 });
 
-describe('what is made for a brand', () => {
-  it('A file of the brand is made once for many at the same instant, and again when the brand changed', async () => {
+describe('Files that contain the brand', () => {
+  it('A file with the brand is created once for simultaneous requests, and again when the brand changes', async () => {
     let name = 'One';
     const make = vi.fn(async (of: string) => `page of ${of}`);
     const now = perBrand(async () => name, make);
@@ -55,7 +55,7 @@ describe('what is made for a brand', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('A file of the brand is tried again when it failed', async () => {
+  it('A file with the brand is created again after a failure', async () => {
     const make = vi.fn(async (of: string) => of).mockRejectedValueOnce(new Error('the disk is away'));
     const now = perBrand(async () => 'One', make);
     await expect(now()).rejects.toThrow('the disk is away');

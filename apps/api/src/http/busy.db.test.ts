@@ -13,7 +13,7 @@ const t = await ownDatabase();
 const SHORT_MS = 200;
 const sleepInDatabase = sql`SELECT pg_sleep(60)`;
 
-/** The answer to a call that does `work` on a connection with these limits to the database at `url`. */
+/** Runs `work` in a call with these connection limits on the database at `url`. Returns the response. */
 async function answerTo(work: (db: Db) => Promise<unknown>, limits: Partial<Limits> = {}, url = t.appUrl) {
   const db = createDb(createPool(url, 2, { limits: { ...CALL, name: 'busy-test', ...limits } }));
   const app = Fastify();
@@ -47,7 +47,7 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-it('A call whose transaction takes too long for the database in one statement is answered with busy', async () => {
+it('A call whose transaction times out during a statement is answered with “busy”', async () => {
   const call = (db: Db) => transaction(db, (tx) => sleepInDatabase.execute(tx));
   expect(await answerTo(call, { transactionMs: SHORT_MS })).toEqual(BUSY);
 });
@@ -55,7 +55,7 @@ it('A call whose transaction takes too long for the database in one statement is
 it.each([
   ['its transaction took too long', { transactionMs: SHORT_MS }],
   ['it was idle in its transaction', { idleMs: SHORT_MS }],
-])('A call is answered with busy when the database ended its session between two statements: %s', async (_, limits) => {
+])('A call whose session the database ended between two statements is answered with “busy”: %s', async (_, limits) => {
   const call = (db: Db) =>
     transaction(db, async (tx) => {
       await sql`SELECT 1`.execute(tx);
@@ -65,11 +65,11 @@ it.each([
   expect(await answerTo(call, limits)).toEqual(BUSY);
 });
 
-it('A call whose statement takes too long for the database is answered with busy', async () => {
+it('A call whose statement times out is answered with “busy”', async () => {
   expect(await answerTo((db) => sleepInDatabase.execute(db), { statementMs: SHORT_MS })).toEqual(BUSY);
 });
 
-it('A call whose session an administrator ends is answered with busy', async () => {
+it('A call whose database session an administrator ends is answered with “busy”', async () => {
   const call = (db: Db) =>
     transaction(db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
@@ -79,7 +79,7 @@ it('A call whose session an administrator ends is answered with busy', async () 
   expect(await answerTo(call)).toEqual(BUSY);
 });
 
-it('A call that writes is answered with busy while the database takes reads only', async () => {
+it('A call that writes is answered with “busy” while the database is read-only', async () => {
   const call = (db: Db) =>
     transaction(db, async (tx) => {
       await sql`SET TRANSACTION READ ONLY`.execute(tx);
@@ -88,13 +88,13 @@ it('A call that writes is answered with busy while the database takes reads only
   expect(await answerTo(call, {}, t.ownerUrl)).toEqual(BUSY);
 });
 
-it('A call is answered with busy while the database is down', async () => {
+it('A call is answered with “busy” while the database is down', async () => {
   const url = new URL(t.appUrl);
   url.port = String(await closedPort());
   expect(await answerTo((db) => sql`SELECT 1`.execute(db), {}, url.toString())).toEqual(BUSY);
 });
 
-it('A call is answered with busy while the database has no free session', async () => {
+it('A call is answered with “busy” while the database has no free session', async () => {
   const url = new URL(t.appUrl);
   await t.owner.query('CREATE ROLE crowded LOGIN CONNECTION LIMIT 0 PASSWORD $$of-a-test$$');
   try {

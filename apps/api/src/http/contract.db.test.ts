@@ -34,7 +34,7 @@ import { buyInShop } from '../testing/purchases.ts';
 const t = await ownDatabase();
 const api = await ownApp(t);
 
-/** A sponsor with three generations below, all of whom hold packages, and some closed days: no list is empty. */
+/** Creates a sponsor with three generations of members who hold packages, and closed days, so that no list is empty. */
 const sponsor = await addMember(t.owner);
 const a = await addMember(t.owner, sponsor);
 const b = await addMember(t.owner, a);
@@ -53,7 +53,7 @@ const reads = endpoints.filter(
   (endpoint) =>
     endpoint.method === 'GET' && endpoint.audience === 'member' && !endpoint.isStream && !endpoint.fileTypes,
 );
-/** Read by an id (an order, an answer, a find, a lesson, a profile and others): the tests of their modules do. */
+/** Calls that need the id of an order, an answer, a lesson and so on; their modules' tests cover them. */
 const BY_ID: readonly Endpoint[] = [
   getMarketOrder,
   getOrderDigital,
@@ -72,18 +72,18 @@ const BY_ID: readonly Endpoint[] = [
   getOwnListing,
   getMarriageProfile,
   getReceipt,
-  // Of what a chain says.
+  // Needs a chain.
   myReserve,
 ];
 const answered = reads.filter((endpoint) => !BY_ID.includes(endpoint));
-/** A vendor has nothing to claim, which is an answer of its own. */
+/** A vendor's claim has its own answer, because there is nothing to claim. */
 const twins = answered.filter((endpoint) => endpoint.vendorPath && endpoint !== claimProfit);
 const fill = (path: string): string => path.replace('{id}', '1').replace('{name}', 'risk');
 
-describe('every call of the contract', () => {
+describe('Every call of the contract', () => {
   // Shows SPEC-7.1, DEC-10.3
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s has a route',
+    'The path %s has a route',
     async (_name, endpoint) => {
       for (const path of paths(endpoint)) {
         const url = fill(path).replace('{name}', 'x');
@@ -94,7 +94,7 @@ describe('every call of the contract', () => {
 
   // Shows SPEC-3.4, SPEC-7.5, SPEC-7.19, DEC-10.1, DEC-10.8
   it.each(answered.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s answers as its contract says',
+    'The path %s answers as its contract says',
     async (_name, endpoint) => {
       const answer = await api.get(fill(endpoint.path), token);
       expect(answer.statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe('every call of the contract', () => {
     endpoints
       .filter((endpoint) => endpoint.audience !== 'public')
       .flatMap((endpoint) => paths(endpoint).map((path) => [path, endpoint] as const)),
-  )('%s is closed to strangers, in the envelope', async (path, endpoint) => {
+  )('The path %s rejects strangers, in the envelope', async (path, endpoint) => {
     const url = fill(path);
     const answer = endpoint.method === 'GET' ? await api.get(url) : await api.post(url);
     expect(answer.statusCode).toBe(401);
@@ -121,7 +121,7 @@ describe('every call of the contract', () => {
 
   // Shows SPEC-6.5
   it.each(reads.map((endpoint) => [endpoint.path, endpoint] as const))(
-    '%s refuses a vendor’s token on the member’s path',
+    'The member path %s rejects a vendor’s token',
     async (path) => {
       expect((await api.get(fill(path), vendorToken)).statusCode).toBe(401);
     },
@@ -129,7 +129,7 @@ describe('every call of the contract', () => {
 
   // Shows SPEC-6.5, SPEC-7.19, DEC-9-vendors-1
   it.each(twins.map((endpoint) => [endpoint.vendorPath!, endpoint] as const))(
-    '%s serves a vendor’s session and refuses a member’s',
+    'The path %s accepts a vendor’s session and rejects a member’s',
     async (path, endpoint) => {
       const answer = await api.get(fill(path), vendorToken);
       expect(answer.statusCode).toBe(200);
@@ -139,7 +139,7 @@ describe('every call of the contract', () => {
   );
 
   it.each(['/sellerApi/getprofile', '/vendorApi/getVendorOrders', '/sellerApi/exportList/orders'])(
-    'The 401 of %s says that the token is not valid, where one was sent',
+    'The 401 of %s says that the token is invalid if one was sent',
     async (path) => {
       const { statusCode, headers } = await api.get(path, 'x'.repeat(43));
       expect([statusCode, headers['www-authenticate']]).toEqual([
@@ -150,11 +150,11 @@ describe('every call of the contract', () => {
   );
 });
 
-describe('the figures of a sponsor', () => {
+describe('A sponsor’s figures', () => {
   const micro = (text: string): bigint => BigInt(text.replace('.', '').padEnd(text.indexOf('.') + 6, '0'));
 
   // Shows DEC-2.11
-  it('A sponsor’s figures add up: the kinds of income make the totals, and the lists explain them', async () => {
+  it('A sponsor’s figures add up: kinds of income match the totals, and lists match the kinds', async () => {
     const { data } = (await api.get('/sellerApi/getprofile', token)).json();
     const kinds = [data.aarohiIncome, data.levelIncome, data.ProfitDirect, data.rewardIncome, data.otherIncome];
     expect(kinds.reduce((sum, kind) => sum + micro(kind), 0n)).toBe(micro(data.totalPoints));
@@ -171,7 +171,7 @@ describe('the figures of a sponsor', () => {
   });
 
   // Shows SPEC-7.32
-  it('A sponsor’s figures are the same by day: the chart sums each kind as the profile does', async () => {
+  it('A sponsor’s income by day adds up to the same kinds of income as in the profile', async () => {
     const { data } = (await api.get('/sellerApi/getprofile', token)).json();
     const days = (await api.get('/sellerApi/getIncomeByDay?days=365', token)).json().data;
     const sum = (kind: string) =>
@@ -188,7 +188,7 @@ describe('the figures of a sponsor', () => {
   });
 
   // Shows SPEC-7.35
-  it('A sponsor’s own money is the same today by day as the profile says', async () => {
+  it('A sponsor’s assets by day match today’s profile', async () => {
     const { data } = (await api.get('/sellerApi/getprofile', token)).json();
     const today = (await api.get('/sellerApi/getAssetsByDay', token)).json().data.at(-1);
     expect([today.wallet, today.earnings, today.claimable]).toEqual([
@@ -201,7 +201,7 @@ describe('the figures of a sponsor', () => {
   });
 
   // Shows DEC-4.7
-  it('A line of level income says which teams it comes from, by which plan, and which posting paid it', async () => {
+  it('A level income entry shows its teams, its plan and the posting that paid it', async () => {
     const [line] = (await api.get('/sellerApi/getlavelincomeUser', token)).json().data.docs;
     expect(line.reason).toMatchObject({
       planVersion: 1,
@@ -216,14 +216,14 @@ describe('the figures of a sponsor', () => {
     });
   });
 
-  it('A line of direct income names its purchase, and is shown as paid after its hold', async () => {
+  it('A direct income entry references its purchase and becomes paid after its holding period', async () => {
     const [line] = (await api.get('/sellerApi/getDireactncomeUser', token)).json().data.docs;
     expect(line).toMatchObject({ amount: '10.00', status: 'paid', reason: { sources: [{ amount: '1000.00' }] } });
     expect(line.reason.rule).toMatch(/^1 % of Member \d+'s first purchase$/);
   });
 
   // Shows SPEC-1.5, SPEC-7.21
-  it('The dashboard, the team count and the lists count the three teams alike', async () => {
+  it('The dashboard, the team count and the lists agree about the three teams', async () => {
     const board = (await api.get('/sellerApi/deshBoradDataUserData', token)).json().data;
     expect(board).toMatchObject({
       teamAInvestment: '1500.00',
@@ -239,7 +239,7 @@ describe('the figures of a sponsor', () => {
   });
 });
 
-describe('lists with odd parameters', () => {
+describe('Lists with unusual parameters', () => {
   // Shows DEC-10.2
   it.each([
     'page=0',
@@ -251,27 +251,27 @@ describe('lists with odd parameters', () => {
     'page=1&page=2',
     'from=yesterday',
     'page=99999999999',
-  ])('A list refuses ?%s with a clear message', async (query) => {
+  ])('A list rejects ?%s with a clear message', async (query) => {
     const answer = await api.get(`/sellerApi/getOrders?${query}`, token);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, data: null });
   });
 
   // Shows SPEC-3.7
-  it('A list answers an empty page far behind the end', async () => {
+  it('A list answers a page far after the last one with an empty page', async () => {
     const { data } = (await api.get('/sellerApi/getOrders?page=1000000', token)).json();
     expect(data).toMatchObject({ docs: [], total: 1 });
   });
 });
 
-describe('the claim', () => {
+describe('Claiming', () => {
   beforeAll(async () => {
     await bookInflow(t.db, 5_000_000n);
     await closeDay(t.db, '2026-01-25');
   });
 
   // Shows DEC-10.8, ASVS-3.5.3
-  it('The claim does nothing on a HEAD', async () => {
+  it('A HEAD request claims nothing', async () => {
     const before = (await api.get('/sellerApi/getprofile', token)).json().data.claimable;
     const answer = await api.app.inject({
       method: 'HEAD',
@@ -283,7 +283,7 @@ describe('the claim', () => {
   });
 
   // Shows DEC-10.8
-  it('The claim answers a POST on the same path like the GET', async () => {
+  it('Claiming by POST gets the same answer as by GET', async () => {
     const { claimable } = (await api.get('/sellerApi/getprofile', token)).json().data;
     const answer = await api.post('/sellerApi/invetPamentsettelByday', {}, token);
     expect(answer.json().data.claimed).toBe(claimable);

@@ -10,7 +10,7 @@ import { openSession, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
 import { changes } from './mount.ts';
 
-/** OpenAPI is what the server does: each operation is sent what lies at the edges of its description, and its answer is compared with it. */
+/** Sends edge cases of each operation in the OpenAPI description and validates the response against it. */
 const t = await ownDatabase();
 const api = await ownApp(t);
 
@@ -51,7 +51,7 @@ ajv.addSchema({ $id: 'api:document', components: document.components });
 const validatorOf = (schema: Schema) =>
   ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api:document#/components/')));
 
-/** A value that the schema describes, as small as it may be. */
+/** Returns a minimal value that matches the schema. */
 function sampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -70,7 +70,7 @@ function sampleOf(schema: Schema): unknown {
   return 'x'.repeat(Math.max(1, schema.minLength ?? 1));
 }
 
-/** One of each type of JSON: whatever a field takes, most of them are not it. */
+/** One value of each JSON type: most of them are invalid for any field. */
 const OF_EACH_TYPE = [null, 7, 'x\u0000', [7], { x: {} }] as const;
 const OTHER_MEDIA_TYPES = [
   undefined,
@@ -118,7 +118,7 @@ function send(token: string | undefined, options: InjectOptions) {
 type Answer = Awaited<ReturnType<typeof send>>;
 const validators = new Map<Schema, ReturnType<typeof validatorOf>>();
 
-/** The first difference between an answer and the description of its operation; empty if there is none. */
+/** Returns the first difference between a response and its description, or an empty text. */
 function differenceOf({ responses }: Operation, { statusCode, headers, body }: Answer, isHead = false): string {
   const described = responses[statusCode];
   if (!described) return `${statusCode} is not described: ${body.slice(0, 120)}`;
@@ -148,9 +148,9 @@ const operations = endpoints.flatMap((endpoint) =>
     ),
 );
 
-describe('Each operation of OpenAPI', () => {
+describe('Operations of the OpenAPI description', () => {
   it.each(['member', 'vendor', 'operator', 'public'] as const)(
-    'Each call of the audience %s answers as OpenAPI describes, whatever its fields and its media type are',
+    'Calls of the audience %s answer as OpenAPI describes, for any fields and media type',
     async (audience) => {
       const wrong: string[] = [];
       for (const { path, method, operation } of operations.filter((each) => each.audience === audience)) {
@@ -167,7 +167,7 @@ describe('Each operation of OpenAPI', () => {
   );
 
   it.each(['member', 'vendor', 'operator', 'public'] as const)(
-    'Each address of the audience %s that is read answers as OpenAPI describes, by GET and by HEAD, whatever is asked for',
+    'Read calls of the audience %s answer as OpenAPI describes, by GET and HEAD, for any parameters',
     async (audience) => {
       const wrong: string[] = [];
       for (const { path, method, operation, isStream, isSafe } of operations.filter(
@@ -191,7 +191,7 @@ describe('Each operation of OpenAPI', () => {
     },
   );
 
-  it('Each operation answers as OpenAPI describes to nobody, and to a session that is not its own', async () => {
+  it('Each operation answers as OpenAPI describes without a session and with the wrong kind of session', async () => {
     const wrong: string[] = [];
     const tokens = Object.fromEntries(
       await Promise.all(AUDIENCES.map(async (each) => [each, await openFor(each)] as const)),

@@ -13,11 +13,11 @@ import { member } from '../testing/people.ts';
 import { fieldsOf, sendInput, soundInput } from '../testing/sound-input.ts';
 
 /**
- * Every id of what one member and one vendor made, in every id field of every call, by another member and another vendor: each answer
- * is that to an id of nothing. The objects are made by the contract's own calls, so that a call which is added brings its objects.
+ * Sends the ids of one member's and one vendor's objects in every id field of every call as another member and vendor:
+ * the answer must equal that to an unknown id. The contract's own calls create the objects, so new calls are included.
  */
 const ID_FIELD = /^(_id|id|[a-z]\w*Id)$/;
-/** Objects that everybody may name: they are on sale, or public by their purpose. */
+/** Objects that anyone may reference: on sale, or public by design. */
 const PUBLIC = [
   'catalogue.listing',
   'catalogue.variant',
@@ -27,7 +27,7 @@ const PUBLIC = [
   'media.picture',
 ];
 
-/** Of what one table has. */
+/** Objects tested from each table. */
 const EACH_OF = 2;
 
 interface Thing {
@@ -68,7 +68,7 @@ const strangers: Readonly<Record<'member' | 'vendor', bigint>> = {
   vendor: (await approvedVendor(t)).id,
 };
 
-/** All that a generic input makes: addresses, tickets, resumes, searches, packages, withdrawals and so on. */
+/** Creates everything that a generic input can: addresses, tickets, resumes, searches, packages, withdrawals, … */
 async function makeThings(kind: 'member' | 'vendor', id: bigint): Promise<void> {
   const calls = EACH_CALL.filter(
     ({ method, audience, name }) => method === 'POST' && audience === kind && !ENDS_SOMETHING.test(name),
@@ -82,7 +82,7 @@ async function makeThings(kind: 'member' | 'vendor', id: bigint): Promise<void> 
   }
 }
 
-/** Every row that has a name of its own outside: its table and its uuid. */
+/** Returns the table and UUID of every row with a public id. */
 async function allThings(): Promise<Thing[]> {
   const { rows } = await t.owner.query<{ table: string; column: string }>(
     `SELECT c.table_schema || '.' || c.table_name AS table, c.column_name AS column FROM information_schema.columns c
@@ -107,31 +107,28 @@ async function answerTo(endpoint: Endpoint, field: string, id: string): Promise<
   return `${statusCode} ${headers['x-error-code'] ?? ''}`.trim();
 }
 
-describe('an id of somebody else', () => {
+describe('Ids of other people’s objects', () => {
   // Shows DEC-5-calls-3
-  it('There are things of many kinds that a stranger can name', () => {
+  it('The test has foreign objects of many kinds', () => {
     expect(new Set(things.map(({ table }) => table)).size).toBeGreaterThanOrEqual(8);
     expect(asked.length).toBeGreaterThan(50);
   });
 
   // Shows DEC-5-calls-3, ASVS-8.2.2
-  it.each(asked)(
-    '%s answers to an id of somebody else in %s as to the id of nothing',
-    async (_name, field, endpoint) => {
-      const nothing = await answerTo(endpoint, field, randomUUID());
-      const told: string[] = [];
-      for (const { table, id } of things) {
-        const answer = await answerTo(endpoint, field, id);
-        if (answer !== nothing) told.push(`${table}: ${answer}, of nothing ${nothing}`);
-      }
-      expect([...new Set(told)]).toEqual([]);
-    },
-  );
+  it.each(asked)('The call %s answers a foreign id in %s like an unknown id', async (_name, field, endpoint) => {
+    const nothing = await answerTo(endpoint, field, randomUUID());
+    const told: string[] = [];
+    for (const { table, id } of things) {
+      const answer = await answerTo(endpoint, field, id);
+      if (answer !== nothing) told.push(`${table}: ${answer}, of nothing ${nothing}`);
+    }
+    expect([...new Set(told)]).toEqual([]);
+  });
 });
 
 /**
- * Operators may look at everybody's things, each call at those of its own kind. Another kind's id has to be nothing to it: else a call
- * decides about what its form never showed.
+ * Operators may read everyone's objects, but each call only objects of its own kind. Other ids must be unknown to it,
+ * or a call could decide about something that its form never showed.
  */
 const operatorsAsked = EACH_CALL.filter(({ audience }) => audience === 'operator').flatMap((endpoint) =>
   fieldsOf(endpoint)
@@ -139,17 +136,17 @@ const operatorsAsked = EACH_CALL.filter(({ audience }) => audience === 'operator
     .map((field) => [endpoint.name, field, endpoint] as const),
 );
 
-describe('an id of another kind in an operator’s call', () => {
+describe('Ids of the wrong kind in operator calls', () => {
   let owner: bigint;
   const kindsTaken = new Set<string>();
-  /** One of each table, those that everybody may name among them. */
+  /** One object of each table, including public ones. */
   let oneOfEach: readonly Thing[];
   beforeAll(async () => {
     owner = (await addOperator(t)).id;
     oneOfEach = [...Map.groupBy(await allThings(), ({ table }) => table).values()].map((of) => of.at(-1)!);
   });
 
-  /** The first drawn input that the call's schema takes with an id in the field. */
+  /** Returns the first generated input that is valid with an id in this field. */
   function soundOf(endpoint: Endpoint, field: string): Record<string, unknown> {
     const drawn = fc.sample(arbitraryInput(endpoint, { reason: 'because', ...soundInput(endpoint, packageId) }), {
       numRuns: 200,
@@ -166,7 +163,7 @@ describe('an id of another kind in an operator’s call', () => {
 
   // Shows DEC-5-calls-6
   it.each(operatorsAsked)(
-    '%s takes in %s the ids of one kind of thing at most, and no other one',
+    'The operator call %s accepts in %s the ids of at most one kind of object',
     async (_name, field, endpoint) => {
       const nothing = await operatorsAnswer(endpoint, field, randomUUID());
       const taken = new Set<string>();
@@ -178,7 +175,7 @@ describe('an id of another kind in an operator’s call', () => {
     },
   );
 
-  it('Calls of operators take the ids of their own kind, so that those of another one are told apart', () => {
+  it('Operator calls accept ids of several kinds, so the test can tell them apart', () => {
     expect(kindsTaken.size).toBeGreaterThanOrEqual(4);
   });
 });

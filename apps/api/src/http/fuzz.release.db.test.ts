@@ -14,14 +14,14 @@ import { member, publicIdOf } from '../testing/people.ts';
 import { sendInput, soundInput } from '../testing/sound-input.ts';
 
 /**
- * Every call of the contract with inputs drawn from its own schema (`npm run fuzz -- --runs N --seed S` draws more, or
- * others). A call that is added is fuzzed from then on.
+ * Sends every call of the contract with inputs generated from its schema (`npm run fuzz -- --runs N --seed S` changes
+ * their number and seed). New calls are included automatically.
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
 const SEED = Number(process.env.FUZZ_SEED ?? 19);
 const MAX_MS = 2_000;
 
-/** Failures that every call may answer with (packages/contract/src/endpoint.ts). */
+/** Failures that every call may return (packages/contract/src/endpoint.ts). */
 const OF_EVERY_CALL = ['invalid_input', 'unauthorized', 'rate_limited', 'key_reused', 'answer_gone'];
 
 const t = await ownDatabase({ hasSoundBooks: true });
@@ -46,7 +46,7 @@ interface Caller {
   readonly own: Readonly<Record<string, unknown>>;
 }
 
-/** Each input has a session of its own, since a call can end the one that it is made with. */
+/** Opens a session for each input, because a call can end its own session. */
 async function callerOf({ audience }: Endpoint): Promise<Caller> {
   if (audience === 'vendor') return { token: () => openSession(t, 'vendor', vendor.id), own: vendor.own };
   if (audience === 'operator') {
@@ -59,7 +59,7 @@ async function callerOf({ audience }: Endpoint): Promise<Caller> {
   return { token: () => openSession(t, 'member', id), own: vendor.own };
 }
 
-/** What is wrong with an answer, or null. */
+/** Returns what is wrong with a response, or null. */
 function faultOf(endpoint: Endpoint, answer: LightMyRequestResponse): string | null {
   const { statusCode, headers } = answer;
   if (statusCode === 303) return endpoint.formPage ? null : 'sends somewhere else';
@@ -75,7 +75,7 @@ function faultOf(endpoint: Endpoint, answer: LightMyRequestResponse): string | n
   return [...OF_EVERY_CALL, ...endpoint.errors].includes(code) ? null : `${statusCode} ${code} ${said.message}`;
 }
 
-/** Out of reach here, which such a call finds out after some tries: its inputs go at the same time, and this wait is not ours. */
+/** Such calls retry because the test has no chain; their inputs run in parallel, and their time is not measured. */
 const asksTheChain = ({ errors }: Endpoint): boolean => (errors as readonly string[]).includes('chain_unreachable');
 
 /** A call without fields has one input. */
@@ -98,10 +98,10 @@ async function askOnce(endpoint: Endpoint, input: Record<string, unknown>, token
 
 const fuzzed = endpoints.filter((endpoint) => !endpoint.isStream && !endpoint.fileParts);
 
-describe('a call with inputs drawn from its schema', () => {
+describe('Calls with inputs generated from their schemas', () => {
   // Shows DEC-5-calls-2, ASVS-1.3.3, ASVS-1.4.2, ASVS-2.2.1, ASVS-15.3.1, ASVS-15.3.5
   it.each(fuzzed.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s answers each in time and as its contract says',
+    'The call %s answers each generated input in time and as its contract says',
     async (_name, endpoint) => {
       const { token, own } = await callerOf(endpoint);
       const inputs = arbitraryInput(endpoint, { ...soundInput(endpoint, packageId), ...own });
@@ -119,14 +119,14 @@ describe('a call with inputs drawn from its schema', () => {
   );
 });
 
-/** Rounds of every call that are measured, after two that load what is loaded once. */
+/** Measured rounds over all calls, after two rounds that warm up caches. */
 const ROUNDS = 4;
-/** Of all of them, some 2,000 calls: whatever keeps a row, a session or an answer of each is above it. */
+/** For about 2,000 calls: keeping a row, a session or a response of each would exceed it. */
 const MAX_GROWTH_MB = 8;
 
-describe('memory under calls with inputs drawn from their schemas', () => {
+describe('Memory during calls with generated inputs', () => {
   // Shows DEC-5-calls-6
-  it('The heap is flat: rounds of every call leave no more behind than the ones before', async () => {
+  it('The heap stays flat: rounds of all calls leave no more memory behind than earlier rounds', async () => {
     const calls = await Promise.all(
       fuzzed
         .filter((endpoint) => !asksTheChain(endpoint))

@@ -8,9 +8,9 @@ import { addMember, addPackage, fund } from '../testing/builders.ts';
 import { ownDatabase } from '../testing/fixtures.ts';
 import { openSession } from '../testing/operators.ts';
 
-/** The most that a session that holds locks may cost a call, beyond what the slowest of the same calls costs without it. */
+/** The longest delay that held locks may add to the slowest of the same calls. */
 const MAX_STALL_MS = 2000;
-/** Three times the connections of the process: a call must not queue behind those that wait. */
+/** Three times the connections of the process: calls must not queue behind those that wait. */
 const AT_ONCE = 60;
 
 const t = await ownDatabase({ hasSoundBooks: true });
@@ -35,7 +35,7 @@ const bodies: Record<Call, () => readonly [path: string, body: object | null]> =
   dashboard: () => ['deshBoradDataUserData', null],
 };
 
-// Withdrawals are from there.
+// Withdrawals come from this wallet.
 expect((await make('transfer')).status).toBe(200);
 
 interface Answer {
@@ -63,7 +63,7 @@ const flood = (calls: readonly Call[]) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => make(calls[index % calls.length]!)));
 const slowest = (answers: readonly Answer[]) => Math.max(...answers.map(({ tookMs }) => tookMs));
 
-/** A session of somebody who may lock every table: the owner's. What the login of a duty may lock is less. */
+/** Opens a session of the owner, who may lock every table; a process's login may lock less. */
 async function attacking<T>(statements: readonly string[], work: (pid: number) => Promise<T>): Promise<T> {
   const attacker = new pg.Client({ connectionString: t.ownerUrl, application_name: 'intruder' });
   await attacker.connect();
@@ -76,7 +76,7 @@ async function attacking<T>(statements: readonly string[], work: (pid: number) =
   }
 }
 
-/** Other work of the machine lengthens a stall and never shortens it: the shortest of some says what the locks cost. */
+/** Other load only makes a stall longer, so the shortest of some tries shows the cost of the locks. */
 const TRIES = 3;
 
 async function stalledBy(
@@ -110,23 +110,20 @@ const attacks: readonly [what: string, statements: () => readonly string[], stal
   ],
 ];
 
-describe('a session of the database that holds locks for long', () => {
+describe('A database session that holds locks for a long time', () => {
   // Shows ASVS-15.2.2
-  it.each(attacks)(
-    'A database session that holds locks stalls calls for at most 2 s when it holds %s',
-    async (_, statements, stalled) => {
-      const calls = [...stalled, 'profile'] as const;
-      const { answers, stallMs } = await stalledBy(statements, calls);
-      expect(stallMs).toBeLessThan(MAX_STALL_MS);
-      const refused = answers.filter(({ call }) => stalled.includes(call));
-      expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 busy']));
-      expect(refused[0]!.message).toBe(errors.busy.message);
-      // And the next call is answered as always.
-      expect((await make('transfer')).status).toBe(200);
-    },
-  );
+  it.each(attacks)('A database session that holds %s delays calls by at most 2 s', async (_, statements, stalled) => {
+    const calls = [...stalled, 'profile'] as const;
+    const { answers, stallMs } = await stalledBy(statements, calls);
+    expect(stallMs).toBeLessThan(MAX_STALL_MS);
+    const refused = answers.filter(({ call }) => stalled.includes(call));
+    expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 busy']));
+    expect(refused[0]!.message).toBe(errors.busy.message);
+    // The next call is answered normally.
+    expect((await make('transfer')).status).toBe(200);
+  });
 
-  it('A refusal because of locks that are held is told to members in Hindi, too', async () => {
+  it('A call that is rejected because of held locks gets its message in Hindi if the member reads Hindi', async () => {
     const answer = await attacking(['SELECT pg_advisory_lock(1024, n) FROM generate_series(0, 1023) n'], () =>
       make('transfer', 'hi'),
     );
@@ -143,7 +140,7 @@ describe('a session of the database that holds locks for long', () => {
         `SELECT detail FROM platform.alert WHERE code = 'calls_blocked' AND resolved_at IS NULL`,
       );
     await t.owner.query(`DELETE FROM platform.alert WHERE code = 'calls_blocked'`);
-    // The process has told of another session already; this one is new to it.
+    // The process has already reported another session; this one is new to it.
     await attacking(['BEGIN', 'SELECT pg_advisory_lock(1024, n) FROM generate_series(0, 1023) n'], async (pid) => {
       let isOver = false;
       const callers = Array.from({ length: 30 }, async () => {
@@ -160,8 +157,8 @@ describe('a session of the database that holds locks for long', () => {
   });
 });
 
-describe('the limits of a connection', () => {
-  it('The limits of a connection hold from its first statement on, in every process of the product', async () => {
+describe('Connection limits', () => {
+  it('The limits of a connection apply from its first statement on, in every process of the product', async () => {
     await make('dashboard');
     const client = new pg.Client({ connectionString: t.ownerUrl });
     await client.connect();
@@ -172,7 +169,7 @@ describe('the limits of a connection', () => {
     expect(rows).toEqual([{ application_name: CALL.name }]);
   });
 
-  it('The limits of a connection leave nothing unlimited, and give calls the shortest', () => {
+  it('Every connection has all limits, and those for API calls are the shortest', () => {
     for (const { lockMs, statementMs, idleMs, transactionMs } of [CALL, JOB, LONG, EXPORT]) {
       expect(Math.min(lockMs, statementMs, idleMs, transactionMs)).toBeGreaterThan(0);
     }

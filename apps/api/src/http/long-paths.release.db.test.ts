@@ -6,7 +6,7 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 
 it.each(['/', 'a', '%41', '/a'])(
-  'A path of %s beyond 2 KB is refused with its own code by every method',
+  'A path of %s longer than 2 KB is rejected with a code of its own, by every method',
   async (part) => {
     const path = `/${part.repeat(40_000)}`;
     for (const method of ['GET', 'POST', 'HEAD'] as const) {
@@ -16,7 +16,7 @@ it.each(['/', 'a', '%41', '/a'])(
   },
 );
 
-it('The limit counts the path and not its query, and the longest path that is allowed is looked up', async () => {
+it('The limit applies to the path without its query, and the longest allowed path is looked up', async () => {
   const longest = `/${'a'.repeat(MAX_PATH_LENGTH - 1)}`;
   expect((await api.get(longest)).statusCode).toBe(404);
   expect((await api.get(`${longest}a`)).statusCode).toBe(414);

@@ -25,7 +25,7 @@ const told = ({ status, headers }: Response) => [status, headers.get('x-error-co
 /** A status, a code and the seconds until the next try. */
 const BUSY = [503, 'busy', expect.stringMatching(/^[1-9]$/)];
 
-/** Ends the sessions of the product's processes, all or those of one name; answers with how many. */
+/** Ends the database sessions of the product's processes, all or those with one name. Returns their number. */
 async function terminate(name = 'plumbline-%'): Promise<number> {
   const { rowCount } = await t.owner.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -39,7 +39,7 @@ const waitingForLocks = () =>
   t.value<number>(`SELECT count(*)::int AS n FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'plumbline-calls' AND wait_event_type = 'Lock'`);
 
-/** Holds the member's wallet against postings while `work` runs. */
+/** Locks the member's wallet against postings while `work` runs. */
 async function holding(work: () => Promise<void>): Promise<void> {
   const holder = await t.owner.connect();
   try {
@@ -52,11 +52,11 @@ async function holding(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('a process of the product that loses its connections to the database', () => {
+describe('An API process that loses its connections to the database', () => {
   // Shows ASVS-16.3.4, ASVS-16.5.1
-  it('A call whose transaction lost its session is answered with busy and a pause, and the next call succeeds', async () => {
+  it('A call whose transaction loses its session is answered with “busy” and a retry time, and the next call succeeds', async () => {
     await holding(async () => {
-      // A call waits for a moment only, before it is refused as busy.
+      // A call waits only briefly before it is rejected as busy.
       const calls: Promise<Response>[] = [];
       const meet = async () => {
         calls.push(transfer());
@@ -72,14 +72,14 @@ describe('a process of the product that loses its connections to the database', 
     expect(api.child.exitCode).toBeNull();
   });
 
-  it('Pipelined reads of a lost connection are made again on another one, and each call is answered', async () => {
+  it('Pipelined reads on a lost connection are repeated on another one, and each call is answered', async () => {
     const statuses = new Set<number>();
     let isOver = false;
     const readers = Array.from({ length: 8 }, async () => {
       while (!isOver) statuses.add((await profile()).status);
     });
     for (let round = 0; round < 10; round++) {
-      // Between two rounds the API may hold no connection for a moment.
+      // Between two rounds, the API may have no connection for a moment.
       await expect.poll(() => terminate('plumbline-calls'), { timeout: 20_000 }).toBeGreaterThan(0);
       expect([200, 503]).toContain((await profile()).status);
     }
@@ -91,7 +91,7 @@ describe('a process of the product that loses its connections to the database', 
   });
 
   // Shows ASVS-2.3.3, ASVS-16.5.2
-  it('The books hold every posting once or not at all while sessions end again and again', async () => {
+  it('While sessions keep ending, the books contain every posting once or not at all', async () => {
     let isOver = false;
     let moved = 0;
     const movers = Array.from({ length: 4 }, async (_, index) => {
@@ -109,8 +109,8 @@ describe('a process of the product that loses its connections to the database', 
     expect([api.child.exitCode, worker.child.exitCode]).toEqual([null, null]);
   });
 
-  it('An export whose cursor lost its session is cut, and gives its place to the next one', async () => {
-    // Five times what is in memory at once: the next batch may have been read before the session ends.
+  it('An export that loses its session is cut off and frees its slot for the next one', async () => {
+    // Five times the buffered amount, because the next batch may have been read before the session ends.
     await t.owner.query(
       `INSERT INTO site.contact_message (email, name, description)
        SELECT 'a@test.example', 'A', repeat('x', 4000) FROM generate_series(1, 21000)`,
@@ -136,8 +136,8 @@ describe('a process of the product that loses its connections to the database', 
   });
 });
 
-describe('a worker that loses its connections while it listens and works', () => {
-  it('A worker that loses its connections goes on: every series runs, and no job stays locked by nobody', async () => {
+describe('A worker that loses its connections while it listens and works', () => {
+  it('A worker that loses its connections continues: every series runs, and no job stays locked', async () => {
     for (let round = 0; round < 40; round++) {
       await t.owner.query(
         `SELECT graphile_worker.add_job('of-nobody'), graphile_worker.add_job('forget-previews', job_key := 'forget-previews')`,

@@ -8,7 +8,7 @@ import { openSession, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
 import { BODY_NOT_AN_OBJECT, changes } from './mount.ts';
 
-/** What HTTP itself says of every call: HEAD, other methods, other media types, bodies without end (RFC 9110). */
+/** HTTP rules for every call: HEAD, other methods, other media types, endless bodies (RFC 9110). */
 const t = await ownDatabase();
 const api = await ownApp(t);
 
@@ -26,7 +26,7 @@ interface Described {
   readonly requestBody?: { readonly content: Record<string, { readonly schema: { readonly required?: string[] } }> };
 }
 const EVENTS = { statusCode: 200, headers: { 'content-type': 'text/event-stream; charset=utf-8' } };
-/** Where a mail's link leads that is opened in a browser: its page, and the call is posted from there. */
+/** Links from mails open a page in the browser, which then posts the call. */
 const LED = ['/publicApi/endSavedSearch/{token}', '/publicApi/newsletterLeave/{token}'];
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, 'x');
 const paths = endpoints.flatMap((endpoint) =>
@@ -43,12 +43,12 @@ const send = (audience: Endpoint['audience'], options: InjectOptions) => {
 };
 
 describe('Every address of the API', () => {
-  it('HEAD is answered as GET is, without a body', async () => {
+  it('HEAD is answered like GET, without a body', async () => {
     const wrong: string[] = [];
     for (const [path, endpoint, audience] of paths.filter(([, of]) => isSafe(of))) {
       const url = addressOf(path);
       const head = await send(audience, { method: 'HEAD', url });
-      // A stream of events does not end by itself.
+      // An event stream never ends.
       const got = endpoint.isStream ? EVENTS : await send(audience, { method: 'GET', url });
       const isSame = head.statusCode === got.statusCode && head.headers['content-type'] === got.headers['content-type'];
       if (!isSame || head.body !== '') wrong.push(`${path}: ${head.statusCode}, GET ${got.statusCode}`);
@@ -56,7 +56,7 @@ describe('Every address of the API', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('No answer of data is compressed, so that its length gives nothing away of the secrets in it', async () => {
+  it('Data is never compressed, so that its length reveals nothing about the secrets in it', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const packed: string[] = [];
     for (const [path, endpoint, audience] of paths.filter(([, of]) => isSafe(of) && !of.isStream)) {
@@ -66,7 +66,7 @@ describe('Every address of the API', () => {
     expect(packed).toEqual([]);
   });
 
-  it('A method that an address does not have is answered with 405 and the methods that it has', async () => {
+  it('A method that an address does not support is answered with 405 and the supported methods', async () => {
     const wrong: string[] = [];
     for (const [path, , audience] of paths) {
       const own = paths
@@ -84,14 +84,14 @@ describe('Every address of the API', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('An address that no method has is answered with 404', async () => {
+  it('An unknown address is answered with 404', async () => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT'] as const) {
       const answer = await api.app.inject({ method, url: '/publicApi/nothing' });
       expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
     }
   });
 
-  it('A body of another media type than a call takes is answered with 415, as its contract says', async () => {
+  it('A body of an unsupported media type is answered with 415, as the call’s contract says', async () => {
     const wrong: string[] = [];
     for (const [path, endpoint, audience] of paths) {
       if (!methodsOf(endpoint).includes('POST')) continue;
@@ -104,7 +104,7 @@ describe('Every address of the API', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('A body that is announced as 100 MB of JSON is answered with 413, as its contract says', async () => {
+  it('A body announced as 100 MB of JSON is answered with 413, as the call’s contract says', async () => {
     const wrong: string[] = [];
     const payload = '{}';
     const headers = { 'content-type': 'application/json', 'content-length': String(100_000_000) };
@@ -118,33 +118,30 @@ describe('Every address of the API', () => {
 
   it.each([
     ['an empty body', undefined, undefined],
-    ['an empty body of JSON', 'application/json', ''],
-    ['a body that is cut off', 'application/json', '{"phone":'],
+    ['an empty JSON body', 'application/json', ''],
+    ['a truncated body', 'application/json', '{"phone":'],
     ['a list', 'application/json', '[]'],
-    ['a text', 'application/json', '"phone"'],
+    ['text', 'application/json', '"phone"'],
     ['null', 'application/json', 'null'],
-  ])(
-    'A call that needs fields and is sent %s is answered with what is wrong with the body',
-    async (_what, type, payload) => {
-      const wrong: string[] = [];
-      for (const [path, endpoint, audience] of paths) {
-        const needsFields = !endpoint.input.safeParse({}).success;
-        if (!methodsOf(endpoint).includes('POST') || endpoint.fileParts || !needsFields || path.includes('{')) continue;
-        const headers = type === undefined ? {} : { 'content-type': type };
-        const answer = await send(audience, {
-          method: 'POST',
-          url: path,
-          headers,
-          ...(payload === undefined ? {} : { payload }),
-        });
-        const said = [answer.statusCode, answer.json().message];
-        if (String(said) !== `400,${BODY_NOT_AN_OBJECT}`) wrong.push(`${path}: ${said}`);
-      }
-      expect(wrong).toEqual([]);
-    },
-  );
+  ])('A call that needs fields and gets %s answers what is wrong with the body', async (_what, type, payload) => {
+    const wrong: string[] = [];
+    for (const [path, endpoint, audience] of paths) {
+      const needsFields = !endpoint.input.safeParse({}).success;
+      if (!methodsOf(endpoint).includes('POST') || endpoint.fileParts || !needsFields || path.includes('{')) continue;
+      const headers = type === undefined ? {} : { 'content-type': type };
+      const answer = await send(audience, {
+        method: 'POST',
+        url: path,
+        headers,
+        ...(payload === undefined ? {} : { payload }),
+      });
+      const said = [answer.statusCode, answer.json().message];
+      if (String(said) !== `400,${BODY_NOT_AN_OBJECT}`) wrong.push(`${path}: ${said}`);
+    }
+    expect(wrong).toEqual([]);
+  });
 
-  it.each(['[]', '"x"', '7'])('A call without fields does nothing for the body %s', async (payload) => {
+  it.each(['[]', '"x"', '7'])('A call without fields does nothing if its body is %s', async (payload) => {
     const headers = { 'content-type': 'application/json' };
     const { statusCode } = await send('member', { method: 'POST', url: '/sellerApi/logout', headers, payload });
     expect(statusCode).toBe(400);
@@ -158,7 +155,7 @@ describe('Every address of the API', () => {
     expect(statusCode).toBe(200);
   });
 
-  it('A call without the fields that OpenAPI requires is refused, and nothing breaks', async () => {
+  it('A call without the fields that OpenAPI requires is rejected without a crash', async () => {
     const described = openApi().paths as Record<string, Record<string, Described>>;
     const wrong: string[] = [];
     for (const [path, endpoint, audience] of paths) {

@@ -10,7 +10,7 @@ import { createOperatorCookie } from './operator-cookie.ts';
 
 const always: HandleOnce = async (_endpoint, _call, handle) => handle();
 
-/** Two calls without a database: one that succeeds or fails as it is asked to, one that nobody may make. */
+/** Mounts two calls without a database: one that succeeds or fails on request, one that needs a session. */
 function api() {
   const app = Fastify();
   const mount = createMount(app, async () => null, createOperatorCookie('http://plumbline.test'), always);
@@ -28,16 +28,16 @@ const check = async (referBy: unknown, language?: string) => {
   return api().inject({ method: 'POST', url: referCheck.path, payload: { referBy }, headers });
 };
 
-describe('the message of an answer', () => {
+describe('Messages of responses', () => {
   it.each([undefined, 'en', 'en-GB,hi;q=0.5', 'fr'])(
-    'The message of an answer is English to the letter for %j',
+    'The message of a response is in English for %j',
     async (language) => {
       const answer = await check('PLNOBODY', language);
       expect(answer.json()).toEqual({ success: false, message: 'invalid Referral code', data: null });
     },
   );
 
-  it('The message of an answer is Hindi for callers who ask for Hindi first, whatever the outcome', async () => {
+  it('The message of a response is in Hindi for callers who prefer Hindi, on success and on failure', async () => {
     const messages = [];
     for (const referBy of ['PLNOBODY', 'PLKNOWN', { not: 'text' }]) {
       messages.push((await check(referBy, 'hi-IN,hi;q=0.9')).json().message);
@@ -45,7 +45,7 @@ describe('the message of an answer', () => {
     expect(messages).toEqual(['invalid Referral code', referCheck.message, 'Please send text'].map(inHindi));
   });
 
-  it('The message of a failure is named by its code in a header, whatever its language', async () => {
+  it('A failure has its code in a header, whatever the language of its message', async () => {
     for (const language of ['en', 'hi']) {
       expect((await check('PLNOBODY', language)).headers['x-error-code']).toBe('invalid_referral_code');
     }
@@ -57,9 +57,9 @@ describe('the message of an answer', () => {
   });
 });
 
-describe('a call that goes by its session', () => {
+describe('Calls that check the session within their own statement', () => {
   const TOKEN = 'a'.repeat(43);
-  /** Who the session's look-up finds, and how the statement answers; and what was asked in which order. */
+  /** Calls the endpoint with this lookup result and statement result. Returns the response and the order of both. */
   async function called(
     found: Caller | null,
     answer: Answer<typeof getprofile> | null,
@@ -95,24 +95,24 @@ describe('a call that goes by its session', () => {
   const member: Caller = { kind: 'member', subjectId: 1n, tokenSha256: Buffer.alloc(32) };
   const refused = fail('rate_limited');
 
-  it('A call that goes by its session and succeeds is one statement', async () => {
+  it('A successful call with its own session check needs a single statement', async () => {
     expect(await called(member, ok(PROFILE))).toEqual({ asked: [HASH], statusCode: 200, code: undefined });
   });
 
-  it('A refusal of a call that goes by its session is told to the member whose session it is', async () => {
+  it('An error of a call with its own session check is shown to the member with that session', async () => {
     expect(await called(member, refused)).toMatchObject({ asked: [HASH, 'look-up'], code: 'rate_limited' });
   });
 
-  it('A refusal of a call that goes by its session is not told to a stranger', async () => {
+  it('An error of a call with its own session check is not shown to a stranger', async () => {
     expect(await called(null, refused)).toMatchObject({ asked: [HASH, 'look-up'], code: 'unauthorized' });
   });
 
-  it('A call that its statement leaves undone is handled for the member whose session it is', async () => {
+  it('A call that its statement leaves undone is handled for the member with that session', async () => {
     expect(await called(member, null)).toMatchObject({ asked: [HASH, 'look-up', 'handler'], statusCode: 200 });
     expect(await called(null, null)).toMatchObject({ asked: [HASH, 'look-up'], code: 'unauthorized' });
   });
 
-  it('A call without a token does not reach the statement of a call that goes by its session', async () => {
+  it('A call without a token does not run the statement that checks the session', async () => {
     expect(await called(null, ok(PROFILE), '')).toMatchObject({ asked: ['look-up'], code: 'unauthorized' });
   });
 });

@@ -10,7 +10,7 @@ import { member } from '../testing/people.ts';
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
 
-/** A call as it is sent: no test helper adds a key. */
+/** Sends a call as it is, without the key that test helpers add. */
 async function send(call: string, body: object, token: string) {
   const url = `/sellerApi/${call}`;
   return outcomeOf(await api.app.inject({ method: 'POST', url, payload: body, headers: headersOf(url, token) }));
@@ -22,14 +22,14 @@ async function someone() {
   return { id, session: () => openSession(t, 'member', id) };
 }
 
-describe('a call with an idempotency key', () => {
-  it('A call that takes a key is refused without one, and told what to send', async () => {
+describe('Calls with an idempotency key', () => {
+  it('A call that needs an idempotency key is rejected without one, with a message about what to send', async () => {
     const who = await someone();
     const answer = await send('makeInvitation', { name: 'Asha' }, await who.session());
     expect(answer).toMatchObject({ status: 400, message: 'Please send a key of 22 characters or more' });
   });
 
-  it('A secret whose answer was lost is fetched with the same key, also from another session of its member', async () => {
+  it('If a response with a secret was lost, the same key fetches it again, even from another session of the member', async () => {
     const who = await someone();
     const body = { name: 'Asha', key: newKey() };
     const first = await send('makeInvitation', body, await who.session());
@@ -37,7 +37,7 @@ describe('a call with an idempotency key', () => {
     expect([first.status, again]).toEqual([200, first]);
   });
 
-  it('The key of a member opens no answer of another member', async () => {
+  it('A member’s idempotency key does not return another member’s response', async () => {
     const [one, other] = [await someone(), await someone()];
     const body = { name: 'Asha', key: newKey() };
     const first = await send('makeInvitation', body, await one.session());
@@ -45,7 +45,7 @@ describe('a call with an idempotency key', () => {
     expect([second.status, second.data.code === first.data.code]).toEqual([200, false]);
   });
 
-  it('A key that comes with another input is refused as used', async () => {
+  it('An idempotency key with a different input is rejected as already used', async () => {
     const who = await someone();
     const [key, token] = [newKey(), await who.session()];
     await send('makeInvitation', { name: 'Asha', key }, token);
@@ -55,14 +55,14 @@ describe('a call with an idempotency key', () => {
     });
   });
 
-  it('A transfer without a key moves once when it is sent twice within a minute', async () => {
+  it('A transfer without a key that is sent twice within a minute is executed once', async () => {
     const who = await someone();
     const [body, token] = [{ from: 'wallet', to: 'earnings', amount: '10' }, await who.session()];
     const answers = [await send('walletTransfer', body, token), await send('walletTransfer', body, token)];
     expect(answers.map(({ data }) => data.earningbalance)).toEqual(['10.00', '10.00']);
   });
 
-  it('Two transfers of the same amount with a key each are two transfers', async () => {
+  it('Two transfers of the same amount with different keys are both executed', async () => {
     const who = await someone();
     const token = await who.session();
     const transfer = () =>

@@ -6,7 +6,7 @@ import { createOperatorCookie, csrfOf, hasCsrf } from './operator-cookie.ts';
 
 const TOKEN = 'a'.repeat(43);
 
-/** What a sign-in at a console of this address has the browser keep. */
+/** Returns the cookie and CSRF token that a login at a console of this address sets. */
 async function kept(consoleOrigin: string) {
   const app = Fastify();
   const cookie = createOperatorCookie(consoleOrigin);
@@ -15,22 +15,22 @@ async function kept(consoleOrigin: string) {
   return { cookie: headers['set-cookie'], csrf: body };
 }
 
-describe('the cookie of an operator’s session', () => {
+describe('The cookie of an operator’s session', () => {
   // Shows DEC-5-sessions-6, ASVS-3.3.1
-  it('The cookie is of this host alone, encrypted, and read by no script, where the console is reached over https', async () => {
+  it('Over https, the cookie is bound to its host, sent only encrypted and hidden from scripts', async () => {
     expect((await kept('https://console.test')).cookie).toBe(
       `__Host-plumbline_operator=${TOKEN}; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict; Secure`,
     );
   });
 
   // Shows ASVS-3.3.1
-  it('The cookie of a demo over http lacks what browsers refuse there, and nothing else', async () => {
+  it('Over http, as in a demo, the cookie omits only what browsers reject there', async () => {
     expect((await kept('http://127.0.0.1:3000')).cookie).toBe(
       `plumbline_operator=${TOKEN}; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict`,
     );
   });
 
-  it('The page is told a value that is the session’s and does not open it', async () => {
+  it('The CSRF token belongs to the session but cannot be used to log in', async () => {
     const { csrf } = await kept('https://console.test');
     expect(csrf).toMatch(/^[\w-]{43}$/);
     expect(csrf).not.toBe(TOKEN);
@@ -49,32 +49,32 @@ describe('the cookie of an operator’s session', () => {
     ['plumbline_operator=short', null],
     ['plumbline_operator', null],
     [undefined, null],
-  ])('The cookies %j hold the session %j', (cookie, token) => {
+  ])('The cookies %j contain the session %j', (cookie, token) => {
     const { tokenOf } = createOperatorCookie('http://127.0.0.1:3000');
     expect(tokenOf({ headers: cookie === undefined ? {} : { cookie } })).toBe(token);
   });
 });
 
-describe('where the console is', () => {
+describe('The console’s address', () => {
   const PUBLIC = 'https://plumbline.test';
 
-  it('The console is where everything is, unless CONSOLE_ORIGIN says otherwise', () => {
+  it('The console is at the public address unless CONSOLE_ORIGIN says otherwise', () => {
     expect(consoleOriginOf(undefined, PUBLIC)).toBe(PUBLIC);
     expect(consoleOriginOf('https://console.plumbline.test/', PUBLIC)).toBe('https://console.plumbline.test');
   });
 
   it.each(['https://c.test/console', 'https://c.test?x', 'https://u@c.test', 'ftp://c.test'])(
-    'CONSOLE_ORIGIN=%s is refused: it is no origin',
+    'CONSOLE_ORIGIN=%s is rejected because it is not an origin',
     (given) => expect(() => consoleOriginOf(given, PUBLIC)).toThrow('is an origin'),
   );
 
   it.each([PUBLIC, 'https://plumbline.test:8443'])(
-    'CONSOLE_ORIGIN=%s is refused: cookies of the members’ host would be its own',
+    'CONSOLE_ORIGIN=%s is rejected because it would share cookies with the members’ host',
     (given) => expect(() => consoleOriginOf(given, PUBLIC)).toThrow('another host name'),
   );
 
   // Shows DEC-5-sessions-6
-  it('A start in production that has no host for the console warns, and no other one', () => {
+  it('A start in production without a separate host for the console logs a warning, and no other start does', () => {
     const config = { publicOrigin: PUBLIC, consoleOrigin: PUBLIC, demo: false };
     expect(consoleWarning(config)).toContain('CONSOLE_ORIGIN');
     expect(consoleWarning({ ...config, demo: true })).toBeNull();

@@ -6,7 +6,7 @@ import { addMember, bookInflow } from '../testing/builders.ts';
 import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { addOperator, signedInOperator } from '../testing/operators.ts';
 
-/** Every one has fewer values than rows: what is the same comes in a fixed order, too. */
+/** Every column has fewer values than rows, so that ties are sorted, too. */
 const ROWS = 23;
 const MANY = Array.from({ length: ROWS }, (_, index) => index);
 const PAGE_ROWS = 4;
@@ -23,7 +23,7 @@ async function get(path: string, query: Readonly<Record<string, string>>): Promi
   return answer.json().data;
 }
 
-/** Page by page to the end. */
+/** Reads page by page to the end. */
 async function whole(path: string, query: Readonly<Record<string, string>>): Promise<Doc[]> {
   const docs: Doc[] = [];
   for (let page = 1; ; page++) {
@@ -60,13 +60,13 @@ const ORDERS: readonly [list: string, sort: string, by: (doc: Doc) => number | s
   ['sweeps', 'state', place('status', ['exported', 'signed', 'done', 'given_up'])],
 ];
 
-describe('a list of the console', () => {
+describe('Lists in the console', () => {
   // Shows DEC-5-console-9
   it.each(
     ORDERS.flatMap(([list, sort, by, query = {}]) =>
       (['asc', 'desc'] as const).map((dir) => [list, sort, dir, by, query] as const),
     ),
-  )('%s by %s %s comes in this order, and page by page without a row twice', async (list, sort, dir, by, query) => {
+  )('The list %s by %s %s is in order and repeats no row across pages', async (list, sort, dir, by, query) => {
     const docs = await whole(list, { ...query, sort, dir });
     expect(docs.length).toBeGreaterThanOrEqual(ROWS);
     expect(new Set(docs.map(idOf)).size).toBe(docs.length);
@@ -77,7 +77,7 @@ describe('a list of the console', () => {
   });
 
   it.each(['audit', 'proposals', 'inflows', 'closedDays', 'alerts', 'sweeps'])(
-    '%s comes with the newest first when nothing is asked for, and refuses what it cannot sort by',
+    'The list %s shows the newest first by default and rejects columns that it cannot sort by',
     async (list) => {
       const sort = list === 'closedDays' ? 'day' : 'date';
       expect(await whole(list, {})).toEqual(await whole(list, { sort, dir: 'desc' }));
@@ -87,18 +87,18 @@ describe('a list of the console', () => {
   );
 });
 
-describe('a filter of a list', () => {
+describe('Filters of lists', () => {
   const all = (docs: readonly Doc[], field: string, value: string) => {
     expect(docs.length).toBeGreaterThan(0);
     expect(new Set(docs.map((doc) => doc[field]))).toEqual(new Set([value]));
   };
 
-  it('A filter finds alerts by how their name begins, in words or as code', async () => {
+  it('A filter finds alerts by the beginning of their name, in words or as a code', async () => {
     for (const code of ['kind 1', 'KIND_1']) all(await whole('alerts', { state: 'all', code }), 'code', 'kind_1');
     expect(await whole('alerts', { code: 'ind_1' })).toEqual([]);
   });
 
-  it('A filter finds closed days by what they paid of their need', async () => {
+  it('A filter finds closed days by whether they paid their need in full, in part or not at all', async () => {
     all(await whole('closedDays', { paid: 'whole' }), 'factor', '1.000000');
     all(await whole('closedDays', { paid: 'nothing' }), 'factor', '0.000000');
     const part = await whole('closedDays', { paid: 'part' });
@@ -121,7 +121,7 @@ describe('a filter of a list', () => {
     }
   });
 
-  it('A filter finds a booking by its transaction, a sweep by its state, a proposal by its participants', async () => {
+  it('Filters find bookings by transaction, sweeps by state and proposals by participant', async () => {
     const [booked] = (await get('inflows', {})).docs;
     const found = await get('inflows', { transaction_id: booked!.transaction_id!.toUpperCase().replace('0X', '0x') });
     expect(found.docs.map(idOf)).toEqual([booked!._id]);

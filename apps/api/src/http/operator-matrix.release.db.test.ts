@@ -8,15 +8,13 @@ import { openSession, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
 
 /**
- * Every call of the console by every role and by sessions of other kinds. It goes by the contract alone: a call that is
- * added is asked for from then on. Each call is sent empty, so "allowed" means: neither
- * 401 nor 403, and no failure of ours.
+ * Sends every call of the console as every role and with other kinds of session. New calls are included automatically.
+ * Inputs are empty, so "allowed" means: neither 401 nor 403, and no server error.
  */
 const t = await ownDatabase();
 const api = await ownApp(t);
-/** Owners' sessions that are over, by why. */
 
-/** The session of another owner, after which something was done to it. */
+/** Opens a session of another owner and changes it with this statement. */
 async function ownerAfter(statement: string): Promise<string> {
   const { token } = await signedInOperator(t);
   await t.owner.query(statement, [createHash('sha256').update(token).digest()]);
@@ -46,25 +44,22 @@ const UNAUTHORIZED = { success: false, message: errors.unauthorized.message, dat
 
 describe.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
   // Shows DEC-5-operators-3, ASVS-8.2.1, ASVS-8.3.1
-  it.each(OPERATOR_ROLES)(
-    'A call of the console lets the role %s in exactly when the contract says so',
-    async (role) => {
-      // Each call its own session: some of them end it.
-      const { token } = await signedInOperator(t, role);
-      const answer = await ask(endpoint, token);
-      if (endpoint.roles.includes(role)) {
-        expect([401, 403]).not.toContain(answer.statusCode);
-        // The chain, which is out of reach here, is named in the contract of the call.
-        if (answer.statusCode !== 503) expect(answer.statusCode, answer.body).toBeLessThan(500);
-      } else {
-        expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([403, 'role_not_allowed']);
-        expect(answer.json()).toEqual({ success: false, message: 'Your role does not allow this', data: null });
-      }
-    },
-  );
+  it.each(OPERATOR_ROLES)('A console call accepts the role %s exactly if its contract lists it', async (role) => {
+    // A new session for each call, because some calls end theirs.
+    const { token } = await signedInOperator(t, role);
+    const answer = await ask(endpoint, token);
+    if (endpoint.roles.includes(role)) {
+      expect([401, 403]).not.toContain(answer.statusCode);
+      // 503: these calls' contracts list the chain, which cannot be reached in this test.
+      if (answer.statusCode !== 503) expect(answer.statusCode, answer.body).toBeLessThan(500);
+    } else {
+      expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([403, 'role_not_allowed']);
+      expect(answer.json()).toEqual({ success: false, message: 'Your role does not allow this', data: null });
+    }
+  });
 
   // Shows DEC-5-calls-1, DEC-5-operators-3, ASVS-7.4.1
-  it('A call of the console is closed to strangers, members, vendors and sessions that are over', async () => {
+  it('A console call rejects strangers, members, vendors and ended sessions', async () => {
     const tokens = { stranger: undefined, 'no token': 'x', memberToken, vendorToken, viewerToken, ...over };
     for (const [who, token] of Object.entries(tokens)) {
       const answer = await ask(endpoint, token);
@@ -73,7 +68,7 @@ describe.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
   });
 
   // Shows DEC-5-calls-1
-  it('A call of the console is closed to a locked session, unless it unlocks or signs out', async () => {
+  it('A console call rejects a locked session unless it unlocks or logs out', async () => {
     if (endpoint.whileLocked) return;
     const answer = await ask(endpoint, lockedToken);
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([
@@ -83,21 +78,21 @@ describe.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
   });
 });
 
-describe('the contract of the console', () => {
-  it('The contract of the console has no call without roles, and no role that nobody has', () => {
+describe('The contract of the console', () => {
+  it('Every console call has at least one role', () => {
     const ofOperators = endpoints.filter((endpoint) => endpoint.audience === 'operator');
     expect(ofOperators.filter((endpoint) => !isOperatorEndpoint(endpoint) || endpoint.roles.length === 0)).toEqual([]);
     expect(calls.length).toBeGreaterThan(10);
   });
 
-  it('A locked session can only unlock, lock and sign out', () => {
+  it('A locked session can only unlock, lock and log out', () => {
     const names = calls.filter(({ whileLocked }) => whileLocked).map(({ name }) => name);
     expect(names.toSorted()).toEqual(['operatorLock', 'operatorLogout', 'operatorUnlock']);
   });
 
   // Shows DEC-5-operators-3
-  it('An auditor may read all of the console and change nothing but the own login and sessions', () => {
-    // A file takes many people's data out of the house: who may have it is each call's own decision.
+  it('An auditor can read the whole console but change only the auditor’s own login and sessions', () => {
+    // A file can export many people's data, so each such call decides on its own roles.
     const shown = calls.filter((endpoint) => endpoint.method === 'GET' && !endpoint.fileTypes);
     const reads = shown.filter((endpoint) => !endpoint.roles.includes('auditor'));
     expect(reads.map((endpoint) => endpoint.name)).toEqual([]);

@@ -9,10 +9,10 @@ import { OPERATOR_PASSWORD, openSession, signedInOperator } from '../testing/ope
 import { member, newContact, PASSWORD } from '../testing/people.ts';
 
 /**
- * Every call of the contract that takes a password: it sets one, and then refuses those that are stolen or too short, or it
- * proves one. A call that is added is asked for from then on.
+ * Checks every call of the contract that takes a password: it either sets one and rejects leaked or short passwords, or
+ * verifies one. New calls are included automatically.
  */
-/** Without an operator: a link of the first one is good as long as there is none. */
+/** A database without operators, because the first operator's link works only there. */
 const t = await ownDatabase();
 const api = await ownApp(t);
 const own = await ownDatabase();
@@ -20,7 +20,7 @@ const empty = { t: own, api: await ownApp(own) };
 const link = (await inviteFirstOperator(empty.api.deps))!.split('/').at(-1)!;
 const referBy = (await member(t)).referId;
 
-/** Prove who calls, or an operator's own. */
+/** Verify the caller's password or an operator's own. */
 const PROVE = [
   'signinSeller',
   'unfreezeRequest',
@@ -53,7 +53,7 @@ const reset = async (password: string) => ({
   role_name: 'User',
 });
 
-/** Set one: the body with it, and whose session. */
+/** Set a password: returns the body, and the session if one is needed. */
 const SET: Readonly<Record<string, (password: string) => Promise<readonly [body: object, token?: string]>>> = {
   otpVerifyuser: async (password) => [signUp(password)],
   emailotpVerifyuser: async (password) => [{ ...signUp(password), otp: '123456' }],
@@ -85,13 +85,13 @@ const fieldsOf = ({ input }: Endpoint): string[] => {
 const taking = endpoints.filter((endpoint) => fieldsOf(endpoint).some((field) => /password/i.test(field)));
 const setting = taking.filter(({ name }) => name in SET).map((endpoint) => [endpoint.name, endpoint] as const);
 
-describe('calls that take a password', () => {
-  it('Each call of the contract that takes a password is known to set one or to prove one', () => {
+describe('Calls that take a password', () => {
+  it('Every call of the contract that takes a password is listed as setting or verifying one', () => {
     expect(taking.map(({ name }) => name).toSorted()).toEqual([...Object.keys(SET), ...PROVE].toSorted());
   });
 
   // Shows ASVS-6.2.4
-  it.each(setting)('%s refuses a password that leaks made public, in any letters', async (name, { path }) => {
+  it.each(setting)('The call %s rejects a leaked password in any capitalization', async (name, { path }) => {
     for (const stolen of ['102030405060', 'QwertyUiop']) {
       const answer = await apiOf(name).post(path, ...(await SET[name]!(stolen)));
       expect([stolen, answer.statusCode, answer.json().message]).toEqual([
@@ -104,7 +104,7 @@ describe('calls that take a password', () => {
 
   // Shows ASVS-6.2.1
   it.each(setting)(
-    '%s refuses a password that is too short, operators’ below ten characters',
+    'The call %s rejects a short password; operators need at least ten characters',
     async (name, { path }) => {
       const short = path.startsWith('/operatorApi') ? 'plumb-nin' : 'plumb-x';
       const answer = await apiOf(name).post(path, ...(await SET[name]!(short)));

@@ -9,11 +9,11 @@ it.each([
   ['/my', '/my'],
   ['/my///', '/my'],
   ['/a//b/', '/a//b'],
-])('The path %s without its trailing slashes is %s', (path, trimmed) => {
+])('The path %s without trailing slashes is %s', (path, trimmed) => {
   expect(withoutTrailingSlashes(path)).toBe(trimmed);
 });
 
-it('A path of a million slashes is trimmed in well under a second, whatever ends it', () => {
+it('A path of a million slashes is trimmed in well under a second, whatever its ending', () => {
   const slashes = '/'.repeat(1_000_000);
   const trimmed: string[] = [];
   const cpuMs = cpuMsOf(() => trimmed.push(...[slashes, `${slashes}x`].map(withoutTrailingSlashes)));
@@ -21,7 +21,7 @@ it('A path of a million slashes is trimmed in well under a second, whatever ends
   expect(cpuMs).toBeLessThan(500);
 });
 
-it('The path of an address ends where its query begins', () => {
+it('The path of a URL ends where its query begins', () => {
   expect(pathOf('/search?q=a?b')).toBe('/search');
 });
 
@@ -33,13 +33,13 @@ it.each([
   ['http://plumbline.test/my?x=1', '/my?x=1'],
   ['HTTPS://plumbline.test', '/'],
   ['http://plumbline.test?x', '/?x'],
-])('The address %s is read as %s', (address, normal) => {
+])('The URL %s is read as %s', (address, normal) => {
   expect(normalAddress(address)).toBe(normal);
 });
 
 // Shows ASVS-4.2.1
 it.each(['/%6fperatorApi/members', '/seller%41pi/profile', '/consol%65', 'http://plumbline.test/operatorApi/members'])(
-  'The address %s of data in disguise is none',
+  'The disguised URL %s of data is rejected',
   (address) => {
     expect(normalAddress(address)).toBeNull();
   },
@@ -53,13 +53,13 @@ const escaped = (letter: string, isSmall: boolean): string => {
   return `%${isSmall ? digits : digits.toUpperCase()}`;
 };
 
-it('Every path of the contract is data, and stays as it is', () => {
+it('Every path of the contract counts as data and stays unchanged', () => {
   expect(paths.filter((path) => !isDataPath(path))).toEqual([]);
   expect(paths.filter((path) => normalAddress(`${path}?a=%61`) !== `${path}?a=%61`)).toEqual([]);
 });
 
 // Shows ASVS-1.1.1
-it('No path of the contract is reached with any of its letters escaped, or in absolute form', () => {
+it('No path of the contract can be reached with an escaped letter or in absolute form', () => {
   const disguised = paths.flatMap((path) => [
     `http://plumbline.test${path}`,
     `HTTPS://plumbline.test:443${path}`,

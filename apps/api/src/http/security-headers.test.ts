@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-/** The headers of each kind of answer: of a call, of what is not there, of a fault, of a page. */
+/** Returns the headers of each kind of response: data, not found, error and page. */
 async function answersAt(origin: string) {
   const app = Fastify();
   securityHeaders(app, origin);
@@ -17,7 +17,7 @@ async function answersAt(origin: string) {
 }
 
 // Shows ASVS-3.2.1, ASVS-3.4.2, ASVS-3.4.3, ASVS-4.1.1
-it('Each answer, errors included, forbids frames, guessed types, other windows and whole addresses in referrers', async () => {
+it('Every response, even an error, forbids frames, guessed types, other windows and full URLs in referrers', async () => {
   const answers = await answersAt('http://127.0.0.1:3000');
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 500, 200]);
   for (const { headers } of answers) {
@@ -33,14 +33,14 @@ it('Each answer, errors included, forbids frames, guessed types, other windows a
 });
 
 // Shows ASVS-3.2.1, ASVS-3.4.3
-it('Data may load nothing and be framed by nobody; a page has the policy that it gives itself', async () => {
+it('Data may load nothing and be framed by no one; a page keeps its own policy', async () => {
   const policies = (await answersAt('http://127.0.0.1:3000')).map(({ headers }) => headers['content-security-policy']);
   expect(policies.slice(0, 3)).toEqual(Array(3).fill("default-src 'none'; frame-ancestors 'none'"));
   expect(policies.at(-1)).toBe("script-src 'self'");
 });
 
 // Shows ASVS-3.4.1
-it('An origin with https keeps browsers to https for a year, with all hosts below it; one with http does not', async () => {
+it('An https origin makes browsers use https for a year, subdomains included; an http origin does not', async () => {
   const [secure, plain] = [await answersAt('https://plumbline.example'), await answersAt('http://127.0.0.1:3000')];
   for (const { headers } of secure)
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

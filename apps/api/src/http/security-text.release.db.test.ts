@@ -4,9 +4,9 @@ import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 
 const t = await ownDatabase();
 
-describe('what a stranger is told about the server', () => {
+describe('What strangers learn about the server', () => {
   // Shows DEC-11.1
-  it('The file security.txt names a contact, its own address, and an end within a year (RFC 9116)', async () => {
+  it('The file security.txt has a contact, its own address and an expiry within a year (RFC 9116)', async () => {
     const api = await ownApp(t);
     const answer = await api.get('/.well-known/security.txt');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -21,7 +21,7 @@ describe('what a stranger is told about the server', () => {
     expect(days).toBeLessThan(366);
   });
 
-  it('An address below /.well-known that nothing has is answered with 404, so that a client believes the others', async () => {
+  it('An unknown address below /.well-known is answered with 404, so that clients trust the known ones', async () => {
     const api = await ownApp(t);
     const none = await api.get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200');
     expect(none.statusCode).toBe(404);
@@ -34,18 +34,15 @@ describe('what a stranger is told about the server', () => {
     [{ API_DOCS: '1' }, 200],
     [{ PLUMBLINE_DEMO: '1' }, 200],
     [{ PLUMBLINE_DEMO: '1', API_DOCS: '0' }, 404],
-  ])('The description of the API at /docs is served in the demo, or where it is asked for: %j', async (env, status) => {
+  ])('The API description at /docs is served in the demo or if enabled: %j', async (env, status) => {
     const api = await ownApp(t, env);
     expect((await api.get('/docs/json')).statusCode).toBe(status);
   });
 
-  it.each(['json', 'yaml'])(
-    'The description of the API as %s names every call, also when it is asked for first',
-    async (form) => {
-      const api = await ownApp(t, { API_DOCS: '1' });
-      const first = (await api.get(`/docs/${form}`)).body;
-      for (const path of Object.keys(openApi().paths as object)) expect(first).toContain(path);
-      expect((await api.get(`/docs/${form}`)).body).toBe(first);
-    },
-  );
+  it.each(['json', 'yaml'])('The API description as %s contains every call, on the first request too', async (form) => {
+    const api = await ownApp(t, { API_DOCS: '1' });
+    const first = (await api.get(`/docs/${form}`)).body;
+    for (const path of Object.keys(openApi().paths as object)) expect(first).toContain(path);
+    expect((await api.get(`/docs/${form}`)).body).toBe(first);
+  });
 });

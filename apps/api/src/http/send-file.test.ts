@@ -14,14 +14,14 @@ const statusOf = async (file: Pick<FileAnswer, 'type'>, isInParts?: true) => {
   return [statusCode, headers['content-type']?.toString().split(';')[0]];
 };
 
-it('A file whose media type the contract lists is sent with it, whatever its character set', async () => {
+it('A file is sent with its media type if the contract lists it, whatever the character set', async () => {
   expect(await statusOf({ type: 'text/csv; charset=utf-8' })).toEqual([200, 'text/csv']);
 });
 
-it('A file of a media type that the contract does not list is not sent', async () => {
+it('A file with a media type that the contract does not list is not sent', async () => {
   expect(await statusOf({ type: 'application/pdf' })).toEqual([500, 'application/json']);
 });
 
-it('A file without parts is not sent where the contract promises parts', async () => {
+it('A file without ranges is not sent if the contract promises ranges', async () => {
   expect(await statusOf({ type: 'text/csv' }, true)).toEqual([500, 'application/json']);
 });

@@ -7,13 +7,11 @@ import { openSession, signedInOperator } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
 
 /**
- * Every call outside the console, on each of its paths, by every kind of session and by sessions that are over. It goes
- * by the contract alone: a call that is added is asked for from then on. Each call is sent empty.
- * operator-matrix.release.db.test.ts does the same for the console.
+ * Sends every call outside the console, on each of its paths, with every kind of session and with ended sessions. New
+ * calls are included automatically. Inputs are empty. operator-matrix.release.db.test.ts does the same for the console.
  */
 const t = await ownDatabase();
 const api = await ownApp(t);
-/** Sessions that no call may take, by why; each with the kind that its path would serve. */
 
 const KINDS = ['member', 'vendor', 'viewer'] as const;
 type Kind = (typeof KINDS)[number];
@@ -31,7 +29,7 @@ async function others(): Promise<Record<Kind, bigint>> {
   return { member: someone, viewer: someone, vendor: (await member(t, null, 'vendor')).id };
 }
 
-/** A session of each kind, after which `end` is done to whom they belong. */
+/** Opens a session of each kind, then runs `end` for its owners. */
 async function sessionsOf(of: Readonly<Record<Kind, bigint>>, end: string): Promise<Record<Kind, string>> {
   const made = {} as Record<Kind, string>;
   for (const kind of KINDS) made[kind] = await openSession(t, kind, of[kind]);
@@ -39,7 +37,7 @@ async function sessionsOf(of: Readonly<Record<Kind, bigint>>, end: string): Prom
   return made;
 }
 
-/** As the contract words it, not as the server reads it: a member's path is for a look as well, a vendor's for vendors. */
+/** As the contract says: a member's path accepts members and viewers, a vendor's path accepts vendors. */
 const KINDS_OF: Readonly<Record<Audience, readonly Kind[]>> = {
   public: [],
   member: ['member', 'viewer'],
@@ -75,7 +73,7 @@ const refusal = async (asked: Asked, token?: string) => {
 const refused = (code: 'unauthorized' | 'view_only') =>
   [errors[code].status, code, { success: false, message: errors[code].message, data: null }] as const;
 
-/** A call that lets somebody in may fail at what was sent or at what is not there: as its contract says. */
+/** Checks that the call was allowed. It may still fail because of its input or missing data, as its contract says. */
 async function letIn(asked: Asked, token?: string): Promise<void> {
   const { statusCode, headers, body } = await ask(asked, token);
   expect(statusCode, body).not.toBe(401);
@@ -85,7 +83,7 @@ async function letIn(asked: Asked, token?: string): Promise<void> {
 describe.each(closed)('$method $path', (asked) => {
   const { kinds } = asked;
   // Shows DEC-5-calls-1, ASVS-3.5.1, ASVS-7.4.1, ASVS-8.2.1
-  it('A call with a session is closed to strangers, to other kinds of session and to sessions that are over', async () => {
+  it('A call with a session rejects strangers, other kinds of session and ended sessions', async () => {
     const tokens: [string, string | undefined][] = [
       ['stranger', undefined],
       ['no token of ours', 'x'],
@@ -101,7 +99,7 @@ describe.each(closed)('$method $path', (asked) => {
   });
 });
 
-/** A stream stays open: the tests of live updates read it. */
+/** A stream stays open; the tests of live updates read it. */
 const ended = closed.filter(({ endpoint }) => !endpoint.isStream);
 
 const over: Readonly<Record<string, Readonly<Record<Kind, string>>>> = {
@@ -114,10 +112,10 @@ const over: Readonly<Record<string, Readonly<Record<Kind, string>>>> = {
   frozen: await sessionsOf(await others(), 'UPDATE members.member SET frozen_at = now() WHERE id = ANY ($1)'),
 };
 
-describe('the calls with a session', () => {
+describe('Calls with a session', () => {
   // Shows DEC-5-calls-1
-  it.each(ended)('$method $path lets its own kind of session in', async (asked) => {
-    // A session of its own: some calls end it.
+  it.each(ended)('$method $path accepts its own kind of session', async (asked) => {
+    // A new session, because some calls end theirs.
     for (const kind of KINDS.filter((each) => each !== 'viewer' && asked.kinds.includes(each)))
       await letIn(asked, await openSession(t, kind, people[kind]));
   });
@@ -125,7 +123,7 @@ describe('the calls with a session', () => {
   const seen = ended.filter(({ kinds }) => kinds.includes('viewer'));
   // Shows DEC-5-calls-1
   it.each(seen.filter(({ endpoint }) => changes(endpoint)))(
-    '$method $path is refused to an operator who only looks',
+    '$method $path rejects an operator who views the product as a member',
     async (asked) => {
       expect(await refusal(asked, await openSession(t, 'viewer', people.viewer))).toEqual(refused('view_only'));
     },
@@ -133,7 +131,7 @@ describe('the calls with a session', () => {
 
   // Shows DEC-5-calls-1, ASVS-8.2.3, ASVS-15.3.1
   it.each(seen.filter(({ endpoint }) => !changes(endpoint)))(
-    '$method $path shows an operator who looks no more than its contract says',
+    '$method $path shows a viewing operator no more than its contract says',
     async (asked) => {
       const token = await openSession(t, 'viewer', people.viewer);
       await letIn(asked, token);
@@ -144,14 +142,14 @@ describe('the calls with a session', () => {
   );
 });
 
-/** A read that a look at a member's screens does not show. */
+/** Reads that a viewing operator must not see. */
 const isPrivate = ({ errors: codes }: Endpoint): boolean => (codes as readonly string[]).includes('view_only');
-/** Pictures: `1` is none of their sizes, and what is sent is looked at before the look is refused. */
+/** Pictures: `1` is not a valid size, and the input is checked before the viewing operator is rejected. */
 const takesMoreThanIds = ({ path }: Asked): boolean => path.endsWith('/{size}');
 
-describe('the calls without a session', () => {
+describe('Calls without a session', () => {
   // Shows DEC-5-calls-1
-  it.each(open)('$method $path asks nobody to sign in', async (asked) => {
+  it.each(open)('$method $path requires no login', async (asked) => {
     const { statusCode, body } = await ask(asked);
     expect(statusCode, body).not.toBe(403);
     await letIn(asked);

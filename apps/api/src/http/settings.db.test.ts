@@ -15,9 +15,9 @@ async function signedIn() {
   return { ...someone, token: await tokenOf(api, someone.email) };
 }
 
-describe('a limit that the operator changes', () => {
+describe('Limits that an operator changes', () => {
   // Shows DEC-6.6
-  it('A changed limit is the one that the server enforces and the screens read, at once', async () => {
+  it('A changed limit applies at once on the server and on screens', async () => {
     const { token } = await signedIn();
     const report = (amount: string) =>
       api
@@ -36,10 +36,10 @@ describe('a limit that the operator changes', () => {
   });
 });
 
-describe('the address that a proxy forwards', () => {
+describe('Addresses forwarded by a proxy', () => {
   const FORWARDED = '203.0.113.7';
 
-  /** The address that is kept with an accepted notice, which is the one that limits count. */
+  /** Returns the address stored with an accepted notice, which is also the one that rate limits use. */
   async function addressSeenBy(app: TestApp): Promise<string> {
     const { id, token } = await signedIn();
     await app.app.inject({
@@ -53,13 +53,13 @@ describe('the address that a proxy forwards', () => {
   }
 
   // Shows DEC-5-limits-2
-  it('A forwarded address counts when the proxy is configured as trusted', async () => {
+  it('A forwarded address is used if the proxy is configured as trusted', async () => {
     const behind = await ownApp(t, { TRUSTED_PROXIES: '10.0.0.0/8' });
     expect(await addressSeenBy(behind)).toBe(FORWARDED);
   });
 
   // Shows DEC-5-limits-2, ASVS-4.1.3, ASVS-15.3.4
-  it('A forwarded address does not count from anybody but a trusted proxy', async () => {
+  it('A forwarded address from anyone but a trusted proxy is ignored', async () => {
     const behindAnother = await ownApp(t, { TRUSTED_PROXIES: '10.9.0.1' });
     expect(await addressSeenBy(behindAnother)).toBe('10.0.0.5');
     expect(await addressSeenBy(api)).toBe('10.0.0.5');

@@ -6,8 +6,8 @@ import { approvedVendor, newVendor } from '../testing/market.ts';
 import { PASSWORD } from '../testing/people.ts';
 
 /**
- * Each call of a store by each role of its team: session-matrix.release.db.test.ts asks for kinds of session, this for the roles of one kind.
- * Ids are of nothing: a role that a call takes is answered with 404 or an answer, any other one with 403.
+ * Sends each call of a store as each role of its team; session-matrix.release.db.test.ts covers the kinds of session.
+ * Ids are unknown: an allowed role gets 404 or a result, any other role 403.
  */
 const t = await ownDatabase();
 const api = await ownApp(t);
@@ -33,7 +33,7 @@ const TAX = { legalName: 'A', line1: 'Lane 1', city: 'Town', postcode: '12345', 
 const VOUCHER = { code: 'TEA-10', percent: '10', from: '2026-01-05', until: '2026-12-31', minimum: '0' };
 const ASKED = { name: 'A key', scopes: ['orders:read'], days: 30, password: PASSWORD };
 
-/** Calls of every role of the team: it looks, packs and sends. */
+/** Calls for every role of the team: reading, packing and sending. */
 const OF_PACKERS: Readonly<Record<string, object | null>> = {
   getOnboarding: null,
   getStore: null,
@@ -51,7 +51,7 @@ const OF_PACKERS: Readonly<Record<string, object | null>> = {
   setStock: { ...unit, stock: 3 },
   saveStock: { listingId: unit.listingId, variants: [{ _id: unit.variantId, stock: 3, was: 3 }] },
 };
-/** Calls of managers and the owner: goods, texts, and money that goes back. */
+/** Calls for managers and owners: products, texts and refunds. */
 const OF_MANAGERS: Readonly<Record<string, object | null>> = {
   getSettlement: null,
   getTaxProfile: null,
@@ -69,7 +69,7 @@ const OF_MANAGERS: Readonly<Record<string, object | null>> = {
   pauseListing: { _id, paused: true },
   closeListing: { _id },
 };
-/** Calls of the owner alone: people, keys, addresses that data go to, and the store as a whole. */
+/** Calls for owners only: people, keys, addresses that receive data, and the store as a whole. */
 const OF_OWNERS: Readonly<Record<string, object | null>> = {
   getKeys: null,
   getWebhooks: null,
@@ -86,7 +86,7 @@ const OF_OWNERS: Readonly<Record<string, object | null>> = {
   saveTaxProfile: TAX,
   appealSuspension: { text: 'Why?' },
   submitOnboarding: { termsVersion: 1 },
-  // The last one: it ends the store.
+  // The last one, because it closes the store.
   closeStore: {},
 };
 const TABLE = [
@@ -95,29 +95,26 @@ const TABLE = [
   ...Object.entries(OF_OWNERS).map(([call, body]) => [call, ['owner'], body] as const),
 ] satisfies (readonly [string, readonly Role[], object | null])[];
 
-/** That no form was sent is said only once the role was looked at. */
+/** A missing form is reported only after the role was checked. */
 const withoutFile = (call: string): readonly number[] => (call === 'importListings' ? [415] : []);
 
-/** Calls of vendors that stand elsewhere: courses with their module, a key by its mailed code, files by a form. */
+/** Calls of vendors that other tests cover: courses, keys with a mailed code, and file uploads. */
 const ELSEWHERE = /Course|Lesson|Outline|Cohorts|acceptInvitation|makeKey|uploadDigital/;
 
 describe('The team of a store', () => {
   // Shows DEC-9-vendors-14
-  it.each(TABLE)(
-    'A call of the team to %s takes the roles %j and no other',
-    async (call, roles: readonly Role[], body) => {
-      for (const role of [...ROLES].reverse()) {
-        const path = `/vendorApi/${call}`;
-        const answer = await (body === null ? api.get(path, tokens[role]) : api.post(path, body, tokens[role]));
-        const isForbidden = answer.statusCode === 403 && answer.headers['x-error-code'] === 'forbidden';
-        expect([role, isForbidden], answer.body).toEqual([role, !roles.includes(role)]);
-        if (!isForbidden) expect([200, 404, 409, ...withoutFile(call)], answer.body).toContain(answer.statusCode);
-      }
-    },
-  );
+  it.each(TABLE)('The team call %s accepts the roles %j and no others', async (call, roles: readonly Role[], body) => {
+    for (const role of [...ROLES].reverse()) {
+      const path = `/vendorApi/${call}`;
+      const answer = await (body === null ? api.get(path, tokens[role]) : api.post(path, body, tokens[role]));
+      const isForbidden = answer.statusCode === 403 && answer.headers['x-error-code'] === 'forbidden';
+      expect([role, isForbidden], answer.body).toEqual([role, !roles.includes(role)]);
+      if (!isForbidden) expect([200, 404, 409, ...withoutFile(call)], answer.body).toContain(answer.statusCode);
+    }
+  });
 
   // Shows DEC-9-vendors-14
-  it('Every call that vendors alone have stands in the table of roles', () => {
+  it('The table of roles contains every call that is only for vendors', () => {
     const known = new Set(TABLE.map(([call]) => call.split('/')[0]));
     const own = endpoints.filter(({ audience, path }) => audience === 'vendor' && !ELSEWHERE.test(path));
     expect(own.map(({ path }) => path.split('/')[2]).filter((call) => !known.has(call))).toEqual([]);

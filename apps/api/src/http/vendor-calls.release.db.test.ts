@@ -19,7 +19,7 @@ const get = (path: string) => api.get(`/vendorApi/${path}`, vendor.token);
 const post = (path: string, body: object = {}) => api.post(`/vendorApi/${path}`, body, vendor.token);
 const profile = async () => (await get('getprofile')).json().data;
 
-/** A vendor who is a member, too, with 100 USDT in the vendor's Electronic Wallet. */
+/** A vendor who is also a member, with 100 USDT in the vendor's Electronic Wallet. */
 beforeEach(async () => {
   const contact = newContact();
   await member(t, null, 'member', contact);
@@ -42,7 +42,7 @@ async function withdrawn(amount: string) {
   return { asked: asked.json().data, verified: verified.json() };
 }
 
-/** Marriage profiles are of members alone, as their kind says. */
+/** Marriage profiles are for members only. */
 const OF_PROFILES = [
   'getOwnMarriageProfile',
   'saveMarriageProfile',
@@ -64,22 +64,22 @@ const OF_PROFILES = [
   'getProfileViews',
 ].map((call) => `/sellerApi/${call}`);
 
-describe('The twins of a vendor', () => {
+describe('Vendor versions of member calls', () => {
   // Shows SPEC-6.4, SPEC-7.18
-  it('Every call of a member has one, but what only a person does', () => {
+  it('Every member call has a vendor version, except those that only a person needs', () => {
     const without = endpoints.filter(({ audience, vendorPath }) => audience === 'member' && vendorPath === undefined);
     const own = [
       ...OF_PROFILES,
       '/sellerApi/applyforrefferalProgram',
-      // A vendor's first steps are the store's, on its home.
+      // A vendor's first steps are the store's, on its home page.
       '/sellerApi/getFirstSteps',
-      // A vendor invites nobody.
+      // A vendor cannot invite anyone.
       '/sellerApi/getInvitations',
       '/sellerApi/makeInvitation',
       '/sellerApi/removeInvitation',
-      // A vendor's is the store's.
+      // A vendor cancels with the store's call.
       '/sellerApi/cancelOrder',
-      // A course is finished by a person.
+      // Only a person can complete a course.
       '/sellerApi/getCertificates',
       '/sellerApi/certificate/{id}',
       '/sellerApi/shareCertificate',
@@ -90,7 +90,7 @@ describe('The twins of a vendor', () => {
   });
 
   // Shows DEC-9-vendors-6
-  it('The profile is the vendor’s: an own deposit address and own balances, no referral code', async () => {
+  it('A vendor’s profile has its own deposit address and balances and no referral code', async () => {
     const own = await profile();
     expect(own).toMatchObject({ kind: 'vendor', email: vendor.email, balance: '100.00', referId: '', team_a: 0 });
     expect(own.depositAddress).toMatch(/^0x/);
@@ -100,7 +100,7 @@ describe('The twins of a vendor', () => {
   });
 
   // Shows DEC-9-vendors-6
-  it('Money moves between the vendor’s own wallets and stands in the statement', async () => {
+  it('A vendor’s transfer moves money between the vendor’s own wallets and appears in the statement', async () => {
     await post('walletTransfer', { from: 'wallet', to: 'earnings', amount: '40', requestId: 'r' });
     expect(await profile()).toMatchObject({ balance: '60.00', earningbalance: '40.00' });
     const entries = (await get('userstatement')).json().data.docs;
@@ -109,7 +109,7 @@ describe('The twins of a vendor', () => {
 
   // Shows SPEC-7.18
   it.each(['deshBoradDataUserData', 'myTeamCount', 'getprofile'])(
-    '%s has zeros for teams and packages',
+    'The vendor call %s returns zeros for teams and packages',
     async (path) => {
       const { data } = (await get(path)).json();
       const { balance, ...others } = data;
@@ -131,13 +131,13 @@ describe('The twins of a vendor', () => {
     'sellerDirectTeam',
     'userallteamlist?team=A',
     'getOrders',
-  ])('%s is an empty list', async (path) => {
+  ])('The vendor call %s returns an empty list', async (path) => {
     expect((await get(path)).json().data).toMatchObject({ docs: [], total: 0 });
   });
 
   // Shows SPEC-7.18, DEC-9-vendors-6
   it.each(['purchasePackage', 'returnPackage', 'withdrawalsFromPackage', 'withdrawalsFromPackageVerify'])(
-    '%s is refused: vendors hold no packages',
+    'The vendor call %s is rejected because vendors have no packages',
     async (path) => {
       const answer = await post(path, { packageId: 'x', amount: '10', payment_mode_name: 'wallet' });
       expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'vendors_have_no_packages']);
@@ -149,7 +149,7 @@ describe('The twins of a vendor', () => {
     expect((await get('invetPamentsettelByday')).headers['x-error-code']).toBe('nothing_to_claim');
   });
 
-  it('The address book, the choice of mails, limits, notices and identity check are the vendor’s own', async () => {
+  it('A vendor has a separate address book, mail choices, limits, notices and identity check', async () => {
     expect((await post('addPayoutAddress', { label: 'Own', address: ADDRESS })).statusCode).toBe(200);
     const [entry] = (await get('payoutAddresses')).json().data;
     await post('payoutAddressCode', { _id: entry._id });
@@ -165,15 +165,15 @@ describe('The twins of a vendor', () => {
   });
 });
 
-describe('Files of a vendor', () => {
-  it('The statement is taken home as a file, on the vendors’ path alone', async () => {
+describe('Exports of a vendor', () => {
+  it('A vendor’s statement can be downloaded only under the vendor’s path', async () => {
     const file = await get('exportList/statement?account=wallet');
     expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, expect.stringContaining('statement')]);
     expect(file.body).toContain('100.000000');
     expect((await api.get('/sellerApi/exportList/statement', vendor.token)).statusCode).toBe(401);
   });
 
-  it('Documents for the identity check are kept for the vendor, and opened by nobody else', async () => {
+  it('A vendor’s identity documents are stored for the vendor and readable to no other account', async () => {
     const form = new FormData();
     form.append('documentType', 'passport');
     const scan = jpeg();
@@ -193,9 +193,9 @@ describe('Files of a vendor', () => {
   });
 });
 
-describe('A vendor’s withdrawal', () => {
+describe('Withdrawals of a vendor', () => {
   // Shows DEC-9-vendors-8
-  it('A vendor’s withdrawal carries no charge by default', async () => {
+  it('A vendor’s withdrawal has no charge by default', async () => {
     const { asked, verified } = await withdrawn('30');
     expect(asked).toMatchObject({ requestPayment: '30.00', charge: '0.00', net: '30.00' });
     expect(verified).toMatchObject({ success: true, data: { status: 'pending' } });
@@ -204,7 +204,7 @@ describe('A vendor’s withdrawal', () => {
   });
 
   // Shows DEC-9-vendors-8
-  it('A vendor’s withdrawal pays the charge of its own setting, which members do not pay', async () => {
+  it('A vendor’s withdrawal has its own charge setting, which does not affect members', async () => {
     await setSetting(t, 'vendorWithdrawalChargeBps', 250);
     try {
       expect((await withdrawn('40')).asked).toMatchObject({ charge: '1.00', net: '39.00' });
@@ -221,7 +221,7 @@ describe('A vendor’s withdrawal', () => {
   });
 
   // Shows DEC-9-vendors-8
-  it('The books refuse a charge above a tenth of it, whoever posts', async () => {
+  it('The ledger rejects a charge above a tenth of the withdrawal from any poster', async () => {
     await withdrawn('30');
     const line = (kind: string, to: string, amount: number) =>
       `jsonb_build_object('kind', '${kind}', 'from', ledger.account_number(${vendor.id}, 'withdrawing'),
@@ -233,7 +233,7 @@ describe('A vendor’s withdrawal', () => {
     await expect(t.owner.query(paid)).rejects.toMatchObject({ code: 'PL006' });
   });
 
-  it('A setting of more than a tenth is refused by the database, and one owner alone changes none', async () => {
+  it('The database rejects a vendor charge above a tenth, and a change by a single owner', async () => {
     const change = (value: number) =>
       t.owner.query(
         `INSERT INTO platform.setting (key, value, changed_by) VALUES ('vendorWithdrawalChargeBps', '${value}', 'x')
@@ -244,8 +244,8 @@ describe('A vendor’s withdrawal', () => {
   });
 });
 
-describe('A vendor’s sessions and factors', () => {
-  it('A changed password ends the vendor’s sessions and leaves the member’s alone', async () => {
+describe('Sessions and factors of a vendor', () => {
+  it('Changing the password ends the vendor’s sessions and not the member’s', async () => {
     const asMember = (await signIn(vendor.email, PASSWORD, 'User')).json().api_token;
     const change = { oldPassword: PASSWORD, password: 'another password', confirmPassword: 'another password' };
     expect((await post('passwordChange', change)).statusCode).toBe(200);
@@ -255,14 +255,14 @@ describe('A vendor’s sessions and factors', () => {
     expect((await signIn(vendor.email, 'another password')).json().data.kind).toBe('vendor');
   });
 
-  it('Logging out ends that session alone', async () => {
+  it('Logging out ends only that session', async () => {
     const asMember = (await signIn(vendor.email, PASSWORD, 'User')).json().api_token;
     expect((await post('logout')).statusCode).toBe(200);
     expect((await get('getprofile')).statusCode).toBe(401);
     expect((await api.get('/sellerApi/getprofile', asMember)).statusCode).toBe(200);
   });
 
-  it('The list of devices shows the vendor’s sessions alone, and ends them', async () => {
+  it('The list of devices shows and ends only the vendor’s sessions', async () => {
     const other = (await signIn(vendor.email)).json().api_token;
     await signIn(vendor.email, PASSWORD, 'User');
     expect((await get('getSessions')).json().data.docs).toHaveLength(2);
@@ -270,7 +270,7 @@ describe('A vendor’s sessions and factors', () => {
     expect((await api.get('/vendorApi/getprofile', other)).statusCode).toBe(401);
   });
 
-  it('A second factor is asked for at the vendor’s login, opens a vendor’s session, and is none of the member’s', async () => {
+  it('A vendor’s second factor is required at the vendor’s login, opens a vendor’s session and is not the member’s', async () => {
     const twin = {
       ...api,
       post: (path: string, body: object, token?: string) =>
@@ -286,7 +286,7 @@ describe('A vendor’s sessions and factors', () => {
     expect((await signIn(vendor.email, PASSWORD, 'User')).json().api_token).toEqual(expect.any(String));
   });
 
-  it('The mails about it say that they are about the vendor account, and the link of each freezes that account alone', async () => {
+  it('Security mails for a vendor mention the vendor account, and their link freezes only that account', async () => {
     await post('passwordChange', {
       oldPassword: PASSWORD,
       password: 'another password',
@@ -306,12 +306,12 @@ describe('A vendor’s sessions and factors', () => {
     expect((await signIn(vendor.email, PASSWORD, 'User')).statusCode).toBe(200);
   });
 
-  it('An authenticator app tells the two accounts of an address apart', async () => {
+  it('An authenticator app shows the two accounts of an address as separate entries', async () => {
     const asked = await api.post('/vendorApi/totpSetup', { password: PASSWORD }, vendor.token);
     expect(decodeURIComponent(asked.json().data.uri)).toContain(`${vendor.email} (vendor)`);
   });
 
-  it('No operator looks at a vendor’s screens, also past the TypeScript', async () => {
+  it('An operator cannot view the product as a vendor, not even in SQL', async () => {
     const open = `SELECT identity.open_view_session(sha256('x'), ${vendor.id}, '127.0.0.1', 'x', 10) AS opened`;
     expect(await t.rows(open)).toEqual([{ opened: false }]);
   });

@@ -19,14 +19,14 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const port = (app.server.address() as AddressInfo).port;
 whenOver(() => app.close());
 
-/** A client that has said `words`, and nothing after them. */
+/** Connects a client that sends `words` and then nothing. */
 async function say(words: string, to = port): Promise<{ readonly socket: Socket; readonly ended: Promise<string> }> {
   const socket = connect(to, '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (part: string) => {
     answer += part;
   });
-  // An end by a reset is an end, which `once` of Node.js would refuse.
+  // A connection reset counts as an end, but Node's `once` would throw.
   socket.on('error', () => socket.destroy());
   const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(answer)));
   await once(socket, 'connect');
@@ -37,9 +37,9 @@ async function say(words: string, to = port): Promise<{ readonly socket: Socket;
 const HEAD = (line: string, ...headers: string[]) =>
   `${[line, 'host: plumbline.test', ...headers].join('\r\n')}\r\n\r\n`;
 
-describe('slow clients', () => {
+describe('Slow clients', () => {
   // Shows ASVS-15.2.2
-  it('Two hundred slow bodies keep nobody waiting, and are cut', async () => {
+  it('Two hundred slow request bodies delay nobody and are cut off', async () => {
     const head = HEAD('POST /operatorApi/signIn HTTP/1.1', 'content-type: application/json', 'content-length: 1000');
     const slow = await Promise.all(Array.from({ length: SLOW_CLIENTS }, () => say(`${head}{`)));
     const before = performance.now();
@@ -50,12 +50,12 @@ describe('slow clients', () => {
     expect(performance.now() - before).toBeLessThan(20_000);
   });
 
-  it('A client that does not finish its headers is told so and cut', async () => {
+  it('A client that does not finish its headers gets an error and is cut off', async () => {
     const { ended } = await say('GET /healthz HTTP/1.1\r\nhost: plumbline.test\r\nx-slow: ');
     expect(await ended).toContain('408 Request Timeout');
   });
 
-  it('A connection that says nothing is cut, and one that was answered does not stay longer', async () => {
+  it('A silent connection is cut off, and an idle one after a response does not stay open longer', async () => {
     const { ended } = await say('');
     const before = performance.now();
     expect(await ended).not.toContain('200 OK');
@@ -64,7 +64,7 @@ describe('slow clients', () => {
   });
 
   it.each(['/sellerApi/userKyc', '/vendorApi/uploadMedia', '/publicApi/none'])(
-    'A form for %s that takes longer than a whole request may is cut, though its bytes keep coming',
+    'A form for %s that exceeds the time limit for requests is cut off, even while bytes arrive',
     async (path) => {
       const form = ['content-type: multipart/form-data; boundary=x', 'content-length: 100000'];
       const { socket, ended } = await say(HEAD(`POST ${path} HTTP/1.1`, ...form));
@@ -77,7 +77,7 @@ describe('slow clients', () => {
     },
   );
 
-  it('A body that is slow but keeps coming is read', async () => {
+  it('A body that arrives slowly but steadily is read', async () => {
     const body = JSON.stringify({ email: 'a@test.example', password: 'x' });
     const headers = ['content-type: application/json', `content-length: ${body.length}`, 'connection: close'];
     const own = Fastify();
@@ -95,7 +95,7 @@ describe('slow clients', () => {
     await own.close();
   });
 
-  it('A call whose body is there may take longer than a body', async () => {
+  it('A call whose body has arrived may take longer than the limit for bodies', async () => {
     const own = Fastify();
     limitBodies(own, { ...WAITS, bodyMs: 100 });
     own.post('/slow', async () => {
@@ -113,10 +113,10 @@ describe('slow clients', () => {
   });
 });
 
-describe('disguised addresses', () => {
+describe('Disguised addresses', () => {
   // Shows ASVS-4.2.1
   it.each(['/%6fperatorApi/members', 'http://plumbline.test/operatorApi/members', '/seller%41pi/profile'])(
-    'Data at %s is refused before any route is looked for',
+    'Data at %s is rejected before any route is looked up',
     async (address) => {
       const { ended } = await say(HEAD(`GET ${address} HTTP/1.1`, 'connection: close'));
       const answer = await ended;
@@ -125,13 +125,13 @@ describe('disguised addresses', () => {
     },
   );
 
-  it('An address in absolute form finds its route', async () => {
+  it('A URL in absolute form finds its route', async () => {
     const { ended } = await say(HEAD('GET http://plumbline.test/%68ealthz HTTP/1.1', 'connection: close'));
     expect(await ended).toContain('{"ok":true}');
   });
 
   // Shows ASVS-14.2.2
-  it('No call of the contract is kept by a cache when it refuses, on any of its paths', async () => {
+  it('No rejected call of the contract is cached, on any of its paths', async () => {
     const kept: string[] = [];
     for (const { method, path, vendorPath } of endpoints.filter(({ isStream }) => !isStream)) {
       for (const each of [path, vendorPath ?? path]) {
@@ -148,7 +148,7 @@ describe('disguised addresses', () => {
   });
 
   // Shows ASVS-14.2.2
-  it('Data is never kept by a cache, whatever the answer is', async () => {
+  it('Data is never cached, whatever the response', async () => {
     for (const path of [
       '/sellerApi/profile',
       '/operatorApi/none',

@@ -26,18 +26,15 @@ afterAll(async () => {
   await rm(`${root}-beside.txt`);
 });
 
-it.each(['identity', 'br'])(
-  'The server lets the service worker fetch the app’s files, sent as %s',
-  async (encoding) => {
-    const answer = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
-    expect(answer.headers['cache-control']).toBe('no-cache');
-  },
-);
+it.each(['identity', 'br'])('The server lets the service worker load the app’s files, sent as %s', async (encoding) => {
+  const answer = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
 
 // Shows ASVS-13.4.3
-it('A folder of the build, a path out of it and TRACE are answered with no file and no list', async () => {
+it('A folder of the build, a path outside it and TRACE get neither a file nor a list', async () => {
   expect((await app.inject('/static/app.js')).body).toBe('app');
   const beside = `${basename(root)}-beside.txt`;
   const out = [
@@ -57,7 +54,7 @@ it('A folder of the build, a path out of it and TRACE are answered with no file 
 });
 
 it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)(
-  'A page that is requested with %s is answered with 405 and the methods that it has',
+  'A page that is requested with %s is answered with 405 and the supported methods',
   async (method) => {
     const { statusCode, headers } = await app.inject({ method, url: '/my' });
     expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -72,7 +69,7 @@ it.each([
   ['br;q=0, gzip', 'gzip', gunzipSync],
   ['br;q=0.1, gzip;q=0.9', 'gzip', gunzipSync],
   ['*', 'br', brotliDecompressSync],
-] as const)('A client that accepts %s is sent the page in %s', async (accepted, encoding, unpack) => {
+] as const)('A client that accepts %s gets the page as %s', async (accepted, encoding, unpack) => {
   const headers = { 'accept-encoding': accepted, accept: 'text/html' };
   const packed = await app.inject({ url: '/my', headers });
   expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([encoding, 'accept-encoding']);
@@ -80,7 +77,7 @@ it.each([
 });
 
 it.each([undefined, 'identity', 'deflate', 'br;q=0, gzip;q=0'])(
-  'A client that accepts %s is sent the page as it is',
+  'A client that accepts %s gets the page uncompressed',
   async (accepted) => {
     const headers = { accept: 'text/html', ...(accepted === undefined ? {} : { 'accept-encoding': accepted }) };
     const plain = await app.inject({ url: '/my', headers });
@@ -90,7 +87,7 @@ it.each([undefined, 'identity', 'deflate', 'br;q=0, gzip;q=0'])(
 );
 
 // Shows DEC-6.5
-it('The page calls the product by the name in the settings, from the next page on', async () => {
+it('The page uses a changed product name from the next request on', async () => {
   brand = 'Lotwaage 3.0';
   try {
     const page = await app.inject({ url: '/my', headers: { accept: 'text/html' } });

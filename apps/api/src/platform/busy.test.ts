@@ -5,7 +5,7 @@ import { Busy, isBusy, isConnectionLost } from './busy.ts';
 const ofPostgres = (code: string): Error => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code });
 const ofSystem = (code: string): Error => Object.assign(new Error(`connect ${code}`), { code });
 
-describe('an error that means busy', () => {
+describe('Errors that mean “busy”', () => {
   it.each(['55P03', '57014', '25P04', '25P03', '57P01', '57P02', '57P03', '08000', '08006', '08P01', '53300', '25006'])(
     'PostgreSQL’s error %s means busy',
     (code) => {
@@ -39,7 +39,7 @@ describe('an error that means busy', () => {
     expect([isBusy(new Error(message)), isConnectionLost(new Error(message))]).toEqual([true, true]);
   });
 
-  it('An error that another server caused by its silence means busy, also as the cause of another error', () => {
+  it('An error caused by another server that does not answer means busy, even as the cause of another error', () => {
     const silent = new DOMException('The operation timed out', 'TimeoutError');
     expect(isBusy(silent)).toBe(true);
     expect(isBusy(new TypeError('fetch failed', { cause: ofSystem('ECONNREFUSED') }))).toBe(true);
@@ -50,10 +50,10 @@ describe('an error that means busy', () => {
     ['a bug', new TypeError('x is undefined')],
     ['a missing file', ofSystem('ENOENT')],
     [
-      'a wrong call of the driver',
+      'an incorrect call of the driver',
       new Error('A query must have either text or a name. Supplying neither is unsupported.'),
     ],
-    ['a value that is no error', 'Connection terminated'],
+    ['not an error object', 'Connection terminated'],
   ])('An error does not mean busy if it is %s', (_, error) => {
     expect(isBusy(error)).toBe(false);
   });

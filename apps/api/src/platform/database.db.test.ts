@@ -6,7 +6,7 @@ import { type Listed, readAll } from './list.ts';
 
 const t = await ownDatabase();
 
-it('The database driver prepares a statement once a connection, whatever its values', async () => {
+it('The database driver prepares a statement once for each connection, whatever its values', async () => {
   await transaction(t.db, async (tx) => {
     for (const value of [1n, 2n, 3n]) {
       const { rows } = await sql<{ next: bigint }>`SELECT ${value}::bigint + 1 AS next`.execute(tx);
@@ -20,7 +20,7 @@ it('The database driver prepares a statement once a connection, whatever its val
   });
 });
 
-it('A list from a cursor whose session is lost ends with an error, and gives the connection back', async () => {
+it('A list that loses its database session ends with an error and returns its connection', async () => {
   const pool = createPool(t.appUrl, 1);
   const db = createDb(pool);
   const listed: Listed<{ n: number }> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faces, lettersWithoutFace, runsInOrder, runsOf } from './fonts.ts';
 
-/** The letters behind each glyph, in the order in which they are drawn. */
+/** Returns the letters behind each glyph, in drawing order. */
 function drawn(text: string): readonly string[] {
   const [run] = runsOf(text, faces(undefined).text);
   return run!.face.font.layout(text).glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
@@ -10,39 +10,39 @@ function drawn(text: string): readonly string[] {
 describe('Devanagari in a PDF', () => {
   it.each([
     ['A vowel sign that is written before its letter is drawn before it', 'नि', ['ि', 'न']],
-    ['Two letters that join are one glyph', 'क्ष', ['क्ष']],
+    ['Two joined letters are one glyph', 'क्ष', ['क्ष']],
     // Shows DEC-8-screens-21
-    ['A vowel sign is drawn before the letters that join', 'ष्टि', ['ि', 'ष्ट']],
+    ['A vowel sign is drawn before joined letters', 'ष्टि', ['ि', 'ष्ट']],
     ['An r before a letter is drawn above it, after it', 'र्क', ['क', 'र्']],
   ])('%s', (_, text, glyphs) => {
     expect(drawn(text)).toEqual(glyphs);
   });
 
-  it('A line of both scripts is cut where the face changes, and never inside a letter', () => {
+  it('A line with both scripts is split where the font changes, and never inside a letter', () => {
     const runs = runsOf('निकासी 40.00 USDT', faces(undefined).text);
     expect(runs.map(({ text }) => text).join('')).toBe('निकासी 40.00 USDT');
     expect(new Set(runs.map(({ face }) => face.name)).size).toBe(2);
   });
 });
 
-describe('A text from right to left in a PDF', () => {
+describe('Right-to-left text in a PDF', () => {
   const inOrder = (text: string) => runsInOrder(text, faces(undefined).text).map((run) => run.text);
 
   it.each([
-    ['Words from right to left are drawn the first at the right', 'محمد علي', ['علي', ' ', 'محمد']],
+    ['Right-to-left words start at the right', 'محمد علي', ['علي', ' ', 'محمد']],
     [
-      'A name from right to left in an English line keeps its place',
+      'A right-to-left name in an English line keeps its place',
       'To: محمد علي, paid',
       ['To: ', 'علي', ' ', 'محمد', ', paid'],
     ],
-    ['A number in a text from right to left is read from left to right', 'שלום 42', ['42', ' ', 'שלום']],
-    ['A bracket around a text from right to left opens to the text', '(שלום)', ['(', 'שלום', ')']],
-    ['A line without such letters is one run', 'Asha, 42', ['Asha, 42']],
+    ['A number in right-to-left text is read from left to right', 'שלום 42', ['42', ' ', 'שלום']],
+    ['A bracket in right-to-left text opens towards the text', '(שלום)', ['(', 'שלום', ')']],
+    ['A line without right-to-left letters stays in one piece', 'Asha, 42', ['Asha, 42']],
   ])('%s', (_, text, drawn) => {
     expect(inOrder(text).join('|')).toBe(drawn.join('|'));
   });
 
-  it('Arabic letters that join have the forms of joined letters', () => {
+  it('Joined Arabic letters have their joined forms', () => {
     const [run] = runsOf('محمد', faces(undefined).text);
     const { glyphs } = run!.face.font.layout('محمد');
     const alone = glyphs.map(({ codePoints }) => run!.face.font.glyphForCodePoint(codePoints[0]!).id);
@@ -51,7 +51,7 @@ describe('A text from right to left in a PDF', () => {
   });
 });
 
-describe('Letters that no font of a PDF holds', () => {
+describe('Letters that are missing from the fonts of a PDF', () => {
   it.each([
     'Asha',
     'Ása Ðorđe Łukasz',
@@ -68,11 +68,11 @@ describe('Letters that no font of a PDF holds', () => {
     'ಕನ್ನಡ',
     'മലയാളം',
     'ไทย',
-  ])('Every letter of %s is held', (text) => {
+  ])('Every letter of %s is available', (text) => {
     expect(lettersWithoutFace(text)).toEqual([]);
   });
 
-  it('Each letter that is not held is named once', () => {
+  it('Each missing letter is listed once', () => {
     expect(lettersWithoutFace('山田 山 Taro 김')).toEqual(['山', '田', '김']);
   });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Runs an entry point that was given a lifecycle, and stops it once it has said 'ready'. */
+/** Runs an entry point with a lifecycle, and stops it once it reports 'ready'. */
 async function ended(source: string): Promise<{ code: number | null; output: string; messages: unknown[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-lifecycle-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -28,7 +28,7 @@ async function ended(source: string): Promise<{ code: number | null; output: str
   return { code, output, messages };
 }
 
-test('A process ends after all its steps, also when one of them fails', async () => {
+test('A process stops after all its shutdown steps, even if one fails', async () => {
   const { code, output } = await ended(`
     const lifecycle = startLifecycle();
     lifecycle.onStop(async () => console.log('closed'));
@@ -40,7 +40,7 @@ test('A process ends after all its steps, also when one of them fails', async ()
   expect(code).toBe(1);
 });
 
-test('A process that hangs while it stops logs the reason and exits before it is killed', async () => {
+test('A process that hangs during shutdown logs the reason and exits before it is killed', async () => {
   const { code, output } = await ended(`
     const lifecycle = startLifecycle();
     lifecycle.onStop(() => new Promise(() => {}));

@@ -15,7 +15,7 @@ const callWith = (changes: Partial<KeyedCall> = {}): KeyedCall => ({
   ...changes,
 });
 
-/** Work that counts how often it ran, and answers with the count. */
+/** Creates work that counts its runs and returns the count. */
 function counted(answerOf: (run: number) => Result<unknown, ErrorCode> = ok) {
   let runs = 0;
   const work = async () => {
@@ -28,7 +28,7 @@ function counted(answerOf: (run: number) => Result<unknown, ErrorCode> = ok) {
 const rowsOf = ({ call }: KeyedCall): Promise<Record<string, unknown>[]> =>
   t.rows('SELECT * FROM platform.call_key WHERE call = $1', [call]);
 
-describe('a call with an idempotency key', () => {
+describe('Calls with an idempotency key', () => {
   // Shows DEC-5-calls-5
   it('A call with the same key and input runs once, and each repeat gets the first answer', async () => {
     const [call, { work, runs }] = [callWith(), counted()];
@@ -37,14 +37,14 @@ describe('a call with an idempotency key', () => {
     expect([answers, runs()]).toEqual([[ok(1), ok(1), ok(1)], 1]);
   });
 
-  it('A call that is sent twenty times at once runs once, and all get its answer', async () => {
+  it('A call that is sent twenty times at once runs once, and all get the same answer', async () => {
     const [call, { work, runs }] = [callWith(), counted()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => doOnce(t.db, call, work)));
     expect([new Set(answers.map((answer) => JSON.stringify(answer))).size, runs()]).toEqual([1, 1]);
   });
 
   // Shows DEC-5-calls-5
-  it('A call that two processes get at the same instant runs once, and both answer with it', async () => {
+  it('A call that two processes receive at the same time runs once, and both return the same answer', async () => {
     vi.resetModules();
     const other = await import('./once.ts');
     const [call, { work, runs }] = [callWith(), counted()];
@@ -52,7 +52,7 @@ describe('a call with an idempotency key', () => {
     expect([new Set((await Promise.all(sent)).map((answer) => JSON.stringify(answer))).size, runs()]).toEqual([1, 1]);
   });
 
-  it('A key that comes with another input while its call runs is refused', async () => {
+  it('A key with a different input is rejected while the first call runs', async () => {
     const [call, { work }] = [callWith(), counted()];
     const slow = doOnce(t.db, call, async () => {
       expect(await doOnce(t.db, { ...call, input: 'another' }, work)).toEqual(fail('key_reused'));
@@ -62,14 +62,14 @@ describe('a call with an idempotency key', () => {
   });
 
   // Shows DEC-5-calls-5
-  it('A key that comes with another input is refused, and nothing runs', async () => {
+  it('A key with a different input is rejected, and nothing runs', async () => {
     const [call, { work, runs }] = [callWith(), counted()];
     await doOnce(t.db, call, work);
     const other = await doOnce(t.db, { ...call, input: { _id: '1', amount: '3.00' } }, work);
     expect([other, runs()]).toEqual([fail('key_reused'), 1]);
   });
 
-  it('A key that comes with another amount is refused, and one with the same amount is the same call', async () => {
+  it('A key with a different amount is rejected; with the same amount, it is the same call', async () => {
     const [call, { work }] = [callWith({ input: { amount: 2_000_000n } }), counted()];
     expect([await doOnce(t.db, call, work), await doOnce(t.db, call, work)]).toEqual([ok(1), ok(1)]);
     expect(await doOnce(t.db, { ...call, input: { amount: 3_000_000n } }, work)).toEqual(fail('key_reused'));
@@ -78,20 +78,20 @@ describe('a call with an idempotency key', () => {
   it.each([
     ['another caller', { subject: 'member:2' }],
     ['another call', { call: 'sendOrder' }],
-  ])('The same key of %s is a key of its own', async (_, change) => {
+  ])('The same key of %s is a separate key', async (_, change) => {
     const [call, { work, runs }] = [callWith(), counted()];
     await doOnce(t.db, call, work);
     await doOnce(t.db, { ...call, ...change }, work);
     expect(runs()).toBe(2);
   });
 
-  it('A refused call leaves its key free, also for another input', async () => {
+  it('A rejected call leaves its key free, for any input', async () => {
     const [call, { work }] = [callWith(), counted((run) => (run === 1 ? fail('order_state') : ok(run)))];
     expect(await doOnce(t.db, call, work)).toEqual(fail('order_state'));
     expect(await doOnce(t.db, { ...call, input: 'another' }, work)).toEqual(ok(2));
   });
 
-  it('A call that failed because something was busy runs again with its key', async () => {
+  it('A call that failed as busy runs again with its key', async () => {
     const call = callWith();
     const busy = async (): Promise<Result<unknown, ErrorCode>> => {
       throw new Busy('a lock');
@@ -100,7 +100,7 @@ describe('a call with an idempotency key', () => {
     expect(await doOnce(t.db, call, counted().work)).toEqual(ok(1));
   });
 
-  it('An answer that was kept with its effect survives a failure after it', async () => {
+  it('An answer that was saved with its effect survives a later failure', async () => {
     const call = callWith();
     const failsLate = async (): Promise<Result<unknown, ErrorCode>> => {
       await transactionOnce(t.db, async () => ok('done'));
@@ -111,7 +111,7 @@ describe('a call with an idempotency key', () => {
     expect([await doOnce(t.db, call, repeat.work), repeat.runs()]).toEqual([ok('done'), 0]);
   });
 
-  it('A call whose process ended before it answered is not run again, since it may have taken effect', async () => {
+  it('A call whose process ended before answering is not repeated, because it may have taken effect', async () => {
     const [call, { work, runs }] = [callWith({ call: 'endedInBetween' }), counted()];
     await doOnce(t.db, call, work);
     await t.owner.query(
@@ -122,8 +122,8 @@ describe('a call with an idempotency key', () => {
   });
 });
 
-describe('what is kept of a call', () => {
-  it('The kept call shows neither its key, nor its input, nor its answer', async () => {
+describe('What is stored about a call', () => {
+  it('The stored call reveals neither its key nor its input nor its answer', async () => {
     const call = callWith({ call: 'hidesAll', key: 'a-key-that-is-not-stored', input: { password: 'plumb-password' } });
     await doOnce(t.db, call, async () => ok({ code: 'SECRET-CODE' }));
     const stored = JSON.stringify(await rowsOf(call), (_, value: unknown) => {
@@ -134,7 +134,7 @@ describe('what is kept of a call', () => {
   });
 
   // Shows DEC-5-calls-5
-  it('A secret can be fetched for ten minutes, and its call does not run again afterwards', async () => {
+  it('A secret can be fetched for ten minutes, and its call never runs again', async () => {
     const [call, { work, runs }] = [callWith({ call: 'secretOfTen', once: 'keyed-secret' }), counted()];
     const age = (minutes: string) =>
       t.owner.query('UPDATE platform.call_key SET claimed_at = now() - $2::interval WHERE call = $1', [
@@ -150,7 +150,7 @@ describe('what is kept of a call', () => {
     expect(await rowsOf(call)).toMatchObject([{ answer: null }]);
   });
 
-  it('A call without a key is the same call for a minute if its input is the same', async () => {
+  it('Calls without a key and with the same input within a minute count as the same call', async () => {
     const [call, { work }] = [callWith({ call: 'unkeyed', once: 'keyed-or-minute', key: '' }), counted()];
     expect([await doOnce(t.db, call, work), await doOnce(t.db, call, work)]).toEqual([ok(1), ok(1)]);
     expect(await doOnce(t.db, { ...call, input: 'another' }, work)).toEqual(ok(2));
@@ -161,7 +161,7 @@ describe('what is kept of a call', () => {
     expect(await doOnce(t.db, call, work)).toEqual(ok(3));
   });
 
-  it('A call without a key that runs for longer than a minute does not run a second time meanwhile', async () => {
+  it('A call without a key that runs longer than a minute is not started a second time meanwhile', async () => {
     const call = callWith({ call: 'slowUnkeyed', once: 'keyed-or-minute', key: '' });
     await doOnce(t.db, call, counted().work);
     await t.owner.query(
@@ -175,7 +175,7 @@ describe('what is kept of a call', () => {
     expect([(await rowsOf(call)).length, repeat.runs()]).toEqual([1, 0]);
   });
 
-  it('A key is kept for seven days, and then removed', async () => {
+  it('A key is stored for seven days and then deleted', async () => {
     const call = callWith({ call: 'keptForDays' });
     await doOnce(t.db, call, counted().work);
     const { rows } = await t.owner.query(

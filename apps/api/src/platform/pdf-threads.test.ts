@@ -11,16 +11,16 @@ const threadsWith = (bounds: Partial<typeof BOUNDS> = {}) => {
   const threads = createPdfThreads({ ...BOUNDS, ...bounds });
   return (of: TestDrawing, owner = 1n) => threads.draw<typeof draw>(FILE, of, owner);
 };
-/** The text, or `busy`. */
+/** Returns the text, or `busy`. */
 const endOf = (drawing: Promise<Readable>): Promise<string> =>
   drawing.then(text, (error: unknown) => {
     if (!(error instanceof Busy)) throw error;
     return 'busy';
   });
 
-describe('Threads that draw PDFs', () => {
+describe('Threads that create PDFs', () => {
   // Shows DEC-11.7
-  it('Of twenty drawings at the same instant as many are taken as threads and waiting places hold, and the others are busy', async () => {
+  it('Of twenty simultaneous PDFs, as many are accepted as threads and queue allow; the rest get “busy”', async () => {
     const draw = threadsWith();
     const many = Array.from({ length: 20 }, (_, owner) => endOf(draw({ text: `${owner}` }, BigInt(owner))));
     expect(await Promise.all(many)).toEqual(['0', '1', '2', '3', ...Array(16).fill('busy')]);
@@ -28,7 +28,7 @@ describe('Threads that draw PDFs', () => {
   });
 
   // Shows ASVS-15.2.2
-  it('One person has two drawings at a time, and others have theirs meanwhile', async () => {
+  it('One person can create two PDFs at a time, without blocking others', async () => {
     const draw = threadsWith();
     const own = ['a', 'b', 'c'].map((each) => endOf(draw({ text: each }, 7n)));
     const other = endOf(draw({ text: 'd' }, 8n));
@@ -36,13 +36,13 @@ describe('Threads that draw PDFs', () => {
     expect(await endOf(draw({ text: 'again' }, 7n))).toBe('again');
   });
 
-  it('A drawing that fails says why, and the next one is drawn', async () => {
+  it('A PDF that fails reports the reason, and the next one is created', async () => {
     const draw = threadsWith();
     await expect(draw({ text: 'this', isBroken: true })).rejects.toThrow('cannot draw this');
     expect(await endOf(draw({ text: 'next' }))).toBe('next');
   });
 
-  it('A drawing that takes too long is ended with its thread, and the next one is drawn', async () => {
+  it('A PDF that takes too long is stopped with its thread, and the next one is created', async () => {
     const draw = threadsWith({ maxProcessorMs: 1_000 });
     await expect(draw({ text: 'endless', ms: Number.POSITIVE_INFINITY })).rejects.toThrow('it took too long');
     expect(await endOf(draw({ text: 'next' }))).toBe('next');

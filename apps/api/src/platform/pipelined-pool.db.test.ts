@@ -12,19 +12,19 @@ const double = async (value: number) =>
   (await connections.query<{ twice: number }>({ name: 'twice', text: 'SELECT $1::int * 2 AS twice', values: [value] }))
     .rows;
 
-it('The pipelined pool gives each of many reads at once its own answer', async () => {
+it('The pipelined pool gives each of many simultaneous reads its own answer', async () => {
   const values = Array.from({ length: 200 }, (_, i) => i);
   expect(await Promise.all(values.map(double))).toEqual(values.map((value) => [{ twice: value * 2 }]));
 });
 
-it('The pipelined pool lets a read that fails fail alone', async () => {
+it('In the pipelined pool, a failing read does not affect others', async () => {
   const fails = connections.query({ name: 'fails', text: 'SELECT 1 / $1::int', values: [0] });
   const [failed, before, after] = await Promise.allSettled([fails, double(1), double(2)]);
   expect(failed.status).toBe('rejected');
   expect([before, after]).toMatchObject([{ value: [{ twice: 2 }] }, { value: [{ twice: 4 }] }]);
 });
 
-it('The pipelined pool opens another connection after the server ended one', async () => {
+it('The pipelined pool opens another connection after the server closed one', async () => {
   await double(1);
   await t.owner.query(
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%AS twice'`,

@@ -14,7 +14,7 @@ describe('Connections without TLS', () => {
     ['CLOSE_RPC_URL', 'http://10.0.0.7:8545'],
     ['MEDIA_S3_ENDPOINT', 'http://store.example:9000'],
     ['PUBLIC_ORIGIN', 'http://127.0.0.1.example'],
-  ])('%s as %s is found', (name, value) => {
+  ])('The unencrypted connection %s=%s is reported', (name, value) => {
     expect(plainConnections({ [name]: value }, [])).toEqual([name]);
     expect(plainConnections({ [name]: value }, [name])).toEqual([]);
   });
@@ -30,16 +30,16 @@ describe('Connections without TLS', () => {
     ['SMTP_URL', 'smtp://mail.example:587?requireTLS=true'],
     ['BSC_RPC_URL', 'https://one.example,wss://two.example'],
     ['BSC_RPC_URL', 'http://localhost:8545'],
-  ])('%s as %s is not found: it is encrypted, or stays on this machine', (name, value) => {
+  ])('The connection %s=%s is not reported, because it is encrypted or local', (name, value) => {
     expect(plainConnections({ [name]: value }, [])).toEqual([]);
   });
 
-  it('A name that no connection has is refused, so that a misspelt one is noticed', () => {
+  it('An unknown connection name is rejected, so that typos are noticed', () => {
     expect(() => plainConnections({}, ['SMTP'])).toThrow('PLAIN_CONNECTIONS does not know SMTP');
   });
 
   // Shows DEC-11.1, ASVS-12.1.1
-  it('A configuration outside the demo is refused with the variables named, and taken where it names them itself', () => {
+  it('Unencrypted connections are rejected outside the demo unless PLAIN_CONNECTIONS lists them', () => {
     const env = {
       DATABASE_URL: 'postgres://api:secret@127.0.0.1/plumbline',
       PUBLIC_ORIGIN: 'http://plumbline.example',

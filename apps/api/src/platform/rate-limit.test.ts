@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './rate-limit.ts';
 
-describe('the network behind an IP address', () => {
+describe('Networks of IP addresses', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -10,7 +10,7 @@ describe('the network behind an IP address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('The network behind an IP address of %s is %s', (ip, network) => {
+  ])('The network of the IP address %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
 });

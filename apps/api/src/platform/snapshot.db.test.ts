@@ -13,8 +13,8 @@ const count = async (): Promise<bigint> => {
   return rows[0]!.n;
 };
 
-describe('a snapshot', () => {
-  it('A snapshot is of one instant for all reads in it, and for nothing else', async () => {
+describe('Snapshots', () => {
+  it('All reads in a snapshot see the same instant; other reads do not', async () => {
     const snapshot = await openSnapshot(pool);
     expect(await snapshot.read(count)).toBe(0n);
     await raise();
@@ -23,7 +23,7 @@ describe('a snapshot', () => {
     await snapshot.end();
   });
 
-  it('A snapshot answers parallel queries one after the other', async () => {
+  it('A snapshot runs parallel queries one after the other', async () => {
     const snapshot = await openSnapshot(pool);
     const before = await snapshot.read(count);
     const counts = await snapshot.read(() => Promise.all(Array.from({ length: 20 }, count)));
@@ -31,7 +31,7 @@ describe('a snapshot', () => {
     await snapshot.end();
   });
 
-  it('A snapshot writes nothing, begins no transaction, and gives its connection back after a fault', async () => {
+  it('A snapshot cannot write or start a transaction, and returns its connection after an error', async () => {
     const snapshot = await openSnapshot(pool);
     await expect(snapshot.read(() => transaction(t.db, async () => 1))).rejects.toThrow('begins no transaction');
     await expect(snapshot.read(() => sql`UPDATE platform.alert SET resolved_at = now()`.execute(t.db))).rejects.toThrow(

@@ -6,8 +6,8 @@ import { startWorker } from './worker.ts';
 
 const database = await ownDatabase();
 
-describe('a worker', () => {
-  it('A worker goes on after a job that failed, and its locks are known as those of a living process', async () => {
+describe('Workers', () => {
+  it('A worker continues after a failed job, and its locks are recognized as those of a live process', async () => {
     const pool = ownPool(database.appUrl, 5);
     let runs = 0;
     let lockedByTheLiving = false;
@@ -36,7 +36,7 @@ describe('a worker', () => {
     await worker.stop();
   });
 
-  it('A worker leaves one failed run of a periodic job in sight, and none once a later one has succeeded', async () => {
+  it('A failed run of a periodic job stays visible until a later run succeeds', async () => {
     const pool = ownPool(database.appUrl, 5);
     let runs = 0;
     let isMended = false;

@@ -34,7 +34,7 @@ const certifying = await certify();
 const market = await openMarket(demo.deps, callsOn(demo.app), passwordHash);
 whenOver(() => certifying());
 
-/** The process that signs; answers with how it is stopped. */
+/** Starts the signing process. Returns how to stop it. */
 async function certify(): Promise<() => Promise<void>> {
   const db = t.dbOf('certifier');
   const key = await openKey('7a'.repeat(32), demo.deps.config.publicOrigin);
@@ -45,7 +45,7 @@ async function certify(): Promise<() => Promise<void>> {
   };
 }
 
-/** Those who buy have as much as the seed pays in, and not more; those who post need none. */
+/** Gives each buyer exactly the amount that the seed deposits; posting costs nothing. */
 async function addBuyers(): Promise<void> {
   for (const [index, person] of demoPeople.entries()) {
     const spends = spendsInStores(index);
@@ -61,33 +61,33 @@ async function addBuyers(): Promise<void> {
 const statesOf = async (): Promise<ReadonlySet<string>> =>
   new Set((await selectOrders(t.db, emails)).map(({ status }) => status));
 
-describe('the demo’s market', () => {
+describe('The demo’s market', () => {
   // Shows DEC-9-kinds-10
-  it('The demo has certificates in each state, of which four are shown', async () => {
+  it('The demo has certificates in each status, four of them shared', async () => {
     const certificates = () =>
       t.rows('SELECT status, shows, is_signed FROM certificates.certificate ORDER BY status, shows');
-    // The certifier signs the one of the finished course when it gets to it.
+    // The certifier signs the finished course's certificate a moment later.
     await expect.poll(certificates, { timeout: 10_000 }).toEqual([
       { status: 'revoked', shows: 'name', is_signed: true },
       { status: 'suspended', shows: 'name', is_signed: true },
       { status: 'valid', shows: 'certificate', is_signed: true },
       { status: 'valid', shows: 'name', is_signed: true },
       { status: 'valid', shows: 'nothing', is_signed: true },
-      // Of the course that the demo's first member finished.
+      // For the course that the demo's first member finished.
       { status: 'valid', shows: 'nothing', is_signed: true },
     ]);
     expect(await selectShownCertificates(demo.deps.db)).toHaveLength(4);
   });
 
   // Shows DEC-7.26
-  it('The demo’s market has six stores with sixty published things that visitors find', async () => {
+  it('The demo’s market has six stores with sixty published products that visitors can find', async () => {
     const { data } = await callsOn(demo.app)(null).call(userSearchListing, { kind: 'product' });
     expect(data.facets?.total).toBe(60);
     expect(data.docs.every((each) => each.picture !== null && each.kind === 'product' && each.inStock)).toBe(true);
   });
 
   // Shows DEC-9-kinds-10
-  it('Visitors find fifteen to forty things of each other kind that they see', async () => {
+  it('Visitors find fifteen to forty listings of each other public kind', async () => {
     for (const kind of POST_KINDS) {
       const { data } = await callsOn(demo.app)(null).call(userSearchListing, { kind });
       expect(data.facets?.total, kind).toBeGreaterThanOrEqual(15);
@@ -96,7 +96,7 @@ describe('the demo’s market', () => {
   });
 
   // Shows DEC-9-kinds-10
-  it('The demo has resumes with links, and applications with and without one', async () => {
+  it('The demo has resumes with share links, and applications with and without a resume', async () => {
     const { rows } = await t.owner.query(
       `SELECT (SELECT count(*)::int FROM resumes.resume) AS resumes, (SELECT count(*)::int FROM resumes.link) AS links,
          (SELECT count(*)::int FROM responses.resume) AS sent,
@@ -107,7 +107,7 @@ describe('the demo’s market', () => {
     expect(rows[0].sent).toBeLessThan(rows[0].applications);
   });
 
-  it('The demo has classifieds and jobs in every state, published ones with a place or from anywhere', async () => {
+  it('The demo has classifieds and jobs in every state; published ones have a place or are available anywhere', async () => {
     const { rows } = await t.owner.query<{ kind: string; states: string[]; total: bigint }>(
       `SELECT kind, array_agg(DISTINCT status ORDER BY status) AS states, count(*) AS total FROM catalogue.listing
        WHERE kind IN ('listing', 'job') GROUP BY kind ORDER BY kind`,
@@ -123,7 +123,7 @@ describe('the demo’s market', () => {
   });
 
   // Shows DEC-9-kinds-10
-  it('The demo has sixteen marriage profiles that say “Sample”, each with a picture, and interests in every state', async () => {
+  it('The demo has sixteen marriage profiles marked “Sample”, each with a picture, and interests in every state', async () => {
     const { rows } = await t.owner.query<{ profiles: bigint; pictures: bigint; states: string[]; what: string[] }>(
       `SELECT (SELECT count(*) FROM marriage.profile p WHERE p.status = 'published' AND p.first_name LIKE '%(Sample)') AS profiles,
          (SELECT count(*) FROM marriage.picture) AS pictures,
@@ -138,7 +138,7 @@ describe('the demo’s market', () => {
   });
 
   // Shows DEC-9-kinds-10
-  it('The demo has eighteen things lost or found, with claims in every state and hand-overs in each', async () => {
+  it('The demo has eighteen lost or found items, with claims in every state and hand-overs in each', async () => {
     const { rows } = await t.owner.query(
       `SELECT (SELECT count(*)::int FROM catalogue.listing l WHERE l.kind = 'lostfound') AS things,
          (SELECT array_agg(DISTINCT r.status ORDER BY r.status) FROM responses.response r WHERE r.kind = 'claim') AS states,
@@ -152,7 +152,7 @@ describe('the demo’s market', () => {
   });
 
   // Shows DEC-9-kinds-10
-  it('The demo has answers in every state that people bring about, and applications at every stage', async () => {
+  it('The demo has answers in every state that people can cause, and applications at every stage', async () => {
     const { rows } = await t.owner.query<{ states: string[]; stages: string[] }>(
       `SELECT array_agg(DISTINCT status ORDER BY status) AS states, array_agg(DISTINCT stage ORDER BY stage) AS stages
        FROM responses.response WHERE kind IN ('application', 'enquiry')`,
@@ -162,7 +162,7 @@ describe('the demo’s market', () => {
   });
 
   // Shows DEC-9-kinds-10
-  it('The demo has tickets in each state, with a rating, a note and saved answers, and one of the contact form', async () => {
+  it('The demo has tickets in each state, with a rating, a note, saved answers and one from the contact form', async () => {
     const { rows } = await t.owner.query<{ status: string }>('SELECT status FROM tickets.ticket ORDER BY status');
     expect(rows.map(({ status }) => status)).toEqual([
       'closed',
@@ -183,7 +183,7 @@ describe('the demo’s market', () => {
     expect(counts[0]).toEqual({ notes: 2, saved: 3, rated: 1, guests: 1 });
   });
 
-  it('The demo’s seed opens the same stores, listings and tickets, and no second ones, when it is started again', async () => {
+  it('Restarting the demo’s seed creates no second store, listing or ticket', async () => {
     await openMarket(demo.deps, callsOn(demo.app), passwordHash);
     expect(await t.value('SELECT count(*)::integer AS listings FROM catalogue.listing')).toBe(60 + 41 + 18 + 17);
     expect(await t.value('SELECT count(*)::integer AS tickets FROM tickets.ticket')).toBe(9);
@@ -194,7 +194,7 @@ describe('the demo’s market', () => {
   });
 
   // Shows DEC-7.26
-  it('The demo’s market has orders in every state, and books that balance', async () => {
+  it('The demo’s market has orders in every state and balanced books', async () => {
     for (let day = 0; day < DEMO_SPAN_DAYS; day++) {
       await market.live(day);
       await daysLater(t, 1);
@@ -218,14 +218,14 @@ describe('the demo’s market', () => {
     expect([...(await faultsInOrders(t)), ...(await faultsInTheBooks(t.owner))]).toEqual([]);
   });
 
-  it('The demo’s market buys nothing twice on a day that is lived again', async () => {
+  it('Replaying a day in the demo’s market creates no second purchase', async () => {
     const before = await selectOrders(t.db, emails);
     await market.live(DEMO_SPAN_DAYS);
     expect(await selectOrders(t.db, emails)).toEqual(before);
   });
 
   // Shows DEC-7.27
-  it('The demo’s state names each vendor’s login and the address of the store', async () => {
+  it('The demo’s state lists each vendor’s login and store address', async () => {
     const { vendors } = (await demo.get('/demo/state')).json();
     expect(vendors).toHaveLength(6);
     expect(vendors[0]).toEqual({

@@ -9,29 +9,29 @@ import { costOf } from './shop.ts';
 
 const things = Object.values(demoStores).flatMap((store) => store.things);
 
-describe('the demo’s stores', () => {
-  it('The demo’s stores sell sixty things under names of their own', () => {
+describe('The demo’s stores', () => {
+  it('The demo’s stores sell sixty products with different names', () => {
     expect(new Set(things.map(({ title }) => title)).size).toBe(60);
     expect(storeKeys).toHaveLength(6);
   });
 
-  it('The demo’s stores say that they are samples, at addresses that nobody can register', () => {
+  it('The demo’s stores are marked as samples and use an e-mail domain that nobody can register', () => {
     for (const { storeName, fullName, email } of Object.values(demoStores)) {
       expect(`${storeName} ${fullName}`.match(/Sample/g)).toHaveLength(2);
       expect(email).toMatch(/\.example$/);
     }
   });
 
-  it('The demo’s stores have phone numbers and payout addresses that no member of the cast has', () => {
+  it('The demo’s stores have phone numbers and payout addresses that no demo member uses', () => {
     const phones = [...demoPeople, ...Object.values(demoStores)].map(({ phone }) => phone);
     expect(new Set(phones).size).toBe(46);
     expect(new Set(Object.values(demoStores).map(({ payoutAddress }) => payoutAddress)).size).toBe(6);
   });
 });
 
-describe('the demo’s drawings', () => {
+describe('The demo’s drawings', () => {
   it.each(motifNames.map((name, seed) => [name, seed] as const))(
-    'The demo’s drawings show a %s as a picture',
+    'The demo’s drawing of a %s is rendered as a picture',
     async (name, seed) => {
       const pictures = await Promise.all([still(name, seed), group(name, seed), sign(name, seed)].map(toPng));
       for (const picture of pictures) {
@@ -42,14 +42,14 @@ describe('the demo’s drawings', () => {
   );
 });
 
-describe('the demo’s purchases', () => {
-  it('The demo’s purchases name things that their store has', () => {
+describe('The demo’s purchases', () => {
+  it('The demo’s purchases contain only products that their store sells', () => {
     for (const [store, index] of purchases.flatMap(({ buys }) => buys)) {
       expect(demoStores[store].things[index], `${store} ${index}`).toBeDefined();
     }
   });
 
-  it('The demo’s purchases stay below the sum of a day that asks for a code', () => {
+  it('The demo’s purchases stay below the daily limit that requires a code', () => {
     const ofDay = Map.groupBy(purchases, ({ buyer, day }) => `${buyer} on day ${day}`);
     for (const [what, carts] of ofDay) {
       const sum = carts.reduce((total, each) => total + costOf(each), 0n);
@@ -57,7 +57,7 @@ describe('the demo’s purchases', () => {
     }
   });
 
-  it('The demo’s purchases come in the order of their days, and what becomes of them later', () => {
+  it('The demo’s purchases are in order of their days, and their later steps follow the purchase', () => {
     const days = purchases.map(({ day }) => day);
     expect(days).toEqual(days.toSorted((left, right) => left - right));
     for (const { day, then } of purchases) for (const [on] of then) expect(on).toBeGreaterThanOrEqual(day);

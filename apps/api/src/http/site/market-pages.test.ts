@@ -15,7 +15,7 @@ const framing = {
 };
 const none = new URLSearchParams();
 
-/** A page that says how often it was drawn, and for which parameters. */
+/** Creates a page that shows how often it was drawn and with which parameters. */
 function counted(rest: Partial<Omit<MarketPage, 'draw'>> = {}) {
   let times = 0;
   const draw = vi.fn(async (query: URLSearchParams) => ({ head: `${++times}`, content: query.toString(), other: '' }));
@@ -23,24 +23,24 @@ function counted(rest: Partial<Omit<MarketPage, 'draw'>> = {}) {
 }
 const textOf = async (body: Promise<{ text: Buffer } | null>) => (await body)?.text.toString();
 
-/** Lets the time pass for which a page is kept. */
+/** Lets the cache time of a page pass. */
 const aMomentLater = () => vi.advanceTimersByTime(1001);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('A page of the market', () => {
-  it('A page of the market is drawn into the slots of the frame', async () => {
+describe('Market pages', () => {
+  it('A market page is drawn into the slots of the frame', async () => {
     const send = marketPages(framing);
     expect(await textOf(send('/a', counted(), new URLSearchParams('q=x')))).toBe('<head>1</head>q=x');
   });
 
-  it('A page of the market in Hindi stands in the Hindi frame, and its links are led to Hindi pages', async () => {
+  it('A Hindi market page is drawn into the Hindi frame, and its links lead to Hindi pages', async () => {
     const send = marketPages(framing);
     const page = { ...counted(), language: 'hi' as const };
     expect(await textOf(send('/hi/a', page, new URLSearchParams('q=x')))).toBe('hi<head>1</head>led q=x');
   });
 
-  it('A page of the market and its twin in Hindi are kept apart', async () => {
+  it('A market page and its Hindi version are cached separately', async () => {
     const send = marketPages(framing);
     const [english, hindi] = [counted(), { ...counted(), language: 'hi' as const }];
     for (let at = 0; at < 2; at++) {
@@ -49,7 +49,7 @@ describe('A page of the market', () => {
     }
   });
 
-  it('A page of the market with a stamp is drawn once while the stamp stays, and again when it is another one', async () => {
+  it('A market page with a stamp is drawn once, and again when the stamp changes', async () => {
     const send = marketPages(framing);
     const stamp = vi.fn(async () => 'one');
     const page = counted({ stamp });
@@ -62,7 +62,7 @@ describe('A page of the market', () => {
     expect(await textOf(send('/a', page, none))).toBe('<head>2</head>');
   });
 
-  it('A page of the market with a stamp is gone a moment after the stamp says so', async () => {
+  it('A market page disappears shortly after its stamp does', async () => {
     const send = marketPages(framing);
     const stamp = vi.fn<() => Promise<string | null>>(async () => 'one');
     const page = counted({ stamp });
@@ -72,7 +72,7 @@ describe('A page of the market', () => {
     expect(await send('/a', page, none)).toBeNull();
   });
 
-  it('A page of the market with a stamp is drawn anew for a parameter that changes it, and kept for any other', async () => {
+  it('A market page is drawn again for a parameter that it uses, and cached for any other', async () => {
     const send = marketPages(framing);
     const page = counted({ stamp: async () => 'one', parameters: ['reviews'] });
     expect(await textOf(send('/a', page, new URLSearchParams('reviews=2')))).toBe('<head>1</head>reviews=2');
@@ -80,7 +80,7 @@ describe('A page of the market', () => {
     expect(await textOf(send('/a', page, new URLSearchParams('utm=x')))).toBe('<head>2</head>');
   });
 
-  it('A page of the market is asked about once in a moment, however many look at it', async () => {
+  it('The stamp of a market page is checked once a moment, however many visitors there are', async () => {
     const send = marketPages(framing);
     const stamp = vi.fn(async () => 'one');
     const page = counted({ stamp });
@@ -88,7 +88,7 @@ describe('A page of the market', () => {
     expect(stamp).toHaveBeenCalledTimes(1);
   });
 
-  it('A page of the market that could not be drawn is tried again', async () => {
+  it('A market page that failed to draw is tried again', async () => {
     const send = marketPages(framing);
     const draw = vi
       .fn(async () => ({ head: 'h', content: 'c', other: '' }))
@@ -98,7 +98,7 @@ describe('A page of the market', () => {
     expect(await textOf(send('/a', page, none))).toBe('<head>h</head>c');
   });
 
-  it('A page of the market is forgotten when two thousand others were asked for since', async () => {
+  it('A market page is dropped from the cache after two thousand other pages', async () => {
     const send = marketPages(framing);
     const page = counted({ stamp: async () => 'one' });
     await send('/a', page, none);

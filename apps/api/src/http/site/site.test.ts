@@ -17,22 +17,22 @@ const search = createSearch([
 ]);
 const words = (html: string | null) => (html ?? '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-describe('a page of the build', () => {
-  it('A page of the build is cut at its slots; those of the frame are filled at once', () => {
+describe('Pages of the build', () => {
+  it('A page of the build is split at its slots; those of the frame are filled in at once', () => {
     const html = 'a<!--slot:demo--><!--/slot-->b<!--slot:fees--><p>none</p><!--/slot-->c';
     expect(cut(html, { demo: '!' })).toEqual(['a!b', { name: 'fees', otherwise: '<p>none</p>' }, 'c']);
     expect(cut('whole', {})).toEqual(['whole']);
   });
 });
 
-describe('the search', () => {
-  it('The site’s search finds by beginnings and over a slip of the finger, titles first', () => {
+describe('The site’s search', () => {
+  it('The site’s search matches beginnings and typos, titles first', () => {
     expect(words(drawResults(search, 'withdr'))).toContain('Fees');
     expect(words(drawResults(search, 'withdrawel'))).toContain('Fees');
     expect(words(drawResults(search, 'risk'))).toContain('One result for “risk”. Page Risk notice');
   });
 
-  it('The site’s search shows the query as text, in the answer and in the field', () => {
+  it('The site’s search shows the query as plain text, in the results and in the field', () => {
     const asked = '"><script>alert(1)</script>';
     expect(drawResults(search, asked)).not.toContain('<script');
     expect(drawInput('<input name="q">', asked)).toBe(
@@ -40,31 +40,31 @@ describe('the search', () => {
     );
   });
 
-  it('The site’s search uses the beginning of 10,000 characters, and says so', () => {
+  it('The site’s search uses only the beginning of a very long query and says so', () => {
     const drawn = drawResults(search, 'risk '.repeat(2000))!;
     expect(words(drawn)).toContain('Only the beginning of what you typed was searched for.');
     expect(drawn.length).toBeLessThan(2000);
   });
 
-  it.each(['', '   ', '\u200b\u202e', '\0'])('The site’s search asks for a word where %j was asked', (asked) => {
+  it.each(['', '   ', '\u200b\u202e', '\0'])('The site’s search asks for a word when the query is %j', (asked) => {
     expect(drawResults(search, asked)).toBeNull();
     expect(drawInput('<input>', asked)).toBeNull();
   });
 
   it.each(['(((', '*', '+ - ~ ^', 'निकासी', '🪙', '__proto__', 'constructor'])(
-    'The site’s search answers %s without a fault',
+    'The site’s search handles %s without an error',
     (asked) => {
       expect(words(drawResults(search, asked))).toContain('Nothing was found');
     },
   );
 
-  it('The site’s search drops invisible characters from the query', () => {
+  it('The site’s search ignores invisible characters in the query', () => {
     expect(cleaned(' a\u202eb\n\tc ')).toBe('a b c');
   });
 });
 
-describe('parameters of a page', () => {
-  it('A page is drawn anew for the parameters that its slots read, and for no other', () => {
+describe('Parameters of a page', () => {
+  it('A page is drawn again for the parameters that its slots read, and for no others', () => {
     const page = (...slots: string[]) => ({
       path: '/',
       policy: '',
