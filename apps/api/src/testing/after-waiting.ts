@@ -4,7 +4,7 @@ import type { TestDatabase } from './database.ts';
 
 const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
-/** How `second` ends that waits for a transaction which did `first`, and which commits after `meanwhile`. */
+/** Runs `second` while a transaction that did `first` blocks it and commits after `meanwhile`. Returns its result. */
 export async function afterWaiting<T>(
   { owner }: Pick<TestDatabase, 'owner'>,
   pool: pg.Pool,

@@ -8,7 +8,7 @@ import { whenOver } from './when-over.ts';
 
 export interface ProductProcess {
   readonly child: ChildProcess;
-  /** Ends it with a signal, and answers with its exit code. */
+  /** Sends a signal to the process. Returns its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** An API process as it runs in production, on a test database: for what only several of them can show. */
+/** Starts an API process as in production on a test database, for tests that need several processes. */
 export async function startApiProcess(
   t: Pick<TestDatabase, 'urlOf'>,
   env: NodeJS.ProcessEnv = {},
@@ -35,14 +35,14 @@ export async function startApiProcess(
   return { ...started, url: `http://127.0.0.1:${port}` };
 }
 
-/** The same of a duty that works by itself; no node of a chain and no mail server answers it. */
+/** Starts another role's process. It has no chain node and no mail server. */
 export const startDutyProcess = (
   t: Pick<TestDatabase, 'urlOf'>,
   duty: 'watcher' | 'payer' | 'jobs' | 'reconciler',
 ): Promise<ProductProcess> =>
   startProcess(duty, t, duty === 'payer' ? { PAYOUT_PRIVATE_KEY: `0x${'22'.repeat(32)}` } : {});
 
-/** A guard that answers for them. */
+/** Starts a guard that answers the other processes. */
 export const startGuardProcess = (t: Pick<TestDatabase, 'urlOf'>): Promise<ProductProcess> =>
   startProcess('guard', t, {
     SECRETS_KEY: '33'.repeat(32),
@@ -81,7 +81,7 @@ async function startProcess(
     await exited;
     return child.exitCode;
   };
-  // A client may hold a connection open that it never used, and a polite end would wait for it.
+  // A client may keep an unused connection open, for which a graceful stop would wait.
   whenOver(() => end('SIGKILL'));
   return { child, end };
 }

@@ -12,28 +12,28 @@ import type { TestDatabase } from './database.ts';
 import { headersOf } from './headers.ts';
 import { withKey } from './keys.ts';
 
-/** Shorter than Retry-After: nobody else is served by a test's application. */
+/** Shorter than Retry-After, because a test's application serves nobody else. */
 const BUSY_PAUSE_MS = 50;
-/** Some calls stay busy in a test, because nothing that they wait for runs there. */
+/** Some calls stay busy because the process that they wait for does not run in the test. */
 const BUSY_TRIES = 20;
 
-/** Any account-level key: tests that need the private keys bring their own. */
+/** An arbitrary account-level key; tests that need private keys bring their own. */
 export const TEST_XPUB = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive("m/44'/60'/0'").publicExtendedKey;
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  /** For what other duties do: as a login that has every duty. The routes work as the API's. */
+  /** Dependencies with a login that has every role's rights. The routes themselves use the API's login. */
   readonly deps: Deps;
   /**
-   * Sends again what was answered as busy, as clients do: on a slow machine a call may wait too long for a lock. So does `get`. A call
-   * that takes an idempotency key gets a new one, unless the body has one.
+   * Retries while the answer is "busy", as clients do, because a call may wait too long for a lock on a slow machine;
+   * so does `get`. Adds a new idempotency key if the call needs one and the body has none.
    */
   post(path: string, body?: unknown, token?: string): Promise<LightMyRequestResponse>;
   get(path: string, token?: string): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-/** The whole API on a test database, without a socket. Rate limits are out of the way unless `env` sets their factor. */
+/** Starts the whole API on a test database, without a socket. Rate limits are raised unless `env` sets their factor. */
 export async function testApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const deps = compose(
     readConfig({
@@ -79,20 +79,20 @@ async function untilNotBusy(send: () => Promise<LightMyRequestResponse>): Promis
   }
 }
 
-/** What a call answered: its status, the code of its error, and its body. */
+/** Returns the status, the error code and the body of a response. */
 export const outcomeOf = (answer: LightMyRequestResponse) => ({
   status: answer.statusCode,
   code: answer.headers['x-error-code'],
   ...answer.json(),
 });
 
-/** Calls of one group, such as `vendorApi`, with one session. */
+/** Returns the calls of one group, such as `vendorApi`, with one session. */
 export const callsOf = (api: TestApp, group: string, token: string) => ({
   get: (path: string) => api.get(`/${group}/${path}`, token),
   post: (path: string, body: object = {}) => api.post(`/${group}/${path}`, body, token),
 });
 
-/** A guard that answers for a test database, in this process, with its own login. */
+/** Starts a guard for a test database in this process, with its own login. */
 export const testGuard = (t: Pick<TestDatabase, 'urlOf'>, env: NodeJS.ProcessEnv = {}): GuardWithDocuments =>
   composeGuard(
     readGuardConfig({

@@ -2,14 +2,14 @@ import type { Endpoint } from '@plumbline/contract';
 import fc from 'fast-check';
 import { formsOf, type JsonSchema } from './sound-input.ts';
 
-/** Longer ones are the business of the sweep with hostile fields. */
+/** Longer texts are covered by the tests with hostile fields. */
 const MAX_LETTERS = 60;
 const MAX_ITEMS = 4;
 
 const letters = (schema: JsonSchema): fc.Arbitrary<string> => {
   const minLength = schema.minLength ?? 0;
   const maxLength = Math.max(minLength, Math.min(schema.maxLength ?? MAX_LETTERS, MAX_LETTERS));
-  // PostgreSQL counts a character of two units once: what is just long enough for JavaScript may be too short there.
+  // PostgreSQL counts a surrogate pair as one character, so a text just long enough in JavaScript may be too short.
   const few = fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 4), unit: fc.constantFrom('a', '😀') });
   return fc.oneof(
     { arbitrary: fc.string({ minLength, maxLength, unit: 'grapheme' }), weight: 3 },
@@ -17,7 +17,7 @@ const letters = (schema: JsonSchema): fc.Arbitrary<string> => {
   );
 };
 
-/** fast-check draws from the letters of ASCII; classes of Unicode it does not know. */
+/** fast-check generates ASCII for patterns and does not support Unicode classes. */
 const matching = (pattern: string): fc.Arbitrary<string> =>
   pattern.includes('\\p{') ? fc.string({ maxLength: MAX_LETTERS }) : fc.stringMatching(new RegExp(pattern));
 
@@ -36,7 +36,7 @@ const objects = ({ properties = {}, required = [], additionalProperties }: JsonS
   return fc.tuple(others, own).map(([some, named]) => ({ ...some, ...named }));
 };
 
-/** Values that a schema admits; of what it says nothing about, any JSON. */
+/** Generates values that match a schema, and any JSON where the schema says nothing. */
 export function ofSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -65,8 +65,8 @@ export function ofSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
 }
 
 /**
- * Inputs of a call: each field as its schema says, mostly with the sound value of its name where there is one, so that
- * a call gets past what it looks at first; now and then left out, or of another type.
+ * Generates inputs of a call: each field matches its schema, mostly with the valid value known for its name, so that
+ * the call passes its first checks. Sometimes a field is missing or has another type.
  */
 export function arbitraryInput(
   endpoint: Endpoint,

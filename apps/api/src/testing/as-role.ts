@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { TestDatabase } from './database.ts';
 
 /**
- * Runs statements with the rights of a role that has exactly these grants (`GRANT … TO role` without the end), and undoes all
- * of it. Answers what the last statement returned; throws what the database refused.
+ * Runs statements with a role that has exactly these grants (`GRANT … TO role` without the end), then rolls everything
+ * back. Returns the result of the last statement; throws the database's error.
  */
 export async function asRole(
   t: Pick<TestDatabase, 'owner'>,

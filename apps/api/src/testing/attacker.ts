@@ -3,18 +3,18 @@ import type { Duty } from '../platform/duties.ts';
 import type { TestDatabase } from './database.ts';
 import { whenOver } from './when-over.ts';
 
-/** Somebody who owns a process: its login, and SQL of their own. */
+/** An attacker with the database login of one process, who runs arbitrary SQL. */
 export interface Attacker {
-  /** The statements in one transaction: how it was refused (the broken constraint, or the SQLSTATE), or null. */
+  /** Runs the statements in one transaction. Returns the violated constraint or the SQLSTATE, or null if accepted. */
   attempt(...statements: readonly string[]): Promise<string | null>;
-  /** The one value of a statement that is a transaction of its own. */
+  /** Returns the single value of a statement in its own transaction. */
   value<T>(statement: string, values?: readonly unknown[]): Promise<T>;
-  /** How a function is refused, called with these values in a transaction of its own: the message; null, if it is not. */
+  /** Calls a function with these values in its own transaction. Returns the error message, or null. */
   refusal(name: string, ...values: readonly unknown[]): Promise<string | null>;
   readonly pool: pg.Pool;
 }
 
-/** Whoever owns the process of a duty; without one the API's. */
+/** Creates an attacker with the login of a process, by default the API's. */
 export function attackerOf(t: TestDatabase, duty: Duty = 'api'): Attacker {
   const pool = new pg.Pool({ connectionString: t.urlOf(duty), max: 5 });
   whenOver(() => pool.end());
@@ -32,7 +32,7 @@ export function attackerOf(t: TestDatabase, duty: Duty = 'api'): Attacker {
   };
 }
 
-/** One attacker for each process. */
+/** Creates one attacker for each process. */
 export const attackersOf = <P extends Duty>(t: TestDatabase, duties: readonly P[]): Record<P, Attacker> =>
   Object.fromEntries(duties.map((duty) => [duty, attackerOf(t, duty)])) as Record<P, Attacker>;
 

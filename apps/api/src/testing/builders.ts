@@ -6,11 +6,11 @@ import { type Db, transaction } from '../platform/database.ts';
 import { recordEvidence } from './evidence.ts';
 import { treasuryInflow } from './postings.ts';
 
-/** Facts for tests, written the shortest way that goes through the real ledger. */
+/** Creates test data in the shortest way that uses the real ledger. */
 const randomHash = (): string => `0x${randomBytes(32).toString('hex')}`;
 let counter = 0;
 
-/** A member below `sponsorId`, with accounts, counted in the teams above. */
+/** Creates a member below `sponsorId`, with accounts, counted in the teams above. */
 export async function addMember(owner: pg.Pool, sponsorId: bigint | null = null): Promise<bigint> {
   counter += 1;
   const unique = `${process.pid}${counter}`.slice(-9);
@@ -25,7 +25,7 @@ export async function addMember(owner: pg.Pool, sponsorId: bigint | null = null)
   return id;
 }
 
-/** A final deposit into the member's Electronic Wallet, in micro-USDT. */
+/** Deposits into the member's Electronic Wallet, in micro-USDT, with final evidence. */
 export async function fund(db: Db, memberId: bigint, amountMicro: bigint): Promise<void> {
   await transaction(db, async (tx) => {
     const txHash = randomHash();
@@ -35,7 +35,7 @@ export async function fund(db: Db, memberId: bigint, amountMicro: bigint): Promi
   });
 }
 
-/** A transfer to the treasury that became booked earnings, the operator's subsidy or capital. */
+/** Books a transfer to the treasury as earnings, subsidy or operator's capital. */
 export async function bookInflow(
   db: Db,
   amountMicro: bigint,
@@ -61,7 +61,7 @@ export async function addPackage(
   return rows[0]!.id;
 }
 
-/** Accepts the risk notice in a version, as the screen does before the first purchase. */
+/** Accepts a version of the risk notice, as the screen does before the first purchase. */
 export async function acceptRisk(owner: pg.Pool, memberId: bigint, version: number): Promise<void> {
   await owner.query(
     `INSERT INTO members.notice_acceptance (member_id, notice, version, text_sha256, ip)
@@ -70,7 +70,7 @@ export async function acceptRisk(owner: pg.Pool, memberId: bigint, version: numb
   );
 }
 
-/** The books are sound: sums are zero, chains unbroken, every posting balanced. */
+/** Checks that the books are consistent: totals are zero, chains unbroken and every posting balanced. */
 export async function faultsInTheBooks(owner: pg.Pool): Promise<unknown[]> {
   const { rows } = await owner.query(`
     SELECT 'sum is not zero' AS fault, sum(balance_micro)::text AS detail FROM ledger.trial_balance HAVING sum(balance_micro) <> 0
@@ -79,7 +79,7 @@ export async function faultsInTheBooks(owner: pg.Pool): Promise<unknown[]> {
   return rows;
 }
 
-/** A preview of the open day that pays nobody; returns its id, which its list is asked for by. */
+/** Creates a preview of the open day that pays nobody. Returns its id, with which its list is read. */
 export async function emptyPreview(owner: pg.Pool): Promise<string> {
   const { rows } = await owner.query(
     `INSERT INTO income.preview_run (state, status, figures, members, computed_at) VALUES (income.day_state(), 'ready', '{}', 0, now())

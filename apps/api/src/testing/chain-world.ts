@@ -10,16 +10,16 @@ import type { TestDatabase } from './database.ts';
 import { ownDatabase } from './fixtures.ts';
 import { whenOver } from './when-over.ts';
 
-/** A database and a chain of their own, and the jobs between them run by hand. */
+/** A separate database and chain, with the jobs between them run on demand. */
 export interface ChainWorld {
   readonly chain: TestChain;
   readonly database: TestDatabase;
   readonly deps: Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
-  /** The same with the login of one duty: what its process works with. */
+  /** The same dependencies with the login of one role. */
   depsOf(duty: Duty): ChainWorld['deps'];
-  /** A member with a deposit address that the watcher looks for. */
+  /** Creates a member with a deposit address that the watcher monitors. */
   addDepositor(): Promise<Depositor>;
-  /** What the worker does every second. */
+  /** Runs what the worker does every second. */
   work(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function chainWorld({ hasSoundBooks = false } = {}): Promise<ChainW
   const config = { chain: chain.config, rateLimitFactor: 100 } as Deps['config'];
   const deps = { chain: chain.chain, config, db: database.db, log: pino({ level: 'silent' }) };
   const depsOf = (duty: Duty) => ({ ...deps, db: database.dbOf(duty) });
-  // The watcher with its own login: a right that its code lacks fails here, and not in production.
+  // Uses the watcher's own login, so that a missing right fails in the test and not in production.
   const ofWatcher = depsOf('watcher');
   lookUpBeside(ofWatcher);
   return {
@@ -60,7 +60,7 @@ export async function chainWorld({ hasSoundBooks = false } = {}): Promise<ChainW
   };
 }
 
-/** The watcher's other half, which is never run by hand: it looks at once at what somebody waits for. */
+/** Runs the watcher's second loop, which handles requests at once. */
 function lookUpBeside(deps: ChainWorld['deps']): void {
   let isOver = false;
   const running = (async () => {

@@ -24,21 +24,21 @@ export interface TestChain {
   readonly treasury: string;
   readonly payout: string;
   readonly url: string;
-  /** Waits in the pool until `mine`. */
+  /** Sends a transaction, which waits in the pool until `mine`. */
   send(call: Call): Promise<string>;
-  /** A transfer of test USDT in wei; waits in the pool until `mine`. */
+  /** Transfers test USDT, in wei; waits in the pool until `mine`. */
   transfer(to: string, wei: bigint, options?: { from?: string; token?: string }): Promise<string>;
-  /** One transaction that pays as many transfers of test USDT; waits in the pool until `mine`. */
+  /** Sends one transaction with several transfers of test USDT; waits in the pool until `mine`. */
   transferInOne(to: string, amounts: readonly bigint[]): Promise<string>;
   mine(blocks?: number): Promise<void>;
-  /** The signed bytes of a transaction, to send it again after a re-org. */
+  /** Returns the signed bytes of a transaction, to resend it after a re-org. */
   rawTransaction(hash: string): Promise<string>;
-  /** Replaces the newest blocks by as many others; these signed transactions are in the first of them. */
+  /** Replaces the newest blocks by as many new ones; the first contains these signed transactions. */
   reorg(blocks: number, rawTransactions?: readonly string[]): Promise<void>;
-  /** Another token with the same interface, and the symbol USDC; `payer` holds it. */
+  /** Deploys another token with the same interface and the symbol USDC, which `payer` holds. */
   deployOtherToken(): Promise<string>;
   rpc: Anvil['rpc'];
-  /** Ends the chain's process, as a crash would. */
+  /** Kills the chain's process, as a crash would. */
   kill(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface Call {
   readonly nonce?: string;
 }
 
-/** A chain of its own for one test file: real EVM, the demo's USDT, blocks only when a test mines them. */
+/** Starts a chain for one test file: a real EVM with the demo's USDT, and blocks only when a test mines them. */
 export async function testChain(): Promise<TestChain> {
   const anvil = await startAnvil({ port: await freePort(), chainId: CHAIN_ID, mnemonic: DEMO_MNEMONIC });
   const parties = demoParties();
@@ -82,12 +82,12 @@ export async function testChain(): Promise<TestChain> {
       send({ from, to: token, data: `0xa9059cbb${word(BigInt(to))}${word(wei)}` }),
     transferInOne: async (to, amounts) => {
       const nonce = BigInt(await anvil.rpc<string>('eth_getTransactionCount', parties.desk, 'pending'));
-      // The contract pays while it is made: its address is known, and has the money by then.
+      // The contract pays in its constructor: its address is known beforehand and already funded.
       const contract = getContractAddress({ from: parties.desk as Hex, nonce });
       const sum = amounts.reduce((all, wei) => all + wei, 0n);
       await send({ from: parties.faucet, to: parties.usdt, data: `0xa9059cbb${word(BigInt(contract))}${word(sum)}` });
       await mine();
-      // An estimate would be too low: a call that runs out of gas does not undo the transaction.
+      // An estimate would be too low, because a failed inner call does not revert the transaction.
       return send({ from: parties.desk, data: payingCode(parties.usdt, to, amounts), gas: '0x7a120' });
     },
     mine,
@@ -112,7 +112,7 @@ export async function testChain(): Promise<TestChain> {
   };
 }
 
-/** Polls until it holds; a promise of the product that is late fails with what was last seen. */
+/** Polls until the condition is true; after the time limit, fails with the last value. */
 export async function eventually<T>(
   read: () => Promise<T>,
   holds: (value: T) => boolean,
@@ -148,7 +148,7 @@ function toConfig(url: string, treasury: string): ChainConfig {
   };
 }
 
-/** Creation code of a contract that calls `transfer` of the token for each amount, and stays empty. */
+/** Returns creation code of a contract that transfers each amount and has no code afterwards. */
 function payingCode(token: string, to: string, amounts: readonly bigint[]): string {
   const [push20, push32, mstore] = ['73', '7f', '52'];
   const selector = `${push32}${'a9059cbb'.padEnd(64, '0')}6000${mstore}`;

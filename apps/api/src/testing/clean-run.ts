@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { pastTheTriggers } from './past-triggers.ts';
 
-/** A reconciliation that began just now and found nothing, the network included: what a freeze ends with. */
+/** Records a reconciliation that just ran and found nothing, the network included. It ends a freeze. */
 export async function noteCleanRun(owner: pg.Pool, scope: 'recent' | 'full' = 'full'): Promise<void> {
   await pastTheTriggers(
     owner,

@@ -1,4 +1,4 @@
-/** The processor time in ms that this thread spends on some work, whatever else the machine does meanwhile. */
+/** Measures the processor time in ms that this thread spends on some work, whatever else runs on the machine. */
 export function cpuMsOf(work: () => unknown): number {
   const began = process.threadCpuUsage();
   work();

@@ -8,11 +8,11 @@ import { noteOpened, noteUse } from './footprint.ts';
 import { letRolesLogIn, loginOf, loginOfEveryDuty } from './logins.ts';
 import { applyMutant } from './mutant.ts';
 
-/** The business date that every test database starts on. */
+/** The first business date of every test database. */
 export const FIRST_DAY = '2026-01-05';
-/** Tells the tests' own sessions from those of the product. */
+/** Distinguishes the tests' own sessions from the product's. */
 const TEST = { ...JOB, name: 'tests' };
-/** More than the parallel steps of any test under one duty. */
+/** More than any test runs in parallel as one role. */
 const DUTY_CONNECTIONS = 10;
 const TEMPLATE = 'plumbline_test_template';
 const TEMPLATE_LOCK = 7_420_002;
@@ -21,39 +21,39 @@ const HOLD_LOCK = 7_420_003;
 type AnyRow = pg.QueryResult['rows'][number];
 
 export interface TestDatabase {
-  /** As a login that has every duty. */
+  /** With a login that has every role's rights. */
   readonly db: Db;
-  /** As the owner of the schema: what a DBA could do. */
+  /** As the owner of the schema, who can do what a DBA can. */
   readonly owner: pg.Pool;
-  /** The rows that a statement of the owner returns. */
+  /** Runs a statement as the owner and returns its rows. */
   rows<Row extends pg.QueryResultRow = AnyRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** The first of these rows. */
+  /** Returns the first row. */
   row<Row extends pg.QueryResultRow = AnyRow>(text: string, values?: readonly unknown[]): Promise<Row>;
-  /** The first column of the first of these rows. */
+  /** Returns the first column of the first row. */
   value<Value = AnyRow>(text: string, values?: readonly unknown[]): Promise<Value>;
-  /** Of a login that has every duty. */
+  /** For a login that has every role's rights. */
   readonly appUrl: string;
-  /** As the login of one duty: what its process works with, and no more. Opened by the first call, closed by `drop`. */
+  /** With the login of one role and only its rights. Opened on first use, closed by `drop`. */
   dbOf(duty: Duty): Db;
-  /** Of the login of one duty. */
+  /** For the login of one role. */
   urlOf(duty: Duty): string;
   readonly ownerUrl: string;
   /**
-   * Until the transactions that other tests have open now are over. What waits for the end of all that began before it (a
-   * snapshot's horizon) waits for theirs too: the horizon is the server's, and the tests share one.
+   * Waits for the open transactions of other tests. The tests share one server, so work that waits for a snapshot
+   * horizon waits for those transactions, too.
    */
   untilOthersEnd(): Promise<void>;
-  /** Does what waits so while it holds a transaction open itself. One test does at a time: two would wait for each other. */
+  /** Runs `work`, which waits like this during an open transaction. One test at a time, because two would deadlock. */
   holdAlone(work: () => Promise<void>): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** A fresh database with the whole schema, on the real PostgreSQL that the test run started. */
+/** Creates a database with the whole schema, on the PostgreSQL server that the test run started. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server)
     throw new Error('TEST_POSTGRES_URL is not set: run the tests through vitest, whose set-up starts PostgreSQL');
-  // With the number of this process, so that `npm test -- --times` knows whom a connection works for.
+  // Contains the process id, so that `npm test -- --times` can attribute connections.
   const name = `test_${process.pid}_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(server, (admin) => createFromTemplate(admin, server, name));
   const ownerUrl = at(server, name);
@@ -97,7 +97,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Connected only meanwhile: a file whose tests are all left out is never cleaned up, and must not hold a connection. */
+/** Connects only for the work: a file whose tests are all skipped is never cleaned up and must hold no connection. */
 async function asAdmin(server: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
@@ -108,7 +108,7 @@ async function asAdmin(server: string, work: (admin: pg.Client) => Promise<void>
   }
 }
 
-/** The locks of a session end with it. */
+/** The advisory lock ends with the session. */
 async function createFromTemplate(admin: pg.Client, server: string, name: string): Promise<void> {
   await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
@@ -139,7 +139,7 @@ async function untilTheyEnd(owner: pg.Pool): Promise<void> {
   while (!(await isOver())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** A closed pool's connections take a moment to go; ending them by force would surface as errors in their clients. */
+/** Connections of a closed pool take a moment to end; terminating them would raise errors in their clients. */
 async function dropWhenUnused(admin: pg.Client, name: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {

@@ -8,10 +8,10 @@ import { operatorHeaders } from './headers.ts';
 import { withKey } from './keys.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 
-/** Keys of operators, by database and operator. */
+/** Passkeys by database and operator. */
 const keys = new WeakMap<TestDatabase, Map<bigint, Promise<SoftAuthenticator>>>();
 
-/** An operator's passkey, which the database knows from now on. */
+/** Returns the operator's passkey, registering it in the database first if needed. */
 export function passkeyOf(t: TestDatabase, api: TestApp, operatorId: bigint): Promise<SoftAuthenticator> {
   const known = keys.get(t) ?? new Map<bigint, Promise<SoftAuthenticator>>();
   keys.set(t, known);
@@ -31,7 +31,7 @@ async function addPasskey(t: TestDatabase, api: TestApp, operatorId: bigint): Pr
   return key;
 }
 
-/** The challenge over these statements, confirmed with the operator's passkey. */
+/** Opens a challenge for these statements and confirms it with the operator's passkey. Returns the challenge. */
 export async function confirmed(
   t: TestDatabase,
   api: TestApp,
@@ -43,7 +43,7 @@ export async function confirmed(
   ]);
   const key = await passkeyOf(t, api, rows[0].subject_id);
   const { data } = (await api.post('/operatorApi/openConfirmation', { statements }, token)).json();
-  // Zero: a key that does not count, so that parallel uses are none of a clone.
+  // A passkey without a counter, so that parallel uses do not look like a clone.
   key.counter = -1;
   const proof = { challenge: data.challenge, code: '', passkey: key.get(data.passkey.challenge) };
   const answer = await api.post('/operatorApi/confirm', proof, token);
@@ -51,7 +51,7 @@ export async function confirmed(
   return data.challenge;
 }
 
-/** A call of the console with the confirmation that it names. */
+/** Sends a console call with this confirmation. */
 export const postConfirmed = (api: TestApp, url: string, body: object, token: string, challenge: string) =>
   api.app.inject({
     method: 'POST',
@@ -60,7 +60,7 @@ export const postConfirmed = (api: TestApp, url: string, body: object, token: st
     headers: { ...operatorHeaders(token, api.deps.config.consoleOrigin), [CONFIRMATION_HEADER]: challenge },
   });
 
-/** A call of the console that the operator confirms with a passkey where it asks for that. */
+/** Sends a console call, and confirms it with a passkey if the call requires that. */
 export async function postDecision(
   t: TestDatabase,
   api: TestApp,

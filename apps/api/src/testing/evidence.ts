@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Queryable, value } from '../platform/database.ts';
 
-/** Evidence of a final transfer that the watcher saw, on a chain of nobody's; returns its id. */
+/** Records evidence of a final transfer seen by the watcher, on an invented chain. Returns its id. */
 export async function recordEvidence(
   db: Queryable,
   transfer: { readonly memberId: bigint | null; readonly amountMicro: bigint; readonly txHash: string },

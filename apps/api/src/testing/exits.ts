@@ -5,12 +5,12 @@ interface Exit {
   readonly positionId: bigint;
 }
 
-/** What withdrawals.confirm does to a package, without the withdrawal. */
+/** Does to a package what withdrawals.confirm does, without a withdrawal. */
 export const beginExit = async (t: Pick<TestDatabase, 'owner'>, { memberId, positionId }: Exit): Promise<void> => {
   await t.owner.query('SELECT investments.begin_exit($1, $2)', [memberId, positionId]);
 };
 
-/** The same of withdrawals.reject. */
+/** Does to a package what withdrawals.reject does, without a withdrawal. */
 export const undoExit = async (t: Pick<TestDatabase, 'owner'>, { memberId, positionId }: Exit): Promise<void> => {
   await t.owner.query('SELECT investments.undo_exit($1, $2)', [memberId, positionId]);
 };

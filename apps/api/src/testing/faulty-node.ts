@@ -12,7 +12,7 @@ interface Answer {
   readonly result?: unknown;
   readonly error?: { readonly code: number; readonly message: string };
 }
-/** Null: the connection breaks off in the middle of the answer. */
+/** Null: the connection breaks in the middle of the answer. */
 type Fault = (question: Question, answer: Answer, latest: number) => Answer | null;
 
 interface LogPlace {
@@ -23,7 +23,7 @@ interface LogFilter {
   readonly toBlock: string;
 }
 
-/** A node between the product and the chain that does wrong with questions for logs as long as `fault` is set. */
+/** A node between the product and the chain that corrupts answers about logs while `fault` is set. */
 export interface FaultyNode {
   readonly url: string;
   fault: Fault | null;
@@ -53,7 +53,7 @@ export async function faultyNode(target: string): Promise<FaultyNode> {
     if (told === null) response.write('[{"jsonrpc":"2.0","result":[{', () => response.destroy());
     else response.end(told);
   };
-  // The chain may be stopped while it is asked.
+  // The chain may be stopped during the request.
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());
   });
@@ -77,7 +77,7 @@ const blocksOf = ({ params }: Question): number => {
 };
 const refuse = ({ id }: Answer, message: string): Answer => ({ id, error: { code: -32_602, message } });
 
-/** Says nothing of the logs of the newest blocks: a node that indexes them late, or is behind the one that named the head. */
+/** Omits the logs of the newest blocks, like a node that indexes late or is behind the node that reported the head. */
 export const hidesNewest =
   (blocks: number): Fault =>
   (_, answer, latest) => ({
@@ -97,13 +97,13 @@ export const takesResults =
   (_, answer) =>
     logsOf(answer).length > most ? refuse(answer, `query returned more than ${most} results`) : answer;
 
-/** Breaks off in the middle of every answer about more blocks. */
+/** Breaks off every answer about more blocks than this. */
 export const cutsAnswersOver =
   (most: number): Fault =>
   (question, answer) =>
     blocksOf(question) > most ? null : answer;
 
-/** Leaves the end of each list out, and does not say so. */
+/** Silently truncates each list. */
 export const listsAtMost =
   (most: number): Fault =>
   (_, answer) => ({ ...answer, result: logsOf(answer).slice(0, most) });

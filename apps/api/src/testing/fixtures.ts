@@ -10,11 +10,11 @@ import { type TestDatabase, testDatabase } from './database.ts';
 import { whenOver } from './when-over.ts';
 
 /*
- * What tests need, made and cleaned up in one line. `const t = await ownDatabase();` at the top of a file lasts until its last test
- * is over; in a test or in `beforeEach` it lasts until that test is over. So do chains, attackers and the other worlds of `testing`.
+ * Creates what tests need in one line, and cleans up afterwards. A `const t = await ownDatabase();` at the top of a
+ * file lasts for all its tests; in a test or `beforeEach`, for that test. So do chains, attackers and other worlds.
  */
 
-/** A fresh database. `hasSoundBooks`: at the end nothing in the books may contradict anything else. */
+/** Creates a database. With `hasSoundBooks`, its books must be consistent at the end. */
 export async function ownDatabase({ hasSoundBooks = false } = {}): Promise<TestDatabase> {
   const t = await testDatabase();
   whenOver(() => t.drop());
@@ -22,21 +22,21 @@ export async function ownDatabase({ hasSoundBooks = false } = {}): Promise<TestD
   return t;
 }
 
-/** The whole API on that database, without a socket. */
+/** Starts the whole API on that database, without a socket. */
 export async function ownApp(t: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const api = await testApp(t, env);
   whenOver(() => api.close());
   return api;
 }
 
-/** Connections to a database with the login of its URL. */
+/** Opens a pool of connections with the login in the URL. */
 export function ownPool(url: string, connections: number) {
   const pool = createPool(url, connections);
   whenOver(() => pool.end());
   return pool;
 }
 
-/** A mail server that stores what it receives in the database. */
+/** Starts a mail server that stores what it receives in the database. */
 export async function ownInbox(db: Db, options?: InboxOptions) {
   const inbox = await createInbox(db, createLog('silent'), options);
   await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));

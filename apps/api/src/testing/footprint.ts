@@ -4,16 +4,16 @@ import pg from 'pg';
 import { expect } from 'vitest';
 
 /*
- * Records what each test file does in its databases, in a file of the folder TEST_FOOTPRINTS: for `npm test -- changed`
- * (scripts/test/changed) and for `npm run mutate`.
+ * Records what each test file uses in its databases, in a file in the folder TEST_FOOTPRINTS: for `npm test -- changed`
+ * (scripts/test/changed) and `npm run mutate`.
  */
 
-/** A database whose use is never noted leaves a record that is not whole. */
+/** A database that is opened but never noted makes the record incomplete. */
 export function noteOpened(): void {
   note(['database opened']);
 }
 
-/** Notes the functions that were called and the tables that were touched. Call it when the test's own connections are closed. */
+/** Records the functions called and the tables used. Call it when the test's own connections are closed. */
 export async function noteUse(ownerUrl: string): Promise<void> {
   if (process.env.TEST_FOOTPRINTS === undefined) return;
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -40,7 +40,7 @@ export function note(lines: readonly string[]): void {
   appendFileSync(file, lines.map((line) => `${line}\n`).join(''));
 }
 
-/** A backend counts what it did when it ends, a moment after its connection was closed. */
+/** PostgreSQL writes a session's statistics when it ends, a moment after its connection closes. */
 async function untilAlone(owner: pg.Client): Promise<void> {
   for (;;) {
     const { rowCount } = await owner.query(

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Megabytes that are still in use when everything that nobody holds has been collected, finalizers' turns included. */
+/** Returns the megabytes in use after full garbage collection, finalizers included. */
 export async function heapAfterCollection(): Promise<number> {
   for (let turn = 0; turn < 3; turn++) {
     collect();

@@ -9,18 +9,18 @@ export interface FaultyWorld {
   readonly deps: ChainWorld['deps'];
   /** Runs the jobs that the watcher runs every second. */
   work(): Promise<void>;
-  /** Mines blocks while the watcher works after every few of them. */
+  /** Mines blocks and runs the watcher after every few of them. */
   mineAndWork(blocks: number): Promise<void>;
-  /** Lets some minutes pass, and runs the jobs that the watcher runs every few minutes. */
+  /** Lets some minutes pass, then runs the jobs that the watcher runs every few minutes. */
   rescan(): Promise<void>;
 }
 
-/** Fewer than the watcher reads again at every pass. */
+/** Fewer than the watcher reads again in every pass. */
 const BLOCKS_A_PASS = 12;
-/** So many blocks are mined at once while many go by. */
+/** Blocks mined at once if there are many. */
 const BLOCKS_AT_ONCE = 450;
 
-/** `before`: nodes that are asked first. */
+/** `before`: nodes that are queried first. */
 export async function faultyWorld(world: ChainWorld, before: readonly FaultyNode[] = []): Promise<FaultyWorld> {
   const node = await faultyNode(world.chain.url);
   const rpcUrls = [...before, node].map(({ url }) => url);

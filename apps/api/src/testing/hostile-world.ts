@@ -8,34 +8,34 @@ import { addOperator, openSession } from './operators.ts';
 import { pastTheTriggers } from './past-triggers.ts';
 import { setSetting } from './settings.ts';
 
-/** A hash of the form of a transaction's, always the same for the same number. */
+/** Returns a value in the form of a transaction hash, always the same for the same number. */
 export const hashOf = (n: number): string => `0x${n.toString(16).padStart(64, '0')}`;
 
-/** What there is to take and to falsify: ids as they stand in SQL. */
+/** What an attacker can steal or falsify; ids are SQL literals. */
 export interface HostileWorld {
   readonly t: TestDatabase;
-  /** 10,000 USDT in the Flexible wallet less what waits to be withdrawn. */
+  /** Has 10,000 USDT in the Flexible wallet, minus pending withdrawals. */
   readonly victim: bigint;
   /** A member who works with the attacker. */
   readonly accomplice: bigint;
   /** The attacker's address on the chain. */
   readonly stranger: string;
-  /** An address of the platform. */
+  /** A treasury address of the platform. */
   readonly treasury: string;
   readonly withdrawal: Readonly<Record<'requested' | 'pending' | 'approved' | 'paying' | 'paid', string>>;
-  /** The statement that approves the pending withdrawal, as a literal of SQL. */
+  /** The statement that approves the pending withdrawal, as a SQL literal. */
   readonly approval: string;
   readonly owners: readonly [bigint, bigint];
   readonly finance: bigint;
   /** An alert that freezes payouts. */
   readonly alert: string;
-  /** Of the victim: one on its way, one that is final and not booked. */
+  /** The victim's transfers: one seen, one final and not booked. */
   readonly transfer: Readonly<Record<'seen' | 'final', string>>;
   readonly proposal: string;
   /** A reconciliation that found a difference. */
   readonly run: string;
   readonly packageId: string;
-  /** Of sessions, by whose they are, as SQL writes the hash of the token; `locked` and `ended` were an owner's. */
+  /** Session hashes as SQL literals, by owner; `locked` and `ended` belonged to an owner. */
   readonly session: Readonly<Record<(typeof SESSIONS)[number], string>>;
 }
 
@@ -136,7 +136,7 @@ export async function hostileWorld(): Promise<HostileWorld> {
   };
 }
 
-/** A withdrawal whose transaction was signed, in a state that only the chain leads to. */
+/** Gives a withdrawal a signed transaction and a state that only the chain can lead to. */
 async function signedPast(t: TestDatabase, id: string, status: string, netMicro: bigint, nonce: number): Promise<void> {
   await pastTheTriggers(
     t.owner,
@@ -164,7 +164,7 @@ export interface HostilePosting {
   readonly evidence?: string;
 }
 
-/** A call of the ledger with these postings. */
+/** Returns a ledger call with these postings. */
 export function posts(...postings: readonly HostilePosting[]): string {
   const batch = postings.map((p) => ({ ...p, from: `${p.from}`, to: `${p.to}`, amount: `${p.amount}` }));
   return `SELECT ledger.post('${JSON.stringify(batch)}')`;

@@ -8,9 +8,9 @@ export const insert = (table: string, row: Row): string =>
   `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.values(row)})`;
 
 /**
- * Runs statements in one transaction, which is rolled back. Answers with the rows of the last one, or how one was refused: the broken
- * rule, else the message. `now()` is one instant for all of them, so that a bound in time can be met exactly. `given` is written
- * past the triggers.
+ * Runs statements in one transaction and rolls it back. Returns the rows of the last one, or the violated rule or
+ * message of the first error. `now()` is the same for all, so time limits can be met exactly. `given` is written with
+ * triggers disabled.
  */
 export async function inOneTransaction(
   { owner }: Pick<TestDatabase, 'owner'>,
@@ -33,13 +33,13 @@ export async function inOneTransaction(
   }
 }
 
-/** The same of a statement that answers one value. */
+/** The same for a statement with a single value. */
 export async function valueInOneTransaction(...of: Parameters<typeof inOneTransaction>): Promise<unknown> {
   const rows = await inOneTransaction(...of);
   return typeof rows === 'string' ? rows : Object.values((rows[0] ?? {}) as object)[0];
 }
 
-/** How a statement is refused: the broken rule, or the message; null when it is not. */
+/** Returns the violated rule or the message of a rejected statement, or null if it succeeded. */
 export const refusalOf = (attempt: Promise<unknown>): Promise<string | null> => attempt.then(() => null, told);
 
 function told(error: unknown): string {

@@ -5,7 +5,7 @@ const KEYED: ReadonlySet<string> = new Set(
   endpoints.filter(({ once }) => once !== undefined).flatMap(({ path, vendorPath }) => [path, vendorPath ?? path]),
 );
 
-/** The body of a call with an idempotency key where the call takes one: a new key, unless the body has one. */
+/** Adds a new idempotency key to the body if the call needs one and the body has none. */
 export const withKey = (url: string, body: unknown): unknown =>
   KEYED.has(url.split('?')[0]!) && typeof body === 'object' && body !== null && !Array.isArray(body)
     ? { [KEY_FIELD]: newKey(), ...body }

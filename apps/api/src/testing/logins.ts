@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { DUTIES, type Duty, roleOf } from '../platform/duties.ts';
 
-/** Tests and benches alone: on a server that is thrown away, every duty's login has its own name for a password. */
+/** Only for tests and benchmarks: on a throwaway server, each role's login has its own name as password. */
 const EVERY_DUTY = 'plumbline_every_duty';
 
-/** Lets the roles that a migration made log in, and makes a login that has every duty. */
+/** Lets the roles that a migration created log in, and creates a login with every role's rights. */
 export async function letRolesLogIn(superuser: pg.ClientBase | pg.Pool): Promise<void> {
   for (const role of DUTIES.map(roleOf)) await superuser.query(`ALTER ROLE ${role} LOGIN PASSWORD '${role}'`);
   await superuser.query(`DO $$ BEGIN
@@ -13,10 +13,10 @@ export async function letRolesLogIn(superuser: pg.ClientBase | pg.Pool): Promise
     END IF; END $$`);
 }
 
-/** The same database as the login of a duty. */
+/** Returns the URL of the same database for one role's login. */
 export const loginOf = (databaseUrl: string, duty: Duty): string => as(databaseUrl, roleOf(duty));
 
-/** The same database as a login that has every duty. */
+/** Returns the URL of the same database for a login with every role's rights. */
 export const loginOfEveryDuty = (databaseUrl: string): string => as(databaseUrl, EVERY_DUTY);
 
 function as(databaseUrl: string, role: string): string {

@@ -3,25 +3,25 @@ import type { TestDatabase } from './database.ts';
 import { signedInOperator } from './operators.ts';
 import { signedIn } from './signed-in.ts';
 
-/** Vendors and listings for tests, made by the functions that the product calls. */
+/** Creates vendors and listings for tests with the product's own functions. */
 export interface TestVendor {
   readonly id: bigint;
   readonly email: string;
   readonly token: string;
-  /** As functions take it. */
+  /** As SQL functions take it. */
   readonly session: Buffer;
 }
 
 let counter = 0;
 
-/** An account of kind vendor that is signed in; its store is a draft. */
+/** Creates a logged-in vendor account whose store is a draft. */
 export const newVendor = (t: TestDatabase): Promise<TestVendor> => signedIn(t, 'vendor');
 
-/** The session of an operator who may decide about vendors. */
+/** Opens the session of an operator who may decide about vendors. */
 export const operatorSession = async (t: TestDatabase): Promise<Buffer> =>
   sha256((await signedInOperator(t, 'support')).token);
 
-/** A picture that an account can show. */
+/** Creates a picture that an account can use. */
 export async function addPicture(t: TestDatabase, ownerId: bigint): Promise<string> {
   return t.value<string>(
     `SELECT media.add($1, $1, 800, 600, '{160,480,1280}', ARRAY[sha256('a'), sha256('b'), sha256('c')], ARRAY['a', 'b', 'c']::bytea[]) AS id`,
@@ -37,7 +37,7 @@ export async function identify(t: TestDatabase, vendorId: bigint): Promise<void>
   );
 }
 
-/** Fills everything in that the checklist asks for, the identity aside. */
+/** Fills in everything on the checklist except the identity. */
 export async function fillStore(t: TestDatabase, vendor: TestVendor): Promise<void> {
   counter += 1;
   const name = `Store ${process.pid} ${counter}`;
@@ -53,7 +53,7 @@ export async function fillStore(t: TestDatabase, vendor: TestVendor): Promise<vo
   );
 }
 
-/** A vendor who sells. */
+/** Creates a vendor who can sell. */
 export async function approvedVendor(t: TestDatabase): Promise<TestVendor> {
   const vendor = await newVendor(t);
   await fillStore(t, vendor);
@@ -72,14 +72,14 @@ export interface Said {
   readonly category?: string;
   readonly physical?: boolean;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** The beginning of its address. */
+  /** The beginning of the listing's address. */
   readonly slug?: string;
-  /** The name of its way of delivery. */
+  /** The name of the delivery option. */
   readonly delivery?: string;
   readonly variants?: readonly { sku: string; label?: string; priceMicro: bigint; stock?: number }[];
 }
 
-/** Saves a revision: of a new listing, or of one that is there. Answers with the listing's public id. */
+/** Saves a revision of a new or existing listing. Returns the listing's public id. */
 export async function saveListing(t: TestDatabase, vendor: TestVendor, said: Said = {}, id?: string): Promise<string> {
   const physical = said.physical ?? true;
   const variants = said.variants ?? [{ sku: 'ONE', priceMicro: 12_500_000n, stock: 10 }];
@@ -108,7 +108,7 @@ export async function saveListing(t: TestDatabase, vendor: TestVendor, said: Sai
   );
 }
 
-/** Hands in what was saved last, and has an operator approve it unless the rule did. */
+/** Submits the latest revision, and has an operator approve it unless it is approved automatically. */
 export async function publish(t: TestDatabase, vendor: TestVendor, id: string): Promise<void> {
   const { rows } = await t.owner.query<{ done: boolean }>('SELECT catalogue.submit_listing($1, $2) AS done', [
     vendor.session,
@@ -135,7 +135,7 @@ export interface TestOffer {
   readonly slug: string;
 }
 
-/** What can be bought of a listing. */
+/** Returns the offers of a listing. */
 export async function offersOf(t: TestDatabase, id: string): Promise<TestOffer[]> {
   return t.rows<TestOffer>(
     `SELECT variant_id AS "variantId", variant_public_id AS "variantPublicId", sku, slug FROM catalogue.offers

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** Puts the mutant of MUTANT_SQL (scripts/mutate) in the place of its function: a change that the tests have to notice. */
+/** Replaces a function by the mutant in MUTANT_SQL (scripts/mutate), which the tests must detect. */
 export async function applyMutant(ownerUrl: string): Promise<void> {
   const { MUTANT_SQL } = process.env;
   if (MUTANT_SQL === undefined) return;

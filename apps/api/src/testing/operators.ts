@@ -15,7 +15,7 @@ export interface TestOperator {
 
 let hash: Promise<string> | undefined;
 
-/** Hashed once a file. */
+/** Hashed once for each file. */
 const passwordHash = (): Promise<string> => {
   hash ??= hashPassword(OPERATOR_PASSWORD).then((hashed) => {
     if (!hashed.ok) throw new Error(hashed.code);
@@ -24,7 +24,7 @@ const passwordHash = (): Promise<string> => {
   return hash;
 };
 
-/** An operator with OPERATOR_PASSWORD and no second factor. */
+/** Creates an operator with OPERATOR_PASSWORD and no second factor. */
 export async function addOperator(t: TestDatabase, role: OperatorRole = 'owner'): Promise<TestOperator> {
   const { email } = newContact();
   const fullName = 'Olga Operator';
@@ -35,7 +35,7 @@ export async function addOperator(t: TestDatabase, role: OperatorRole = 'owner')
   return { id: rows[0].id, email, fullName, role };
 }
 
-/** The token of a session, opened past the sign-in. */
+/** Opens a session without logging in. Returns the token. */
 export async function openSession(
   t: TestDatabase,
   kind: 'member' | 'vendor' | 'operator' | 'viewer',
@@ -50,13 +50,13 @@ export async function openSession(
   return token;
 }
 
-/** An operator who is signed in. */
+/** Creates a logged-in operator. */
 export async function signedInOperator(t: TestDatabase, role: OperatorRole = 'owner') {
   const operator = await addOperator(t, role);
   return { ...operator, token: await openSession(t, 'operator', operator.id) };
 }
 
-/** What the audit trail says about a subject, the oldest first. */
+/** Returns the audit log entries about a subject, oldest first. */
 export async function auditOf(t: TestDatabase, subject: string) {
   return t.rows('SELECT actor, role, action, reason, before, after FROM audit.entry WHERE subject = $1 ORDER BY id', [
     subject,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { whenOver } from './when-over.ts';
 
-/** An empty folder. */
+/** Creates an empty folder. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
   whenOver(() => rmSync(folder, { recursive: true, force: true }));

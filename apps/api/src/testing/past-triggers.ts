@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Runs one statement as a superuser who has switched every trigger and foreign key off; returns its rows. */
+/** Runs a statement as a superuser with every trigger and foreign key disabled. Returns its rows. */
 export async function pastTheTriggers<Row extends pg.QueryResultRow>(
   owner: pg.Pool,
   statement: string,

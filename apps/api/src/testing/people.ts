@@ -16,7 +16,7 @@ export const PASSWORD = 'plumb and level';
 let counter = 0;
 let hashed: Promise<string> | undefined;
 
-/** All test members share a password, so its hash is made once. */
+/** All test members share a password, so it is hashed once. */
 const passwordHash = (): Promise<string> => {
   hashed ??= hashPassword(PASSWORD).then((result) => {
     if (!result.ok) throw new Error('the hash queue is full');
@@ -25,14 +25,14 @@ const passwordHash = (): Promise<string> => {
   return hashed;
 };
 
-/** An e-mail address and a phone number that nobody has. */
+/** Returns an unused e-mail address and phone number. */
 export function newContact(): { email: string; phone: string } {
   counter += 1;
   const unique = `${process.pid % 10_000}`.padStart(4, '0') + `${counter}`.padStart(5, '0');
   return { email: `p${unique}@test.example`, phone: `9${unique}` };
 }
 
-/** A member or vendor who can log in with PASSWORD, made the way the seed makes them. */
+/** Creates a member or vendor who can log in with PASSWORD, as the seed does. */
 export async function member(
   t: TestDatabase,
   sponsorId: bigint | null = null,
@@ -46,7 +46,7 @@ export async function member(
   return { ...contact, id: creation.memberId, referId: creation.referId };
 }
 
-/** The id by which calls and pages reference a member. */
+/** Returns the id by which calls and pages reference a member. */
 export const publicIdOf = (t: TestDatabase, memberId: bigint): Promise<string> =>
   t.value('SELECT public_id FROM members.member WHERE id = $1', [memberId]);
 
@@ -56,8 +56,8 @@ export interface QueuedMail {
 }
 
 /**
- * What was queued for an address, newest first. No worker runs beside a test, so the codes among it are made and mailed now, as the
- * process that sends mails does it; unlike there, the text stays to be read again.
+ * Returns the mails queued for an address, newest first. Tests have no worker, so this creates and sends waiting codes
+ * as the sending process does, but keeps the text so that it can be read again.
  */
 export async function mailsFor(t: TestDatabase, email: string): Promise<QueuedMail[]> {
   await mailCodes(t, email);
@@ -69,8 +69,8 @@ export async function mailsFor(t: TestDatabase, email: string): Promise<QueuedMa
 }
 
 /**
- * Makes the texts of the messages that wait with a template, as the process that sends them does it and with its login; unlike there,
- * they stay to be read. Until then lists show the subject that the database has: it is that of the text, but for e-mails that name an operator.
+ * Writes the texts of waiting messages as the sending process does, with its login, but keeps them readable. Before
+ * that, lists show the subject stored in the database; it differs only for mails whose subject contains a name.
  */
 export async function writeMails(t: TestDatabase): Promise<void> {
   const { rows } = await t.owner.query<{
@@ -100,10 +100,10 @@ export async function writeMails(t: TestDatabase): Promise<void> {
   }
 }
 
-/** E-mails whose subject names an operator, a store, a decision or a ticket. */
+/** Mails whose subject contains an operator, a store, a decision or a ticket. */
 const NAMES_WHAT = /^(operator-(changed|made)|(store|listing)-decided|store-invitation|ticket-.*)$/;
 
-/** Sends the waiting messages of an address that bring a code, to nobody. */
+/** Writes the waiting mails with a code for this address without delivering them. */
 async function mailCodes(t: TestDatabase, email: string): Promise<void> {
   const { rows } = await t.owner.query<{ id: string; code_id: string }>(
     `SELECT id, code_id FROM mail.message WHERE recipient = $1 AND code_id IS NOT NULL AND sent_at IS NULL
@@ -125,12 +125,12 @@ async function mailCodes(t: TestDatabase, email: string): Promise<void> {
   }
 }
 
-/** The code in the newest mail to an address; undefined when that mail carries none. */
+/** Returns the code in the newest mail to an address, or undefined if it has none. */
 export async function codeFor(t: TestDatabase, email: string): Promise<string | undefined> {
   const [mail] = await mailsFor(t, email);
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0];
 }
 
-/** Six digits that are not `code`. */
+/** Returns six digits different from `code`. */
 export const wrongCode = (code: string, step = 1): string =>
   ((Number(code) + step) % 1_000_000).toString().padStart(6, '0');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A JPEG as a camera writes it: noise that was blown up, neither trivial for a decoder nor as hard as pure noise. */
+/** Creates a JPEG like a camera's: enlarged noise, neither trivial nor as hard to decode as pure noise. */
 export async function drawPhoto(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const small = {

@@ -1,7 +1,7 @@
 import type { Usdt } from '@plumbline/money';
 import { account, type Posting, system } from '../modules/base/ledger/index.ts';
 
-/** What investments.buy posts, without a position. */
+/** The postings of investments.buy, without a position. */
 export const purchase = (facts: { memberId: bigint; amount: Usdt; positionId: string }): Posting => ({
   kind: 'purchase',
   from: account(facts.memberId, 'wallet'),
@@ -11,7 +11,7 @@ export const purchase = (facts: { memberId: bigint; amount: Usdt; positionId: st
   source: { position: facts.positionId },
 });
 
-/** What wallets.transfer posts. */
+/** The posting of wallets.transfer. */
 export const walletTransfer = (facts: {
   memberId: bigint;
   from: 'wallet' | 'earnings';
@@ -34,7 +34,7 @@ const TO = {
   desk_in: system.custodyDesk,
 } as const;
 
-/** What treasury.book posts. */
+/** The posting of treasury.book. */
 export const treasuryInflow = (facts: {
   kind: keyof typeof TO;
   amount: Usdt;
@@ -60,14 +60,14 @@ interface Held {
   readonly memberId: bigint;
   readonly amount: Usdt;
   readonly withdrawalId: string;
-  /** Where the money comes from: the Flexible wallet, or a package's principal. */
+  /** Source of the money: the Flexible wallet or a package's principal. */
   readonly source: 'earnings' | 'package';
 }
 
 const NAMES = { earnings: 'withdrawal', package: 'package_exit' } as const;
 const origin = (held: Held): bigint => account(held.memberId, held.source === 'package' ? 'principal' : 'earnings');
 
-/** What withdrawals.confirm posts. */
+/** The posting of withdrawals.confirm. */
 export const withdrawalHold = (held: Held): Posting => ({
   kind: `${NAMES[held.source]}_hold`,
   from: origin(held),

@@ -9,7 +9,7 @@ interface Terms {
   readonly maturityDays?: number;
 }
 
-/** A position in a package of its own, paid by a deposit: past the shop, so that a price is whatever a test asks for. */
+/** Opens a position in a new package, paid by a deposit. Bypasses the shop, so that a test can choose any price. */
 export async function openPosition(
   t: Pick<TestDatabase, 'db' | 'owner'>,
   memberId: bigint,
@@ -27,7 +27,7 @@ export async function openPosition(
   return rows[0]!.id;
 }
 
-/** A member buys a package in the shop for so many whole USDT, deposited before; answers with the position's id. */
+/** Buys a package in the shop for this many whole USDT, deposited first. Returns the position's id. */
 export async function buyInShop(
   t: Pick<TestDatabase, 'db' | 'owner'>,
   memberId: bigint,
@@ -47,13 +47,13 @@ export async function buyInShop(
   return bought.value._id;
 }
 
-/** The open business day, or the day so many days later. */
+/** Returns the open business day, or the day this many days later. */
 export async function openDay({ owner }: Pick<TestDatabase, 'owner'>, later = 0): Promise<string> {
   const text = 'SELECT (business_date + $1::integer)::text AS day FROM platform.calendar';
   const { rows } = await owner.query<{ day: string }>(text, [later]);
   return rows[0]!.day;
 }
 
-/** The day so many days after another one. */
+/** Returns the day this many days after another one. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

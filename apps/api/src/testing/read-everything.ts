@@ -8,7 +8,7 @@ interface Reader {
   readonly token?: string;
 }
 
-/** What an attacker got: by whom, from which address, with which status, and everything that came with it. */
+/** What an attacker received: reader, address, status, and the whole response. */
 export interface Got {
   readonly what: string;
   readonly status: number;
@@ -17,7 +17,7 @@ export interface Got {
   readonly isPublic: boolean;
 }
 
-/** Names in an address that choose among a few words; every other one is an id, a slug or a number. */
+/** Path parameters with a fixed set of values; every other one is an id, a slug or a number. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   list: EXPORTED_LISTS,
   size: [String(PICTURE_SIZES[0])],
@@ -32,7 +32,7 @@ const LISTED = [
   'before=999999999',
 ];
 
-/** The addresses of a template: each of its ids replaced by each of these. */
+/** Returns the addresses of a path template with each parameter replaced by each of these ids. */
 function urlsOf(template: string, ids: readonly string[]): readonly string[] {
   const name = /\{(\w+)\}/.exec(template)?.[1];
   if (name === undefined) return [template];
@@ -40,7 +40,7 @@ function urlsOf(template: string, ids: readonly string[]): readonly string[] {
   return values.flatMap((value) => urlsOf(template.replace(`{${name}}`, encodeURIComponent(value)), [value]));
 }
 
-/** Every call that reads, of every module, with these ids, by these readers; lists with their pages, orders and filters, and a search. */
+/** Sends every reading call with these ids as these readers: lists with pages, sorting and filters, and a search. */
 export async function readEverything(
   api: TestApp,
   ids: readonly string[],
@@ -58,7 +58,7 @@ export async function readEverything(
         ? urlsOf(template, ids)
         : ['', ...LISTED, `search=${search}`].map((query) => `${template}?${query}`);
       const answers: ({ readonly url: string } & Awaited<ReturnType<typeof readOne>>)[] = [];
-      // Files are drawn a few at a time, and further ones refused.
+      // Files are created a few at a time, and further ones are rejected.
       const together = template.includes('/export') ? 1 : urls.length;
       for (let from = 0; from < urls.length; from += together)
         answers.push(
@@ -86,6 +86,6 @@ async function readOne(api: TestApp, url: string, token: string | undefined) {
   return { status: statusCode, said, cache: String(headers['cache-control'] ?? '') };
 }
 
-/** The addresses whose answer holds one of the words. */
+/** Returns the addresses whose response contains one of the words. */
 export const tellersOf = (got: readonly Got[], words: readonly string[]): readonly string[] =>
   got.filter(({ said }) => words.some((word) => said.includes(word))).map(({ what }) => what);

@@ -1,6 +1,6 @@
 import { getDocumentProxy, getMeta, getResolvedPDFJS } from 'unpdf';
 
-/** A node of what a screen reader reads: its type, what it says instead of its text, and what is below it. */
+/** A node of the structure for screen readers: its type, its alternative text and its children. */
 interface Node {
   readonly role: string;
   readonly alt?: string;
@@ -11,17 +11,17 @@ interface Structure {
   readonly info: Readonly<Record<string, unknown>>;
   readonly isMarked: boolean;
   readonly title: string | null;
-  /** Of PDF/UA. */
+  /** The part of PDF/UA. */
   readonly part: string | null;
   /** Nested types, page by page: `Document(H1 P Table(TR(TH TD)))`. */
   readonly pages: readonly string[];
   /** Letters, lines and areas that are neither tagged nor an artifact. */
   readonly untagged: number;
-  /** How many marks stay open at the end of a page, or end without a beginning. */
+  /** Marks left open at the end of a page, or closed without being opened. */
   readonly unbalanced: number;
 }
 
-/** Without what has its content on other pages: a table comes with all of its rows on each of its pages. */
+/** Omits nodes whose content is on other pages, because a table lists all its rows on each of its pages. */
 function written(node: Node): string {
   const below = node.children.filter((child): child is Node => 'role' in child).map(written);
   const shown = below.filter((each) => each !== '');
@@ -30,7 +30,7 @@ function written(node: Node): string {
   return `${node.role}${says}${shown.length > 0 ? `(${shown.join(' ')})` : ''}`;
 }
 
-/** Reads the structure of a PDF as `pdfinfo -struct` does, and finds what is drawn outside of it. */
+/** Reads the structure of a PDF as `pdfinfo -struct` does, and counts what is drawn outside it. */
 export async function readStructure(file: Uint8Array): Promise<Structure> {
   const document = await getDocumentProxy(file);
   const { OPS } = await getResolvedPDFJS();

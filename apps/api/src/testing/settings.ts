@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts';
 
-/** A setting as it is stored, past who may change it: without the triggers, which only somebody with every right can leave out. */
+/** Writes a setting directly, with triggers disabled, so that no approval is needed. */
 export async function setSetting(t: TestDatabase, key: string, value: string | number | boolean): Promise<void> {
   const client = await t.owner.connect();
   try {

@@ -25,7 +25,7 @@ const FILES: Readonly<Record<string, string>> = {
   'search.json': '[]',
 };
 
-/** The root of a site of one page, whose frame has only its slots: for tests of what the API draws into it. */
+/** Creates the root of a site with one page whose frame has only its slots, to test what the API draws into it. */
 export async function testSite(): Promise<string> {
   const root = ownFolder();
   await mkdir(join(root, 'public'));

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** A passkey in software, for tests of what a server must accept and refuse. ES256, attestation `none`. */
+/** A software passkey, to test what a server must accept and reject. ES256, attestation `none`. */
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
@@ -17,7 +17,7 @@ export interface Faults {
 export class SoftAuthenticator {
   readonly #id = randomBytes(32);
   readonly #key: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  /** Set it back and it is a clone. */
+  /** Setting it back simulates a cloned passkey. */
   counter = 0;
 
   readonly #origin: string;
@@ -32,7 +32,7 @@ export class SoftAuthenticator {
     return this.#id.toString('base64url');
   }
 
-  /** COSE, as a server keeps it. */
+  /** In COSE format, as a server stores it. */
   get publicKey(): Buffer {
     const { x, y } = this.#key.publicKey.export({ format: 'jwk' }) as { x: string; y: string };
     const cose = new Map<number, unknown>([

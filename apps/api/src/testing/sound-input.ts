@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import type { TestApp } from './app.ts';
 
-/** Sound values by the name of their field; what is not named is text. */
+/** Valid values by field name; any other field is text. */
 export const soundInput = (endpoint: Endpoint, packageId: string): Record<string, unknown> => ({
   fullName: 'Asha Verma',
   phone: '9876501234',
@@ -66,7 +66,7 @@ interface Sent {
   readonly oneOf?: readonly Sent[];
 }
 
-/** As much of JSON Schema as the contract's inputs use. */
+/** The part of JSON Schema that the contract's inputs use. */
 export interface JsonSchema extends Sent {
   readonly type?: string;
   readonly const?: unknown;
@@ -84,13 +84,13 @@ export interface JsonSchema extends Sent {
   readonly additionalProperties?: JsonSchema | boolean;
 }
 
-/** The forms of a call's input: one, or one a value of the field that the others depend on. */
+/** Returns the variants of a call's input: one, or one for each value of the discriminating field. */
 export function formsOf(endpoint: Endpoint): readonly JsonSchema[] {
   const sent = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return sent.oneOf ?? sent.anyOf ?? [sent];
 }
 
-/** Of a call whose fields depend on one of them: those of every form. */
+/** Returns the fields of a call, combined over all variants. */
 export const fieldsOf = (endpoint: Endpoint): string[] => [
   ...new Set(formsOf(endpoint).flatMap(({ properties }) => Object.keys(properties ?? {}))),
 ];
@@ -98,10 +98,10 @@ export const fieldsOf = (endpoint: Endpoint): string[] => [
 export const urlOf = (path: string, input: Record<string, unknown>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(input[name] ?? '1').toWellFormed()));
 
-/** An object is no text of a query: as JSON it is at least some. */
+/** Query values are text, so an object is sent as JSON. */
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** A GET carries its fields in the query, a list repeated; a POST as JSON. */
+/** Sends the fields of a GET in the query, with lists repeated, and those of a POST as JSON. */
 export function sendInput(
   api: TestApp,
   endpoint: Endpoint,

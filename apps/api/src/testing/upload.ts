@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 
 export interface Upload {
   readonly token: string;
-  /** The fields that the form sends before the file. */
+  /** Fields that the form sends before the file. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly part?: string;
   readonly content: Uint8Array | string;
@@ -12,7 +12,7 @@ export interface Upload {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a file as a form of the browser does; without more it is a picture. */
+/** Uploads a file like a browser's form; by default a picture. */
 export function upload(api: TestApp, url: string, of: Upload): Promise<LightMyRequestResponse> {
   const { token, fields = {}, part = 'picture', content, name = 'a.jpg', type = 'image/jpeg', headers = {} } = of;
   const payload = new FormData();

@@ -1,8 +1,8 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
 /**
- * Runs a clean-up after the test that made something, or after its file or `describe` if no test runs yet; the last made is cleaned
- * up first. Not for `beforeAll`, where Vitest takes no more hooks: make such things where the file or the `describe` begins.
+ * Registers a clean-up that runs after the current test or, outside a test, after its file or `describe`, in reverse
+ * order. Does not work in `beforeAll`, where Vitest accepts no hooks.
  */
 export function whenOver(cleanUp: () => unknown): void {
   const after = TestRunner.getCurrentTest() ? onTestFinished : afterAll;

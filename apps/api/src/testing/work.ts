@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a statement read, by table: `scans`, how often it was looked into, and `rows`, how many rows came out of that. */
+/** The reads of a statement by table: `scans` is the number of accesses, `rows` the number of rows read. */
 export type Work = Readonly<Record<string, { readonly scans: number; readonly rows: number }>>;
 
 const COUNTS = `SELECT schemaname || '.' || relname AS name, coalesce(seq_scan, 0) + coalesce(idx_scan, 0) AS scans,
@@ -8,14 +8,14 @@ const COUNTS = `SELECT schemaname || '.' || relname AS name, coalesce(seq_scan, 
   FROM pg_stat_xact_user_tables`;
 
 /**
- * The reads of a statement as the database counts them, refused or not; nothing that it wrote stays. What takes the same reads takes
- * the same time, on a busy machine too, where a clock says nothing.
+ * Returns the reads of a statement as the database counts them, even if it is rejected, and rolls it back. Equal reads
+ * take equal time, even on a busy machine where a clock is useless.
  */
 export async function workOf(pool: pg.Pool, statement: string, values: readonly unknown[] = []): Promise<Work> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    // One plan for every call: a session takes a general one after some.
+    // Forces one plan for every call, because a session switches to a generic plan after some calls.
     await client.query('SET LOCAL plan_cache_mode = force_generic_plan');
     for (const _round of [1, 2]) await attempt(client, statement, values);
     const before = await counts(client);

@@ -2,7 +2,7 @@ import type { Kind } from '@plumbline/contract/kinds';
 
 const words = (en: string) => ({ en, hi: en });
 
-/** The definition that an engineer writes first (docs/kinds.md). */
+/** The definition that an engineer writes first when adding a kind (docs/kinds.md). */
 export const boat: Kind = {
   kind: 'boat',
   words: { one: words('Boat'), many: words('Boats'), add: words('Offer a boat'), summary: words('Boats to share') },

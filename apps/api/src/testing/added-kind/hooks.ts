@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Loaded before anything else: every module but the list itself finds the list with one kind more. */
+/** Loaded first, so that every module except the list itself imports the list with one more kind. */
 const REAL = new URL('../../../../../packages/contract/src/kinds/index.ts', import.meta.url).href;
 const WITH_BOATS = new URL('kinds.ts', import.meta.url).href;
 

@@ -5,7 +5,7 @@ import { operatorSession } from '../market.ts';
 import { openSession } from '../operators.ts';
 import { member } from '../people.ts';
 
-/* A process of its own, whose list of kinds has boats: uses them through the API, and prints what was answered. */
+/* A separate process whose list of kinds includes boats. Uses them through the API and prints the responses. */
 const t = await testDatabase();
 await t.owner.query(readFileSync(new URL('boat.sql', import.meta.url), 'utf8'));
 const api = await testApp(t);

@@ -8,7 +8,7 @@ import {
   SUBSCRIBER_STATUSES,
 } from '@plumbline/contract/operator';
 
-/** A thing whose column takes some states, in an order that no trigger asks for: functions of its module alone write it. */
+/** A table whose states have no trigger for their order, because only its module's functions write them. */
 export interface PlainThing {
   readonly table: string;
   readonly column?: string;

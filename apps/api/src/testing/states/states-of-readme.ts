@@ -1,6 +1,6 @@
 /**
- * Which state may follow which, as the table below a heading says it: rows that begin with a state in backticks, then those that it
- * follows on. Answers `from → to`, sorted.
+ * Reads the allowed transitions from the table below a heading: rows that start with a state in backticks, then its
+ * predecessors. Returns `from → to`, sorted.
  */
 export function statesOfReadme(text: string, heading: string): string[] {
   const begin = text.indexOf(`${heading}\n`);

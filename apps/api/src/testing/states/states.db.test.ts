@@ -6,7 +6,7 @@ import { PLAIN_THINGS } from './plain.ts';
 import { statesOfReadme } from './states-of-readme.ts';
 import { THINGS } from './things.ts';
 
-/** The states of a thing: one table in its README, which the database, the contract and so the badges are held to. */
+/** The README's table of states is the reference for the database and the contract, and so for the badges. */
 const t = await ownDatabase();
 
 const ORDERED = [...THINGS, ...THINGS_OF_THE_MARKET].map((of) => ({
@@ -37,19 +37,19 @@ describe.each(ORDERED)(
     const heading = `## States of ${named}`;
 
     // Shows DEC-5-process-7
-    it('The README has a row for each state that calls tell of or hide, and for no other', async () => {
+    it('The README has a row for each state that the contract shows or hides, and for no other', async () => {
       const [, section] = (await readmeOf(module)).split(`${heading}\n`);
       const rows = [...section!.split('\n## ')[0]!.matchAll(/^\| `(\w+)` \|/gm)].map(([, state]) => state!);
       expect([...new Set(rows)].sort()).toEqual([...states].sort());
     });
 
     // Shows DEC-5-process-7
-    it('The table takes these states and no other', async () => {
+    it('The table accepts exactly these states', async () => {
       expect(await statesTaken({ table, column, check, form })).toEqual([...states].sort());
     });
 
     // Shows DEC-5-process-7, DEC-9-catalogue-2, DEC-9-jobs-1, DEC-9-orders-4, ASVS-2.3.1
-    it('The database lets follow what the README lists, and nothing else', async () => {
+    it('The database allows exactly the transitions in the README', async () => {
       const { rows } = await t.owner.query<{ from: string; to: string }>(
         `SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t
        WHERE ${rule}(${ruleOf === undefined ? '' : `'${ruleOf}', `}f, t)`,
@@ -62,7 +62,7 @@ describe.each(ORDERED)(
 
     if (stepsAreTriedIn !== undefined) return;
     // Shows DEC-9-answers-1, DEC-9-catalogue-2, DEC-9-certificates-1, DEC-9-tickets-1
-    it('A row takes no other step, the owner of the schema included', async () => {
+    it('A row cannot make any other transition, even if the schema’s owner tries', async () => {
       const allowed = statesOfReadme(await readmeOf(module), heading);
       const steps = states.flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const));
       const passed: string[] = [];
@@ -75,16 +75,16 @@ describe.each(ORDERED)(
 );
 
 describe.each(PLAIN_THINGS)(
-  'The states of a row of $table, which no trigger orders',
+  'The states of a row in $table, without a trigger for their order',
   ({ table, column = 'status', check, shown, hidden = [] }) => {
-    it('The table takes the states that calls tell of or hide, and no other', async () => {
+    it('The table accepts exactly the states that the contract shows or hides', async () => {
       expect(await statesTaken({ table, column, check })).toEqual([...shown, ...hidden].sort());
     });
   },
 );
 
 // Shows DEC-5-process-7
-it('Each column of a state that a CHECK holds to a list is one of a thing that is tested here', async () => {
+it('Every state column with a CHECK list belongs to something that this file tests', async () => {
   const { rows } = await t.owner.query<{ place: string }>(
     `SELECT DISTINCT c.conrelid::regclass::text || '.' || a.attname AS place
      FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND ARRAY[a.attnum] = c.conkey
@@ -95,7 +95,7 @@ it('Each column of a state that a CHECK holds to a list is one of a thing that i
   expect(rows.map(({ place }) => place).filter((place) => !tested.includes(place))).toEqual([]);
 });
 
-/** The states that the CHECK of a column lists, or the function that a trigger asks in its place; sorted. */
+/** Returns the states that the column's CHECK or the trigger's function lists, sorted. */
 async function statesTaken(of: {
   readonly table: string;
   readonly column: string;
@@ -113,7 +113,7 @@ async function statesTaken(of: {
   return rows.flatMap(({ definition }) => [...definition.matchAll(/'(\w+)'/g)].map(([, state]) => state!)).sort();
 }
 
-/** Makes a row of a state past all rules, then asks it to take a step with its triggers on; answers with the rule that was broken. */
+/** Inserts a row in a state, then tries a transition with triggers enabled. Returns the violated rule. */
 async function tryStep(
   { table, column }: { readonly table: string; readonly column: string },
   from: string,

@@ -1,23 +1,23 @@
 export interface Thing {
   readonly thing: string;
-  /** Of the README, below src/modules. */
+  /** Folder of the README, below src/modules. */
   readonly module: string;
   readonly table: string;
-  /** That holds the state: `status` unless said. */
+  /** The state's column; default `status`. */
   readonly column?: string;
-  /** The CHECK of the column, where it is not named after table and column. */
+  /** The column's CHECK, if it is not named after table and column. */
   readonly check?: string;
-  /** The function that a trigger asks in place of the CHECK, where it is not `check_` and the table's name. */
+  /** The trigger's function in place of the CHECK, if it is not `check_` and the table's name. */
   readonly form?: string;
   readonly rule: string;
-  /** What the rule calls it, where one is of several things. */
+  /** The name in the rule, if the rule covers several things. */
   readonly ruleOf?: string;
-  /** The test that tries its steps, where a row of a state needs more than the state. */
+  /** The test that tries its transitions, if a row needs more than the state. */
   readonly stepsAreTriedIn?: string;
-  /** By what the trigger refuses another order. */
+  /** Constraints with which the trigger rejects other transitions. */
   readonly refusals: readonly string[];
-  /** What calls answer with, and the badges are typed by. */
+  /** The states that calls return and badges are typed by. */
   readonly shown: readonly string[];
-  /** States that no call tells of. */
+  /** States that no call returns. */
   readonly hidden?: readonly string[];
 }

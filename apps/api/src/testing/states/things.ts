@@ -110,7 +110,7 @@ export const THINGS: readonly Thing[] = [
     stepsAreTriedIn: 'award-rules.db.test.ts',
     refusals: ['award_state_follows'],
     shown: INCOME_STATUSES.filter((status) => !status.startsWith('awaiting')),
-    // Calls say which it awaits: `awaiting_funds` or `awaiting_cap`.
+    // Calls return which one it waits for: `awaiting_funds` or `awaiting_cap`.
     hidden: ['awaiting'],
   },
   {
@@ -127,7 +127,7 @@ export const THINGS: readonly Thing[] = [
     table: 'kyc.submission',
     rule: 'kyc.may_follow',
     refusals: ['submission_decided_once'],
-    // `none` is a member without one.
+    // `none` is a member without a submission.
     shown: kyc.shape.status.options.filter((status) => status !== 'none'),
   },
   {
