@@ -19,7 +19,7 @@ export interface Holder {
   readonly session: Buffer;
 }
 
-/** Holders, one operator, and a certifier with its own login that signs when it is told to. */
+/** Creates certificate holders, one operator, and a certifier with its own login that signs on demand. */
 export async function certificatesOf(t: TestDatabase, api: TestApp) {
   const operator = await signedInOperator(t);
   const db = t.dbOf('certifier');
@@ -61,7 +61,7 @@ export async function certificatesOf(t: TestDatabase, api: TestApp) {
     listText,
     own: async (who: Holder) => (await get('/sellerApi/getCertificates', who.token)).data.docs,
     listed: async (query = '') => (await get(`/operatorApi/certificates?${query}`, operator.token)).data.docs,
-    /** A certificate that its holder shows with the name. */
+    /** Creates a certificate that its holder shares with the name. */
     async shown(title?: string) {
       const who = await holder();
       const id = await award(who.id, `course-${randomBytes(4).toString('hex')}`, title);
@@ -69,7 +69,7 @@ export async function certificatesOf(t: TestDatabase, api: TestApp) {
       await share(who, id);
       return { who, id };
     },
-    /** What a visitor who believes nobody finds: the fault of the signature, or the status by the signed lists. */
+    /** Verifies a certificate as a visitor would. Returns the signature's error, or the status in the signed lists. */
     async check(id: string) {
       const { data } = await verify(id);
       const did = await document();
@@ -81,7 +81,7 @@ export async function certificatesOf(t: TestDatabase, api: TestApp) {
       const status = await readStatus(badge.value, new Map(lists), did, new Date());
       return status.ok ? status.value : status.fault;
     },
-    /** Another key signs from now on. */
+    /** Replaces the signing key. */
     async rotate() {
       key = await openKey(randomBytes(32).toString('hex'), ORIGIN);
       await introduceKey(db, key);

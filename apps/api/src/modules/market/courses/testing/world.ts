@@ -6,7 +6,7 @@ import type { TestDatabase } from '../../../../testing/database.ts';
 import { approvedVendor, publish, type TestVendor } from '../../../../testing/market.ts';
 import { openSession, signedInOperator } from '../../../../testing/operators.ts';
 
-/** Of one choice; the right option is the first one. */
+/** A single-choice question; the first option is right. */
 export const question = (asks: string) => ({
   asks,
   options: ['Right', 'Wrong', 'Other'],
@@ -25,7 +25,7 @@ export interface Learner {
   readonly token: string;
 }
 
-/** Courses, their stores and their learners, made through the calls. */
+/** Creates courses, their stores and their learners through the API. */
 export function coursesOf(t: TestDatabase, api: TestApp) {
   const post = async (path: string, body: object, token: string) => answerOf(await api.post(`/${path}`, body, token));
   const get = async (path: string, token: string) => answerOf(await api.get(`/${path}`, token));
@@ -35,7 +35,7 @@ export function coursesOf(t: TestDatabase, api: TestApp) {
     return answer.data;
   };
 
-  /** A course of a store with one chapter, and no lesson yet. */
+  /** Creates a store's course with one chapter and no lessons. */
   async function draft(of: { readonly shop?: TestVendor; readonly price?: string } = {}) {
     const shop = of.shop ?? (await approvedVendor(t));
     const { rows } = await t.owner.query<{ id: string }>(
@@ -64,7 +64,7 @@ export function coursesOf(t: TestDatabase, api: TestApp) {
   }
   type Draft = Awaited<ReturnType<typeof draft>>;
 
-  /** Lessons of a course that wait for an operator. */
+  /** Returns the lessons of a course that wait for an operator. */
   const waiting = async (course: string, token: string) =>
     (await get(`operatorApi/waitingLessons?course=${course}`, token)).data.docs as { _id: string; draft: string }[];
 
@@ -74,7 +74,7 @@ export function coursesOf(t: TestDatabase, api: TestApp) {
       await must('operatorApi/decideLesson', { _id, draft, decision: 'approve', reason: 'Sound' }, token);
   }
 
-  /** Keeps a lesson and, unless told otherwise, publishes it, with an operator's approval where it takes one. */
+  /** Saves a lesson and, by default, publishes it, with an operator's approval if needed. */
   async function addLesson({ shop, id, chapter }: Draft, says: object = {}, isPublished = true): Promise<OwnLesson> {
     const form = { course: id, chapter, title: 'A stone', body: 'Wet the *stone*.', ...says };
     const lesson: OwnLesson = await must('vendorApi/saveLesson', form, shop.token);
@@ -98,7 +98,7 @@ export function coursesOf(t: TestDatabase, api: TestApp) {
       },
     });
 
-  /** Published, with a preview, a lesson and a quiz. */
+  /** Creates a published course with a preview, a lesson and a quiz. */
   async function course(of: Parameters<typeof draft>[0] = {}) {
     const made = await draft(of);
     const preview = await addLesson(made, { title: 'First look', isPreview: true });

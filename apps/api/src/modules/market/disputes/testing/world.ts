@@ -13,14 +13,14 @@ import { carryOutDecisions } from '../jobs.ts';
 
 export const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Orders that are disputed, their three sides, and the process that carries decisions out. */
+/** Creates disputed orders with their three sides, and the process that carries out decisions. */
 export function disputesOf(t: TestDatabase, api: TestApp) {
   const sql = apiOf(t);
   const jobs = ownPool(t.urlOf('jobs'), 10);
   const call = (name: string, values: readonly unknown[]) =>
     refused(sql.call(`SELECT ${name}(${values.map((_, place) => `$${place + 1}`).join(', ')})`, values));
 
-  /** Sent, and with `isOpen` disputed; with 10 cleared orders behind its vendor. */
+  /** Creates a sent order, disputed if `isOpen`, of a vendor with 10 cleared orders. */
   async function order({ price = 100n * USDT, isOpen = true } = {}) {
     const [who, seller] = [await buyer(t, price), await vendor(t, 10)];
     await sql.add(who, await offer(t, seller.id, { price }));
@@ -45,7 +45,7 @@ export function disputesOf(t: TestDatabase, api: TestApp) {
       who: { ...who, token: await openSession(t, 'member', who.id) },
       seller: { ...seller, token: await openSession(t, 'vendor', seller.id) },
       ...steps,
-      /** State, held, refunded, proceeds and fee. */
+      /** Returns state, held, refunded, proceeds and fee. */
       state: async () => {
         const { rows: found } = await t.owner.query(
           'SELECT status, held_micro, refunded_micro, proceeds_micro, fee_micro FROM orders.market_order WHERE id = $1',
@@ -62,11 +62,11 @@ export function disputesOf(t: TestDatabase, api: TestApp) {
     call,
     order,
     carryOut: () => carryOutDecisions({ db: t.dbOf('jobs'), log: pino({ level: 'silent' }) }),
-    /** Works until no day is over, as the job does. */
+    /** Settles until nothing is due, as the job does. */
     settle: async () => {
       while ((await jobs.query('SELECT orders.settle_due(100) AS moved')).rows[0].moved > 0);
     },
-    /** A call of the console, confirmed where it asks for that. */
+    /** Sends a console call, with confirmation if required. */
     post: async (path: string, body: object, token: string) =>
       outcomeOf(await postDecision(t, api, `/operatorApi/${path}`, body, token)),
     operator: (role: 'owner' | 'finance' | 'support' | 'auditor' = 'finance') => signedInOperator(t, role),
@@ -74,7 +74,7 @@ export function disputesOf(t: TestDatabase, api: TestApp) {
   };
 }
 
-/** As a camera writes it: with a place and a comment. */
+/** Creates a picture as a camera does: with a location and a comment. */
 export const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 1600, height: 1200, channels: 3, background: { r: 200, g: 30, b: 30 } } })
     .jpeg()

@@ -12,13 +12,13 @@ export interface Thing {
   readonly description?: string;
   readonly category?: string;
   readonly placeId?: string;
-  /** Days before the open one. */
+  /** Days before the open business day. */
   readonly ago?: number;
   readonly attributes?: Readonly<Record<string, unknown>>;
   readonly pictures?: readonly string[];
 }
 
-/** Posts that were lost and found, their people, and claims at each of their steps. */
+/** Creates lost and found posts, their owners, and claims at each step. */
 export function thingsOf(t: TestDatabase, api: TestApp) {
   const world = answersOf(t, api);
   const dayAgo = (days: number): Promise<string> =>
@@ -40,14 +40,14 @@ export function thingsOf(t: TestDatabase, api: TestApp) {
     );
   }
 
-  /** With an id that post says something else from then on. */
+  /** Publishes a post; with an id, changes that post. */
   async function post(by: Party, what: 'lost' | 'found', of?: Thing, changes?: string): Promise<string> {
     const id = await draft(by, what, of, changes);
     await publish(t, by, id);
     return id;
   }
 
-  /** A find whose question is "Which name is inside?", and its answer "Élan Vital". */
+  /** Creates a find with the question "Which name is inside?" and the answer "Élan Vital". */
   async function sealed(finder?: Party, of?: Thing) {
     const owner = finder ?? (await world.somebody());
     const listingId = await post(owner, 'found', of);

@@ -17,13 +17,13 @@ export interface Answered {
   readonly message: string;
 }
 
-/** A member who is signed in and calls the API. */
+/** A logged-in member who calls the API. */
 export interface Person {
   readonly id: bigint;
   readonly email: string;
   readonly phone: string;
   readonly token: string;
-  /** As functions take it. */
+  /** As SQL functions take it. */
   readonly session: Buffer;
   readonly post: (name: string, body?: object) => Promise<Answered>;
   readonly get: (name: string) => Promise<Answered>;
@@ -45,7 +45,7 @@ export const FORM = {
   isDeclared: true,
 };
 
-/** A picture with an edge that a blurred one cannot have. */
+/** Creates a picture with sharp edges that blurring must remove. */
 export const drawn = (): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#ffffff' } })
     .composite(
@@ -58,7 +58,7 @@ export const drawn = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** People with profiles and without, and the steps between two of them. */
+/** Creates people with and without profiles, and the steps between two of them. */
 export function profilesOf(t: TestDatabase, api: TestApp) {
   async function somebody(contact?: { email: string; phone: string }): Promise<Person> {
     const { id } = await member(t, null, 'member', contact);
@@ -74,7 +74,7 @@ export function profilesOf(t: TestDatabase, api: TestApp) {
     };
   }
 
-  /** With a profile that is shown. */
+  /** Creates a person with a published profile. */
   async function shown(over: object = {}, contact?: { email: string; phone: string }): Promise<Shown> {
     const person = await somebody(contact);
     const saved = await person.post('saveMarriageProfile', { ...FORM, ...over });
@@ -83,7 +83,7 @@ export function profilesOf(t: TestDatabase, api: TestApp) {
     return { ...person, profile: saved.data._id };
   }
 
-  /** Has the viewer been shown the profile, as browsing does it. */
+  /** Records that the viewer was shown the profile, as browsing does. */
   const seen = (viewer: Person, { profile }: Shown) =>
     t.owner.query(
       `INSERT INTO marriage.sighting (viewer_id, profile_id) SELECT $1, p.id FROM marriage.profile p WHERE p.public_id = $2
@@ -101,7 +101,7 @@ export function profilesOf(t: TestDatabase, api: TestApp) {
   const picture = ({ token }: Person, id: string, form: 'marriagePicture' | 'sharpMarriagePicture', size = '480') =>
     api.app.inject({ url: `/sellerApi/${form}/${id}/${size}`, headers: { authorization: `Bearer ${token}` } });
 
-  /** Steps up to one of them, each accepted: the ids of the answers. `asking` sends. */
+  /** Takes each step up to this one, all accepted; `asking` sends them. Returns the ids of the answers. */
   async function upTo(last: 'interest' | 'photo' | 'contact', asking: Shown, asked: Shown) {
     const ids: { interest: string; photo?: string; contact?: string } = { interest: '' };
     await seen(asking, asked);

@@ -11,7 +11,7 @@ import { whenOver } from '../../../../testing/when-over.ts';
 
 export const USDT = 1_000_000n;
 
-/** Somebody with an open session. */
+/** A person with an open session. */
 export interface Person {
   readonly id: bigint;
   readonly session: Buffer;
@@ -25,7 +25,7 @@ export interface Offer {
   readonly variantId: bigint;
 }
 
-/** A buyer with money in the Electronic Wallet and an address in Germany. */
+/** Creates a buyer with money in the Electronic Wallet and an address in Germany. */
 export async function buyer(t: TestDatabase, micro = 1_000n * USDT): Promise<Person & { readonly address: string }> {
   const id = await addMember(t.owner);
   if (micro > 0n) await fund(t.db, id, micro);
@@ -38,7 +38,7 @@ export async function buyer(t: TestDatabase, micro = 1_000n * USDT): Promise<Per
   return { id, session, address: rows[0]!.id };
 }
 
-/** A vendor whom an operator approved, with `cleared` orders behind them. */
+/** Creates an approved vendor with this many cleared orders. */
 export async function vendor(t: TestDatabase, cleared = 0): Promise<Vendor> {
   const { id } = await member(t, null, 'vendor');
   await pastTheTriggers(
@@ -64,7 +64,7 @@ export async function vendor(t: TestDatabase, cleared = 0): Promise<Vendor> {
   return { id, session: (await sessionOf(t, 'vendor', id)).session };
 }
 
-/** A published product with one variant; with `codes` it is digital. */
+/** Publishes a product with one variant; with `codes`, it is digital. */
 export async function offer(
   t: TestDatabase,
   vendorId: bigint,
@@ -89,7 +89,7 @@ export async function offer(
   return { listing: listing.public_id, variant: variant.public_id, variantId: BigInt(variant.id) };
 }
 
-/** A new revision of a listing, approved and shown; without a price of delivery it is digital. */
+/** Publishes a new approved revision of a listing; without a delivery price, it is digital. */
 export async function publish(
   t: TestDatabase,
   listingId: string,
@@ -118,7 +118,7 @@ export async function publish(
   );
 }
 
-/** Connections that are no test login: each call is the API's, in a transaction of its own. */
+/** Connects with the API's login; each call is its own transaction. */
 export function apiOf(t: TestDatabase) {
   const pool = ownPool(t.urlOf('api'), 60);
   const call = async <T>(text: string, values: readonly unknown[]): Promise<T> =>
@@ -133,7 +133,7 @@ export function apiOf(t: TestDatabase) {
       call<bigint>('SELECT sum(l.price_micro * l.quantity + l.delivery_micro)::bigint FROM carts.lines($1) l', [
         who.id,
       ]),
-    /** The whole cart, as it is now; `of` says otherwise. */
+    /** Orders the whole current cart, unless `of` says otherwise. */
     async place(
       who: Person & { readonly address: string },
       of: { readonly key?: string; readonly version?: string; readonly total?: bigint } = {},
@@ -154,10 +154,10 @@ export function apiOf(t: TestDatabase) {
   };
 }
 
-/** A vendor's session, an order, an amount in micro-USDT and a reason; the order holds what the vendor saw. */
+/** Takes a vendor's session, an order, an amount in micro-USDT and a reason; the vendor has seen the current amount. */
 export const REFUND = `SELECT orders.refund($1, $2, $3, $4, (SELECT o.held_micro FROM orders.market_order o WHERE o.public_id = $2))`;
 
-/** The message of a refusal with PB000, else the broken rule; null when it was not refused. */
+/** Returns the message of a PB000 error, otherwise the violated rule, or null if the attempt succeeded. */
 export const refused = (attempt: Promise<unknown>): Promise<string | null> =>
   attempt.then(
     () => null,
@@ -167,21 +167,21 @@ export const refused = (attempt: Promise<unknown>): Promise<string | null> =>
     },
   );
 
-/** Puts the open business day on by so many days. */
+/** Moves the open business day forward. */
 export const daysLater = (t: TestDatabase, days: number) =>
   pastTheTriggers(t.owner, 'UPDATE platform.calendar SET business_date = business_date + $1::integer', [days]);
 
-/** What is wrong with orders and the money that they hold; empty when nothing is. */
+/** Returns inconsistencies in orders and the money that they hold, normally none. */
 export async function faultsInOrders(t: TestDatabase): Promise<unknown[]> {
   return t.rows(`SELECT 'settlement' AS what, to_jsonb(d) AS row FROM orders.settlement_differences d
      UNION ALL SELECT 'order', to_jsonb(b) FROM orders.broken_orders b`);
 }
 
-/** At the end nothing may be wrong with the orders. */
+/** Checks at the end that the orders are consistent. */
 export const checkOrdersAtTheEnd = (t: TestDatabase): void =>
   whenOver(async () => expect(await faultsInOrders(t)).toEqual([]));
 
-/** After each test nothing may be wrong with the orders and the books. */
+/** Checks after each test that the orders and the books are consistent. */
 export const checkOrdersAfterEach = (t: TestDatabase): void =>
   afterEach(async () => {
     expect(await faultsInTheBooks(t.owner)).toEqual([]);

@@ -15,21 +15,21 @@ interface Answered {
   readonly message: string;
 }
 
-/** A member or vendor who is signed in and calls the API. */
+/** A logged-in member or vendor who calls the API. */
 export interface Party {
   readonly id: bigint;
   readonly email: string;
   readonly token: string;
-  /** As functions take it. */
+  /** As SQL functions take it. */
   readonly session: Buffer;
   readonly post: (name: string, body: object) => Promise<Answered>;
   readonly get: (name: string) => Promise<Answered>;
 }
 
-/** As every job says it. */
+/** Required of every job. */
 const PAY = { payFrom: 20_000, payTo: 30_000, currency: 'INR', payPer: 'month', noFee: true };
 
-/** Listings that can be answered, the people who answer them, and the calls of both. */
+/** Creates listings that accept answers, the people who answer them, and the calls of both. */
 export function answersOf(t: TestDatabase, api: TestApp) {
   const party = (
     of: { readonly id: bigint; readonly email: string; readonly token: string },
@@ -41,7 +41,7 @@ export function answersOf(t: TestDatabase, api: TestApp) {
     get: async (name: string) => outcomeOf(await api.get(`/${group}/${name}`, of.token)),
   });
 
-  /** With an identity that was checked, as employers need it. */
+  /** Creates a member with a verified identity, as employers need it. */
   async function somebody() {
     const { id, email } = await member(t);
     await identify(t, id);
@@ -69,7 +69,7 @@ export function answersOf(t: TestDatabase, api: TestApp) {
     return rows[0]!.id;
   }
 
-  /** An answer that is open, with its two sides. */
+  /** Sends an answer. Returns it with its two sides. */
   async function sent(kind: 'application' | 'enquiry', owner?: Party, sender?: Party) {
     const [from, to] = [sender ?? (await somebody()), owner ?? (await somebody())];
     const listingId = await post(to, kind === 'application' ? 'job' : 'listing');
@@ -83,7 +83,7 @@ export function answersOf(t: TestDatabase, api: TestApp) {
     store,
     post,
     sent,
-    /** An enquiry that was accepted: its contact is open. */
+    /** Creates an accepted enquiry, whose contact is open. */
     async accepted() {
       const made = await sent('enquiry');
       await made.owner.post('answerResponse', { _id: made._id, decision: 'accept', contact: 'Ring 555 0100' });

@@ -15,13 +15,13 @@ export interface Person {
   readonly group: 'sellerApi' | 'vendorApi';
 }
 
-/** Somebody with an open session. */
+/** Creates a person with an open session. */
 export async function somebody(t: TestDatabase, kind: 'member' | 'vendor' = 'member'): Promise<Person> {
   const { id, email } = await member(t, null, kind);
   return { id, email, token: await openSession(t, kind, id), group: kind === 'vendor' ? 'vendorApi' : 'sellerApi' };
 }
 
-/** Calls about tickets, of requesters and of one operator. */
+/** Calls for tickets, by requesters and one operator. */
 export async function ticketsOf(t: TestDatabase, api: TestApp) {
   const operator = await signedInOperator(t, 'support');
   const answer = ({ statusCode, headers, body }: Awaited<ReturnType<TestApp['get']>>) => ({

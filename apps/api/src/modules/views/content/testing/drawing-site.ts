@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { testSite } from '../../../../testing/site-root.ts';
 
 /**
- * Draws as the site's own code does (apps/site/src/worker.ts), in few words: a page for each text with an address, over
- * those of the build. A text that says BREAK cannot be drawn, one that says DIE takes the drawing down, and one that
- * says HANG never lets it end.
+ * A minimal version of the site's drawing code (apps/site/src/worker.ts): a page for each text with an address, over
+ * those of the build. A text with BREAK cannot be drawn, DIE crashes the drawing, and HANG makes it hang.
  */
 const WORKER = `
 import { parentPort, workerData } from 'node:worker_threads';
@@ -33,7 +32,7 @@ if (only !== null) {
 }
 `;
 
-/** The texts of its sources, as the build writes them. */
+/** The texts of the site's sources, as the build writes them. */
 export const BUILT = [
   {
     kind: 'page',
@@ -82,7 +81,7 @@ export const BUILT = [
   },
 ] as const;
 
-/** The root of a built site that texts are drawn into. */
+/** Creates the root of a built site, into which texts are drawn. */
 export async function drawingSite(): Promise<string> {
   const site = await testSite();
   const put = (name: string, text: string) => writeFile(join(site, name), text);

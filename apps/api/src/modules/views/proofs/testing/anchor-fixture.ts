@@ -10,7 +10,7 @@ import { makeProof } from '../make-proof.ts';
 
 export type AnchorFixture = Awaited<ReturnType<typeof anchorFixture>>;
 
-/** Payouts and anchors of one wallet, by the logins of their duties: what they do not have the right to, fails. */
+/** Payouts and anchors of one wallet, with the logins of their processes, so that a missing right makes a test fail. */
 export async function anchorFixture() {
   const s = await payoutFixture();
   const api = await ownApp(s.t);
@@ -29,7 +29,7 @@ export async function anchorFixture() {
     see,
     settle,
     sign: () => anchorProof(payer, s.wallet),
-    /** A closed day with its proof. */
+    /** Closes and proves a day. Returns it. */
     async proved(): Promise<string> {
       await addMember(s.t.owner);
       const day = await openDay(s.t);
@@ -46,7 +46,7 @@ export async function anchorFixture() {
     listed: async (): Promise<Proof[]> => (await api.get('/publicApi/proofs')).json().data.docs,
     anchors: async (): Promise<ProofAnchor[]> => (await api.get('/publicApi/proofAnchors')).json().data.docs,
     nonces: async () => (await s.outgoing()).map(({ nonce, status }) => `${nonce} ${status}`),
-    /** How many transactions of the wallet the network executed. */
+    /** Returns the number of the wallet's transactions that the network executed. */
     sent: async () => Number(await s.c.rpc<string>('eth_getTransactionCount', s.c.payout, 'latest')),
   };
 }

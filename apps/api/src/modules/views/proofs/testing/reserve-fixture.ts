@@ -7,7 +7,7 @@ import { anchorFixture } from './anchor-fixture.ts';
 
 export type ReserveFixture = Awaited<ReturnType<typeof reserveFixture>>;
 
-/** A payout wallet with 1,000 USDT, a treasury with 50, and reserves by the logins of their duties. */
+/** A payout wallet with 1,000 USDT, a treasury with 50, and reserves, with the logins of their processes. */
 export async function reserveFixture() {
   const f = await anchorFixture();
   const { c, t } = f.s;
@@ -28,7 +28,7 @@ export async function reserveFixture() {
     withdrawLost: () => withdrawLost(watcher),
     signAsPayer: () => signReserve(f.payer, f.s.wallet),
     judge: () => judgeSignatures(f.watcher),
-    /** Somebody whose deposit address got so many wei, which no sweep has taken. */
+    /** Creates an account whose deposit address holds this many wei. */
     async depositor(kind: 'member' | 'vendor', wei: bigint) {
       const { id } = await member(t, null, kind);
       const { rows } = await t.owner.query(
@@ -44,7 +44,7 @@ export async function reserveFixture() {
       await c.mine();
       return { id, address: address as string, token: await openSession(t, kind, id) };
     },
-    /** Final, and read by the watcher. */
+    /** Makes the transfers final and lets the watcher read them. */
     async settled(): Promise<void> {
       await c.mine(3);
       await f.s.watch();
