@@ -1,6 +1,6 @@
 import { all, type End, NO_RIGHT, PROCESSES, tryEnds } from '../testing/hostile-ends.ts';
 
-/** Tables that decide about money, each with a duty that writes it and others that do not. */
+/** Tables that decide about money, each with one process that writes it and others that do not. */
 const TABLES = [
   'ledger.posting',
   'ledger.entry',
@@ -8,38 +8,38 @@ const TABLES = [
   'chain.transfer',
   'identity.operator',
   'platform.alert',
-  // Each worker writes it: a trigger of one duty would run with the rights of another.
+  // Every worker process writes it, so a trigger of one would run with the rights of another.
   'graphile_worker._private_jobs',
 ] as const;
 const FUNCTION = `CREATE FUNCTION pg_temp.mine() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`;
 const rule = (table: string): End[] => [
-  [`turn the triggers of ${table} off`, () => `ALTER TABLE ${table} DISABLE TRIGGER ALL`, all(NO_RIGHT)],
+  [`disable the triggers of ${table}`, () => `ALTER TABLE ${table} DISABLE TRIGGER ALL`, all(NO_RIGHT)],
   [
-    `hang a trigger on ${table}`,
+    `add a trigger to ${table}`,
     () => [FUNCTION, `CREATE TRIGGER mine BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION pg_temp.mine()`],
     all(NO_RIGHT),
   ],
-  [`make a rule for ${table}`, () => `CREATE RULE mine AS ON INSERT TO ${table} DO INSTEAD NOTHING`, all(NO_RIGHT)],
-  [`own ${table}`, () => `ALTER TABLE ${table} OWNER TO CURRENT_USER`, all(NO_RIGHT)],
+  [`add a rule to ${table}`, () => `CREATE RULE mine AS ON INSERT TO ${table} DO INSTEAD NOTHING`, all(NO_RIGHT)],
+  [`take ownership of ${table}`, () => `ALTER TABLE ${table} OWNER TO CURRENT_USER`, all(NO_RIGHT)],
 ];
 
 const ENDS: readonly End[] = [
   ...TABLES.flatMap(rule),
-  ['turn all triggers off', () => 'SET session_replication_role = replica', all(NO_RIGHT)],
+  ['disable all triggers', () => 'SET session_replication_role = replica', all(NO_RIGHT)],
   ...['postgres', ...PROCESSES.map((process) => `plumbline_${process}`)].map(
     (role): End => [
-      `take the role ${role}`,
+      `assume the role ${role}`,
       () => `SET ROLE ${role}`,
       all(NO_RIGHT, ...PROCESSES.filter((process) => role !== `plumbline_${process}`)),
     ],
   ),
-  ['sign in as a superuser', () => 'SET SESSION AUTHORIZATION postgres', all(NO_RIGHT)],
+  ['log in as a superuser', () => 'SET SESSION AUTHORIZATION postgres', all(NO_RIGHT)],
   ['become a superuser', () => 'ALTER ROLE CURRENT_USER SUPERUSER', all(NO_RIGHT)],
-  ['make a role', () => 'CREATE ROLE mine LOGIN', all(NO_RIGHT)],
-  ['join another duty', () => 'GRANT plumbline_payer TO CURRENT_USER', all(NO_RIGHT)],
-  ['set another duty’s password', () => `ALTER ROLE plumbline_command PASSWORD 'x'`, all(NO_RIGHT)],
+  ['create a role', () => 'CREATE ROLE mine LOGIN', all(NO_RIGHT)],
+  ['join another role', () => 'GRANT plumbline_payer TO CURRENT_USER', all(NO_RIGHT)],
+  ['set another login’s password', () => `ALTER ROLE plumbline_command PASSWORD 'x'`, all(NO_RIGHT)],
   [
-    'make a function in a schema of the product',
+    'create a function in a schema of the product',
     () => 'CREATE FUNCTION ledger.mine() RETURNS int LANGUAGE sql RETURN 1',
     all(NO_RIGHT),
   ],
@@ -48,19 +48,19 @@ const ENDS: readonly End[] = [
     () => 'CREATE OR REPLACE FUNCTION withdrawals.is_on_record(bigint) RETURNS boolean LANGUAGE sql RETURN true',
     all(NO_RIGHT),
   ],
-  ['have a function work with other rights', () => 'ALTER FUNCTION ledger.post(jsonb) SECURITY INVOKER', all(NO_RIGHT)],
+  ['have a function run with other rights', () => 'ALTER FUNCTION ledger.post(jsonb) SECURITY INVOKER', all(NO_RIGHT)],
   ['drop a function', () => 'DROP FUNCTION withdrawals.check_change() CASCADE', all(NO_RIGHT)],
-  ['make a table in public', () => 'CREATE TABLE public.posting ()', all(NO_RIGHT)],
-  ['make a schema', () => 'CREATE SCHEMA mine', all(NO_RIGHT)],
-  ['make an extension', () => 'CREATE EXTENSION file_fdw', all(NO_RIGHT)],
+  ['create a table in public', () => 'CREATE TABLE public.posting ()', all(NO_RIGHT)],
+  ['create a schema', () => 'CREATE SCHEMA mine', all(NO_RIGHT)],
+  ['install an extension', () => 'CREATE EXTENSION file_fdw', all(NO_RIGHT)],
   [
-    'make a function in a language without bounds',
+    'create a function in an unrestricted language',
     () => `CREATE FUNCTION pg_temp.mine() RETURNS int LANGUAGE c AS '/lib/libc.so.6', 'getpid'`,
     all(NO_RIGHT),
   ],
-  ['read a file of the server', () => `SELECT pg_read_file('postgresql.conf')`, all(NO_RIGHT)],
-  ['run a program of the server', () => `COPY (SELECT 1) TO PROGRAM 'true'`, all(NO_RIGHT)],
-  ['write a file of the server', () => `COPY (SELECT 1) TO '/tmp/mine'`, all(NO_RIGHT)],
+  ['read a file on the server', () => `SELECT pg_read_file('postgresql.conf')`, all(NO_RIGHT)],
+  ['run a program on the server', () => `COPY (SELECT 1) TO PROGRAM 'true'`, all(NO_RIGHT)],
+  ['write a file on the server', () => `COPY (SELECT 1) TO '/tmp/mine'`, all(NO_RIGHT)],
   ['read the passwords of the logins', () => 'SELECT rolpassword FROM pg_authid', all(NO_RIGHT)],
   [
     'end another process’s session',
@@ -75,8 +75,8 @@ const ENDS: readonly End[] = [
     () => `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = pg_temp', current_database()); END $$`,
     all(NO_RIGHT),
   ],
-  ['forget that a migration ran', () => 'DELETE FROM public.migration', all(NO_RIGHT)],
+  ['erase the record of a migration', () => 'DELETE FROM public.migration', all(NO_RIGHT)],
   ['have a function file applied again', () => 'DELETE FROM public.function_file', all(NO_RIGHT)],
-  ['lock the ledger for good', () => 'LOCK TABLE ledger.posting IN ACCESS EXCLUSIVE MODE', all(NO_RIGHT)],
+  ['lock the ledger permanently', () => 'LOCK TABLE ledger.posting IN ACCESS EXCLUSIVE MODE', all(NO_RIGHT)],
 ];
 await tryEnds('powers', ENDS);

@@ -169,7 +169,7 @@ describe('Sessions of operators', () => {
   ]);
 
   // Shows ASVS-8.2.2
-  it.each(ways)('Nobody can %s with %s', async (_tries, _with, session, refusal, call) => {
+  it.each(ways)('The API’s login cannot %s with %s', async (_tries, _with, session, refusal, call) => {
     expect(await refusedWith(call(world, session(world)))).toBe(refusal);
   });
 
@@ -188,7 +188,7 @@ describe('Sessions of members', () => {
   ]);
 
   // Shows ASVS-8.2.2
-  it.each(ways)('Nobody can %s with %s', async (_tries, _with, session, call) => {
+  it.each(ways)('The API’s login cannot %s with %s', async (_tries, _with, session, call) => {
     expect(await refusedWith(call(world, session(world)))).toBe('unauthorized');
   });
 });

@@ -116,7 +116,7 @@ const swept = endpoints.filter((endpoint) => !endpoint.isStream && !endpoint.fil
 describe('A call with a hostile field', () => {
   // Shows ASVS-1.2.4, ASVS-1.3.3, ASVS-2.2.1, ASVS-15.3.6
   it.each(swept.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'The call %s answers hostile fields in the envelope and without a crash',
+    'The call %s answers hostile fields with a standard response and does not crash',
     async (_name, endpoint) => {
       const fields = fieldsOf(endpoint);
       const { id, token: mine, own } = await callerOf(endpoint);

@@ -109,7 +109,7 @@ describe('Every call of the contract', () => {
     endpoints
       .filter((endpoint) => endpoint.audience !== 'public')
       .flatMap((endpoint) => paths(endpoint).map((path) => [path, endpoint] as const)),
-  )('The path %s rejects strangers, in the envelope', async (path, endpoint) => {
+  )('The path %s rejects strangers with a standard error response', async (path, endpoint) => {
     const url = fill(path);
     const answer = endpoint.method === 'GET' ? await api.get(url) : await api.post(url);
     expect(answer.statusCode).toBe(401);

@@ -109,7 +109,7 @@ async function answerTo(endpoint: Endpoint, field: string, id: string): Promise<
 
 describe('Ids of other people’s objects', () => {
   // Shows DEC-5-calls-3
-  it('The test has foreign objects of many kinds', () => {
+  it('The test covers foreign objects of many kinds', () => {
     expect(new Set(things.map(({ table }) => table)).size).toBeGreaterThanOrEqual(8);
     expect(asked.length).toBeGreaterThan(50);
   });

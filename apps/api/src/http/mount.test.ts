@@ -107,7 +107,7 @@ describe('Calls that check the session within their own statement', () => {
     expect(await called(null, refused)).toMatchObject({ asked: [HASH, 'look-up'], code: 'unauthorized' });
   });
 
-  it('A call that its statement leaves undone is handled for the member with that session', async () => {
+  it('A call that its session-checking statement leaves undone goes to the regular handler', async () => {
     expect(await called(member, null)).toMatchObject({ asked: [HASH, 'look-up', 'handler'], statusCode: 200 });
     expect(await called(null, null)).toMatchObject({ asked: [HASH, 'look-up'], code: 'unauthorized' });
   });

@@ -98,7 +98,7 @@ describe('Filters of lists', () => {
     expect(await whole('alerts', { code: 'ind_1' })).toEqual([]);
   });
 
-  it('A filter finds closed days by whether they paid their need in full, in part or not at all', async () => {
+  it('A filter finds closed days by whether income was paid in full, in part or not at all', async () => {
     all(await whole('closedDays', { paid: 'whole' }), 'factor', '1.000000');
     all(await whole('closedDays', { paid: 'nothing' }), 'factor', '0.000000');
     const part = await whole('closedDays', { paid: 'part' });

@@ -33,7 +33,7 @@ it('Every response, even an error, forbids frames, guessed types, other windows 
 });
 
 // Shows ASVS-3.2.1, ASVS-3.4.3
-it('Data may load nothing and be framed by no one; a page keeps its own policy', async () => {
+it('A data response may load nothing and be framed nowhere; a page keeps its own policy', async () => {
   const policies = (await answersAt('http://127.0.0.1:3000')).map(({ headers }) => headers['content-security-policy']);
   expect(policies.slice(0, 3)).toEqual(Array(3).fill("default-src 'none'; frame-ancestors 'none'"));
   expect(policies.at(-1)).toBe("script-src 'self'");

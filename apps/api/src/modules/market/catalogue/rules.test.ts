@@ -42,7 +42,7 @@ describe('The URL of a listing', () => {
     ['🙂🙂🙂', 'listing'],
     ['<script>alert(1)</script>', 'script-alert-1-script'],
     ['-'.repeat(50), 'listing'],
-  ])('The URL of a listing of %s begins with %s', (title, slug) => {
+  ])('The URL of a listing titled %s begins with %s', (title, slug) => {
     expect(slugOf(title)).toBe(slug);
   });
 

@@ -59,7 +59,7 @@ describe('Attacks with the login of one process', () => {
       expect([duty, await attacker.attempt(statement)]).toEqual([duty, '42501']);
   });
 
-  it('The API’s login cannot issue, change or share without a session, or with someone else’s or an unconfirmed operator’s', async () => {
+  it('The API’s login cannot issue, change or share certificates without the right session and an operator’s confirmation', async () => {
     const api_ = attackerOf(t, 'api');
     const { id, who } = await world.shown();
     const rows = JSON.stringify([{ email: who.email, title: 'Doctor', criteria: 'Medicine' }]);

@@ -62,7 +62,7 @@ describe('The certificate wallet and its share link', () => {
     expect((await api.get('/vendorApi/getCertificates')).statusCode).toBe(404);
   });
 
-  it('Deleting a person removes the name, and the certificate’s file still verifies', async () => {
+  it('Deleting a person erases the name from the certificate, whose file still verifies', async () => {
     const { id, who } = await world.shown();
     const { credential } = (await world.verify(id)).data;
     await t.owner.query('SELECT certificates.remove_person($1)', [who.id]);

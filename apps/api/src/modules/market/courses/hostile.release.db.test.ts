@@ -286,7 +286,7 @@ describe('States', () => {
 
 describe('Speed', () => {
   // Shows DEC-9-courses-14
-  it('A course of 500 lessons lists in 50 ms', async () => {
+  it('A course of 500 lessons is listed within 50 ms', async () => {
     const course = await world.course();
     await t.owner.query(
       `WITH added AS (

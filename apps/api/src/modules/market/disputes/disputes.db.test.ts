@@ -68,7 +68,7 @@ describe('A dispute', () => {
     }
   });
 
-  it('The dispute of an order without one is not found', async () => {
+  it('An order that nobody disputed has no dispute', async () => {
     const order = await world.order({ isOpen: false });
     const answer = await api.get(`/sellerApi/getDispute/${order.id}`, order.who.token);
     expect(answer.headers['x-error-code']).toBe('dispute_unknown');
@@ -212,7 +212,7 @@ describe('Decisions on disputes', () => {
     ['buyer', {}, ['refunded', 0n, 100n * USDT, 0n, 0n]],
     ['split', { back: '40' }, ['split', 0n, 40n * USDT, 57n * USDT, 3n * USDT]],
   ] as const)(
-    'A decision for the %s is carried out at once, sent to both sides and recorded in the audit log',
+    'The decision “%s” is carried out at once, sent to both sides and recorded in the audit log',
     async (outcome, body, end) => {
       const order = await world.order();
       const { token, email } = await world.operator();
@@ -381,7 +381,7 @@ describe('Decisions on large amounts', () => {
     expect((await approve(decision, (await world.operator('owner')).token)).code).toBe('state_changed');
   });
 
-  it('A decision for more than the lowered limit waits for a second operator', async () => {
+  it('After the limit is lowered, a decision above it waits for a second operator', async () => {
     await setSetting(t, 'disputeTwoFrom', (50n * USDT).toString());
     const order = await world.order();
     const { data } = await decide(order, { outcome: 'vendor' }, (await world.operator()).token);

@@ -227,7 +227,7 @@ describe('The hash chain of an issuer', () => {
 
   const verified = async (hash: Buffer) => (await api.pool.query('SELECT * FROM invoices.verify($1)', [hash])).rows[0];
 
-  it('A hash tells anyone who issued an invoice, what it says, when, and what was credited, but never its recipient', async () => {
+  it('Anyone with a hash can see who issued the invoice, when, for how much and what was credited, but not to whom', async () => {
     const { seller, order } = await bought();
     await api.call(REFUND, [seller.session, order.public_id, 5n * USDT, 'A scratch']);
     const [paper] = await papersOf(seller.id);

@@ -32,7 +32,7 @@ describe('A finder’s secret question', () => {
   });
 
   // Shows DEC-9-lost-found-3
-  it('A claimant has three wrong answers, counted over both accounts of the same person', async () => {
+  it('A claimant may give three wrong answers, counted over both accounts of the same person', async () => {
     const { listingId } = await world.sealed();
     const sender = await world.somebody();
     const slug = await world.slugOf(listingId);

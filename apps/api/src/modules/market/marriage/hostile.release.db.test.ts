@@ -88,7 +88,7 @@ describe('Attacks with the login of the API', () => {
     expect(refused).toBe('category_unknown');
   });
 
-  it('Even in SQL, a child’s profile cannot be shown without the child’s consent, nor anyone’s under eighteen', async () => {
+  it('Even direct SQL cannot show a child’s profile without the child’s consent, or the profile of anyone under eighteen', async () => {
     const by = await world.somebody();
     await by.post('saveMarriageProfile', { ...FORM, whose: 'child', childEmail: 'grown@mail.example' });
     const broken = async (set: string) =>
@@ -368,7 +368,7 @@ describe('Places that contain no profiles', () => {
     '/publicApi/getCategories/marriage',
     '/publicApi/getListing/zwetschgenbaum',
     '/robots.txt',
-  ])('%s contains nothing of a profile', async (path) => {
+  ])('The page %s contains nothing of a profile', async (path) => {
     const { body } = await api.get(path);
     expect(body).not.toContain(SECRET);
     expect(body).not.toContain(hidden.profile);

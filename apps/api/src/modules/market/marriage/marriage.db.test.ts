@@ -151,7 +151,7 @@ describe('From interest to contact', () => {
   });
 
   // Shows DEC-9-marriage-2
-  it.each(['requestPhoto', 'requestContact'])('%s is rejected before the step that it requires', async (call) => {
+  it.each(['requestPhoto', 'requestContact'])('The call %s needs the step before it', async (call) => {
     const [asking, asked] = [await world.shown(), await world.shown()];
     await world.seen(asking, asked);
     expect((await asking.post(call, { profileId: asked.profile, message: '' })).code).toBe('step_missing');
@@ -161,7 +161,7 @@ describe('From interest to contact', () => {
     }
   });
 
-  it('Two people share one interest, whichever of them sent it', async () => {
+  it('Two people can have only one interest between them, whichever of them sent it', async () => {
     const [asking, asked] = [await world.shown(), await world.shown()];
     await Promise.all([world.seen(asking, asked), world.seen(asked, asking)]);
     expect((await asking.post('sendInterest', { profileId: asked.profile, message: '' })).status).toBe(200);
@@ -169,7 +169,7 @@ describe('From interest to contact', () => {
   });
 
   // Shows DEC-9-marriage-2
-  it('A contact that is withdrawn closes at once, and its text is erased', async () => {
+  it('A withdrawn contact closes at once, and its text is erased', async () => {
     const [asking, asked] = [await world.shown(), await world.shown()];
     const { contact } = await world.upTo('contact', asking, asked);
     expect((await asked.post('revokeGrant', { _id: contact })).status).toBe(200);

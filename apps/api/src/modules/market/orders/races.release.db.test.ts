@@ -39,7 +39,7 @@ const SUSPEND = `UPDATE vendors.vendor SET status = 'suspended', reason = 'test'
 
 describe('Simultaneous checkouts', () => {
   // Shows DEC-9-orders-10
-  it('Of fifty simultaneous purchases with one key and two addresses, one succeeds and the other address is rejected', async () => {
+  it('Fifty simultaneous purchases with one key and two addresses create one checkout and reject the other address', async () => {
     const [who, seller] = [await buyer(t), await vendor(t)];
     await api.add(who, await offer(t, seller.id));
     const { rows } = await t.owner.query(

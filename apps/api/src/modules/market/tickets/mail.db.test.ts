@@ -156,7 +156,7 @@ describe('Replies by mail', () => {
       await expect(t.owner.query(change)).rejects.toMatchObject({ constraint: 'incoming_mail_is_kept' });
   });
 
-  it('A mail reply to a closed ticket is rejected with the reason; to a merged ticket, it joins the combined one', async () => {
+  it('A mail reply to a closed ticket is rejected with the reason, and one to a merged ticket goes to the remaining ticket', async () => {
     const { asha, id, to } = await asked();
     const { number, _id: target } = await world.create(asha, 'Another');
     await world.operate('mergeTicket', { _id: id, into: number });

@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 describe('The hub for live updates', () => {
-  it('The live hub queries nothing while nobody is connected, even after the last connection has closed', async () => {
+  it('The live hub runs no query while nobody is connected, even after the last connection has closed', async () => {
     await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(fingerprint).not.toHaveBeenCalled();
     const listener = hub.listen(7n, token(1))!;

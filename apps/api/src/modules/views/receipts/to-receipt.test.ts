@@ -69,7 +69,7 @@ describe('The steps of a receipt', () => {
     expect(ofWithdrawal(withdrawal({ source }), 56).kind).toBe(kind);
   });
 
-  it('A signed transaction that moved nothing is hidden until it is signed again', () => {
+  it('A signed transaction that moved nothing is hidden while the next one waits to be signed', () => {
     const again = ofWithdrawal(withdrawal({ status: 'approved', tx_hash: HASH, sent_at: AT }), 56);
     expect(again.transaction).toBeNull();
     expect(doneOf(again)).toEqual(['requested', 'approved']);

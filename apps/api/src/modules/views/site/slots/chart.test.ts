@@ -57,7 +57,7 @@ describe('Charts on the site', () => {
   });
 
   // Shows SPEC-7.33
-  it('Values below a tenth of the largest are drawn again on their own scale', () => {
+  it('Values too small to see beside the largest are drawn again on their own scale', () => {
     const [whole, small] = plotsOf(['-0.05', '0.00', '0.10', '1000.00']);
     expect(whole!.bars).toHaveLength(3);
     expect(small!.bars.map(({ from, to }) => [from.toFixed(2), to.toFixed(2)])).toEqual([
