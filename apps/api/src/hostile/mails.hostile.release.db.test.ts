@@ -155,7 +155,7 @@ const ENDS: readonly End[] = [
     ],
   ),
   [
-    'mail somebody an answer to a message of the contact form',
+    'mail a reply to a message of the contact form',
     toAddress('contact-answer', { message: WITHDRAWAL.withdrawal }),
     refusedTo(['api'], 'email_is_queued_by_its_duty'),
   ],

@@ -188,7 +188,7 @@ const WRONG_SESSION: readonly (readonly [tries: string, statement: (m: Market) =
       `SELECT vendors.edit_store(${literal(m.evil.session)}, NULL, NULL, NULL, NULL, NULL, NULL, '${m.picture}', NULL)`,
   ],
   [
-    'accept somebody else’s invitation',
+    'accept another person’s invitation',
     (m) => `SELECT vendors.accept_invitation(${literal(m.evil.session)}, '${m.invitation}')`,
   ],
   ['act for a store without a session', () => `SELECT vendors.check_session(NULL, '{owner,manager,packer}')`],

@@ -115,7 +115,7 @@ const REQUESTS: readonly End[] = [
     { ...allBut('api'), api: 'withdrawal_confirmed_by_its_code' },
   ],
   [
-    'approve a large withdrawal by its function alone',
+    'approve a large withdrawal by its function only',
     (w) => [
       `SELECT withdrawals.add_approval('${w.withdrawal.pending}', ${w.owners[0]}, '', NULL)`,
       `SELECT withdrawals.approve('${w.withdrawal.pending}')`,
