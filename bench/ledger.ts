@@ -63,7 +63,7 @@ export const ledger: Section = {
   },
 };
 
-const label = (c: Case): string => `${c.name}, ${c.size} a call`;
+const label = (c: Case): string => `${c.name}, ${c.size} per call`;
 
 /** Postings a second; what is measured is one statement a call, each a transaction of its own. */
 async function measure(pool: pg.Pool, c: Case, next: () => number): Promise<number> {
@@ -133,7 +133,7 @@ function print(rates: ReadonlyMap<string, readonly number[]>): void {
     against(values, rates.get('tpcb')),
     against(values, pairs),
   ]);
-  table(['case', 'per second', 'rounds', 'of tpcb-like', 'of pairs, 1 a call'], rows);
+  table(['case', 'per second', 'rounds', 'of tpcb-like', 'of pairs, 1 per call'], rows);
 }
 
 async function audit(ownerUrl: string): Promise<void> {

@@ -23,17 +23,17 @@ export interface Sample {
 }
 
 export const KINDS: readonly (readonly [string, (row: Sample) => Partial<Input>])[] = [
-  ['nothing: the newest', () => ({})],
+  ['no words, newest first', () => ({})],
   ['a category, by price', () => ({ sort: 'price', filters: { ...NONE, category: 'books' } })],
   ['a word', ({ title }) => ({ search: title.split(' ')[0]! })],
   ['two words', ({ title }) => ({ search: title.split(' ').slice(0, 2).join(' ') })],
   ['a typo', ({ title }) => ({ search: typo(title.split(' ')[1]!) })],
   ['two words with a typo each', ({ title }) => ({ search: title.split(' ').slice(0, 2).map(typo).join(' ') })],
-  ['a word that a third has, and a typo', ({ title }) => ({ search: `handmade ${typo(title.split(' ')[1]!)}` })],
-  ['a word that nothing resembles', () => ({ search: 'qqwwzzyyjj' })],
-  ['a word that a third has', () => ({ search: 'handmade' })],
-  ['a word that half has', () => ({ search: 'classic' })],
-  ['a word that half has, by price', () => ({ search: 'classic', sort: 'price' })],
+  ['a word in a third, and a typo', ({ title }) => ({ search: `handmade ${typo(title.split(' ')[1]!)}` })],
+  ['a word similar to none', () => ({ search: 'qqwwzzyyjj' })],
+  ['a word in a third of the listings', () => ({ search: 'handmade' })],
+  ['a word in half of the listings', () => ({ search: 'classic' })],
+  ['a word in half, by price', () => ({ search: 'classic', sort: 'price' })],
   ['three letters', ({ title }) => ({ search: title.slice(0, 3) })],
 ];
 

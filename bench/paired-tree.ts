@@ -141,7 +141,7 @@ async function ledgerCase(owner: pg.Client, appUrl: string, seconds: number, dat
     return count;
   };
   return {
-    name: 'ledger, pairs, 1 a call',
+    name: 'ledger, pairs, 1 per call',
     async run() {
       const clients = Array.from({ length: 16 }, () => new pg.Client(appUrl));
       for (const client of clients) await client.connect();

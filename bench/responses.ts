@@ -73,14 +73,14 @@ export const responses: Section = {
     table(
       ['Read', 'p50 ms', 'p99 ms'],
       [
-        await measure('a thread, its newest fifty messages', () =>
+        await measure('the newest fifty messages of a thread', () =>
           readThread(db, { ...caller, tokenSha256: other, subjectId: BigInt(SENDER) }, { id: thread }),
         ),
         await measure('fifty messages in its middle', () =>
           selectMessages(db, session, thread, { before: middle, most: 51 }),
         ),
         await measure('the first page of all answers', () => list({})),
-        await measure('what waits', () => list({ waits: true })),
+        await measure('pending answers', () => list({ waits: true })),
         await measure('one enquiry among the others', () => list({ kind: 'enquiry' })),
         await measure('applications, counted by stage', () =>
           readApplications(db, caller, { listingId: '', stage: undefined, before: '' }),
