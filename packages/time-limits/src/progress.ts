@@ -1,71 +1,71 @@
 /**
- * Age of a worker's last heartbeat, which comes every 2 s, at which others take its jobs over. A worker that is only slow goes on, and
- * its job runs twice: money moves once, because each posting locks what it changes, and a mail may be sent twice.
+ * If a worker's last heartbeat is this old (there is one every 2 s), others take over its jobs. If the worker was only
+ * slow, its job runs twice: a mail may be sent twice, but money moves once, because each posting locks what it changes.
  */
 export const WORKER_DEAD_AFTER_SECONDS = 30;
 
-/** The payer sends a transaction that another payer signed and left unsent for this long. Sending one twice changes nothing. */
+/** If another payer signed a transaction and did not send it for this long, this payer sends it. That is harmless. */
 export const ORDER_UNSENT_AFTER_SECONDS = 10;
 
-/** An anchor without a receipt whose nonce the network counts as used for this long is closed as overtaken. Nodes differ for seconds. */
+/** An anchor without a receipt whose nonce was used this long ago is closed as overtaken. Nodes lag by seconds. */
 export const ANCHOR_TAKEN_AFTER_SECONDS = 300;
 
-/** An anchor that no block includes for this long is signed again with a higher fee and the same nonce. */
+/** If no block includes an anchor for this long, it is signed again with a higher fee and the same nonce. */
 export const ANCHOR_STUCK_AFTER_SECONDS = 60;
 
-/** A node that still does not know a final transaction of this age is behind: the reconciliation says so and is repeated. */
+/** A node that lacks a final transaction of this age is behind. The reconciliation reports it and is repeated. */
 export const NODE_BEHIND_AFTER_MS = 600_000;
 
-/** A live connection without a beat, which comes every 15 s, is closed after this and opened again. */
+/** If a live connection has had no heartbeat for this long (there is one every 15 s), it is opened again. */
 export const LIVE_SILENCE_MS = 40_000;
 
-/** Work that waits for an idle moment of the page starts after this, idle or not. */
+/** Work that waits until the page is idle starts after this in any case. */
 export const IDLE_WAIT_MS = 1_000;
 
-/** The offline copy of the app is set up after this, whether the page is idle or not. */
+/** The offline copy of the app is set up after this, even if the page is not idle. */
 export const OFFLINE_SETUP_MS = 5_000;
 
-/** A browser must begin to read a saved or opened file within this time; what it has begun to read stays complete. */
+/** A browser must start reading a saved or opened file within this time; it can always finish. */
 export const FILE_ADDRESS_MS = 60_000;
 
-/** A client may take this long in total for the headers of a request: 408, and the connection is closed. */
+/** A client has this long in total for the headers of a request. Then 408, and the connection is closed. */
 export const REQUEST_HEADERS_MS = 15_000;
 
-/** A client may send nothing of a request's body for this long: the connection is closed. The call has not begun. */
+/** Longest silence within a request's body. The connection is then closed; the call has not started. */
 export const BODY_SILENCE_MS = 30_000;
 
-/** A client may take this long in total to send a request: 408. A phone sends 15 MB at 20 KB/s in less than 13 minutes. */
+/** A client has this long in total to send a request, then gets 408. 15 MB at 20 KB/s take less than 13 minutes. */
 export const REQUEST_MS = 900_000;
 
-/** A connection of a client on which neither end sends anything is closed after this. */
+/** Longest time in which neither side of a client's connection sends anything. It is then closed. */
 export const CONNECTION_SILENCE_MS = 120_000;
 
-/** The reader of a file, a download or the live connection may take nothing for this long: the connection is closed, and they ask again. */
+/** Longest time in which a reader of a file or live connection accepts nothing. It is closed, and must retry. */
 export const READER_STALLED_MS = 60_000;
 
-/** A server that sends us mail may send nothing for this long (RFC 5321, 4.5.3.2.6): the connection is closed, and the mail is sent again. */
+/** Longest silence of a server that sends us mail (RFC 5321, 4.5.3.2.6). It then has to send the mail again. */
 export const SMTP_CLIENT_SILENCE_MS = 600_000;
 
-/** A thread that draws, or the process that reads mails, may use no processor time for this long: 503 `busy`, or SMTP 451. */
+/** Longest time without processor time for a rendering thread or mail parser. Then 503 `busy`, or SMTP 451. */
 export const WORK_STALLED_MS = 60_000;
 
-/** Something that a start waits for may show no sign of work, or fail, for this long: the error contains its last words and its log file. */
+/** Longest time without progress of a part that a start waits for. The error contains its last output. */
 export const START_IDLE_MS = 300_000;
 
-/** Processes of a killed PostgreSQL may hold its memory for this long in total: the start fails with the server's error. */
+/** A killed PostgreSQL may keep its memory for this long in total. The start then fails with its error. */
 export const POSTGRES_HELD_MS = 120_000;
 
-/** A launcher that has the data folder may take this long in total to note that it is stopping: the second start is refused. */
+/** A stopping launcher has this long in total to say so. Then a second start on its data folder is refused. */
 export const OTHER_LAUNCHER_MS = 4_000;
 
-/** The steps of a process's stop may take this long in total, less than `SIGNAL_MS`: it exits with work undone. Only with a launcher. */
+/** A process under a launcher has this long in total to stop, less than `SIGNAL_MS`. It then exits anyway. */
 export const PROCESS_STOP_MS = 7_000;
 
-/** A process may take this long in total to end after a signal: the launcher sends the next one, SIGKILL at last. */
+/** A process has this long in total to end after a signal. The launcher then sends the next one, SIGKILL last. */
 export const SIGNAL_MS = 8_000;
 
-/** The last block of the demo's chain is saved at a stop, for this long in total: without it, the chain continues with the block before. */
+/** A stop has this long in total to save the last block of the demo's chain; otherwise that block is lost. */
 export const LAST_BLOCK_MS = 5_000;
 
-/** The stop of the whole product may take this long in total: what has not ended is killed. */
+/** The whole product has this long in total to stop. Remaining processes are then killed. */
 export const PRODUCT_STOP_MS = 45_000;

@@ -16,25 +16,23 @@ export interface Limits {
 
 const INTRODUCTION = `# Time limits
 
-Every wall-clock limit of the product, its tests and its tools. This page is generated: change
-[packages/time-limits](../packages/time-limits/README.md), then run \`npm run time-limits\`. A static check fails when a
-limit is not in it. Operators change their own limits on the console's Settings screen; rate limits are in
+This page lists every wall-clock limit of the product, its tests and its tools. It is generated: to change it, edit
+[packages/time-limits](../packages/time-limits/README.md) and run \`npm run time-limits\`. A static check fails if a limit
+is missing. Operators change other limits on the console's Settings screen; rate limits are in
 \`apps/api/src/platform/rate-limit.ts\`.
 `;
 
 const SECTIONS = [
-  ['waiting', 'A caller is waiting', 'These limits end in "busy, try again", or in a retry.'],
-  ['progress', 'Waiting for progress', 'These limits are time without progress; the few that are total time say so.'],
-  ['rules', 'Rules of the business', 'These are promises to people, and ages at which operators get an alert.'],
-  ['tools', 'Tests and tools', 'These limits end a run of a developer, never the product.'],
+  ['waiting', 'A caller is waiting', 'After these limits, the caller sees "busy, try again", or the work is retried.'],
+  ['progress', 'Waiting for progress', 'These limits are time without progress, unless they say "in total".'],
+  ['rules', 'Business rules', 'These are promises to people, and delays after which operators get an alert.'],
+  ['tools', 'Tests and tools', 'These limits affect only developers, never the product.'],
 ] as const;
 
 /** Writes docs/time-limits.md. */
 export function documentOf(limits: Limits): string {
   const lists = SECTIONS.map(([kind, title, text]) => `## ${title}\n\n${text}\n\n${limits[kind].map(itemOf).join('')}`);
-  return [INTRODUCTION, ...lists, `## Rules that only SQL applies\n\n${limits.inSql.map(itemOfSql).join('')}`].join(
-    '\n',
-  );
+  return [INTRODUCTION, ...lists, `## Limits that exist only in SQL\n\n${itemsOfSql(limits.inSql)}`].join('\n');
 }
 
 function itemOf(limit: UsedLimit): string {
@@ -42,8 +40,16 @@ function itemOf(limit: UsedLimit): string {
   return wrapped(`- \`${limit.name}\`, ${spell(limit)}: ${limit.text} (${files.join(', ')})`);
 }
 
-const itemOfSql = ({ file, of, literal }: Limits['inSql'][number]): string =>
-  wrapped(`- ${of === null ? '' : `\`${of}\`, `}${literal}: \`${file}\``);
+/** One item for each file: its functions with their limits. */
+function itemsOfSql(rules: Limits['inSql']): string {
+  const items = [...Map.groupBy(rules, ({ file }) => file)].map(([file, inFile]) => {
+    const functions = [...Map.groupBy(inFile, ({ of }) => of)].map(([of, limits]) =>
+      [...(of === null ? [] : [`\`${of}\``]), limits.map(({ literal }) => literal).join(', ')].join(' '),
+    );
+    return wrapped(`- \`${file}\`: ${functions.join('; ')}`);
+  });
+  return items.join('');
+}
 
 /** Breaks an item of a list at spaces, into lines of at most 120 characters; further lines are indented below its text. */
 export function wrapped(item: string): string {
