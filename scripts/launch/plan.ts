@@ -3,27 +3,27 @@ import type { environment } from '../../apps/api/src/platform/environment.ts';
 /** The settings that only the launcher reads. docs/configuration.md is generated from the comments (`npm run configuration`). */
 interface LauncherEnvironment {
   // Launcher
-  /** Folder for data, logs and the demo's secrets. If it is not set, the start prints the folder that it chose. */
+  /** Folder for data, logs and the demo's secrets. If it is not set, the start prints the folder that it uses. */
   readonly PLUMBLINE_DATA?: string;
-  /** Number of API processes, 1 to 64; 1 by default. Several launchers may use one database. */
+  /** Number of API processes, 1 to 64; 1 by default. Several launchers can use one database. */
   readonly API_PROCESSES?: string;
-  /** Number of processes for jobs, 1 to 64; 1 by default. Every other role has one process. */
+  /** Number of `jobs` processes, 1 to 64; 1 by default. Every other role has one process. */
   readonly WORKER_PROCESSES?: string;
   /**
-   * Login of one role on your own database, such as `DATABASE_PAYER_URL`. The launcher creates any that are unset; its database
-   * owner needs CREATEROLE.
+   * Login of one role on your own database, such as `DATABASE_PAYER_URL`. The launcher creates any that are unset; its
+   * database owner needs CREATEROLE.
    * @see docs/operating.md#logins-of-the-roles
    */
   readonly [login: `DATABASE_${string}_URL`]: string | undefined;
   /**
-   * Nodes of another operator for the reconciler, which reads transfers and payouts again and so detects a node that lies. If it is
-   * not set: `BSC_RPC_URL`.
+   * Nodes of another provider with which the reconciler checks transfers and payouts, so that it detects a node that
+   * returns false data. If it is not set, `BSC_RPC_URL` is used.
    * @see docs/operating.md#the-reconcilers-own-node
    */
   readonly RECONCILER_RPC_URL?: string;
   /**
-   * Port that receives answers to mails from the mail server in front. Set it together with `TICKET_MAIL_DOMAIN`. Without
-   * `SMTP_URL` it is the port of the demo's mail server.
+   * Port on which your mail server delivers replies to mails about tickets. Set it together with `TICKET_MAIL_DOMAIN`.
+   * Without `SMTP_URL`, it is the port of the demo's mail server.
    * @see docs/operating.md#answers-by-mail
    */
   readonly MAIL_IN_PORT?: string;

@@ -11,13 +11,13 @@ const environment = z.object({
   DATABASE_URL: z.string(),
   // Keys
   /**
-   * Signs certificates; 64 hexadecimal digits. If it is not set, the launcher makes one and keeps it in the data folder. A new key
-   * signs from then on; what the former one signed stays valid.
+   * Signs certificates; 64 hexadecimal digits. If it is not set, the launcher generates one in the data folder. After a
+   * change of key, existing signatures stay valid.
    * @see docs/operating.md#certificates
    */
   CERTIFICATE_KEY: z.string().regex(/^[0-9a-f]{64}$/i),
   /**
-   * Signs statements; made and kept like `CERTIFICATE_KEY`. The former keys stay published.
+   * Signs statements; generated and stored like `CERTIFICATE_KEY`. Former keys stay published.
    * @see docs/operating.md#a-new-key-for-statements
    */
   STATEMENT_KEY: z.string().regex(/^[0-9a-f]{64}$/i),

@@ -15,15 +15,16 @@ export function documentOf(settings: readonly ReadSetting[], required: readonly 
 
 const introduction = (required: readonly string[]): string => `# Configuration
 
-Settings are environment variables. This page is generated: change the comment of a setting in its source, then run
-\`npm run configuration\`. A static check fails when the page is stale. Limits and charges are settings of the console.
+Settings are environment variables. This page is generated: to change it, edit the comment of a setting in its source
+and run \`npm run configuration\`. A static check fails if the page is stale. Limits and charges are settings in the
+console.
 
-\`npm start\` without settings is a demo. For real money, set all of these; with only some of them the start is refused
-with a list of what is missing:
+Without settings, \`npm start\` runs a demo. For real money, set all of these; if only some are set, the start fails and
+lists what is missing:
 
 ${required.map((name) => `- \`${name}\`\n`).join('')}
-With \`PAYOUT_SIGNER\`, \`PAYOUT_ADDRESS\` takes the place of \`PAYOUT_PRIVATE_KEY\`. The roles of processes that read a
-setting stand at its end; [operating](operating.md) explains how to run them.
+With \`PAYOUT_SIGNER\`, set \`PAYOUT_ADDRESS\` instead of \`PAYOUT_PRIVATE_KEY\`. Each setting ends with the roles that
+read it; [operating](operating.md) explains the roles.
 `;
 
 function itemOf({ name, text, see, fallback, roles }: ReadSetting, all: number): string {

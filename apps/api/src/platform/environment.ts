@@ -14,99 +14,110 @@ export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Address that the API listens on. */
   HOST: z.string().default('127.0.0.1'),
-  /** `1` lets several API processes listen on one port; the kernel distributes the connections. The launcher sets it. */
+  /** `1` lets several API processes listen on one port; the kernel distributes connections. The launcher sets it. */
   SHARE_PORT: z.enum(['0', '1']).default('0'),
   /**
-   * Address of the product in a browser, such as `https://plumbline.example`. Links in mails, passkeys and certificates use it.
-   * If it is not set, it is `HOST` and `PORT`.
+   * Address of the product in a browser, such as `https://plumbline.example`. Links in mails, passkeys and certificates
+   * use it. If it is not set, it is derived from `HOST` and `PORT`.
    */
   PUBLIC_ORIGIN: z.url().optional(),
   /**
-   * Address of the operators' console on its own host, such as `https://console.plumbline.example`. If it is not set, the console
-   * is at `PUBLIC_ORIGIN/console`, and a start outside the demo prints a warning.
+   * Address of the operators' console on its own host, such as `https://console.plumbline.example`. If it is not set,
+   * the console is at `PUBLIC_ORIGIN/console`, and a start outside the demo prints a warning.
    * @see docs/operating.md#start
    */
   CONSOLE_ORIGIN: z.url().optional(),
   /** Proxies whose `X-Forwarded-For` is trusted: addresses or networks, comma-separated. */
   TRUSTED_PROXIES: z.string().default(''),
   /**
-   * Variables, comma-separated, whose connections may leave the machine without TLS. Use it only in a network that is encrypted
-   * in another way. Outside the demo, the start is refused if one of these connections is not encrypted: `PUBLIC_ORIGIN`,
-   * `CONSOLE_ORIGIN`, `DATABASE_URL` (`?sslmode=verify-full`), `SMTP_URL` (`smtps:`, or `?requireTLS=true`), `BSC_RPC_URL`,
-   * `PAYER_RPC_URL`, `CLOSE_RPC_URL`, `MEDIA_S3_ENDPOINT`.
+   * Variables, comma-separated, whose connections may leave the machine without TLS. Use it only in a network that is
+   * encrypted in another way. Outside the demo, the start fails if one of these connections is not encrypted:
+   * `PUBLIC_ORIGIN`, `CONSOLE_ORIGIN`, `DATABASE_URL` (`?sslmode=verify-full`), `SMTP_URL` (`smtps:`, or
+   * `?requireTLS=true`), `BSC_RPC_URL`, `PAYER_RPC_URL`, `CLOSE_RPC_URL`, `MEDIA_S3_ENDPOINT`.
    */
   PLAIN_CONNECTIONS: z.string().default(''),
 
   // Database
   /**
-   * PostgreSQL 18. For the launcher it is the login of the schema's owner; migrations run at the start, and no process that serves
-   * gets it. Each process has its own login here. If it is not set, the launcher starts its own PostgreSQL in the data folder.
+   * Login for PostgreSQL 18. The launcher gets the schema owner's login, which only migrations use; each process gets
+   * its own login here. If it is not set, the launcher starts its own PostgreSQL in the data folder.
    */
   DATABASE_URL: z.string(),
-  /** Connections of one process, 2 to 200. */
+  /** Connections of each process, 2 to 200. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
 
   // Chain
-  /** Nodes, comma-separated. The first that answers is used; the next one is tried when it fails. */
+  /** Nodes, comma-separated. The first that answers is used; if it fails, the next one is tried. */
   BSC_RPC_URL: z.string().optional(),
   /** Number of the chain; 56 is BNB Smart Chain. */
   BSC_CHAIN_ID: z.coerce.number().int().positive().default(56),
-  /** First block that can contain a transfer to the platform. If it is not set: the newest final block at the first start. */
+  /**
+   * First block that can contain a transfer to the platform. If it is not set, the newest final block at the first
+   * start.
+   */
   BSC_START_BLOCK: z.coerce.bigint().min(0n).optional(),
   /**
-   * Number of blocks in the watcher's first query for transfers, 1 to 5000. The watcher halves it when the node refuses or times
-   * out, and tries more again later.
+   * Number of blocks in the watcher's first query for transfers, 1 to 5000. If the node refuses or times out, the
+   * watcher halves it and enlarges it again later.
    * @see docs/operating.md#nodes-with-limits
    */
   BSC_LOG_RANGE: z.coerce.bigint().min(1n).max(5000n).default(50n),
   /** Address of the USDT contract. Its `decimals()` must be 18. */
   USDT_CONTRACT: z.string().optional(),
   /**
-   * Contracts of other tokens that people send by mistake, such as USDC, comma-separated. Their transfers are watched, shown to
-   * operators, reported to the member, and never credited. Other tokens are found only by transaction hash.
+   * Contracts of other tokens that people send by mistake, such as USDC, comma-separated. Their transfers are recorded,
+   * shown to operators and reported to the member, but never credited. Transfers of all other tokens can be found only
+   * by transaction hash.
    * @see docs/operating.md#other-tokens
    */
   OTHER_TOKENS: z.string().default(''),
-  /** Extended public key of the account `m/44'/60'/0'`; deposit addresses are its children `0/i`. The server has no private key. */
+  /**
+   * Extended public key of the account `m/44'/60'/0'`. Deposit addresses are its children `0/i`; the server has no
+   * private key.
+   */
   DEPOSIT_XPUB: z.string().optional(),
   /** Addresses that receive trading results, capital and subsidies, comma-separated. */
   TREASURY_ADDRESSES: z.string().default(''),
 
   // Payouts
-  /** Address of the payout wallet. If it is not set, the launcher derives it from the key before it starts the processes. */
+  /**
+   * Address of the payout wallet. If it is not set, the launcher derives it from the key before it starts the
+   * processes.
+   */
   PAYOUT_ADDRESS: z
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/, 'is an address: 0x and 40 hexadecimal digits')
     .optional(),
   /**
-   * Private key of the payout wallet, the only private key of the chain that the server has. Only the payer, or the signer, reads
-   * it. The payer refuses to start if it belongs to another address than `PAYOUT_ADDRESS`.
+   * Private key of the payout wallet, the server's only private key of the chain. Only the payer, or the signer, reads
+   * it. The payer does not start if the key does not belong to `PAYOUT_ADDRESS`.
    */
   PAYOUT_PRIVATE_KEY: z.string().optional(),
   /**
-   * Socket of a signer that has the key in place of the payer: `unix:/path` or `tcp:127.0.0.1:port`. Needs `PAYOUT_ADDRESS`.
+   * Socket of a signer that has the key instead of the payer: `unix:/path` or `tcp:127.0.0.1:port`. Needs
+   * `PAYOUT_ADDRESS`.
    * @see docs/operating.md#the-payout-key-elsewhere
    */
   PAYOUT_SIGNER: z.string().regex(SIGNER, 'is unix:/path or tcp:127.0.0.1:port').optional(),
-  /** Most USDT that the payer signs for in a day (UTC), whatever the console says. 50000 by default, `none` in the demo. */
+  /** Most USDT that the payer signs in a day (UTC), whatever the console says. 50000 by default, `none` in the demo. */
   PAYOUT_DAY_LIMIT_USDT: z.string().optional(),
   /**
-   * Folder in which the payer keeps its own journal of what it signed. The launcher makes one in the data folder; without a folder,
+   * Folder of the payer's journal of signed payouts. The launcher creates one in the data folder; without a folder,
    * only the database has that record.
    */
   PAYER_JOURNAL: z.string().optional(),
   /**
-   * Nodes of another operator that the payer queries before it signs a large payout, comma-separated. Without them, large payouts
-   * wait.
+   * Nodes of another provider that the payer queries before it signs a large payout, comma-separated. Without them,
+   * large payouts wait.
    * @see docs/operating.md#a-second-node-before-large-sums
    */
   PAYER_RPC_URL: z.string().optional(),
-  /** The same for the jobs, before they close a day on large earnings. Without them, such days stay open. */
+  /** The same for `jobs`, before it closes a day with large earnings. Without them, such days stay open. */
   CLOSE_RPC_URL: z.string().optional(),
-  /** Sum in USDT from which the two are queried; `none` for never. 1000 by default, `none` in the demo. */
+  /** Sum in USDT from which the two are queried; `none` means never. 1000 by default, `none` in the demo. */
   SECOND_NODE_FROM_USDT: z.string().optional(),
   /**
-   * Links of the chain of postings that two people corrected by hand, comma-separated, as the difference shows them: `17:9f…`.
+   * Links of the posting chain that two people corrected by hand, comma-separated, as in the finding: `17:9f…`.
    * @see docs/operating.md#postings-corrected-by-hand
    */
   RECONCILER_ACCEPTS: z
@@ -119,10 +130,10 @@ export const environment = z.object({
   SMTP_URL: z.string().optional(),
   /** Sender of all mails. */
   MAIL_FROM: z.string().default('Plumbline <no-reply@plumbline.example>'),
-  /** Address that receives messages of the contact form. */
+  /** Address that receives messages from the contact form. */
   CONTACT_EMAIL: z.email().default('contact@plumbline.example'),
   /**
-   * Domain of the addresses that receive answers to mails about tickets. Set it together with `MAIL_IN_PORT`.
+   * Domain of the addresses that receive replies to mails about tickets. Set it together with `MAIL_IN_PORT`.
    * @see docs/operating.md#answers-by-mail
    */
   TICKET_MAIL_DOMAIN: z
@@ -134,21 +145,21 @@ export const environment = z.object({
 
   // Pictures
   /**
-   * Store of new pictures: `database`, `folder` or `s3`.
+   * Where new pictures are stored: `database`, `folder` or `s3`.
    * @see docs/operating.md#where-pictures-are-stored
    */
   MEDIA_STORE: z.enum(MEDIA_PLACES).default('database'),
   /** Folder of the pictures, for `folder`. */
   MEDIA_FOLDER: z.string().optional(),
-  /** Address of an S3-compatible store that is not Amazon's. */
+  /** Address of an S3-compatible store other than Amazon's. */
   MEDIA_S3_ENDPOINT: z.url().optional(),
   /** Region of the bucket. */
   MEDIA_S3_REGION: z.string().default('us-east-1'),
   /** Bucket of the pictures, for `s3`. */
   MEDIA_S3_BUCKET: z.string().optional(),
-  /** Text before every key in the bucket, such as `plumbline/`. */
+  /** Prefix of every key in the bucket, such as `plumbline/`. */
   MEDIA_S3_PREFIX: z.string().default(''),
-  /** Set it together with the next one. Without both, the role of the machine is used. */
+  /** Set it together with the next one. Without both, the machine's role is used. */
   MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
   /** Secret of that access key. */
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -156,29 +167,32 @@ export const environment = z.object({
   // General
   /** Time zone of the business day. */
   TIME_ZONE: z.string().default('UTC'),
-  /** Factor of every rate limit. 20 in a demo that only this machine can reach. */
+  /** Multiplies every rate limit. 20 in a demo that only this machine can reach. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** `1` serves the description of the API at `/docs`, `0` does not. If it is not set: only in the demo. */
+  /** `1` serves the API description at `/docs`, `0` does not. If it is not set, only the demo serves it. */
   API_DOCS: z.enum(['0', '1']).optional(),
   /** `1` lets webhooks go to `http://127.0.0.1` and `http://localhost`; only in the demo. */
   WEBHOOKS_TO_LOOPBACK: z.enum(['0', '1']).default('0'),
-  /**
-   * One more font (TTF, OTF or WOFF) for PDFs, for scripts that the product has no font of, such as Chinese. `platform/fonts.ts`
-   * reads it.
-   */
+  /** Additional font (TTF, OTF or WOFF) for PDFs, for scripts without a built-in font, such as Chinese. */
   PDF_FONT_FILE: z.string().optional(),
-  /** Least important level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. */
+  /** Lowest level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** `1` makes a demo: its routes exist, and every screen says so. The launcher sets it when it starts its own chain. */
+  /**
+   * `1` makes it a demo: demo routes exist, and every screen says so. The launcher sets it when it starts its own
+   * chain.
+   */
   PLUMBLINE_DEMO: z.enum(['0', '1']).default('0'),
 
   // Built files
-  /** Folder of the built web app. If it is not set, only the API is served. The launcher sets the folders of this section. */
+  /**
+   * Folder of the built web app. If it is not set, only the API is served. The launcher sets all folders in this
+   * section.
+   */
   WEB_ROOT: z.string().optional(),
-  /** Folder of the built site. If it is not set, the web app has every path. */
+  /** Folder of the built site. If it is not set, the web app handles every path. */
   SITE_ROOT: z.string().optional(),
-  /** `1` reads the files of the site again after each change. `npm run dev` sets it. */
+  /** `1` reloads the files of the site after each change. `npm run dev` sets it. */
   SITE_RELOADS: z.enum(['0', '1']).default('0'),
-  /** Folder of the built console. If it is not set, the console is served elsewhere, or not at all. */
+  /** Folder of the built console. If it is not set, this process does not serve the console. */
   CONSOLE_ROOT: z.string().optional(),
 });

@@ -14,22 +14,22 @@ const environment = z.object({
   DATABASE_URL: z.string(),
   // Keys
   /**
-   * Encrypts the keys of authenticator apps of members and operators; 32 characters or more, the same for every guard. If it is not
-   * set, the launcher makes one and keeps it in the data folder. If it is lost, all apps must be set up again.
+   * Encrypts the keys of members' and operators' authenticator apps; at least 32 characters, the same for every guard.
+   * If it is not set, the launcher generates one in the data folder. If it is lost, all apps must be set up again.
    * @see docs/operating.md#keys-and-who-has-them
    */
   SECRETS_KEY: z.string().min(32),
   /**
-   * Former values of `SECRETS_KEY`, comma-separated, until nothing is encrypted with them.
+   * Former values of `SECRETS_KEY`, comma-separated, needed until nothing is encrypted with them.
    * @see docs/operating.md#a-new-key-for-secrets
    */
   SECRETS_KEYS_BEFORE: keysBefore,
   /**
-   * Opens the content keys of identity documents; made and kept like `SECRETS_KEY`. If it is lost, nobody can read the documents that
-   * were sent.
+   * Decrypts the content keys of identity documents; generated and stored like `SECRETS_KEY`. If it is lost, no one can
+   * read the stored documents.
    */
   DOCUMENTS_KEY: z.string().min(32),
-  /** Former values of `DOCUMENTS_KEY`, comma-separated, until no content key is sealed to them. */
+  /** Former values of `DOCUMENTS_KEY`, comma-separated, needed until no content key is encrypted with them. */
   DOCUMENTS_KEYS_BEFORE: keysBefore,
   /** The browser's address of the product: passkeys belong to it. */
   PUBLIC_ORIGIN: z.url(),
