@@ -35,10 +35,7 @@ export function documentOf(limits: Limits): string {
   return [INTRODUCTION, ...lists, `## Limits that exist only in SQL\n\n${itemsOfSql(limits.inSql)}`].join('\n');
 }
 
-function itemOf(limit: UsedLimit): string {
-  const files = [...limit.usedBy, ...(limit.sql === null ? [] : [limit.sql])].map((file) => `\`${file}\``);
-  return wrapped(`- \`${limit.name}\`, ${spell(limit)}: ${limit.text} (${files.join(', ')})`);
-}
+const itemOf = (limit: UsedLimit): string => wrapped(`- \`${limit.name}\`, ${spell(limit)}: ${limit.text}`);
 
 /** One item for each file: its functions with their limits. */
 function itemsOfSql(rules: Limits['inSql']): string {

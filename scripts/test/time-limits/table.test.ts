@@ -73,8 +73,8 @@ describe('The table of time limits', () => {
     expect(lines.filter((line) => /^ {2}word/.test(line))).toHaveLength(2);
   });
 
-  it('The page shows each limit with its value and its users', () => {
+  it('The page shows each limit with its value', () => {
     const page = documentOf({ waiting: [limit({})], progress: [], rules: [], tools: [], inSql: [] });
-    expect(page).toContain('- `CALL_MS`, 600 ms: A call ends after this. (`a.ts`)\n');
+    expect(page).toContain('- `CALL_MS`, 600 ms: A call ends after this.\n');
   });
 });
