@@ -7,19 +7,19 @@ export const CALL_CONNECT_MS = 10_000;
 /** A job or command waits at most this long for a database connection, then is retried later. */
 export const JOB_CONNECT_MS = 120_000;
 
-/** Longest statement of a call. PostgreSQL then ends it: 503 `busy`. */
+/** Longest statement of a call. Then 503 `busy`. */
 export const CALL_STATEMENT_MS = 10_000;
 
-/** Longest time without a statement in a call's transaction. PostgreSQL then ends it: 503 `busy`. */
+/** Longest time without a statement in a call's transaction. Then 503 `busy`. */
 export const CALL_IDLE_MS = 10_000;
 
-/** Longest transaction of a call, however many locks it takes. PostgreSQL then ends it: 503 `busy`. */
+/** Longest transaction of a call, however many locks it takes. Then 503 `busy`. */
 export const CALL_TRANSACTION_MS = 30_000;
 
-/** Longest statement of a visitor's search. PostgreSQL then ends it, because it slows others down: 503 `busy`. */
+/** Longest statement of a visitor's search. It slows others down. Then 503 `busy`. */
 export const SEARCH_STATEMENT_MS = 3_000;
 
-/** Longest transaction of a visitor's search. PostgreSQL then ends it: 503 `busy`. */
+/** Longest transaction of a visitor's search. Then 503 `busy`. */
 export const SEARCH_TRANSACTION_MS = 8_000;
 
 /** A download of a whole list waits at most this long for a database lock, then gets 503 `busy`. */
@@ -37,13 +37,13 @@ export const EXPORT_TRANSACTION_MS = 3_600_000;
 /** A job or command waits at most this long for a database lock, then is retried. */
 export const JOB_LOCK_MS = 10_000;
 
-/** Longest statement of a job. PostgreSQL then ends it, and the job is retried. */
+/** Longest statement of a job. The job is then retried. */
 export const JOB_STATEMENT_MS = 300_000;
 
-/** Longest time without a statement in a job's transaction. PostgreSQL then ends it, and the job is retried. */
+/** Longest time without a statement in a job's transaction. The job is then retried. */
 export const JOB_IDLE_MS = 60_000;
 
-/** Longest transaction of a job. PostgreSQL then ends it, and the job is retried. */
+/** Longest transaction of a job. The job is then retried. */
 export const JOB_TRANSACTION_MS = 600_000;
 
 /** A close, a reconciliation or a simulation waits at most this long for a database lock, then is retried. */

@@ -23,7 +23,11 @@ is missing. Operators change other limits on the console's Settings screen; rate
 `;
 
 const SECTIONS = [
-  ['waiting', 'A caller is waiting', 'After these limits, the caller sees "busy, try again", or the work is retried.'],
+  [
+    'waiting',
+    'A caller is waiting',
+    'PostgreSQL or the process ends what takes longer. The caller gets "busy, try again", or the work is retried.',
+  ],
   ['progress', 'Waiting for progress', 'These limits are time without progress, unless they say "in total".'],
   ['rules', 'Business rules', 'These are promises to people, and delays after which operators get an alert.'],
   ['tools', 'Tests and tools', 'These limits affect only developers, never the product.'],
