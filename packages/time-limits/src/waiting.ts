@@ -1,7 +1,7 @@
-/** A call waits at most this long for a database lock, at most twice (below 2 s), then gets 503 `busy`. */
+/** Longest wait of a call for a database lock, at most twice (below 2 s), then 503 `busy`. */
 export const CALL_LOCK_MS = 600;
 
-/** A call waits at most this long for a new or free database connection, then gets 503 `busy`. */
+/** Longest wait of a call for a new or free database connection, then 503 `busy`. */
 export const CALL_CONNECT_MS = 10_000;
 
 /** A job or command waits at most this long for a database connection, then is retried later. */
@@ -73,13 +73,13 @@ export const MIGRATION_IDLE_MS = 600_000;
  */
 export const SNAPSHOT_LOCK_MS = 200;
 
-/** A call waits at most this long for the guard, which usually answers within milliseconds, then gets 503 `busy`. */
+/** Longest wait of a call for the guard, which usually answers within milliseconds, then 503 `busy`. */
 export const GUARD_ANSWER_MS = 5_000;
 
-/** A call waits at most this long for the watcher, then gets 503. The watcher still handles the request. */
+/** Longest wait of a call for the watcher, then 503. The watcher still handles the request. */
 export const WATCHER_ANSWER_MS = 6_000;
 
-/** A call waits at most this long for the payer, then gets 503 `payout_order_waits`. The order stays valid. */
+/** Longest wait of a call for the payer, then 503 `payout_order_waits`. The order stays valid. */
 export const PAYER_ANSWER_MS = 8_000;
 
 /** The watcher looks for a requested transaction for this long; later, it finds it only when it reads its block. */
