@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { all, type Queryable, run, type Tx, value } from './database.ts';
 
-/** Raises an alert once while it is open; some freeze payouts until a person resolves them (decisions, section 7). */
+/** Raises an alert unless the same one is open. Some freeze payouts until they are resolved (decisions, section 7). */
 export const raiseAlert = (
   db: Queryable,
   code: string,
@@ -11,15 +11,15 @@ export const raiseAlert = (
   run(db)(sql`INSERT INTO platform.alert (code, detail, freezes_payouts)
     VALUES (${code}, ${JSON.stringify(detail)}::jsonb, ${options.freezesPayouts}) ON CONFLICT DO NOTHING`);
 
-/** Raises an alert that freezes payouts: one a code while it is open; what is found again changes its detail. */
+/** Raises an alert that freezes payouts. Each code has one open alert; raising it again replaces the detail. */
 export const raiseFinding = (db: Queryable, code: string, detail: Record<string, unknown>) =>
   run(db)(sql`INSERT INTO platform.alert (code, detail, freezes_payouts, one_a_code)
     VALUES (${code}, ${JSON.stringify(detail)}::jsonb, true, true)
     ON CONFLICT (code) WHERE resolved_at IS NULL AND one_a_code DO UPDATE SET detail = excluded.detail`);
 
 /**
- * Raises the alert of a state that lasts: one a code while it is open, whatever its detail says. `endState` ends it.
- * Returns whether it is new.
+ * Raises the alert of a lasting state. Each code has one open alert, whatever its detail; `endState` closes it. Returns
+ * true if the alert is new.
  */
 export async function raiseState(db: Queryable, code: string, detail: Record<string, unknown>): Promise<boolean> {
   const { numAffectedRows } = await sql`INSERT INTO platform.alert (code, detail, is_state)
@@ -27,10 +27,10 @@ export async function raiseState(db: Queryable, code: string, detail: Record<str
   return numAffectedRows === 1n;
 }
 
-/** Its cause is gone: nobody has to close it. */
+/** Closes the alert automatically because its cause has gone. */
 export const endState = (db: Queryable, code: string) => run(db)(sql`SELECT platform.end_state(${code})`);
 
-/** Says of the open alerts of a code where their cause is. */
+/** Records where the cause is, on the open alerts of a code. */
 export const locateAlert = (db: Queryable, code: string, place: Record<string, unknown>) =>
   run(db)(sql`SELECT platform.locate_alert(${code}, ${JSON.stringify(place)}::jsonb)`);
 
@@ -42,7 +42,7 @@ export interface AlertRow {
   readonly id: bigint;
   readonly code: string;
   readonly detail: Record<string, unknown>;
-  /** Where its cause is; null when nobody searched for it. */
+  /** Where the cause is. Null if no search has run. */
   readonly place: Record<string, unknown> | null;
   readonly freezes_payouts: boolean;
   readonly raised_at: Date;
@@ -58,7 +58,7 @@ export interface UnmailedAlert {
   readonly raisedAt: Date;
 }
 
-/** Takes alerts that nobody was mailed about; of several processes one takes each. */
+/** Claims alerts that were not mailed yet. Concurrent processes never claim the same alert. */
 export const takeUnmailed = (tx: Tx, limit: number): Promise<readonly UnmailedAlert[]> =>
   all(tx)(sql`
     UPDATE platform.alert a SET mailed_at = now() FROM (

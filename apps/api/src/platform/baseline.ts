@@ -5,14 +5,14 @@ import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
 
 const FOLDER = new URL('../../../../db/baseline/', import.meta.url);
-/** Foreign keys that close a circle: created when the rows are there. */
+/** Foreign keys that form a cycle, so they are created after the rows. */
 const LAST = '99_references.sql';
 /** The name of the baseline in public.migration. */
 export const BASELINE = 'baseline';
 
 /**
- * The 148 migrations that the baseline replaced, as `supersededHash` computes it. They and the baseline make the same database:
- * `npm run schema -- compare d14672e9`.
+ * The 148 migrations that the baseline replaced; the hash comes from `supersededHash`.
+ * `npm run schema -- compare d14672e9` shows that both create the same database.
  */
 const SUPERSEDED = {
   count: 148,
@@ -26,9 +26,9 @@ interface BaselineFile {
 }
 
 export interface Baseline {
-  /** In the order in which they run: SQL by schema, rows, the last foreign keys. */
+  /** In execution order: SQL by schema, rows, then the last foreign keys. */
   readonly files: readonly BaselineFile[];
-  /** Over the names and texts of all files. */
+  /** SHA-256 of the names and texts of all files. */
   readonly sha256: string;
 }
 
@@ -45,12 +45,12 @@ export async function readBaseline(): Promise<Baseline> {
   return { files, sha256: hash.digest('hex') };
 }
 
-/** What a database needs: nothing, the whole baseline, or only the note that its migrations made the same schema. */
+/** What a database needs: nothing, the whole baseline, or only a record that its migrations made the same schema. */
 export type BaselineStep = 'none' | 'run' | 'record';
 
 /**
- * Decides by the rows of public.migration, name to SHA-256. Throws if the baseline was changed since it was applied, or if the
- * database does not have exactly the migrations that it replaces.
+ * Decides from the rows of public.migration (name to SHA-256). Throws if the baseline has changed since it was applied,
+ * or if the database does not have exactly the migrations that it replaces.
  */
 export function baselineStep(applied: ReadonlyMap<string, string>, sha256: string): BaselineStep {
   if (applied.size === 0) return 'run';
@@ -69,7 +69,7 @@ export function baselineStep(applied: ReadonlyMap<string, string>, sha256: strin
   );
 }
 
-/** One hash over the applied migrations, each with its own. */
+/** Returns one hash of the applied migrations, computed from the hash of each. */
 function supersededHash(applied: ReadonlyMap<string, string>): string {
   const lines = [...applied].map(([name, sha256]) => `${name} ${sha256}`).sort();
   return createHash('sha256').update(lines.join('\n')).digest('hex');
@@ -85,8 +85,8 @@ export async function runBaseline(client: pg.ClientBase, { files }: Baseline): P
 }
 
 /**
- * Inserts the rows of `data/<number>_<table>.csv`: the first line names the columns, an empty cell is NULL, and "" is an empty
- * text. An identity column continues after its highest number.
+ * Inserts the rows of `data/<number>_<table>.csv`. The first line lists the columns; an empty cell is NULL and "" is an
+ * empty string. An identity column continues after its highest number.
  */
 async function loadRows(client: pg.ClientBase, name: string, text: string): Promise<void> {
   const table = /^data\/\d+_(\w+\.\w+)\.csv$/.exec(name)![1]!;

@@ -1,9 +1,9 @@
-/** The Unicode Bidirectional Algorithm (UAX #9); it brings no types. */
+/** The Unicode Bidirectional Algorithm (UAX #9). The package ships without types. */
 declare module 'bidi-js' {
   interface Bidi {
-    /** A level for each UTF-16 unit: odd ones run from right to left. */
+    /** One level for each UTF-16 unit; odd levels run from right to left. */
     getEmbeddingLevels(text: string): { readonly levels: Uint8Array };
-    /** Where a bracket is drawn the other way round, and as which. */
+    /** Indexes of brackets that are mirrored, each with its mirrored character. */
     getMirroredCharactersMap(text: string, levels: Uint8Array): ReadonlyMap<number, string>;
   }
   export default function create(): Bidi;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** A call waited as long as it may: for a lock, for a connection, or for another process. */
+/** A call reached its time limit while it waited for a lock, a connection or another process. */
 export class Busy extends Error {}
 
-/** Log message of each request that was answered as busy; the log is the only place that has the reason. */
+/** Log message for each request that was answered as busy. Only the log has the reason. */
 export const BUSY_REQUEST_MESSAGE = 'a request could not be finished and is to be sent again';
 
 export const LOCK_NOT_AVAILABLE = '55P03';
@@ -11,35 +11,35 @@ export const LOCK_NOT_AVAILABLE = '55P03';
 /** lock_not_available, query_canceled (a time limit), transaction_timeout. */
 const TIMED_OUT = [LOCK_NOT_AVAILABLE, '57014', '25P04'];
 
-/** PostgreSQL ended the statement because of one of our limits (platform/limits.ts). */
+/** Returns true if one of our limits ended the statement (platform/limits.ts). */
 export const isTimeout = (code: string | undefined): boolean => code !== undefined && TIMED_OUT.includes(code);
 
 /**
- * PostgreSQL ended the session or refused a new one: idle_in_transaction_session_timeout, admin_shutdown, crash_shutdown,
- * cannot_connect_now, idle_session_timeout, too_many_connections, and connection_exception (class 08).
+ * PostgreSQL ended the session or rejected a new one: idle_in_transaction_session_timeout, admin_shutdown,
+ * crash_shutdown, cannot_connect_now, idle_session_timeout, too_many_connections, and connection_exception (class 08).
  */
 const SESSION_ENDED = /^(25P03|57P01|57P02|57P03|57P05|53300|08...)$/;
 
-/** read_only_sql_transaction: after a failover the address still leads to a standby. */
+/** read_only_sql_transaction: after a failover, the address still points to a standby. */
 const READ_ONLY = '25006';
 
-/** Of the operating system: the database, or another server that a call needs, was not reached or went away. */
+/** Operating system errors: the database, or another server that a call needs, is unreachable or disconnected. */
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** pg, pg-pool and Kysely give these errors no code. The last three are of a process that stops. */
+/** Errors that pg, pg-pool and Kysely raise without a code. The last three occur while a process stops. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|There was an error establishing an SSL connection|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed)/;
 
-/** Whether the connection to the database was lost, or could not be opened. */
+/** Returns true if the connection to the database was lost or could not be opened. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? SESSION_ENDED.test(error.code ?? '')
     : error instanceof Error && (UNREACHABLE.test(codeOf(error)) || CONNECTION_LOST.test(error.message));
 
 /**
- * Whether a call failed because something that it needs is slow, stopped or restarted: the caller gets "busy, try again", and
- * a job runs again. Whether the call took effect is not known: a connection can be lost while it commits.
+ * Returns true if a call failed because something that it needs is slow or restarting. The caller gets "busy, try
+ * again", and a job is retried. The call may still have taken effect: a connection can be lost during the commit.
  */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Busy ||

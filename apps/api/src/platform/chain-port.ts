@@ -17,56 +17,56 @@ export interface TransferLog {
   readonly amountWei: bigint;
 }
 
-/** The same log of one of the other tokens that are watched: nothing that can be credited. */
+/** A Transfer log of another watched token, which is never credited. */
 export interface UnsupportedLog extends Omit<TransferLog, 'amountWei'> {
-  /** Its contract, lower case. */
+  /** Contract address, lower case. */
   readonly token: string;
   /** In the token's smallest unit. */
   readonly amountRaw: bigint;
 }
 
-/** What the watched contracts moved, USDT apart from everything else. */
+/** Transfers of the watched contracts, with USDT separate from the other tokens. */
 export interface ReadTransfers {
   readonly usdt: readonly TransferLog[];
   readonly others: readonly UnsupportedLog[];
 }
 
-/** Restricts a reading to transfers that these addresses (lower case) received, or sent. */
+/** Limits a read to transfers that these addresses (lower case) received or sent. */
 export type TransferParty = { readonly to: readonly string[] } | { readonly from: readonly string[] };
 
-/** What a contract says of itself; an empty symbol or no decimals where it does not. */
+/** What a contract reports about itself. The symbol is empty and decimals are null if it reports none. */
 export interface TokenDescription {
   readonly symbol: string;
   readonly decimals: number | null;
 }
 
-/** What the network says about a transaction hash. */
+/** What the network reports about a transaction hash. */
 export type TransactionFacts =
   | { readonly state: 'unknown' }
-  /** Waits to be mined; `usdtTo` is set when it is a plain call of the USDT contract's `transfer`. */
+  /** Not mined yet. `usdtTo` is set if it is a plain call of the USDT contract's `transfer`. */
   | { readonly state: 'waiting'; readonly usdtTo: string | null }
   | { readonly state: 'failed' }
   | { readonly state: 'mined'; readonly block: BlockRef; readonly transfers: readonly TransferLog[] };
 
 /**
- * The network as the platform sees it. A node that answers for another chain, or a contract that is not an 18-decimal
- * token, is refused before the first answer is used. Every method throws when no node can be reached.
+ * The platform's view of the network. Before the first read, it rejects a node of another chain and a contract without
+ * 18 decimals. Every method throws if no node is reachable.
  */
 export interface ChainPort {
   readonly chainId: number;
   /** The USDT contract, checksummed. */
   readonly usdt: string;
-  /** The other contracts that are watched, lower case; never USDT. */
+  /** The other watched contracts, lower case. USDT is never among them. */
   readonly otherTokens: readonly string[];
-  /** For what only this module does with it: signing, sending and resolving payouts, the demo's wallets. */
+  /** Only for payouts (signing, sending, resolving) and the demo's wallets. */
   readonly rpc: PublicClient;
   head(): Promise<{ readonly latest: BlockRef; readonly finalized: BlockRef }>;
-  /** Hashes of the canonical blocks; a number that the node does not know is missing. */
+  /** Returns the hashes of canonical blocks. Numbers that the node does not know are left out. */
   blockHashes(numbers: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
-  /** Transfers of USDT and of the other tokens in the blocks, both ends included: all of them, or those of a party. */
+  /** Returns transfers of USDT and the other tokens in the blocks, both ends included: all, or those of `party`. */
   transfers(from: bigint, to: bigint, party?: TransferParty): Promise<ReadTransfers>;
   describeToken(address: string): Promise<TokenDescription>;
   transaction(txHash: string): Promise<TransactionFacts>;
-  /** USDT balances in wei at a block, in the order of the addresses. */
+  /** Returns USDT balances in wei at a block, in the order of the addresses. */
   balances(addresses: readonly string[], blockNumber: bigint): Promise<readonly bigint[]>;
 }

@@ -3,16 +3,16 @@ import pg from 'pg';
 import { CALL, withLimits } from './limits.ts';
 import { types } from './pool.ts';
 
-/** One connection that listens for notifications, and asks beside that. It opens with the first question. */
+/** One connection that listens for notifications and also runs queries. The first query opens it. */
 export interface Channel {
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** After it the channel opens no connection any more. */
+  /** Closes the channel for good. */
   end(): Promise<void>;
 }
 
 /**
- * A connection that was lost takes its notifications with it, so nobody may wait for one alone: the next question opens
- * another. Few short statements only, since they follow one another.
+ * A lost connection also loses its notifications, so callers must not rely on them: they query too, and the next query
+ * reconnects. Use it only for a few short statements, because they run one after the other.
  */
 export function createChannel(
   url: string,
@@ -28,7 +28,7 @@ export function createChannel(
       types: types as pg.CustomTypesConfig,
       query_timeout: CHANNEL_ANSWER_MS,
       keepAlive: true,
-      // What is asked meanwhile is written at once, and answered in order.
+      // Sends queries without waiting for earlier answers; the answers arrive in order.
       pipeline: true,
     });
     const lost = () => {
@@ -65,7 +65,7 @@ export function createChannel(
       try {
         return (await client.query<Row>(text, [...values])).rows;
       } catch (error) {
-        // Not the server's word: the connection is gone, or silent.
+        // Any error that PostgreSQL did not send means that the connection is lost or silent.
         if (!(error instanceof pg.DatabaseError)) {
           if (current === asked) current = undefined;
           client.end().catch(() => undefined);

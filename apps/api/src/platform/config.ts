@@ -5,41 +5,41 @@ import { environment } from './environment.ts';
 import type { MediaConfig } from './object-store.ts';
 import { plainConnections } from './plain-connections.ts';
 
-/** Some days' payouts of a small installation; whoever pays out more says so. */
+/** Enough for several days of payouts in a small installation. Larger ones set `PAYOUT_DAY_LIMIT_USDT`. */
 const DAY_LIMIT_USDT = '50000';
-/** What a day of a small installation moves at once; below it the watcher's node is enough. */
+/** More than a small installation moves at once. Below this sum, the watcher's node is enough. */
 const SECOND_NODE_FROM_USDT = '1000';
 
 export interface ChainConfig {
   readonly rpcUrls: readonly string[];
   readonly chainId: number;
   readonly startBlock: bigint | null;
-  /** Blocks of one question for transfers, to begin with. */
+  /** Number of blocks in the first query for transfers. */
   readonly logRange: bigint;
   readonly usdt: string;
   readonly otherTokens: readonly string[];
   readonly depositXpub: string;
-  /** Public: where payouts come from. */
+  /** Public address that sends the payouts. */
   readonly payoutAddress: string;
-  /** Null in every process but the payer, which alone reads it. */
+  /** Null in every process except the payer, which is the only one that reads it. */
   readonly payoutPrivateKey: string | null;
   readonly treasuryAddresses: readonly string[];
 }
 
-/** What the payer alone reads. */
+/** Settings that only the payer reads. */
 export interface PayerConfig {
-  /** Null: the key is in its environment. */
+  /** Null if the key is in the payer's environment. */
   readonly signer: string | null;
-  /** Null: no limit. */
+  /** Null means no limit. */
   readonly dayLimit: Usdt | null;
   readonly journal: string | null;
 }
 
-/** What is asked twice, and of which nodes: each duty has its own alone. */
+/** What is queried a second time, and on which nodes. Each role has its own nodes. */
 export interface SecondNodeConfig {
   readonly payer: readonly string[];
   readonly close: readonly string[];
-  /** Null: nothing is asked twice. */
+  /** Null if nothing is queried a second time. */
   readonly from: Usdt | null;
 }
 
@@ -48,26 +48,26 @@ export interface Config {
   readonly host: string;
   readonly sharePort: boolean;
   readonly publicOrigin: string;
-  /** The same as `publicOrigin` where the console has no host of its own. */
+  /** The same as `publicOrigin` if the console has no host of its own. */
   readonly consoleOrigin: string;
   readonly databaseUrl: string;
   readonly databasePoolSize: number;
   readonly timeZone: string;
   readonly trustedProxies: readonly string[];
-  /** Null where the duty sends no mail. */
+  /** Null in roles that send no mail. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly contactEmail: string;
-  /** Null: no answers by mail are received. */
+  /** Null if replies by mail are not received. */
   readonly ticketMailDomain: string | null;
-  /** Null but in the demo. */
+  /** Null outside the demo. */
   readonly inboxPort: number | null;
   readonly chain: ChainConfig;
   readonly payer: PayerConfig;
   readonly secondNode: SecondNodeConfig;
-  /** `link:hash` of links whose postings were put right by hand. Read by the reconciler alone. */
+  /** `link:hash` of links whose postings were corrected by hand. Only the reconciler reads it. */
   readonly acceptedLinks: readonly string[];
-  /** The demo routes exist and every screen says "Demo". */
+  /** If true, the demo's routes exist and every screen says "Demo". */
   readonly demo: boolean;
   readonly webhooksToLoopback: boolean;
   readonly rateLimitFactor: number;
@@ -86,7 +86,7 @@ const list = (value: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** Reads and checks the configuration, which makes a demo of what is not set. Throws an error that lists every fault. */
+/** Reads and checks the configuration. Throws an error that lists every problem. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`);

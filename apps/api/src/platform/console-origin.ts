@@ -1,6 +1,6 @@
 /**
- * Where the operators' console is reached: at `CONSOLE_ORIGIN`, else where everything is. Cookies know no ports, so that a
- * host of its own has another name.
+ * Returns the console's address: `CONSOLE_ORIGIN`, or the public address if it is not set. A separate host needs
+ * another name, because cookies ignore ports.
  */
 export function consoleOriginOf(given: string | undefined, publicOrigin: string): string {
   if (given === undefined) return publicOrigin;

@@ -8,8 +8,8 @@ import { connectionOf } from './snapshot.ts';
 export { createPool } from './pool.ts';
 
 /**
- * SQL is written as SQL in the modules' `store.ts`, with Kysely's `sql` template: it carries parameters, row types and
- * transactions. `Db` is the pool, `Tx` a transaction; a store takes either.
+ * Modules write SQL as text in their `store.ts`, with Kysely's `sql` template, which handles parameters, row types and
+ * transactions. `Db` is the pool and `Tx` a transaction; a store accepts either.
  */
 // biome-ignore lint/complexity/noBannedTypes: no table is described to Kysely; rows are typed where they are read
 type Schema = {};
@@ -25,14 +25,14 @@ export const createDb = (pool: pg.Pool): Db =>
         connect: async () => prepare(await connectionOf(pool)),
         end: () => pool.end(),
       },
-      // For what is read row by row: see list.ts.
+      // For reading row by row (list.ts).
       cursor: Cursor,
     }),
   });
 
 /*
- * Each of these runs one statement and returns what it read: `all(db)(sql`…`)`. The statement is the only argument of its
- * call, so that the formatter keeps its text where it is. Its row type follows from the type that the caller expects.
+ * Each of these runs one statement and returns what it read: `all(db)(sql`…`)`. The statement is the only argument of
+ * its call, so that the formatter does not move its text. The row type follows from the type that the caller expects.
  */
 
 /** Returns every row. */
@@ -74,7 +74,7 @@ export const firstValue =
   async <Value>(statement: RawBuilder<Record<string, Value>>): Promise<Value | undefined> =>
     (await values(db)(statement))[0];
 
-/** Whether the statement returns a row. */
+/** Returns true if the statement finds a row. */
 export const exists =
   (db: Queryable) =>
   async (statement: RawBuilder<unknown>): Promise<boolean> =>
@@ -93,26 +93,26 @@ function onlyValue<Value>(row: Record<string, Value>): Value {
   return found as Value;
 }
 
-/** Throws when the database does not answer. */
+/** Throws if the database does not answer. */
 export async function ping(db: Db): Promise<void> {
   await run(db)(sql`SELECT 1`);
 }
 
-/** What may be tried again: serialization failure, deadlock, and an entry that a day's close wrote meanwhile. */
+/** Worth retrying: a serialization failure, a deadlock, or an entry that a day's close wrote at the same time. */
 const isTransient = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (error.code === '40001' || error.code === '40P01' || (error.code === '23505' && error.constraint === 'entry_pkey'));
 
 const MAX_ATTEMPTS = 6;
 
-/** Gives the open transaction other limits than those of its connection, until it ends. */
+/** Replaces the connection's limits for the rest of the open transaction. */
 export async function setLimits(tx: Tx, limits: Limits): Promise<void> {
   await sql.raw(limitsStatement(limits)).execute(tx);
 }
 
 /**
- * Runs `work` in one READ COMMITTED transaction. `work` may run several times, so its only effects are in the
- * database. Returning a failed Result commits nothing. `limits`: for what takes longer than calls and jobs may.
+ * Runs `work` in one READ COMMITTED transaction. `work` may run several times, so it must have effects only in the
+ * database. Returning a failed Result rolls back. `limits` is for work that takes longer than calls and jobs may.
  */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, limits?: Limits): Promise<T> {
   return retried(() =>
@@ -131,7 +131,7 @@ export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, limits?: Li
   );
 }
 
-/** Runs a statement that is a transaction of its own again when it lost against another for a reason that passes. */
+/** Retries a statement that is its own transaction after a transient conflict with another one. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -143,7 +143,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs reads at the same time on a pool; one after the other in a transaction, which has one connection. */
+/** Runs reads in parallel on a pool, or one after the other in a transaction, which has only one connection. */
 export async function readAll<Reads extends readonly (() => Promise<unknown>)[]>(
   db: Queryable,
   reads: readonly [...Reads],
@@ -165,22 +165,22 @@ class RolledBack extends Error {
 const isFailure = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
 
-/** Whether a statement broke the named constraint (UNIQUE, CHECK, FOREIGN KEY). */
+/** Returns true if a statement violated the named constraint (UNIQUE, CHECK, FOREIGN KEY). */
 export const brokeConstraint = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.constraint === constraint;
 
-/** The error code that a SQL function of ours refused with (RAISE … USING ERRCODE = 'PB000'); null for other errors. */
+/** Returns the error code of one of our SQL functions (RAISE … USING ERRCODE = 'PB000'). Null for other errors. */
 export const refusal = (error: unknown): string | null =>
   error instanceof pg.DatabaseError && error.code === 'PB000' ? error.message : null;
 
-/** The word that a refusal of ours names, such as a banned one; null for none. */
+/** Returns the detail of a refusal by one of our SQL functions, such as the banned word. Null if there is none. */
 export const hintOf = (error: unknown): string | null =>
   error instanceof pg.DatabaseError && error.code === 'PB000' ? (error.hint ?? null) : null;
 
-/** What an operator has to confirm before a function of SQL does it (identity.use_confirmation); null for other errors. */
+/** Returns what an operator must confirm first (identity.use_confirmation). Null for other errors. */
 export const statementToConfirm = (error: unknown): string | null =>
   error instanceof pg.DatabaseError && error.code === 'PB001' ? (error.detail ?? null) : null;
 
-/** Whether a statement was refused with one of the ledger's own codes (PL001 …). */
+/** Returns true if a statement failed with one of the ledger's own codes (PL001 …). */
 export const refusedWith = (error: unknown, sqlState: string): boolean =>
   error instanceof pg.DatabaseError && error.code === sqlState;

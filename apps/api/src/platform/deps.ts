@@ -7,17 +7,17 @@ import type { Log } from './log.ts';
 import type { MediaStores } from './object-store.ts';
 import type { PipelinedPool } from './pipelined-pool.ts';
 
-/** What every use case gets first. `compose.ts` builds it, and nothing else does. */
+/** The first argument of every use case. Only `compose.ts` builds it. */
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** Sessions, and what is read together with them. */
+  /** Reads sessions and the data that is needed together with them. */
   readonly pipelined: PipelinedPool;
   readonly log: Log;
   readonly chain: ChainPort;
-  /** Compares codes and passkeys, in a process of its own. */
+  /** Compares codes and passkeys in a separate process. */
   readonly guard: GuardPort;
-  /** Where pictures lie. */
+  /** Where pictures are stored. */
   readonly media: MediaStores;
 }

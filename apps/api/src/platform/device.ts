@@ -1,9 +1,9 @@
 import Bowser from 'bowser';
 
-/** A header says what its sender likes, and e-mails show it: nothing that looks like a link is left. */
+/** Removes anything that looks like a link: the sender controls the header, and e-mails show it. */
 const plain = (device: string): string => device.replace(/[^A-Za-z0-9 _-]+/g, ' ').slice(0, 80);
 
-/** `Chrome on Windows`, from a User-Agent header; `Unknown device` when it says nothing. */
+/** Returns a name such as `Chrome on Windows` from a User-Agent header. `Unknown device` if it contains none. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);

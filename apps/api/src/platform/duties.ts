@@ -1,7 +1,8 @@
 /**
- * The duties that share the product out: each is a process with a database login and an environment of its own, so that a taken
- * process has the rights of one duty. `command` is a person at the machine (`npm run operate`), `inbox` receives mails,
- * `certifier` signs certificates. A new one stands last: the users of the processes are counted in this order.
+ * The process roles that share the work. Each role is a process with its own database login and environment, so a
+ * compromised process has only its own rights. `command` is an operator at the machine (`npm run operate`), `inbox`
+ * receives mails, and `certifier` signs certificates. Add new roles at the end: operating system users are numbered in
+ * this order.
  */
 export const DUTIES = [
   ...(['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'command', 'inbox'] as const),
@@ -9,8 +10,8 @@ export const DUTIES = [
 ] as const;
 export type Duty = (typeof DUTIES)[number];
 
-/** The database login of a duty; `db/functions/<schema>/rights.md` says what it may. */
+/** Returns the database login of a role. `db/functions/<schema>/rights.md` lists its rights. */
 export const roleOf = (duty: Duty): string => `plumbline_${duty}`;
 
-/** What a person at the machine may do includes what these processes may. */
+/** The roles whose rights an operator at the machine also has. */
 export const DUTIES_OF_COMMAND: readonly Duty[] = ['api', 'watcher', 'jobs'];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MEDIA_PLACES } from './object-store.ts';
 
-/** A signer on another machine is reached through a tunnel: it does not authenticate its caller. */
+/** A signer on another machine needs a tunnel, because it does not authenticate its caller. */
 const SIGNER = /^(unix:\/.+|tcp:(127\.0\.0\.1|localhost|\[::1\]):\d{1,5})$/;
 
 /**
- * The settings of the server's processes, as environment variables. docs/configuration.md is generated from the comments, the
- * defaults and the sections (`npm run configuration`).
+ * The environment variables of the server's processes. `npm run configuration` generates docs/configuration.md from the
+ * comments, defaults and sections.
  */
 export const environment = z.object({
   // Addresses

@@ -1,6 +1,6 @@
-/** Places for downloads: each holds a connection while it is read, and the others are for the rest of the product. */
+/** Limits parallel downloads, because each holds a connection that the rest of the product needs. */
 export interface ExportSlots {
-  /** Reserves a place before the caller awaits anything. Null when all are taken, or one by the same owner. */
+  /** Reserves a slot before the caller awaits anything. Null if all are taken, or if the owner already has one. */
   take(owner: bigint): ExportSlot | null;
 }
 

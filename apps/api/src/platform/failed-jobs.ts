@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { all, type Db, type Queryable } from './database.ts';
 import { countedList, DIRECTION, type Listed } from './list.ts';
 
-/** Of queued jobs `j`. */
+/** A condition on queued jobs `j`. */
 export const JOB_GAVE_UP = sql`j.attempts >= j.max_attempts AND j.last_error IS NOT NULL AND j.locked_at IS NULL`;
 
 export interface FailedJobRow {

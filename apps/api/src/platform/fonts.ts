@@ -8,7 +8,7 @@ const filesOf = (manifest: string): string => join(dirname(fileURLToPath(manifes
 const NOTO_SANS = filesOf(import.meta.resolve('@fontsource/noto-sans/package.json'));
 const INSTRUMENT_SERIF = filesOf(import.meta.resolve('@fontsource/instrument-serif/package.json'));
 
-/** Scripts with a package of their own. A bundle replaces what is written out here alone (bundle.ts). */
+/** Scripts that have their own package. A bundle replaces only what is written literally here (bundle.ts). */
 const BY_SCRIPT = {
   arabic: import.meta.resolve('@fontsource/noto-sans-arabic/package.json'),
   bengali: import.meta.resolve('@fontsource/noto-sans-bengali/package.json'),
@@ -22,7 +22,7 @@ const BY_SCRIPT = {
   thai: import.meta.resolve('@fontsource/noto-sans-thai/package.json'),
 };
 
-/** Where each letter may come from, the first that has it; all under the SIL Open Font License. */
+/** Font files in order of preference: the first that has a letter is used. All are under the SIL Open Font License. */
 const TEXT_FILES = [
   ...['latin', 'latin-ext', 'devanagari', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map((part) =>
     join(NOTO_SANS, `noto-sans-${part}-400-normal.woff`),
@@ -54,8 +54,8 @@ export interface Faces {
 let loaded: Faces | undefined;
 
 /**
- * The faces of a PDF, read once. `PDF_FONT_FILE` names one more (TTF, OTF or WOFF) for scripts that these do not hold,
- * such as Noto Sans SC for Chinese names.
+ * Returns the fonts for PDFs and reads them once. `PDF_FONT_FILE` adds one (TTF, OTF or WOFF) for scripts that these
+ * lack, such as Noto Sans SC for Chinese names.
  */
 export function faces(extra: string | undefined = process.env.PDF_FONT_FILE): Faces {
   if (loaded) return loaded;
@@ -68,15 +68,15 @@ export function faces(extra: string | undefined = process.env.PDF_FONT_FILE): Fa
 export interface Run {
   readonly face: Face;
   readonly text: string;
-  /** No face holds its letters: each is drawn as an empty box. */
+  /** No font has these letters, so each is drawn as an empty box. */
   readonly isBoxes: boolean;
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What people read as one letter, such as a letter of Devanagari with its vowel sign. */
+/** Splits a text into what people read as one letter, such as a letter of Devanagari with its vowel sign. */
 export const lettersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** A text cut where another face is needed, never inside what is read as one letter. */
+/** Splits a text into runs of one font each, never inside a letter. */
 export function runsOf(text: string, among: readonly Face[]): Run[] {
   const runs: { face: Face; text: string; isBoxes: boolean }[] = [];
   for (const segment of lettersOf(text)) {
@@ -93,14 +93,14 @@ export function runsOf(text: string, among: readonly Face[]): Run[] {
 const holds = (face: Face, segment: string): boolean =>
   [...segment].every((letter) => face.font.hasGlyphForCodePoint(letter.codePointAt(0)!));
 
-/** The letters of a text that no face holds: a PDF shows an empty box for each. */
+/** Returns the letters that no font has. A PDF shows an empty box for each. */
 export const lettersWithoutFace = (text: string, among: readonly Face[] = faces().text): string[] => {
   const letters = new Set(lettersOf(text.replace(/\s/g, '')));
   return [...letters].filter((letter) => !among.some((face) => holds(face, letter)));
 };
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** Of scripts whose letters are drawn in another order than they are written in. */
+/** Returns true for scripts whose letters are not drawn in the order in which they are written. */
 export const isReordered = (text: string): boolean => /\p{Script=Devanagari}/u.test(text) || RIGHT_TO_LEFT.test(text);
 
 const bidi = createBidi();
@@ -110,7 +110,7 @@ interface Piece {
   readonly level: number;
 }
 
-/** One line as it is drawn from left to right (UAX #9). A word from right to left stays whole: its font turns its letters. */
+/** Returns the runs in the order of drawing, left to right (UAX #9). The font itself reverses a right-to-left word. */
 export function runsInOrder(line: string, among: readonly Face[]): Run[] {
   if (!RIGHT_TO_LEFT.test(line)) return runsOf(line, among);
   return inOrder(piecesOf(line)).flatMap(({ text, level }) => {
@@ -134,7 +134,7 @@ function piecesOf(line: string): Piece[] {
   return pieces;
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, what is at that level or above is turned. */
+/** Rule L2: from the highest level down to the lowest odd one, reverses everything at that level or above. */
 function inOrder(pieces: readonly Piece[]): Piece[] {
   let order = [...pieces];
   for (let level = Math.max(...pieces.map((each) => each.level)); level > 0; level--) {

@@ -7,20 +7,20 @@ import { readRemoved } from './removed-functions.ts';
 const FOLDER = new URL('../../../../db/functions/', import.meta.url);
 
 /**
- * Splits a file of db/functions. Each statement begins a line with CREATE OR REPLACE, or with the DROP of a trigger that can only
- * be created anew. Comments belong to the part before; the first part has only comments.
+ * Splits a file of db/functions into statements. Each begins a line with CREATE OR REPLACE, or with the DROP of a
+ * trigger that must be re-created. A comment belongs to the statement before it; the first part has only comments.
  */
 export const statementsOf = (text: string): string[] => text.split(/^(?=(?:CREATE OR REPLACE|DROP) )/m);
 
 interface Statement {
-  /** The name of its file. */
+  /** The file name. */
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * Applies the files of db/functions that are new or changed, and drops what no file defines any longer, inside the caller's
- * transaction. A file counts as unchanged if the database has its name with the same SHA-256.
+ * Applies new and changed files of db/functions inside the caller's transaction, then drops what no file defines any
+ * longer. A file is unchanged if the database stores its name with the same SHA-256.
  */
 export async function applyFunctions(client: pg.ClientBase): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS public.function_file
@@ -44,7 +44,7 @@ export async function applyFunctions(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Drops what no file defines, in the schemas that the files are or were about. */
+/** Drops what no file defines, in the schemas that the files cover now or covered before. */
 async function dropRemoved(
   client: pg.ClientBase,
   files: readonly { readonly name: string; readonly text: string }[],
@@ -71,8 +71,8 @@ async function readFiles() {
 }
 
 /**
- * A statement may need another one, of any file: it calls its function, reads its view's new column or fires its function.
- * A statement that fails is retried after the others, until none of them succeeds any longer.
+ * Statements can depend on each other across files: functions that they call, view columns or trigger functions. Failed
+ * statements are retried after the others until a round has no success.
  */
 async function applyInAnyOrder(client: pg.ClientBase, statements: readonly Statement[]): Promise<void> {
   let waiting = statements;
@@ -90,7 +90,7 @@ async function applyInAnyOrder(client: pg.ClientBase, statements: readonly State
   }
 }
 
-/** Returns null, or why the database rejects the statement now. Throws if the database did not answer. */
+/** Returns null, or why the database rejects the statement now. Throws if the database does not answer. */
 async function applyStatement(client: pg.ClientBase, { file, text }: Statement): Promise<Error | null> {
   try {
     await client.query(`SAVEPOINT statement; ${text}; RELEASE SAVEPOINT statement`);

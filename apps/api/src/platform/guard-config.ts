@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consoleOriginOf } from './console-origin.ts';
 import { plainConnections } from './plain-connections.ts';
 
-/** The guard's own environment: it needs nothing of what the other processes are told, and they nothing of this. */
+/** The guard's own environment. It shares no settings with the other processes. */
 const keysBefore = z
   .string()
   .default('')
@@ -10,7 +10,7 @@ const keysBefore = z
   .pipe(z.array(z.string().min(32)));
 
 const environment = z.object({
-  /** The guard's login. */
+  /** The guard's database login. */
   DATABASE_URL: z.string(),
   // Keys
   /**
@@ -31,12 +31,12 @@ const environment = z.object({
   DOCUMENTS_KEY: z.string().min(32),
   /** Former values of `DOCUMENTS_KEY`, comma-separated, needed until no content key is encrypted with them. */
   DOCUMENTS_KEYS_BEFORE: keysBefore,
-  /** The browser's address of the product: passkeys belong to it. */
+  /** The product's address in a browser. Passkeys are bound to it. */
   PUBLIC_ORIGIN: z.url(),
-  /** The same of the operators' console, when it has a host of its own. */
+  /** The address of the operators' console, if it has its own host. */
   CONSOLE_ORIGIN: z.url().optional(),
   PLUMBLINE_DEMO: z.enum(['0', '1']).default('0'),
-  /** Variables, comma separated, whose connections may leave the machine without TLS. */
+  /** Variables, comma-separated, whose connections may leave the machine without TLS. */
   PLAIN_CONNECTIONS: z.string().default(''),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -55,7 +55,7 @@ export interface GuardProcessConfig {
   readonly logLevel: string;
 }
 
-/** Reads and checks the guard's configuration; throws with every fault named. */
+/** Reads and checks the guard's configuration. Throws an error that lists every problem. */
 export function readGuardConfig(env: NodeJS.ProcessEnv): GuardProcessConfig {
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new Error(`Configuration of the guard: ${z.prettifyError(parsed.error)}`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Queryable, run } from './database.ts';
 
-/** The background jobs by name, with their payloads. Each module's `jobs.ts` implements its own. */
+/** Background jobs by name, with their payloads. Each module implements its own in `jobs.ts`. */
 export interface JobPayloads {
   'send-mail': { messageId: string };
   'simulate-plan': { simulationId: string };
@@ -10,12 +10,12 @@ export interface JobPayloads {
 }
 
 export interface JobOptions {
-  /** One waiting job a key: a repeated call replaces it. */
+  /** At most one job with this key waits; a repeated call replaces it. */
   readonly key?: string;
   readonly delaySeconds?: number;
 }
 
-/** Adds a job that becomes visible when the transaction commits: money and job, or neither. */
+/** Adds a job that becomes visible on commit, so the job and the money movement succeed or fail together. */
 export async function addJob<Task extends keyof JobPayloads & string>(
   db: Queryable,
   task: Task,
@@ -26,7 +26,7 @@ export async function addJob<Task extends keyof JobPayloads & string>(
   await run(db)(sql`SELECT platform.add_job(${task}, ${JSON.stringify(payload)}::json, ${delaySeconds}, ${key})`);
 }
 
-/** A job that runs again `everySeconds` after it started, on whichever worker is free. */
+/** A job that runs again `everySeconds` after it started, on any free worker. */
 export interface PeriodicJob {
   readonly task: string;
   readonly everySeconds: number;

@@ -1,24 +1,24 @@
 import { PROCESS_STOP_MS } from '@plumbline/time-limits/progress';
 
-/** How an entry point ends: in order, when it is asked to or when the launcher that started it is gone. */
+/** How an entry point ends: in order, on request or when its launcher has gone. */
 export interface Lifecycle {
   /** Steps run in the reverse order of their registration. */
   onStop(step: () => Promise<unknown>): void;
-  /** Tells the launcher that this process does its work now. */
+  /** Reports to the launcher that this process is ready. */
   ready(): void;
   readonly stopping: () => boolean;
 }
 
 let hasLauncher = false;
 
-/** Called first: a launcher that dies while this process starts must not leave it behind. */
+/** Call it first, so that this process ends if the launcher dies during the start. */
 export function startLifecycle(): Lifecycle {
   const steps: (() => Promise<unknown>)[] = [];
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // Of a process that was stopped while it started, a step may wait for what never comes.
+    // If a process is stopped during its start, a step may wait for something that never happens.
     if (hasLauncher) setTimeout(giveUp, PROCESS_STOP_MS);
     let code = 0;
     for (const step of steps.toReversed()) {
@@ -48,8 +48,8 @@ function giveUp(): void {
 }
 
 /**
- * Says what this process is doing while others wait for it: on its output, and to the launcher, which shows it on the terminal and
- * takes it for a sign of work.
+ * Reports progress while others wait: on standard output, and to the launcher, which shows it and counts it as a sign
+ * of life.
  */
 export function reportProgress(text: string): void {
   console.log(text);

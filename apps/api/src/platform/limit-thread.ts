@@ -6,8 +6,8 @@ import { Busy } from './busy.ts';
 const LOOK_EVERY_MS = 250;
 
 /**
- * Watches a thread until `signal` aborts. Throws `tooLong` when the thread has used so much processor time, which other work on the
- * machine does not lengthen, and Busy when it no longer uses any. Processor time before its start does not count.
+ * Watches a thread until `signal` aborts. Throws `tooLong` if the thread has used that much processor time, which is
+ * independent of other load, and Busy if it stops using any. Processor time before the start does not count.
  */
 export async function limitThread(worker: Worker, maxMs: number, tooLong: Error, signal: AbortSignal): Promise<never> {
   let before: number | null = null;
@@ -25,8 +25,8 @@ export async function limitThread(worker: Worker, maxMs: number, tooLong: Error,
 }
 
 /**
- * Null of a thread that has not started, or is ending: Node.js refuses the question, and the thread's own events tell its end, after
- * its last message.
+ * Returns null if the thread has not started or is ending: Node.js rejects the query then. The thread's own events
+ * report its end, after its last message.
  */
 const processorMsOf = (worker: Worker): Promise<number | null> =>
   worker.cpuUsage().then(

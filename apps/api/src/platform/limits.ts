@@ -24,25 +24,25 @@ import {
 } from '@plumbline/time-limits/waiting';
 
 /**
- * How long PostgreSQL lets a connection wait and work before it ends the statement, in milliseconds; 0 is without end. They
- * are options of the connection, so they hold for every statement, whoever wrote it. docs/operating.md, "Time limits".
+ * How long PostgreSQL lets a connection wait and work before it ends the statement, in milliseconds; 0 means no limit.
+ * These are connection options, so they apply to every statement (docs/operating.md, "Time limits").
  */
 export interface Limits {
-  /** Names the connections in pg_stat_activity: who waits, and who holds others up. */
+  /** Shown in pg_stat_activity, so that blocked and blocking connections can be told apart. */
   readonly name: string;
-  /** Waiting for one lock: of a row, of a table, or an advisory one. */
+  /** Waiting for one lock of a row or table, or for an advisory lock. */
   readonly lockMs: number;
   readonly statementMs: number;
-  /** Between two statements of an open transaction. */
+  /** Time between two statements of an open transaction. */
   readonly idleMs: number;
   readonly transactionMs: number;
-  /** Until there is a connection, or a free one in the pool. pg's limit, not PostgreSQL's. */
+  /** Waiting for a new connection, or for a free one in the pool. pg enforces it, not PostgreSQL. */
   readonly connectMs: number;
-  /** Plans each statement for its own values: one plan for all of them can be a hundred times as slow for some. */
+  /** Plans each statement for its own values. One shared plan can be a hundred times slower for some values. */
   readonly plansEach?: true;
 }
 
-/** What a request of the API does: somebody waits for the answer, so a lock that another session holds is not waited for. */
+/** Requests of the API. A person waits for the answer, so they do not wait for a lock of another session. */
 export const CALL: Limits = {
   name: 'plumbline-calls',
   lockMs: CALL_LOCK_MS,
@@ -52,7 +52,7 @@ export const CALL: Limits = {
   connectMs: CALL_CONNECT_MS,
 };
 
-/** A visitor's search of the market, which needs no account: a statement that takes longer is not worth what it keeps from others. */
+/** Market searches of visitors, who need no account. A slow search is cancelled so that it delays nobody else. */
 export const SEARCH: Limits = {
   ...CALL,
   name: 'plumbline-searches',
@@ -60,10 +60,10 @@ export const SEARCH: Limits = {
   transactionMs: SEARCH_TRANSACTION_MS,
 };
 
-/** The same by words: how many listings have them decides between the index of words and the newest first. */
+/** Searches by words. The number of matches decides between the index of words and a scan from the newest. */
 export const WORD_SEARCH: Limits = { ...SEARCH, plansEach: true };
 
-/** Jobs of a worker, and commands: nobody waits, and a job that was refused comes again. */
+/** Jobs and commands. Nobody waits for them, and a failed job is retried. */
 export const JOB: Limits = {
   name: 'plumbline-jobs',
   lockMs: JOB_LOCK_MS,
@@ -73,7 +73,7 @@ export const JOB: Limits = {
   connectMs: JOB_CONNECT_MS,
 };
 
-/** The close of a day, its preview, a reconciliation, a simulation: one statement reads or writes every member's rows. */
+/** Closing a day, its preview, reconciliations and simulations: one statement reads or writes every member's rows. */
 export const LONG: Limits = {
   name: 'plumbline-long',
   lockMs: LONG_LOCK_MS,
@@ -83,7 +83,7 @@ export const LONG: Limits = {
   connectMs: JOB_CONNECT_MS,
 };
 
-/** A list that is read as a file: as long as its reader takes something within a minute (http/mount-file.ts). */
+/** Lists that are read as a file. They last as long as the reader takes some data each minute (http/mount-file.ts). */
 export const EXPORT: Limits = {
   name: 'plumbline-exports',
   lockMs: EXPORT_LOCK_MS,
@@ -93,7 +93,7 @@ export const EXPORT: Limits = {
   connectMs: JOB_CONNECT_MS,
 };
 
-/** Migrations run before anything serves, and one of them may rewrite a table. */
+/** Migrations run before anything serves, and one may rewrite a table. */
 export const MIGRATION: Limits = {
   name: 'plumbline-migrations',
   lockMs: MIGRATION_LOCK_MS,
@@ -112,7 +112,7 @@ const settingsOf = (limits: Limits): readonly (readonly [name: string, value: st
   ...(limits.plansEach ? [['plan_cache_mode', 'force_custom_plan'] as const] : []),
 ];
 
-/** The same address, with settings that hold from the first statement of each connection on. */
+/** Adds settings to the address that apply from the first statement of each connection. */
 export function withOptions(url: string, settings: readonly (readonly [name: string, value: string])[]): string {
   const changed = new URL(url);
   const options = settings.map(([name, value]) => `-c ${name}=${value}`);
@@ -122,7 +122,7 @@ export function withOptions(url: string, settings: readonly (readonly [name: str
 
 export const withLimits = (url: string, limits: Limits): string => withOptions(url, settingsOf(limits));
 
-/** Gives the open transaction these limits until it ends. `SET` reads nothing, so its isolation level can still be chosen. */
+/** Applies these limits to the open transaction. `SET` reads nothing, so the isolation level can still be chosen. */
 export const limitsStatement = (limits: Limits): string =>
   settingsOf(limits)
     .map(([name, value]) => `SET LOCAL ${name} = '${value}'`)

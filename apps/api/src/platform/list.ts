@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, one, setLimits } from './database.ts';
 import { EXPORT } from './limits.ts';
 
-/** A list of one member's, filtered and sorted; made in `store.ts` files. */
+/** A filtered and sorted list of one member's rows. Only `store.ts` files create it. */
 export interface Listed<Row> {
-  /** How many rows match. */
+  /** Number of matching rows. */
   readonly total: bigint;
-  /** All of them, in order. */
+  /** All rows, in order. */
   readonly all: RawBuilder<Row>;
-  /** Some of them, in order. */
+  /** A slice of the rows, in order. */
   readonly slice: (offset: number, limit: number) => RawBuilder<Row>;
 }
 
 type Sql = RawBuilder<unknown>;
 
-/** A list whose rows are counted: for what a member did one by one, so that there are never very many. */
+/** Creates a list that is counted on each read: for actions that a member takes one by one, so never very many. */
 export async function countedList<Row>(
   db: Db,
   list: { readonly columns: Sql; readonly tables: Sql; readonly where: readonly (Sql | null)[]; readonly order: Sql },
@@ -34,13 +34,13 @@ export async function countedList<Row>(
 
 export const DIRECTION = { asc: sql`ASC`, desc: sql`DESC` } as const;
 
-/** The days of a period in UTC, both included, as conditions on a point in time. */
+/** Returns conditions on a timestamp for the days of a period in UTC, both included. */
 export const daysOf = (column: Sql, period: Period): readonly (Sql | null)[] => [
   period.from === undefined ? null : sql`${column} >= ${period.from}::date::timestamp AT TIME ZONE 'UTC'`,
   period.to === undefined ? null : sql`${column} < (${period.to}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
 ];
 
-/** The same for a column that is a business day itself. */
+/** Returns the same conditions for a column that is a business day. */
 export const businessDaysOf = (column: Sql, period: Period): readonly (Sql | null)[] => [
   period.from === undefined ? null : sql`${column} >= ${period.from}::date`,
   period.to === undefined ? null : sql`${column} <= ${period.to}::date`,
@@ -63,7 +63,7 @@ export interface Pages {
   readonly pages: number;
 }
 
-/** One page of a list, of what was counted and of nothing else; one behind the last is empty and reads nothing. */
+/** Reads one page of a list, limited to the counted rows. A page after the last one is empty and runs no query. */
 export async function readPage<Row>(db: Db, listed: Listed<Row>, { page, limit }: Paging): Promise<Row[]> {
   const offset = (page - 1) * limit;
   if (offset >= listed.total) return [];
@@ -77,7 +77,7 @@ export const pagesOf = (total: bigint, { page, limit }: Paging): Pages => ({
   pages: Math.ceil(Number(total) / limit),
 });
 
-/** One page of a list as a call answers with it. */
+/** Reads one page of a list in the shape of a call's answer. */
 export async function readDocs<Row, Doc>(
   db: Db,
   listed: Listed<Row>,
@@ -88,13 +88,13 @@ export async function readDocs<Row, Doc>(
   return { docs: rows.map((row) => toDoc(row)), ...pagesOf(listed.total, paging) };
 }
 
-/** A list that is short enough to be sent whole. */
+/** Returns a list that is short enough for one page. */
 export const onOnePage = <Doc>(docs: readonly Doc[]): Pages & { readonly docs: Doc[] } => ({
   docs: [...docs],
   ...pagesOf(BigInt(docs.length), { page: 1, limit: Math.max(docs.length, 1) }),
 });
 
-/** The numbers on one page of a list that is sorted by numbers without gaps, the lower one first. */
+/** Returns the numbers on one page of a list that is sorted by numbers without gaps, lower number first. */
 export const numbersOfPage = (
   { first, last }: { readonly first: bigint; readonly last: bigint },
   dir: 'asc' | 'desc',
@@ -108,10 +108,10 @@ export const numbersOfPage = (
 
 const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right);
 
-/** Rows that are in memory at once when a whole list is read. */
+/** Number of rows in memory at once while a whole list is read. */
 const BATCH_ROWS = 500;
 
-/** The whole list from a cursor, batch by batch: one snapshot, and memory that does not grow with the list. */
+/** Reads the whole list from a cursor, in batches: one snapshot, and memory use that does not grow with the list. */
 export async function* readAll<Row>(db: Db, listed: Listed<Row>): AsyncGenerator<Row[]> {
   if (listed.total === 0n) return;
   const tx = await db.startTransaction().setAccessMode('read only').execute();

@@ -3,8 +3,8 @@ import { type DestinationStream, pino } from 'pino';
 export type Log = pino.Logger;
 
 /**
- * Structured logs on standard output; tokens, codes and passwords never reach them. The detail of an error of PostgreSQL is left
- * out: it quotes the row that a statement failed with. Constraint, table and place in a function stay.
+ * Writes structured logs to standard output. Tokens, codes and passwords are never logged. The detail of a PostgreSQL
+ * error is left out because it quotes the row; constraint, table and position in a function stay.
  */
 export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): Log =>
   pino(

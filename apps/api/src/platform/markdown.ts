@@ -1,13 +1,13 @@
 import MarkdownIt from 'markdown-it';
 
 const LOWEST = 6;
-/** The page's own headings are of the first and second level. */
+/** The page itself uses heading levels one and two. */
 const BELOW = 2;
 
 /**
- * A reader of the Markdown that people write. HTML is text, links lead to the addresses of `links` alone and pass no weight on
- * to their targets, a picture of another host is not fetched: its words are shown. Headings stand below those of the
- * page.
+ * Creates a renderer for Markdown that people write. HTML is shown as text. Links work only if they match `links`, and
+ * they are marked nofollow. Pictures from other hosts are not loaded; their alternative text is shown. Headings rank
+ * below those of the page.
  */
 export function createMarkdown(links: RegExp) {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
@@ -28,5 +28,5 @@ export function createMarkdown(links: RegExp) {
   return markdown;
 }
 
-/** Of http, https and mail alone. */
+/** Only http, https and mail. */
 export const OUTSIDE_LINKS = /^(https?:\/\/|mailto:)/i;

@@ -9,15 +9,15 @@ import { MIGRATION, withLimits } from './limits.ts';
 import { applyRights, createRoles } from './rights.ts';
 
 const MIGRATIONS = new URL('../../../../db/migrations/', import.meta.url);
-/** Two processes that start at once migrate one after the other. */
+/** Serializes processes that start at the same time. */
 const MIGRATION_LOCK = 7_420_001;
-/** The duties that run jobs. */
+/** The roles that run jobs. */
 const WORKERS: readonly Duty[] = ['watcher', 'payer', 'jobs', 'reconciler'];
 
 /**
- * Makes the roles of the duties, the schema of a new database, the numbered migrations that the database does not have yet,
- * each in its own transaction, then the functions, views and triggers that changed, then the rights. A migration that was
- * changed after it was applied is an error. Returns the names of what was applied.
+ * Brings a database up to date: creates the roles and the schema of a new database, applies missing migrations in one
+ * transaction each, then changed functions, views and triggers, then the rights. Throws if an applied migration was
+ * changed. Returns the names of what was applied.
  */
 export async function migrate(ownerUrl: string, firstBusinessDate: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: withLimits(ownerUrl, MIGRATION) });
@@ -41,8 +41,8 @@ export async function migrate(ownerUrl: string, firstBusinessDate: string): Prom
 }
 
 /**
- * graphile-worker's tables belong to the owner: who owns a table can hang a trigger on it that runs with the rights of others.
- * Its row security admits nobody else, so that each duty that works on jobs gets a policy.
+ * graphile-worker's tables belong to the owner, because the owner of a table can add a trigger that runs with the
+ * rights of others. Row security admits only the owner, so each role that works on jobs needs a policy.
  */
 async function migrateJobQueue(owner: pg.Client, ownerUrl: string): Promise<void> {
   const { rows } = await owner.query<{ is_former: boolean }>(
@@ -77,7 +77,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
 const noteMigration = (client: pg.Client, name: string, sha256: string) =>
   client.query('INSERT INTO public.migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
 
-/** Makes the schema of a new database. One that the superseded migrations made has that schema: only the note is added. */
+/** Creates the schema of a new database. One from the superseded migrations has it already and gets only the record. */
 async function applyBaseline(client: pg.Client): Promise<string[]> {
   const baseline = await readBaseline();
   const step = baselineStep(await knownHashes(client), baseline.sha256);
@@ -89,7 +89,7 @@ async function applyBaseline(client: pg.Client): Promise<string[]> {
   return [BASELINE];
 }
 
-/** Applies the migrations of the folder that the database does not have yet. Throws at one that was changed since. */
+/** Applies the migrations of the folder that the database does not have yet. Throws if an applied one was changed. */
 export async function applyMigrations(client: pg.Client, folder = MIGRATIONS): Promise<string[]> {
   const known = await knownHashes(client);
   const applied: string[] = [];

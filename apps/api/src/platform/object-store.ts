@@ -1,17 +1,17 @@
-/** Bytes outside of the database, each under a key that never gets other ones. */
+/** Stores bytes outside the database. The content of a key never changes. */
 export interface ObjectStore {
   put(key: string, content: Buffer): Promise<void>;
-  /** Null when there is nothing under the key. */
+  /** Returns null if the key does not exist. */
   get(key: string): Promise<Buffer | null>;
-  /** Also when there is nothing. */
+  /** Succeeds even if the key does not exist. */
   delete(key: string): Promise<void>;
 }
 
-/** Where pictures can lie. */
+/** Where pictures can be stored. */
 export const MEDIA_PLACES = ['database', 'folder', 's3'] as const;
 export type MediaPlace = (typeof MEDIA_PLACES)[number];
 
-/** The stores that are set up. New pictures go to `keeps`; older ones are read from where they lie. */
+/** The configured stores. New pictures go to `keeps`; older ones are read from where they are stored. */
 export interface MediaStores {
   readonly keeps: MediaPlace;
   readonly folder: ObjectStore | null;
@@ -19,13 +19,13 @@ export interface MediaStores {
 }
 
 export interface S3Config {
-  /** Of a store that is not Amazon's. */
+  /** For stores other than Amazon's. */
   readonly endpoint: string | null;
   readonly region: string;
   readonly bucket: string;
-  /** Before every key, such as `plumbline/`. */
+  /** Prefix of every key, such as `plumbline/`. */
   readonly prefix: string;
-  /** Null: the machine's own role, as the client of S3 finds it. */
+  /** Null to use the machine's own role, as the S3 client finds it. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 

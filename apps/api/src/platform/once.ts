@@ -7,15 +7,15 @@ import { sql } from 'kysely';
 import { Busy } from './busy.ts';
 import { type Db, one, type Queryable, run, type Tx, transaction, value } from './database.ts';
 
-/** One call of one caller, by its idempotency key. */
+/** One call of a caller, identified by its idempotency key. */
 export interface KeyedCall {
   /** Kind and id of the caller, such as `member:12`. */
   readonly subject: string;
   readonly call: string;
   readonly once: Once;
-  /** Empty: the caller sent none. */
+  /** Empty if the caller sent none. */
   readonly key: string;
-  /** As the contract parsed it: amounts are bigint, and the fields are always in the same order. */
+  /** As the contract parsed it: amounts are bigint, and fields are always in the same order. */
   readonly input: unknown;
 }
 
@@ -28,14 +28,14 @@ const LOOK_PAUSE_MS = 100;
 interface Claim {
   readonly id: string;
   readonly key: Buffer;
-  /** The answer that was committed with the effect, as JSON. */
+  /** The answer, as JSON, that was committed together with the effect. */
   kept: string | null;
 }
 const claims = new AsyncLocalStorage<Claim>();
 
 /**
- * Does `work` once for the key of a call. A repeat gets the first answer, also while the first call still runs. A refused call, and one
- * that throws, leaves its key free. An answer that `transactionOnce` kept commits with its effect.
+ * Runs `work` once for each idempotency key. A repeat gets the first answer, even while the first call still runs. A
+ * call that is refused or throws frees its key. An answer from `transactionOnce` is committed with its effect.
  */
 export async function doOnce<A extends Answer>(
   db: Db,
@@ -51,7 +51,7 @@ export async function doOnce<A extends Answer>(
   return answer.finally(() => calls.delete(same));
 }
 
-/** Calls that run in this process: a repeat gets what the first one gets, also its refusal. */
+/** Calls that run in this process. A repeat gets the same outcome as the first call, even a refusal. */
 const calls = new Map<string, Promise<unknown>>();
 
 async function runOnce<A extends Answer>(
@@ -66,7 +66,7 @@ async function runOnce<A extends Answer>(
     try {
       return await work();
     } catch (error) {
-      // The error of the call says more than that of this statement.
+      // The error of the call matters more than an error of this statement.
       await dropClaim(db, claim).catch(() => undefined);
       throw error;
     }
@@ -76,7 +76,7 @@ async function runOnce<A extends Answer>(
   return answer;
 }
 
-/** A `transaction` whose result is the call's answer: the answer is kept with the effect, so that neither is there without the other. */
+/** Runs a `transaction` whose result is the call's answer. The answer commits together with the effect. */
 export async function transactionOnce<A extends Answer>(db: Db, work: (tx: Tx) => Promise<A>): Promise<A> {
   const claim = claims.getStore();
   if (!claim) return transaction(db, work);
@@ -89,7 +89,7 @@ export async function transactionOnce<A extends Answer>(db: Db, work: (tx: Tx) =
   return answer;
 }
 
-/** Keeps the answer of the running call whose effect another process has committed, before this one does more. */
+/** Stores the answer of the running call if another process committed its effect. Call it before doing more. */
 export async function keepAnswer(db: Db, answer: Answer): Promise<void> {
   const claim = claims.getStore();
   if (!claim || !answer.ok) return;
@@ -114,7 +114,7 @@ function keysOf({ subject, call, key, input }: KeyedCall) {
   const name = `${subject} ${call}`;
   return {
     keySha256: createHash('sha256').update(own).digest(),
-    // Keyed, so that a password in the input cannot be guessed from it.
+    // Keyed, so that nobody can guess a password in the input from the hash.
     inputHmac: createHmac('sha256', own).update(`${name} ${json}`).digest(),
     cipherKey: Buffer.from(hkdfSync('sha256', own, name, 'answer of a call', 32)),
   };
@@ -153,5 +153,5 @@ function open(key: Buffer, sealed: Buffer): string {
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-/** Removes keys that are over. */
+/** Removes expired keys. */
 export const dropOldCallKeys = (db: Queryable) => run(db)(sql`SELECT platform.sweep_call_keys()`);

@@ -5,7 +5,7 @@ import { sayIn } from './language.ts';
 import { boxesOf, drawLine, HAIR, type Look, PAPER, SOFT } from './pdf.ts';
 
 type Document = PDFKit.PDFDocument;
-/** A node of the structure that screen readers and reflowing viewers read: the drawing itself has no order. */
+/** A node of the structure that screen readers and reflowing viewers use. The drawing itself has no reading order. */
 export type Element = PDFKit.PDFStructureElement;
 type Draw = () => void;
 
@@ -20,15 +20,15 @@ interface Sheet {
   readonly title: string;
   readonly author: string;
   readonly language: 'en' | 'hi';
-  /** Width and height in points; A4 upright without it. */
+  /** Width and height in points. Default: A4 portrait. */
   readonly size?: readonly [number, number];
-  /** For drawings that go back to an earlier page. */
+  /** Set it for drawings that return to an earlier page. */
   readonly bufferPages?: true;
 }
 
 /**
- * Begins a PDF that is read aloud as it is meant (PDF/UA-1): tagged, PDF 1.7, with title and language. It has no page yet, and
- * each page gets its paper. Whatever is drawn has to be tagged (`tag`, `tagLine`) or be an artifact (`artifact`).
+ * Creates an accessible PDF (PDF/UA-1): tagged, PDF 1.7, with title and language. It starts without a page, and each
+ * new page gets its background. Everything drawn must be tagged (`tag`, `tagLine`) or be an artifact (`artifact`).
  */
 export function createPdf({ title, author, language, size, bufferPages }: Sheet): Pdf {
   const doc = new PDFDocument({
@@ -40,11 +40,11 @@ export function createPdf({ title, author, language, size, bufferPages }: Sheet)
     tagged: true,
     displayTitle: true,
     lang: language,
-    // The types of pdfkit do not list it.
+    // pdfkit's types do not list it.
     subset: 'PDF/UA' as never,
     info: { Title: title, Author: author },
   });
-  // pdfkit writes both into XML as they are, after the entries in which they belong so.
+  // pdfkit writes both into XML without escaping. The entries that need the plain text are already written here.
   const endMetadata = doc.endMetadata.bind(doc);
   doc.endMetadata = () => {
     Object.assign(doc.info, { Title: toXml(title), Author: toXml(author) });
@@ -62,7 +62,7 @@ export function createPdf({ title, author, language, size, bufferPages }: Sheet)
   return { doc, root, out: doc.pipe(new PassThrough()) };
 }
 
-/** At the foot of the last page: what is missing is not left to be found. */
+/** Adds a note at the foot of the last page about missing letters, so that the reader knows of them. */
 function nameBoxes(doc: Document, parent: Element, language: Sheet['language']): void {
   const letters = [...boxesOf(doc)];
   if (letters.length === 0) return;
@@ -81,9 +81,9 @@ const toCode = (letter: string): string => `U+${letter.codePointAt(0)!.toString(
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const toXml = (text: string): string => text.replace(/\p{Cc}/gu, ' ').replace(/[&<>]/g, (sign) => ESCAPED[sign]!);
 
-/** Draws decoration that is not read aloud: lines, paper, and what every page repeats. */
+/** Draws decoration that screen readers skip: lines, background, and what every page repeats. */
 export function artifact(doc: Document, draw: Draw): void {
-  // An artifact in an artifact is a part of it.
+  // A nested artifact belongs to the outer one.
   if (inArtifact.has(doc)) {
     draw();
     return;
@@ -96,7 +96,7 @@ export function artifact(doc: Document, draw: Draw): void {
 }
 const inArtifact = new WeakSet<Document>();
 
-/** A horizontal line, in points from the top left corner. */
+/** Draws a horizontal line. Units: points from the top left corner. */
 export const drawRule = (
   doc: Document,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
@@ -113,17 +113,17 @@ export const drawRule = (
   );
 
 interface Said {
-  /** Of a picture, in words. */
+  /** Alternative text of a picture. */
   readonly alt?: string;
-  /** Where it is: left, top, right and bottom from the top left corner, in points. */
+  /** Position: left, top, right and bottom, in points from the top left corner. */
   readonly bbox?: readonly [number, number, number, number];
-  /** The text, where its letters are drawn in another order than it is written in. */
+  /** The text in reading order, if its letters are drawn in another order. */
   readonly actual?: string;
-  /** Of a head of a table: what it is the head of. */
+  /** For a table header: whether it heads a column or a row. */
   readonly scope?: 'Column' | 'Row';
 }
 
-/** Draws what is read at its place below `parent`. Null: the caller adds it later than it is drawn, such as a foot. */
+/** Draws tagged content below `parent`. With null, the caller adds it later than it is drawn, such as a footer. */
 export function tag(doc: Document, parent: Element | null, type: string, draw: Draw, said: Said = {}): Element {
   const element = doc.struct(type, said as PDFKit.Mixins.StructureElementOptions);
   parent?.add(element);
@@ -134,19 +134,19 @@ export function tag(doc: Document, parent: Element | null, type: string, draw: D
   return element;
 }
 
-/** A node for others, such as a table for its rows. */
+/** Adds a node that contains others, such as a table for its rows. */
 export function group(doc: Document, parent: Element, type: string): Element {
   const element = doc.struct(type);
   parent.add(element);
   return element;
 }
 
-/** Of text that a font may draw in another order, or without some of its letters. */
+/** Returns the actual text if a font may draw it in another order or without some letters. */
 export const actualOf = (text: string): Pick<Said, 'actual'> =>
   isReordered(text) || (BEYOND_LATIN.test(text) && lettersWithoutFace(text).length > 0) ? { actual: text } : {};
 const BEYOND_LATIN = /[\u0250-\uffff]/;
 
-/** One line of text with its tag. `scope`: of a head of a table. */
+/** Draws one line of text with its tag. `scope` is for table headers. */
 export const tagLine = (
   doc: Document,
   { parent, type, scope }: { readonly parent: Element | null; readonly type: string; readonly scope?: Said['scope'] },

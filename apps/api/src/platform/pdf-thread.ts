@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import { parentPort } from 'node:worker_threads';
 
-/** A question to a thread: the product's file that draws, and the value that it draws. */
+/** A request to a thread: the file of ours that draws, and the value to draw. */
 export interface AskedDrawing {
   readonly file: string;
   readonly of: unknown;
 }
 
-/** The drawing, or why there is none. */
+/** The drawing, or the reason for the failure. */
 export type DrawnAnswer = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly error: string };
 
-/** Draws one PDF after the other, in a thread (pdf-threads.ts). Files stay loaded, and fonts with them. */
+/** Draws one PDF after the other in a thread (pdf-threads.ts). Files and fonts stay loaded. */
 parentPort!.on('message', async ({ file, of }: AskedDrawing) => {
   const answer = await draw(file, of).catch(
     (error: unknown): DrawnAnswer => ({
@@ -24,6 +24,6 @@ async function draw(file: string, of: unknown): Promise<DrawnAnswer> {
   const { draw: drawing } = (await import(file)) as { draw: (of: unknown) => Readable };
   const parts: Buffer[] = [];
   for await (const part of drawing(of)) parts.push(part);
-  // Bytes of their own, which can be handed over.
+  // A copy with its own buffer, which can be transferred.
   return { bytes: new Uint8Array(Buffer.concat(parts)) };
 }

@@ -6,11 +6,11 @@ import { Busy } from './busy.ts';
 import { limitThread } from './limit-thread.ts';
 import type { AskedDrawing, DrawnAnswer } from './pdf-thread.ts';
 
-/** One processor is left to the calls. */
+/** Leaves one processor to the calls. */
 const THREADS = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** That wait besides; each takes a tenth of a second, a long one four. */
+/** Maximum number of waiting drawings. A drawing takes a tenth of a second, a long one four seconds. */
 const WAITING = 24;
-/** Of one person, running and waiting. */
+/** Maximum number of drawings for one person, both running and waiting. */
 const MAX_OF_ONE = 2;
 /** Processor time. A statement of 5,000 rows takes four seconds. */
 const MAX_PROCESSOR_MS = 30_000;
@@ -20,19 +20,19 @@ interface PoolBounds {
   readonly threads: number;
   readonly waiting: number;
   readonly maxOfOne: number;
-  /** Of processor time for one drawing. */
+  /** Processor time for one drawing. */
   readonly maxProcessorMs: number;
 }
 
 export interface PdfThreads {
   /**
-   * Draws in a thread what `draw` of that file draws of this: a plain value. Throws Busy, before anything is awaited, when too
-   * many wait, or too many of this person.
+   * Runs `draw` of a file in a thread and returns the PDF. `of` must be a plain value. Throws Busy, before it awaits
+   * anything, if too many drawings wait in total or for this person.
    */
   draw<Draw extends (of: never) => Readable>(file: URL, of: Parameters<Draw>[0], owner: bigint): Promise<Readable>;
 }
 
-/** Threads are made when they are needed and stay, with their fonts; one that took too long or fell ends. They keep no process alive. */
+/** Starts threads on demand and keeps them with their fonts. A slow or crashed one ends. The process can still exit. */
 export function createPdfThreads(bounds: PoolBounds): PdfThreads {
   const queue = pLimit(bounds.threads);
   const idle: Worker[] = [];
@@ -76,7 +76,7 @@ function startThread(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   });
   worker.unref();
-  // One that falls while nobody asks it; who asks listens as well.
+  // Handles a crash of an idle thread. A caller adds its own listener.
   worker.on('error', () => undefined);
   return worker;
 }
@@ -99,7 +99,7 @@ async function answerOf(worker: Worker, asked: AskedDrawing, maxMs: number): Pro
   }
 }
 
-/** Of this process: one for all kinds of papers, because they share its processors. */
+/** One pool per process for all kinds of documents, because they share its processors. */
 export const pdfThreads = createPdfThreads({
   threads: THREADS,
   waiting: WAITING,

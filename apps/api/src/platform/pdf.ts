@@ -1,6 +1,6 @@
 import { type Face, faces, lettersOf, runsInOrder, runsOf } from './fonts.ts';
 
-/** The colours of the screens' light theme. */
+/** The colours of the light theme on screens. */
 export const INK = '#191814';
 export const SOFT = '#605c52';
 export const HAIR = '#ddd6c8';
@@ -16,7 +16,7 @@ export interface Look {
   readonly among?: readonly Face[];
 }
 
-/** One line of text, cut off with an ellipsis where it does not fit. */
+/** Draws one line of text and truncates it with an ellipsis if it does not fit. */
 export function drawLine(
   doc: Document,
   text: string,
@@ -34,7 +34,7 @@ export function drawLine(
   drawRuns(doc, shown, { x: at.align === 'right' ? at.x + at.width - widthOf(shown) : at.x, y: at.y }, look);
 }
 
-/** Draws a line whole and answers with where it ends. */
+/** Draws a whole line and returns the position of its end. */
 export function drawRuns(
   doc: Document,
   line: string,
@@ -53,7 +53,7 @@ export function drawRuns(
 
 const boxes = new WeakMap<Document, Set<string>>();
 
-/** The letters that the document shows as empty boxes so far. */
+/** Returns the letters that the document has shown as empty boxes so far. */
 export function boxesOf(doc: Document): Set<string> {
   const letters = boxes.get(doc) ?? new Set();
   boxes.set(doc, letters);
@@ -65,7 +65,7 @@ function measure(doc: Document, { size = TEXT_SIZE, among = faces().text }: Look
   return (part) => runsOf(part, among).reduce((sum, run) => sum + doc.font(run.face.name).widthOfString(run.text), 0);
 }
 
-/** The lines of a text that is drawn whole: broken between words, and between the letters of a word that is longer than a line. */
+/** Wraps a text between words, and inside words that are longer than a line. */
 export function wrap(doc: Document, text: string, width: number, look: Look = {}): string[] {
   const widthOf = measure(doc, look);
   const space = widthOf(' ');

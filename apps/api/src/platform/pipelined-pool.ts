@@ -5,11 +5,11 @@ import { CALL, withLimits, withOptions } from './limits.ts';
 import { types, wireOf } from './pool.ts';
 
 /**
- * A few connections that many small reads share. A request sends its read without waiting for the answers of those before it,
- * and the server answers in order, so a read costs a fraction of a process switch where a connection of its own costs
- * several: reads from the pool take a third to a half more processor time (docs/benchmarks.md). For single statements that read by index: one that waits makes those behind it
- * wait, so nothing that writes or locks comes here. A read that the server ended for its time takes its connection with it: those
- * behind it would wait as long, one after the other.
+ * A few connections that many small reads share. A request sends its read without waiting for earlier answers, and the
+ * server answers in order. This saves process switches: reads from a normal pool use a third to a half more processor
+ * time (docs/benchmarks.md). It is only for single statements that read by index. A slow one delays those behind it, so
+ * writes and locks are not allowed. If the server cancels a slow read, its connection closes, because each read behind
+ * it would wait as long.
  */
 export interface PipelinedPool {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
@@ -18,26 +18,26 @@ export interface PipelinedPool {
 
 interface PipelinedConnection {
   readonly client: pg.Client;
-  /** Rejects when the server cannot be reached. */
+  /** Rejects if the server is unreachable. */
   readonly open: Promise<unknown>;
   isOpen: boolean;
   /** One of its reads took too long. */
   isBusy: boolean;
-  /** Reads that were asked for and not answered. */
+  /** Number of unanswered reads. */
   pending: number;
 }
 
-/** pg's types leave out where its messages are written to. */
+/** pg's types omit the stream that messages are written to. */
 const streamOf = (client: pg.Client): Socket => wireOf(client).stream as Socket;
 
-/** Always by index: a plan is kept as long as its connection, also one that was made while a table was empty. */
+/** Forces index scans. A plan lives as long as its connection, even if it was made while the table was empty. */
 const byIndex = (url: string): string => withOptions(withLimits(url, CALL), [['enable_seqscan', 'off']]);
 
 export function createPipelinedPool(url: string, count: number, onBreak: (error: unknown) => void): PipelinedPool {
   const connectionString = byIndex(url);
   const connections = new Map<number, PipelinedConnection>();
 
-  /** A connection that broke is left to its pending reads, which fail with it; the next read opens another. */
+  /** A broken connection keeps its pending reads, which fail with it. The next read opens a new connection. */
   function open(place: number): PipelinedConnection {
     const client = new pg.Client({ connectionString, types: types as pg.CustomTypesConfig, pipeline: true });
     const connection: PipelinedConnection = {
@@ -100,7 +100,7 @@ export function createPipelinedPool(url: string, count: number, onBreak: (error:
         return await read<Row>(connection, query);
       } catch (error) {
         if (connection.isBusy) throw new Busy('a read took too long', { cause: error });
-        // The connection was lost: a read can be made again, on another one.
+        // The connection was lost, so the read can be retried on another one.
         if (connection.isOpen && isConnectionLost(error)) return read<Row>(leastBusy(), query);
         throw error;
       }

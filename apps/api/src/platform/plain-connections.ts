@@ -1,4 +1,4 @@
-/** What a duty connects to, or is reached at, by the variable that names it. */
+/** The addresses that a role connects to or is reached at, by environment variable. */
 const CONNECTIONS = [
   'PUBLIC_ORIGIN',
   'CONSOLE_ORIGIN',
@@ -11,14 +11,14 @@ const CONNECTIONS = [
 ] as const;
 type Connection = (typeof CONNECTIONS)[number];
 
-/** Of Node's `URL`: an IPv6 address stands in brackets. No host: a socket of this machine. */
+/** Host names from Node's `URL`: an IPv6 address is in brackets, and an empty host is a local socket. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|)$/;
-/** Those under which node-postgres encrypts, or fails. */
+/** Modes in which node-postgres encrypts or fails. */
 const ENCRYPTED_MODES = ['require', 'verify-ca', 'verify-full'];
 
 /**
- * Variables whose connection leaves this machine without TLS, and that `allowed` (`PLAIN_CONNECTIONS`, comma separated)
- * does not name. Throws on a name there that is none of them: one that is misspelt would allow nothing.
+ * Returns the variables whose connections leave this machine without TLS and that `allowed` (`PLAIN_CONNECTIONS`,
+ * comma-separated) does not list. Throws on an unknown name in `allowed`, because a misspelt name would allow nothing.
  */
 export function plainConnections(env: NodeJS.ProcessEnv, allowed: readonly string[]): Connection[] {
   const unknown = allowed.filter((name) => !CONNECTIONS.some((each) => each === name));
@@ -37,7 +37,7 @@ function isPlain(address: string): boolean {
   if (LOOPBACK.test(hostname)) return false;
   if (protocol === 'postgres:' || protocol === 'postgresql:')
     return !ENCRYPTED_MODES.includes(searchParams.get('sslmode') ?? '');
-  // RFC 3207: without this, a mail server that offers no STARTTLS is talked to in the clear.
+  // RFC 3207: without this, a mail server that offers no STARTTLS gets the mail unencrypted.
   if (protocol === 'smtp:') return searchParams.get('requireTLS') !== 'true';
   return !['https:', 'wss:', 'smtps:'].includes(protocol);
 }

@@ -4,7 +4,7 @@ import PgCursor from 'pg-cursor';
 import { Busy, LOCK_NOT_AVAILABLE } from './busy.ts';
 import { JOB, type Limits, withLimits } from './limits.ts';
 
-/** bigint stays bigint, a date stays the text YYYY-MM-DD, numeric stays text: nothing becomes a float. */
+/** Parses bigint as bigint and keeps dates (YYYY-MM-DD) and numeric as text. Nothing becomes a float. */
 export const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.INT8) return BigInt;
@@ -14,19 +14,19 @@ export const types = {
   },
 };
 
-/** A list of bigints. */
+/** Parses an array of bigints. */
 const bigints = (value: string): bigint[] => value.match(/-?\d+/g)?.map(BigInt) ?? [];
 
 export interface PoolOptions {
-  /** Default: those of jobs. */
+  /** Default: the limits of jobs. */
   readonly limits?: Limits;
-  /** Hears of each connection that the server or the network ended. Statements on it fail by themselves. */
+  /** Called for each connection that the server or the network closed. Its statements fail on their own. */
   readonly onBreak?: (error: unknown) => void;
-  /** Null: those of pg. */
+  /** Null for pg's own types. */
   readonly types?: typeof types | null;
 }
 
-/** pg's types leave this out. */
+/** Missing in pg's types. */
 interface Wire {
   on(event: 'errorMessage', listen: (message: { code?: string }) => void): void;
   once(event: 'end', listen: () => void): void;
@@ -35,8 +35,8 @@ interface Wire {
 export const wireOf = (client: pg.ClientBase): Wire => (client as unknown as { connection: Wire }).connection;
 
 /**
- * A pool whose connections carry the limits. While other sessions hold locks, its connections are all waiting: then nobody
- * queues for one longer than a moment, so that a call waits for one lock at most and never behind those of others.
+ * Creates a pool whose connections carry the limits. While locks of other sessions block all its connections, new
+ * requests wait for one only briefly. A call therefore waits for one lock at most, and never behind those of others.
  */
 export function createPool(
   url: string,
@@ -51,13 +51,13 @@ export function createPool(
   });
   let refusedAt = Number.NEGATIVE_INFINITY;
   pool.on('connect', (client) => {
-    // The pool listens to idle connections alone; without this listener the end of a busy one would end the process.
+    // The pool listens only to idle connections. Without this, a busy connection that closes would end the process.
     client.on('error', (error) => onBreak?.(error));
     wireOf(client).on('errorMessage', ({ code }) => {
       if (code === LOCK_NOT_AVAILABLE) refusedAt = performance.now();
     });
   });
-  // An idle one: its own listener above has told already.
+  // An idle connection, which its own listener above has already reported.
   pool.on('error', () => undefined);
   const take = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connect = async (): Promise<pg.PoolClient> => {
@@ -78,7 +78,7 @@ export function createPool(
   return pool;
 }
 
-/** pg-cursor waits for the server's answer to its close; the server of a connection that broke gives none. */
+/** pg-cursor waits for the server to confirm the close. A broken connection never confirms it. */
 export class Cursor extends PgCursor {
   override close(): Promise<void>;
   override close(done: (error: Error) => void): undefined;
@@ -91,7 +91,7 @@ export class Cursor extends PgCursor {
   }
 }
 
-/** Texts differ by list lengths and filters: far fewer than this, also where tests share a process. Beyond it a text is not prepared. */
+/** Statements vary by list length and filter, but far fewer exist, even across tests. Later ones are not prepared. */
 const MAX_STATEMENTS = 2000;
 const statementNames = new Map<string, string>();
 
@@ -107,7 +107,7 @@ function statementName(text: string): string | undefined {
 const PREPARES = Symbol('prepares');
 type PoolClient = pg.PoolClient & { [PREPARES]?: true };
 
-/** Kysely does not name its statements; named, PostgreSQL parses and plans each once a connection instead of each time. */
+/** Names Kysely's statements, so that PostgreSQL parses and plans each one once per connection, not every time. */
 export function prepare(client: PoolClient): pg.PoolClient {
   if (client[PREPARES]) return client;
   client[PREPARES] = true;

@@ -4,13 +4,13 @@ import { JOB } from './limits.ts';
 import type { Log } from './log.ts';
 import { createPool } from './pool.ts';
 
-/** graphile-worker stores again that a job is over when that failed with this code, up to 100 times, 3 s to 2 min apart. */
+/** With this error code, graphile-worker retries marking a job as done up to 100 times, 3 s to 2 min apart. */
 const TRY_AGAIN = 'EHOSTUNREACH';
 
 /**
- * Connections of the queue's own, with pg's usual types: it writes a failed job's id as JSON, which has no bigint, and
- * the process would end with the first job that fails. The library waits for nobody when it stores that a job is over, so an
- * error there would end the process, too: what a lost connection or a lock causes gets the code that it tries again for.
+ * Creates a pool for the queue. It uses pg's default types: the queue writes a failed job's id as JSON, which has no
+ * bigint, and would crash the process. An uncaught error while marking a job as done would crash it, too. Errors from
+ * lost connections and locks therefore get the code that is retried.
  */
 export function createQueuePool(pool: pg.Pool, size: number, log: Log): pg.Pool {
   const { connectionString } = pool.options;

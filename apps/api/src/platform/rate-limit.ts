@@ -9,12 +9,12 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** A span is counted in this many windows, so "five an hour" holds for any hour and not for each hour of the clock. */
+/** Windows in a time span. They make "five an hour" apply to any hour, not only to each hour of the clock. */
 const WINDOWS_A_SPAN = 6;
 
 /**
- * Counts one hit on `bucket` unless the limit is reached, and tells whether it was counted. One upsert whose condition
- * is checked under the row's lock, so the limit holds across processes. A refused hit does not prolong the wait.
+ * Counts a hit on `bucket` and returns true, unless the limit is reached. It is one upsert with its condition checked
+ * under the row lock, so the limit applies across processes. A refused hit does not extend the wait.
  */
 export const withinLimit = (db: Queryable, bucket: string, limit: Limit): Promise<boolean> =>
   exists(db)(countOne(bucket, limit));
@@ -37,7 +37,7 @@ const countOne = (bucket: string, limit: Limit): RawBuilder<unknown> => {
     RETURNING hits`;
 };
 
-/** One thing that is limited: what is done, and by or to whom. */
+/** One limited action: what is done, and by whom or to whom. */
 export interface Hit {
   readonly name: string;
   readonly key: string;
@@ -52,27 +52,27 @@ export async function withinLimits(db: Queryable, factor: number, hits: readonly
   return true;
 }
 
-/** Limits something to so many times for each member. */
+/** Limits an action to a number of times per member. */
 export const perMember =
   (name: string, limit: Limit) =>
   (memberId: bigint): Hit => ({ name, key: memberId.toString(), limit });
 
-/** Counts one hit; fails if it is over its limit. */
+/** Counts one hit. Fails if it exceeds its limit. */
 export const admit = async (
   { db, config }: { readonly db: Queryable; readonly config: { readonly rateLimitFactor: number } },
   hit: Hit,
 ): Promise<Result<null, 'rate_limited'>> =>
   (await withinLimits(db, config.rateLimitFactor, [hit])) ? ok(null) : fail('rate_limited');
 
-/** The statement that counts a hit, alone or as part of a larger one: it has a row if the hit was counted. */
+/** Returns the statement that counts a hit, alone or inside a larger one. It returns a row if the hit was counted. */
 export const countHit = (factor: number, { name, key, limit }: Hit): RawBuilder<unknown> =>
   countOne(bucketOf(name, key), { ...limit, most: Math.max(1, Math.floor(limit.most * factor)) });
 
-/** Addresses, phone numbers and e-mails are hashed: the counters are no list of who was here. */
+/** Addresses, phone numbers and e-mails are hashed, so the counters do not reveal who was here. */
 const bucketOf = (name: string, key: string): string =>
   `${name}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 
-/** Whom an IP address stands for: an IPv6 subscriber holds a whole /64. */
+/** Returns the network of an IP address. An IPv6 subscriber owns a whole /64. */
 export function networkOf(ip: string): string {
   const address = ip.split('%')[0]!;
   if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
@@ -84,6 +84,6 @@ export function networkOf(ip: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
-/** Removes windows that are over. */
+/** Removes expired windows. */
 export const dropOldWindows = (db: Queryable) =>
   run(db)(sql`DELETE FROM platform.rate_window WHERE window_start < now() - interval '1 day'`);

@@ -2,8 +2,8 @@ import { type ErrorCode, errors, fail, ok, type Result } from '@plumbline/contra
 import { hintOf, refusal } from './database.ts';
 
 /**
- * Runs what calls a SQL function that refuses with codes of the contract (RAISE … USING ERRCODE = 'PB000'). A code that the call does
- * not list is a bug and stays an error. A refusal that names something (HINT) has it behind the code's message.
+ * Runs a call of a SQL function that refuses with a code of the contract (RAISE … USING ERRCODE = 'PB000'). A code that
+ * the call does not list is a bug and stays an error. The HINT of a refusal, if any, follows the code's message.
  */
 export async function orRefused<Value, Code extends ErrorCode>(
   codes: readonly Code[],

@@ -6,9 +6,9 @@ const VIEW = /^CREATE OR REPLACE VIEW (\w+\.\w+)/;
 const TRIGGER = /^CREATE (?:OR REPLACE|CONSTRAINT) TRIGGER (\w+)[^;]*? ON (\w+\.\w+)/m;
 
 /**
- * Returns a DROP statement for each function, view and trigger of the schemas that none of the statements defines, such as one
- * whose file was deleted, or a function with the parameters that it had before. Throws if the database does not have what a
- * statement defines: its signature was not understood, and would be dropped.
+ * Returns a DROP statement for each function, view and trigger of the schemas that no statement defines. This covers
+ * deleted files and functions whose parameters changed. Throws if the database lacks what a statement defines: its
+ * signature was not parsed correctly and would be dropped.
  */
 export async function readRemoved(
   client: pg.ClientBase,
@@ -26,7 +26,7 @@ export async function readRemoved(
   return rows.map(({ drop }) => drop);
 }
 
-/** `schema.name(type, …)` with the types of the input, as `to_regprocedure` reads it; null for another statement. */
+/** Returns `schema.name(type, …)` with the input types, as `to_regprocedure` reads it. Null for other statements. */
 function signatureOf(statement: string): string | null {
   const aggregate = AGGREGATE.exec(statement)?.[1];
   if (aggregate !== undefined) return aggregate;
@@ -39,7 +39,7 @@ function signatureOf(statement: string): string | null {
   return `${head[1]}(${types.join(', ')})`;
 }
 
-/** Splits a list of parameters at its commas, up to the parenthesis that closes it. */
+/** Splits a list of parameters at its commas, up to the closing parenthesis. */
 function parametersFrom(text: string, start: number): string[] {
   const parameters = [''];
   let depth = 0;
@@ -62,7 +62,7 @@ const UNKNOWN = `
 const OF_NO_EXTENSION = (catalog: 'pg_proc' | 'pg_class', object: string) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = ${object} AND d.deptype = 'e')`;
 
-/** $1: schemas. $2: signatures. $3: views. $4: triggers, as `name ON schema.table`. One of a partition goes with its table's. */
+/** $1: schemas. $2: signatures. $3: views. $4: triggers, as `name ON schema.table`; those of partitions follow. */
 const REMOVED = `
   WITH ours AS (SELECT n.oid FROM pg_namespace n WHERE n.nspname = ANY ($1))
   SELECT format('DROP TRIGGER %I ON %s', t.tgname, c.oid::regclass) AS drop

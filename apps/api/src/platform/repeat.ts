@@ -4,19 +4,19 @@ import { isBusy } from './busy.ts';
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Reports what is being done, to the terminal or the log. */
+/** Reports progress to the terminal or the log. */
 export type Say = (text: string) => void;
 
 export interface Repeating {
   readonly say: Say;
-  /** Default: what the database or another server could not finish. */
+  /** Default: errors because the database or another server is busy. */
   readonly isWorthRepeating?: (error: unknown) => boolean;
   readonly pause?: (ms: number) => Promise<unknown>;
-  /** Once it is aborted, a pause ends at once and the error of the last try is thrown. */
+  /** If it aborts, the pause ends at once and the last error is thrown. */
   readonly signal?: AbortSignal;
 }
 
-/** Does idempotent work until nothing that it needs is busy, with growing pauses, and says what it waits for. */
+/** Retries idempotent work while something that it needs is busy. Pauses grow, and each is reported. */
 export async function repeatWhileBusy<T>(
   what: string,
   work: () => Promise<T>,

@@ -3,22 +3,22 @@ import type pg from 'pg';
 import { DUTIES, DUTIES_OF_COMMAND, type Duty, roleOf } from './duties.ts';
 
 const FUNCTIONS = new URL('../../../../db/functions/', import.meta.url);
-/** The one role of all processes before each duty had its own. */
+/** The only role of all processes before each role got its own login. */
 const FORMER_ROLE = 'plumbline_app';
 const ROLES = DUTIES.map(roleOf);
 
-/** One line of a table of rights: the roles may do it to each of the objects. */
+/** One line of a table of rights: the roles have the privileges on each of the objects. */
 export interface Right {
   readonly schema: string;
   readonly roles: readonly Duty[];
   /** `select`, `update (status)`, `execute`, `usage` … */
   readonly privileges: readonly string[];
-  /** Tables, views, sequences or functions of the schema; `schema` is the schema itself. */
+  /** Tables, views, sequences or functions of the schema. `schema` is the schema itself. */
   readonly objects: readonly string[];
   readonly because: string;
 }
 
-/** Reads db/functions/<schema>/rights.md, one table a file. Throws at a line that is not a right with its reason. */
+/** Reads db/functions/<schema>/rights.md, one table a file. Throws on a line that is not a right with a reason. */
 export async function readRights(): Promise<readonly Right[]> {
   const schemas = (await readdir(FUNCTIONS)).filter((name) => !name.endsWith('.md')).sort();
   const rights = await Promise.all(
@@ -47,11 +47,11 @@ function parseRights(schema: string, text: string): Right[] {
   });
 }
 
-/** Divided at commas that are not within parentheses. */
+/** Splits at commas outside parentheses. */
 const listOf = (cell: string): string[] =>
   cell.split(/,\s*(?![^(]*\))/).flatMap((item) => (item.trim() === '' ? [] : [item.trim()]));
 
-/** Makes the roles that are missing. The owner needs CREATEROLE for it; otherwise they have to be there. */
+/** Creates missing roles. The owner needs CREATEROLE, unless all roles exist. */
 export async function createRoles(owner: pg.Client): Promise<void> {
   for (const role of ROLES) {
     await owner.query(`DO $$ BEGIN
@@ -68,7 +68,7 @@ export async function createRoles(owner: pg.Client): Promise<void> {
   }
 }
 
-/** Takes every right on the product's schemas away and gives those of the tables, in one transaction. */
+/** Revokes every right on the product's schemas and grants those of the tables, in one transaction. */
 export async function applyRights(owner: pg.Client): Promise<void> {
   const rights = await readRights();
   const kinds = await readKinds(owner);
@@ -84,7 +84,7 @@ export async function applyRights(owner: pg.Client): Promise<void> {
   await owner.query(`BEGIN; ${statements.join(';\n')}; COMMIT`);
 }
 
-/** By `schema.name`: how GRANT calls the kind of the object. Functions of one name are granted together. */
+/** Returns each object's kind by `schema.name`, as GRANT writes it. Functions of one name are granted together. */
 async function readKinds(owner: pg.Client): Promise<ReadonlyMap<string, 'TABLE' | 'SEQUENCE' | 'ROUTINE'>> {
   const { rows } = await owner.query<{ name: string; kind: 'TABLE' | 'SEQUENCE' | 'ROUTINE' }>(`
     SELECT n.nspname || '.' || c.relname AS name, CASE c.relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind
@@ -109,7 +109,7 @@ function grantsOf(
   });
 }
 
-/** Each function of the name, whatever its arguments. */
+/** Grants every function of this name, whatever its arguments. */
 const grantRoutine = (schema: string, name: string, to: string): string => `DO $$ DECLARE each regprocedure; BEGIN
   FOR each IN SELECT p.oid FROM pg_proc p WHERE p.pronamespace = '${schema}'::regnamespace AND p.proname = '${name}' LOOP
     EXECUTE format('GRANT EXECUTE ON ROUTINE %s TO ${to}', each);

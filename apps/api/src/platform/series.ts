@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { PeriodicJob } from './jobs.ts';
 
 /**
- * Schedules the next run before it works, so that a run that is killed does not end the series. Of a job that comes again by
- * itself one failed run is enough to look at, and none once it has succeeded.
+ * Schedules the next run before it works, so a killed run does not end the series. Of a periodic job, one failed run is
+ * kept for inspection, and none after a success.
  */
 export const periodicTask = (pool: pg.Pool, job: PeriodicJob) => async () => {
   await schedule(pool, job, job.everySeconds);
@@ -15,7 +15,7 @@ export const periodicTask = (pool: pg.Pool, job: PeriodicJob) => async () => {
   if (failure) throw failure.error;
 };
 
-/** Those of earlier runs: the one that is running is locked. */
+/** Failures of earlier runs only: the current run is locked. */
 async function forgetFailures(pool: pg.Pool, { task }: PeriodicJob): Promise<void> {
   await pool.query(
     `SELECT graphile_worker.complete_jobs(failed.ids) FROM (
@@ -33,7 +33,7 @@ export async function schedule(pool: pg.Pool, job: PeriodicJob, delaySeconds: nu
   );
 }
 
-/** Begins the series anew that have no next run, because one lost its connection before it could schedule it. */
+/** Restarts series without a next run, which happens if a connection is lost before the run is scheduled. */
 export async function scheduleMissing(pool: pg.Pool, jobs: readonly PeriodicJob[]): Promise<void> {
   await pool.query(
     `SELECT graphile_worker.add_job(task, '{}'::json, job_key := task, max_attempts := 1) FROM unnest($1::text[]) task

@@ -1,20 +1,20 @@
 import type { Log } from './log.ts';
 
 export interface RunningLooks {
-  /** Settles when the beginning and the first look are done. */
+  /** Settles after `begin` and the first look. Rejects with an error of `begin`. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface Looks {
   readonly everyMs: number;
-  /** Done once, before the first look. `ready` throws the errors of it. */
+  /** Runs once, before the first look. */
   begin(): Promise<void>;
-  /** A look that fails is written down, and followed by the next one. Answers with how much was done. */
+  /** Returns how much was done. An error is logged, and the next look follows. */
   look(): Promise<number>;
 }
 
-/** Looks for work again and again, one look at a time, until it is stopped. */
+/** Looks for work repeatedly, one look at a time, until stopped. */
 export function serveLooks(log: Log, name: string, { everyMs, begin, look }: Looks): RunningLooks {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -2,18 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { EXPORT, limitsStatement } from './limits.ts';
 
-/** What the code below `read` gets instead of a connection of the pool; waits for its turn. */
+/** Waits for its turn and returns the snapshot's connection. Code below `read` gets it instead of a pool's. */
 type Borrow = () => Promise<pg.PoolClient>;
 
 const borrowed = new AsyncLocalStorage<Borrow>();
 
-/** A connection of the pool, or that of the snapshot that the caller reads in. */
+/** Returns the connection of the caller's snapshot, or else one from the pool. */
 export const connectionOf = (pool: pg.Pool): Promise<pg.PoolClient> =>
   (borrowed.getStore() ?? (() => pool.connect()))();
 
-/** One instant of the database, as long as it is open. It holds a connection. */
+/** A fixed view of the database at one instant. It holds a connection until `end`. */
 export interface Snapshot {
-  /** Everything that `work` reads through `Db` is of that instant. It writes nothing and begins no transaction. */
+  /** Runs `work`, whose reads through `Db` all see that instant. `work` must not write or begin a transaction. */
   read<T>(work: () => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
@@ -40,10 +40,10 @@ export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
   };
 }
 
-/** What asks at the same time is answered one after the other: there is one connection. */
+/** Queues concurrent readers, because there is only one connection. */
 function inTurns(client: pg.PoolClient): Borrow {
   const query = ((...args: Parameters<typeof client.query>) => {
-    // Its end would end the snapshot, and what is read after it would be of another instant.
+    // A nested transaction would end the snapshot when it ends, and later reads would see another instant.
     const [asked] = args as unknown as [string | { readonly text: string }];
     const text = typeof asked === 'string' ? asked : asked.text;
     if (/^\s*(begin|start transaction)/i.test(text)) throw new Error('a snapshot begins no transaction');

@@ -1,9 +1,9 @@
-/** A list as it is taken home: what CSV and PDF are written from. Cells are texts as a person reads them. */
+/** A list for download, from which CSV and PDF are written. Cells are texts as people read them. */
 export interface Table {
   readonly title: string;
   readonly columns: readonly TableColumn[];
   readonly total: number;
-  /** In place of rows on paper, where there are none. */
+  /** Shown in a PDF if there are no rows. */
   readonly emptyText?: string;
   /** Lines above the table, such as an opening balance. */
   readonly facts: readonly (readonly [label: string, value: string])[];
@@ -15,14 +15,14 @@ export interface TableColumn {
   /** Share of the page's width. */
   readonly width: number;
   readonly align?: 'right';
-  /** Too long for a printed line: in the CSV only. */
+  /** Too long for a printed line, so only in the CSV. */
   readonly isForMachines?: true;
 }
 
-/** One cell a column. */
+/** One cell per column. */
 export type Cells = readonly string[];
 
-/** A table of rows that come in batches, each shown by `show`. */
+/** Converts rows that arrive in batches to a table. `show` formats each row. */
 export async function* tableBatches<Row>(
   batches: AsyncIterable<Row[]>,
   show: (rows: Row[]) => Promise<readonly Cells[]> | readonly Cells[],

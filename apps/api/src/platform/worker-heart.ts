@@ -9,14 +9,14 @@ const BEAT_EVERY_MS = 2000;
 
 interface Heart {
   readonly duty: Duty;
-  /** In whose names this process locks jobs, at the moment of a beat. */
+  /** The names under which this process locks jobs, at the time of a heartbeat. */
   readonly workerIds: readonly string[];
   readonly log: Log;
-  /** What is looked at with each beat. */
+  /** Called with each heartbeat. */
   readonly onBeat: () => Promise<void>;
 }
 
-/** graphile-worker keeps a dead process's jobs locked for four hours; heartbeats let the living take them over. */
+/** graphile-worker locks a dead process's jobs for four hours. Heartbeats let live processes take them over sooner. */
 export function startHeart(pool: pg.Pool, { duty, workerIds, log, onBeat }: Heart): { stop(): Promise<void> } {
   const processId = randomUUID();
   let beating = Promise.resolve();

@@ -11,7 +11,7 @@ import { startHeart } from './worker-heart.ts';
 export interface WorkerOptions {
   readonly pool: pg.Pool;
   readonly log: Log;
-  /** Whose jobs they are. */
+  /** The role whose jobs it runs. */
   readonly duty: Duty;
   readonly tasks: TaskList;
   readonly periodic: readonly PeriodicJob[];
@@ -19,17 +19,17 @@ export interface WorkerOptions {
 }
 
 export interface RunningWorker {
-  /** Settles when no more jobs are run, because of `stop` or of an error that its library gave up on. */
+  /** Settles when no more jobs run, either after `stop` or after an error that graphile-worker gave up on. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Runs jobs until stopped. Several processes may run against one database. */
+/** Runs jobs until stopped. Several processes may share one database. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { pool, log, periodic } = options;
   const events = new EventEmitter();
   const workerIds: string[] = [];
-  // A pool of workers locks its jobs in its own name.
+  // A worker pool locks jobs under its own name.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => workerIds.push(workerPool.id));
   const concurrency = options.concurrency ?? 4;
   const queue = createQueuePool(pool, concurrency + 2, log);

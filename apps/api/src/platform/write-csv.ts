@@ -3,7 +3,7 @@ import type { Decimals } from '@plumbline/contract/csv/style';
 import { CSV_MARK, csvLines } from '@plumbline/contract/csv/write';
 import type { Table } from './table.ts';
 
-/** A table as a CSV file, read as fast as it is sent. Columns at the right hold numbers. */
+/** Streams a table as a CSV file, no faster than it is sent. Right-aligned columns contain numbers. */
 export const writeCsv = (table: Table, decimals: Decimals = 'point'): Readable =>
   Readable.from(linesOf(table, decimals), { objectMode: false });
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 
-/** Stands for a file that draws a PDF (platform/pdf-threads.ts). */
+/** Stands in for a file that draws a PDF (platform/pdf-threads.ts). */
 export interface TestDrawing {
   readonly text: string;
-  /** For which it computes. */
+  /** Duration of the computation. */
   readonly ms?: number;
   readonly isBroken?: boolean;
 }

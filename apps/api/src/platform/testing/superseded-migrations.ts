@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** What public.migration says of the migrations that the baseline replaced: name to SHA-256. The file is as sha256sum prints it. */
+/** Returns the rows of public.migration that the baseline replaced, name to SHA-256, from a file of sha256sum. */
 export async function supersededMigrations(): Promise<Map<string, string>> {
   const list = await readFile(new URL('./superseded-migrations.txt', import.meta.url), 'utf8');
   return new Map(
