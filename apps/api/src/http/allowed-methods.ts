@@ -4,9 +4,9 @@ import { sendFailure } from './mount.ts';
 import { pathOf } from './path.ts';
 
 /**
- * Answers a method that a path does not have with 405 and the methods that it has (RFC 9110, 15.5.6): the router would answer
- * 404, and the caller would look for a mistake in the address. It has to be called before the first route is registered, and
- * after the hook that decides which host serves which path.
+ * Answers a method that a path does not support with 405 and the supported methods (RFC 9110, 15.5.6). The router would
+ * answer 404, which suggests a wrong address. Call it before the first route is registered, and after the hook that
+ * decides which host serves which path.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const routes = createRouter({ maxParamLength: app.initialConfig.routerOptions?.maxParamLength ?? 100 });

@@ -24,19 +24,19 @@ import { type SitePages, serveSite } from './site/serve-site.ts';
 import { limitBodies, WAITS } from './waits.ts';
 import { serveSiteAlone, serveWeb, wantsPage } from './web.ts';
 
-/** The documentation's page styles itself inline; its scripts are files. */
+/** The documentation page has inline styles; its scripts are files. */
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'";
 
-/** An address may carry 10,000 characters of any script (a search): an emoji is twelve bytes there. Node's own limit is 16 KB. */
+/** A search may put 10,000 characters into the address, up to twelve bytes each. Node's limit is 16 KB. */
 const MAX_HEADER_BYTES = 160 * 1024;
 
-/** Answers for every path that is too long to be one of the product's. */
+/** The route that answers paths that are too long. */
 const PATH_TOO_LONG = '/path-too-long';
-/** Answers for an address of data that does not look like one. */
+/** The route that answers data addresses in disguised form (`normalAddress`). */
 const PATH_DISGUISED = '/path-disguised';
 
-/** The API with every module's routes; the demo's routes and the built web app where they are configured. */
+/** Builds the API with every module's routes, plus the demo's routes and the built web app if they are configured. */
 export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstance> {
   const { config } = deps;
   let site: SitePages | null = null;
@@ -53,14 +53,14 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
     },
     requestTimeout: waits.requestMs,
     connectionTimeout: waits.silentMs,
-    // A request that still arrives while the API stops is served, or told in our words that we are busy.
+    // While the API stops, a late request is still served or gets our "busy" answer.
     return503OnClosing: false,
-    // A repeated or odd parameter is for the contract to refuse, not for the router to guess.
+    // The contract, not the router, rejects repeated or odd parameters.
     routerOptions: { maxParamLength: 200 },
-    // Before the router or a page looks at the path.
+    // Runs before the router or a page reads the path.
     rewriteUrl: ({ url = '/' }) =>
       pathOf(url).length > MAX_PATH_LENGTH ? PATH_TOO_LONG : (normalAddress(url) ?? PATH_DISGUISED),
-    // A path that the router cannot read meets no hook.
+    // No hook runs for a path that the router cannot read.
     frameworkErrors: (_error, request, reply) => {
       const answer = reply.headers(securityHeadersOf(config.publicOrigin));
       const path = pathOf(request.url);
@@ -84,8 +84,8 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
   else app.setNotFoundHandler((_request, reply) => sendFailure(reply, 'not_found'));
   if (config.consoleRoot !== undefined) await serveConsole(app, config.consoleRoot, brand);
   app.addHook('onSend', async (request, reply) => {
-    // A picture says itself how long it is kept (mount-file.ts), and so does a file of the console. By the route that
-    // answers: a path that is written in another way has the same rule.
+    // Pictures (mount-file.ts) and files of the console set their own cache header. The matched route decides, so that
+    // other spellings of a path follow the same rule.
     const route = request.routeOptions.url ?? pathOf(request.url);
     const isData = isDataPath(route) || route === PATH_TOO_LONG || route === PATH_DISGUISED;
     if (isData && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -101,7 +101,7 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
   serveDid(app, deps);
   serveSecurityText(app, deps);
   if (config.apiDocs) {
-    // Drawn when it is first asked for, which costs a third of a second; the plugin keeps it, also as YAML.
+    // Built on the first request, which takes a third of a second. The plugin caches it, also as YAML.
     const document: Partial<ReturnType<typeof openApi>> = {};
     const onRequest = async () => {
       if (document.paths === undefined) Object.assign(document, openApi());

@@ -1,13 +1,13 @@
 import type { Deps } from '../platform/deps.ts';
 import { BUILT_BRAND, readSettings } from '../platform/settings.ts';
 
-/** What the product is called now. */
+/** Returns the current name of the product. */
 export type Brand = () => Promise<string>;
 
-/** A flood of visitors asks the settings once. */
+/** A flood of visitors causes only one read of the settings. */
 const FRESH_MS = 1000;
 
-/** Reads the brand at most once a second. A page is worth more than its name: while the database is away, the last one holds. */
+/** Reads the brand at most once a second. Without a database, pages still load with the last known brand. */
 export function createBrand({ db, log }: Pick<Deps, 'db' | 'log'>): Brand {
   let last = BUILT_BRAND;
   let until = Number.NEGATIVE_INFINITY;
@@ -24,12 +24,12 @@ export function createBrand({ db, log }: Pick<Deps, 'db' | 'log'>): Brand {
 }
 
 /**
- * The built text with the name of the settings. The settings take no sign that HTML, XML, JSON or a script would read as its
- * own (modules/settings/rules.ts), so that the name can stand wherever the built one stood.
+ * Replaces the built-in brand with the configured one. The settings allow no characters that are special in HTML, XML,
+ * JSON or a script (modules/settings/rules.ts), so the brand needs no escaping.
  */
 export const inBrand = (built: string, name: string): string => built.replaceAll(BUILT_BRAND, () => name);
 
-/** What is made of the build for a brand: made once, and again when the brand, or the version of the build, has changed. */
+/** Caches what is made from the build for a brand, until the brand or the version of the build changes. */
 export function perBrand<T>(
   brand: Brand,
   make: (name: string) => T | Promise<T>,
@@ -41,7 +41,7 @@ export function perBrand<T>(
     if (made?.name === name && made.version === version) return made.of;
     const of = Promise.resolve(make(name));
     made = { name, version, of };
-    // A failure is not kept.
+    // Failures are not cached.
     of.catch(() => {
       if (made?.of === of) made = undefined;
     });

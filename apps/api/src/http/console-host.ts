@@ -8,7 +8,7 @@ import { wantsPage } from './web.ts';
 
 type Origins = Pick<Config, 'publicOrigin' | 'consoleOrigin' | 'demo'>;
 
-/** What the console needs besides, where it has a host of its own: routes as they are registered. */
+/** Registered routes that the console also needs on its own host. */
 const ALSO_THERE = [
   '/healthz',
   '/favicon.ico',
@@ -17,18 +17,18 @@ const ALSO_THERE = [
 ];
 const CONSOLE = /^\/console(\/|$)/;
 const OPERATORS = /^\/operatorApi(\/|$)/;
-/** Of a demo alone: elsewhere there is no such route. */
+/** These routes exist only in a demo. */
 const DEMO = /^\/demo(\/|$)/;
 
-/** Warns of a start that leaves operators' sessions on the members' host; null where there is nothing to say. */
+/** Returns a warning if a start leaves operators' sessions on the members' host. Null if all is well. */
 export const consoleWarning = ({ publicOrigin, consoleOrigin, demo }: Origins): string | null =>
   demo || consoleOrigin !== publicOrigin
     ? null
     : 'CONSOLE_ORIGIN is not set: the console shares its host with the members’ app, so that a fault there reaches operators';
 
 /**
- * Which host answers what, and from which pages a call of the console may come. By the route that was matched, before
- * anything of a body is read. Returns whether a request is for the console's own host.
+ * Decides which host serves which route, and from which pages calls to the console may come. It uses the matched route
+ * and runs before the body is read. Returns a function that tells whether a request is for the console's own host.
  */
 export function consoleHost(app: FastifyInstance, origins: Origins): (request: FastifyRequest) => boolean {
   const { publicOrigin, consoleOrigin } = origins;
@@ -47,13 +47,13 @@ export function consoleHost(app: FastifyInstance, origins: Origins): (request: F
   return isThere;
 }
 
-/** The host of a request as the browser writes that of an origin: in small letters, without the scheme's own port. */
+/** Returns the host of a request as browsers write it in an origin: lower case, without the default port. */
 function hostOf(protocol: string, host: string): string | null {
   const address = `${protocol}//${host}`;
   return URL.canParse(address) ? new URL(address).host : null;
 }
 
-/** Somebody who follows a link to a member's page is led there; nothing else is served on the console's host. */
+/** Redirects links to members' pages to the public host. Nothing else is served on the console's host. */
 function elsewhere(request: FastifyRequest, reply: FastifyReply, publicOrigin: string) {
   const path = pathOf(request.url);
   if (!wantsPage(request, path)) return sendFailure(reply, 'not_found');
@@ -62,20 +62,20 @@ function elsewhere(request: FastifyRequest, reply: FastifyReply, publicOrigin: s
 }
 
 /**
- * Browsers say with every call from which page it comes, and no page can say otherwise. A sibling host is the same site to
- * `SameSite`, and another one here. A call without any of these is no browser's; one that changes something needs one
- * where a session speaks (`isProven`).
+ * Browsers state the origin page of every call, and a page cannot forge it. For `SameSite` a sibling host is the same
+ * site, but not here. A call without these headers is not from a browser. With a session, a call that changes something
+ * needs one of them (`isProven`).
  */
 function comesFromConsole({ headers, host, protocol }: FastifyRequest, origins: Origins): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
   if (headers.origin === undefined) return true;
-  // A demo is opened at whatever address its machine has; its pages and calls then have that one.
+  // A demo may be opened at any address of its machine, so its pages and calls have that origin.
   if (origins.demo && origins.consoleOrigin === origins.publicOrigin)
     return URL.canParse(headers.origin) && new URL(headers.origin).host === hostOf(`${protocol}:`, host);
   return headers.origin === new URL(origins.consoleOrigin).origin;
 }
 
-/** Whether the browser said from which page the call comes; `comesFromConsole` has looked that it is ours. */
+/** Returns true if the browser stated the page of origin. `comesFromConsole` has checked that the page is ours. */
 export const isProven = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;

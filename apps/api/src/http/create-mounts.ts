@@ -12,7 +12,7 @@ import { createHandleOnce } from './once.ts';
 import { createOperatorCookie } from './operator-cookie.ts';
 import { createAuthenticate, createAuthenticateOperator } from './sessions.ts';
 
-/** Every way to make a route of this server. Uploads and plain forms get scopes of their own: no other route reads them. */
+/** Creates the mounts of this server. Uploads and plain forms get separate scopes for their parsers. */
 export async function createMounts(app: FastifyInstance, deps: Deps): Promise<Mounts> {
   const authenticate = createAuthenticate(deps.pipelined, deps.pool);
   const once = createHandleOnce(deps.db);

@@ -53,7 +53,7 @@ import { statementsRoutes } from '../modules/views/statements/index.ts';
 import { storefrontRoutes } from '../modules/views/storefront/index.ts';
 import type { Routes } from '../routing/mounts.ts';
 
-/** The routes of every module, by wing. */
+/** The routes of every module, by layer. */
 export const moduleRoutes: readonly Routes[] = [
   // base
   auditRoutes,

@@ -14,10 +14,10 @@ import {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Registers the parsers of forms in `app`, a scope of its own: no other route takes them. */
+/** Registers the form parsers in `app`, which must be a separate scope so that no other route accepts forms. */
 export function createMountForm(app: FastifyInstance, authenticate: Authenticate): MountForm {
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, readForm(String(body))));
-  // RFC 8058 lets a mail program send its one field this way; what it says stands in the address.
+  // RFC 8058 lets mail programs send their one field this way. The address has the data, so the body is ignored.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) => done(null, {}));
   return (endpoint, handle) => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -27,7 +27,7 @@ export function createMountForm(app: FastifyInstance, authenticate: Authenticate
       const parsed = parseInput(endpoint, { ...fields, ...(request.params as object) });
       if (!parsed.success)
         return refuse(reply, page, 'invalid_input', isObject(request.body) ? parsed.message : BODY_NOT_AN_OBJECT);
-      // A browser sends no bearer with a form by itself: whoever brings one means it.
+      // A browser never adds a bearer token to a form by itself, so a token is intentional.
       const caller = request.headers.authorization ? await authenticate(request, ['member', 'vendor']) : null;
       const answer = await handle({ input: parsed.data as never, ip: request.ip, language, caller });
       if (!answer.ok) return refuse(reply, page, answer.code, answer.message);
@@ -44,11 +44,11 @@ const isForm = (request: FastifyRequest): boolean => request.headers['content-ty
 const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
   isObject(body) ? (body as Record<string, unknown>) : {};
 
-/** A form of a Hindi page, which says so in a field, leads back to it. */
+/** A form on a Hindi page has a field that says so, and redirects back to that page. */
 const pageOf = (page: string | undefined, fields: Readonly<Record<string, unknown>>): string | undefined =>
   page !== undefined && fields['language'] === 'hi' ? `/hi${page}` : page;
 
-/** A field that comes twice is a list, which no rule takes for a text. */
+/** A repeated field becomes a list, which no rule accepts as text. */
 function readForm(body: string): Record<string, unknown> {
   const form = new URLSearchParams(body);
   return Object.fromEntries(
@@ -64,6 +64,6 @@ type Refusal = Parameters<typeof sendFailure>[1];
 const refuse = (reply: FastifyReply, page: string | undefined, code: Refusal, message?: string) =>
   page === undefined ? sendFailure(reply, code, message) : lead(reply, page, message ?? errors[code].message);
 
-/** 303: the browser reads the page, and reading it again posts nothing again. */
+/** 303: the browser loads the page, and reloading it does not post again. */
 const lead = (reply: FastifyReply, page: string, message: string) =>
   reply.redirect(`${page}?result=${formResult(message)}`, 303);

@@ -18,7 +18,7 @@ export type AuthenticateOperator = (
   token: string,
 ) => Promise<{ readonly operator: Operator; readonly tokenSha256: Buffer; readonly isLocked: boolean } | null>;
 
-/** What the role may not do it is told before what it sent is looked at. */
+/** Creates the console's mount. It checks the role before it looks at the input. */
 export function createMountOperator(
   app: FastifyInstance,
   authenticate: AuthenticateOperator,
@@ -57,7 +57,7 @@ export function createMountOperator(
       url: toFastify(endpoint.path),
       handler,
       exposeHeadRoute: false,
-      // Before the body is read, and before anything is looked up.
+      // Runs before the body is read and before any lookup.
       onRequest: async (request, reply) => {
         const token = endpoint.method === 'GET' ? null : cookie.tokenOf(request);
         if (token === null) return;
@@ -112,7 +112,7 @@ export function createMountOperator(
   return mount;
 }
 
-/** A header of another form names nothing that was confirmed. */
+/** Parses the header. A malformed one means that nothing was confirmed. */
 function readConfirmation({ headers }: FastifyRequest): Buffer | null {
   const token = headers[CONFIRMATION_HEADER];
   return typeof token === 'string' && isToken(token) ? sha256(token) : null;

@@ -11,16 +11,16 @@ export function createMountStream(app: FastifyInstance, authenticate: Authentica
     const serve = (kinds: readonly Caller['kind'][]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await authenticate(request, kinds);
       if (!caller) return sendFailure(reply, 'unauthorized');
-      // It takes no listener's place: nothing is sent.
+      // HEAD sends nothing, so it must not take a listener's slot.
       if (request.method === 'HEAD') return reply.type(TYPE).send();
       const opened = open(caller);
       if (!opened.ok) return sendFailure(reply, opened.code);
-      // Beats keep the socket busy, unless the reader takes nothing: then it is cut, and what it holds is let go.
+      // Heartbeats keep the socket active. If the reader takes no data, the socket is cut and its resources are freed.
       request.raw.setTimeout(READER_STALLED_MS, () => reply.raw.destroy());
       return (
         reply
           .type(TYPE)
-          // nginx would collect what has to arrive now.
+          // nginx would buffer what must arrive immediately.
           .header('x-accel-buffering', 'no')
           .send(Readable.from(opened.value, { objectMode: false, highWaterMark: 1 }))
       );

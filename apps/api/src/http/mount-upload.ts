@@ -23,10 +23,10 @@ const FAULT_OF: Readonly<Record<string, ReadFault>> = {
 };
 
 const MAX_FIELD_BYTES = 1_000;
-/** Room for the fields and the form's own lines beside the files. */
+/** Space for the fields and the multipart overhead beside the files. */
 const FORM_BYTES = 16 * 1024;
 
-/** Registers the parser of forms in `app`, a scope of its own, so that everything else knows no forms. */
+/** Registers the multipart parser in `app`, which must be a separate scope so that no other route accepts forms. */
 export async function createMountUpload(
   app: FastifyInstance,
   authenticate: Authenticate,
@@ -63,7 +63,7 @@ interface Form {
   readonly files: readonly UploadedFile[];
 }
 
-/** Every named part at most once; a file in a part that takes none is refused, and so is a form that ends early. */
+/** Each named part may appear once. A file in a part that takes none is rejected, and so is a truncated form. */
 async function readForm(
   request: FastifyRequest,
   parts: readonly string[],
@@ -90,10 +90,10 @@ async function readForm(
     if (isBrokenForm(error) || (statusCode !== undefined && statusCode < 500)) return fail('invalid_input');
     throw error;
   }
-  // What a form has no file for is an empty one: browsers send it.
+  // Browsers send an empty file for a file field without a file.
   return ok({ fields, files: files.filter((file) => file.content.length > 0) });
 }
 
-/** What the parser says of a body that is no form, or only a part of one. */
+/** Returns true if the parser reports that the body is not a complete form. */
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error && /multipart|part header|unexpected end|premature|boundary/i.test(error.message);

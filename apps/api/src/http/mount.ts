@@ -16,20 +16,20 @@ import type { HandleOnce } from './once.ts';
 import type { OperatorCookie } from './operator-cookie.ts';
 import { bearerOf } from './sessions.ts';
 
-/** Null for a stranger. A key of a vendor's systems is looked at only where the endpoint names its scopes. */
+/** Returns null without a valid session. API keys of vendors work only on endpoints that list their scopes. */
 export type Authenticate = (
   request: FastifyRequest,
   kinds: readonly Caller['kind'][],
   keyScopes?: readonly KeyScope[],
 ) => Promise<Caller | null>;
 
-/** Pause that a refused caller is asked to make before the same request, whatever was busy. */
+/** `Retry-After` for busy answers, whatever was busy. */
 const RETRY_PAUSE_SECONDS = 2;
 
 /** The caller of a public endpoint. */
 export const NOBODY: Caller = { kind: 'member', subjectId: 0n, tokenSha256: Buffer.alloc(0) };
 
-/** A caller as idempotency keys know it: each caller has keys of its own. */
+/** The caller's name in idempotency keys. Each caller has its own keys. */
 export const nameOf = ({ kind, subjectId }: Caller): string => (subjectId === 0n ? 'public' : `${kind}:${subjectId}`);
 
 export function createMount(
@@ -91,7 +91,7 @@ function sendAnswer<E extends Endpoint>(
   return sendSuccess(reply, answer.message ?? endpoint.message, answer.value, tokens);
 }
 
-/** A key acts for a store: on the paths of vendors alone. */
+/** API keys act for a store, so they work only on the paths of vendors. */
 export const keyScopesOf = (
   { keyScopes }: Endpoint,
   kinds: readonly Caller['kind'][],
@@ -104,19 +104,19 @@ const KINDS_OF: Readonly<Record<Audience, readonly Caller['kind'][]>> = {
   operator: ['operator'],
 };
 
-/** The paths of a call, each with the kinds of session that it serves: no kind is served on the path of another one. */
+/** Returns the paths of a call with the session kinds that each serves. No kind works on another kind's path. */
 export const pathsOf = (endpoint: Endpoint): readonly (readonly [path: string, kinds: readonly Caller['kind'][]])[] => [
   [endpoint.path, KINDS_OF[endpoint.audience]],
   ...(endpoint.vendorPath === undefined ? [] : [[endpoint.vendorPath, ['vendor']] as const]),
 ];
 
-/** A GET that is also a POST acts: the claim. */
+/** Returns true if the call changes data. A GET that is also a POST does: the claim. */
 export const changes = (endpoint: Endpoint): boolean =>
   (endpoint.method === 'POST' || endpoint.alsoMethod !== undefined) && endpoint.whileViewing !== true;
 
 /**
- * The methods that the server registers for a call. HEAD is answered as GET is (RFC 9110, 9.3.2), unless the GET acts: whoever
- * only looks at an address must not claim anything.
+ * Returns the methods that the server registers for a call. HEAD is answered like GET (RFC 9110, 9.3.2) unless the GET
+ * changes data, because merely probing an address must not claim anything.
  */
 export const methodsOf = (endpoint: Endpoint): HTTPMethods[] => [
   endpoint.method,
@@ -124,14 +124,14 @@ export const methodsOf = (endpoint: Endpoint): HTTPMethods[] => [
   ...(endpoint.method === 'GET' && !changes(endpoint) ? ['HEAD' as const] : []),
 ];
 
-/** The message for a body that is not an object: one about a missing field would mislead. */
+/** Message for a body that is not an object. A message about a missing field would mislead. */
 export const BODY_NOT_AN_OBJECT = 'Please send a JSON object as the body';
 
 type Read<E extends Endpoint> =
   | { readonly success: true; readonly data: InputOf<E> }
   | { readonly success: false; readonly message: string | undefined };
 
-/** The input of a call, from where its method carries it. A call without fields needs no body. */
+/** Reads the input of a call from the part of the request that its method uses. A call without fields needs no body. */
 export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Read<E> {
   const { body } = request;
   const parsed = parseInput(endpoint, collect(request));
@@ -140,7 +140,7 @@ export function readInput<E extends Endpoint>(endpoint: E, request: FastifyReque
   return parsed;
 }
 
-/** What a schema does not word itself is told in our words, not in the parser's. */
+/** Replaces the parser's own messages by ours if the schema does not define one. */
 export function parseInput<E extends Endpoint>(endpoint: E, sent: unknown): Read<E> {
   const { data, error } = endpoint.input.safeParse(sent, { error: () => errors.invalid_input.message });
   return error ? { success: false, message: error.issues[0]?.message } : { success: true, data: data as InputOf<E> };
@@ -174,8 +174,8 @@ export function sendFailure(
 }
 
 /**
- * How the caller of a refused call authenticates (RFC 9110, 11.6.1; RFC 6750, 3). Operators' sessions are cookies, for which
- * no scheme is registered: browsers ignore a scheme that they do not know, and show no dialog of their own.
+ * Returns the authentication challenge for a refused call (RFC 9110, 11.6.1; RFC 6750, 3). Operators use cookies, for
+ * which no scheme is registered. Browsers ignore unknown schemes and show no dialog.
  */
 function challengeFor({ headers, url }: FastifyRequest): string {
   if (url.startsWith('/operatorApi/')) return 'Cookie realm="Plumbline console"';
@@ -185,13 +185,13 @@ function challengeFor({ headers, url }: FastifyRequest): string {
 export const languageOf = (request: FastifyRequest): 'en' | 'hi' =>
   wantsHindi(request.headers['accept-language']) ? 'hi' : 'en';
 
-/** English, to the letter, for who does not ask for Hindi. */
+/** Translates a message to Hindi if the caller prefers it. Otherwise it stays unchanged. */
 const inItsLanguage = (request: FastifyRequest, message: string): string =>
   languageOf(request) === 'hi' ? inHindi(message) : message;
 
 export const toFastify = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** A GET or HEAD is read from its query, a POST from its JSON body; the path's own parameters win. */
+/** GET and HEAD are read from the query, POST from the JSON body. Path parameters take precedence. */
 const collect = (request: FastifyRequest): Record<string, unknown> => {
   const sent = request.method === 'POST' ? request.body : request.query;
   return { ...(isObject(sent) ? sent : {}), ...(request.params as object) };

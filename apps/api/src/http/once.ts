@@ -4,13 +4,13 @@ import type { Db } from '../platform/database.ts';
 import { doOnce } from '../platform/once.ts';
 import { isObject } from './mount.ts';
 
-/** Handles a call once for its idempotency key, where the contract names one. */
+/** Handles a call once per idempotency key if the contract requires it. */
 export type HandleOnce = <A extends Result<unknown, ErrorCode>>(
   endpoint: Endpoint,
   call: {
     /** Kind and id of the caller. */
     readonly by: string;
-    /** The body as it was sent. */
+    /** The body as sent. */
     readonly sent: unknown;
     readonly input: unknown;
   },

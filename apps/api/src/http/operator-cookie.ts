@@ -4,23 +4,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isToken } from '../modules/people/identity/index.ts';
 
 const NAME = 'plumbline_operator';
-/** As long as identity.open_operator_session lets a session live: the cookie ends with it at the latest. */
+/** The lifetime of a session in identity.open_operator_session. The cookie expires with it at the latest. */
 const SECONDS = 12 * 3_600;
 
-/** An operator's session in the browser: no script reads it, and no other site's page sends it. */
+/** An operator's session cookie. Scripts cannot read it, and pages of other sites cannot send it. */
 export interface OperatorCookie {
-  /** Has the browser keep it. Returns what the calls of the session repeat in `CSRF_HEADER`. */
+  /** Sets the cookie. Returns the value that the session's calls repeat in `CSRF_HEADER`. */
   keep(reply: FastifyReply, token: string): string;
-  /** Has the browser forget it. */
+  /** Deletes the cookie. */
   drop(reply: FastifyReply): void;
-  /** Null without one, and with two: somebody else set one of them. */
+  /** Null without a cookie. Also null with two, because one of them was planted. */
   tokenOf(request: Pick<FastifyRequest, 'headers'>): string | null;
 }
 
 /**
- * Over https with the prefix `__Host-`: browsers take it from this very host alone, encrypted, for every path, so that no
- * sibling host can plant one. Over http, which is the demo's, without the prefix and `Secure`: browsers agree on neither
- * of them at loopback addresses (Safari drops such cookies there).
+ * Over https, the cookie has the prefix `__Host-`: browsers accept it only from this exact host, encrypted and for
+ * every path, so a sibling host cannot plant one. Over http (the demo), it has neither the prefix nor `Secure`, because
+ * browsers disagree about both at loopback addresses (Safari drops such cookies).
  */
 export function createOperatorCookie(consoleOrigin: string): OperatorCookie {
   const isSecure = consoleOrigin.startsWith('https://');
@@ -46,10 +46,10 @@ export function createOperatorCookie(consoleOrigin: string): OperatorCookie {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Bound to the session and not the token: whoever reads it from a page cannot open the session elsewhere. */
+/** Derived from the token: reading this value from a page does not reveal the session. */
 export const csrfOf = (token: string): string => digest(`plumbline csrf\n${token}`).toString('base64url');
 
-/** Whether the page that calls was told this session's value. Digests, so that the time tells nothing of its letters. */
+/** Returns true if the calling page knows this session's value. Comparing digests prevents timing attacks. */
 export function hasCsrf({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean {
   const said = headers[CSRF_HEADER];
   return typeof said === 'string' && timingSafeEqual(digest(said), digest(csrfOf(token)));

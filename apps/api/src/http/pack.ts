@@ -3,20 +3,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A text as it is sent: as it is, or compressed when that is first requested, and once. */
+/** A text to send, plain or compressed. Compression happens once, on the first request for it. */
 export interface Packed {
   readonly text: Buffer;
   readonly br: () => Promise<Buffer>;
   readonly gzip: () => Promise<Buffer>;
 }
 
-/** The better one first: it is sent to a client that takes both alike. */
+/** The better encoding first, for clients that accept both equally. */
 const ENCODINGS = ['br', 'gzip'] as const;
 const MOST = 11;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** `quality` of Brotli, from 0 to 11: more for what is packed seldom. */
+/** `quality` of Brotli, from 0 to 11. Use more for texts that are rarely compressed. */
 export function pack(content: string, quality = MOST): Packed {
   const text = Buffer.from(content);
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
@@ -30,9 +30,9 @@ export function pack(content: string, quality = MOST): Packed {
 }
 
 /**
- * Sends a page or another public text in the best encoding that the client accepts (RFC 9110, 12.5.3). Answers of the API are
- * never compressed: they hold secrets beside text that a caller chose, and the length of a compressed answer gives away
- * how much the two have in common (BREACH).
+ * Sends a page or another public text in the best encoding that the client accepts (RFC 9110, 12.5.3). Answers of the
+ * API are never compressed. They mix secrets with text that a caller chose, and the compressed length would reveal
+ * their overlap (BREACH).
  */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');

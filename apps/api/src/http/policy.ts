@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The build's own inline scripts are allowed by their hashes; any other inline script is refused by the browser. */
+/** Allows the build's inline scripts by hash. Browsers block every other inline script. */
 export function policyOf(html: string, styles: string): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Data needs nothing from anywhere; pages say themselves what they need (web.ts, the docs). */
+/** For data, which loads nothing. Pages set their own policy (web.ts, the docs). */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Those of OWASP's list for every answer, errors included. HSTS only where the product is reached over https. */
+/** OWASP's recommended headers for every answer, including errors. HSTS only if the public address uses https. */
 export const securityHeadersOf = (publicOrigin: string): Readonly<Record<string, string>> => ({
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',

@@ -13,16 +13,16 @@ interface Page {
   readonly total: number;
 }
 
-/** Rows of a list that are in memory at once. */
+/** Number of rows in memory at once. */
 const BATCH_ROWS = 5_000;
 
-/** Each holds a connection while it is read; the others are for the rest of the product. */
+/** Each download holds a connection. The others stay free for the rest of the product. */
 const MAX_AT_ONCE = 2;
 let running = 0;
 
 interface WholeList<E extends Endpoint> {
   readonly readPage: (page: Paging) => Promise<Answer<E>> | Answer<E>;
-  /** Keeps who copied so many rows, before the first of them leaves. */
+  /** Records who downloads how many rows, before the first one is sent. */
   readonly note: (rows: number) => Promise<void>;
 }
 
@@ -30,8 +30,8 @@ export const wantsAllRows = (request: FastifyRequest): boolean =>
   request.method === 'GET' && request.headers.accept === ALL_ROWS;
 
 /**
- * The whole list instead of one page of it, a row a line, in the order and through the filters that were asked for. All pages
- * are of one instant: a row that arrives, leaves or moves meanwhile appears neither twice nor in another's place.
+ * Sends the whole list instead of one page, one row per line, with the requested order and filters. All pages come from
+ * one snapshot, so a row that changes meanwhile is neither repeated nor misplaced.
  */
 export async function sendAllRows<E extends Endpoint>(
   reply: FastifyReply,

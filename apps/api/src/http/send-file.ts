@@ -5,14 +5,14 @@ import type { FileAnswer, FileInParts } from '../routing/mounts.ts';
 import { sendParts } from './send-parts.ts';
 
 /**
- * What never changes under its address: a browser keeps it for a year. A cache that many share asks again after ten
- * minutes, so that a picture that operators withheld is gone from it (RFC 9111, 5.2.2.10).
+ * For content that never changes at its address: browsers keep it for a year. Shared caches revalidate after ten
+ * minutes, so that a picture that operators withheld disappears (RFC 9111, 5.2.2.10).
  */
 const FOR_EVER = 'public, max-age=31536000, s-maxage=600, immutable';
 
 /**
- * Sends a file, streamed as the connection takes it. Throws if the contract does not list its media type: a client that was
- * generated from the description could not read it.
+ * Streams a file at the speed of the connection. Throws if the contract does not list its media type, because a
+ * generated client could not read it.
  */
 export function sendFile(
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export function sendFile(
   if (isPrivate) reply.header('cache-control', 'private, no-store');
   reply.type(type).header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`);
   if (request.method !== 'HEAD') return reply.send(content);
-  // The stream releases what it holds (a place for downloads, a connection) when it closes.
+  // On close, the stream releases its resources, such as a download slot or a connection.
   content.destroy();
   return reply.send();
 }

@@ -7,20 +7,20 @@ interface Part {
 }
 
 /**
- * The part that a `Range` header asks for: RFC 9110, one range of bytes. Null: the whole file, also for what is no such
- * header or names several. `unsatisfiable`: nothing of the file.
+ * Parses a `Range` header with one range of bytes (RFC 9110). Null means the whole file, also if the header is invalid
+ * or has several ranges. `unsatisfiable` means that the range is outside the file.
  */
 export function partOf(header: string | undefined, bytes: number): Part | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
   const first = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
   const last = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
-  // Turned, it is no range (and ignored); behind the end or of no bytes, there is nothing to send.
+  // A reversed range is invalid and ignored. A range that is empty or after the end has nothing to send.
   if (from !== '' && to !== '' && Number(to) < first) return null;
   return first >= bytes || (from === '' && Number(to) === 0) ? 'unsatisfiable' : { first, last };
 }
 
-/** Sends a file, or the part of it that a player asks for. */
+/** Sends a file, or the requested part of it. */
 export function sendParts(request: FastifyRequest, reply: FastifyReply, { name, type, parts }: FileInParts) {
   const part = partOf(request.headers.range, parts.bytes);
   reply

@@ -10,12 +10,12 @@ import { policyOf } from './policy.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const IS_FILE = /\.\w{1,5}$/;
 
-/** Serves the built console under /console: its files, and for every other path below it the page that draws it. */
+/** Serves the built console under /console: its files, and its page for every other path below. */
 export async function serveConsole(app: FastifyInstance, root: string, brand: Brand): Promise<void> {
   const built = await readFile(join(root, 'index.html'), 'utf8');
   const pageNow = perBrand(brand, (name) => {
     const html = inBrand(built, name);
-    // No style is written by a script: the strictest policy of the three apps.
+    // No script sets styles, so this is the strictest policy of the three apps.
     return { html: pack(html), policy: policyOf(html, "'self'") };
   });
   await app.register(fastifyStatic, {
@@ -39,7 +39,7 @@ export async function serveConsole(app: FastifyInstance, root: string, brand: Br
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
     return sendPacked(request, reply, html);
   };
-  // The app's router knows its paths by the slash.
+  // The app's router requires the trailing slash.
   app.get('/console', (request, reply) => reply.redirect(`/console/${request.url.slice('/console'.length)}`));
   app.get('/console/*', sendPage);
 }

@@ -5,12 +5,12 @@ import { publishedKeys } from '../modules/views/statements/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sendFailure } from './mount.ts';
 
-/** Public data that certificates are verified with: a verifier's page may read it from another origin. */
+/** Public data for verifying certificates. A verifier's page may read it from another origin. */
 const FOR_VERIFIERS =
   /^\/(publicApi\/(verifyCertificate|credentialStatus|verifyStatement)\/|\.well-known\/(did|plumbline-statement-keys)\.json)/;
 
 /**
- * The DID document of the issuer of certificates (did:web), with every key that it has ever signed with; and the keys of statements
+ * Serves the DID document of the certificate issuer (did:web) with every signing key so far, and the keys of statements
  * (docs/statements.md).
  */
 export function serveDid(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {

@@ -5,7 +5,7 @@ import { readSettings } from '../platform/settings.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Where a fault of security is reported (RFC 9116). */
+/** Serves the contact for reporting vulnerabilities (RFC 9116). */
 export function serveSecurityText(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const { contactEmail } = await readSettings(db);

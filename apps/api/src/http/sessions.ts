@@ -19,13 +19,13 @@ const BEARER = /^Bearer +(\S+)$/i;
 
 const tokenOf = (authorization: string | undefined): string => BEARER.exec(authorization ?? '')?.[1] ?? '';
 
-/** The hash of the token that a call came with; null for none. */
+/** Returns the hash of the bearer token of a call. Null if there is none. */
 export function bearerOf(authorization: string | undefined): Buffer | null {
   const token = tokenOf(authorization);
   return isToken(token) ? sha256(token) : null;
 }
 
-/** Whose bearer token it is, if its session is open and of a kind that the route admits. */
+/** Returns the caller of a bearer token, if the session is open and the route admits its kind. */
 export const createAuthenticate =
   (pipelined: PipelinedPool, pool: pg.Pool, noteSeen = createNoteSeen(pool)): Authenticate =>
   async (request, kinds, keyScopes) => {
@@ -36,7 +36,7 @@ export const createAuthenticate =
     return session ? { kind: session.kind, subjectId: session.subject_id, tokenSha256 } : null;
   };
 
-/** Of a key that has one of the scopes: in the name of its store. */
+/** Returns the store as the caller if its key has one of the scopes. */
 async function callerOfKey(
   pool: pg.Pool,
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -49,7 +49,7 @@ async function callerOfKey(
   return vendorId === null ? null : { kind: 'vendor', subjectId: vendorId, tokenSha256 };
 }
 
-/** Which operator's, in which role. A session that is locked by the time it was not used is not noted as in use. */
+/** Returns the operator and role of a session. A session that is locked for inactivity is not marked as used. */
 export const createAuthenticateOperator =
   (
     pipelined: PipelinedPool,

@@ -7,17 +7,17 @@ import {
 } from '@plumbline/time-limits/progress';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a client may take, in milliseconds (docs/operating.md, "Time limits"). */
+/** Time limits for clients, in milliseconds (docs/operating.md, "Time limits"). */
 export interface Waits {
   /** From the first byte of a request to the end of its headers. */
   readonly headersMs: number;
-  /** For the next bytes of a body: one that is slow but arrives is not cut. */
+  /** Maximum pause within a body. A slow body that keeps arriving is not cut. */
   readonly bodyMs: number;
-  /** For a whole request, whatever it is. */
+  /** For a whole request. */
   readonly requestMs: number;
-  /** For a connection on which neither end says anything. */
+  /** For a connection that is idle in both directions. */
   readonly silentMs: number;
-  /** Between two looks at the connections. */
+  /** Interval between checks of the connections. */
   readonly lookMs: number;
 }
 
@@ -31,7 +31,7 @@ export const WAITS: Waits = {
   lookMs: LOOK_EVERY_MS,
 };
 
-/** Ends a request of which no byte arrives for `silentMs`. Returns the function that stops the watch. */
+/** Ends a request that receives no byte for `silentMs`. Returns a function that stops the check. */
 export function cutWhenSilent(request: IncomingMessage, silentMs: number): () => void {
   const { socket } = request;
   let seen = socket.bytesRead;
@@ -40,7 +40,7 @@ export function cutWhenSilent(request: IncomingMessage, silentMs: number): () =>
     if (!isOver && socket.bytesRead === seen) request.destroy();
     seen = socket.bytesRead;
   };
-  // Where this process itself was held up, the bytes that wait are read first.
+  // If this process itself was blocked, it first reads the bytes that have arrived meanwhile.
   const timer = setInterval(() => setImmediate(look), silentMs);
   return () => {
     isOver = true;
@@ -48,12 +48,12 @@ export function cutWhenSilent(request: IncomingMessage, silentMs: number): () =>
   };
 }
 
-/** Disconnects a client that stops sending the body of a call. Nothing is held meanwhile: a call begins when its body is there. */
+/** Disconnects a client that stops sending a body. A call starts only when its body is complete, so nothing is held. */
 export function limitBodies(app: FastifyInstance, { bodyMs }: Waits): void {
   const watched = new WeakMap<object, () => void>();
   const isThere = (request: object) => watched.get(request)?.();
   app.addHook('preParsing', async (request) => {
-    // Its handler reads it (mount-upload.ts).
+    // The handler limits this body itself (mount-upload.ts).
     if (request.headers['content-type']?.startsWith('multipart/')) return;
     watched.set(request, cutWhenSilent(request.raw, bodyMs));
   });

@@ -21,7 +21,7 @@ interface Page {
   readonly policy: string;
 }
 
-/** These paths are the API's: what is unknown below them is answered as data, never with a page. */
+/** Paths of the API. An unknown path below them is answered as data, never with a page. */
 const NO_PAGE = /^\/(sellerApi|vendorApi|operatorApi|publicApi|console|demo|docs|healthz|static)(\/|$)/;
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -29,8 +29,8 @@ const MANIFEST = 'manifest.webmanifest';
 const NO_HINTS: AppPath = { link: '' };
 
 /**
- * Serves the built web app: its files as they are, and for the paths of its routes the page that draws them. Every other path
- * is the site's: its page, one that an operator has published there, or its 404. Without a site the app has them all.
+ * Serves the built web app: its files, and its page for the paths of its routes. Every other path belongs to the site,
+ * which sends its page, a page that an operator published, or the 404 page. Without a site, the app has every path.
  */
 export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebOptions): Promise<void> {
   const built = await readBuilt(root);
@@ -38,16 +38,16 @@ export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebO
   const appPath = site === null ? () => NO_HINTS : await readAppPaths(root);
   await app.register(fastifyStatic, {
     root,
-    // One route a file: an unknown path costs no look at the disk and reaches the handler below.
+    // One route per file, so an unknown path reaches the handler below without disk access.
     wildcard: false,
     index: false,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', `${APP_PATHS_FILE}*`, `${MANIFEST}*`],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // The names in static/ carry a hash of their content.
+      // Names in static/ contain a hash of the content.
       reply.header('cache-control', path.startsWith(join(root, 'static')) ? IMMUTABLE : 'no-cache');
-      // A worker obeys the policy of its own file (or of sw.js.br): it fetches the app's files, and nothing else.
+      // A service worker follows the policy of its own file (or of sw.js.br). It fetches only the app's files.
       if (path.startsWith(join(root, 'sw.js'))) reply.header('content-security-policy', WORKER_POLICY);
     },
   });
@@ -80,7 +80,7 @@ export async function serveWeb(app: FastifyInstance, { root, brand, site }: WebO
   }
 }
 
-/** The site's pages without the app, which a development server draws (`npm run dev`). */
+/** Serves the site's pages without the app, which a development server serves (`npm run dev`). */
 export function serveSiteAlone(app: FastifyInstance, site: SitePages): void {
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0]!;
@@ -91,7 +91,7 @@ export function serveSiteAlone(app: FastifyInstance, site: SitePages): void {
   app.setNotFoundHandler(sendPage);
 }
 
-/** Screens behind links that somebody was given: what they show is for nobody else. */
+/** Screens behind personal links. Search engines must not index them. */
 const NOT_INDEXED = /^\/resume(\/|$)/;
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
@@ -99,11 +99,11 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 export const wantsPage = (request: FastifyRequest, path: string): boolean =>
   isRead(request) && !NO_PAGE.test(path) && acceptsPage(request.headers.accept ?? '*/*', path);
 
-/** Who opens an address asks for HTML by name. Who takes anything wants a page, unless it reads like a file that is not there any more. */
+/** A browser asks for HTML explicitly. A client that accepts anything gets a page, unless the path is a file's. */
 const acceptsPage = (accept: string, path: string): boolean =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\.\w{1,5}$/.test(path));
 
-/** The shell for any path, and the pages that were drawn at build time under their own, as they were built. */
+/** Reads the shell for any path, and the prerendered pages under their own paths. */
 async function readBuilt(root: string): Promise<ReadonlyMap<string, string>> {
   const pages = new Map<string, string>();
   for await (const file of glob('**/*.html', { cwd: root })) {

@@ -4,13 +4,13 @@ import type { OperatorEndpoint, OperatorRole } from '@plumbline/contract/operato
 import type { Deps } from '../platform/deps.ts';
 
 /*
- * The interface between a module's routes and the HTTP server. Modules describe their calls with it and know no server;
- * `http/` implements it with Fastify.
+ * The interface between a module's routes and the HTTP server. Modules describe their calls with it and do not depend
+ * on a server; `http/` implements it with Fastify.
  */
 
-/** The caller of a session's call: filled in before the handler runs. */
+/** The caller of a call with a session. Set before the handler runs. */
 export interface Caller {
-  /** `viewer`: an operator who looks at a member's screens, and can do nothing there. */
+  /** `viewer`: an operator who views a member's screens and cannot act there. */
   readonly kind: 'member' | 'vendor' | 'operator' | 'viewer';
   readonly subjectId: bigint;
   readonly tokenSha256: Buffer;
@@ -18,15 +18,15 @@ export interface Caller {
 
 export interface Call<E extends Endpoint> {
   readonly input: InputOf<E>;
-  /** Present on every endpoint that is not public. */
+  /** Set on every endpoint that is not public. */
   readonly caller: Caller;
   readonly ip: string;
   readonly userAgent: string;
-  /** What the caller reads, by the first choice of Accept-Language: for whom nothing is stored about. */
+  /** The first choice of Accept-Language. Used for callers without a stored language. */
   readonly language: 'en' | 'hi';
 }
 
-/** What a handler answers with: data, and where the endpoint says so a token; or an expected failure. `message`: in place of the endpoint's. */
+/** What a handler returns: data, with a token if the endpoint issues one, or an expected failure with a `message`. */
 export type Answer<E extends Endpoint> = Result<
   DataOf<E>,
   CodeOf<E> | 'invalid_input' | 'rate_limited' | 'unauthorized'
@@ -35,17 +35,16 @@ export type Answer<E extends Endpoint> = Result<
   readonly message?: string;
 };
 
-/** A call whose statement looks the session up by itself, so that it costs one round trip (docs/benchmarks.md). */
+/** A call whose statement looks up the session itself, so that it costs one round trip (docs/benchmarks.md). */
 export type SessionCall<E extends Endpoint> = Omit<Call<E>, 'caller'> & Pick<Caller, 'tokenSha256'>;
 
-/** Makes the routes of one contract file: parse, authenticate, handle, wrap in the envelope. */
+/** Creates the routes of one contract file: parse, authenticate, handle, wrap in the envelope. */
 export type Mount = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
   /**
-   * On the path of members, in place of `handle`, for a well-formed call with a token. A refusal is told only after the
-   * session was looked up as for any other call, so that strangers learn no more than that they are strangers. Null leaves
-   * the call to `handle`.
+   * Replaces `handle` on the path of members for a well-formed call with a token. Refusals wait for the session lookup,
+   * so strangers learn nothing more than from other calls. Null passes the call on to `handle`.
    */
   bySession?: (call: SessionCall<E>) => Promise<Answer<E> | null>,
 ) => void;
@@ -55,44 +54,44 @@ interface NamedFile {
   readonly type: string;
 }
 
-/** A file whose parts a player asks for (Range): shown where it is linked, and kept by no browser. */
+/** A file that a media player fetches in parts (Range). Shown where it is linked, and not cached by browsers. */
 export interface FileInParts extends NamedFile {
   readonly parts: {
-    /** Of the whole file. */
+    /** Size of the whole file. */
     readonly bytes: number;
-    /** From the first to the last byte, both included. */
+    /** Opens a part, from the first to the last byte, both included. */
     readonly open: (first: number, last: number) => Readable;
   };
 }
 
 export interface FileAnswer extends NamedFile {
   readonly content: Readable;
-  /** Drawn by a browser where it is linked, since we have drawn it ourselves; kept for ever unless it is private. */
+  /** Our own rendering, so browsers may display it where it is linked. Cached forever unless private. */
   readonly isShown?: true;
-  /** Of one session alone, for this moment: no cache may have it, also not the browser's. */
+  /** Only for this session and moment. No cache may store it, not even the browser's. */
   readonly isPrivate?: true;
 }
 
-/** Makes the route of a contract file that answers with a file, streamed as the connection takes it. */
+/** Creates a route that answers with a file. The file is streamed at the speed of the connection. */
 export type MountFile = <E extends Endpoint>(
   endpoint: E,
   open: (
     caller: Caller,
     input: InputOf<E>,
-    /** That the caller reads. */
+    /** The caller's language. */
     language: 'en' | 'hi',
   ) => Promise<Result<FileAnswer | FileInParts, CodeOf<E> | 'invalid_input' | 'unauthorized'>>,
 ) => void;
 
-/** Makes the routes of a contract file that answers with server-sent events. */
+/** Creates routes that answer with server-sent events. */
 export type MountStream = <E extends Endpoint>(
   endpoint: E,
-  /** What is sent, pulled frame by frame as the connection takes it; closed with the connection. */
+  /** Returns the frames to send. They are pulled at the speed of the connection, and closed with it. */
   open: (caller: Caller) => Result<AsyncIterable<string>, CodeOf<E>>,
 ) => void;
 
 export interface UploadedFile {
-  /** The part of the form that it came in, one of the endpoint's `fileParts`. */
+  /** The form part that it came in, one of the endpoint's `fileParts`. */
   readonly part: string;
   readonly content: Buffer;
 }
@@ -101,14 +100,14 @@ export interface UploadCall<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly files: readonly UploadedFile[];
   readonly caller: Caller;
-  /** That the caller reads. */
+  /** The caller's language. */
   readonly language: 'en' | 'hi';
 }
 
-/** Makes the route of a contract file that takes files. */
+/** Creates a route that accepts files. */
 export type MountUpload = <E extends Endpoint>(
   endpoint: E,
-  /** Decides before anything of the body is read. */
+  /** Decides before any of the body is read. */
   admit: (caller: Caller) => Promise<Result<null, CodeOf<E> | 'rate_limited'>>,
   handle: (call: UploadCall<E>) => Promise<Answer<E>>,
 ) => void;
@@ -116,19 +115,19 @@ export type MountUpload = <E extends Endpoint>(
 export interface FormCall<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly ip: string;
-  /** Of the page that holds the form, or as of any other call. */
+  /** The language of the page with the form, or that of the request. */
   readonly language: 'en' | 'hi';
-  /** The subject of the open session that was sent along; null for a visitor. */
+  /** The subject of the session, if one was sent and is open. Null for a visitor. */
   readonly caller: Caller | null;
 }
 
 /**
- * Makes the route of a public contract file that a plain HTML form may post to, too: JSON is answered in the envelope, a
- * form with a redirect to the endpoint's own page, so that the site works without JavaScript.
+ * Creates a public route that a plain HTML form may also post to, so that the site works without JavaScript. JSON is
+ * answered in the envelope, a form with a redirect to the endpoint's page.
  */
 export type MountForm = <E extends Endpoint>(endpoint: E, handle: (call: FormCall<E>) => Promise<Answer<E>>) => void;
 
-/** The operator who calls, as the session's own statement read them: a role that was taken away does not outlive the call. */
+/** The calling operator, read by the session's own statement. A role that was revoked therefore ends with the call. */
 export interface Operator {
   readonly id: bigint;
   readonly email: string;
@@ -136,31 +135,31 @@ export interface Operator {
   readonly role: OperatorRole;
 }
 
-/** Also what `audit` takes: who, in which role, from where. */
+/** Also the input of `audit`: who, in which role, from where. */
 export interface OperatorCall<E extends OperatorEndpoint = OperatorEndpoint> {
   readonly input: InputOf<E>;
   readonly operator: Operator;
   readonly ip: string;
   readonly userAgent: string;
   readonly tokenSha256: Buffer;
-  /** SHA-256 of the challenge that the call says it was confirmed with; the decision's own function looks whether it was. */
+  /** SHA-256 of the challenge that the call claims as confirmed. The decision's SQL function checks it. */
   readonly confirmationSha256: Buffer | null;
 }
 
 export interface MountOperator {
   /**
-   * Makes the route of one contract file of the console: authenticate, check the role, parse, handle, wrap. A list can be
-   * asked for all its rows (http/send-all-rows.ts).
+   * Creates a route of the console: authenticate, check the role, parse, handle, wrap. A list can return all its rows
+   * (http/send-all-rows.ts).
    */
   <E extends OperatorEndpoint>(endpoint: E, handle: (call: OperatorCall<E>) => Promise<Answer<E>> | Answer<E>): void;
-  /** The same for a contract file with `fileTypes`: the file is streamed. */
+  /** The same for a contract file with `fileTypes`. The file is streamed. */
   file<E extends OperatorEndpoint>(
     endpoint: E,
     open: (call: OperatorCall<E>) => Promise<FileAnswer | Failure<CodeOf<E>>>,
   ): void;
 }
 
-/** Every way to make a route. */
+/** Every way to create a route. */
 export interface Mounts {
   readonly mount: Mount;
   readonly mountFile: MountFile;
@@ -168,9 +167,9 @@ export interface Mounts {
   readonly mountUpload: MountUpload;
   readonly mountForm: MountForm;
   readonly mountOperator: MountOperator;
-  /** Sends a reader of `path` (with `{name}` parameters) on to another page of the site. */
+  /** Redirects requests for `path` (with `{name}` parameters) to another page of the site. */
   readonly redirect: (path: string, to: (params: Readonly<Record<string, string>>) => string) => void;
-  /** Runs before the server stops to wait for its open connections. */
+  /** Runs before the server waits for its open connections to close. */
   readonly beforeClose: (stop: () => void) => void;
 }
 

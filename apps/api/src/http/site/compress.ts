@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Packed, pack, sendPacked } from '../pack.ts';
 
-/** A page as it goes out, and with its tag. */
+/** A page ready to send, with its ETag. */
 export interface Body extends Packed {
   readonly etag: string;
 }
 
-/** `quality` of Brotli, from 0 to 11: more for what is packed seldom. */
+/** `quality` of Brotli, from 0 to 11. Use more for pages that are rarely compressed. */
 export function toBody(page: string, quality: number): Body {
   const packed = pack(page, quality);
   return { ...packed, etag: `W/"${createHash('sha256').update(packed.text).digest('base64url').slice(0, 22)}"` };
 }
 
-/** With its policy; 304 to whoever has it. */
+/** Sends a page with its policy. Answers 304 if the client has it. */
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,34 +3,34 @@ import { type Body, toBody } from './compress.ts';
 import type { Part, Site } from './read-site.ts';
 
 interface Kept {
-  /** The stamp of the page's content when it was drawn; null where the page has none. */
+  /** The content stamp when the page was drawn. Null if the page has none. */
   readonly stamp: string | null;
-  /** Until then it is sent without a question. */
+  /** Until this time, the page is served without a check. */
   readonly until: number;
   readonly body: Promise<Body | null>;
 }
 
-/** Pages of some twenty kilobytes each, and a quarter of it packed. */
+/** A page has about twenty kilobytes, or a quarter of that compressed. */
 const MAX_KEPT = 2000;
 /**
- * A flood of visitors asks the books once a second for each page, and what is published, paused or sold out shows as
- * soon.
+ * Even in a flood of visitors, each page is checked at most once a second. Publishing, pausing and selling out show
+ * just as fast.
  */
 const FRESH_MS = 1000;
-/** Drawn for many or for one. */
+/** A compromise: a page may be drawn for many visitors or for one. */
 const QUALITY = 5;
 const NOTHING_ASKED = new URLSearchParams();
 
 export interface Framing {
   readonly frames: Site['frames'];
   readonly around: Surroundings;
-  /** Leads the links of what was drawn in Hindi to Hindi pages. */
+  /** Points the links of Hindi content to Hindi pages. */
   readonly lead: (html: string) => string;
 }
 
 /**
- * Draws pages of the market into the frame of their language, and keeps those that were asked for last: for a moment, and
- * then for as long as their stamp stays. A path is of one language, and so is what is kept by it. Null: nothing is there.
+ * Draws market pages into the frame of their language and caches the most recent ones. A cached page is rechecked after
+ * a moment and stays while its stamp is unchanged. Each path has one language. Null: no such page.
  */
 export function marketPages({ frames, around, lead }: Framing) {
   const kept = new Map<string, Kept>();
@@ -40,7 +40,7 @@ export function marketPages({ frames, around, lead }: Framing) {
     kept.delete(path);
     kept.set(path, entry);
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
-    // A failure is not kept.
+    // Failures are not cached.
     entry.body.catch(() => kept.delete(path));
     return entry.body;
   }
@@ -69,7 +69,7 @@ export function marketPages({ frames, around, lead }: Framing) {
     if (!isPlain) return draw(page, query);
     const before = kept.get(path);
     if (before !== undefined && before.until > performance.now()) return before.body;
-    // Requests of the same time wait for the same answer.
+    // Concurrent requests share one answer.
     let answer = renewing.get(path);
     if (answer === undefined) {
       answer = renew(path, page).finally(() => renewing.delete(path));

@@ -8,7 +8,7 @@ const SLOT_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   'market-results': ['q'],
 };
 
-/** The parameters that change what a page shows. Any other one takes nobody around the page that is kept. */
+/** Returns the parameters that change what a page shows. Other parameters do not bypass the cached page. */
 export const parametersOf = ({ parts }: SitePage): readonly string[] =>
   parts.flatMap((part) => {
     if (typeof part === 'string') return [];

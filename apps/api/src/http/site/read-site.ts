@@ -5,7 +5,7 @@ import { isHindiPath } from '@plumbline/site-map/language-paths';
 import { inBrand } from '../brand.ts';
 import { policyOf } from '../policy.ts';
 
-/** A page of the build, cut at its slots: words, slot, words, slot … words. */
+/** A page of the build, split at its slots: text, slot, text, slot … text. */
 export interface SitePage {
   readonly path: string;
   readonly parts: readonly Part[];
@@ -15,7 +15,7 @@ export interface SitePage {
 export type Part = string | Slot;
 export interface Slot {
   readonly name: string;
-  /** What stands there when there is nothing to draw. */
+  /** Shown if there is nothing to draw. */
   readonly otherwise: string;
 }
 
@@ -33,11 +33,11 @@ export interface Site {
   /** sitemap.xml, robots.txt, rss.xml by path. */
   readonly texts: ReadonlyMap<string, string>;
   readonly search: readonly SearchEntry[];
-  /** Around the pages that the server draws whole, in each language; its slots are `head`, `market` and `other-language`. */
+  /** The frames for pages that the server draws, by language. Slots: `head`, `market` and `other-language`. */
   readonly frames: Readonly<Record<Language, SitePage>>;
 }
 
-/** Stands in the build for the address that members see (apps/site/src/site-page.ts). */
+/** The build's placeholder for the address that members see (apps/site/src/site-page.ts). */
 const ORIGIN = 'https://origin.invalid';
 const SLOT = /<!--slot:([\w:-]+)-->([\s\S]*?)<!--\/slot-->/;
 
@@ -45,15 +45,15 @@ export interface Reading {
   readonly root: string;
   readonly origin: string;
   readonly brand: string;
-  /** What is the same in every page and every answer: the demo's bar. */
+  /** Content that is the same in every page and answer: the demo's bar. */
   readonly frame: Readonly<Record<string, string>>;
-  /** Instead of these, in a page below /hi. */
+  /** Replaces `frame` in pages below /hi. */
   readonly hindiFrame: Readonly<Record<string, string>>;
-  /** Files that stand instead of those of the build: what operators published. */
+  /** Files that operators published. They replace those of the build. */
   readonly drawn?: ReadonlyMap<string, string>;
 }
 
-/** Reads the built site whole. */
+/** Reads the whole built site. */
 export async function readSite({ root, origin, brand, frame, hindiFrame, drawn }: Reading): Promise<Site> {
   const read = async (name: string) =>
     inBrand((drawn?.get(name) ?? (await readFile(join(root, name), 'utf8'))).replaceAll(ORIGIN, origin), brand);
@@ -81,7 +81,7 @@ export async function readSite({ root, origin, brand, frame, hindiFrame, drawn }
   };
 }
 
-/** Slots of the frame are filled here, once. */
+/** Splits a page at its slots. Slots of the frame are filled here, once. */
 export function cut(html: string, frame: Readonly<Record<string, string>>): readonly Part[] {
   const pieces = html.split(new RegExp(SLOT, 'g'));
   const parts: Part[] = [];
@@ -93,7 +93,7 @@ export function cut(html: string, frame: Readonly<Record<string, string>>): read
   return merge(parts);
 }
 
-/** Words beside words become one piece. */
+/** Merges adjacent texts. */
 function merge(parts: readonly Part[]): readonly Part[] {
   const joined: Part[] = [];
   for (const part of parts) {

@@ -2,13 +2,13 @@ import MiniSearch from 'minisearch';
 import { html } from '../../modules/views/site/index.ts';
 import type { SearchEntry } from './read-site.ts';
 
-/** Whoever pastes more than this gets the answer for its beginning, and is told. */
+/** A longer query is truncated, and the visitor sees a message. */
 const MAX_CHARACTERS = 200;
 const MAX_RESULTS = 30;
 
 type Found = Pick<SearchEntry, 'kind' | 'path' | 'title' | 'summary'>;
 
-/** The search over what the build wrote down: pages, articles, questions and products. */
+/** Creates the search over the entries of the build: pages, articles, questions and products. */
 export function createSearch(entries: readonly SearchEntry[]) {
   const index = new MiniSearch<SearchEntry>({
     idField: 'path',
@@ -20,21 +20,21 @@ export function createSearch(entries: readonly SearchEntry[]) {
   return (query: string): readonly Found[] => index.search(query).slice(0, MAX_RESULTS) as unknown as Found[];
 }
 
-/** A slip of the finger in a long word; short words mean what they say. */
+/** Allows a typo in a long word. Short words must match exactly. */
 const fuzziness = (term: string): number | false => (term.length > 5 ? 0.2 : false);
 
 export type Search = ReturnType<typeof createSearch>;
 
-/** What was asked, in one line of at most so many characters. */
+/** Returns the query as one line with the maximum length. */
 export const cleaned = (query: string): string =>
   query
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_CHARACTERS)
-    // Half an emoji is no character.
+    // Removes half of an emoji that truncation may leave.
     .replace(/\p{Cs}$/u, '');
 
-/** The answer as HTML; null where nothing was asked. */
+/** Returns the results as HTML. Null without a query. */
 export function drawResults(search: Search, asked: string): string | null {
   const query = cleaned(asked);
   if (query === '') return null;
@@ -55,7 +55,7 @@ const countOf = (count: number): string => {
   return count === 1 ? 'One result' : `${count}${count === MAX_RESULTS ? ' or more' : ''} results`;
 };
 
-/** The field again, with what was asked in it. */
+/** Returns the search field, filled with the query. */
 export const drawInput = (otherwise: string, asked: string): string | null => {
   const query = cleaned(asked);
   return query === '' ? null : otherwise.replace('>', html` value="${query}">`.safe);

@@ -21,39 +21,39 @@ export interface SiteOptions {
   readonly brand: Brand;
   readonly publicOrigin: string;
   readonly isDemo: boolean;
-  /** In development its files change while it is served; the paths that it had at the start are its paths. */
+  /** For development: files may change while they are served. The set of paths stays as it was at the start. */
   readonly reloads: boolean;
-  /** The live parts, by the names of apps/site/src/content/model.ts. */
+  /** Live parts, by the names in apps/site/src/content/model.ts. */
   readonly slots: Readonly<Record<string, DrawSlot>>;
   readonly market: {
-    /** The page of a path in lower case, drawn by the server whole; null when it is none of the market's. */
+    /** Returns the market's page for a path in lower case. Null if there is none. */
     readonly pageOf: (path: string) => MarketPage | null;
-    /** Its links in the menu, which is the same in every page of a language. */
+    /** Returns the market's links in the menu, which is the same on every page of a language. */
     readonly menu: () => Promise<Readonly<Record<Language, string>>>;
-    /** Its part of the sitemap of a language. */
+    /** Returns the market's part of the sitemap of a language. */
     readonly sitemap: (language: Language) => Promise<string>;
-    /** The newest of a kind, as Atom; null of a kind without a feed. */
+    /** Returns the newest items of a kind as Atom. Null if the kind has no feed. */
     readonly feed: (kind: string, around: Around) => Promise<string> | null;
   };
-  /** The texts that operators published, drawn; `build` changes with the files of the build. */
+  /** Returns the texts that operators published, as HTML. `build` changes with the build's files. */
   readonly content: (build: string) => Promise<ContentSite>;
 }
 
 export interface SitePages {
-  /** Of the build, or of the market. */
+  /** Returns true for pages of the build or the market. */
   has(path: string): boolean;
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
-  /** Where nothing else is: a page that an operator made, where an old address leads, or the 404 page. */
+  /** Sends whatever is left for a path: an operator's page, the redirect of an old address, or the 404 page. */
   sendElse(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
-/** Of proofs: a page that is saved and opened from a disk, with its policy in itself (apps/site/build-parts.ts). */
+/** The proof checker. People save it and open it from disk, so it has its own policy (apps/site/build-parts.ts). */
 const CHECKER = 'proof-checker.html';
-/** A page without parameters is drawn at most this often: a flood of visitors reads the books once. */
+/** A page without parameters is drawn at most this often, however many visitors come. */
 const FRESH_MS = 1000;
-/** Brotli quality of sitemaps and feeds, which are compressed for each request. */
+/** Brotli quality of sitemaps and feeds, which are compressed on each request. */
 const TEXT_QUALITY = 4;
 const END_OF_SITEMAP = '</urlset>';
 
@@ -77,7 +77,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     return { site, brand, drawMarket, answer: answererOf(site, drawerOf(site, slots, lead)) };
   };
   const siteNow = perBrand(options.brand, make, versionOf);
-  // A brand changes words, never a path; an operator's page stands where nothing else does.
+  // A brand never changes a path, and an operator's page never replaces a built one.
   const { texts } = (await siteNow()).site;
   const built = new Set(
     (JSON.parse(await readFile(join(root, 'site.json'), 'utf8')) as { pages: string[] }).pages.map(keyOf),
@@ -94,7 +94,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(join(folder, 'static')) ? IMMUTABLE : A_DAY);
-      // The policy of data would stop the script of the one page that is a file.
+      // The policy for data would block the script of this page.
       if (path.startsWith(join(folder, CHECKER))) reply.header('content-security-policy', checkerPolicy);
     },
   });
@@ -135,7 +135,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     if (site.pages.has(keyOf(path))) return send(request, reply, path, 200);
     const to = (await contentNow()).redirects.get(keyOf(path));
     if (to === undefined) return sendNothing(request, reply, keyOf(path));
-    // It can be taken back: a browser asks again.
+    // The redirect can be undone, so browsers must revalidate it.
     return reply.header('cache-control', 'no-cache').redirect(to, 301);
   };
   return {
@@ -159,9 +159,9 @@ const prefixOf = (language: Language): string => (language === 'hi' ? HINDI : ''
 
 type Draw = (part: Exclude<Part, string>, query: URLSearchParams, language: Language) => Promise<string>;
 
-/** The slots of the modules, and those that only a page's address is needed for. */
+/** Draws the slots of the modules, and those that need only the page's address. */
 function drawerOf(site: Site, slots: SiteOptions['slots'], lead: (html: string) => string): Draw {
-  // Only who searches pays for the index, and only for that of their language.
+  // The search index of a language is built when the first visitor searches in it.
   const searches = new Map<Language, ReturnType<typeof createSearch>>();
   const searchIn = (language: Language) => {
     const known =
@@ -184,13 +184,13 @@ function drawerOf(site: Site, slots: SiteOptions['slots'], lead: (html: string) 
   };
 }
 
-/** A parameter of the address that a form of the page carries along. */
+/** Returns a hidden field that carries an address parameter through a form. */
 const hidden = (name: string, query: URLSearchParams): string =>
   html`<input type="hidden" name="${name}" value="${(query.get(name) ?? '').slice(0, 200)}">`.safe;
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
 
-/** A path as it is looked up: as people read it, in lower case. */
+/** Normalizes a path for lookup: readable characters, lower case. */
 const keyOf = (path: string): string => withoutTrailingSlashes(readable(path).normalize('NFC').toLowerCase());
 
 function readable(path: string): string {
@@ -211,7 +211,7 @@ function answererOf(site: Site, draw: Draw) {
     if (known && (known.until > performance.now() || !isLive)) return known.body;
     const body = build(page, query, isLive ? 6 : 11);
     fresh.set(page, { until: performance.now() + FRESH_MS, body });
-    // A failure is not kept.
+    // Failures are not cached.
     body.catch(() => fresh.delete(page));
     return body;
   }
