@@ -1,21 +1,21 @@
 import type { PROPOSAL_KINDS } from '@plumbline/contract/operator';
 
-/** Which sides a row of the trail has, and why a side that is not there could not be. */
+/** Which sides an audit row has, and the reason if one is missing. */
 interface Sides {
   readonly sides: 'both' | 'after' | 'none';
   readonly why: string;
 }
 
-/** Something that was one way is another way now: the row says both. */
+/** For a changed value: the row has it before and after. */
 const CHANGES = { sides: 'both', why: '' } as const satisfies Sides;
-/** Something is there now that was not: the row says what it is. */
+/** For something new: the row describes it. */
 const begins = (why: string): Sides => ({ sides: 'after', why });
-/** The row says what was done, and nothing changed. */
+/** For an action that changes nothing: the row says what was done. */
 const leaves = (why: string): Sides => ({ sides: 'after', why });
-/** What changed must not be kept, or nothing did. */
+/** For a change that must not be recorded, or no change at all. */
 const saysNothing = (why: string): Sides => ({ sides: 'none', why });
 
-/** Every action that has a name of its own. One that is not here does not compile, and `audit` refuses a row that lacks a side. */
+/** Every action with a fixed name. A missing action does not compile, and `audit` rejects a row that lacks a side. */
 export const AUDIT_ACTIONS = {
   'alert.close': CHANGES,
   'announcement.create': begins('the announcement is new'),
@@ -146,7 +146,7 @@ type ProposalAction = `${Dashed<(typeof PROPOSAL_KINDS)[number]>}.${'propose' | 
 
 export type AuditAction = NamedAction | ProposalAction;
 
-/** The action on a proposal of this kind. */
+/** Returns the action on a proposal of this kind. */
 export const proposalAction = (
   kind: (typeof PROPOSAL_KINDS)[number],
   verb: 'propose' | 'approve' | 'reject' | 'withdraw',

@@ -3,44 +3,44 @@ import type { Tx } from '../../../platform/database.ts';
 import { type AuditAction, sidesOf } from './actions.ts';
 import { appendBySession, appendEntry } from './store.ts';
 
-/** What an operator asked for earlier, as the row of it says, and another process does now: who, and from where. */
+/** The operator whose stored order another process now carries out, and the address it came from. */
 export interface ByOrder {
   readonly operator: { readonly id: bigint; readonly email: string; readonly role: OperatorRole };
   readonly ip: string;
   readonly userAgent: string;
-  /** Of the confirmation that a decision of theirs rests on; the command line has none. */
+  /** The confirmation that the decision relies on. The command line has none. */
   readonly confirmationSha256?: Buffer | null;
 }
 
-/** A call of the console. The database reads from the session who it is: the process of the API cannot name somebody else. */
+/** A call from the console. The database reads the operator from the session, so the API cannot name another one. */
 export interface ByOperator extends ByOrder {
   readonly tokenSha256: Buffer;
 }
 
-/** What has no session: the command line, a job of the platform. */
+/** An actor without a session: the command line or a job of the platform. */
 export interface BySystem {
   readonly system: string;
 }
 
-/** Somebody who is not signed in: from where they tried. */
+/** A visitor who is not logged in, with their address. */
 export interface ByVisitor {
   readonly visitor: { readonly ip: string; readonly userAgent: string };
 }
 
 export interface AuditRecord {
-  /** `withdrawal.approve`: the thing, then the verb. */
+  /** `withdrawal.approve`: the subject, then the verb. */
   readonly action: AuditAction;
-  /** `withdrawal:0198…`: the kind of thing, then its id. */
+  /** `withdrawal:0198…`: the kind of subject, then its id. */
   readonly subject: string;
   readonly reason: string;
-  /** What the action changed, as it was and as it is; amounts as bigint or text. Nothing secret. Which of them is there says `AUDIT_ACTIONS`. */
+  /** The changed values before and after (see `AUDIT_ACTIONS`), without secrets. Amounts are bigint or text. */
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
 /**
- * Adds a row to the audit trail, in the transaction of what it describes: both happen or neither. It holds the end of the
- * chain until that transaction ends, so it comes last in it. Answers with the row's number.
+ * Adds a row to the audit trail in the same transaction as the action, and returns its number. It locks the end of the
+ * chain until the transaction ends, so call it last.
  */
 export async function audit(
   tx: Tx,
@@ -76,7 +76,7 @@ function whoOf(by: ByOrder | BySystem | ByVisitor) {
     : { operatorId: by.operator.id, actor: by.operator.email, role: by.operator.role, ...from(by) };
 }
 
-/** Money is never a JSON number. */
+/** Serializes to JSON. Money is never a JSON number. */
 const toJson = (value: unknown): string | null =>
   value === undefined || value === null
     ? null

@@ -21,23 +21,23 @@ export interface NewEntry extends Deed {
   readonly role: string | null;
 }
 
-/** The row of an operator, whom the database reads from the session. */
+/** Appends a row whose operator the database reads from the session. */
 export const appendBySession = (tx: Tx, entry: Deed & { readonly tokenSha256: Buffer }): Promise<bigint> =>
   value(tx)(sql`
     SELECT audit.append_by_session(${entry.tokenSha256}, ${entry.ip}::inet, ${entry.userAgent}, ${entry.action},
       ${entry.subject}, ${entry.reason}, ${entry.before}::jsonb, ${entry.after}::jsonb) AS id`);
 
-/** An action of a process by itself, or for an operator whose order it has. */
+/** Appends an action of a process, either its own or on an operator's order. */
 export const appendEntry = (tx: Tx, entry: NewEntry): Promise<bigint> =>
   value(tx)(sql`
     SELECT audit.append(${entry.operatorId}, ${entry.actor}, ${entry.role}, ${entry.ip}::inet, ${entry.userAgent},
       ${entry.action}, ${entry.subject}, ${entry.reason}, ${entry.before}::jsonb, ${entry.after}::jsonb) AS id`);
 
-/** The end of the chain. */
+/** Returns the end of the chain. */
 export const selectHead = (db: Queryable): Promise<{ id: bigint; sha256: Buffer }> =>
   one(db)(sql`SELECT id, sha256 FROM audit.head`);
 
-/** The hash of one row; undefined when there is none of that number. */
+/** Returns the hash of a row. Undefined if no row has this number. */
 export const selectHash = (db: Queryable, id: bigint): Promise<Buffer | undefined> =>
   firstValue(db)(sql`SELECT sha256 FROM audit.entry WHERE id = ${id}`);
 

@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/database.ts';
 import { selectFirstBroken, selectHash, selectHead } from './store.ts';
 
 export interface Verified {
-  /** How many rows the chain has. */
+  /** Number of rows in the chain. */
   readonly rows: bigint;
-  /** `ID:SHA256` of the last row: noted elsewhere, it proves later that nothing before it was rewritten. */
+  /** `ID:SHA256` of the last row. If it is stored elsewhere, it later proves that no row before it was rewritten. */
   readonly anchor: string;
   readonly broken: { readonly id: bigint; readonly fault: string } | null;
 }
@@ -15,8 +15,8 @@ export interface Verified {
 const ANCHOR = /^(\d{1,18}):([0-9a-f]{64})$/;
 
 /**
- * Reads the whole chain. With an anchor that was noted earlier it also shows a chain that somebody with every right wrote
- * anew from the beginning.
+ * Verifies the whole chain. With a stored anchor, it also detects a chain that someone with all rights rewrote from the
+ * beginning.
  */
 export async function verifyAudit(db: Db, anchor?: string): Promise<Verified> {
   const head = await selectHead(db);
@@ -32,14 +32,14 @@ export async function verifyAudit(db: Db, anchor?: string): Promise<Verified> {
 
 const FRESH_MS = 60_000;
 
-/** Verifies the whole chain, at most once a minute in this process: who asks meanwhile is told the last answer. */
+/** Verifies the whole chain at most once a minute in this process. Calls in between get the last answer. */
 export function createChainStatus(db: Db) {
   let last: { readonly atMs: number; readonly answer: Promise<DataOf<typeof operatorAuditChain>> } | null = null;
   return (): Promise<DataOf<typeof operatorAuditChain>> => {
     if (last && Date.now() - last.atMs < FRESH_MS) return last.answer;
     const answer = verify(db);
     last = { atMs: Date.now(), answer };
-    // A failure is told to who asked, and not kept.
+    // Failures are not cached.
     answer.catch(() => {
       last = null;
     });

@@ -6,31 +6,31 @@ import { usdtAbi } from './node/token.ts';
 import { gasWalletOf } from './watch/own-addresses.ts';
 
 /**
- * DEMO ONLY. Every developer's machine knows the keys of this mnemonic: it is anvil's default. On a public network
- * whatever is sent to one of its addresses is taken within seconds.
+ * DEMO ONLY. This mnemonic is anvil's default, so its keys are public. On a public network, bots take anything sent to
+ * these addresses within seconds.
  */
 export const DEMO_MNEMONIC = 'test test test test test test test test test test test junk';
-/** DEMO ONLY, a test vector of BIP-39: owns the members' deposit addresses. The server gets its public key alone. */
+/** DEMO ONLY, a BIP-39 test vector that owns the deposit addresses. The server gets only its public key. */
 export const DEMO_DEPOSIT_MNEMONIC = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
 
 const wallet = (addressIndex: number) => mnemonicToAccount(DEMO_MNEMONIC, { addressIndex });
 
-/** Who is who on the demo's chain. */
+/** The parties on the demo's chain. */
 export interface DemoParties {
-  /** Deployed the contract, owns it, and gives test USDT away. */
+  /** Deploys and owns the contract, and gives away test USDT. */
   readonly faucet: string;
   readonly payout: string;
   readonly payoutPrivateKey: string;
-  /** The trading desk: pays trading results to the treasury. */
+  /** The trading desk, which pays trading results to the treasury. */
   readonly desk: string;
-  /** Where trading results arrive; the payout wallet is another. */
+  /** Receives trading results. It is not the payout wallet. */
   readonly treasury: string;
   readonly usdt: string;
-  /** Another token, which people send by mistake, and who deployed it. */
+  /** Another token that people send by mistake, and its deployer. */
   readonly otherToken: string;
   readonly otherIssuer: string;
   readonly depositXpub: string;
-  /** Pays the gas of sweeps: child 1/0 of the deposit addresses' seed. */
+  /** Pays the gas of sweeps: child 1/0 of the deposit seed. */
   readonly gasWallet: string;
 }
 
@@ -45,7 +45,7 @@ export function demoParties(): DemoParties {
     payoutPrivateKey: toHex(payout.getHdKey().privateKey!),
     desk: wallet(2).address,
     treasury: wallet(3).address,
-    // The faucet's first transaction is the deployment.
+    // The deployment is the faucet's first transaction.
     usdt: getContractAddress({ from: faucet, nonce: 0n }),
     otherToken: getContractAddress({ from: otherIssuer, nonce: 0n }),
     otherIssuer,
@@ -54,7 +54,7 @@ export function demoParties(): DemoParties {
   };
 }
 
-/** The environment that makes API and worker use the local chain. */
+/** Returns the environment that points the API and the workers to the local chain. */
 export function demoChainSettings(rpcUrl: string, chainId: number): Record<string, string> {
   const parties = demoParties();
   return {
@@ -71,11 +71,11 @@ export function demoChainSettings(rpcUrl: string, chainId: number): Record<strin
 }
 
 export interface DemoWallets {
-  /** Test USDT for any address; answers with the transaction's hash before it is mined. */
+  /** Sends test USDT to any address. Returns the transaction's hash before it is mined. */
   faucet(to: string, amount: Usdt): Promise<string>;
-  /** The same of the other token: what somebody sends by mistake. */
+  /** Sends the other token, as a person would by mistake. */
   otherToken(to: string, amount: Usdt): Promise<string>;
-  /** The trading desk pays the treasury: what a demo trading result is booked from. */
+  /** Pays the treasury from the trading desk, so that a demo trading result can be booked. */
   payTreasury(amount: Usdt): Promise<string>;
 }
 
@@ -91,7 +91,7 @@ export function createDemoWallets(chain: ChainPort): DemoWallets {
 const MAX_TRIES = 10;
 const NONCE_TAKEN = /nonce|already imported|underpriced/i;
 
-/** The local chain signs for its own accounts, and so gives out the nonces; two calls at once can still meet. */
+/** The local chain signs for its own accounts and assigns nonces, so concurrent calls can collide. */
 async function transfer(chain: ChainPort, from: string, to: string, amount: Usdt, token = chain.usdt): Promise<string> {
   const data = encodeFunctionData({ abi: usdtAbi, functionName: 'transfer', args: [getAddress(to), toWei(amount)] });
   const call = { from: from as Hex, to: token as Hex, data };

@@ -10,7 +10,7 @@ import { type ChainDeps, watch } from './watch/watch.ts';
 export function chainJobs(deps: ChainDeps): PeriodicJob[] {
   let registered = false;
   const run = async () => {
-    // The configuration may name another treasury, or other tokens, than at the last start.
+    // Treasuries and tokens may have changed in the configuration since the last start.
     if (!registered) {
       await registerOwnAddresses(deps);
       await registerOtherTokens(deps);
@@ -28,8 +28,8 @@ export function chainJobs(deps: ChainDeps): PeriodicJob[] {
 }
 
 /**
- * Nodes fail every day: whatever could not be asked stands as it was, and the next run tries again. The error's long
- * message would carry the node's address, which may hold an access key.
+ * Node failures are routine: nothing changes, and the next run retries. Only a short error is logged, because the long
+ * one contains the node's address and possibly an access key.
  */
 export async function whenReachable(log: Log, work: () => Promise<void>): Promise<void> {
   try {

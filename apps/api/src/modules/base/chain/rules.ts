@@ -4,20 +4,20 @@ import type { BlockRef } from '../../../platform/chain-port.ts';
 import type { Cursor } from './watch/cursor-store.ts';
 
 /**
- * Blocks on top of a transfer's until it is final, as a rule (BSC's fast finality, BEP-126): what the screens count up
- * to. Whether it is final is for the chain to say.
+ * Usual number of blocks after a transfer's until it is final (BSC's fast finality, BEP-126). Screens count up to it,
+ * but only the chain decides finality.
  */
 export const CONFIRMATIONS_TO_FINALITY = 2;
-/** Read again at every pass: a node behind a balancer may have answered before it had all logs of its newest blocks. */
+/** Read again in each pass: a node behind a load balancer may lack logs of its newest blocks. */
 const RESCAN_BLOCKS = 16n;
-/** Read in one pass at most, to keep a pass short while catching up. */
+/** Maximum number of blocks in one pass, so that passes stay short while catching up. */
 const MAX_BLOCKS_READ = 500n;
-/** How far below a broken finality the chain is read again. */
+/** How many blocks below a broken finality are read again. */
 const DEEP_RESCAN_BLOCKS = 300n;
 
 const HASH = /^0x[0-9a-f]{64}$/;
 
-/** The lower-case form of a transaction hash, or null. Explorers and wallets write it in either case, and link to it. */
+/** Returns a transaction hash in lower case, also from an explorer's link. Null if it is none. */
 export function readTransactionHash(text: string): string | null {
   const hash = readHash(text);
   return HASH.test(hash) ? hash : null;
@@ -25,15 +25,15 @@ export function readTransactionHash(text: string): string | null {
 
 export interface ReadPlan {
   readonly from: bigint;
-  /** Below `from` when there is nothing to read. */
+  /** Below `from` if there is nothing to read. */
   readonly to: bigint;
   /** A block that was final is no longer in the chain. */
   readonly finalityBroken: boolean;
 }
 
 /**
- * Which blocks the next pass reads. `hashes` are the chain's hashes of the cursor's two blocks; a missing one says
- * nothing, as the node may lag behind.
+ * Plans the blocks of the next pass. `hashes` are the chain's hashes of the cursor's two blocks. A missing hash proves
+ * nothing, because the node may lag behind.
  */
 export function planRead(cursor: Cursor, latest: bigint, hashes: ReadonlyMap<bigint, string>): ReadPlan {
   const differs = (block: BlockRef) => (hashes.get(block.number) ?? block.hash) !== block.hash;
@@ -49,7 +49,7 @@ export function planRead(cursor: Cursor, latest: bigint, hashes: ReadonlyMap<big
   return { from, to: to < latest ? to : latest, finalityBroken };
 }
 
-/** Sorts recorded blocks by what the chain has at their height now; an unknown height decides nothing. */
+/** Compares recorded blocks with the chain at their height. An unknown height decides nothing. */
 export function compareBlocks(
   recorded: readonly BlockRef[],
   hashes: ReadonlyMap<bigint, string>,
@@ -65,8 +65,8 @@ export function compareBlocks(
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
- * The checksummed form of an address, or null. All-lower and all-upper case carry no checksum and are accepted; mixed
- * case must be the right one (EIP-55). The zero address is nobody's.
+ * Returns the checksummed address, or null. All-lower and all-upper case have no checksum and are accepted; mixed case
+ * must match it (EIP-55). The zero address is rejected.
  */
 export function checkAddress(text: string): string | null {
   const digits = text.startsWith('0x') ? text.slice(2) : '';

@@ -2,13 +2,13 @@ import { ACCOUNT_KINDS, type AccountKind, type MemberKind } from '@plumbline/con
 
 export type { MemberKind };
 
-/** The number of a member's account. */
+/** Returns the number of a member's account. */
 export const account = (memberId: bigint, kind: MemberKind): bigint =>
   memberId * 32n + BigInt(ACCOUNT_KINDS[kind].code);
 
 type Camel<Name> = Name extends `${infer Head}.${infer Tail}` ? `${Head}${Capitalize<Tail>}` : Name;
 
-/** The platform's own accounts; their owner is 0, so the number is the code of the kind. */
+/** The platform's own accounts. Their owner is 0, so the number is the code of the kind. */
 export const system = Object.fromEntries(
   Object.entries(ACCOUNT_KINDS)
     .filter(([, { holder }]) => holder !== 'member')

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/database.ts';
 
 type Source = EarnedFrom[number]['source'];
 
-/** By the kind of a posting to `earnings.booked`. */
+/** Sources of earnings, by the kind of posting to `earnings.booked`. */
 const SOURCES: Readonly<Record<string, Source>> = {
   trading_result: 'trading',
   order_fee: 'orders',
@@ -16,9 +16,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
 
 export const sourceOfEarning = (kind: string): Source => SOURCES[kind] ?? 'other';
 
-/**
- * Sums booked as earnings on each of these business days, by source: read from the postings, not kept anywhere else.
- */
+/** Returns the sums booked as earnings on these business days, by source. They come straight from the postings. */
 export async function readDayEarnings(db: Queryable, days: readonly string[]): Promise<(day: string) => EarnedFrom> {
   const { rows } =
     days.length === 0

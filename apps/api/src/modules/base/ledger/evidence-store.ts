@@ -2,7 +2,7 @@ import type { Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import { all, type Queryable } from '../../../platform/database.ts';
 
-/** Transfers that were booked as earnings: the newest, however old the oldest of them is. */
+/** Limits the list of booked transfers to the newest. */
 const MOST = 100;
 
 export interface EarningsEvidence {
@@ -10,7 +10,7 @@ export interface EarningsEvidence {
   readonly amount: Usdt;
 }
 
-/** Transfers that were booked as earnings on this business day or later, the newest first. */
+/** Returns transfers booked as earnings on this business day or later, newest first. */
 export const selectEarningsEvidence = (db: Queryable, sinceDay: string): Promise<readonly EarningsEvidence[]> =>
   all(db)(sql`
     SELECT e.tx_hash AS "txHash", e.amount_micro AS amount

@@ -1,6 +1,6 @@
 import { system } from './accounts.ts';
 
-/** What a transfer to the treasury can have been booked as, by account. */
+/** What a transfer to the treasury can be booked as, by account. */
 export const INFLOW_ACCOUNTS = {
   trading_result: system.earningsBooked,
   subsidy_in: system.earningsSubsidy,

@@ -1,17 +1,17 @@
 import type { PostingKind } from '@plumbline/contract';
 import type { Usdt } from '@plumbline/money';
 
-/** One named movement of money. Made by the files in `postings/` and by nothing else. */
+/** One named movement of money. Only the files in `postings/` create it. */
 export interface Posting {
   readonly kind: PostingKind;
   readonly from: bigint;
   readonly to: bigint;
-  /** Positive: the direction lies in from and to. */
+  /** Always positive; `from` and `to` give the direction. */
   readonly amount: Usdt;
-  /** The same key with the same input yields the first posting; with another input it is refused. */
+  /** The same key with the same input returns the first posting. With another input, it is rejected. */
   readonly key: string;
-  /** Why it happened, in the facts of its module; shown to the member and the auditor. */
+  /** The reason, as facts of its module. Members and auditors see it. */
   readonly source: Readonly<Record<string, string | number | null>>;
-  /** The finalized on-chain transfer behind it, for the routes that ask for one. */
+  /** The final on-chain transfer behind it, for routes that require one. */
   readonly evidenceId?: bigint;
 }

@@ -24,11 +24,11 @@ export interface EntryRow {
   readonly source: Record<string, unknown>;
   /** Kind of the account on the other side, such as `wallet` or `earnings.booked`. */
   readonly counter_kind: string;
-  /** Whether that account is the same member's. */
+  /** Whether that account belongs to the same member. */
   readonly counter_is_own: boolean;
 }
 
-/** What a period did to an account; the entries are `first` to `last`. */
+/** How a period changed an account. Its entries are `first` to `last`. */
 export interface AccountRange {
   readonly kind: MemberKind;
   readonly first: bigint;
@@ -38,7 +38,7 @@ export interface AccountRange {
   readonly credited_micro: bigint;
 }
 
-/** Opening, closing and what was credited between, read off the chain of entries without adding anything up. */
+/** Returns opening and closing balance and the sum credited between, from stored running totals without summing. */
 export const selectRanges = (
   db: Db,
   memberId: bigint,
@@ -56,15 +56,15 @@ export const selectRanges = (
     LEFT JOIN ledger.entry at_end ON at_end.account_id = k.account_id AND at_end.version = r.last
     ORDER BY k.place`);
 
-/** With what came and went by all that match. */
+/** Also has the sums in and out of all matching entries. */
 export interface ListedEntries extends Listed<EntryRow> {
   readonly credited: bigint;
   readonly debited: bigint;
 }
 
 /**
- * The entries of one account in a period. Their versions have no gaps: by date a page is a range of versions, and their
- * number is a difference. By amount or of one kind, the period's entries are read.
+ * Lists the entries of one account in a period. Versions have no gaps, so sorted by date, a page is a range of versions
+ * and the count is a difference. Sorting by amount or filtering by kind reads all entries of the period.
  */
 export async function listEntries(
   db: Db,
@@ -130,8 +130,8 @@ export interface BalancesRow {
 }
 
 /**
- * Balances at the end of business days, counted back from today in steps, oldest first: each is the balance after the last entry up
- * to that day, found by halving. Nothing is added up, so that a long history costs no more than a short one.
+ * Returns balances at the end of business days, oldest first, going back from today in steps. Binary search finds the
+ * last entry up to each day. Nothing is summed, so a long history costs no more than a short one.
  */
 export const selectBalancesByDay = (
   db: Db,

@@ -3,17 +3,17 @@ import type { LedgerBench } from './testing.ts';
 
 export type ProposalFields = Readonly<Record<string, unknown>>;
 
-/** Two operators, and what they propose and approve, written past all rights by the owner, with every trigger on. */
+/** Creates proposals and approvals of two operators as the owner, past all rights but with every trigger enabled. */
 export interface Approvals {
   readonly first: bigint;
   readonly second: bigint;
-  /** By the first, unless the fields say otherwise; returns its id. */
+  /** Proposes as the first operator unless the fields say otherwise. Returns the id. */
   propose(fields: ProposalFields): Promise<string>;
   approve(id: string, by?: bigint): Promise<void>;
   approved(fields: ProposalFields): Promise<string>;
 }
 
-/** 64 hexadecimal digits that nobody else has. */
+/** Returns 64 unique hexadecimal digits. */
 export const evidenceHash = (): string => randomUUID().replaceAll('-', '').padStart(64, '0');
 
 export async function approvals(t: LedgerBench): Promise<Approvals> {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { account, type MemberKind, system } from './accounts.ts';
 import type { LedgerBench, RawPosting } from './testing.ts';
 
-/** The plainest ledger there is: a map of balances and a map of keys. */
+/** A minimal model of the ledger: a map of balances and a map of keys. */
 
 interface Account {
   balance: bigint;
@@ -11,7 +11,7 @@ interface Account {
   version: number;
 }
 
-/** Why the ledger refuses a batch, by what the model says; an empty object stands for SQLSTATE alone. */
+/** Why the ledger rejects a batch, according to the model. An empty object means only the SQLSTATE matters. */
 export const REFUSALS = {
   overdrawn: { code: '23514', constraint: 'account_never_overdrawn' },
   over_cap: { code: '23514', constraint: 'recruitment_within_half_of_profit' },
@@ -31,7 +31,7 @@ export class Model {
   accounts = new Map<bigint, Account>();
   keys = new Map<string, string>();
   evidence = new Set<bigint>();
-  /** Paid on the one business day of a test: what the cap on recruitment pay compares. */
+  /** Profit paid on the test's only business day, which limits recruitment pay. */
   profit = 0n;
   recruitment = 0n;
 
@@ -41,13 +41,13 @@ export class Model {
     return known;
   }
 
-  /** Moves past all rules: how a test begins. */
+  /** Moves money past all rules, for test setup. */
   move(from: bigint, to: bigint, amount: bigint): void {
     move(this.accounts, from, -amount);
     move(this.accounts, to, amount);
   }
 
-  /** Applies the whole batch or nothing; says why it does nothing. */
+  /** Applies the whole batch or nothing, and returns the reason if nothing. */
   post(batch: readonly RawPosting[]): Outcome {
     const draft = this.copy();
     const outcome = draft.apply(batch);
@@ -55,7 +55,7 @@ export class Model {
     return outcome;
   }
 
-  /** What `post` would answer. */
+  /** Returns what `post` would return, without applying the batch. */
   tries(batch: readonly RawPosting[]): Outcome {
     return this.copy().apply(batch);
   }
@@ -74,7 +74,7 @@ export class Model {
     const [fresh, clashes] = [[] as RawPosting[], [] as RawPosting[]];
     let overdrawn = false;
     for (const p of batch) {
-      // Looked at before the key is: a retry of income is refused, too, while money is missing.
+      // Checked before the key: even a retry of income is rejected while money is missing.
       if (isIncome(p) && missing > 0n) return 'income_stops';
       const known = this.keys.get(p.key!);
       if (p.kind === 'shortfall_repaid' && BigInt(p.amount) > missing) return 'not_backed';
@@ -101,7 +101,7 @@ export class Model {
   }
 }
 
-/** A tenth of the payout and the charge together, of one account in one call. */
+/** Returns true if the charge exceeds a tenth of payout plus charge, for one account in one call. */
 function isOverCharged(fresh: readonly RawPosting[], from: bigint): boolean {
   const sum = (isMeant: (kind: string) => boolean): bigint =>
     fresh.filter((p) => p.from === from && isMeant(p.kind)).reduce((all, p) => all + BigInt(p.amount), 0n);
@@ -136,7 +136,7 @@ export const ROUTES: readonly (readonly [kind: string, from: Side, to: Side])[] 
   ['dust', system.custodyChain, system.operatorDust],
 ];
 
-/** A posting of one route; few keys, so that replays with the same and with other input are common. */
+/** Generates a posting of one route. Few keys exist, so replays with the same and other input are common. */
 export const anyPosting = (members: number, keys: number) =>
   fc.record({
     route: fc.nat(ROUTES.length - 1),
@@ -152,7 +152,7 @@ export function toRaw(p: AnyPosting, members: readonly bigint[], prefix: string)
   return { kind, from: number(from), to: number(to), amount: p.amount, key: `${prefix}:${p.key}` };
 }
 
-/** Members with something in each account, and the platform's accounts as the run before left them. */
+/** Creates members with money in each account. The platform's accounts stay as the last run left them. */
 export async function beginWorld(t: LedgerBench, count: number): Promise<{ model: Model; members: bigint[] }> {
   const model = new Model();
   const members: bigint[] = [];
@@ -183,11 +183,11 @@ export async function beginWorld(t: LedgerBench, count: number): Promise<{ model
   return { model, members };
 }
 
-/** Every balance, the last entry of every member's account, the cap, and that the books are whole. */
+/** Checks every balance, the last entry of every member's account, the cap, and that the books balance. */
 export async function expectBooks(t: LedgerBench, model: Model): Promise<void> {
   for (const [number, state] of model.accounts) {
     expect(await t.balance(number), `balance of ${number}`).toBe(state.balance);
-    if (number < 32n) continue; // what was appended has no entry until it is rolled up
+    if (number < 32n) continue; // appended amounts have no entry until they are rolled up
     const { rows } = await t.owner.query(
       `SELECT version, balance_after_micro AS balance, credited_after_micro AS credited FROM ledger.entry
        WHERE account_id = $1 ORDER BY version DESC LIMIT 1`,

@@ -4,7 +4,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { whenOver } from '../../../testing/when-over.ts';
 import { account, type MemberKind, system } from './accounts.ts';
 
-/** A posting as SQL takes it: what an attacker who holds the application's connection can write. */
+/** A posting as SQL accepts it: what an attacker with the application's connection can write. */
 export interface RawPosting {
   readonly kind: string;
   readonly from: bigint;
@@ -16,20 +16,20 @@ export interface RawPosting {
 }
 
 export interface LedgerBench extends TestDatabase {
-  /** As the application, on one connection of its own that is closed with the database. */
+  /** Connects as the application. The connection closes with the database. */
   connect(url?: string): Promise<pg.Client>;
-  /** Calls ledger.post as the application; a posting without a key gets one of its own. */
+  /** Calls ledger.post as the application. A posting without a key gets its own. */
   post(...batch: RawPosting[]): Promise<bigint[]>;
   distribute(kind: string, from: bigint, to: bigint[], amounts: bigint[], key?: string): Promise<bigint>;
-  /** Records a transfer on the chain that nobody else names; returns the evidence. */
+  /** Records an unused transfer on the chain. Returns the evidence. */
   recordEvidence(recipient: 'member' | 'treasury', memberId: bigint | null, amount: bigint): Promise<bigint>;
   openMember(wallet?: bigint): Promise<bigint>;
-  /** Books that much as earnings (or as subsidy, or capital), with its evidence. */
+  /** Books an amount as earnings (or as subsidy, or capital), with its evidence. */
   book(amount: bigint, kind?: 'trading_result' | 'subsidy_in' | 'capital_in'): Promise<void>;
-  /** Brings a deposited amount to one of the member's accounts by permitted postings. */
+  /** Moves a deposited amount to one of the member's accounts by permitted postings. */
   fund(memberId: bigint, kind: MemberKind, amount: bigint): Promise<void>;
   balance(accountNumber: bigint): Promise<bigint>;
-  /** Throws unless held = owed, every chain is whole and every posting has exactly its sides. */
+  /** Throws unless held equals owed, every chain is intact and every posting has exactly its sides. */
   audit(): Promise<void>;
 }
 
@@ -44,13 +44,13 @@ export const toJson = (batch: readonly RawPosting[]): string =>
 
 const hex = (): string => `0x${(++unique).toString(16).padStart(64, '0')}`;
 
-/** A ledger in a database of its own, with the ways to move money that its tests need. */
+/** Creates a ledger in its own database, with the helpers that its tests need. */
 export async function ledgerBench(options: Parameters<typeof ownDatabase>[0] = {}): Promise<LedgerBench> {
   const t = await ownDatabase(options);
-  // The ledger alone: what withdrawals ask of its postings is tested with them.
+  // Tests only the ledger. The rules of withdrawals for their postings have their own tests.
   await t.owner.query('ALTER TABLE ledger.posting DISABLE TRIGGER posting_agrees_with_its_withdrawal');
   const pool = new pg.Pool({ connectionString: t.appUrl, max: 60 });
-  // No duty distributes by itself: the close of a day does.
+  // No role distributes directly; only the close of a day does.
   const closes = new pg.Pool({ connectionString: t.ownerUrl, max: 25 });
   whenOver(() => Promise.all([pool.end(), closes.end()]));
   const one = async (text: string, values: unknown[]): Promise<string> =>
@@ -61,7 +61,7 @@ export async function ledgerBench(options: Parameters<typeof ownDatabase>[0] = {
     ((await pool.query('SELECT ledger.post($1) AS ids', [toJson(batch)])).rows[0].ids as string[]).map(BigInt);
   const recordEvidence = async (recipient: string, memberId: bigint | null, amount: bigint): Promise<bigint> =>
     BigInt(
-      // The ledger alone: that evidence is a final transfer is tested with the chain.
+      // Tests only the ledger. The chain's tests check that evidence is a final transfer.
       (
         await t.owner.query('SELECT ledger.record_evidence($1, $2, $3, 31337, $4, $4, 0) AS id', [
           recipient,
@@ -127,7 +127,7 @@ export async function ledgerBench(options: Parameters<typeof ownDatabase>[0] = {
   };
 }
 
-/** How a statement is refused: SQLSTATE and, where there is one, the constraint's name. */
+/** Returns how a statement is rejected: SQLSTATE and, if any, the constraint's name. */
 export async function refusal(work: Promise<unknown>): Promise<{ code: string | undefined; constraint?: string }> {
   try {
     await work;

@@ -1,4 +1,4 @@
-// Apart from payouts-store.ts: the watcher records the anchors that it sees, and the payer's login may not.
+// Separate from payouts-store.ts: the watcher records the anchors that it sees, and the payer's login must not.
 
 import { sql } from 'kysely';
 import { type Queryable, run, type Tx, value, values } from '../../../../platform/database.ts';
@@ -6,7 +6,7 @@ import { type Queryable, run, type Tx, value, values } from '../../../../platfor
 export const selectCallData = (tx: Tx, outgoingId: bigint): Promise<string> =>
   value(tx)(sql`SELECT call_data FROM chain.outgoing WHERE id = ${outgoingId} AND kind = 'anchor'`);
 
-/** Closes attempts whose nonce something else has, which the network executed for good. False when another worker has done it. */
+/** Closes attempts whose nonce went to another final transaction. Returns false if another worker already did. */
 export async function closeLost(tx: Tx, ids: readonly bigint[]): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE chain.outgoing o SET status = 'replaced', paid_nothing = true, resolved_at = now(), block_number = NULL, block_hash = NULL
@@ -14,7 +14,7 @@ export async function closeLost(tx: Tx, ids: readonly bigint[]): Promise<boolean
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Transactions of anchors that the watcher has not read off a final block, and that may still be in one. */
+/** Lists anchor transactions that may still be mined and that the watcher has not seen in a final block. */
 export const listUnseenAnchors = (db: Queryable, chainId: number, limit: number): Promise<readonly string[]> =>
   values(db)(sql`
     SELECT o.tx_hash FROM chain.outgoing o
@@ -32,7 +32,7 @@ export interface SeenAnchor {
   readonly feeWei: bigint;
 }
 
-/** One that was removed, and is in a final block again, is final again. */
+/** A removed anchor that is in a final block again becomes final again. */
 export const recordSeenAnchor = (db: Queryable, chainId: number, seen: SeenAnchor) =>
   run(db)(sql`
     INSERT INTO chain.seen_anchor AS s (tx_hash, chain_id, block_number, block_hash, block_at, from_address, call_data, fee_wei)
@@ -42,7 +42,7 @@ export const recordSeenAnchor = (db: Queryable, chainId: number, seen: SeenAncho
       block_at = excluded.block_at, fee_wei = excluded.fee_wei
     WHERE s.status = 'removed'`);
 
-/** Removes what is in blocks that the chain no longer has; returns the transactions. */
+/** Removes anchors in blocks that left the chain. Returns their transactions. */
 export const markAnchorsRemoved = (tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<string[]> =>
   values(tx)(sql`
     UPDATE chain.seen_anchor SET status = 'removed'

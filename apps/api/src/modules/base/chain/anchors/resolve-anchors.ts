@@ -10,7 +10,7 @@ import { closeLost } from './anchor-store.ts';
 
 const MAX_PER_RUN = 100;
 
-/** How an anchor ended, final: executed, executed without a success, or something else has its nonce. */
+/** The final outcome of an anchor: executed, executed but failed, or its nonce went to another transaction. */
 export interface ResolvedAnchor {
   readonly outgoing: OpenOutgoing;
   readonly end:
@@ -18,7 +18,7 @@ export interface ResolvedAnchor {
     | { readonly status: 'taken' };
 }
 
-/** Looks every attempt of every open anchor up by its hash. Time alone never resolves one. */
+/** Looks up every attempt of every open anchor by its hash. The passage of time alone never resolves one. */
 export async function resolveAnchors(db: Db, wallet: PayoutWallet): Promise<readonly ResolvedAnchor[]> {
   const open = await listOpen(db, wallet, 'anchor', MAX_PER_RUN);
   if (open.length === 0) return [];
@@ -57,7 +57,7 @@ async function endOf(
   return null;
 }
 
-/** Closes the anchor's nonce; returns false when another worker has done it. */
+/** Closes the anchor's nonce. Returns false if another worker already did. */
 export async function closeAnchor(tx: Tx, { outgoing, end }: ResolvedAnchor): Promise<boolean> {
   if (end.status !== 'taken') return (await closeOutgoing(tx, outgoing, end)) !== null;
   const attempts = await lockAttempts(tx, outgoing.reference);

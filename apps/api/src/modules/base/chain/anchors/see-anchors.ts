@@ -6,7 +6,7 @@ import { listUnseenAnchors, recordSeenAnchor, type SeenAnchor } from './anchor-s
 
 const MAX_PER_RUN = 20;
 
-/** Reads the transactions that the payer names as anchors off the watcher's own node, and records those that are final and are one. */
+/** Looks up the payer's anchor transactions on the watcher's node and records those that are final and valid. */
 export async function seeAnchors({ chain, db }: { readonly chain: ChainPort; readonly db: Db }): Promise<void> {
   const unseen = await listUnseenAnchors(db, chain.chainId, MAX_PER_RUN);
   if (unseen.length === 0) return;
@@ -18,8 +18,8 @@ export async function seeAnchors({ chain, db }: { readonly chain: ChainPort; rea
 }
 
 /**
- * An anchor as the chain has it: a wallet that called itself with 96 bytes, in a block that is final and the chain's own. Null for
- * anything else.
+ * Returns an anchor from the chain: a wallet's call to itself with 96 bytes, in a final canonical block. Null
+ * otherwise.
  */
 async function readAnchor(rpc: PublicClient, txHash: string, finalized: bigint): Promise<SeenAnchor | null> {
   const hash = txHash as Hash;

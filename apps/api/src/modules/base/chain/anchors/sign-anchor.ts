@@ -15,7 +15,7 @@ export interface SignedAnchor {
   readonly nonce: bigint;
 }
 
-/** What an anchor waits for: payouts go first where gas or room in the pools is short, and no anchor is worth any price. */
+/** Returns what an anchor must wait for. Payouts come first for gas and pool slots, and its price is limited. */
 export async function findAnchorShortage(
   db: Queryable,
   wallet: PayoutWallet,
@@ -25,7 +25,7 @@ export async function findAnchorShortage(
   return findShortage(db, wallet, state, ZERO);
 }
 
-/** Signs an anchor and stores it with its nonce; nothing is sent before this is committed. The caller holds the wallet's lock. */
+/** Signs an anchor and stores it with its nonce; sent only after the commit. The caller holds the wallet's lock. */
 export async function signAnchor(
   tx: Tx,
   wallet: PayoutWallet,
@@ -50,8 +50,8 @@ const ofNothing = ({ address }: PayoutWallet) => ({ to: address, amount: ZERO })
 const MAX_OPEN = 100;
 
 /**
- * Signs an anchor that stands first in the wallet's line and is not mined again, with a higher fee and the same nonce, of which the
- * network executes one. Returns whether it did; a fee above its bound is not signed.
+ * Re-signs a stuck anchor at the head of the wallet's queue with the same nonce and a higher fee; the network executes
+ * only one. Returns whether it did. It signs no fee above the limit.
  */
 export async function replaceStuckAnchor(
   db: Db,
@@ -66,7 +66,7 @@ export async function replaceStuckAnchor(
     await lockSigner(tx, wallet, state.pendingCount);
     if (await mayNotSign(tx)) return false;
     const attempts = await lockAttempts(tx, first.reference);
-    // Somebody else has replaced it meanwhile.
+    // Another worker has replaced it meanwhile.
     if (attempts.at(-1)?.id !== first.id || findReplaceRefusal(attempts, wallet, state) !== null) return false;
     const gasPriceWei = nextGasPrice(attempts, state.gasPriceWei)!;
     const callData = await selectCallData(tx, first.id);

@@ -4,17 +4,17 @@ import type { ChainConfig } from '../../../../platform/config.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { hostOf } from './client.ts';
 
-/** What one node says about itself. */
+/** What one node reports about itself. */
 export interface NodeAnswer {
-  /** Its host alone: the rest of the address may carry an access key. */
+  /** Only the host: the rest of the address may contain an access key. */
   readonly host: string;
-  /** Its newest block; null when it does not answer, or is on another chain. */
+  /** The newest block. Null if the node does not answer or is on another chain. */
   readonly head: { readonly number: bigint; readonly at: Date } | null;
-  /** For a person. */
+  /** The state in words, for operators. */
   readonly says: string;
 }
 
-/** Asks every configured node for itself, in their order: the product's own questions go to the first that answers. */
+/** Queries every configured node separately, in order. Normal reads use the first node that answers. */
 export const askNodes = (config: Pick<ChainConfig, 'rpcUrls' | 'chainId'>): Promise<readonly NodeAnswer[]> =>
   Promise.all(config.rpcUrls.map((url) => askNode(url, config.chainId)));
 
@@ -36,19 +36,19 @@ async function askNode(url: string, chainId: number): Promise<NodeAnswer> {
   }
 }
 
-/** Never the long message, which carries the address. */
+/** Never the long message, because it contains the address. */
 function reasonOf(error: BaseError): string {
   const status = error.walk((cause) => cause instanceof HttpRequestError) as HttpRequestError | null;
   return status?.status === undefined ? error.shortMessage : `HTTP ${status.status}`;
 }
 
-/** Prices of gas as operators know them: gwei with six places, BNB with eight. What lies below is cut off. */
+/** Formats gas prices as operators know them: gwei with six decimals, BNB with eight. Rounds down. */
 export const toGwei = (wei: bigint): string => formatGwei(wei - (wei % 10n ** 3n));
 export const toBnb = (wei: bigint): string => formatEther(wei - (wei % 10n ** 10n));
-/** Of what has to be there: rounded up. */
+/** Formats an amount that is needed. Rounds up. */
 export const toBnbNeeded = (wei: bigint): string => toBnb(wei + 10n ** 10n - 1n);
 
-/** What the network says, or null when no node answers: the error's long message may hold an access key. */
+/** Returns the network's answer, or null if no node answers. Logs only the short error: the long one may have a key. */
 export async function askNetwork<Answer>(log: Pick<Log, 'warn'>, ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await ask();

@@ -11,10 +11,10 @@ export interface CustodyBalance {
   readonly totalWei: bigint;
 }
 
-/** `read`: up to here the watcher has recorded every transfer. `final`: no re-org changes what lay there. */
+/** `read`: the last block whose transfers the watcher has recorded. `final`: the last one that no re-org can change. */
 export type CustodyBlock = 'read' | 'final';
 
-/** What lies on the platform's addresses at a block. Null until the watcher has caught up: nodes keep no balances of old blocks. */
+/** Returns the holdings at a block. Null until the watcher has caught up: nodes drop balances of old blocks. */
 export async function readCustodyBalance(
   { chain, db }: { readonly chain: ChainPort; readonly db: Queryable },
   at: CustodyBlock,

@@ -7,21 +7,21 @@ import { readBalances, readBlockHashes, readHead, readTransaction } from './read
 import { readTransfers } from './read-transfers.ts';
 import { readToken, usdtAbi } from './token.ts';
 
-/** Of a node's address what may be shown: the rest may carry an access key. */
+/** The part of a node's address that may be shown. The rest may contain an access key. */
 export const hostOf = (url: string): string => new URL(url).host;
 
 const USDT_DECIMALS = 18;
-/** What providers allow at most for logs that a filter narrows down. */
+/** The maximum that providers allow for a filtered log query. */
 const MOST_LOG_BLOCKS = 5_000n;
 
-/** The network through the configured nodes: the first that answers is used, the others are asked when it fails. */
+/** Connects to the configured nodes. The first that answers is used, and the others are fallbacks. */
 export function createChain(config: ChainConfig): ChainPort {
   const usdt = getAddress(config.usdt);
   const others = config.otherTokens.map((address) => getAddress(address)).filter((address) => address !== usdt);
   const rpc = createPublicClient({
     chain: describeChain(config),
     transport: fallback(config.rpcUrls.map((url) => onChain(config.chainId, url))),
-    // A watcher must never see an answer of a second ago.
+    // The watcher must never get an answer from a second ago.
     cacheTime: 0,
   }) as PublicClient;
   const ranges = {
@@ -59,7 +59,7 @@ const describeChain = (config: ChainConfig) =>
     rpcUrls: { default: { http: config.rpcUrls } },
   });
 
-/** A node of another chain must not answer a single question, also when it is only the second in the list. */
+/** No query may be answered by a node of another chain, even if it is only a fallback. */
 function onChain(chainId: number, url: string): Transport {
   const inner = http(url, { timeout: NODE_REQUEST_MS, retryCount: 1, retryDelay: 200, batch: { batchSize: 50 } });
   return (parameters) => {
@@ -82,7 +82,7 @@ async function checkDecimals(rpc: PublicClient, usdt: `0x${string}`): Promise<vo
     throw new Error(`The contract ${usdt} has ${decimals} decimals, not ${USDT_DECIMALS}`);
 }
 
-/** Runs `work` until it succeeded once; callers at the same time share one run. */
+/** Runs `work` until it succeeds once. Concurrent callers share a run. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

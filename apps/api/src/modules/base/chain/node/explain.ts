@@ -14,15 +14,15 @@ import { usdtAbi } from './token.ts';
 
 /** A token or BNB that a transaction moved. Addresses are lower case. */
 export interface TokenMovement {
-  /** Null for BNB itself. */
+  /** Null for BNB. */
   readonly token: string | null;
   readonly isUsdt: boolean;
   readonly from: string;
   readonly to: string;
   readonly amountWei: bigint;
-  /** As a person reads it; in the smallest unit when the contract does not say its decimals. */
+  /** For display. In the smallest unit if the contract does not report its decimals. */
   readonly shown: string;
-  /** Of the log; null for BNB. */
+  /** Index of the log. Null for BNB. */
   readonly logIndex: number | null;
 }
 
@@ -35,11 +35,11 @@ export interface ExplainedTransaction {
   readonly isCut: boolean;
 }
 
-/** A transaction of a swap or an airdrop can hold thousands; what pays us is among the first of those of ours. */
+/** A swap or airdrop can move thousands. In a transaction that pays us, our transfer is among the first. */
 const MAX_MOVEMENTS = 100;
 const NOTHING = { block: null, confirmations: 0, isFinal: false, movements: [], isCut: false } as const;
 
-/** Everything that a transaction moved, of whichever token: why a deposit is not there is often another token. */
+/** Lists everything that a transaction moved, in any token. A missing deposit is often a different token. */
 export async function explainTransaction(chain: ChainPort, txHash: string): Promise<ExplainedTransaction> {
   const { rpc } = chain;
   const hash = txHash as Hash;
@@ -81,7 +81,7 @@ const coinOf = (from: string, to: string, wei: bigint): TokenMovement => ({
   logIndex: null,
 });
 
-/** The Transfer event of any contract; one that says something else in it (as an NFT does) is left out. */
+/** Parses a Transfer event of any contract. Events with other data, such as those of NFTs, are left out. */
 function toTransfer(log: TransactionReceipt['logs'][number], usdt: string): readonly TokenMovement[] {
   try {
     const { args } = decodeEventLog({ abi: usdtAbi, eventName: 'Transfer', data: log.data, topics: topicsOf(log) });
@@ -101,7 +101,7 @@ async function withDecimals(rpc: PublicClient, movements: readonly TokenMovement
   const decimals = new Map(
     await Promise.all(
       tokens.map(async (token) => {
-        // Any contract may stand there, and answer with anything.
+        // The address may be any contract, with any answer.
         const read = rpc.readContract({ address: token as Hex, abi: usdtAbi, functionName: 'decimals' });
         return [token, await read.catch(() => null)] as const;
       }),

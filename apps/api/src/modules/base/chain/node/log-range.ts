@@ -1,17 +1,17 @@
 import { BaseError, HttpRequestError } from 'viem';
 
-/** The number of blocks that one query for logs covers. Nodes limit the blocks, logs, bytes or time of a query. */
+/** How many blocks one query for logs covers. Nodes limit the blocks, logs, bytes or time of a query. */
 export interface LogRange {
   readonly blocks: bigint;
   /** Records that the node answered a query of `asked` blocks. */
   answered(asked: bigint): void;
-  /** Records that it rejected one. */
+  /** Records that the node rejected a query of `asked` blocks. */
   refused(asked: bigint): void;
 }
 
-/** Answers in a row before a larger query is tried. */
+/** Consecutive answers before a larger query is tried. */
 const PATIENCE = 4;
-/** The same at a node that keeps rejecting the larger query. */
+/** The same for a node that keeps rejecting the larger query. */
 const MAX_PATIENCE = 256;
 
 /** Starts with `start` blocks, halves after each rejection, and doubles after some answers, up to `most`. */
@@ -19,7 +19,7 @@ export function createLogRange(start: bigint, most: bigint): LogRange {
   let blocks = start;
   let answers = 0;
   let patience = PATIENCE;
-  // No query of the larger range has been answered yet.
+  // The larger range has not been answered yet.
   let hasJustGrown = false;
   return {
     get blocks() {
@@ -44,7 +44,7 @@ export function createLogRange(start: bigint, most: bigint): LogRange {
   };
 }
 
-/** Queries the blocks from `from` to `to`, both included, in as many queries as the node needs. Throws what a single block throws. */
+/** Queries the blocks from `from` to `to`, both included, in as many queries as needed. Throws if one block fails. */
 export async function readInRanges<Item>(
   range: LogRange,
   { from, to }: { readonly from: bigint; readonly to: bigint },
@@ -68,13 +68,13 @@ export async function readInRanges<Item>(
   return found.flat();
 }
 
-/** HTTP status codes that a smaller query does not change: not allowed, and too many requests. */
+/** HTTP statuses that a smaller query does not change: not allowed, and too many requests. */
 const NEVER = [401, 403, 429];
 const BLOCK_NOT_THERE = /beyond (the )?current head|unknown block|header not found|block not found/i;
 
 /**
- * Whether the node may answer a query of fewer blocks. Each provider words its rejection differently, and some only close the connection
- * or time out, so every error counts unless smaller queries would make it worse.
+ * Returns true if the node may answer a smaller query. Providers word rejections differently, and some only disconnect
+ * or time out. So every error counts, unless smaller queries would make it worse.
  */
 function mayFitInLess(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false;

@@ -21,7 +21,7 @@ export async function readHead(rpc: PublicClient): Promise<{ latest: BlockRef; f
     rpc.getBlock({ blockTag: 'finalized' }),
   ]);
   const top = { number: latest.number, hash: latest.hash };
-  // Two nodes behind one address may be a block apart.
+  // Two nodes behind one address may be one block apart.
   return {
     latest: top,
     finalized: finalized.number > top.number ? top : { number: finalized.number, hash: finalized.hash },
@@ -85,7 +85,7 @@ export async function readBalances(
       functionName: 'balanceOf' as const,
       args: [account as Address] as const,
     }));
-    // `deployless`: works on a chain without the multicall contract, such as the demo's.
+    // `deployless` works on a chain without the multicall contract, such as the demo's.
     found.push(
       ...(await rpc.multicall({ contracts, blockNumber, deployless: true, allowFailure: false, batchSize: 0 })),
     );
@@ -98,7 +98,7 @@ function recipientOf(input: Hex): string | null {
     const call = decodeFunctionData({ abi: usdtAbi, data: input });
     return call.functionName === 'transfer' ? call.args[0].toLowerCase() : null;
   } catch {
-    // Another function of the contract: what it moves is known when it is mined.
+    // For other functions of the contract, the transfers are known only after mining.
     return null;
   }
 }

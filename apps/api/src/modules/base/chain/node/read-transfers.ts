@@ -38,11 +38,11 @@ const toUnsupported = (log: Log & { address: Address }): UnsupportedLog => ({
   amountRaw: log.args.value,
 });
 
-/** A range for each kind of query: nodes limit the number of logs in an answer. */
+/** One range for each kind of query, because nodes limit the number of logs. */
 interface LogRanges {
-  /** All transfers of the token, some 100 a block on BSC: never more blocks than `BSC_LOG_RANGE`. */
+  /** All transfers of the token, about 100 a block on BSC. Never more blocks than `BSC_LOG_RANGE`. */
   readonly ofAll: LogRange;
-  /** The transfers of some addresses: few logs, so a query may cover many more blocks. */
+  /** Transfers of some addresses. There are few logs, so a query may cover many more blocks. */
   readonly ofSome: LogRange;
 }
 

@@ -3,7 +3,7 @@ import type { ChainPort } from '../../../../platform/chain-port.ts';
 import type { ChainConfig, SecondNodeConfig } from '../../../../platform/config.ts';
 import { createChain } from './client.ts';
 
-/** A transfer that the books stand on. Hash and addresses in lower case. */
+/** A transfer that the ledger relies on. Hash and addresses are lower case. */
 export interface ClaimedTransfer {
   readonly txHash: string;
   /** The addresses that it may have paid. */
@@ -11,20 +11,20 @@ export interface ClaimedTransfer {
   readonly amount: Usdt;
 }
 
-/** A node of somebody else than the watcher's, which is asked before large sums move. */
+/** A node of another operator than the watcher's. It is queried before large sums move. */
 export interface SecondNode {
-  /** Null: it is asked for nothing. */
+  /** Null if it is never queried. */
   readonly from: Usdt | null;
-  /** Why these cannot be relied on, in words for a person; null when its own chain has each of them in a final block. */
+  /** Returns why the transfers are not reliable, for operators. Null if the second node has each in a final block. */
   faultOf(transfers: readonly ClaimedTransfer[]): Promise<string | null>;
 }
 
-/** For what never asks: a demo, whose only node is its own. */
+/** Never queries. For a demo, whose only node is its own. */
 export const NO_SECOND_NODE: SecondNode = { from: null, faultOf: async () => null };
 
 const VARIABLE = { payer: 'PAYER_RPC_URL', close: 'CLOSE_RPC_URL' } as const;
 
-/** Without a node of its own everything from the sum on waits: what nobody else confirmed is not confirmed. */
+/** Creates the second node. Without one, everything from the sum upwards waits, because nothing else confirms it. */
 export function createSecondNode(
   config: ChainConfig,
   { from, ...urls }: SecondNodeConfig,
@@ -37,7 +37,7 @@ export function createSecondNode(
 }
 
 function askedOf(node: ChainPort, from: Usdt): SecondNode {
-  // Final stays final: each is asked for once while the process lives.
+  // Final transfers stay final, so each is queried once per process.
   const known = new Set<string>();
   const keyOf = ({ txHash, to, amount }: ClaimedTransfer) => [txHash, amount, ...to].join();
   return {

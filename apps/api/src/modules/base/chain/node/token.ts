@@ -1,12 +1,12 @@
 import { type Address, formatUnits, type PublicClient, parseAbi } from 'viem';
 import type { TokenDescription } from '../../../../platform/chain-port.ts';
 
-/** A contract may call itself anything: what is shown is short and plain. */
+/** A contract may report any symbol. Only a short, plain one is shown. */
 const SYMBOL = /^[\x21-\x7e]{1,16}$/;
 /** 2²⁵⁶ has 78 digits. */
 const MAX_DECIMALS = 77;
 
-/** Throws when no node answers; a contract that does not say is described by what it did say. */
+/** Reads a token's description and leaves out what the contract does not report. Throws if no node answers. */
 export async function readToken(rpc: PublicClient, address: Address): Promise<TokenDescription> {
   await rpc.getCode({ address });
   const ask = { address, abi: usdtAbi } as const;
@@ -20,10 +20,10 @@ export async function readToken(rpc: PublicClient, address: Address): Promise<To
   };
 }
 
-/** As a person reads it; in the smallest unit where the contract does not say its decimals. */
+/** Formats an amount. In the smallest unit if the contract does not report its decimals. */
 export const toTokenAmount = (raw: bigint, decimals: number | null): string => formatUnits(raw, decimals ?? 0);
 
-/** What the platform uses of a BEP-20 token. */
+/** The functions of a BEP-20 token that the platform uses. */
 export const usdtAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'function decimals() view returns (uint8)',

@@ -20,11 +20,13 @@ import { findReceipt, isFinal } from './payouts-resolve.ts';
 import { insertOutgoing } from './payouts-store.ts';
 import type { PayoutWallet, WalletState } from './payouts-wallet.ts';
 
-/** A final transaction of the payout wallet that the product did not make, with a nonce that the product had signed for. */
+/** A final transaction of the payout wallet from outside the product, with a nonce that the product had signed for. */
 export interface NonceConflict {
   readonly txHash: string;
   readonly rawTransaction: string;
-  /** The payout's own amount to the payout's own address, as a wallet's "speed up" makes it; else that address got nothing. */
+  /**
+   * True if it pays the payout's amount to its address, like a wallet's "speed up". False if the address got nothing.
+   */
   readonly isThePayment: boolean;
 }
 
@@ -34,7 +36,7 @@ export type ConflictRefusal =
   | 'nonce_conflict_is_another'
   | 'nonce_conflict_paid_otherwise';
 
-/** Whether the network has executed a transaction of these attempts' nonce that is none of them. */
+/** Returns true if the network executed a transaction with this nonce that is none of the attempts. */
 export async function isNonceTaken(
   wallet: Pick<PayoutWallet, 'rpc'>,
   attempts: readonly Attempt[],
@@ -46,8 +48,8 @@ export async function isNonceTaken(
 }
 
 /**
- * The transaction that has the nonce of these attempts. That the wallet signed it is read off its own bytes, so no node can
- * make one up: a network executes one transaction a nonce, hence none of the attempts once this one is final.
+ * Returns the transaction with the nonce of these attempts. Its own bytes prove that the wallet signed it, so no node
+ * can invent it. The network executes one transaction per nonce: once it is final, none of the attempts can be.
  */
 export async function findConflict(
   wallet: PayoutWallet,
@@ -72,7 +74,7 @@ export async function findConflict(
   return ok({ txHash, rawTransaction, isThePayment });
 }
 
-/** Stores it as a further attempt: the payout settles by it, as by any other. The caller holds the attempts' locks. */
+/** Stores it as another attempt, so the payout settles by it as usual. The caller holds the attempts' locks. */
 export const adoptConflict = (
   tx: Tx,
   wallet: PayoutWallet,
@@ -102,13 +104,13 @@ async function findTransaction(wallet: PayoutWallet, txHash: string): Promise<Tr
   }
 }
 
-/** The signed bytes again, from what the node tells of it. */
+/** Rebuilds the signed bytes from the node's data. */
 function serialize({ r, s, v, yParity, input, ...rest }: Transaction): Hex {
   const signature = yParity === undefined ? { r, s, v } : { r, s, yParity };
   return serializeTransaction({ ...rest, data: input } as TransactionSerializable, signature);
 }
 
-/** Bytes with another hash are not what the wallet signed, whatever the node tells. */
+/** If the bytes have another hash, the wallet did not sign them, whatever the node reports. */
 async function isSignedBy(
   wallet: PayoutWallet,
   rawTransaction: Hex,
@@ -122,7 +124,7 @@ async function isSignedBy(
   return signer === wallet.address;
 }
 
-/** Whatever USDT the transaction moved to the address, from whomever. */
+/** Sums all USDT that the transaction moved to the address, from any sender. */
 const paymentsTo = (wallet: PayoutWallet, receipt: TransactionReceipt, to: string) =>
   parseEventLogs({ abi: usdtAbi, eventName: 'Transfer', logs: receipt.logs })
     .filter((log) => log.address.toLowerCase() === wallet.usdt.toLowerCase() && log.args.to.toLowerCase() === to)

@@ -1,4 +1,4 @@
-// Apart from payouts-store.ts, which is about one transaction: all attempts at one payout.
+// Separate from payouts-store.ts, which is about one transaction. This is about all attempts of a payout.
 
 import type { ATTEMPT_STATUSES } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { all, one, type Queryable, run, type Tx } from '../../../../platform/dat
 
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
-/** One signed transaction of a payout, as it is kept for good. */
+/** One signed transaction of a payout. Stored forever. */
 export interface Attempt {
   readonly id: bigint;
   readonly chainId: number;
@@ -22,7 +22,7 @@ export interface Attempt {
   readonly broadcastAt: Date | null;
   readonly resolvedAt: Date | null;
   readonly blockNumber: bigint | null;
-  /** The transaction made outside that has the nonce instead of every attempt. */
+  /** The outside transaction that took the nonce from all attempts. */
   readonly takenBy: string | null;
 }
 
@@ -34,19 +34,19 @@ const columns = sql`o.id, o.chain_id AS "chainId", o.from_address AS "from", o.n
 
 const fromRow = (row: Row): Attempt => ({ ...row, chainId: Number(row.chainId) });
 
-/** Every transaction that was ever signed for a payout, the oldest first. */
+/** Returns every transaction that was ever signed for a payout, oldest first. */
 export const listAttempts = (db: Queryable, reference: string): Promise<readonly Attempt[]> =>
   all(db)(sql<Row>`
     SELECT ${columns} FROM chain.outgoing o WHERE o.reference = ${reference}
     ORDER BY o.id`).then((rows) => rows.map(fromRow));
 
-/** One of them, by its id. */
+/** Returns one attempt by its id. */
 export const selectAttempt = (db: Queryable, id: bigint): Promise<Attempt> =>
   one(db)(sql<Row>`SELECT ${columns} FROM chain.outgoing o WHERE o.id = ${id}`).then(fromRow);
 
 /**
- * All attempts of the nonce that this payout has now, the first first, locked until the transaction ends. Whoever closes a
- * nonce or adds to it holds the first one's lock.
+ * Locks and returns all attempts of the payout's current nonce, oldest first. Closing a nonce or adding an attempt
+ * requires the lock on the first one.
  */
 export async function lockAttempts(tx: Tx, reference: string): Promise<readonly Attempt[]> {
   await run(tx)(sql`
@@ -59,8 +59,8 @@ export async function lockAttempts(tx: Tx, reference: string): Promise<readonly 
 }
 
 /**
- * Closes a nonce that went to a transaction which paid nothing of the payout: none of these attempts can be executed any
- * more. The caller holds their locks, and has found every one of them open.
+ * Closes a nonce whose transaction paid nothing of the payout. None of these attempts can be executed any longer. The
+ * caller holds their locks and has checked that each is open.
  */
 export async function closeTaken(tx: Tx, attempts: readonly Attempt[], takenBy: string): Promise<void> {
   const { numAffectedRows } = await sql`
@@ -71,8 +71,8 @@ export async function closeTaken(tx: Tx, attempts: readonly Attempt[], takenBy: 
 }
 
 /**
- * Closes the nonce of an attempt that the network executed for good: this one is final or reverted, the others can never be
- * executed and are replaced. Returns the ids of all of them, or null when another worker has done it.
+ * Closes the nonce of an attempt that the network executed. This attempt is final or reverted; the others count as
+ * replaced. Returns the ids of all of them, or null if another worker already closed it.
  */
 export async function closeOutgoing(
   tx: Tx,

@@ -4,9 +4,9 @@ import type { PayoutJournal } from './payouts-journal.ts';
 import type { PayoutTransfer } from './payouts-signer.ts';
 import { listSignedSince } from './payouts-store.ts';
 
-/** What the payer holds itself to, whatever the database and the console say. */
+/** Limits that the payer enforces, whatever the database and the console say. */
 export interface PayoutCeiling {
-  /** The most that is signed for in a day (UTC); null: no limit. */
+  /** Maximum signed in a day (UTC). Null means no limit. */
   readonly dayLimit: Usdt | null;
   readonly journal: PayoutJournal | null;
 }
@@ -19,12 +19,12 @@ interface Ceiled {
   readonly ceiling: PayoutCeiling;
 }
 
-/** UTC, by the clock of this process. */
+/** The UTC day by this process's clock. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * What may still be signed for today; null: no limit. Each nonce counts once, whether the database or the journal knows it: rows
- * that somebody hid are in the journal, and a journal that is new is told by the rows.
+ * Returns how much may still be signed today. Null means no limit. Each nonce of the database or the journal counts
+ * once: the journal has rows that were hidden in the database, and the database has rows from before the journal.
  */
 export async function leftOfDay(db: Queryable, wallet: Ceiled, now = new Date()): Promise<Usdt | null> {
   const { dayLimit, journal } = wallet.ceiling;
@@ -41,7 +41,7 @@ export async function leftOfDay(db: Queryable, wallet: Ceiled, now = new Date())
   return usdt(sum > dayLimit ? 0n : dayLimit - sum);
 }
 
-/** A nonce that was signed for one payment is never signed for another, whoever rewrote what the database says. */
+/** A nonce that was signed for one payment is never signed for another, even if the database was tampered with. */
 export class NonceSignedForAnother extends Error {
   readonly nonce: bigint;
   constructor(nonce: bigint) {
@@ -50,13 +50,13 @@ export class NonceSignedForAnother extends Error {
   }
 }
 
-/** Throws when the journal says that this nonce was signed for another recipient or amount. */
+/** Throws if the journal has this nonce for another recipient or amount. */
 export function checkJournal(wallet: Ceiled, { nonce, to, amount }: Omit<PayoutTransfer, 'gasPriceWei'>): void {
   const known = wallet.ceiling.journal?.find(wallet, nonce);
   if (known && (known.to !== to.toLowerCase() || known.amount !== amount)) throw new NonceSignedForAnother(nonce);
 }
 
-/** After it is stored, and before it is sent. */
+/** Call it after the transaction is stored and before it is sent. */
 export function noteSigned(
   wallet: Ceiled,
   { nonce, to, amount }: Omit<PayoutTransfer, 'gasPriceWei'>,
@@ -69,7 +69,7 @@ export function noteSigned(
 
 const CATCH_UP_SPAN_MS = 2 * 86_400_000;
 
-/** Notes what a process that was killed left out, and what was signed before there was a journal. */
+/** Adds what a killed process missed, and what was signed before the journal existed. */
 export async function catchUpJournal(db: Queryable, wallet: Ceiled, now = new Date()): Promise<void> {
   if (wallet.ceiling.journal === null) return;
   for (const row of await listSignedSince(db, wallet, new Date(now.getTime() - CATCH_UP_SPAN_MS))) {

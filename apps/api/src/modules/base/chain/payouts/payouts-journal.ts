@@ -4,19 +4,19 @@ import { usdt } from '@plumbline/money';
 import { z } from 'zod';
 import type { PayoutTransfer } from './payouts-signer.ts';
 
-/** What was signed and stored, once a nonce. Addresses are lower case. */
+/** A transaction that was signed and stored, one per nonce. Addresses are lower case. */
 export interface JournalEntry extends Pick<PayoutTransfer, 'to' | 'amount' | 'nonce'> {
-  /** UTC, YYYY-MM-DD: when it was signed first. */
+  /** Day of the first signature, UTC, YYYY-MM-DD. */
   readonly day: string;
   readonly chainId: number;
   readonly from: string;
 }
 
-/** The payer's own record of what it signed, which no login of the database reaches. */
+/** The payer's own record of what it signed. No database login can reach it. */
 export interface PayoutJournal {
   find(wallet: { readonly chainId: number; readonly address: string }, nonce: bigint): JournalEntry | undefined;
   ofDay(day: string): readonly JournalEntry[];
-  /** Returns when it is on the disk. What is noted already is not noted again. */
+  /** Writes an entry to disk before it returns. Skips entries that exist. */
   note(entry: JournalEntry): void;
   close(): void;
 }
@@ -33,8 +33,8 @@ const lineShape = z.object({
 });
 
 /**
- * Opens or begins the journal of this folder. Several payers may write to one: each reads what the others added. Throws when a
- * line of it cannot be read: a person looks.
+ * Opens or creates the journal of this folder. Several payers may share it, and each reads the entries of the others.
+ * Throws if a line is unreadable, so that an operator can check it.
  */
 export function openPayoutJournal(folder: string): PayoutJournal {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -58,7 +58,7 @@ export function openPayoutJournal(folder: string): PayoutJournal {
     readBytes += end;
   };
   readOn();
-  // A process that was killed while it wrote leaves half a line, of something that it had not gone on with.
+  // A process killed during a write leaves half a line. It had not yet acted on that entry.
   if (fstatSync(file).size > readBytes) ftruncateSync(file, readBytes);
   const find: PayoutJournal['find'] = ({ chainId, address }, nonce) => {
     readOn();

@@ -11,7 +11,7 @@ import type { PayoutAccount } from './payouts-wallet.ts';
 
 type Configured = Pick<ChainConfig, 'usdt' | 'treasuryAddresses'>;
 
-/** The checksummed address, if money may be sent there. */
+/** Returns the checksummed address if money may be sent there. */
 export async function checkRecipient(
   { db, config }: { readonly db: Queryable; readonly config: { readonly chain: Configured } },
   text: string,
@@ -24,15 +24,15 @@ export async function checkRecipient(
 }
 
 /**
- * Whether money sent there would come back to the platform's treasuries, or be lost in the token's own contract, as this
- * process is configured. The database knows the others (`chain.refusal_of_recipient`).
+ * Returns true if money sent there would return to the configured treasuries, or be lost in the token contract. The
+ * database checks the other addresses (`chain.refusal_of_recipient`).
  */
 export const isConfiguredAddress = (chain: Configured, address: string): boolean =>
   [chain.usdt, ...chain.treasuryAddresses].some((each) => each.toLowerCase() === address.toLowerCase());
 
 /**
- * Whether the watcher has seen this payout in a final block. What it has not seen at all, such as a payout of before its first
- * block, it is asked to look at.
+ * Returns true if the watcher has seen this payout in a final block. A payout that it has not seen, such as one from
+ * before its first block, is put on its list to look up.
  */
 export async function isOnRecord(db: Db, wallet: PayoutAccount, outgoing: OpenOutgoing): Promise<boolean> {
   const { chainId, address: from } = wallet;

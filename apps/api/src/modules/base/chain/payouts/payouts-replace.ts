@@ -7,12 +7,12 @@ import { MAX_GAS_PRICE_WEI, TRANSFER_GAS } from './payouts-signer.ts';
 import { insertOutgoing } from './payouts-store.ts';
 import type { PayoutWallet, WalletState } from './payouts-wallet.ts';
 
-/** As the table's CHECK. */
+/** The same as the table's CHECK. */
 export const MAX_ATTEMPTS = 10;
-/** Nodes take another transaction of a nonce when its price is an eighth higher (geth asks for a tenth). */
+/** Nodes replace a transaction with the same nonce if its price is an eighth higher (geth requires a tenth). */
 const BUMP = { times: 9n, of: 8n };
 
-/** The price of the gas that was signed, or the most it may become: the product signs plain prices, wallets do not. */
+/** Returns the signed gas price, or the maximum if it can vary. The product signs fixed prices; wallets do not. */
 export function gasPriceOf(rawTransaction: string): bigint {
   const { gasPrice, maxFeePerGas } = parseTransaction(rawTransaction as Hex);
   const price = gasPrice ?? maxFeePerGas;
@@ -20,7 +20,7 @@ export function gasPriceOf(rawTransaction: string): bigint {
   return price;
 }
 
-/** At least an eighth above the dearest attempt, and at least what the network asks for now; null above the bound. */
+/** Returns at least an eighth above the highest attempt, and at least the network's price. Null above the limit. */
 export function nextGasPrice(
   attempts: readonly Pick<Attempt, 'rawTransaction'>[],
   suggestedWei: bigint,
@@ -31,7 +31,7 @@ export function nextGasPrice(
   return next > MAX_GAS_PRICE_WEI ? null : next;
 }
 
-/** The most that a transfer at this price can cost, in wei of BNB. */
+/** Returns the maximum cost of a transfer at this price, in wei of BNB. */
 export const transferFeeWei = (gasPriceWei: bigint): bigint => TRANSFER_GAS * gasPriceWei;
 
 /** Why a payout cannot be replaced now. */
@@ -44,7 +44,7 @@ export type ReplaceRefusal =
   | 'payout_fee_too_high'
   | 'payout_wallet_needs_gas';
 
-/** What stands against another attempt, from what is stored and what the network says; null when nothing does. */
+/** Returns why another attempt is not possible, based on stored and network data. Null if it is possible. */
 export function findReplaceRefusal(
   attempts: readonly Attempt[],
   wallet: Pick<PayoutWallet, 'address' | 'chainId'>,
@@ -55,7 +55,7 @@ export function findReplaceRefusal(
   if (first.from !== wallet.address.toLowerCase() || first.chainId !== wallet.chainId)
     return 'payout_of_another_wallet';
   if (attempts.some(({ blockNumber }) => blockNumber !== null)) return 'payout_in_a_block';
-  // Mined, and the receipt not looked up yet; or by something that was sent past the product.
+  // It was mined but its receipt is not looked up yet, or an outside transaction took the nonce.
   if (state.minedCount > first.nonce) return 'payout_nonce_spent';
   if (attempts.length >= MAX_ATTEMPTS) return 'payout_too_many_attempts';
   const gasPriceWei = nextGasPrice(attempts, state.gasPriceWei);
@@ -70,8 +70,8 @@ export interface SignedReplacement extends SignedPayout {
 }
 
 /**
- * Signs the same payment again, of the same nonce, with a higher fee, and stores it: of all attempts the network executes
- * one. The caller holds the attempts' locks and has found no refusal. Nothing is sent before this is committed.
+ * Re-signs a payment with the same nonce and a higher fee, and stores it. The network executes only one of the
+ * attempts. The caller holds the attempts' locks and has found no refusal. It is sent only after the commit.
  */
 export async function signReplacement(
   tx: Tx,

@@ -7,10 +7,10 @@ import { usdtAbi } from '../node/token.ts';
 import { listOpen, noteBlock, type OpenOutgoing } from './payouts-store.ts';
 import type { PayoutWallet } from './payouts-wallet.ts';
 
-/** More than the nonces that may wait (payouts-sign.ts) times the attempts that each may have. */
+/** Above the maximum of waiting nonces (payouts-sign.ts) times attempts per nonce. */
 const MAX_PER_RUN = 400;
 
-/** How a payout ended, final: the transfer happened, or the network executed the transaction without moving money. */
+/** The final outcome of a payout: the transfer happened, or the transaction was executed without moving money. */
 export interface ResolvedPayout {
   readonly outgoing: OpenOutgoing;
   readonly status: 'final' | 'reverted';
@@ -18,13 +18,13 @@ export interface ResolvedPayout {
   readonly blockHash: string;
 }
 
-/** Looks every attempt of every open payout up by its hash. Time alone never resolves one. */
+/** Looks up every attempt of every open payout by its hash. A payout is never resolved just because time has passed. */
 export async function resolvePayouts(db: Db, wallet: PayoutWallet): Promise<readonly ResolvedPayout[]> {
   const open = await listOpen(db, wallet, 'payout', MAX_PER_RUN);
   if (open.length === 0) return [];
   const finalized = await wallet.rpc.getBlock({ blockTag: 'finalized' });
   const receipts = await Promise.all(open.map((outgoing) => findReceipt(wallet, outgoing.txHash)));
-  // Attempts follow each other, so the last one of a nonce stays: a new attempt gets its own time.
+  // Attempts are in order, so the last of each nonce stays. Each new attempt gets its own waiting time.
   const newest = new Set(new Map(open.map(({ nonce, id }) => [nonce, id])).values());
   const resolved: ResolvedPayout[] = [];
   for (const [index, outgoing] of open.entries()) {
@@ -56,7 +56,7 @@ export async function findReceipt(
   }
 }
 
-/** The receipt's block is finalized, and it is the block that the chain has at this height. */
+/** Returns true if the receipt's block is finalized and canonical. */
 export async function isFinal(
   wallet: Pick<PayoutWallet, 'rpc'>,
   receipt: TransactionReceipt,
@@ -68,8 +68,8 @@ export async function isFinal(
 }
 
 /**
- * A success must show the transfer's own log. One that does not is neither paid nor taken back: a node that lost the log
- * would have us pay twice. A person looks.
+ * A success needs the transfer's own log. Without it, the payout is neither paid nor returned, because a node that lost
+ * the log would cause a second payment. An operator must decide.
  */
 function endOf(
   wallet: PayoutWallet,

@@ -10,16 +10,16 @@ export interface SignedPayout {
   readonly txHash: string;
 }
 
-/** One signing at a time: whoever holds this lock may take the wallet's next nonce. */
+/** Serializes signing: only the holder of this lock may take the wallet's next nonce. */
 export const lockPayoutWallet = (tx: Tx, wallet: PayoutWallet, state: WalletState): Promise<void> =>
   lockSigner(tx, wallet, state.pendingCount);
 
 export type Shortage = 'usdt' | 'gas' | 'room';
 
-/** Nodes keep only so many waiting transactions of one sender (geth: 64). */
+/** Nodes keep only a limited number of pending transactions per sender (geth: 64). */
 const MAX_UNMINED = 32n;
 
-/** What the wallet lacks for one more payout, counting what is signed and not executed yet. */
+/** Returns what the wallet lacks for one more payout, after signed transactions that are still pending. */
 export async function findShortage(
   db: Queryable,
   wallet: PayoutAccount,
@@ -34,8 +34,8 @@ export async function findShortage(
 }
 
 /**
- * Signs a payout and stores the signed transaction with its nonce; nothing is sent before this is committed. The caller
- * holds the wallet's lock.
+ * Signs a payout and stores the transaction with its nonce. It is sent only after the commit. The caller holds the
+ * wallet's lock.
  */
 export async function signPayout(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { ChainConfig } from '../../../../platform/config.ts';
 import { usdtAbi } from '../node/token.ts';
 import { type ReserveClaim, reserveText } from '../reserves/reserve-text.ts';
 
-/** A sane bound: 150,000 gas at this price cost 0.015 BNB. Whoever needs more than this looks at the nodes first. */
+/** A safe limit: 150,000 gas at this price cost 0.015 BNB. A higher price means that the nodes need a check. */
 export const MAX_GAS_PRICE_WEI = 100_000_000_000n;
 
 export interface PayoutTransfer {
@@ -15,7 +15,7 @@ export interface PayoutTransfer {
   readonly gasPriceWei: bigint;
 }
 
-/** A proof's anchor: the wallet calls itself, with 96 bytes and without money. */
+/** The anchor of a proof: the wallet calls itself with 96 bytes and no money. */
 export interface AnchorCall {
   /** 0x and 192 lower-case hexadecimal digits. */
   readonly callData: string;
@@ -29,35 +29,35 @@ export interface SignedTransfer {
 }
 
 /**
- * Whoever holds the payout wallet's key. It is asked for a transfer of USDT, for an anchor, or for the text of a reserve, and builds
- * each of them itself: nothing else can be signed through it.
+ * Holds the payout wallet's key. It builds what it signs: a transfer of USDT, an anchor, or the text of a reserve.
+ * Nothing else can be signed through it.
  */
 export interface PayoutSigner {
   readonly address: Address;
   signTransfer(transfer: PayoutTransfer): Promise<SignedTransfer>;
   signAnchor(anchor: AnchorCall): Promise<SignedTransfer>;
-  /** 65 bytes over the text of a reserve (EIP-191). */
+  /** Signs the text of a reserve (EIP-191). Returns 65 bytes. */
   signReserve(claim: ReserveClaim): Promise<Hex>;
 }
 
-/** A BEP-20 transfer to a new holder uses about 55,000; what is not used is not charged. */
+/** A BEP-20 transfer to a new holder uses about 55,000. Unused gas is not charged. */
 export const TRANSFER_GAS = 150_000n;
-/** 21,000 and 40 for each of 96 bytes (EIP-7623): 24,840. */
+/** 21,000, plus 40 for each of 96 bytes (EIP-7623): 24,840. */
 export const ANCHOR_GAS = 30_000n;
-/** What an anchor calls with. */
+/** Call data of an anchor. */
 export const ANCHOR_CALL_DATA = /^0x[0-9a-f]{192}$/;
 
 export const transferData = (to: string, amount: Usdt): Hex =>
   encodeFunctionData({ abi: usdtAbi, functionName: 'transfer', args: [getAddress(to), toWei(amount)] });
 
-/** The key lies in this process. */
+/** Creates a signer with the key in this process. */
 export function keySigner(
   { chainId, usdt }: { readonly chainId: number; readonly usdt: string },
   privateKey: string,
 ): PayoutSigner {
   const account = privateKeyToAccount(privateKey as Hex);
   const token = getAddress(usdt);
-  // A plain gas price: every BSC node and pool takes it, and BSC's base fee is zero.
+  // A fixed gas price: every BSC node and pool accepts it, and BSC's base fee is zero.
   const sign = async (call: { to: Address; data: Hex; gas: bigint; nonce: bigint; gasPrice: bigint }) => {
     const rawTransaction = await account.signTransaction({
       ...call,
@@ -82,7 +82,7 @@ export function keySigner(
 
 type SignerConfig = Pick<ChainConfig, 'chainId' | 'usdt' | 'payoutAddress' | 'payoutPrivateKey'>;
 
-/** The payer's signer; throws when it signs for another wallet than everybody else takes for the payout wallet. */
+/** Opens the payer's signer. Throws if it signs for another wallet than the configured payout wallet. */
 export function openPayoutSigner(config: SignerConfig): PayoutSigner {
   if (config.payoutPrivateKey === null)
     throw new Error('Configuration: the payer needs PAYOUT_PRIVATE_KEY or PAYOUT_SIGNER');

@@ -1,4 +1,4 @@
-// The payer's store of outgoing transactions; the watcher, with a login of its own, uses those in watch/.
+// The payer's store of outgoing transactions. The watcher has another login and uses the stores in watch/.
 
 import type { Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ export interface Signer {
 /** The purpose of a signed nonce of the payout wallet. */
 export type OutgoingKind = 'payout' | 'anchor';
 
-/** A signed transaction that no final receipt has resolved yet. */
+/** A signed transaction without a final receipt. */
 export interface OpenOutgoing {
   readonly id: bigint;
   readonly reference: string;
@@ -21,10 +21,10 @@ export interface OpenOutgoing {
   readonly rawTransaction: string;
   readonly txHash: string;
   readonly nonce: bigint;
-  /** 1 is the first; each further one is the same payment with a higher fee. */
+  /** 1 is the first. Each further one is the same payment with a higher fee. */
   readonly attempt: number;
   readonly status: 'signed' | 'broadcast';
-  /** The block that a receipt named last; null while no receipt is known. */
+  /** The block of the last receipt. Null without a receipt. */
   readonly blockHash: string | null;
   readonly openSeconds: number;
 }
@@ -34,11 +34,11 @@ const columns = sql`o.id, o.reference, o.to_address AS "to", o.amount_micro AS a
 const ours = (signer: Signer) =>
   sql`o.chain_id = ${signer.chainId} AND o.from_address = ${signer.address.toLowerCase()}`;
 const isOpen = sql`o.status IN ('signed', 'broadcast')`;
-/** The attempt with the highest fee: the one that nodes shall have. */
+/** The attempt with the highest fee, which is the one to send to nodes. */
 const isNewest = sql`NOT EXISTS (SELECT FROM chain.outgoing later WHERE later.chain_id = o.chain_id
   AND later.from_address = o.from_address AND later.nonce = o.nonce AND later.attempt > o.attempt)`;
 
-/** Locks the wallet's row until the transaction ends: payouts are signed one after the other. */
+/** Locks the wallet's row until the transaction ends, so that payouts are signed one after the other. */
 export async function lockSigner(tx: Tx, signer: Signer, firstNonce: bigint): Promise<void> {
   await run(tx)(sql`INSERT INTO chain.signer (chain_id, address, next_nonce)
     VALUES (${signer.chainId}, ${signer.address.toLowerCase()}, ${firstNonce}) ON CONFLICT DO NOTHING`);
@@ -47,7 +47,7 @@ export async function lockSigner(tx: Tx, signer: Signer, firstNonce: bigint): Pr
     FOR UPDATE`);
 }
 
-/** Takes the next nonce; never one below what the network has executed already. */
+/** Takes the next nonce, never below what the network has executed. */
 export const takeNonce = (tx: Tx, signer: Signer, minedCount: bigint): Promise<bigint> =>
   value(tx)(sql`
     UPDATE chain.signer SET next_nonce = greatest(next_nonce, ${minedCount}::bigint) + 1
@@ -61,14 +61,14 @@ interface SignedNonce {
   readonly signedAt: Date;
 }
 
-/** Each nonce that was signed for since, once. */
+/** Returns each nonce that was signed since, once. */
 export const listSignedSince = (db: Queryable, signer: Signer, since: Date): Promise<readonly SignedNonce[]> =>
   all(db)(sql`
     SELECT o.nonce, o.to_address AS "to", o.amount_micro AS amount, o.signed_at AS "signedAt" FROM chain.outgoing o
     WHERE ${ours(signer)} AND o.attempt = 1 AND o.signed_at >= ${since}
     ORDER BY o.nonce`);
 
-/** What is signed and was not executed yet as of a block: its count and sum are spoken for, each nonce once. */
+/** Sums what is signed but was not executed at a block, each nonce once. This gas and money is reserved. */
 export const sumUnmined = (
   db: Queryable,
   signer: Signer,
@@ -90,7 +90,7 @@ export const insertOutgoing = (
     readonly attempt: number;
     readonly rawTransaction: string;
     readonly txHash: string;
-    /** Of an anchor. */
+    /** Only for an anchor. */
     readonly callData?: string;
   },
 ): Promise<bigint> =>
@@ -104,8 +104,8 @@ export const insertOutgoing = (
     RETURNING id`);
 
 /**
- * Signed ones that were never sent, and sent ones that the network has not executed since, in the order of nonces. Of
- * several attempts the newest: nodes that have it take no other of its nonce.
+ * Lists transactions to send by nonce: those never sent, and those sent but not yet executed. Of several attempts, only
+ * the newest, because nodes with a newer one reject the others.
  */
 export const listToBroadcast = (
   db: Queryable,
@@ -119,7 +119,7 @@ export const listToBroadcast = (
       AND (o.broadcast_at IS NULL OR o.broadcast_at < now() - make_interval(secs => ${repeatAfterSeconds}))
     ORDER BY o.nonce LIMIT ${limit}`);
 
-/** Every attempt: whichever the network executes is the payout. */
+/** Lists every attempt. Whichever the network executes is the payout. */
 export const listOpen = (
   db: Queryable,
   signer: Signer,
@@ -134,16 +134,16 @@ export const markBroadcast = (db: Queryable, id: bigint) =>
   run(db)(sql`UPDATE chain.outgoing o SET status = 'broadcast', broadcast_at = now()
     WHERE o.id = ${id} AND ${isOpen}`);
 
-/** Remembers the block of a receipt that is not final; null after a re-org took the transaction out again. */
+/** Stores the block of a receipt that is not final. Null after a re-org removed the transaction. */
 export const noteBlock = (db: Queryable, id: bigint, block: { number: bigint; hash: string } | null) =>
   run(db)(sql`UPDATE chain.outgoing o SET block_number = ${block?.number ?? null}, block_hash = ${block?.hash ?? null}
     WHERE o.id = ${id} AND ${isOpen} AND o.block_hash IS DISTINCT FROM ${block?.hash ?? null}`);
 
-/** Deposit addresses of members, treasuries and the platform's other addresses. */
+/** Returns true for deposit addresses, treasuries and other addresses of the platform. */
 export const isKnownAddress = (db: Queryable, address: string): Promise<boolean> =>
   exists(db)(sql`SELECT FROM chain.address WHERE address = ${address.toLowerCase()}`);
 
-/** Why no payout goes to an address. */
+/** Why an address cannot receive payouts. */
 export type RecipientRefusal = 'address_is_deposit' | 'address_is_ours' | 'address_keeps_money';
 
 export const selectRefusal = (db: Queryable, address: string): Promise<RecipientRefusal | null> =>

@@ -8,7 +8,7 @@ import { openPayoutJournal } from './payouts-journal.ts';
 import { ofConfiguredWallet, openPayoutSigner, type PayoutSigner } from './payouts-signer.ts';
 import { connectSigner } from './signer-client.ts';
 
-/** The wallet that pays withdrawals, as every process may look at it. */
+/** The wallet that pays withdrawals, as every process may read it. */
 export interface PayoutAccount {
   readonly chainId: number;
   readonly address: Address;
@@ -16,7 +16,7 @@ export interface PayoutAccount {
   readonly rpc: PublicClient;
 }
 
-/** The same with its signer: the payer has it, and no other process. */
+/** The wallet with its signer. Only the payer has it. */
 export interface PayoutWallet extends PayoutAccount {
   readonly signTransfer: PayoutSigner['signTransfer'];
   readonly signAnchor: PayoutSigner['signAnchor'];
@@ -43,7 +43,7 @@ export function createPayoutWallet(chain: PayoutChain, signer: PayoutSigner, cei
       return signer.signTransfer(transfer);
     },
     async signAnchor(anchor) {
-      // In the journal it stands as a transfer of nothing to the wallet itself.
+      // The journal records an anchor as a transfer of zero to the wallet itself.
       checkJournal({ ...account, ceiling }, { nonce: anchor.nonce, to: account.address, amount: ZERO });
       return signer.signAnchor(anchor);
     },
@@ -51,13 +51,13 @@ export function createPayoutWallet(chain: PayoutChain, signer: PayoutSigner, cei
   };
 }
 
-/** What the wallet has and what the network asks for, all of one block. */
+/** The wallet's balances and the network's prices, all at one block. */
 export interface WalletState {
   readonly blockNumber: bigint;
   readonly balance: Usdt;
   readonly gasBalanceWei: bigint;
   readonly gasPriceWei: bigint;
-  /** Transactions of the wallet that are mined, and with those that wait in the pool. */
+  /** The wallet's mined transactions, without and with those pending in the pool. */
   readonly minedCount: bigint;
   readonly pendingCount: bigint;
 }
@@ -75,14 +75,14 @@ export async function readWalletState({ rpc, address, usdt }: PayoutAccount): Pr
     blockNumber,
     balance: fromWei(wei).amount,
     gasBalanceWei,
-    // A quarter above the suggestion, so that a busier block does not leave the transaction behind.
+    // A quarter above the suggestion, so that busier blocks still include the transaction.
     gasPriceWei: (gasPrice * 5n) / 4n,
     minedCount: BigInt(mined),
     pendingCount: BigInt(pending),
   };
 }
 
-/** Whether the token contract would refuse this transfer now (paused, recipient blocked). Network faults throw. */
+/** Returns true if the token contract would reject this transfer now (paused, blocked). Throws on network errors. */
 export async function wouldBeRefused(wallet: PayoutWallet, to: string, amount: Usdt): Promise<string | null> {
   try {
     const { result } = await wallet.rpc.simulateContract({
@@ -101,7 +101,7 @@ export async function wouldBeRefused(wallet: PayoutWallet, to: string, amount: U
   }
 }
 
-/** The payer's wallet with its signer, limit and journal; throws when the signer is of another wallet than the configured one. */
+/** Opens the payer's wallet with signer, limit and journal. Throws if the signer has another wallet's key. */
 export async function openPayoutWallet(
   chain: Pick<ChainPort, 'chainId' | 'usdt' | 'rpc'>,
   { chain: config, payer }: Pick<Config, 'chain' | 'payer'>,

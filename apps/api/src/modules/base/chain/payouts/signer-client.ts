@@ -15,7 +15,7 @@ import { hasSigned, reserveText } from '../reserves/reserve-text.ts';
 import { ANCHOR_GAS, type PayoutSigner, TRANSFER_GAS, transferData } from './payouts-signer.ts';
 import { placeOf, reserveAnswer, transferAnswer, whoAnswer } from './signer-wire.ts';
 
-/** The key lies in another process or on another machine. Throws when it does not answer, or is not what is configured. */
+/** Connects to a signer elsewhere. Throws if it does not answer or differs from the configuration. */
 export async function connectSigner(
   where: string,
   { chainId, usdt }: { readonly chainId: number; readonly usdt: string },
@@ -60,7 +60,7 @@ interface ExpectedCall {
   readonly gasPriceWei: bigint;
 }
 
-/** The signer is believed no more than a node: what it signed has to be what it was asked for. */
+/** The signer is not trusted, like a node: what it signed must match the request. */
 async function check(
   raw: Hex,
   by: ExpectedCall & { readonly chainId: number; readonly address: Address },
@@ -81,7 +81,7 @@ async function check(
   if (!isAsked || signer !== by.address) throw new Error('the signer signed something else than it was asked for');
 }
 
-/** One question on a connection of its own: a signer that was started again is found again. */
+/** Uses one connection per request, so that a restarted signer is reached again. */
 function ask<Answer extends object>(
   where: string,
   asked: object,

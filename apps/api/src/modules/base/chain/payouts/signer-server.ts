@@ -13,13 +13,13 @@ interface Served {
   readonly log: Pick<Log, 'info' | 'warn'>;
 }
 
-/** More would be somebody else: a payer holds one. */
+/** A payer uses one connection, so more than this come from someone else. */
 const MAX_CONNECTIONS = 8;
 
 /**
- * Answers a payer: who signs, transfers of the one token on the one chain, anchors, and texts of reserves, all of which it builds
- * itself. It never signs a transaction or a text that it was given. It serves every process that reaches the socket: the file's rights, or the
- * machine, decide which do.
+ * Serves a payer: reports its address and signs USDT transfers on one chain, anchors, and texts of reserves. It builds
+ * all of them itself and never signs a given transaction or text. It serves every process that can reach the socket, so
+ * protect the socket by file permissions or by machine.
  */
 export async function serveSigner(where: string, served: Served): Promise<{ close(): Promise<void> }> {
   const place = placeOf(where);
@@ -31,7 +31,7 @@ export async function serveSigner(where: string, served: Served): Promise<{ clos
     void answerLines(socket, served);
   });
   server.maxConnections = MAX_CONNECTIONS;
-  // What a process that was killed left: a socket that nobody listens on.
+  // A killed process leaves its socket file behind.
   if ('path' in place) rmSync(place.path, { force: true });
   const umask = process.umask(0o177);
   await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { usdt } from '@plumbline/money';
 import { z } from 'zod';
 import { ANCHOR_CALL_DATA } from './payouts-signer.ts';
 
-/** What goes between the payer and a signer elsewhere: one line of JSON a question, and one an answer, in turn. */
+/** Protocol between the payer and an external signer: one line of JSON per request and per answer, in turn. */
 export const MAX_LINE_CHARACTERS = 2000;
 
 const digits = z
@@ -39,7 +39,7 @@ export const whoAnswer = z.union([z.strictObject({ address, chainId: z.number(),
 export const reserveAnswer = z.union([z.strictObject({ signature: z.string().regex(/^0x[0-9a-f]{130}$/) }), refused]);
 export const transferAnswer = z.union([z.strictObject({ rawTransaction: hex }), refused]);
 
-/** Where a signer listens, from PAYOUT_SIGNER. */
+/** Parses the signer's address from PAYOUT_SIGNER. */
 export function placeOf(signer: string): { readonly path: string } | { readonly host: string; readonly port: number } {
   if (signer.startsWith('unix:')) return { path: signer.slice('unix:'.length) };
   const [, host, port] = /^tcp:(?:\[(?:.*)\]|([^:]+)):(\d+)$/.exec(signer) ?? [];

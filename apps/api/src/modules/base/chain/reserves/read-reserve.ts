@@ -6,17 +6,17 @@ export interface FinalBlock extends BlockRef {
   readonly at: Date;
 }
 
-/** The newest block that the watcher recorded as final, while the chain still has it; null before, and where it has another. */
+/** Returns the newest block that the watcher recorded as final. Null if there is none or it left the chain. */
 export async function readFinalBlock(db: Queryable, chain: ChainPort): Promise<FinalBlock | null> {
   const cursor = await readCursor(db, chain.chainId);
-  // The first cursor stands before the first block that is read.
+  // The initial cursor points before the first block to read.
   if (cursor === null || cursor.finalized.number < 0n) return null;
   const block = await chain.rpc.getBlock({ blockNumber: cursor.finalized.number });
   if (block.hash !== cursor.finalized.hash) return null;
   return { number: block.number, hash: block.hash, at: new Date(Number(block.timestamp) * 1000) };
 }
 
-/** Whether the chain has this very block at its height. A node that does not know the height says nothing: true. */
+/** Returns false if the chain has another block at this height. A node that lacks the height proves nothing: true. */
 export async function isStillThere(chain: ChainPort, block: BlockRef): Promise<boolean> {
   const hash = (await chain.blockHashes([block.number])).get(block.number);
   return hash === undefined || hash === block.hash;
@@ -25,7 +25,7 @@ export async function isStillThere(chain: ChainPort, block: BlockRef): Promise<b
 const ADDRESSES_A_QUESTION = 500;
 const QUESTIONS_AT_ONCE = 8;
 
-/** USDT in wei at one block, in the order of the addresses; some questions at once, since nodes keep balances for minutes only. */
+/** Returns USDT in wei at a block, in address order. Queries run in parallel: nodes keep balances only for minutes. */
 export async function readBalancesAt(
   chain: Pick<ChainPort, 'balances'>,
   addresses: readonly string[],

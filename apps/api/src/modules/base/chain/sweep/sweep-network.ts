@@ -3,13 +3,13 @@ import type { ChainPort } from '../../../../platform/chain-port.ts';
 import { usdtAbi } from '../node/token.ts';
 import { sendRaw } from '../payouts/payouts-broadcast.ts';
 
-/** What an address holds and has sent. */
+/** The balances and the nonce of an address. */
 export interface Holder {
   readonly address: string;
-  /** At the newest final block: what arrived after it waits for the next sweep. */
+  /** At the newest final block. Later arrivals wait for the next sweep. */
   readonly usdtWei: bigint;
   readonly coinWei: bigint;
-  /** Its next nonce, counting what waits in the pool. */
+  /** The next nonce, counting transactions pending in the pool. */
   readonly nonce: bigint;
 }
 
@@ -31,14 +31,14 @@ export async function readHolders(chain: ChainPort, addresses: readonly string[]
 export const readSweepGasPrice = async (chain: ChainPort): Promise<bigint> =>
   ((await chain.rpc.getGasPrice()) * 5n) / 4n;
 
-/** Null when the network has it; what the node answered when it would not take it. An unreachable node throws. */
+/** Returns null if the network has it, or the node's reason for rejecting it. Throws if the node is unreachable. */
 export const sendSweep = (chain: ChainPort, rawTransaction: string): Promise<string | null> =>
   sendRaw(chain.rpc, rawTransaction);
 
-/** What the network decided for good about one transaction; null while nothing is final. */
+/** The final outcome of a transaction. Null while nothing is final. */
 export type SweepEnd =
   | { readonly status: 'final' | 'reverted'; readonly blockNumber: bigint }
-  /** Its nonce was executed by another transaction: this one never can be. */
+  /** Another transaction with its nonce was executed, so this one never can be. */
   | { readonly status: 'void' };
 
 export async function findSweepEnd(
@@ -59,7 +59,7 @@ export async function findSweepEnd(
       address: sent.from as Address,
       blockNumber: finalized.number,
     });
-    // Asked again behind the count: it may have been mined in between.
+    // Checked again after the count: it may have been mined in between.
     const isVoid = BigInt(executed) > sent.nonce && (await findReceipt(chain, sent.txHash)) === null;
     return isVoid ? { status: 'void' } : null;
   }

@@ -13,15 +13,15 @@ import {
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import { usdtAbi } from '../node/token.ts';
 
-/** One transaction of a sweep: what is signed offline, and what the signed bytes are compared with. */
+/** One transaction of a sweep. It is signed offline, and the signed bytes are compared with it. */
 export interface SweepTransaction {
   /** `gas`: BNB from the gas wallet to a deposit address. `transfer`: that address's USDT to the platform's wallet. */
   readonly kind: 'gas' | 'transfer';
-  /** Below the account's key, m/44'/60'/0': `1/0` is the gas wallet, `0/17` a member's address. */
+  /** Path below the account's key, m/44'/60'/0': `1/0` is the gas wallet, `0/17` a member's address. */
   readonly path: string;
   readonly from: string;
   readonly nonce: bigint;
-  /** Whoever gets the amount: BNB or USDT. */
+  /** Recipient of the BNB or USDT. */
   readonly to: string;
   readonly amountWei: bigint;
   readonly gas: bigint;
@@ -33,12 +33,12 @@ export interface SweepNetwork {
   readonly usdt: string;
 }
 
-/** Of a plain transfer of BNB, always. */
+/** Gas of a plain BNB transfer. */
 export const COIN_GAS = 21_000n;
-/** A transfer of USDT to an address that holds some uses about 35,000; what is not used stays at the deposit address. */
+/** A USDT transfer to an existing holder uses about 35,000. The rest stays at the deposit address. */
 export const SWEEP_GAS = 80_000n;
 
-/** The transaction that both sides mean, field by field. */
+/** Converts an entry to the transaction that both sides must agree on. */
 function toLegacy(entry: SweepTransaction, { chainId, usdt }: SweepNetwork): TransactionSerializableLegacy {
   const common = {
     type: 'legacy',
@@ -58,7 +58,7 @@ function toLegacy(entry: SweepTransaction, { chainId, usdt }: SweepNetwork): Tra
 
 export type ReadSigned = { readonly txHash: string } | { readonly fault: string };
 
-/** What differs between signed bytes and what was exported, in words; the hash when nothing does. */
+/** Returns the differences between signed bytes and the export, in words, or the hash if there are none. */
 export async function readSigned(raw: string, meant: SweepTransaction, network: SweepNetwork): Promise<ReadSigned> {
   if (!/^0x[0-9a-f]{2,20000}$/i.test(raw)) return { fault: 'is no signed transaction' };
   let signed: ReturnType<typeof parseTransaction>;
@@ -91,18 +91,18 @@ function firstDifference(
   return found === undefined ? null : `has another ${found[0]} than was exported`;
 }
 
-/** Signs with the keys behind the deposit addresses. Offline, in the hands of whoever holds the seed. */
+/** Signs with the keys of the deposit addresses. Used offline by the owner of the seed. */
 export interface SweepKey {
-  /** Checksummed address of a path below the account, such as `0/17`. */
+  /** Returns the checksummed address of a path below the account, such as `0/17`. */
   addressOf(path: string): string;
   sign(entry: SweepTransaction, network: SweepNetwork): Promise<string>;
 }
 
 const ACCOUNT = "m/44'/60'/0'";
-/** Of m/44'/60'/0': purpose, coin, account. */
+/** Depth of m/44'/60'/0': purpose, coin, account. */
 const ACCOUNT_DEPTH = 3;
 
-/** From a seed's words, or from an extended private key: of the account, or of the root. Null for anything else. */
+/** Reads a seed's words, or an extended private key of the account or the root. Null for anything else. */
 export function readSweepKey(secret: string): SweepKey | null {
   const account = readAccount(secret.trim().replaceAll(/\s+/g, ' '));
   if (!account?.privateKey) return null;

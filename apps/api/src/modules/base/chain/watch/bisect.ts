@@ -1,4 +1,4 @@
-/** Returns the first number above `low` for which `isSo` holds. It must not hold at `low`, and must hold at `high`. */
+/** Returns the first number above `low` for which `isSo` is true. It must be false at `low` and true at `high`. */
 export async function firstWhere(
   low: bigint,
   high: bigint,
@@ -13,12 +13,12 @@ export async function firstWhere(
   return yes;
 }
 
-/** Blocks below the top at which the search begins: about an hour on BSC. */
+/** Blocks below the top at which the search starts: about an hour on BSC. */
 const FIRST_STEP = 4_096n;
 
 /**
- * Returns the first block, not below `start`, that is at most `seconds` older than the block `top`. Looks back in growing steps first: a
- * node may have dropped what is far below (`timeOf` returns null).
+ * Returns the first block, not below `start`, that is at most `seconds` older than the block `top`. It first goes back
+ * in growing steps, because a node may have dropped older blocks (`timeOf` returns null).
  */
 export async function firstBlockWithin(
   timeOf: (block: bigint) => Promise<bigint | null>,

@@ -1,4 +1,4 @@
-// Apart from store.ts, which records transfers: how far the watcher has read, and what it reads again.
+// Separate from store.ts, which records transfers: how far the watcher has read, and what it reads again.
 
 import { sql } from 'kysely';
 import type { BlockRef } from '../../../../platform/chain-port.ts';
@@ -46,7 +46,7 @@ export const insertCursor = (
             ${at.finalized.number}, ${at.finalized.hash})
     ON CONFLICT DO NOTHING`);
 
-/** False when another watcher moved it since it was read: what was seen in between must not be written. */
+/** Returns false if another watcher moved the cursor since it was read. Reads since then must not be stored. */
 export async function moveCursor(
   tx: Tx,
   chainId: number,
@@ -63,24 +63,24 @@ export async function moveCursor(
 
 export interface ReadState {
   readonly block: bigint;
-  /** When the watcher read last, and moved its place. */
+  /** When the watcher last read and moved its cursor. */
   readonly readAt: Date;
 }
 
-/** Where the watcher stands, and since when; null when it has not begun. */
+/** Returns the watcher's position and its time. Null before its first read. */
 export const readReadState = (db: Queryable, chainId: number): Promise<ReadState | null> =>
   first(db)(sql<{ block: bigint; readAt: Date }>`
     SELECT block_number AS block, polled_at AS "readAt" FROM chain.cursor
     WHERE chain_id = ${chainId}`).then((row) => row ?? null);
 
-/** The newest block that the watcher's node called final; null before its first look. */
+/** Returns the newest final block of the watcher's node. Null before its first read. */
 export const readFinalizedOfWatcher = async (db: Queryable, chainId: number): Promise<bigint | null> =>
   (await readCursor(db, chainId))?.finalized.number ?? null;
 
-/** The last hours, read again every few minutes, and the last days, read again once a day. */
+/** `short`: the last hours, read again every few minutes. `long`: the last days, read again once a day. */
 export type RescanSpan = 'short' | 'long';
 
-/** Whether the blocks of the span should be read again from their beginning: the last time is over, and long enough ago. */
+/** Returns true if the last rescan of the span has ended and started long enough ago. */
 export const isRescanDue = (db: Queryable, chainId: number, span: RescanSpan, afterSeconds: number): Promise<boolean> =>
   firstValue(db)(sql<{ is_due: boolean }>`
     SELECT next_number > last_number AND begun_at <= now() - make_interval(secs => ${afterSeconds}) AS is_due
@@ -97,7 +97,7 @@ export const beginRescan = (
     ON CONFLICT (chain_id, span) DO UPDATE SET next_number = excluded.next_number, last_number = excluded.last_number,
       begun_at = now() WHERE r.next_number > r.last_number`);
 
-/** The blocks that are still to be read again; null when all are. */
+/** Returns the blocks of the rescan that are left. Null if none are. */
 export const selectRescan = (
   db: Queryable,
   chainId: number,
@@ -107,7 +107,7 @@ export const selectRescan = (
     SELECT next_number AS "from", last_number AS "to" FROM chain.rescan
     WHERE chain_id = ${chainId} AND span = ${span} AND next_number <= last_number`).then((row) => row ?? null);
 
-/** False when another watcher has moved on meanwhile. */
+/** Returns false if another watcher has advanced it meanwhile. */
 export async function advanceRescan(
   db: Queryable,
   chainId: number,

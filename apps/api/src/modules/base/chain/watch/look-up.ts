@@ -14,7 +14,7 @@ type LookUpDeps = Pick<ChainDeps, 'chain' | 'db' | 'log'>;
 const LOOK_EVERY_MS = 50;
 const MAX_PER_RUN = 20;
 
-/** Asks the network about one transaction, and records nothing of it. */
+/** Reads the facts of one transaction from the network without recording them. */
 export async function readTransactionFacts(
   { chain, log }: Pick<LookUpDeps, 'chain' | 'log'>,
   txHash: string,
@@ -29,8 +29,8 @@ export async function readTransactionFacts(
 }
 
 /**
- * The same, and has the watcher record the transfers to platform addresses that it made, at once: as it does when it comes to
- * the transaction's block. What the network told this process is for its answer alone.
+ * Does the same, and has the watcher record the transfers to platform addresses at once instead of when it reaches the
+ * block. What the network reported to this process is used only for its answer.
  */
 export async function lookUpTransaction(
   deps: LookUpDeps,
@@ -61,8 +61,8 @@ async function untilRecorded(
 }
 
 /**
- * The watcher's side: looks at what it was asked to, and returns how much that was. What the network does not know yet is asked
- * again for a minute.
+ * The watcher's side: looks up the requested transactions and returns their number. Transactions that the network does
+ * not know yet are retried for a minute.
  */
 export async function lookUpAsked({ chain, db }: LookUpDeps): Promise<number> {
   const asked = await listLookUps(db, LOOK_UP_SECONDS, MAX_PER_RUN);

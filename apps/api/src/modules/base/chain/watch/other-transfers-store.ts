@@ -1,15 +1,15 @@
-// Apart from store.ts, which holds deposits: other tokens, payments to payout addresses, and transfers that were missed.
+// Separate from store.ts, which stores deposits: other tokens, payments from payout wallets, and missed transfers.
 
 import { toWei, type Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
 import type { TokenDescription, TransferLog, UnsupportedLog } from '../../../../platform/chain-port.ts';
 import { all, firstValue, type Queryable, run, type Tx, values } from '../../../../platform/database.ts';
 
-/** The wallets that payouts come from: the configured one, and those before it. */
+/** Returns the configured payout wallet and earlier ones. */
 export const listPayoutAddresses = (db: Queryable): Promise<string[]> =>
   values(db)(sql`SELECT address FROM chain.address WHERE purpose = 'payout'`);
 
-/** Records those of the logs that take USDT out of the payout wallet, as `recordTransfers` does what comes in. */
+/** Records USDT transfers from the payout wallet, as `recordTransfers` records incoming ones. */
 export async function recordPaid(tx: Tx, chainId: number, logs: readonly TransferLog[]): Promise<void> {
   if (logs.length === 0) return;
   const batch = JSON.stringify(
@@ -27,7 +27,7 @@ export async function recordPaid(tx: Tx, chainId: number, logs: readonly Transfe
     ON CONFLICT ON CONSTRAINT paid_transfer_once DO UPDATE SET status = 'seen' WHERE t.status = 'removed'`);
 }
 
-/** Removes what is in blocks that the chain no longer has; returns the transactions that had been final. */
+/** Removes payments in blocks that left the chain. Returns the transactions that had been final. */
 export async function markPaidRemoved(tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<string[]> {
   const rows = await all(tx)(sql<{ tx_hash: string }>`
     WITH gone AS (
@@ -38,7 +38,7 @@ export async function markPaidRemoved(tx: Tx, chainId: number, blockHashes: read
   return rows.map((row) => row.tx_hash);
 }
 
-/** How far the watcher has come with a payout; null when it has not seen it. */
+/** Returns the watcher's record of a payout. Null if it has not seen it. */
 export const selectPaid = (
   db: Queryable,
   paid: {
@@ -63,7 +63,7 @@ const OURS = {
   paid_transfer: sql`a.address = l."from" AND a.purpose = 'payout'`,
 } as const;
 
-/** Returns the logs that the table should store and does not, or stores only as removed; without duplicates. */
+/** Returns the logs that the table should store but does not, or stores only as removed. Without duplicates. */
 export async function selectMissing<Log extends TransferLog | UnsupportedLog>(
   db: Queryable,
   chainId: number,
@@ -89,7 +89,7 @@ const amountOf = (log: TransferLog | UnsupportedLog): bigint => ('amountWei' in 
 const keyOf = ({ blockHash, txHash, logIndex }: TransferLog | UnsupportedLog): string =>
   `${blockHash}:${txHash}:${logIndex}`;
 
-/** Keeps what a contract says of itself; silence takes nothing back. */
+/** Stores a contract's description of itself. A missing answer keeps the old value. */
 export const upsertOtherToken = (
   db: Queryable,
   chainId: number,
@@ -101,7 +101,7 @@ export const upsertOtherToken = (
     ON CONFLICT (chain_id, address) DO UPDATE SET symbol = excluded.symbol, decimals = excluded.decimals
     WHERE excluded.decimals IS NOT NULL`);
 
-/** Records those that pay a platform address, once; one that a re-org took away and that is there again is seen again. */
+/** Records payments to platform addresses, each once. A removed one that reappears in the chain is seen again. */
 export async function recordUnsupported(tx: Tx, chainId: number, logs: readonly UnsupportedLog[]): Promise<void> {
   if (logs.length === 0) return;
   const batch = JSON.stringify(

@@ -16,7 +16,7 @@ export interface OwnAddresses {
   readonly gasWallet: string;
 }
 
-/** The addresses that are the platform's own and nobody's secret: what a stranger needs to ask the chain. */
+/** Returns the platform's public addresses, which a stranger needs to check the chain. */
 export function ownAddresses(
   chain: Pick<ChainPort, 'usdt'>,
   config: Pick<ChainConfig, 'chainId' | 'payoutAddress' | 'depositXpub' | 'treasuryAddresses'>,
@@ -26,7 +26,7 @@ export function ownAddresses(
     chainId: config.chainId,
     token: chain.usdt,
     payoutWallet,
-    // Listed among the treasuries too, it stays the payout wallet.
+    // The payout wallet keeps its purpose even if it is also listed as a treasury.
     treasuries: config.treasuryAddresses.filter((each) => each.toLowerCase() !== payoutWallet.toLowerCase()),
     gasWallet: gasWalletOf(config.depositXpub),
   };
@@ -36,8 +36,8 @@ export function ownAddresses(
 const CHILDREN = 2n ** 31n;
 
 /**
- * Deposit addresses of an account-level extended public key (BIP-44 m/44'/60'/0'): child 0/index, checksummed. The
- * server holds no private key of them.
+ * Derives deposit addresses from an account-level extended public key (BIP-44 m/44'/60'/0'): child 0/index,
+ * checksummed. The server has no private key for them.
  */
 export function createDepositAddresses(xpub: string): (index: bigint) => string {
   const external = publicAccount(xpub).deriveChild(0);
@@ -48,8 +48,8 @@ export function createDepositAddresses(xpub: string): (index: bigint) => string 
 }
 
 /**
- * The address that pays the gas of sweeps: child 1/0 of the same key, which no member ever gets. Whoever holds the seed
- * signs for it, too.
+ * Returns the address that pays the gas of sweeps: child 1/0 of the same key. No member ever gets it, and the owner of
+ * the seed signs for it.
  */
 export const gasWalletOf = (xpub: string): string => addressOf(publicAccount(xpub).deriveChild(1).deriveChild(0));
 
@@ -62,7 +62,7 @@ function publicAccount(xpub: string): HDKey {
 const addressOf = ({ publicKey }: HDKey): string =>
   publicKeyToAddress(bytesToHex(secp256k1.Point.fromBytes(publicKey!).toBytes(false)));
 
-/** The payout wallet first: where it is listed among the treasuries too, it stays the payout wallet. */
+/** Registers the payout wallet first, so that it keeps its purpose even if it is also listed as a treasury. */
 export async function registerOwnAddresses({ config, db }: Pick<ChainDeps, 'config' | 'db'>): Promise<void> {
   await insertAddress(db, config.chain.payoutAddress, 'payout', null);
   for (const address of config.chain.treasuryAddresses) await insertAddress(db, address, 'treasury', null);
@@ -70,7 +70,7 @@ export async function registerOwnAddresses({ config, db }: Pick<ChainDeps, 'conf
   await insertRefusedRecipient(db, config.chain.usdt, { isOurs: false });
 }
 
-/** The other tokens that are watched, as their contracts describe themselves now. */
+/** Registers the other watched tokens with their contracts' current descriptions. */
 export async function registerOtherTokens({ chain, db }: Pick<ChainDeps, 'chain' | 'db'>): Promise<void> {
   for (const token of chain.otherTokens)
     await upsertOtherToken(db, chain.chainId, token, await chain.describeToken(token));

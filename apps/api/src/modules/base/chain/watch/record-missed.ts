@@ -4,15 +4,15 @@ import { recordPaid, recordUnsupported, selectMissing } from './other-transfers-
 import { recordTransfers } from './store.ts';
 import type { ChainDeps } from './watch.ts';
 
-/** The transfers of a second reading: those that platform addresses received, and the USDT that they sent. */
+/** Transfers of a second read: what platform addresses received, and the USDT that they sent. */
 interface ReadAgain {
   readonly received: ReadTransfers;
   readonly sent: readonly TransferLog[];
 }
 
 /**
- * Records the transfers that are not stored yet, and returns their number. Skips logs whose block the chain does not have at that height:
- * old logs of a lagging node must not move the watcher back. The next pass of the watcher makes the transfers final.
+ * Records missing transfers and returns their number. Skips logs whose block is not canonical at its height, because
+ * old logs of a lagging node must not move the watcher back. The watcher's next pass makes the transfers final.
  */
 export async function recordMissed(
   { chain, db, log }: Pick<ChainDeps, 'chain' | 'db' | 'log'>,

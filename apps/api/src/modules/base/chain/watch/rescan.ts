@@ -29,15 +29,15 @@ const SPANS = {
   long: { hours: RESCAN_LONG_HOURS, afterSeconds: RESCAN_LONG_AFTER_SECONDS },
 } as const satisfies Record<RescanSpan, { readonly hours: number; readonly afterSeconds: number }>;
 
-/** Progress is stored after each part; after a failure the next run continues there. */
+/** Progress is stored after each part, so the next run resumes there after a failure. */
 const BLOCKS_A_PART = 5_000n;
-/** Parts that one run reads; the next run continues. */
+/** Maximum number of parts in one run. The next run continues. */
 const PARTS_A_RUN = 20;
 const ADDRESSES_A_PAGE = 5_000;
 
 /**
- * Reads the final blocks of the last hours, or days, again, because a node may have left out transfers. Queries only transfers of the
- * platform's addresses. Idempotent: it adds missing transfers and changes none.
+ * Reads the final blocks of the last hours or days again, because a node may have left out transfers. It queries only
+ * transfers of the platform's addresses. Idempotent: it adds missing transfers and changes none.
  */
 export async function rescan(deps: RescanDeps, span: RescanSpan): Promise<void> {
   const { chain, db } = deps;
@@ -57,7 +57,7 @@ interface Parties {
   readonly from: readonly string[];
 }
 
-/** Returns whether there is more to read. */
+/** Returns true if there is more to read. */
 async function rescanPart(deps: RescanDeps, span: RescanSpan, { to, from }: Parties): Promise<boolean> {
   const { chain, db } = deps;
   const left = await selectRescan(db, chain.chainId, span);
@@ -70,7 +70,7 @@ async function rescanPart(deps: RescanDeps, span: RescanSpan, { to, from }: Part
   return advanceRescan(db, chain.chainId, span, { from: left.from, to: last + 1n });
 }
 
-/** The first final block of the last hours, by the times of the blocks; null when the node does not have the newest final one. */
+/** Returns the first final block of the last hours by block time. Null if the node lacks the newest final block. */
 export async function firstBlockOf(chain: ChainPort, cursor: Cursor, hours: number): Promise<bigint | null> {
   const timeOf = async (blockNumber: bigint) => {
     try {

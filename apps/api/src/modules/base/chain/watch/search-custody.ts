@@ -23,16 +23,17 @@ import type { ChainDeps } from './watch.ts';
 type SearchDeps = Pick<ChainDeps, 'chain' | 'db' | 'log'>;
 
 const DUE = { afterSeconds: CUSTODY_SEARCH_AFTER_SECONDS, latestSeconds: CUSTODY_SEARCH_LATEST_SECONDS };
-/** Addresses that one search follows; the next search continues. */
+/** Maximum number of addresses in one search. The next search continues. */
 const MAX_ADDRESSES = 20;
-/** Changes of one address that one search follows. */
+/** Maximum number of changes of one address in one search. */
 const MAX_CHANGES = 20;
 const MAX_TRANSACTIONS = 5;
 
 /**
- * While custody agrees with the books, stores for each address the difference between its balance and its recorded transfers: usually
- * zero, except for transfers that are not recorded (a treasury pays the trading desk). While custody differs, finds the addresses whose
- * difference has changed and the block of the change, and reads their transfers there again.
+ * While custody matches the ledger, stores the difference between each address's balance and its recorded transfers. It
+ * is usually zero, except for unrecorded transfers such as a treasury's payment to the trading desk. While custody
+ * differs, finds the addresses whose difference has changed and the block of the change, and reads their transfers
+ * there again.
  */
 export async function searchCustody(deps: SearchDeps): Promise<void> {
   const { chain, db } = deps;
@@ -51,7 +52,7 @@ export async function searchCustody(deps: SearchDeps): Promise<void> {
   await storeUnexplained(db, chain.chainId, block, await readUnexplained(deps, block));
 }
 
-/** Null while no block is final since custody agreed: there is nothing to compare yet. */
+/** Returns null if no block has become final since custody agreed, so there is nothing to compare yet. */
 async function findPlaces(
   deps: SearchDeps,
   search: CustodySearch,
@@ -82,7 +83,7 @@ interface Suspect {
   readonly start: bigint;
 }
 
-/** Returns null if the transfers that were read again explain the whole difference. */
+/** Returns null if transfers that were read again explain the whole difference. */
 async function follow(deps: SearchDeps, suspect: Suspect): Promise<CustodyPlace | null> {
   const { address, usual, high } = suspect;
   for (let change = 1; ; change++) {
@@ -100,7 +101,7 @@ interface Blocks {
   readonly toBlock: bigint;
 }
 
-/** Finds the block in which the difference changed; several blocks if the node no longer has the balances between. */
+/** Finds the block in which the difference changed, or a range if the node no longer has the balances between. */
 async function narrow(
   deps: SearchDeps,
   { address, usual, low, high, start }: Suspect,
@@ -132,7 +133,7 @@ type ReadDeps = Pick<ChainDeps, 'chain' | 'db'>;
 
 const ADDRESSES_A_PAGE = 2_000;
 
-/** Compares what every platform address holds at a block with its recorded transfers. */
+/** Compares the balance of every platform address at a block with its recorded transfers. */
 async function readUnexplained(deps: ReadDeps, block: bigint): Promise<Unexplained> {
   const found = new Map<string, bigint>();
   for (let after = ''; ; ) {
@@ -150,7 +151,7 @@ async function readUnexplained(deps: ReadDeps, block: bigint): Promise<Unexplain
 const readUnexplainedOf = async (deps: ReadDeps, address: string, block: bigint): Promise<bigint> =>
   (await compare(deps, [address], block))[0]!;
 
-/** The same, or null if the node no longer has the balances of that block. Most nodes keep them for minutes. */
+/** Does the same for one address. Null if the node no longer has balances of that block; most keep them for minutes. */
 async function readIfKept(deps: ReadDeps, address: string, block: bigint): Promise<bigint | null> {
   try {
     return await readUnexplainedOf(deps, address, block);

@@ -1,4 +1,4 @@
-// Apart from store.ts, which records blocks as they come: the searches that a person or a check ordered.
+// Separate from store.ts, which records new blocks: searches that an operator or a check requested.
 
 import { sql } from 'kysely';
 import type { TransferLog } from '../../../../platform/chain-port.ts';
@@ -7,13 +7,13 @@ import { all, first, one, type Queryable, run } from '../../../../platform/datab
 export const askLookUp = (db: Queryable, txHash: string) => run(db)(sql`SELECT chain.ask_look_up(${txHash})`);
 
 export interface Recorded {
-  /** A transfer to a platform address is not recorded as it stands on the chain. */
+  /** A transfer to a platform address is missing or differs from the chain. */
   readonly isMissing: boolean;
-  /** It is, and other modules have not taken notice of it yet. */
+  /** It is recorded, but other modules have not processed it yet. */
   readonly isNews: boolean;
 }
 
-/** How far the watcher has come with the transfers of a transaction. */
+/** Returns how far the watcher has recorded the transfers of a transaction. */
 export async function selectRecorded(db: Queryable, chainId: number, logs: readonly TransferLog[]): Promise<Recorded> {
   const batch = JSON.stringify(
     logs.map(({ blockHash, txHash, logIndex, to, amountWei }) => ({
@@ -40,7 +40,7 @@ export interface AskedLookUp {
   readonly isOld: boolean;
 }
 
-/** What the watcher was asked to look at, the oldest first. */
+/** Lists the requested look-ups, oldest first. */
 export const listLookUps = (db: Queryable, oldAfterSeconds: number, limit: number): Promise<readonly AskedLookUp[]> =>
   all(db)(sql`
     SELECT tx_hash AS "txHash", asked_at < now() - make_interval(secs => ${oldAfterSeconds}) AS "isOld"
@@ -49,7 +49,7 @@ export const listLookUps = (db: Queryable, oldAfterSeconds: number, limit: numbe
 export const deleteLookUp = (db: Queryable, txHash: string) =>
   run(db)(sql`DELETE FROM chain.look_up WHERE tx_hash = ${txHash}`);
 
-/** The difference between an address's balance and its recorded transfers, in wei. Addresses without one are left out. */
+/** Differences between addresses' balances and their recorded transfers, in wei. Addresses without one are left out. */
 export type Unexplained = ReadonlyMap<string, bigint>;
 
 export interface CustodySearch {
@@ -61,7 +61,7 @@ export interface CustodySearch {
   readonly isDue: boolean;
 }
 
-/** Reads the state of custody that `jobs` recorded, and whether a search is due: `afterSeconds` after the last one, then less often. */
+/** Returns the state of custody and whether a search is due: `afterSeconds` after the last one, then less often. */
 export async function selectCustodySearch(
   db: Queryable,
   chainId: number,
@@ -99,14 +99,14 @@ export async function storeUnexplained(
     WHERE chain_id = ${chainId} AND differs_since IS NULL`);
 }
 
-/** An address whose balance differs from its recorded transfers, and the blocks in which the difference began. */
+/** An address whose balance differs from its recorded transfers, and the blocks where the difference began. */
 export interface CustodyPlace {
   readonly address: string;
-  /** Positive if it holds more than its transfers, negative if less. */
+  /** Positive if the address has more than its transfers, negative if less. */
   readonly wei: bigint;
   readonly fromBlock: bigint;
   readonly toBlock: bigint;
-  /** Transactions in these blocks that sent USDT from it. */
+  /** Transactions in these blocks that sent USDT from the address. */
   readonly sentIn: readonly string[];
 }
 
@@ -121,7 +121,7 @@ export async function storeFound(db: Queryable, chainId: number, found: readonly
     WHERE chain_id = ${chainId} AND differs_since IS NOT NULL`);
 }
 
-/** Returns the balance of each address at a block according to its recorded transfers, in wei, in the order of the addresses. */
+/** Returns the balances that recorded transfers imply at a block, in wei, in the order of the addresses. */
 export const selectRecordedSums = (
   db: Queryable,
   chainId: number,
@@ -133,7 +133,7 @@ export const selectRecordedSums = (
         WHERE t.to_address = a.address AND t.chain_id = ${chainId} AND t.status <> 'removed' AND t.block_number <= ${block})
       - (SELECT coalesce(sum(t.amount_wei), 0) FROM chain.transfer t
         WHERE t.from_address = a.address AND t.chain_id = ${chainId} AND t.status <> 'removed' AND t.block_number <= ${block})
-      -- Transfers from the payout wallet to another platform address are in chain.transfer already.
+      -- Transfers from the payout wallet to another platform address are already in chain.transfer.
       - CASE WHEN o.purpose = 'payout' THEN (SELECT coalesce(sum(p.amount_wei), 0) FROM chain.paid_transfer p
         WHERE p.from_address = a.address AND p.chain_id = ${chainId} AND p.status <> 'removed' AND p.block_number <= ${block}
           AND NOT EXISTS (SELECT FROM chain.address x WHERE x.address = p.to_address)) ELSE 0 END)::text AS wei

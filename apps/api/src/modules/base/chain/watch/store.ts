@@ -1,4 +1,4 @@
-// The watcher's store; the payer, with a login of its own, uses the stores of payouts and anchors.
+// The watcher's store. The payer has another login and uses the stores of payouts and anchors.
 
 import { sql } from 'kysely';
 import type { BlockRef, TransferLog } from '../../../../platform/chain-port.ts';
@@ -14,7 +14,7 @@ export interface Transfer extends TransferLog {
   readonly purpose: Purpose;
   readonly memberId: bigint | null;
   readonly status: TransferStatus;
-  /** What the ledger has of it; null while it is not final, and for what can never be booked. */
+  /** The ledger's evidence. Null while the transfer is not final, and if it can never be booked. */
   readonly evidenceId: bigint | null;
 }
 
@@ -30,12 +30,12 @@ const toTransfer = (row: TransferRow): Transfer => ({
   amountWei: BigInt(row.amountWei),
 });
 
-/** Makes addresses the platform's own. One that is known keeps what it is for. */
+/** Registers platform addresses. A known address keeps its purpose. */
 export const insertAddress = (db: Queryable, address: string, purpose: Purpose, memberId: bigint | null) =>
   run(db)(sql`INSERT INTO chain.address (address, purpose, member_id)
     VALUES (${address.toLowerCase()}, ${purpose}, ${memberId}) ON CONFLICT DO NOTHING`);
 
-/** An address that is not watched and that nobody is paid at (`chain.refusal_of_recipient`). */
+/** Registers an address that is not watched and never paid (`chain.refusal_of_recipient`). */
 export const insertRefusedRecipient = (db: Queryable, address: string, { isOurs }: { readonly isOurs: boolean }) =>
   run(db)(sql`INSERT INTO chain.refused_recipient (address, is_ours)
     VALUES (${address.toLowerCase()}, ${isOurs}) ON CONFLICT DO NOTHING`);
@@ -44,8 +44,8 @@ export const listAddresses = (db: Queryable, after: string, limit: number): Prom
   values(db)(sql`SELECT address FROM chain.address WHERE address > ${after} ORDER BY address LIMIT ${limit}`);
 
 /**
- * Records those of the logs that pay a platform address; one that is recorded stays as it is, a removed one that is in
- * the chain again is seen again. One statement for the hundreds of transfers that a block of BSC carries.
+ * Records transfers to platform addresses. A recorded one stays unchanged, and a removed one that reappears becomes
+ * seen again. One statement handles the hundreds of transfers of a BSC block.
  */
 export async function recordTransfers(tx: Tx, chainId: number, logs: readonly TransferLog[]): Promise<void> {
   if (logs.length === 0) return;
@@ -69,7 +69,7 @@ export async function recordTransfers(tx: Tx, chainId: number, logs: readonly Tr
     INSERT INTO chain.news (transfer_id) SELECT id FROM recorded WHERE purpose = 'member' ORDER BY id`);
 }
 
-/** Blocks that carry transfers which are not final yet, oldest first. */
+/** Lists blocks with transfers that are not final yet, oldest first. */
 export const listSeenBlocks = (db: Queryable, chainId: number, limit: number): Promise<BlockRef[]> =>
   all(db)(sql`
     SELECT block_number AS number, block_hash AS hash FROM chain.transfer
@@ -78,7 +78,7 @@ export const listSeenBlocks = (db: Queryable, chainId: number, limit: number): P
     UNION SELECT block_number, block_hash FROM chain.paid_transfer WHERE chain_id = ${chainId} AND status = 'seen'
     ORDER BY 1 LIMIT ${limit}`);
 
-/** Blocks that carry final transfers, newest first. */
+/** Lists blocks with final transfers, newest first. */
 export const listFinalBlocks = (db: Queryable, chainId: number, limit: number): Promise<BlockRef[]> =>
   all(db)(sql`
     (SELECT block_number AS number, block_hash AS hash FROM chain.transfer
@@ -99,8 +99,8 @@ export async function markFinal(tx: Tx, chainId: number, blockHashes: readonly s
 }
 
 /**
- * Removes what is in blocks that the chain no longer has; returns the transactions of USDT that had been final: nothing was
- * ever credited for other tokens.
+ * Removes transfers in blocks that left the chain. Returns the USDT transactions that had been final; other tokens were
+ * never credited.
  */
 export async function markRemoved(tx: Tx, chainId: number, blockHashes: readonly string[]): Promise<string[]> {
   await run(tx)(sql`UPDATE chain.unsupported_transfer SET status = 'removed'
@@ -118,8 +118,8 @@ export async function markRemoved(tx: Tx, chainId: number, blockHashes: readonly
 }
 
 /**
- * Takes the oldest piece of news that no other worker holds, with its transfer locked as it is now. Null when there is
- * none. When the transaction rolls back, the news is there again.
+ * Takes the oldest news that no other worker holds, and locks its transfer in the current state. Null if there is none.
+ * A rollback makes the news available again.
  */
 export async function takeNews(
   tx: Tx,
@@ -135,16 +135,16 @@ export async function takeNews(
   return { id: news.id, transfer: toTransfer(row) };
 }
 
-/** The transfers of a transaction that the chain still has, locked against a re-org while they are acted on. */
+/** Locks the transfers of a transaction that are still in the chain, so that no re-org changes them meanwhile. */
 export const lockTransfers = (tx: Tx, chainId: number, txHash: string): Promise<Transfer[]> =>
   all(tx)(sql<TransferRow>`
     SELECT ${COLUMNS} FROM chain.lock_transfers(${chainId}, ${txHash}) t`).then((rows) => rows.map(toTransfer));
 
-/** One transfer, locked against a re-org while it is acted on. */
+/** Locks one transfer, so that no re-org changes it meanwhile. */
 export const lockTransfer = (tx: Tx, id: bigint): Promise<Transfer> =>
   one(tx)(sql<TransferRow>`SELECT ${COLUMNS} FROM chain.lock_whole_transfer(${id}) t`).then(toTransfer);
 
-/** Evidence of what is final and has none, the oldest first. */
+/** Records evidence for final transfers without it, oldest first. */
 export const recordFinalEvidence = (db: Queryable, chainId: number, limit: number) =>
   run(db)(sql`
     SELECT chain.record_evidence(t.id) FROM (

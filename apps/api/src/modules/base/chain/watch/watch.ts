@@ -22,22 +22,22 @@ interface Head {
   readonly finalized: BlockRef;
 }
 
-/** Blocks with transfers that one pass compares with the chain; the next pass goes on. */
+/** Maximum number of blocks that one pass compares with the chain. The next pass continues. */
 const MAX_BLOCKS_COMPARED = 500;
-/** Final transfers that one pass records as evidence: more than become final in it. */
+/** Maximum number of final transfers that one pass records as evidence. More than become final in that time. */
 const MAX_RECORDED = 1000;
-/** How many passes one run makes to catch up; the next run goes on. */
+/** Maximum number of passes in one run. The next run continues. */
 const MAX_PASSES = 20;
 
-/** Reads until it has caught up. Throws when no node can be reached; the cursor then stays where it is. */
+/** Reads until it has caught up. Throws if no node is reachable; the cursor then stays. */
 export async function watch(deps: ChainDeps): Promise<void> {
   for (let pass = 0; pass < MAX_PASSES; pass++) if (!(await watchOnce(deps))) return;
 }
 
 /**
- * One pass: records the transfers of new blocks, then compares all that is not final with the chain. It only records;
- * the deposits module acts on it. Returns whether there is more to read. Several watchers may work at once: what one
- * saw is written only when no other has moved the cursor meanwhile.
+ * Records the transfers of new blocks, then compares everything that is not final with the chain. Only the deposits
+ * module acts on it. Returns true if there is more to read. Several watchers may run: results are stored only if no
+ * other watcher has moved the cursor.
  */
 async function watchOnce(deps: ChainDeps): Promise<boolean> {
   const { chain, db } = deps;
@@ -56,7 +56,7 @@ async function watchOnce(deps: ChainDeps): Promise<boolean> {
   return read < head.latest.number;
 }
 
-/** The first start begins at the configured block or at the newest final one, never at the beginning of BSC. */
+/** The first start begins at the configured block or at the newest final one, never at BSC's first block. */
 async function startCursor({ chain, config, db }: ChainDeps, head: Head): Promise<void> {
   const startNumber = config.chain.startBlock ?? head.finalized.number;
   const before = startNumber > 0n ? startNumber - 1n : 0n;
@@ -67,7 +67,7 @@ async function startCursor({ chain, config, db }: ChainDeps, head: Head): Promis
   await insertCursor(db, chain.chainId, { startNumber, block, latestNumber: head.latest.number, finalized });
 }
 
-/** Returns the last block read, or null when there was nothing to do or another watcher did it. */
+/** Returns the last block read. Null if there was nothing to do or another watcher did it. */
 async function readNewBlocks({ chain, db, log }: ChainDeps, cursor: Cursor, head: Head): Promise<bigint | null> {
   const hashes = await chain.blockHashes([cursor.block.number, cursor.finalized.number]);
   const plan = planRead(cursor, head.latest.number, hashes);
@@ -81,8 +81,8 @@ async function readNewBlocks({ chain, db, log }: ChainDeps, cursor: Cursor, head
   }
   const logs = await chain.transfers(plan.from, plan.to);
   const last = plan.to === head.latest.number ? head.latest.hash : (await chain.blockHashes([plan.to])).get(plan.to);
-  if (last === undefined) return null; // the node lost the block while we read: the next pass sees what came instead
-  // A node that lags behind knows an older final block: finality does not go back for it.
+  if (last === undefined) return null; // the node lost the block during the read; the next pass sees its replacement
+  // A lagging node reports an older final block. Finality does not move back for it.
   const isBehind = head.finalized.number < cursor.finalized.number && !plan.finalityBroken;
   const finalized = isBehind ? cursor.finalized : head.finalized;
   const moved = await transaction(db, async (tx) => {
@@ -97,7 +97,7 @@ async function readNewBlocks({ chain, db, log }: ChainDeps, cursor: Cursor, head
   return moved ? plan.to : null;
 }
 
-/** Compares the blocks of all transfers that are not final with the chain's: final, gone, or still waiting. */
+/** Compares the blocks of all transfers that are not final with the chain: final, gone, or still waiting. */
 async function compareWithChain({ chain, db }: ChainDeps, head: Head): Promise<void> {
   const cursor = (await readCursor(db, chain.chainId))!;
   const seen = await listSeenBlocks(db, chain.chainId, MAX_BLOCKS_COMPARED);
@@ -121,7 +121,7 @@ async function compareWithChain({ chain, db }: ChainDeps, head: Head): Promise<v
   });
 }
 
-/** From here the blocks are read again, so that what moved to another block is found there. */
+/** Reading restarts here, so that transfers that moved to another block are found. */
 async function blockBefore(chain: ChainPort, gone: readonly BlockRef[]): Promise<BlockRef> {
   const first = gone.reduce((lowest, block) => (block.number < lowest ? block.number : lowest), gone[0]!.number);
   const number = first > 0n ? first - 1n : 0n;
@@ -129,8 +129,8 @@ async function blockBefore(chain: ChainPort, gone: readonly BlockRef[]): Promise
 }
 
 /**
- * Compares final transfers with the chain. A re-org below finality means that money which was credited may not be
- * there: payouts stop until a person has looked (decisions, section 7).
+ * Compares final transfers with the chain. A re-org below finality means that credited money may be missing, so payouts
+ * stop until an operator has checked (decisions, section 7).
  */
 export async function compareFinal(db: Db, chain: ChainPort): Promise<void> {
   const blocks = await listFinalBlocks(db, chain.chainId, MAX_BLOCKS_COMPARED);
@@ -143,7 +143,7 @@ export async function compareFinal(db: Db, chain: ChainPort): Promise<void> {
       await raiseAlert(tx, 'reorg_after_credit', { txHash }, { freezesPayouts: true });
     for (const txHash of await markPaidRemoved(tx, chain.chainId, removed))
       await raiseAlert(tx, 'reorg_after_payout', { txHash }, { freezesPayouts: true });
-    // It moved nothing: the watcher looks again, and the day is shown without its anchor meanwhile.
+    // An anchor moves no money. The watcher looks for it again; meanwhile the day has no anchor.
     for (const txHash of await markAnchorsRemoved(tx, chain.chainId, removed))
       await raiseAlert(tx, 'anchor_gone', { txHash });
   });

@@ -2,7 +2,7 @@ import type { Usdt } from '@plumbline/money';
 import { account, system } from '../accounts.ts';
 import type { Posting } from '../posting.ts';
 
-/** A finalized transfer to a member's address arrives in their Electronic Wallet. */
+/** Credits a final transfer to a member's address to their Electronic Wallet. */
 export const deposit = (facts: { memberId: bigint; amount: Usdt; evidenceId: bigint; txHash: string }): Posting => ({
   kind: 'deposit',
   from: system.custodyChain,

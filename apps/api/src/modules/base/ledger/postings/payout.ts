@@ -8,7 +8,7 @@ interface Payout {
   readonly txHash: string;
 }
 
-/** The signed transaction is out: what it carries is in flight, no longer on the platform's addresses. */
+/** The signed transaction was sent, so its amount is in flight and no longer at the platform's addresses. */
 export const payoutBroadcast = (payout: Payout): Posting => ({
   kind: 'payout_broadcast',
   from: system.custodyInflight,
@@ -18,7 +18,7 @@ export const payoutBroadcast = (payout: Payout): Posting => ({
   source: { withdrawal: payout.withdrawalId, txHash: payout.txHash },
 });
 
-/** The network executed the transaction without moving the money: it is on the platform's address again. */
+/** The network executed the transaction without moving the money, so it is back at the platform's address. */
 export const payoutReverted = (payout: Payout): Posting => ({
   kind: 'payout_reverted',
   from: system.custodyChain,
@@ -29,8 +29,8 @@ export const payoutReverted = (payout: Payout): Posting => ({
 });
 
 /**
- * The payout is final: the member has the net amount, and the charge becomes booked earnings. One call, so that the
- * ledger can hold the charge against its cap.
+ * The payout is final: the member has the net amount, and the charge becomes booked earnings. Both are posted in one
+ * call so that the ledger can check the charge against its cap.
  */
 export const payoutSettled = (
   payout: Payout & { memberId: bigint; charge: Usdt; source: 'earnings' | 'package' },
