@@ -35,7 +35,7 @@ const toAllowlist = (list: Allowlist | null): PayoutAllowlist => {
 export const readAllowlist = async (db: Queryable, memberId: bigint): Promise<PayoutAllowlist> =>
   toAllowlist(await selectAllowlist(db, memberId));
 
-/** Tightens what a session may do, so that a session is enough. */
+/** Turns the allowlist on. It only restricts the member, so a session is enough. */
 export async function beginAllowlist(
   { db }: Pick<Deps, 'db'>,
   { subjectId: memberId, tokenSha256 }: Caller,
@@ -44,7 +44,7 @@ export async function beginAllowlist(
   return begun.ok ? ok(await readAllowlist(db, memberId)) : begun;
 }
 
-/** Asks for the code that ends the allowlist as it is now. */
+/** Mails the code that ends the allowlist in its current state. */
 export const sendAllowlistCode = (
   deps: Pick<Deps, 'db' | 'config'>,
   memberId: bigint,
@@ -63,7 +63,7 @@ export const sendAllowlistCode = (
 
 type EndCode = CodeOf<typeof endCall> | 'invalid_input' | 'rate_limited';
 
-/** With the mailed code and the second factor of who has one; it goes on counting for a day. */
+/** Ends the allowlist with the mailed code and, if set up, the second factor. It stays in force for one more day. */
 export async function endAllowlist(
   deps: ListDeps,
   { subjectId: memberId, tokenSha256 }: Caller,
@@ -84,7 +84,7 @@ export async function endAllowlist(
   });
 }
 
-/** For the process that mails codes. */
+/** Used by the process that mails codes. */
 export const allowlistCodeFacts: CodeFacts = async (db, { memberId, request }) => {
   const list = await selectAllowlist(db, memberId);
   return list?.id === request

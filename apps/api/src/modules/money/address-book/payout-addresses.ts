@@ -24,7 +24,7 @@ import { type Entry, insertEntry, lockOwner, markConfirmed, selectEntries, selec
 
 type AddCode = CodeOf<typeof addPayoutAddress> | 'invalid_input' | 'rate_limited';
 
-/** Saves an address that payouts may be sent to. It waits 24 hours, or until a code confirms it; address_book.add mails the member. */
+/** Saves a payout address and mails the member (address_book.add). Ready after 24 hours, or once a code confirms it. */
 export async function addAddress(
   deps: Pick<Deps, 'db' | 'config'>,
   { subjectId: memberId, tokenSha256 }: Caller,
@@ -48,7 +48,7 @@ export async function addAddress(
 
 type ConfirmCode = CodeOf<typeof confirmPayoutAddress> | 'invalid_input';
 
-/** The mailed code makes a waiting entry ready at once. An entry that is ready already stays so, whatever the code. */
+/** Makes a waiting entry ready with the mailed code. An entry that is ready stays ready, whatever the code. */
 export async function confirmAddress(
   deps: Pick<Deps, 'db'>,
   memberId: bigint,
@@ -69,7 +69,7 @@ export async function confirmAddress(
 
 type SendCode = CodeOf<typeof payoutAddressCode> | 'rate_limited';
 
-/** Asks for the code that confirms this entry and no other. */
+/** Mails the code that confirms only this entry. */
 export async function sendCode(
   deps: Pick<Deps, 'db' | 'config'>,
   memberId: bigint,
@@ -92,7 +92,7 @@ export async function sendCode(
   });
 }
 
-/** For the process that mails codes: the mail names the address, as it stands in the book. */
+/** Used by the process that mails codes. The mail contains the address as saved in the book. */
 export const payoutAddressCodeFacts: CodeFacts = async (db, { memberId, request }) => {
   const entry = isUuid(request) ? await selectEntry(db, memberId, request) : null;
   return entry && [asIs(`"${entry.label}": ${entry.address}`)];
@@ -110,14 +110,14 @@ export const toEntry = (entry: Entry): PayoutAddress => ({
 
 const HOUR = 3600;
 
-/** Entries of one book. */
+/** Maximum entries of one book. */
 const MAX_ENTRIES = 50;
 
 /** Before RATE_LIMIT_FACTOR. */
 const limits = {
-  /** Each one is a mail. */
+  /** Each one sends a mail. */
   payoutAddressByMember: { most: 20, seconds: 24 * HOUR },
-  /** Fewer than the hour's codes of a member (identity): the book never uses up what a withdrawal needs. */
+  /** Fewer than a member's codes per hour (identity), so the book leaves enough for withdrawals. */
   payoutAddressCodeByMember: { most: 3, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 

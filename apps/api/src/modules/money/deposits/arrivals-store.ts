@@ -1,4 +1,4 @@
-// Apart from list-store.ts, which is for a member: every transfer to a platform address, for operators.
+// Separate from list-store.ts, which is for members: every transfer to a platform address, for operators.
 
 import type { InputOf } from '@plumbline/contract';
 import type { operatorDeposits } from '@plumbline/contract/operator';
@@ -9,7 +9,7 @@ import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/l
 import type { FoldedRow } from './list-deposits.ts';
 import type { DepositStatus } from './store.ts';
 
-/** A recorded transfer to one of the platform's addresses, with what became of it. */
+/** A recorded transfer to one of the platform's addresses, with its outcome. */
 export interface ArrivalRow {
   readonly id: bigint;
   readonly deposit_id: string | null;
@@ -47,7 +47,7 @@ const tables = sql`chain.transfers t LEFT JOIN deposits.deposit d ON d.transfer_
 
 type Filter = Omit<InputOf<typeof operatorDeposits>, 'page' | 'limit'>;
 
-/** Each begins with what has an index of its own: among millions of deposits those that wait are few. */
+/** Each part starts with an indexed condition, because few of millions of deposits are waiting. */
 const ofMembers = (statuses: RawBuilder<unknown>) =>
   sql`SELECT w.transfer_id FROM deposits.deposit w WHERE w.status ${statuses}`;
 const ofPlatform = (which: RawBuilder<unknown>) =>
@@ -55,7 +55,7 @@ const ofPlatform = (which: RawBuilder<unknown>) =>
 const unbooked = ofPlatform(sql`NOT ${isInternal} AND NOT ${isPosted}`);
 const tooSmall = ofMembers(sql`= 'too_small'`);
 
-/** What reached a platform address (chain.transfers t) and nobody has credited or booked: below the minimum, or unknown. */
+/** Transfers to us (chain.transfers t) that are neither credited nor booked: below the minimum, or unknown. */
 export const isUnmatched = sql`t.id IN (${tooSmall} UNION ALL ${unbooked})`;
 
 const STATES: Readonly<Record<Filter['state'], RawBuilder<unknown> | null>> = {
@@ -76,7 +76,7 @@ interface Floor {
   readonly floor: Usdt;
 }
 
-/** As in a member's list (list-store.ts), of every platform address. */
+/** The same as in a member's list (list-store.ts), for every platform address. */
 const isSmall = ({
   floor,
 }: Floor) => sql`(t.amount_wei < ${toWei(floor).toString()}::numeric AND coalesce(d.status, '') <> 'pending'
@@ -99,7 +99,7 @@ const matching = (filter: Filter & Floor): readonly (RawBuilder<unknown> | null)
   ];
 };
 
-/** Of everything that is folded away, of how many members. */
+/** Summarizes everything that is folded away, with the number of members. */
 export async function selectFoldedArrivals(
   db: Db,
   filter: Filter & Floor,
@@ -124,7 +124,7 @@ export function listArrivalRows(db: Db, filter: Filter & Floor): Promise<Listed<
   });
 }
 
-/** What is recorded of one transaction and still in the chain. */
+/** Returns the recorded transfers of one transaction that are still in the chain. */
 export const selectArrivals = (db: Queryable, txHash: string): Promise<readonly ArrivalRow[]> =>
   all(db)(sql`
     SELECT ${columns} FROM ${tables} WHERE t.tx_hash = ${txHash} AND t.status <> 'removed' ORDER BY t.log_index`);
@@ -137,14 +137,14 @@ export interface Owner {
   readonly refer_id: string | null;
 }
 
-/** Those of the addresses that are the platform's, with their members. */
+/** Returns which addresses are the platform's, with their members. */
 export const selectOwners = (db: Queryable, addresses: readonly string[]): Promise<readonly Owner[]> =>
   all(db)(sql`
     SELECT a.address, a.purpose, m.public_id AS member, m.full_name, m.refer_id
     FROM chain.addresses a LEFT JOIN members.members m ON m.id = a.member_id
     WHERE a.address = ANY (${addresses as string[]}::text[])`);
 
-/** A credited deposit whose transfer is not in the chain any more. */
+/** A credited deposit whose transfer is no longer in the chain. */
 export interface GoneRow {
   readonly public_id: string;
   readonly member_id: bigint;
@@ -153,13 +153,13 @@ export interface GoneRow {
   readonly tx_hash: string;
   readonly gone_at: Date;
   readonly is_corrected: boolean;
-  /** On the member's own accounts, at most the deposit. */
+  /** In the member's accounts, at most the deposit. */
   readonly free_micro: bigint;
-  /** Under way to leave. */
+  /** Being withdrawn. */
   readonly withdrawing_micro: bigint;
 }
 
-/** One of them by the deposit's id or its posting; undefined when the transfer is in the chain. */
+/** Returns one of them by the deposit's id or its posting. Undefined if the transfer is in the chain. */
 export async function readGone(
   db: Queryable,
   by: { readonly publicId: string } | { readonly posting: bigint },
@@ -168,6 +168,6 @@ export async function readGone(
   return first(db)(sql`SELECT g.* FROM deposits.gone g WHERE ${which}`);
 }
 
-/** Whether there is such a deposit at all. */
+/** Returns true if the deposit exists at all. */
 export const depositExists = (db: Queryable, publicId: string): Promise<boolean> =>
   value(db)(sql`SELECT EXISTS (SELECT FROM deposits.deposit WHERE public_id = ${publicId}::uuid) AS is`);

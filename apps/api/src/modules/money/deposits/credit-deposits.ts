@@ -16,8 +16,8 @@ import { type CreditableDeposit, lockCreditable, markCredited, markTooSmall } fr
 const MAX_PER_RUN = 200;
 
 /**
- * Credits deposits whose transfer is final, each in one transaction with its evidence, posting and mail. The row's lock
- * and the ledger's evidence, which backs one posting only, keep it at exactly once however many workers run.
+ * Credits deposits whose transfer is final, each in one transaction with its evidence, posting and mail. The row lock
+ * and the ledger's evidence, which allows one posting, ensure exactly one credit with any number of workers.
  */
 export const creditDeposits = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
   drain(deps, MAX_PER_RUN, async (tx, except, note) => {
@@ -31,8 +31,8 @@ export const creditDeposits = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
   });
 
 /**
- * Credits what a member sent below the minimum as soon as it adds up to it: all of it in one transaction, each transfer with its own
- * posting and evidence. Their rows are locked, in order, so that another worker finds nothing left.
+ * Credits a member's transfers below the minimum as soon as their sum reaches it: all in one transaction, each with its
+ * own posting and evidence. The rows are locked in order, so another worker finds none left.
  */
 export const creditAddedUp = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
   drain(deps, MAX_PER_RUN, async (tx, except, note) => {
@@ -41,13 +41,13 @@ export const creditAddedUp = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
     if (memberId === null) return false;
     note(memberId);
     const found = await lockSmall(tx, memberId);
-    // Another worker was here.
+    // Another worker was faster.
     if (found.reduce((sum, { amount }) => sum + amount, 0n) < depositMinimum) return false;
     for (const deposit of found) await credit(tx, deposit);
     return true;
   });
 
-/** Posting, remainder and mail of one deposit whose row and transfer the caller has locked. */
+/** Posts, stores the remainder and mails for a deposit. The caller has locked its row and transfer. */
 export async function credit(tx: Tx, found: CreditableDeposit): Promise<void> {
   const transfer = await lockTransfer(tx, found.transferId);
   const { memberId, amount } = found;

@@ -18,7 +18,7 @@ type Credited = Result<DataOf<typeof creditDeposit>, CodeOf<typeof creditDeposit
 const LOOK_EVERY_MS = 50;
 const MAX_PER_RUN = 50;
 
-/** A person has the watcher credit what arrived below the minimum, and waits for it. Throws Busy when no watcher does it in time. */
+/** Has the watcher credit a deposit below the minimum, and waits. Throws Busy if no watcher does it in time. */
 export async function creditSmall(
   deps: Pick<Deps, 'db'>,
   call: ByOperator,
@@ -35,8 +35,8 @@ export async function creditSmall(
 }
 
 /**
- * By the watcher: the posting of every deposit, of the chain's amount, on the same evidence, and so once, whoever else tries; with the
- * audit row of the operator who asked; its owner's own needs none.
+ * Credits requested deposits, in the watcher. Each posting has the chain's amount and the same evidence, so it happens
+ * once. An operator's request adds an audit row; the owner's own does not.
  */
 export const creditOrdered = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
   drain(deps, MAX_PER_RUN, async (tx, except, note) => {
@@ -57,8 +57,8 @@ export const creditOrdered = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
   });
 
 /**
- * A member has what arrived below the minimum credited, to take it out with the rest; no operator decides (decisions 6). Throws Busy when
- * no watcher does it in time.
+ * Credits a member's deposits below the minimum at their own request, without an operator's decision, so that they can
+ * withdraw them with the rest (decisions 6). Throws Busy if no watcher does it in time.
  */
 export async function takeSmall(
   { db }: Pick<Deps, 'db'>,

@@ -2,9 +2,9 @@ import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 
 /**
- * Works through a queue in the database, one piece and one transaction at a time. A piece that fails is rolled back,
- * logged and left out for this run, so that it does not stand before the others; the next run tries it again.
- * `take` does the next piece, notes its id before it can fail, and returns false when there is none.
+ * Works through a queue in the database, one item and one transaction at a time. An item that fails is rolled back,
+ * logged and skipped until the next run, so it does not block the others. `take` processes the next item, notes its id
+ * before it can fail, and returns false if there is none.
  */
 export async function drain(
   { db, log }: { db: Db; log: Log },

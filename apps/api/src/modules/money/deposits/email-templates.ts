@@ -5,7 +5,7 @@ import { arrivedAllTheSame, type DepositRefusal } from '../../people/limits/inde
 import { selectArrived } from './other-tokens-store.ts';
 import { selectCredited } from './store.ts';
 
-/** `refusal`: what a member has to know who had closed deposits for themself. */
+/** `refusal`: an explanation for a member who had closed deposits for themself. */
 export const creditedEmail = defineEmail({
   name: 'deposit-credited',
   facts: { deposit: 'id', refusal: 'optional word' },
@@ -27,7 +27,7 @@ export const creditedEmail = defineEmail({
   },
 });
 
-/** What arrived is not USDT: it is not in the member's lists, and this is how they hear of it. */
+/** Another token than USDT arrived. It is not in the member's lists, so this mail informs them. */
 export const otherTokenEmail = defineEmail({
   name: 'other-token-arrived',
   facts: { transfers: 'ids' },
@@ -57,7 +57,7 @@ export const otherTokenEmail = defineEmail({
   },
 });
 
-/** The network itself took back what it had called final. The account is frozen meanwhile, so that nobody spends what is not there. */
+/** The network removed a transfer that it had called final. A freeze keeps the missing money from being spent. */
 const leftTheChainEmail = defineEmail({
   name: 'deposit-left-the-chain',
   facts: { deposit: 'id' },

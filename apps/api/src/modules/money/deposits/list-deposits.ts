@@ -10,7 +10,7 @@ import { CONFIRMATIONS_TO_FINALITY } from '../../base/chain/index.ts';
 import { type DepositFilter, listDepositRows, selectFolded, sumDeposits } from './list-store.ts';
 import type { DepositRecord } from './store.ts';
 
-/** Small transfers that a list folds away, together. */
+/** Summary of the small transfers that a list folds away. */
 export interface FoldedRow {
   readonly count: number;
   readonly amount: bigint;
@@ -35,7 +35,7 @@ export const toDeposit = (record: DepositRecord): Deposit => ({
   creditedAt: record.creditedAt && toDateTime(record.creditedAt),
 });
 
-/** One's own deposits; `from` and `to` are days in UTC, both included. */
+/** Lists a member's own deposits. `from` and `to` are days in UTC, both included. */
 export async function listDeposits(
   db: Db,
   memberId: bigint,
@@ -65,7 +65,7 @@ const STATUS: Record<ReturnType<typeof toDeposit>['status'], Said> = {
   gone: ['Left the chain', 'चेन से हट गया'],
 };
 
-/** The same list to take home, with a row of its own for each small transfer that the screen folds away. */
+/** Returns the same list for download. Small transfers that the screen folds away have their own rows. */
 export async function depositTable(
   db: Db,
   memberId: bigint,

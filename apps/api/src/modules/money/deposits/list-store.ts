@@ -1,4 +1,4 @@
-// Apart from store.ts, which follows single deposits: a member's list, its sums and its small deposits.
+// Separate from store.ts, which follows single deposits: a member's list, its sums and small deposits.
 
 import type { InputOf, rechargeList } from '@plumbline/contract';
 import type { Usdt } from '@plumbline/money';
@@ -10,12 +10,12 @@ import { COLUMNS, CREDITABLE, type CreditableDeposit, type DepositRecord, TABLES
 
 export type DepositFilter = Omit<InputOf<typeof rechargeList>, 'page' | 'limit'>;
 
-/** Where small ones begin. */
+/** The amount below which deposits are small. */
 interface Floor {
   readonly floor: Usdt;
 }
 
-/** Transfers under way stay in view until they are final, and those that left the chain until they are put right. */
+/** Transfers stay visible until they are final. Those that left the chain stay visible until they are corrected. */
 const isSmall = ({ floor }: Floor) =>
   sql`(d.amount_micro < ${floor} AND d.status IN ('credited', 'too_small', 'removed'))`;
 
@@ -32,7 +32,7 @@ const matching = (memberId: bigint, filter: DepositFilter & Floor) => [
   SMALL[filter.small](filter),
 ];
 
-/** Of everything that is folded away; what a re-org removed is counted and not summed up. */
+/** Summarizes what is folded away. Deposits that a re-org removed are counted but not summed. */
 export async function selectFolded(db: Db, memberId: bigint, filter: DepositFilter & Floor): Promise<FoldedRow | null> {
   if (filter.small !== 'folded') return null;
   const where = matching(memberId, { ...filter, small: 'only' }).filter((each) => each !== null);
@@ -42,10 +42,10 @@ export async function selectFolded(db: Db, memberId: bigint, filter: DepositFilt
     FROM deposits.deposit d WHERE ${sql.join(where, sql` AND `)} HAVING count(*) > 0`).then((row) => row ?? null);
 }
 
-/** Of everything that matches; what a re-org removed counts only where it is asked for. */
+/** Sums all matching deposits. Those that a re-org removed count only if requested. */
 export async function sumDeposits(db: Db, memberId: bigint, filter: DepositFilter & Floor): Promise<bigint> {
   const where = [
-    // Sums hold the folded transfers as well.
+    // Sums include folded transfers.
     ...matching(memberId, { ...filter, small: filter.small === 'only' ? 'only' : 'shown' }),
     filter.status === undefined ? sql`d.status NOT IN ('removed', 'gone')` : null,
   ];
@@ -57,7 +57,7 @@ export async function sumDeposits(db: Db, memberId: bigint, filter: DepositFilte
     )}`);
 }
 
-/** A member's deposits; one transfer on the chain each. */
+/** Lists a member's deposits, one per transfer on the chain. */
 export function listDepositRows(
   db: Db,
   memberId: bigint,
@@ -72,7 +72,7 @@ export function listDepositRows(
   });
 }
 
-/** A member whose final deposits below the minimum add up to it. */
+/** Finds a member whose final deposits below the minimum add up to it. */
 export const findAddedUp = (tx: Tx, minimum: Usdt, except: readonly bigint[]): Promise<bigint | null> =>
   firstValue(tx)(sql<{ member_id: bigint }>`
     SELECT d.member_id FROM deposits.deposit d JOIN chain.transfers t ON t.id = d.transfer_id
@@ -80,7 +80,7 @@ export const findAddedUp = (tx: Tx, minimum: Usdt, except: readonly bigint[]): P
     GROUP BY d.member_id HAVING sum(d.amount_micro) >= ${minimum}
     ORDER BY d.member_id LIMIT 1`).then((memberId) => memberId ?? null);
 
-/** All of a member's that can be credited, the oldest first, each locked with its transfer. */
+/** Locks all of a member's creditable small deposits with their transfers, oldest first. */
 export const lockSmall = (tx: Tx, memberId: bigint): Promise<CreditableDeposit[]> =>
   all(tx)(sql<CreditableDeposit & { is_locked: boolean }>`
     SELECT ${CREDITABLE}, chain.try_lock_final_transfer(d.transfer_id) AS is_locked
@@ -89,11 +89,11 @@ export const lockSmall = (tx: Tx, memberId: bigint): Promise<CreditableDeposit[]
     JOIN members.members m ON m.id = d.member_id
     ORDER BY d.id`).then((rows) => rows.filter((row) => row.is_locked));
 
-/** How many of a member's own are asked for and not credited yet. */
+/** Requests the credit of a member's own small deposits. Returns how many are not credited yet. */
 export const askOwnCredit = (db: Db, memberId: bigint, session: Buffer | null): Promise<bigint> =>
   value(db)(sql`SELECT deposits.ask_own_credit(${session}::bytea, ${memberId}) AS asked`);
 
-/** The same, looked at again. */
+/** Counts them again. */
 export const countOrdered = (db: Db, memberId: bigint): Promise<bigint> =>
   value(db)(sql<{ waiting: bigint }>`
     SELECT count(*) AS waiting FROM deposits.deposit

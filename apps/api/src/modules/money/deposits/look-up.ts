@@ -16,8 +16,8 @@ import { memberOf, stateOf } from './to-arrival.ts';
 type Found = Result<DataOf<typeof operatorLookUp>, CodeOf<typeof operatorLookUp>>;
 
 /**
- * Says exactly what a transaction is: which token went to whom, whether it is final, and what became of it here. What pays
- * a platform address is recorded on the way, as the watcher does; nothing is credited by it.
+ * Explains a transaction: which token went to whom, whether it is final, and what became of it here. Payments to a
+ * platform address are recorded as the watcher does it, but not credited.
  */
 export async function lookUp(deps: Pick<Deps, 'chain' | 'db' | 'log'>, text: string): Promise<Found> {
   const txHash = readTransactionHash(text);
@@ -71,7 +71,7 @@ function outcomeOf(moved: TokenMovement, owner: Owner | undefined, row: ArrivalR
   if (moved.token === null) return 'native_coin';
   if (!moved.isUsdt) return 'wrong_token';
   if (moved.amountWei === 0n) return 'empty';
-  // Recorded in another block, which the watcher has not compared yet.
+  // It is recorded in another block, which the watcher has not compared yet.
   if (!row) return 'not_recorded';
   const state = stateOf(row);
   return state === 'watched' ? 'waits' : state === 'removed' || state === 'gone' ? 'not_recorded' : state;

@@ -7,7 +7,7 @@ import { insertDeposit, markDepositRemoved, moveDeposit, reviveDeposit } from '.
 
 const MAX_PER_RUN = 200;
 
-/** Brings the members' deposits in line with what the watcher recorded: new, found again, or gone. */
+/** Updates members' deposits to match the watcher's records: new, found again, or gone. */
 export const noteTransfers = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
   drain(deps, MAX_PER_RUN, async (tx, except, note) => {
     const news = await takeNews(tx, except);
@@ -17,7 +17,7 @@ export const noteTransfers = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
     return true;
   });
 
-/** The transfer is locked and as it is now, so a piece of news that is out of date does no harm. */
+/** The transfer is locked in its current state, so stale news is harmless. */
 async function follow(tx: Tx, transfer: Transfer): Promise<void> {
   if (transfer.memberId === null) return;
   if (transfer.status === 'removed') return markDepositRemoved(tx, transfer.id);
@@ -27,7 +27,7 @@ async function follow(tx: Tx, transfer: Transfer): Promise<void> {
   await insertDeposit(tx, { memberId: transfer.memberId, transferId: transfer.id, amount, remainderWei });
 }
 
-/** What a member or an operator named is looked at now, and what pays a member is a deposit at once. */
+/** Looks up what a member or operator reported, at once. A payment to a member becomes a deposit immediately. */
 export async function followAsked(deps: Pick<Deps, 'chain' | 'db' | 'log'>): Promise<void> {
   if ((await lookUpAsked(deps)) > 0) await noteTransfers(deps);
 }

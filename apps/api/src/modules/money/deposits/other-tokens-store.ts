@@ -1,4 +1,4 @@
-// Apart from store.ts: other tokens are no deposits and have a table of their own.
+// Separate from store.ts: other tokens are not deposits and have their own table.
 
 import type { InputOf } from '@plumbline/contract';
 import type { operatorOtherTokens } from '@plumbline/contract/operator';
@@ -65,11 +65,11 @@ export const lockUnsupported = (tx: Tx, publicId: string): Promise<LockedUnsuppo
   first(tx)(sql`
     SELECT id, status, is_settled AS "isSettled" FROM chain.lock_unsupported_transfer(${publicId}::uuid)`);
 
-/** By an operator's session. */
+/** Uses an operator's session. */
 export const markSettled = (tx: Tx, session: Buffer, id: bigint, note: string) =>
   run(tx)(sql`SELECT deposits.settle_other_token(${session}, ${id}, ${note})`);
 
-/** Takes what one member was not told of yet, final and some of it; one who was told within a day waits. */
+/** Takes one member's final transfers that they were not told about yet. A member who was told within a day waits. */
 export const takeUntold = (tx: Tx, limit: number): Promise<readonly { id: bigint; memberId: bigint }[]> =>
   all(tx)(sql`
     SELECT told.id, told.member_id AS "memberId" FROM chain.take_untold_transfers(${limit}) told ORDER BY told.id`);
@@ -82,7 +82,7 @@ export interface ArrivedUnsupported {
   readonly txHash: string;
 }
 
-/** Those of the transfers that reached this member's address. */
+/** Returns the transfers that reached this member's address. */
 export const selectArrived = (
   db: Queryable,
   ids: readonly bigint[],

@@ -52,7 +52,7 @@ const show = (row: UnsupportedRow): OtherTokenTransfer => ({
 
 type Settled = Result<null, CodeOf<typeof contract>>;
 
-/** Notes what a person did about it, outside of the product: whoever holds the seed sends it back. Nothing moves by this. */
+/** Records how an operator resolved it outside the product: the owner of the seed sends it back. Nothing moves here. */
 export async function settleOtherToken(
   db: Db,
   call: ByOperator,
@@ -77,10 +77,10 @@ export async function settleOtherToken(
 }
 
 const MAX_MEMBERS_PER_RUN = 50;
-/** Whoever scatters dust over addresses must not write our e-mails. */
+/** Limits what someone who sends dust to many addresses can put into our e-mails. */
 const MAX_PER_EMAIL = 10;
 
-/** Tells members of other tokens that reached their address for good, in one e-mail a day at most. */
+/** Tells members about final transfers of other tokens to their address, in at most one e-mail a day. */
 export async function tellOtherTokens(db: Db): Promise<void> {
   for (let count = 0; count < MAX_MEMBERS_PER_RUN; count++) {
     const isOver = await transaction(db, async (tx) => {

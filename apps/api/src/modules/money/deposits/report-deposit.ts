@@ -13,13 +13,12 @@ import { insertReport, selectByTransaction, selectDepositAddress } from './store
 type Code = CodeOf<typeof addfund> | 'invalid_input' | 'rate_limited';
 type ReportDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
 
-/** Every report asks a node. */
+/** Every report queries a node. */
 const REPORTS: Limit = { most: 20, seconds: 600 };
 
 /**
- * A member reports a transfer by its hash. It is looked up at once, and never credited here: what it paid is recorded,
- * and credited when it is final. Only a report that was found to pay the member is kept, so that nobody can stand in a
- * rightful owner's way by reporting first.
+ * A member reports a transfer by its hash. It is looked up at once and recorded, and credited only when it is final.
+ * Only a report that pays the member is stored, so that nobody can block the rightful owner by reporting first.
  */
 export async function reportDeposit(
   deps: ReportDeps,
@@ -32,7 +31,7 @@ export async function reportDeposit(
   const txHash = readTransactionHash(form.transaction_id);
   if (txHash === null) return fail('hash_not_valid');
   const refusal = await selectDepositRefusal(deps.db, memberId);
-  // A limit does not refuse a report: it may be of the very transfer that reached it.
+  // A limit does not reject a report, which may be about the very transfer that reached the limit.
   if (refusal !== null && refusal !== 'deposit_limit_reached') return fail(refusal);
   const hit = { name: 'report-deposit', key: String(memberId), limit: REPORTS };
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [hit]))) return fail('rate_limited');

@@ -1,11 +1,11 @@
 import { fromWei, type Usdt } from '@plumbline/money';
 
-/** Below the minimum nothing is credited by itself; nothing can be posted of less than a micro-USDT. */
+/** Deposits below the minimum are not credited automatically. Less than one micro-USDT cannot be posted. */
 export const isTooSmall = (amount: Usdt, minimum: Usdt): boolean => amount < minimum || amount <= 0n;
 
 /**
- * Whether a transaction pays this amount to the address: in all, or with one of its transfers, as each is a row of the list of
- * deposits. Each is truncated as it will be credited.
+ * Returns true if a transaction pays this amount to the address, either in total or in one transfer, because each
+ * transfer is a row in the list of deposits. Amounts are truncated as for the credit.
  */
 export function paysAmount(
   transfers: readonly { readonly to: string; readonly amountWei: bigint }[],

@@ -23,7 +23,7 @@ export interface DepositRecord {
   readonly amount: Usdt;
   readonly txHash: string;
   readonly status: DepositStatus;
-  /** Blocks on top of the transfer's. */
+  /** Number of blocks after the transfer's block. */
   readonly confirmations: number;
   readonly createdAt: Date;
   readonly creditedAt: Date | null;
@@ -35,13 +35,13 @@ export const COLUMNS = sql`d.public_id AS "publicId", d.amount_micro AS amount, 
 export const TABLES = sql`deposits.deposit d JOIN chain.transfers t ON t.id = d.transfer_id
   LEFT JOIN chain.cursors c ON c.chain_id = t.chain_id`;
 
-/** The member's deposits of one transaction, the first first. */
+/** Returns the member's deposits of one transaction, in order. */
 export const selectByTransaction = (db: Queryable, memberId: bigint, txHash: string): Promise<DepositRecord[]> =>
   all(db)(sql`
     SELECT ${COLUMNS} FROM ${TABLES}
     WHERE d.member_id = ${memberId} AND t.tx_hash = ${txHash} ORDER BY d.id`);
 
-/** A deposit that was credited, for its e-mails; what was taken back since as well. */
+/** Returns a credited deposit for its e-mails, even if it was taken back since. */
 export const selectCredited = (
   db: Queryable,
   id: bigint,
@@ -56,24 +56,24 @@ export const selectDepositAddress = (db: Queryable, memberId: bigint): Promise<s
     SELECT deposit_address FROM members.members
     WHERE id = ${memberId}`).then((depositAddress) => depositAddress ?? null);
 
-/** False when this member reported this transaction before. */
+/** Returns false if this member has already reported this transaction. */
 export const insertReport = (tx: Tx, report: { memberId: bigint; txHash: string; amount: Usdt }): Promise<boolean> =>
   value(tx)(sql`
     SELECT deposits.note_report(${report.memberId}, ${report.txHash}, ${report.amount}) AS is_new`);
 
-/** A deposit that two operators took back waits for its credit anew, like one that was never credited. */
+/** A deposit that two operators took back waits for a new credit, as if it had never been credited. */
 const IN_VIEW_AGAIN = sql`status = CASE WHEN status IN ('removed', 'gone') THEN 'pending' ELSE status END,
   posting_id = CASE WHEN status <> 'gone' THEN posting_id END, credited_at = CASE WHEN status <> 'gone' THEN credited_at END`;
 
-/** The deposit of this very transfer, in view again if it was removed. */
+/** Shows the deposit of this transfer again if it was removed. */
 export const reviveDeposit = (tx: Tx, transferId: bigint): Promise<boolean> =>
   exists(tx)(sql`
     UPDATE deposits.deposit SET ${IN_VIEW_AGAIN}
     WHERE transfer_id = ${transferId} RETURNING id`);
 
 /**
- * A re-org moved a transaction to another block: its deposit follows it, credited ones included, so that the same money
- * is never credited again from its new place.
+ * Moves a deposit along with a transaction that a re-org put into another block. This includes credited ones, so that
+ * the same money is never credited twice.
  */
 export const moveDeposit = (tx: Tx, transfer: Transfer): Promise<boolean> =>
   exists(tx)(sql`
@@ -93,7 +93,7 @@ export const insertDeposit = (
     VALUES (${deposit.memberId}, ${deposit.transferId}, ${deposit.amount}, ${deposit.remainderWei})
     ON CONFLICT ON CONSTRAINT deposit_of_a_transfer_once DO NOTHING`);
 
-/** What was credited stays as it is: taking it back is for a person to decide. */
+/** A credited deposit stays unchanged: operators decide about taking it back. */
 export const markDepositRemoved = (tx: Tx, transferId: bigint) =>
   run(tx)(sql`UPDATE deposits.deposit SET status = 'removed'
     WHERE transfer_id = ${transferId} AND status IN ('pending', 'too_small')`);
@@ -110,7 +110,7 @@ export interface CreditableDeposit {
 export const CREDITABLE = sql`d.id, d.member_id AS "memberId", m.email, d.transfer_id AS "transferId", d.amount_micro AS amount,
   d.remainder_wei AS "remainderWei"`;
 
-/** The oldest deposit whose transfer is final, both locked; one that another worker holds is passed over. */
+/** Locks the oldest deposit whose transfer is final, and the transfer. Skips deposits that another worker holds. */
 export async function lockCreditable(tx: Tx, except: readonly bigint[]): Promise<CreditableDeposit | null> {
   const row = await first(tx)(sql<CreditableDeposit & { is_locked: boolean }>`
     SELECT ${CREDITABLE}, chain.try_lock_final_transfer(d.transfer_id) AS is_locked
@@ -122,7 +122,7 @@ export async function lockCreditable(tx: Tx, except: readonly bigint[]): Promise
   return row.is_locked ? row : lockCreditable(tx, [...except, row.id]);
 }
 
-/** Asks the watcher for it; the code of what stands against it, or null. */
+/** Requests it from the watcher. Returns the code of what prevents it, or null. */
 export const askCredit = (
   db: Db,
   publicId: string,
@@ -132,7 +132,7 @@ export const askCredit = (
   value(db)(sql`
     SELECT deposits.ask_credit(${tokenSha256}, ${publicId}::uuid, ${reason}, ${ip}, ${userAgent}) AS refused`);
 
-/** What was credited; null while it is not. */
+/** Returns the credited amount. Null while it is not credited. */
 export const selectCreditedAmount = (db: Queryable, publicId: string): Promise<Usdt | null> =>
   firstValue(db)(sql<{ amount_micro: Usdt }>`
     SELECT amount_micro FROM deposits.deposit WHERE public_id = ${publicId}::uuid
@@ -140,7 +140,7 @@ export const selectCreditedAmount = (db: Queryable, publicId: string): Promise<U
 
 interface OrderedRow extends CreditableDeposit {
   public_id: string;
-  /** By an operator, or by its owner. */
+  /** Requested by an operator or by its owner. */
   credit_order:
     | { by: 'owner' }
     | {
@@ -151,7 +151,7 @@ interface OrderedRow extends CreditableDeposit {
       };
 }
 
-/** The oldest deposit below the minimum that an operator or its owner wants credited; `order`: the operator’s. */
+/** Locks the oldest deposit below the minimum whose credit was requested. `order` is set if an operator did. */
 export async function lockOrdered(
   tx: Tx,
   except: readonly bigint[],
@@ -172,7 +172,7 @@ export async function lockOrdered(
 export const markTooSmall = (tx: Tx, id: bigint) =>
   run(tx)(sql`UPDATE deposits.deposit SET status = 'too_small' WHERE id = ${id} AND status = 'pending'`);
 
-/** Too small ones by a person only. */
+/** Small deposits are credited only on request. */
 export const markCredited = (tx: Tx, id: bigint, postingId: bigint) =>
   run(tx)(sql`UPDATE deposits.deposit SET status = 'credited', posting_id = ${postingId}, credited_at = now()
     WHERE id = ${id} AND status IN ('pending', 'too_small')`);

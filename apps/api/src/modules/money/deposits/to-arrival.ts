@@ -13,7 +13,7 @@ const OF_MEMBERS = {
 } as const;
 
 export function stateOf(row: ArrivalRow): ArrivedTransfer['state'] {
-  // A re-org below finality took away what was credited: two operators decide.
+  // A re-org below finality removed a credited transfer, so two operators decide.
   if (row.deposit_status === 'credited' && row.status === 'removed') return 'gone';
   if (row.deposit_status !== null) return OF_MEMBERS[row.deposit_status];
   if (row.status === 'removed') return 'removed';

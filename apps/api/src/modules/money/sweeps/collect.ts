@@ -26,7 +26,7 @@ export interface Collected {
   readonly isCut: boolean;
 }
 
-/** Who could be swept, asked of the chain. An address of another key than the configured one is left out: its seed is another. */
+/** Reads from the chain which addresses could be swept. Those of another key are left out: they have another seed. */
 export async function collect({ chain, config, db }: SweepDeps): Promise<Collected> {
   const threshold = (await readSettings(db)).sweepFrom;
   const thresholdWei = toWei(threshold);

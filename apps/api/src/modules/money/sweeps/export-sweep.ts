@@ -11,7 +11,7 @@ import { insertSweep } from './store.ts';
 type Exported = Result<DataOf<typeof contract>, CodeOf<typeof contract>>;
 type Sweepable = Result<DataOf<typeof operatorSweepable>, CodeOf<typeof operatorSweepable>>;
 
-/** The payout wallet first; each address once. */
+/** Lists each address once, the payout wallet first. */
 function recipientsOf({ chain }: SweepDeps['config']): DataOf<typeof operatorSweepable>['recipients'] {
   const payout = chain.payoutAddress;
   const others = chain.treasuryAddresses.filter((address) => address.toLowerCase() !== payout.toLowerCase());
@@ -21,7 +21,7 @@ function recipientsOf({ chain }: SweepDeps['config']): DataOf<typeof operatorSwe
   ];
 }
 
-/** What a sweep would be now, before anybody asks for one. */
+/** Previews a sweep before it is exported. */
 export async function readSweepable(deps: SweepDeps): Promise<Sweepable> {
   const found = await askNetwork(deps.log, () => collect(deps));
   if (found === null) return fail('chain_unreachable');
@@ -42,7 +42,7 @@ export async function readSweepable(deps: SweepDeps): Promise<Sweepable> {
   });
 }
 
-/** Whose addresses the plan empties, in its order. */
+/** Returns the addresses that the plan empties, in its order. */
 function toAddresses(
   { transactions }: SweepPlan,
   holders: Collected['holders'],
@@ -64,7 +64,7 @@ function toAddresses(
     });
 }
 
-/** Makes the transactions of a sweep and keeps them: what comes back signed is compared with this, and with nothing else. */
+/** Creates and stores the transactions of a sweep. Signed transactions are compared only with these. */
 export async function exportSweep(
   deps: SweepDeps,
   call: ByOperator,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SweepNetwork, SweepTransaction } from '../../base/chain/index.ts';
 
-/** The two files that travel between the console and the holder of the seed. Amounts are decimal text, in wei. */
+/** The two files exchanged between the console and the owner of the seed. Amounts are decimal text, in wei. */
 export const FILE_VERSION = 1;
-/** Below it every path of the file lies (BIP-44). */
+/** Parent of every path in the file (BIP-44). */
 export const ACCOUNT_PATH = "m/44'/60'/0'";
 
 const wei = z.string().regex(/^[0-9]{1,78}$/);
@@ -46,7 +46,7 @@ export const signedFile = z.strictObject({
 });
 export type SignedFile = z.output<typeof signedFile>;
 
-/** What the text holds, or null: not JSON, or not this format. */
+/** Parses a file. Null if it is not JSON or not this format. */
 export function readFile<File>(schema: z.ZodType<File>, text: string): File | null {
   try {
     const parsed = schema.safeParse(JSON.parse(text));

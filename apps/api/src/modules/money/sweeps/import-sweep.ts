@@ -17,8 +17,8 @@ interface SignedStep {
 }
 
 /**
- * Takes signed transactions back. Every one is compared with what was exported; when one differs nothing is stored, and
- * nothing is ever sent that is not stored. The same file again changes nothing and is answered the same.
+ * Imports signed transactions: compares each with the export, stores them all, and only then lets them be sent. If one
+ * differs, nothing is stored. Idempotent: the same file gets the same answer.
  */
 export async function importSweep(
   deps: Pick<Deps, 'db'>,
@@ -45,7 +45,7 @@ export async function importSweep(
   });
 }
 
-/** Each signature, sender, nonce, recipient, amount and fee against the stored export. */
+/** Compares each signature, sender, nonce, recipient, amount and fee with the stored export. */
 async function compare(
   tx: Tx,
   sweep: SweepRow,
@@ -78,7 +78,7 @@ async function store(tx: Tx, sweep: SweepRow, signed: readonly SignedStep[], ses
   return (await storeSigned(tx, session, sweep.id, signed)) ? ok({ again: false }) : fail('sweep_expired');
 }
 
-/** What is not final is not sent any more. Whatever is executed all the same pays the platform's own wallet. */
+/** Stops sending whatever is not final. Transactions that are executed anyway pay the platform's own wallet. */
 export async function giveUpOne(
   deps: Pick<Deps, 'db'>,
   call: ByOperator,

@@ -13,20 +13,20 @@ export const sweepJobs = (deps: Pick<Deps, 'chain' | 'db' | 'log'>): readonly Pe
 
 type RunDeps = Pick<Deps, 'chain' | 'db'>;
 const REPEAT_EVERY_SECONDS = 20;
-/** One question to the nodes carries as many. */
+/** Number of addresses in one query to the nodes. */
 const ASKED_TOGETHER = 25;
 
-/** Sends what is stored and signed: gas first, each transfer when its gas is final. Sending the same again changes nothing. */
+/** Sends stored and signed transactions: gas first, then each transfer once its gas is final. Idempotent. */
 export async function sendSweeps({ chain, db }: RunDeps): Promise<void> {
   for (const step of await listToSend(db, chain.chainId, REPEAT_EVERY_SECONDS)) {
     const refusal = await sendSweep(chain, step.rawTransaction!);
     if (refusal === null) await markSent(db, step);
-    // Stays stored and is sent again; a person may give the sweep up.
+    // It stays stored and is retried. An operator may give up the sweep.
     else await raiseAlert(db, 'sweep_not_accepted', { sweep: step.sweepId, answer: refusal.slice(0, 120) });
   }
 }
 
-/** Looks every open transaction up by its hash; a sweep is done when all of them are at an end. */
+/** Looks up every open transaction by its hash. A sweep is done when all of them have ended. */
 export async function settleSweeps({ chain, db }: RunDeps): Promise<void> {
   const open = await listOpenSteps(db, chain.chainId);
   for (let start = 0; start < open.length; start += ASKED_TOGETHER) {
@@ -39,7 +39,7 @@ export async function settleSweeps({ chain, db }: RunDeps): Promise<void> {
 async function end(db: Db, step: Step, found: SweepEnd | null): Promise<void> {
   if (found === null) return;
   await transaction(db, async (tx) => {
-    // Of two workers that end the last two of its transactions, the second one sees that it is over.
+    // If two workers end the last two transactions, the second one sees that the sweep is over.
     await holdSweep(tx, step.sweepId);
     await endStep(tx, step, found.status, found.status === 'void' ? null : found.blockNumber);
     if (found.status !== 'final') await voidWithoutGas(tx, step.sweepId);

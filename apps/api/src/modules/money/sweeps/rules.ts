@@ -1,13 +1,13 @@
 import { COIN_GAS, type Holder, SWEEP_GAS, type SweepTransaction } from '../../base/chain/index.ts';
 
-/** What one file carries: it is signed by hand, and uploaded in one call. */
+/** Maximum for one file, which is signed by hand and uploaded in one call. */
 export const MAX_ADDRESSES = 250;
-/** A sane bound, the same as for payouts; whoever signs checks it, too. */
+/** A safe limit, the same as for payouts. The signer checks it, too. */
 export const MAX_GAS_PRICE_WEI = 100_000_000_000n;
 export const GAS_WALLET_PATH = '1/0';
 
 export interface Sweepable extends Holder {
-  /** Below the account: `0/` and the member's number. */
+  /** Path below the account: `0/` and the member's number. */
   readonly path: string;
 }
 
@@ -15,13 +15,13 @@ export interface SweepPlan {
   readonly transactions: readonly SweepTransaction[];
   readonly addresses: number;
   readonly totalWei: bigint;
-  /** What the gas wallet has to hold. */
+  /** BNB that the gas wallet needs. */
   readonly gasNeededWei: bigint;
 }
 
 /**
- * The transactions of a sweep: first the gas for those addresses that have too little BNB, then each address's whole USDT. The
- * richest addresses first, when there are more than one file takes.
+ * Plans the transactions of a sweep: first gas for addresses with too little BNB, then the whole USDT of each address.
+ * If there are too many for one file, the richest addresses come first.
  */
 export function planSweep(
   holders: readonly Sweepable[],

@@ -10,7 +10,7 @@ import {
 import { readFile, toTransaction, type UnsignedFile, unsignedFile, writeSigned } from './file.ts';
 import { GAS_WALLET_PATH, MAX_GAS_PRICE_WEI } from './rules.ts';
 
-/** Signs an exported file, all of it or nothing. Needs no database, no network and no configuration. Throws in words. */
+/** Signs all of an exported file or nothing, without database, network or configuration. Throws a readable error. */
 export async function signFile(
   text: string,
   key: SweepKey,
@@ -25,7 +25,7 @@ export async function signFile(
   const transactions = file.transactions.map(toTransaction);
   for (const entry of transactions) {
     const raw = await key.sign(entry, network);
-    // What was signed is read back: a fault in here must not leave this machine.
+    // Reads the signed bytes back, so that a bug here never leaves this machine.
     const read = await readSigned(raw, entry, network);
     if ('fault' in read) throw new Error(`A signed transaction ${read.fault}. Nothing was written`);
     signed.push(raw);
@@ -43,7 +43,7 @@ export async function signFile(
   };
 }
 
-/** What the holder of the seed knows by themself, and takes from no file. */
+/** What the owner of the seed knows, independent of any file. */
 interface Expectations {
   readonly to: string;
   readonly chainId: number;
@@ -52,8 +52,8 @@ interface Expectations {
 }
 
 /**
- * What is wrong with a file before anything of it is signed, in words; null when nothing is. It trusts neither the server nor
- * the way that the file came: money may leave to one address only, and gas only to the addresses that are swept.
+ * Returns what is wrong with a file before signing, in words, or null. It trusts neither the server nor the transport:
+ * money may go to only one address, and gas only to the swept addresses.
  */
 function findFault(file: UnsignedFile, key: SweepKey, expected: Expectations): string | null {
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

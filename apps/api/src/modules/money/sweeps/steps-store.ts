@@ -1,4 +1,4 @@
-// Apart from store.ts, which is about a sweep as a whole: its single transactions.
+// Separate from store.ts, which is about whole sweeps: single transactions.
 
 import type { SWEEP_STEPS } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { SweepTransaction } from '../../base/chain/index.ts';
 
 export type StepStatus = (typeof SWEEP_STEPS)[number];
 
-/** A transaction of a sweep as it is kept. */
+/** A stored transaction of a sweep. */
 export interface Step extends SweepTransaction {
   readonly sweepId: string;
   readonly position: number;
@@ -63,7 +63,7 @@ const steps = (db: Queryable, where: RawBuilder<unknown>): Promise<readonly Step
 export const selectSteps = (db: Queryable, sweepId: string): Promise<readonly Step[]> =>
   steps(db, sql`t.sweep_id = ${sweepId}::uuid ORDER BY t.position`);
 
-/** Signed and not at an end, of the sweep that is being sent. */
+/** Lists signed, unfinished transactions of the sweep that is being sent. */
 export const listOpenSteps = (db: Queryable, chainId: number): Promise<readonly Step[]> =>
   steps(
     db,
@@ -72,8 +72,8 @@ export const listOpenSteps = (db: Queryable, chainId: number): Promise<readonly 
   );
 
 /**
- * What is sent now: gas first, an address's transfer when its gas is final. What was sent is sent again after a while, until
- * the network has decided.
+ * Lists what to send now: gas first, then an address's transfer once its gas is final. Sent transactions are repeated
+ * after a pause, until the network has decided.
  */
 export const listToSend = (db: Queryable, chainId: number, repeatAfterSeconds: number): Promise<readonly Step[]> =>
   steps(
@@ -99,7 +99,7 @@ export const endStep = (
   run(tx)(sql`UPDATE sweeps.transaction SET status = ${status}, block_number = ${blockNumber}, resolved_at = now()
     WHERE sweep_id = ${sweepId}::uuid AND position = ${position} AND status IN ('signed', 'broadcast')`);
 
-/** A transfer whose gas will never come is not sent either. */
+/** A transfer whose gas will never arrive is not sent. */
 export const voidWithoutGas = (tx: Tx, sweepId: string) =>
   run(tx)(sql`UPDATE sweeps.transaction t SET status = 'void', resolved_at = now()
     WHERE t.sweep_id = ${sweepId}::uuid AND t.kind = 'transfer' AND t.status = 'signed' AND EXISTS (

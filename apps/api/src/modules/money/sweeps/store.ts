@@ -58,16 +58,16 @@ export function listSweepRows(db: Db, filter: Filter): Promise<Listed<SweepRow>>
 export const selectSweep = (db: Queryable, id: string): Promise<SweepRow | undefined> =>
   first(db)(sql`SELECT ${columns} FROM ${tables} WHERE s.id = ${id}::uuid`);
 
-/** What happens to a sweep happens one after the other. */
+/** Serializes the changes to a sweep. */
 export const holdSweep = (tx: Tx, id: string) => run(tx)(sql`SELECT sweeps.lock(${id}::uuid)`);
 
-/** One sweep, held until the transaction ends. */
+/** Locks one sweep until the transaction ends. */
 export async function lockSweep(tx: Tx, id: string): Promise<SweepRow | undefined> {
   await holdSweep(tx, id);
   return selectSweep(tx, id);
 }
 
-/** By an operator's session; null while another sweep is open. One that nobody signed in time is ended first. */
+/** Uses an operator's session. Null while another sweep is open. A sweep that nobody signed in time ends first. */
 export async function insertSweep(
   tx: Tx,
   session: Buffer,
@@ -89,7 +89,7 @@ export async function insertSweep(
       ${sweep.gasWallet.toLowerCase()}, ${steps}::jsonb) AS id`);
 }
 
-/** The bytes of all its transactions, by position; the sweep is signed from then on. False when it no longer waits for them. */
+/** Stores the signed bytes of all transactions and marks the sweep as signed. False if it no longer waits. */
 export const storeSigned = (
   tx: Tx,
   session: Buffer,
@@ -103,7 +103,7 @@ export const closeWhenOver = (tx: Tx, sweepId: string) =>
     UPDATE sweeps.sweep s SET status = 'done', closed_at = now() WHERE s.id = ${sweepId}::uuid AND s.status = 'signed'
     AND NOT EXISTS (SELECT FROM sweeps.transaction t WHERE t.sweep_id = s.id AND t.status IN ('signed', 'broadcast'))`);
 
-/** Ends one that is open, with all that is not at an end of it. */
+/** Ends an open sweep with all its unfinished transactions. */
 export const giveUp = (tx: Tx, session: Buffer, id: string): Promise<boolean> =>
   value(tx)(sql`SELECT sweeps.give_up(${session}, ${id}::uuid) AS is`);
 
@@ -116,8 +116,8 @@ export interface Candidate {
 }
 
 /**
- * Members' addresses that should hold at least this much: what arrived there for good, less what was swept. The chain is asked
- * about each before it is believed.
+ * Lists members' addresses that should hold at least this much: final arrivals minus sweeps. The chain is queried
+ * before the figure is used.
  */
 export const listCandidates = (
   db: Queryable,

@@ -42,7 +42,7 @@ const toSweepTransaction = (step: Step): SweepTransaction => ({
   block: step.blockNumber?.toString() ?? null,
 });
 
-/** One sweep; the file is written anew from what is stored, the same to the byte each time. */
+/** Returns one sweep. Its file is rebuilt from stored data, identical to the byte each time. */
 export async function readSweep(db: Db, id: string): Promise<Result<DataOf<typeof operatorSweep>, 'sweep_unknown'>> {
   const row = isUuid(id) ? await selectSweep(db, id) : undefined;
   if (!row) return fail('sweep_unknown');

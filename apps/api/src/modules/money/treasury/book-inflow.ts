@@ -15,7 +15,7 @@ import { measureShortage } from './measure-loss.ts';
 import { type Booking, bookInSql } from './store.ts';
 
 export interface Inflow extends Omit<Booking, 'kind'> {
-  /** The finalized transfer behind it. */
+  /** The final transfer behind it. */
   readonly txHash: string;
 }
 
@@ -35,22 +35,22 @@ type Code =
 type Booked = Result<BookedInflow, Code>;
 type BookDeps = Pick<Deps, 'chain' | 'db' | 'log'>;
 
-/** What happens in the same transaction: the row of the audit trail. */
+/** Runs in the same transaction and adds the audit row. */
 type OnBooked = (tx: Tx, booked: BookedInflow) => Promise<unknown>;
 
-/** Books a transfer as the kind that is known. */
+/** Books a transfer as a fixed kind. */
 export type BookKnown = (deps: BookDeps, inflow: Inflow, onBooked?: OnBooked) => Promise<Booked>;
 
-/** A trading result becomes booked earnings: the only source of income besides charges (decisions 1.2). */
+/** Books a trading result as earnings, the only source of income besides charges (decisions 1.2). */
 export const bookTradingResult: BookKnown = (deps, ...rest) => bookInflow(deps, 'trading_result', ...rest);
 
-/** The operator's own money that pays income; every line it paid for says so. */
+/** Books the operator's own money that pays income. Every line of income that it pays says so. */
 export const bookSubsidy: BookKnown = (deps, ...rest) => bookInflow(deps, 'subsidy_in', ...rest);
 
-/** The operator's capital, which losses are taken from. */
+/** Books the operator's capital, which covers losses. */
 export const bookCapital: BookKnown = (deps, ...rest) => bookInflow(deps, 'capital_in', ...rest);
 
-/** Books all that a final transaction paid to treasury addresses, once. */
+/** Books everything that a final transaction paid to treasury addresses, once. */
 export async function bookInflow(
   deps: BookDeps,
   kind: BookingKind,
@@ -74,7 +74,7 @@ export async function bookInflow(
   });
 }
 
-/** The hash in its one spelling, when the network has executed the transaction; its transfers are recorded then. */
+/** Returns the hash in normal form if the transaction was executed. Its transfers are then recorded. */
 export async function lookUpInflow(deps: BookDeps, text: string): Promise<Result<string, LookUpFault>> {
   const txHash = readTransactionHash(text);
   if (txHash === null) return fail('hash_not_valid');
@@ -91,8 +91,8 @@ function faultOf(facts: TransactionFacts): LookUpFault | null {
 }
 
 /**
- * What left without a posting may be what comes in: booked as earnings, members would be paid with members' money, and a
- * posting that explains where it went would hide it afterwards.
+ * Refuses to book while money is missing on the chain. What left without a posting may be what comes in now. Booked as
+ * earnings, it would pay members with members' money, and a later explanation would hide that.
  */
 export async function refuseShortage(deps: BookDeps): Promise<Result<null, 'chain_lacks_money' | 'chain_unreachable'>> {
   const shortage = await measureShortage(deps);
@@ -106,7 +106,7 @@ const isEarning = (kind: BookingKind): kind is EarningKind => kind === 'trading_
 
 export type FindFault = 'transfer_not_to_treasury' | 'transfer_is_internal' | 'transfer_not_final';
 
-/** What a transaction paid to the operator's addresses, locked against a re-org. */
+/** Returns what a transaction paid to the operator's addresses, locked against a re-org. */
 export async function findInflow(
   tx: Tx,
   chainId: number,
@@ -116,14 +116,14 @@ export async function findInflow(
   const transfers = (await lockTransfers(tx, chainId, txHash)).filter(
     ({ purpose, amountWei }) => purpose !== 'member' && fromWei(amountWei).amount > 0n,
   );
-  // A sweep brings members' deposits to the treasury: booked, members would be paid with members' money.
+  // A sweep moves members' deposits to the treasury. If it were booked, members would be paid with members' money.
   for (const { from } of transfers) {
     if (await isKnownAddress(tx, from)) return fail('transfer_is_internal');
   }
-  // The payout wallet is the operator's too: capital is paid in there to pay withdrawals from, and nothing else.
+  // The operator also owns the payout wallet, which receives only capital for withdrawals.
   const inflows = transfers.filter(({ purpose }) => purpose === 'treasury' || kind === 'capital_in');
   if (inflows.length === 0) return fail('transfer_not_to_treasury');
-  // Final is what the watcher has recorded as evidence.
+  // Final means that the watcher has recorded evidence.
   if (inflows.some(({ status, evidenceId }) => status !== 'final' || evidenceId === null))
     return fail('transfer_not_final');
   return ok(inflows);
@@ -133,8 +133,8 @@ export const sumOf = (inflows: readonly Transfer[]): Usdt =>
   inflows.reduce((sum, { amountWei }) => (sum + fromWei(amountWei).amount) as Usdt, ZERO);
 
 /**
- * Books the transfers that were found, each once, by `book`, which answers its posting, or null when there is one already; what is missing
- * is repaid before anything else comes of it (decisions 1.7).
+ * Books each transfer once with `book`, which returns the posting, or null if there is one already. Missing money is
+ * repaid before anything else (decisions 1.7).
  */
 export async function bookFound(
   tx: Tx,

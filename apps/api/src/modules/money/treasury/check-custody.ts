@@ -19,7 +19,7 @@ export interface CustodyCheck {
   readonly expectedWei: bigint;
 }
 
-/** From what the books hold on the chain to what should lie there at the block; the sum is `expectedWei`. */
+/** The steps from the ledger's balance to what the chain should hold at the block. Their sum is `expectedWei`. */
 export interface CustodyParts {
   readonly custodyWei: bigint;
   readonly unpostedWei: bigint;
@@ -30,11 +30,11 @@ export interface CustodyParts {
 
 type CheckDeps = Pick<Deps, 'chain' | 'db' | 'log'>;
 
-/** Compares the platform's addresses with the books; null when the watcher has not begun, or a re-org came between. */
+/** Compares the platform's addresses with the ledger. Null if the watcher has not started or a re-org interfered. */
 export const compareCustody = (deps: CheckDeps): Promise<CustodyCheck | null> =>
   compareAt(deps, 'read', async () => null);
 
-/** The same at the newest final block, with what `read` finds in the same snapshot of the books. */
+/** Does the same at the newest final block. `read` sees the same snapshot of the ledger. */
 export const compareAtFinality = <T>(deps: CheckDeps, read: (tx: Tx) => Promise<T>) => compareAt(deps, 'final', read);
 
 async function compareAt<T>(
@@ -62,7 +62,7 @@ async function compareAt<T>(
   return { block: block.number, onChainWei: totalWei, expectedWei, parts, books };
 }
 
-/** Posted payouts that the network had not executed up to the block: their money still lay there. */
+/** Sums posted payouts that the network had not executed at the block. Their money was still there. */
 async function sumStillThere(chain: Deps['chain'], outgoing: Expected['outgoing'], block: bigint): Promise<bigint> {
   let sum = 0n;
   for (const payout of outgoing) {
@@ -74,8 +74,9 @@ async function sumStillThere(chain: Deps['chain'], outgoing: Expected['outgoing'
 }
 
 /**
- * Raises `custody_differs`. If the chain holds less than the books, payouts stop until an operator closes the alert. If it holds more, a
- * node has usually left out a deposit: the watcher searches for it, and the alert ends as soon as custody agrees.
+ * Raises `custody_differs`. If the chain holds less than the ledger, payouts stop until an operator closes the alert.
+ * If it holds more, a node has usually left out a deposit: the watcher searches for it, and the alert ends with the
+ * difference.
  */
 export async function checkCustody(deps: CheckDeps): Promise<void> {
   const { chain, db, log } = deps;
@@ -92,8 +93,8 @@ export async function checkCustody(deps: CheckDeps): Promise<void> {
 }
 
 /**
- * Compares again after each search of the watcher, which records missing transfers, and adds the remaining places to the alert. Returns
- * the time of the search; `before` is the time of the previous one.
+ * Compares again after each search by the watcher, which records missing transfers, and adds the remaining places to
+ * the alert. Returns the time of the search; `before` is the time of the previous one.
  */
 export async function followSearch(deps: CheckDeps, before: Date | null): Promise<Date | null> {
   const search = await selectSearch(deps.db, deps.chain.chainId);
@@ -103,7 +104,7 @@ export async function followSearch(deps: CheckDeps, before: Date | null): Promis
   return search.searchedAt;
 }
 
-/** Words the result of the watcher's search for the alert. */
+/** Formats the result of the watcher's search for the alert. */
 export const placeOf = ({ searchedAt, found }: FoundBySearch): Record<string, unknown> => ({
   searched: `${toDateTime(searchedAt)} UTC`,
   where: found.length === 0 ? ['Every address holds what its recorded transfers say'] : found.map(wordsOf),

@@ -8,7 +8,7 @@ export const treasuryJobs = ({ db }: Pick<Deps, 'db'>): PeriodicJob[] => [
   { task: 'sweep-dust', everySeconds: 60, run: () => sweepDust(db) },
 ];
 
-/** Not of the watcher, which says what arrived: whoever has taken that process does not judge its own word. */
+/** Not in the watcher, which reports what arrived: a compromised watcher must not verify its own reports. */
 export function custodyJobs(deps: Pick<Deps, 'chain' | 'db' | 'log'>): PeriodicJob[] {
   let followed: Date | null = null;
   const follow = async () => {

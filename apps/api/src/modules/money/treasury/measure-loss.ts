@@ -8,7 +8,7 @@ import { selectFinalizedNumber, selectOwnAddresses } from './store.ts';
 
 type LossDeps = Pick<Deps, 'chain' | 'db' | 'log'>;
 
-/** How much less the platform's addresses hold than the books say, right now. */
+/** Returns how much less the platform's addresses hold than the ledger says, right now. */
 export async function measureShortage(deps: LossDeps): Promise<Result<Usdt, 'chain_unreachable'>> {
   const check = await compareCustody(deps).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'the chain could not be compared for a loss');
@@ -19,10 +19,10 @@ export async function measureShortage(deps: LossDeps): Promise<Result<Usdt, 'cha
   return ok(missing > 0n ? fromWei(missing).amount : usdt(0n));
 }
 
-/** What lies at the trading desk by the books. */
+/** Returns the trading desk's balance according to the ledger. */
 export const readDesk = async (db: Deps['db']): Promise<Usdt> => usdt(-(await readBalance(db, system.custodyDesk)));
 
-/** What a final transaction took away from the platform's addresses to others. */
+/** Returns what a final transaction moved from the platform's addresses to others. */
 export async function measureOutflow(
   deps: LossDeps,
   txHash: string,

@@ -36,7 +36,7 @@ export function treasuryOperatorRoutes({ mountOperator: mount }: Mounts, deps: D
   });
 }
 
-/** The trail's name of each booking: the same for the console and the command line. */
+/** Audit action of each booking, the same for the console and the command line. */
 const BOOKED = {
   trading_result: 'treasury.book-trading-result',
   subsidy_in: 'treasury.book-subsidy',

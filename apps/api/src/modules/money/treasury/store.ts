@@ -4,15 +4,15 @@ import { first, firstValue, one, type Queryable, run, type Tx, value, values } f
 
 export interface Booking {
   readonly kind: string;
-  /** Null: the command line, which names itself in `bookedBy`. */
+  /** Null for the command line, which is named in `bookedBy`. */
   readonly operatorId?: bigint;
   readonly bookedBy: string;
   readonly note: string;
-  /** Of the operator's second factor. */
+  /** From the operator's second factor. */
   readonly confirmationSha256?: Buffer | null;
 }
 
-/** Books a transfer on its evidence; null when a posting stands on that already. */
+/** Books a transfer on its evidence. Null if that already has a posting. */
 export async function bookInSql(tx: Tx, transferId: bigint, booking: Booking): Promise<bigint | null> {
   const { operatorId = null, confirmationSha256 = null } = booking;
   return value(tx)(sql`
@@ -24,14 +24,14 @@ export const insertRemainder = (tx: Tx, evidenceId: bigint, amountWei: bigint) =
   run(tx)(sql`INSERT INTO treasury.remainder (evidence_id, amount_wei) VALUES (${evidenceId}, ${amountWei})
     ON CONFLICT ON CONSTRAINT remainder_once DO NOTHING`);
 
-/** What is carried on from earlier sweeps; locked, so that one sweep works at a time. */
+/** Returns the remainder carried over from earlier runs. Locks it, so that only one runs at a time. */
 export async function lockDust(tx: Tx): Promise<{ postedMicro: bigint; carriedWei: bigint }> {
   const row = await one(tx)(sql<{ posted_micro: bigint; carried_wei: bigint }>`
     SELECT posted_micro, carried_wei FROM treasury.dust FOR UPDATE`);
   return { postedMicro: row.posted_micro, carriedWei: row.carried_wei };
 }
 
-/** Marks remainders as swept and returns their sum in wei. */
+/** Marks remainders as collected and returns their sum in wei. */
 export const takeRemainders = (tx: Tx, most: number): Promise<bigint> =>
   one(tx)(sql<{ sum: string }>`
     WITH taken AS (
@@ -43,23 +43,23 @@ export const takeRemainders = (tx: Tx, most: number): Promise<bigint> =>
 export const storeDust = (tx: Tx, dust: { postedMicro: bigint; carriedWei: bigint }) =>
   run(tx)(sql`UPDATE treasury.dust SET posted_micro = ${dust.postedMicro}, carried_wei = ${dust.carriedWei}`);
 
-/** A payout is posted once; whichever of its attempts is executed takes its money away. */
+/** A payout has one posting, whichever of its attempts is executed. */
 export interface PostedPayout {
   readonly txHashes: readonly string[];
   readonly amount: Usdt;
 }
 
-/** What the books say should lie on the platform's addresses at a block, all of one instant. */
+/** What the ledger expects at the platform's addresses at a block, all from one instant. */
 export interface Expected {
-  /** Held by the ledger on the chain, in micro-USDT, as a positive amount. */
+  /** The ledger's balance on the chain, in micro-USDT, as a positive amount. */
   readonly custody: Usdt;
-  /** Arrived up to the block without a posting: waiting for finality, too small, or not booked yet. */
+  /** Arrived by the block but has no posting: not final, too small, or not booked yet. */
   readonly unpostedWei: bigint;
-  /** Posted although it arrived after the block. */
+  /** Has a posting but arrived after the block. */
   readonly laterWei: bigint;
-  /** Truncated remainders that no dust posting carries yet. */
+  /** Truncated remainders without a dust posting. */
   readonly remainderWei: bigint;
-  /** Payouts that are posted and that the network may not have executed up to the block. */
+  /** Posted payouts that the network may not have executed by the block. */
   readonly outgoing: readonly PostedPayout[];
 }
 
@@ -77,7 +77,7 @@ export async function readExpected(db: Queryable, chainId: number, block: bigint
         WHERE e.chain_id = t.chain_id AND e.tx_hash = t.tx_hash AND e.log_index = t.log_index
           AND NOT ledger.is_corrected(e.id)
       ) AS posted,
-      -- From one platform address to another, as a sweep is: nothing arrived.
+      -- A transfer between platform addresses, such as a sweep, brings in nothing.
       EXISTS (SELECT FROM chain.addresses a WHERE a.address = t.from_address) AS internal
       FROM chain.transfers t WHERE t.chain_id = ${chainId} AND t.status <> 'removed'
     ), waiting AS (
@@ -105,13 +105,13 @@ export async function readExpected(db: Queryable, chainId: number, block: bigint
   };
 }
 
-/** Records whether custody agreed with the books at a block. While it does not, the watcher searches for the address. */
+/** Records whether custody agreed with the ledger at a block. While it does not, the watcher searches for the cause. */
 export const noteCustody = (
   db: Queryable,
   { chainId, block, agrees }: { readonly chainId: number; readonly block: bigint; readonly agrees: boolean },
 ) => run(db)(sql`SELECT chain.note_custody(${chainId}, ${block}, ${agrees})`);
 
-/** An address whose balance differs from its recorded transfers; numbers are decimal strings. */
+/** An address whose balance differs from its recorded transfers. Numbers are decimal strings. */
 export interface FoundPlace {
   readonly address: string;
   readonly wei: string;
@@ -125,13 +125,13 @@ export interface FoundBySearch {
   readonly found: readonly FoundPlace[];
 }
 
-/** Returns the result of the watcher's last search; null before the first one, and while custody agrees. */
+/** Returns the result of the watcher's last search. Null before the first one, and while custody agrees. */
 export const selectSearch = (db: Queryable, chainId: number): Promise<FoundBySearch | null> =>
   first(db)(sql<FoundBySearch>`
     SELECT searched_at AS "searchedAt", found FROM chain.custody_searches
     WHERE chain_id = ${chainId} AND found IS NOT NULL`).then((row) => row ?? null);
 
-/** Which of these addresses are the platform's. */
+/** Returns which of these addresses are the platform's. */
 export const selectOwnAddresses = (db: Queryable, addresses: readonly string[]): Promise<ReadonlySet<string>> =>
   values(db)(sql<{ address: string }>`
     SELECT address FROM chain.addresses WHERE address = ANY (${[...addresses]}::text[])

@@ -5,12 +5,12 @@ import { insertRemainder, lockDust, storeDust, takeRemainders } from './store.ts
 
 const MAX_PER_SWEEP = 10_000;
 
-/** Keeps what truncation to six decimals left of a credited transfer. */
+/** Stores what truncation to six decimals left of a credited transfer. */
 export async function noteRemainder(tx: Tx, evidenceId: bigint, remainderWei: bigint): Promise<void> {
   if (remainderWei > 0n) await insertRemainder(tx, evidenceId, remainderWei);
 }
 
-/** Remainders that have added up to whole micro-USDT become the operator's dust; the rest is carried on. */
+/** Posts remainders that reached whole micro-USDT as the operator's dust. The rest is carried over. */
 export const sweepDust = (db: Db): Promise<void> =>
   transaction(db, async (tx) => {
     const { postedMicro, carriedWei } = await lockDust(tx);

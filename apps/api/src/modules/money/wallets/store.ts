@@ -4,12 +4,12 @@ import { type Queryable, run } from '../../../platform/database.ts';
 
 interface Transfer {
   readonly memberId: bigint;
-  /** The hash of the caller's token. */
+  /** Hash of the caller's token. */
   readonly session: Buffer | null;
   readonly from: 'wallet' | 'earnings';
   readonly to: 'wallet' | 'earnings';
   readonly amount: Usdt;
-  /** Of the member's request: sent again it is the same transfer. */
+  /** Key of the member's request. Repeating it makes no second transfer. */
   readonly key: string;
 }
 

@@ -14,7 +14,7 @@ import { type Db, refusal, refusedWith } from '../../../platform/database.ts';
 import { account, orInsufficient, readBalance } from '../../base/ledger/index.ts';
 import { transferInSql } from './store.ts';
 
-/** The ledger's "this key was used with other input". */
+/** The ledger's code for a key that was used with other input. */
 const KEY_REUSED = 'PL004';
 
 export async function transfer(

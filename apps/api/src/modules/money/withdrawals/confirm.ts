@@ -15,7 +15,7 @@ export interface Confirmation {
   readonly memberId: bigint;
   readonly source: WithdrawalRecord['source'];
   readonly otp: string;
-  /** The second factor, of a member who has one. */
+  /** The second factor, if the member has one. */
   readonly proof: FactorProof;
 }
 
@@ -33,8 +33,8 @@ export type ConfirmCode =
   | 'rate_limited';
 
 /**
- * Confirms one's own request with its mailed code: `hold` reserves the money in the transaction that consumes the code, so
- * that neither happens without the other; a second factor is used up there, too. A repeated or parallel confirmation is answered with what the first one made.
+ * Confirms a member's own request with its mailed code. `hold` reserves the money in the transaction that uses up the
+ * code and the second factor, so both happen or neither. A repeated or parallel confirmation returns the first result.
  */
 export async function confirm<Code extends 'insufficient_balance' | 'package_unknown'>(
   deps: WithdrawalDeps,
@@ -63,7 +63,7 @@ export async function confirm<Code extends 'insufficient_balance' | 'package_unk
       const record = (await lockWithdrawal(tx, request.id))!;
       if (record.status !== 'requested' || record.isOver) return fail('withdrawal_expired');
       if ((await selectApplicant(tx, record.memberId)).frozen) return fail('account_frozen');
-      // The database asks again: an address may have left the book since the request.
+      // The database checks this again: the address may have left the book since the request.
       if (!(await isAllowed(tx, record.memberId, record.address))) return fail('address_not_in_book');
       const proved = await factor.value(tx);
       if (!proved.ok) return proved;
@@ -76,7 +76,7 @@ export async function confirm<Code extends 'insufficient_balance' | 'package_unk
 
 const isConfirmed = (record: WithdrawalRecord): boolean => !['requested', 'expired'].includes(record.status);
 
-/** No open code fits: because a parallel call has used it, because the request is over, or because it was replaced. */
+/** No open code matches: a parallel call has used it, the request has expired, or the code was replaced. */
 async function explainInvalidCode(
   deps: WithdrawalDeps,
   id: string,
@@ -86,7 +86,7 @@ async function explainInvalidCode(
   return fail(record.status === 'expired' || record.isOver ? 'withdrawal_expired' : 'code_not_valid');
 }
 
-/** Holds the money: requested → pending, or approved at once when it is small (withdrawals.fault_of_rule). */
+/** Reserves the money: requested → pending, or approved at once if it is small (withdrawals.fault_of_rule). */
 export async function finishConfirmation(
   tx: Tx,
   id: string,

@@ -15,10 +15,10 @@ import { countedOf, stateHashOf } from './to-queued.ts';
 type Approved = Result<DataOf<typeof approveWithdrawal>, CodeOf<typeof approveWithdrawal>>;
 
 /**
- * An operator approves a pending withdrawal as it was shown: `stateHash` says what they saw, and when something that decides
- * has changed since, nothing is approved. From the threshold on two different operators do (UNIQUE on the approval): the
- * first one's is kept and answered with what is still needed. Each confirms theirs with their second factor. Only who counts as one of two people is one of them. The note is
- * for the next operator and for the trail; it may be empty.
+ * Approves a pending withdrawal as the operator saw it. If `stateHash` shows that a deciding fact has changed, nothing
+ * is approved. From a threshold on, two different operators must approve (UNIQUE on the approval); the first answer
+ * says what is still needed. Each confirms with their second factor and must be eligible as one of two people. The note
+ * is for the next operator and the audit trail, and may be empty.
  */
 export async function approve(
   deps: Pick<WithdrawalDeps, 'db'>,
@@ -30,7 +30,7 @@ export async function approve(
     const record = await lockWithdrawal(tx, id);
     if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');
     if (record.status !== 'pending') return fail('withdrawal_already_decided');
-    // Read anew under the locks; the member's row can still move, as it can a moment after.
+    // Read again under the locks. Only the member's row can still change, as it could a moment later.
     const shown = await lockQueued(tx, id);
     if (!shown) return fail('withdrawal_unknown');
     if (shown.approved_by.includes(call.operator.email)) return fail('approved_by_you');
@@ -62,7 +62,7 @@ export async function approve(
 
 type RejectCode = CodeOf<typeof rejectWithdrawal> | 'invalid_input';
 
-/** An operator rejects: the whole amount, charge included, returns to where it came from, with the reason. */
+/** Rejects a withdrawal: the whole amount, including the charge, returns to its source, with the reason. */
 export async function reject(
   deps: Pick<WithdrawalDeps, 'db'>,
   call: ByOperator,
@@ -85,7 +85,7 @@ export async function reject(
   });
 }
 
-/** Before the next signature every worker looks at it. What is signed already is sent: it may be on its way. */
+/** Every worker checks this before it signs. Signed transactions are still sent: they may already be on their way. */
 export const pausePayouts = (
   deps: Pick<WithdrawalDeps, 'db'>,
   call: ByOperator,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { FactorDeps } from '../../people/identity/index.ts';
 
-/** What requesting and deciding need: no network. */
+/** What requests and decisions need, without the network. */
 export type WithdrawalDeps = Pick<Deps, 'db'> &
   FactorDeps & {
     readonly config: {

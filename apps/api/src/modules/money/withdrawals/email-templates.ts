@@ -13,7 +13,7 @@ const SENT: readonly WithdrawalRecord['status'][] = ['approved', 'paying', 'paid
 
 type Facts = Pick<WithdrawalRecord, 'address' | 'gross' | 'charge' | 'net'>;
 
-/** Address whole and amounts exact, with the digits of the screen: a member must be able to see what the code confirms. */
+/** Shows the full address and exact amounts as on the screen, so that members can check what the code confirms. */
 export function factLines({ address, gross, charge, net }: Facts): readonly Words[] {
   const show = together([gross, charge, net]);
   return [
@@ -24,7 +24,7 @@ export function factLines({ address, gross, charge, net }: Facts): readonly Word
   ];
 }
 
-/** Its text is made from the withdrawal that it names, of its member alone, and only while that is in one of the states. */
+/** Writes the text from the member's own withdrawal, and only while it is in one of the states. */
 const aboutWithdrawal = (
   name: string,
   states: readonly WithdrawalRecord['status'][],
@@ -40,7 +40,7 @@ const aboutWithdrawal = (
     },
   });
 
-/** Queued by the payer, who settles it. */
+/** Queued by the payer when it settles the payout. */
 export const paidEmail = aboutWithdrawal('withdrawal-paid', ['paid'], async (record, { db }) => {
   const transaction = await selectPaidBy(db, record.id);
   return {

@@ -23,8 +23,8 @@ const EXECUTE: Record<OrderKind, (deps: PayerDeps, order: PayoutOrder) => Promis
 };
 
 /**
- * Does what operators ordered. An order is done in the transaction that marks it as done, so that it is done once however
- * many payers there are, and whenever one of them is killed; what was signed but not sent is sent by the next run.
+ * Executes operators' orders, each in the transaction that marks it as done. It therefore happens once with any number
+ * of payers, even if one is killed. The next run sends what was signed but not sent.
  */
 export async function executeOrders(deps: PayerDeps): Promise<void> {
   const faults: unknown[] = [];
@@ -33,7 +33,7 @@ export async function executeOrders(deps: PayerDeps): Promise<void> {
     await answerOrder(deps.db, unsent.id, { ...(await sendAttempt(deps, stored)) });
   }
   for (const order of await listWaitingOrders(deps.db, MAX_PER_RUN)) {
-    // One that cannot be done must not keep the others from being done; it waits until it is stale.
+    // An order that fails must not block the others. It waits until it is stale.
     await execute(deps, order).catch((error) => faults.push(error));
   }
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} orders about payouts could not be done`);

@@ -20,7 +20,7 @@ import { markExpired } from './store.ts';
 
 const MAX_EXPIRED_PER_RUN = 1000;
 
-/** What any worker may do. */
+/** Jobs that any worker may run. */
 export const withdrawalJobs = ({ db }: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
   {
     task: 'expire-withdrawal-requests',
@@ -32,8 +32,8 @@ export const withdrawalJobs = ({ db }: Pick<Deps, 'db'>): readonly PeriodicJob[]
 ];
 
 /**
- * What the payer does, which alone can sign. Signing, sending and settling are jobs of their own: a node that takes no transactions must not keep old payouts from
- * being settled. Each is bounded and does one step that another worker may repeat.
+ * Jobs of the payer, the only process that can sign. Signing, sending and settling are separate jobs, so that a node
+ * that rejects transactions does not delay settling. Each is bounded and does steps that another worker may repeat.
  */
 export function payoutJobs(
   deps: Pick<Deps, 'db' | 'log'>,
@@ -49,7 +49,7 @@ export function payoutJobs(
         if (!isCaughtUp) await catchUpJournal(deps.db, wallet);
         isCaughtUp = true;
         const signed = await signPayouts(deps.db, wallet, check);
-        // What was just committed need not wait for the next round.
+        // Newly committed payouts need not wait for the next round.
         if (signed > 0) await broadcastPayouts(deps.db, wallet);
       },
     },
@@ -63,7 +63,7 @@ export function payoutJobs(
   ];
 }
 
-/** What the payer asks of its own node before it signs a large payout. */
+/** What the payer checks on its own node before it signs a large payout. */
 export const evidenceCheck = ({ config }: Pick<Deps, 'config'>): EvidenceCheck => ({
   node: createSecondNode(config.chain, config.secondNode, 'payer'),
   evidenceOf: payoutEvidence(config.chain),
@@ -74,8 +74,8 @@ const DAYS = 30;
 type Config = Pick<ChainConfig, 'depositXpub' | 'treasuryAddresses' | 'payoutAddress'>;
 
 /**
- * What a member's money stands on: their newest deposits, and what was booked as earnings within 30 days. Money has no marks: whoever
- * invents it does so shortly before it is to leave.
+ * Returns the evidence for a member's money: their newest deposits, and what was booked as earnings within 30 days.
+ * Money cannot be traced, but whoever forges it does so shortly before withdrawing.
  */
 export function payoutEvidence(config: Config): (db: Db, withdrawalId: string) => Promise<ClaimedTransfer[]> {
   const derive = createDepositAddresses(config.depositXpub);

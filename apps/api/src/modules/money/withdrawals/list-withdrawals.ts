@@ -11,7 +11,7 @@ import { listWithdrawalRows, selectWithdrawable, sumWithdrawals, type Withdrawal
 import { toQueued } from './to-queued.ts';
 import { toWithdrawal } from './to-withdrawal.ts';
 
-/** One's own withdrawals. The path's `id` is the page (decisions, section 10); days are in UTC. */
+/** Lists a member's own withdrawals. The path's `id` is the page (decisions, section 10); days are in UTC. */
 export async function listOwnWithdrawals(
   db: Db,
   memberId: bigint,
@@ -36,7 +36,7 @@ const BADGE_WORDS: Record<ReturnType<typeof toWithdrawal>['status'], Said> = {
   reject: ['Reject', 'अस्वीकृत'],
 };
 
-/** The same list to take home. */
+/** Returns the same list for download. */
 export async function withdrawalTable(
   db: Db,
   memberId: bigint,
@@ -76,7 +76,7 @@ export async function withdrawalTable(
   };
 }
 
-/** For operators: with the facts that decide, and the hash that an approval is bound to. */
+/** Lists withdrawals for operators, with the deciding facts and the hash that an approval is bound to. */
 export async function listForOperators(
   db: Db,
   query: InputOf<typeof operatorWithdrawals>,
@@ -85,7 +85,7 @@ export async function listForOperators(
   return readDocs(db, listed, query, (row) => toQueued(row, settings));
 }
 
-/** The part of one's own money that can leave, and what it needs for that. */
+/** Returns how much a member can withdraw, and what that requires. */
 export async function readWithdrawable(db: Db, memberId: bigint): Promise<DataOf<typeof withdrawable>> {
   const { flexible, electronic, small } = await selectWithdrawable(db, memberId);
   return {

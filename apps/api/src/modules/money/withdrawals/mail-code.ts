@@ -10,7 +10,7 @@ import { selectWithdrawal, type WithdrawalRecord } from './store.ts';
 export const purposeOf = (source: WithdrawalRecord['source']) =>
   source === 'package' ? ('package-withdrawal' as const) : ('withdrawal' as const);
 
-/** Asks for the code that confirms this request and no other. */
+/** Mails the code that confirms only this request. */
 export const mailCode = (
   deps: WithdrawalDeps,
   tx: Tx,
@@ -25,8 +25,8 @@ export const mailCode = (
   });
 
 /**
- * What the code lets go, read when its mail is sent from the request that it names, whose terms nobody can change any more. So a
- * code cannot arrive under the text of another withdrawal. Null for another member's request, and for one that is not open.
+ * Reads the terms from the request when the mail is sent. They cannot change any longer, so the code never arrives with
+ * another withdrawal's text. Null for another member's request, and if it is not open.
  */
 const factsOf =
   (source: WithdrawalRecord['source']): CodeFacts =>
@@ -36,7 +36,7 @@ const factsOf =
     return record.status === 'requested' && !record.isOver ? factLines(record) : null;
   };
 
-/** For the process that mails codes. */
+/** Used by the process that mails codes. */
 export const withdrawalCodeFacts = {
   withdrawal: factsOf('earnings'),
   'package-withdrawal': factsOf('package'),

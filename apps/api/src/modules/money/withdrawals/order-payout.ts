@@ -16,7 +16,7 @@ type ResolveCode = CodeOf<typeof resolveTakenNonce>;
 
 const LOOK_EVERY_MS = 50;
 
-/** The same payment with a higher fee, by the payer (`replace-payout.ts`). */
+/** Has the payer repeat the payment with a higher fee (`replace-payout.ts`). */
 export async function replace(
   deps: OrderDeps,
   call: ByOperator,
@@ -35,7 +35,7 @@ export async function replace(
 
 type Replaced = DataOf<typeof replacePayout> & { readonly outgoingId: string };
 
-/** The newest attempt once more, byte by byte: the network executes it once, however often it is sent. */
+/** Has the payer send the newest attempt again, byte for byte. The network executes it at most once. */
 export async function rebroadcast(
   deps: OrderDeps,
   call: ByOperator,
@@ -48,7 +48,7 @@ export async function rebroadcast(
   return accepted === undefined ? fail('chain_unreachable') : ok({ accepted, answer: answer ?? '', transaction_id });
 }
 
-/** What became of a payout whose nonce went elsewhere, by the payer (`resolve-taken-nonce.ts`). */
+/** Has the payer resolve a payout whose nonce went elsewhere (`resolve-taken-nonce.ts`). */
 export async function resolveTaken(
   deps: OrderDeps,
   call: ByOperator,
@@ -65,10 +65,10 @@ export async function resolveTaken(
   return ended.ok ? ok(ended.value as unknown as DataOf<typeof resolveTakenNonce>) : ended;
 }
 
-/** What is no hash was never on a screen: of no attempt. */
+/** A text that is no hash matches no attempt. */
 const hashOrNone = (text: string): string => readTransactionHash(text) ?? `0x${'0'.repeat(64)}`;
 
-/** Orders it and waits for what became of it. What is still waiting then is done or refused later, once. */
+/** Places an order and waits for the result. An order that still waits then is done or refused later, once. */
 async function order<Code extends ErrorCode>(
   { db }: OrderDeps,
   call: ByOperator,

@@ -1,4 +1,4 @@
-// Apart from store.ts: the orders by which operators reach the payer process, and its answers.
+// Separate from store.ts: operators' orders to the payer process, and its answers.
 
 import { sql } from 'kysely';
 import { all, type Db, exists, one, type Queryable, refusal, run, type Tx, value } from '../../../platform/database.ts';
@@ -6,11 +6,11 @@ import type { ByOperator, ByOrder } from '../../base/audit/index.ts';
 
 export type OrderKind = 'replace' | 'rebroadcast' | 'resolve_taken';
 
-/** What an operator asks the payer for. Hashes are lower case. */
+/** An operator's order to the payer. Hashes are lower case. */
 export interface NewOrder {
   readonly kind: OrderKind;
   readonly withdrawalId: string;
-  /** The newest attempt that was on the screen; null for sending it again. */
+  /** The newest attempt on the screen. Null for sending it again. */
   readonly txHash: string | null;
   readonly takenBy: string | null;
   readonly reason: string;
@@ -22,7 +22,7 @@ export interface PayoutOrder extends NewOrder {
   readonly isStale: boolean;
 }
 
-/** The order's id, or the code of what stands against it already. */
+/** Returns the order's id, or the code of what already prevents it. */
 export async function insertOrder(
   db: Db,
   { tokenSha256, ip, userAgent }: ByOperator,
@@ -60,7 +60,7 @@ interface OrderRow extends NewOrder {
   is_stale: boolean;
 }
 
-/** Orders that nobody has decided, the oldest first. */
+/** Lists undecided orders, oldest first. */
 export async function listWaitingOrders(db: Queryable, limit: number): Promise<readonly PayoutOrder[]> {
   const rows = await all(db)(sql<OrderRow>`
     SELECT o.id, o.kind, o.withdrawal_id AS "withdrawalId", o.tx_hash AS "txHash", o.taken_by AS "takenBy", o.reason,
@@ -74,13 +74,13 @@ export async function listWaitingOrders(db: Queryable, limit: number): Promise<r
   }));
 }
 
-/** Whether it may still be done: nobody else has, its time is not over, and its operator may still order it. */
+/** Returns true if the order may still be executed: not done, not expired, and its operator still has the right. */
 export const lockWaitingOrder = (tx: Tx, id: string): Promise<boolean> =>
   exists(tx)(sql`
     SELECT FROM withdrawals.payout_order o WHERE o.id = ${id} AND o.state = 'waiting' AND o.expires_at > now()
       AND identity.may_approve(o.operator_id) FOR UPDATE`);
 
-/** In the transaction that did it. `isAnswered`: there is nothing left to send. */
+/** Runs in the transaction that executed the order. `isAnswered`: nothing is left to send. */
 export const markOrderDone = (
   tx: Tx,
   id: string,
@@ -98,7 +98,7 @@ export const markOrderRefused = (db: Queryable, id: string, code: string) =>
       decided_at = now(), answered_at = now()
     WHERE id = ${id} AND state = 'waiting'`);
 
-/** Done, and not known to be sent since: the payer ended between the two. */
+/** Lists orders that were executed but maybe not sent, because the payer ended in between. */
 export const listUnsentOrders = (
   db: Queryable,
   afterSeconds: number,
@@ -109,7 +109,7 @@ export const listUnsentOrders = (
     WHERE o.state = 'done' AND o.answered_at IS NULL AND o.decided_at < now() - make_interval(secs => ${afterSeconds})
     ORDER BY o.id LIMIT ${limit}`);
 
-/** What the nodes said to it. */
+/** Stores the nodes' answer. */
 export const answerOrder = (db: Queryable, id: string, sent: Readonly<Record<string, unknown>>) =>
   run(db)(sql`
     UPDATE withdrawals.payout_order SET outcome = outcome || ${JSON.stringify(sent)}::jsonb, answered_at = now()

@@ -1,4 +1,4 @@
-// Apart from store.ts: the payer process, with its own login, reads and marks payouts.
+// Separate from store.ts: the payer process, with its own login, reads and marks payouts.
 
 import type { Usdt } from '@plumbline/money';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,31 +8,31 @@ export interface ApprovedPayout {
   readonly id: string;
   readonly address: string;
   readonly net: Usdt;
-  /** Each operator's approval rests on their own confirmation of it; true where a rule approved. */
+  /** True if each operator's approval has its own confirmation, or if a rule approved. */
   readonly isConfirmed: boolean;
 }
 
-/** A frozen account's payouts wait until it is released, and then a day longer, or until an operator rejects them. */
+/** Payouts of a frozen account wait until one day after its release, or until an operator rejects them. */
 const isDue = (retryAfterSeconds: number) => sql`w.status = 'approved'
   AND (w.refused_at IS NULL OR w.refused_at < now() - make_interval(secs => ${retryAfterSeconds}))
   AND NOT EXISTS (SELECT FROM members.members m WHERE m.id = w.member_id
     AND (m.frozen_at IS NOT NULL OR m.payouts_wait_until > now()))`;
 
-/** Approved withdrawals, the oldest first; one that the network refused is tried again after a while. */
+/** Lists approved withdrawals, oldest first. One that the network refused is retried after a pause. */
 export const listApproved = (db: Db, limit: number, retryAfterSeconds: number): Promise<ApprovedPayout[]> =>
   all(db)(sql`
     SELECT w.id, w.address, w.net_micro AS net, withdrawals.approvals_are_confirmed(w) AS "isConfirmed"
     FROM withdrawals.withdrawal w
     WHERE ${isDue(retryAfterSeconds)} ORDER BY w.id LIMIT ${limit}`);
 
-/** Locks it if it is still approved and due; null when somebody else signed or rejected it meanwhile. */
+/** Locks it if it is still approved and due. Null if it was signed or rejected meanwhile. */
 export const lockApproved = (tx: Tx, id: string, retryAfterSeconds: number): Promise<ApprovedPayout | null> =>
   first(tx)(sql<ApprovedPayout>`
     SELECT w.id, w.address, w.net_micro AS net, withdrawals.approvals_are_confirmed(w) AS "isConfirmed"
     FROM withdrawals.withdrawal w
     WHERE w.id = ${id} AND ${isDue(retryAfterSeconds)} FOR NO KEY UPDATE OF w`).then((row) => row ?? null);
 
-/** The caller holds the row's lock, so anything but one changed row is a bug. */
+/** The caller holds the row lock, so anything but one changed row is a bug. */
 async function change(tx: Tx, id: string, statement: RawBuilder<unknown>): Promise<void> {
   const { numAffectedRows } = await statement.execute(tx);
   if (numAffectedRows !== 1n) throw new Error(`withdrawal ${id} changed under its lock`);
@@ -46,7 +46,7 @@ export const markPaying = (tx: Tx, id: string, outgoingId: bigint): Promise<void
       WHERE id = ${id} AND status = 'approved'`,
   );
 
-/** Another attempt is signed: the member is shown the newest. */
+/** Stores a newly signed attempt, so that the member sees the newest. */
 export const nameAttempt = (tx: Tx, id: string, outgoingId: bigint): Promise<void> =>
   change(
     tx,
@@ -54,7 +54,7 @@ export const nameAttempt = (tx: Tx, id: string, outgoingId: bigint): Promise<voi
     sql`UPDATE withdrawals.withdrawal SET outgoing_id = ${outgoingId} WHERE id = ${id} AND status = 'paying'`,
   );
 
-/** `outgoingId`: the attempt that paid. */
+/** `outgoingId` is the attempt that paid. */
 export const markPaid = (tx: Tx, id: string, outgoingId: bigint): Promise<void> =>
   change(
     tx,
@@ -64,8 +64,8 @@ export const markPaid = (tx: Tx, id: string, outgoingId: bigint): Promise<void> 
   );
 
 /**
- * paying → approved: the network executed the nonce without moving the money. What the network itself refused is tried again
- * after a while; what was only in the way of another transaction, at once.
+ * paying → approved: the network executed the nonce without moving the money. A refusal by the network is retried after
+ * a pause, a conflict with another transaction at once.
  */
 export const markUnpaid = (tx: Tx, id: string, { isRefused }: { readonly isRefused: boolean }): Promise<void> =>
   change(
@@ -78,7 +78,7 @@ export const markUnpaid = (tx: Tx, id: string, { isRefused }: { readonly isRefus
 export const markRefused = (db: Db, id: string) =>
   run(db)(sql`UPDATE withdrawals.withdrawal SET refused_at = now() WHERE id = ${id} AND status = 'approved'`);
 
-/** What the payout wallet has to have for all that members have confirmed and nobody has signed or rejected. */
+/** Sums what the payout wallet needs for all withdrawals that are confirmed but not signed or rejected. */
 export const sumToPay = (db: Queryable): Promise<Usdt> =>
   value(db)(sql`
     SELECT coalesce(sum(net_micro), 0)::bigint AS net FROM withdrawals.withdrawal
@@ -92,7 +92,7 @@ export interface DepositEvidence {
   readonly amount: Usdt;
 }
 
-/** The newest deposits of whoever asked for the withdrawal. */
+/** Returns the newest deposits of the withdrawal's member. */
 export const selectDeposits = (db: Db, withdrawalId: string): Promise<DepositEvidence[]> =>
   all(db)(sql`
     SELECT d.member_id AS "memberId", e.tx_hash AS "txHash", e.amount_micro AS amount

@@ -1,4 +1,4 @@
-// Apart from store.ts: what an operator sees before deciding, whose hash confirms the decision.
+// Separate from store.ts: what an operator sees before deciding. Its hash binds the decision.
 
 import type { InputOf } from '@plumbline/contract';
 import type { operatorWithdrawals } from '@plumbline/contract/operator';
@@ -34,13 +34,13 @@ export interface QueueRow {
   readonly saved_at: Date | null;
   readonly paid_before: number;
   readonly others: number;
-  /** When this member was first paid to, or asked for, this address before; null: never. */
+  /** When this member first used this address before, in a payout or a request. Null if never. */
   readonly first_seen_at: Date | null;
-  /** The related withdrawals of the member: asked for within 24 hours of this, before or after. */
+  /** The member's related withdrawals: requested within 24 hours before or after this one. */
   readonly related_of_member_micro: bigint;
-  /** The same of everybody, to this address. */
+  /** Related withdrawals of all members to this address. */
   readonly related_to_address_micro: bigint;
-  /** What the member asked for in the seven days before this. */
+  /** What the member requested in the seven days before. */
   readonly week_before_micro: bigint;
   readonly earnings_micro: bigint;
   readonly deposited_micro: bigint;
@@ -52,17 +52,17 @@ export interface QueueRow {
   readonly has_attempts: boolean;
 }
 
-/** Of the account that a member's Flexible wallet has: owner × 32 + kind. */
+/** Number of a member's Flexible wallet account: owner × 32 + kind. */
 const EARNINGS = account(0n, 'earnings');
 
-/** While it waits only approvals of who still is one of two people; of what is decided, all that there were. */
+/** While it waits, counts only approvals by operators who are still eligible. Afterwards, counts all. */
 const counts = sql`(w.status <> 'pending' OR identity.is_one_of_two(a.operator_id))`;
 
-/** The moment that a request counts from: when its money was reserved. */
+/** A request counts from the moment when its money was reserved. */
 const at = sql`coalesce(w.confirmed_at, w.created_at)`;
 const around = sql`${at} - interval '24 hours', ${at} + interval '24 hours'`;
 
-/** Each fact is an index look-up of this member or this address. */
+/** Each fact is an index lookup by member or address. */
 const columns = sql`w.id, w.member_id, m.public_id, m.full_name, m.email, m.refer_id, w.address, w.gross_micro,
   w.charge_micro, w.net_micro, w.source, w.status, w.reason, w.created_at, w.decided_by, w.decided_at,
   m.created_at AS member_since, m.frozen_at IS NOT NULL AS is_frozen,
@@ -100,7 +100,7 @@ const queueOf = (queue: Filter['queue']): RawBuilder<unknown> => {
   return sql`w.status = ${queue}`;
 };
 
-/** Each of these is an index on members; few match, so that the queue is read by member. */
+/** Each uses an index on members. Few match, so the queue is read by member. */
 const ofMember = (words: string): RawBuilder<unknown> => {
   const starts = `${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   if (isUuid(words)) return sql`m.public_id = ${words}::uuid`;
@@ -126,7 +126,7 @@ export function listQueue(db: Db, filter: Filter): Promise<Listed<QueueRow>> {
   });
 }
 
-/** The same facts of one; its related withdrawals stay as they are until the transaction ends. */
+/** Returns the same facts for one withdrawal and locks its related ones until the transaction ends. */
 export async function lockQueued(tx: Tx, id: string): Promise<QueueRow | undefined> {
   await run(tx)(sql`
     SELECT withdrawals.lock_related(member_id, address) FROM withdrawals.withdrawal WHERE id = ${id}::uuid`);
@@ -145,12 +145,12 @@ export interface MovementRow {
   readonly posted_at: Date;
 }
 
-/** Of accounts: owner × 32 + kind. */
+/** Account number: owner × 32 + kind. */
 const WALLET = account(0n, 'wallet');
 
 /**
- * The newest movements of both wallets before a withdrawal was reserved. Entries are never changed, so the answer stays the
- * same; null when there is no such withdrawal, or nobody confirmed it.
+ * Returns the newest movements of both wallets before a withdrawal was reserved. Entries never change, so neither does
+ * the answer. Null if there is no such withdrawal, or it is not confirmed.
  */
 export async function selectMovementsBefore(db: Db, id: string, limit: number): Promise<MovementRow[] | null> {
   const row = await first(db)(sql<{ member_id: bigint }>`

@@ -26,7 +26,7 @@ type AttemptsDeps = Pick<Deps, 'chain' | 'db' | 'log'> & {
   readonly config: { readonly chain: Pick<Deps['config']['chain'], 'payoutAddress'> };
 };
 
-/** What happened on chain to one withdrawal, and whether it could be tried with a higher fee. */
+/** Returns what happened to a withdrawal on the chain, and whether a higher fee can be tried. */
 export async function readAttempts(deps: AttemptsDeps, id: string): Promise<Result<Attempts, 'withdrawal_unknown'>> {
   const record = isUuid(id) ? await selectWithdrawal(deps.db, id) : null;
   if (!record || record.status === 'requested' || record.status === 'expired') return fail('withdrawal_unknown');

@@ -8,9 +8,9 @@ import { type MovementRow, selectMovementsBefore } from './queue-store.ts';
 
 type History = DataOf<typeof operatorWithdrawalHistory>;
 
-/** What was in the member's wallets before a withdrawal, and where it had come from. */
+/** Returns the member's wallet movements before a withdrawal, and where the money had come from. */
 export async function readHistory(db: Db, id: string): Promise<Result<History, 'withdrawal_unknown'>> {
-  // One more than is shown says whether there are older ones.
+  // Reads one more row than is shown, to tell whether there are older ones.
   const rows = isUuid(id) ? await selectMovementsBefore(db, id, HISTORY_LENGTH + 1) : null;
   if (rows === null) return fail('withdrawal_unknown');
   const shown = rows.slice(0, HISTORY_LENGTH);
@@ -28,7 +28,7 @@ export async function readHistory(db: Db, id: string): Promise<Result<History, '
   });
 }
 
-/** What the member moved between their own wallets came from nowhere else. */
+/** Leaves out transfers between the member's own wallets. */
 function sourcesOf(rows: readonly MovementRow[]): History['sources'] {
   const sums = new Map<string, { kind: string; counter: string; micro: bigint; times: number }>();
   for (const { kind, counter, delta_micro: micro } of rows) {

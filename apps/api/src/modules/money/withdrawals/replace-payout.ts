@@ -22,16 +22,16 @@ import { lockOpen, type PayerDeps, sendAttempt } from './send-attempt.ts';
 type Code = CodeOf<typeof replacePayout>;
 type ResendCode = CodeOf<typeof rebroadcastPayout>;
 
-/** What there is to tell the operator, beside what is stored with the order already. */
+/** What to tell the operator, beside what is stored with the order. */
 export type Told = Readonly<Record<string, unknown>>;
 
 /**
- * The same payment with a higher fee: the same nonce, recipient and amount, so that the network executes at most one of
- * them. Stored with its audit row before it is sent; when the nodes refuse it, everything stays as it is stored.
+ * Repeats a payment with a higher fee and the same nonce, recipient and amount, so the network executes at most one. It
+ * is stored with its audit row before it is sent, and stays stored if the nodes reject it.
  */
 export async function replacePayoutOf(deps: PayerDeps, order: PayoutOrder): Promise<Result<Told, Code>> {
   const { db, log, wallet } = deps;
-  // The nodes are asked about what is open only; it is looked at again below, with its locks.
+  // Queries the nodes only about open payouts. The state is checked again below, under its locks.
   const known = await transaction(db, (tx) => lockOpen(tx, order.withdrawalId));
   if (!known.ok) return known;
   const state = await askNetwork(log, () => readWalletState(wallet));
@@ -42,7 +42,7 @@ export async function replacePayoutOf(deps: PayerDeps, order: PayoutOrder): Prom
     if (!found.ok) return found;
     const attempts = found.value;
     if (attempts.at(-1)!.txHash !== order.txHash) return fail('state_changed');
-    // Nothing is signed while payouts are held; what is signed already goes on.
+    // While payouts are paused, nothing new is signed. Signed transactions continue.
     if ((await readSettings(tx)).payoutsPaused || (await payoutsAreFrozen(tx))) return fail('payouts_are_held');
     const refusal = findReplaceRefusal(attempts, wallet, state);
     if (refusal !== null) return fail(refusal);
@@ -74,7 +74,7 @@ async function storeAttempt(
   return signed;
 }
 
-/** The newest attempt once more, byte by byte: the network executes it once, however often it is sent. */
+/** Sends the newest attempt again, byte for byte. The network executes it at most once. */
 export async function rebroadcastPayoutOf(deps: PayerDeps, order: PayoutOrder): Promise<Result<Told, ResendCode>> {
   const noted = await transaction(deps.db, async (tx): Promise<Result<Attempt, ResendCode>> => {
     if (!(await lockWaitingOrder(tx, order.id))) return fail('payout_not_open');

@@ -22,7 +22,7 @@ import { toRequested } from './to-withdrawal.ts';
 
 type Code = CodeOf<typeof contract> | 'invalid_input' | 'rate_limited';
 
-/** Package withdrawal, step 1. The whole price leaves: with a charge before maturity, without one after it. */
+/** Package withdrawal, step 1. Withdraws the whole price, with a charge before maturity and without one after it. */
 export async function requestPackageWithdrawal(
   deps: WithdrawalDeps,
   memberId: bigint,

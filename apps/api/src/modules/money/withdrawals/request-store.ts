@@ -1,4 +1,4 @@
-// Apart from store.ts: a request reserves nothing and is not yet a withdrawal.
+// Separate from store.ts: a request reserves nothing and is not a withdrawal yet.
 
 import { type ErrorCode, fail, type Result, type UserKind } from '@plumbline/contract';
 import type { Usdt } from '@plumbline/money';
@@ -8,9 +8,9 @@ import type { RecipientRefusal } from '../../base/chain/index.ts';
 import { sendMessage } from '../../base/mail/index.ts';
 import { columns, type WithdrawalRecord } from './store.ts';
 
-/** What a member asked for, before it is confirmed. */
+/** A member's request before its confirmation. */
 export interface RequestedRecord extends WithdrawalRecord {
-  /** An operator decides about the first payout to an address that the member has not confirmed. */
+  /** True if an operator must decide about the first payout to an unconfirmed address. */
   readonly waitsAsFirst: boolean;
 }
 
@@ -26,27 +26,27 @@ export const selectApplicant = (db: Queryable, memberId: bigint): Promise<Applic
   one(db)(sql`
     SELECT kind, email, frozen_at IS NOT NULL AS frozen FROM members.members WHERE id = ${memberId}`);
 
-/** All that decides a request from the Flexible wallet. */
+/** All facts that decide a request from the Flexible wallet. */
 export interface EarningsApplicant {
   readonly email: string;
   readonly is_frozen: boolean;
   readonly earnings: bigint;
-  /** What is stored of the settings, by key. */
+  /** Stored settings, by key. */
   readonly settings: Readonly<Record<string, unknown>> | null;
-  /** Why the address to pay is none to be paid at; null where it is. */
+  /** Why the address cannot be paid. Null if it can. */
   readonly refusal: RecipientRefusal | null;
-  /** Where the member's address book is an allowlist: whether it allows the address. */
+  /** If the member's address book is an allowlist: whether it allows the address. */
   readonly is_allowed: boolean;
 }
 
-/** `address` is the one to pay, lower case. */
+/** `address` is the payout address in lower case. */
 export const selectEarningsApplicant = (db: Queryable, memberId: bigint, address: string): Promise<EarningsApplicant> =>
   one(db)(sql`SELECT * FROM withdrawals.applicant(${memberId}, ${address})`);
 
 /** The request that the parts of a code's statement refer to. */
 export const requestId = sql<string>`asked.id::text`;
 
-/** Turns a rejection of the terms into a failure: a setting or the package changed after the request was validated. */
+/** Converts a rejection of the terms to a failure: a setting or the package has changed since validation. */
 export async function onItsTerms<Value, Code extends ErrorCode>(
   work: () => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code | 'invalid_input'>> {
@@ -59,8 +59,8 @@ export async function onItsTerms<Value, Code extends ErrorCode>(
 }
 
 /**
- * Moves what the request lacks, notes it and asks for its code, in one statement, and so in one transaction. Null when no code may be asked for now:
- * then there is no request.
+ * Moves missing money, stores the request and asks for its code, all in one statement and transaction. Null if no code
+ * may be sent now; then there is no request.
  */
 export const insertRequestedWithCode = (
   db: Queryable,

@@ -28,14 +28,14 @@ type Input = Pick<InputOf<typeof contract>, 'address' | 'amount'> &
 const sumOf = ({ flexible, electronic, small }: Awaited<ReturnType<typeof selectWithdrawable>>): bigint =>
   flexible + electronic + small;
 
-/** The address as it is looked up: one that is none is nobody's. */
+/** Normalizes the address for lookup. An invalid one matches nobody. */
 const lookedUpAddress = (text: string): string => checkAddress(text)?.toLowerCase() ?? '';
 
 /**
- * Withdrawal from the Flexible wallet, step 1: notes the request and asks for the code that confirms it. Nothing is
- * reserved; the balance is looked at as a courtesy, the ledger decides in step 2. With `fromElectronic` what is lacking
- * comes from the Electronic Wallet, up to that sum, in the same transaction. If it takes small deposits, they are
- * credited once all other checks have passed.
+ * Withdrawal from the Flexible wallet, step 1: stores the request and mails the code that confirms it. It reserves
+ * nothing: the balance check is only a courtesy, and the ledger decides in step 2. `fromElectronic` moves missing money
+ * from the Electronic Wallet, up to that sum, in the same transaction. Small deposits are credited, if needed, after
+ * all other checks.
  */
 export async function requestWithdrawal(
   deps: WithdrawalDeps,

@@ -23,12 +23,12 @@ type Code = CodeOf<typeof resolveTakenNonce>;
 type Resolved = Result<Told, Code>;
 
 /**
- * A payout whose nonce went to a transaction that was made past the product with the payout wallet's key. When that one is
- * the payment itself, it becomes the payout; when it paid the address nothing, the withdrawal is approved again and signed
- * with another nonce. Anything between the two stays as it is: signing anew could pay twice.
+ * Resolves a payout whose nonce went to a transaction that used the payout wallet's key outside the product. If that
+ * transaction is the payment, it becomes the payout. If it paid the address nothing, the withdrawal is approved again
+ * and signed with another nonce. Anything else stays as it is, because signing again could pay twice.
  */
 export async function resolveTakenOf({ db, log, wallet }: PayerDeps, order: PayoutOrder): Promise<Resolved> {
-  // The node is asked without locks; it is looked at again below, with them.
+  // The node is queried without locks. The state is checked again below, with locks.
   const shown = await transaction(db, (tx) => lockShown(tx, order));
   if (!shown.ok) return shown;
   const first = shown.value[0]!;
@@ -57,7 +57,7 @@ async function lockShown(
   return found.value.at(-1)!.txHash === txHash ? found : fail('state_changed');
 }
 
-/** It is one more attempt, and settles like one. */
+/** Adds it as another attempt, which settles as usual. */
 async function adopt(
   tx: Tx,
   order: PayoutOrder,

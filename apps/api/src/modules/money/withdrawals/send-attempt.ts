@@ -5,20 +5,20 @@ import { isUuid } from '../../../platform/ids.ts';
 import { type Attempt, askNetwork, broadcastOne, lockAttempts, type PayoutWallet } from '../../base/chain/index.ts';
 import { lockWithdrawal } from './store.ts';
 
-/** What the payer's use cases get: the wallet with its signer. */
+/** Dependencies of the payer's use cases: also the wallet with its signer. */
 export type PayerDeps = Pick<Deps, 'db' | 'log'> & { readonly wallet: PayoutWallet };
 
-/** What the nodes said to a transaction. */
+/** The nodes' answer to a transaction. */
 export interface Sent {
   readonly accepted: boolean;
-  /** In the node's words, when it would not take it. */
+  /** The node's own words if it rejects the transaction. */
   readonly answer: string;
 }
 
-/** It is stored, so the payer sends it again. */
+/** It is stored, so the payer retries it. */
 export const NOT_SENT: Sent = { accepted: false, answer: 'No node answered' };
 
-/** Null when no node answered. */
+/** Null if no node answered. */
 export async function sendAttempt(
   { db, log, wallet }: PayerDeps,
   stored: Pick<Attempt, 'id' | 'rawTransaction'>,
@@ -27,7 +27,7 @@ export async function sendAttempt(
   return sent && { accepted: sent.refusal === null, answer: sent.refusal ?? '' };
 }
 
-/** All attempts of a payout that is on its way, locked, then its withdrawal: the order in which settling locks, too. */
+/** Locks all attempts of a payout in progress, then its withdrawal. Settling uses the same order. */
 export async function lockOpen(
   tx: Tx,
   id: string,

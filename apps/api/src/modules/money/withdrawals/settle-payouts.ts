@@ -14,18 +14,18 @@ import { paidEmail } from './email-templates.ts';
 import { markPaid, markUnpaid } from './payout-store.ts';
 import { lockWithdrawal, type WithdrawalRecord } from './store.ts';
 
-/** Books what the network has decided for good about payouts. Goes on while new payouts are frozen. */
+/** Books the final outcomes of payouts, even while new payouts are frozen. */
 export async function settlePayouts(db: Db, wallet: PayoutWallet): Promise<void> {
   const faults: unknown[] = [];
   for (const resolved of await resolvePayouts(db, wallet)) {
-    // One that cannot be looked up or booked must not keep the others from being booked; the job still fails.
+    // A payout that fails here must not block the others, but the job still fails.
     await settleOne(db, wallet, resolved).catch((error) => faults.push(error));
   }
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payouts could not be settled`);
 }
 
 async function settleOne(db: Db, wallet: PayoutWallet, resolved: ResolvedPayout): Promise<void> {
-  // The receipt is the payer's own word: the record of the watcher decides.
+  // The receipt is only the payer's word, so the watcher's record decides.
   if (resolved.status === 'final' && !(await isOnRecord(db, wallet, resolved.outgoing))) return;
   await book(db, resolved);
 }
@@ -35,7 +35,7 @@ const book = (db: Db, resolved: ResolvedPayout): Promise<void> =>
     const attempts = await closeOutgoing(tx, resolved.outgoing, resolved);
     if (attempts === null) return;
     const record = await lockWithdrawal(tx, resolved.outgoing.reference);
-    // It names the newest attempt; an older one of the same nonce may be the one that the network executed.
+    // The withdrawal references the newest attempt, but the network may have executed an older one with the same nonce.
     if (!record?.outgoingId || !attempts.includes(record.outgoingId)) {
       throw new Error(`outgoing ${resolved.outgoing.id} belongs to no withdrawal that is being paid`);
     }
@@ -45,7 +45,7 @@ const book = (db: Db, resolved: ResolvedPayout): Promise<void> =>
     await raiseAlert(tx, 'payout_reverted', { withdrawal: record.id, txHash });
   });
 
-/** Final: net and charge leave what was held for the member, in one call of the ledger. */
+/** Final: net amount and charge leave the member's hold in one call of the ledger. */
 async function settle(tx: Tx, record: WithdrawalRecord, { outgoing: { id, txHash } }: ResolvedPayout): Promise<void> {
   const { memberId, net, charge, source, positionId } = record;
   const posted = await post(tx, ...payoutSettled({ withdrawalId: record.id, net, txHash, memberId, charge, source }));
@@ -55,7 +55,7 @@ async function settle(tx: Tx, record: WithdrawalRecord, { outgoing: { id, txHash
   await tellMember(tx, paidEmail, memberId, { withdrawal: record.id });
 }
 
-/** Its nonce is executed and paid nothing: the money never left the platform's address, and another transaction is signed. */
+/** The nonce was executed without paying. The money is still at the platform's address, so a new one is signed. */
 export async function takeBack(
   tx: Tx,
   record: WithdrawalRecord,

@@ -21,7 +21,7 @@ import { payoutBroadcast, post } from '../../base/ledger/index.ts';
 import { type ApprovedPayout, listApproved, lockApproved, markPaying, markRefused } from './payout-store.ts';
 
 const MAX_PER_RUN = 10;
-/** One that the network refused is tried again after this. */
+/** A payout that the network refused is retried after this pause. */
 const RETRY_PAUSE_SECONDS = 60;
 
 /** What large payouts wait for. */
@@ -31,7 +31,7 @@ export interface EvidenceCheck {
 }
 const NOTHING_ASKED: EvidenceCheck = { node: NO_SECOND_NODE, evidenceOf: async () => [] };
 
-/** Signs approved withdrawals, the oldest first, until the wallet runs short. Returns how many it signed. */
+/** Signs approved withdrawals, oldest first, until the wallet runs short. Returns how many it signed. */
 export async function signPayouts(db: Db, wallet: PayoutWallet, check = NOTHING_ASKED): Promise<number> {
   const approved = await listApproved(db, MAX_PER_RUN, RETRY_PAUSE_SECONDS);
   if (approved.length === 0 || (await areHalted(db))) return 0;
@@ -54,8 +54,8 @@ export async function signPayouts(db: Db, wallet: PayoutWallet, check = NOTHING_
 }
 
 /**
- * Whether what the member's money stands on is not confirmed by the payer's own node. Tried again like one that the network refuses; it
- * holds nobody else's up.
+ * Returns true if the payer's second node does not confirm the evidence for the member's money. The payout is retried
+ * later, like one that the network refused, and delays no others.
  */
 async function isHeld(db: Db, { node, evidenceOf }: EvidenceCheck, { id, net }: ApprovedPayout): Promise<boolean> {
   if (node.from === null || net < node.from) return false;
@@ -66,13 +66,13 @@ async function isHeld(db: Db, { node, evidenceOf }: EvidenceCheck, { id, net }: 
   return true;
 }
 
-/** Nobody but the owner of the database can write such an approval: nothing is signed until a person has looked. */
+/** Only the owner of the database can write such an approval, so payouts stop until an operator has checked. */
 async function tellUnconfirmed(db: Db, { id }: ApprovedPayout): Promise<void> {
   await markRefused(db, id);
   await raiseAlert(db, 'payout_not_confirmed', { withdrawal: id }, { freezesPayouts: true });
 }
 
-/** It ends by itself: on the next day, or when the payer was started with a higher limit. */
+/** Ends automatically: on the next day, or when the payer starts with a higher limit. */
 async function tellLimit(db: Db, { address, ceiling }: PayoutWallet, isOver: boolean): Promise<void> {
   if (isOver)
     await raiseState(db, 'payout_day_limit', { wallet: address, limit: `${formatUsdt(ceiling.dayLimit!)} USDT` });
@@ -90,12 +90,12 @@ const areHalted = async (db: Queryable): Promise<boolean> =>
 type Outcome = 'signed' | 'short' | 'refused' | 'taken' | 'over';
 
 async function pay(db: Db, wallet: PayoutWallet, state: WalletState, payout: ApprovedPayout): Promise<Outcome> {
-  // Smaller ones that fit go on.
+  // Smaller payouts that fit continue.
   if (await isOver(db, wallet, payout.net)) return 'over';
   const shortage = await findShortage(db, wallet, state, payout.net);
   if (shortage === 'room') return 'short';
   if (shortage !== null) {
-    // The same detail every time, so that it is one alert while it is open.
+    // The detail is always the same, so there is only one alert while it is open.
     await raiseAlert(db, 'payout_wallet_short', { wallet: wallet.address, of: shortage });
     return 'short';
   }
@@ -114,7 +114,7 @@ async function pay(db: Db, wallet: PayoutWallet, state: WalletState, payout: App
   }
 }
 
-/** The database says another thing than the payer's own record: nothing is signed until a person has looked. */
+/** The database contradicts the payer's own record, so payouts stop until an operator has checked. */
 export const tellJournal = (db: Db, { address }: PayoutWallet, { nonce }: NonceSignedForAnother): Promise<void> =>
   raiseAlert(db, 'payout_journal_differs', { wallet: address, nonce: String(nonce) }, { freezesPayouts: true });
 
@@ -125,8 +125,8 @@ interface Stored {
 }
 
 /**
- * Nonce, signed transaction, posting and status are one commit. In flight begins here and not with the sending: from this
- * moment any worker may send it, so the money no longer counts as lying on the platform's address.
+ * Commits nonce, signed transaction, posting and status together. The payout is in flight from here, before it is sent:
+ * any worker may send it now, so its money no longer counts as held at the platform's address.
  */
 async function sign(db: Db, wallet: PayoutWallet, state: WalletState, { id }: ApprovedPayout): Promise<Outcome> {
   const done = await transaction(db, async (tx): Promise<Outcome | Stored> => {
@@ -134,7 +134,7 @@ async function sign(db: Db, wallet: PayoutWallet, state: WalletState, { id }: Ap
     if (await areHalted(tx)) return 'short';
     const payout = await lockApproved(tx, id, RETRY_PAUSE_SECONDS);
     if (!payout) return 'taken';
-    // Again under the lock: another worker may have spoken for the money meanwhile.
+    // Checked again under the lock: another worker may have used the money meanwhile.
     if ((await findShortage(tx, wallet, state, payout.net)) !== null) return 'short';
     if (await isOver(tx, wallet, payout.net)) return 'over';
     const signed = await signPayout(tx, wallet, state, { reference: id, to: payout.address, amount: payout.net });

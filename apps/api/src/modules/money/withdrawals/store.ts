@@ -5,11 +5,11 @@ import { type Db, first, one, type Queryable, type Tx, value } from '../../../pl
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
 
-/** README.md says what each means and how it is left. */
+/** README.md explains each status and its transitions. */
 type Status = 'requested' | 'expired' | Stage;
 export type Stage = Withdrawal['stage'];
 
-/** The badge that a member sees: reject is red, pending yellow, success green (specification, section 3). */
+/** The badges that members see: reject is red, pending yellow, success green (specification, section 3). */
 export const BADGES = {
   pending: 'pending',
   approved: 'pending',
@@ -41,25 +41,25 @@ export const selectWithdrawal = (db: Queryable, id: string): Promise<WithdrawalR
   first(db)(sql<WithdrawalRecord>`
     SELECT ${columns} FROM withdrawals.withdrawal w WHERE w.id = ${id}`).then((row) => row ?? null);
 
-/** The transaction that paid a withdrawal. */
+/** Returns the transaction that paid a withdrawal. */
 export const selectPaidBy = (db: Queryable, id: string): Promise<string> =>
   value(db)(sql`
     SELECT p.tx_hash FROM withdrawals.withdrawal w JOIN chain.payouts p ON p.id = w.outgoing_id WHERE w.id = ${id}`);
 
-/** Locks one withdrawal until the transaction ends: what happens to it happens one after the other. */
+/** Locks one withdrawal until the transaction ends, which serializes its changes. */
 export const lockWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRecord | null> =>
   first(tx)(sql<WithdrawalRecord>`
     SELECT ${columns} FROM withdrawals.lock(${id}::uuid) w`).then((row) => row ?? null);
 
 /**
- * Moves a request to pending, or to approved if a rule approves it, and holds the money. Null if it is no longer requested, or the
- * package has been withdrawn.
+ * Moves a request to pending, or to approved if a rule approves it, and reserves the money. Null if it is no longer
+ * requested, or the package was withdrawn.
  */
 export const markConfirmed = (tx: Tx, id: string): Promise<WithdrawalRecord | null> =>
   first(tx)(sql<WithdrawalRecord>`
     SELECT ${columns} FROM withdrawals.confirm(${id}::uuid) w`).then((row) => row ?? null);
 
-/** Requests that nobody confirmed in time. Nothing was reserved for them. */
+/** Expires requests that nobody confirmed in time. They have reserved nothing. */
 export async function markExpired(db: Queryable, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE withdrawals.withdrawal SET status = 'expired' WHERE status = 'requested' AND id = ANY (ARRAY(
@@ -96,7 +96,7 @@ const matching = (memberId: bigint, filter: WithdrawalFilter) => [
   filter.status === undefined ? null : sql`w.status = ANY (${stagesOf(filter.status)}::text[])`,
 ];
 
-/** Of everything that matches; what was rejected came back, and counts only where it is asked for. */
+/** Sums everything that matches. Rejected withdrawals were returned and count only if requested. */
 export async function sumWithdrawals(db: Db, memberId: bigint, filter: WithdrawalFilter) {
   const where = [...matching(memberId, filter), filter.status === undefined ? sql`w.status <> 'rejected'` : null];
   return one(db)(sql<{ gross: bigint; charge: bigint; net: bigint }>`
@@ -109,7 +109,7 @@ export async function sumWithdrawals(db: Db, memberId: bigint, filter: Withdrawa
     )}`);
 }
 
-/** A member's withdrawals from the confirmation on; a request that waits for its code, or never got it, is none. */
+/** Lists a member's withdrawals from the confirmation on. An unconfirmed request is not listed. */
 export function listWithdrawalRows(db: Db, memberId: bigint, filter: WithdrawalFilter): Promise<Listed<ListedRow>> {
   const dir = DIRECTION[filter.dir];
   return countedList<ListedRow>(db, {
@@ -120,7 +120,7 @@ export function listWithdrawalRows(db: Db, memberId: bigint, filter: WithdrawalF
   });
 }
 
-/** Waits for a person: not decided yet, or approved and since refused by the network or stopped by freezing the account. */
+/** Needs an operator: undecided, or approved but then refused by the network or stopped by a freeze. */
 export const isUndecided = sql`(w.status = 'pending' OR (w.status = 'approved' AND (w.refused_at IS NOT NULL
   OR EXISTS (SELECT FROM members.members f WHERE f.id = w.member_id AND f.frozen_at IS NOT NULL))))`;
 
@@ -132,8 +132,8 @@ interface Approval {
 }
 
 /**
- * Notes an operator's approval and returns how many different operators have approved who still count as one of two people;
- * null when this one has already. The caller holds the row's lock.
+ * Stores an operator's approval. Returns how many eligible operators have approved, or null if this one already had.
+ * The caller holds the row lock.
  */
 export const addApproval = (tx: Tx, of: Approval): Promise<number | null> =>
   value(tx)(sql`
@@ -143,10 +143,10 @@ export const addApproval = (tx: Tx, of: Approval): Promise<number | null> =>
 export const markApproved = (tx: Tx, id: string): Promise<boolean> =>
   value(tx)(sql`SELECT withdrawals.approve(${id}::uuid) AS is`);
 
-/** pending → rejected, also approved → rejected where the payout was refused or stopped; the money goes back where it came from. */
+/** pending → rejected, or approved → rejected if the payout was refused or stopped. Returns the money to its source. */
 export const rejectInSql = (tx: Tx, session: Buffer, id: string, reason: string): Promise<boolean> =>
   value(tx)(sql`SELECT withdrawals.reject(${session}, ${id}::uuid, ${reason}) AS is`);
 
-/** Stops payouts, or lets them go on, by the session of who may; false when they stand so already. */
+/** Pauses or resumes payouts by an authorized session. Returns false if nothing changes. */
 export const flipPause = (tx: Tx, session: Buffer, isPaused: boolean): Promise<boolean> =>
   value(tx)(sql`SELECT withdrawals.pause_payouts(${session}, ${isPaused}) AS flipped`);

@@ -8,7 +8,7 @@ import { approvalsNeeded } from './rules.ts';
 
 const orNull = (at: Date | null): string | null => (at === null ? null : toDateTime(at));
 
-/** What a withdrawal counts for: the larger sum of its member's day and its address's day. */
+/** Returns what a withdrawal counts for: the larger of its member's day sum and its address's day sum. */
 export const countedOf = (row: QueueRow): Usdt =>
   usdt(
     row.gross_micro +
@@ -18,10 +18,10 @@ export const countedOf = (row: QueueRow): Usdt =>
   );
 
 /**
- * SHA-256 of what an approval rests on: who is paid how much to which address, how member and address stand, who has approved
- * and how many have to: the last approval pays, and nobody gives it without having seen that. Its related withdrawals are part of
- * that, within a day of its own moment, so that waiting alone changes nothing. Not the running figures (wallet, sums): income of a
- * night would void every approval of a morning, and the amount is reserved.
+ * Returns the SHA-256 of the facts behind an approval: payee, amount, address, the state of member and address, and the
+ * approvals given and needed. The last approval pays, so nobody may give it without having seen them. It includes
+ * related withdrawals within a day of this one, so waiting alone changes nothing. It excludes running figures (wallet,
+ * sums): a night's income would void every morning's approvals, and the amount is reserved anyway.
  */
 export const stateHashOf = (row: QueueRow, settings: Settings): string =>
   createHash('sha256')

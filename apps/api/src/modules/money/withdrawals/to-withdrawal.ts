@@ -14,7 +14,7 @@ export const toRequested = (record: RequestedRecord): RequestedWithdrawal => ({
   waitsAsFirst: record.waitsAsFirst,
 });
 
-/** A confirmed withdrawal as its member sees it. */
+/** Converts a confirmed withdrawal to what its member sees. */
 export const toWithdrawal = (record: WithdrawalRecord, txHash: string | null): Withdrawal => ({
   _id: record.id,
   reason: record.reason,

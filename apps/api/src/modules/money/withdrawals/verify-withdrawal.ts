@@ -55,7 +55,7 @@ export async function verifyPackageWithdrawal(
     { id: input._id, memberId, source: 'package', otp: input.otp, proof: input },
     async (request) =>
       request.address !== address ||
-      // The specification's step 2 names the package in one place and leaves it out in another.
+      // In step 2, the specification names the package in one place and omits it in another.
       (input.packageId !== '' && !(await isPositionNamed(deps.db, request.positionId!, input.packageId))),
     endPackage,
   );

@@ -5,7 +5,7 @@ interface DepositRow {
   readonly member: bigint;
   readonly status: 'pending' | 'credited' | 'removed' | 'too_small' | 'gone';
   readonly micro?: bigint;
-  /** Of its transfer; `final` without evidence has not been recorded yet. */
+  /** State of its transfer. `final` has no evidence yet, `recorded` has. */
   readonly chain?: 'seen' | 'final' | 'recorded' | 'removed';
   readonly posting?: bigint;
   readonly order?: object;
@@ -13,7 +13,7 @@ interface DepositRow {
 
 let number = 0;
 
-/** A deposit in any state, written past the triggers; returns its ids. */
+/** Inserts a deposit in any state, past the triggers. Returns its ids. */
 export async function depositRow(
   owner: pg.Pool,
   { member, status, micro = 5_000_000n, chain = 'recorded', posting, order }: DepositRow,

@@ -13,12 +13,12 @@ import { signFile } from '../sign-file.ts';
 import { readSweep } from '../to-sweep.ts';
 
 export const USDT = 10n ** 18n;
-/** The test's network mines as the demo's does; its seed is the demo's. */
+/** The test's network mines like the demo's, with the demo's seed. */
 export const KEY = readSweepKey(DEMO_DEPOSIT_MNEMONIC)!;
 
 export type SweepFixture = Awaited<ReturnType<typeof sweepFixture>>;
 
-/** A chain and a database of one test's own, with a gas wallet that holds one BNB. */
+/** Creates a chain and a database for one test, with a gas wallet that holds one BNB. */
 export async function sweepFixture() {
   const world = await chainWorld({ hasSoundBooks: true });
   const { chain, database } = world;
@@ -31,7 +31,7 @@ export async function sweepFixture() {
   };
   const gasWallet = gasWalletOf(chain.config.depositXpub);
   await chain.rpc('anvil_setBalance', gasWallet, '0xde0b6b3a7640000');
-  // The token is there in what is final, too.
+  // Makes the token's deployment final.
   await chain.mine(1 + BLOCKS_TO_FINALITY);
   await world.work();
   const expected = { to: chain.payout, chainId: chain.config.chainId, usdt: chain.config.usdt };
@@ -52,7 +52,7 @@ export async function sweepFixture() {
     expected,
     mine,
     file,
-    /** A member whose address holds this much for good. */
+    /** Creates a member whose address holds a final amount. */
     async depositor(wei: bigint) {
       const member = await world.addDepositor();
       await chain.transfer(member.address, wei);

@@ -22,18 +22,18 @@ export interface OutgoingRow {
 
 export type PayoutFixture = Awaited<ReturnType<typeof payoutFixture>>;
 
-/** A database and a chain of one test's own: the payout wallet holds some USDT, withdrawals up to 900 approve themselves. */
+/** Creates a database and a chain for one test, with USDT to pay out and automatic approval up to 900. */
 export async function payoutFixture(walletUsdt = 1000n) {
   const [t, c] = await Promise.all([ownDatabase({ hasSoundBooks: true }), testChain()]);
   const wallet = createPayoutWallet(c.chain, openPayoutSigner(c.config));
-  // Each process with its own login: a right that its code lacks fails here, and not in production.
+  // Each process uses its own login, so a missing right fails here and not in production.
   const [payer, watcher] = [t.dbOf('payer'), t.dbOf('watcher')];
   const broadcast = () => broadcastPayouts(payer, wallet);
   const topUp = async (amountUsdt: bigint) => {
     await c.transfer(c.payout, amountUsdt * WEI_PER_USDT);
     await c.mine();
   };
-  // The watcher beside the payer.
+  // The watcher runs beside the payer.
   const config = { chain: c.config } as Deps['config'];
   const look = () => watch({ db: watcher, chain: c.chain, config, log: pino({ level: 'silent' }) });
   await setSetting(t, 'autoApproveUpTo', '900000000');
@@ -59,7 +59,7 @@ export async function payoutFixture(walletUsdt = 1000n) {
       await t.owner.query("UPDATE chain.outgoing SET broadcast_at = broadcast_at - interval '1 hour'");
       await broadcast();
     },
-    /** An approved withdrawal to an address of its own. */
+    /** Creates an approved withdrawal to its own address. */
     async approved(amount = '100') {
       const memberId = await earner(t, 500_000_000n);
       const address = newAddress();
@@ -90,7 +90,7 @@ const BROKEN = {
   transfer: '0x60003560e01c63a9059cbb1460225769d3c21bcecceda100000060005260206000f35b60006000fd',
 };
 
-/** Swaps the token's code; answers how to put it back. */
+/** Replaces the token's code. Returns a function that restores it. */
 async function breakToken(c: TestChain, how: keyof typeof BROKEN): Promise<() => Promise<void>> {
   const code = await c.rpc<string>('eth_getCode', c.config.usdt, 'latest');
   await c.rpc('anvil_setCode', c.config.usdt, BROKEN[how]);

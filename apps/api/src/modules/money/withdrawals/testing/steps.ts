@@ -35,7 +35,7 @@ export const testDeps = (t: TestDatabase): WithdrawalDeps => ({
   },
 });
 
-/** A member with money in the Flexible wallet. */
+/** Creates a member with money in the Flexible wallet. */
 export async function earner(t: TestDatabase, earningsMicro: bigint): Promise<bigint> {
   const memberId = await addMember(t.owner);
   await addEarnings(t, memberId, earningsMicro);
@@ -57,7 +57,7 @@ export async function mailsTo(t: TestDatabase, memberId: bigint): Promise<Queued
   return mailsFor(t, await t.value('SELECT email FROM members.member WHERE id = $1', [memberId]));
 }
 
-/** The code in the newest mail that has one. */
+/** Returns the code from the newest mail that has one. */
 export async function mailedCode(t: TestDatabase, memberId: bigint): Promise<string> {
   for (const { text } of await mailsTo(t, memberId)) {
     const code = /^\d{6}$/m.exec(text);
@@ -66,7 +66,7 @@ export async function mailedCode(t: TestDatabase, memberId: bigint): Promise<str
   throw new Error(`no code was mailed to member ${memberId}`);
 }
 
-/** Both steps of a withdrawal, to an address of its own; answers its id. */
+/** Runs both steps of a withdrawal to its own address. Returns its id. */
 export async function withdraw(
   t: TestDatabase,
   memberId: bigint,
@@ -82,14 +82,14 @@ export async function withdraw(
   return verified.value._id;
 }
 
-/** A call of the console by this operator. */
+/** Builds a console call by this operator. */
 export async function callOf(t: TestDatabase, operatorId: bigint): Promise<ByOperator> {
   const { rows } = await t.owner.query('SELECT id, email, role FROM identity.operator WHERE id = $1', [operatorId]);
   const tokenSha256 = sha256(await openSession(t, 'operator', operatorId));
   return { operator: { ...rows[0], id: operatorId }, ip: '127.0.0.1', userAgent: 'test', tokenSha256 };
 }
 
-/** Approves a withdrawal as it is at this moment. */
+/** Approves a withdrawal in its current state. */
 export async function approve(t: TestDatabase, operatorId: bigint, id: string, note = '') {
   const shown = isUuid(id) ? await transaction(t.db, (tx) => selectQueued(tx, id)) : undefined;
   return approveAsShown(testDeps(t), await callOf(t, operatorId), {

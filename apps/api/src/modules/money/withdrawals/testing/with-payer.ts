@@ -6,7 +6,7 @@ import { executeOrders } from '../execute-orders.ts';
 
 const log = pino({ level: 'silent' });
 
-/** Does what is ordered, as a payer beside the API, until the answer is there. */
+/** Runs a payer beside the API that executes orders until the answer arrives. */
 export async function withPayer<T>(db: Db, wallet: PayoutWallet, answer: Promise<T>): Promise<T> {
   let isOver = false;
   const over = answer.finally(() => {
