@@ -5,8 +5,8 @@ import { orInsufficient } from '../../base/ledger/index.ts';
 import { claimLast } from './store.ts';
 
 /**
- * Moves everything claimable to the Flexible wallet (specification, /reserve). The claimable
- * account's last entry gives the amount, and its version is the key: two clicks at once are one posting.
+ * Moves everything claimable to the Flexible wallet (specification, /reserve). The claimable account's last entry gives
+ * the amount, and its version is the key, so two clicks at once make one posting.
  */
 export async function claimProfit(
   db: Db,
@@ -14,7 +14,7 @@ export async function claimProfit(
   session: Buffer | null = null,
 ): Promise<Result<DataOf<typeof contract>, CodeOf<typeof contract>>> {
   const claimed = await orInsufficient(db, () => claimLast(db, memberId, session));
-  // Another claim of the same version with the same amount is the same posting; a shortfall means it was claimed before.
+  // A claim with the same version and amount is the same posting. A shortfall means that it was claimed before.
   if (!claimed.ok || claimed.value === null) return fail('nothing_to_claim');
   return ok({
     claimed: formatUsdt(claimed.value.claimed),

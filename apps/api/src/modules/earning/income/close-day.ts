@@ -16,17 +16,17 @@ import {
   selectEvidence,
 } from './store.ts';
 
-/** Closes the open business day `day`; a day that is closed already is answered with its record (decisions 1.4). */
+/** Closes the open business day `day`, or returns the record if it is closed already (decisions 1.4). */
 export const closeDay = (db: Db, day: string): Promise<ClosedDay> =>
   transaction(db, (tx) => closeDayOnce(tx, day), LONG);
 
-/** The same, in a transaction that says more about it. */
+/** Does the same inside a transaction that adds more. */
 export async function closeDayOnce(tx: Tx, day: string): Promise<ClosedDay> {
   const row = await closeDayInSql(tx, day);
   return toClosedDay(row, await selectEvidence(tx, [day]), await readDayEarnings(tx, [day]));
 }
 
-/** The published record; without an order the newest day first. */
+/** Returns the published records, newest day first by default. */
 export async function listClosedDays(
   db: Db,
   { page, limit, ...filter }: Paging & Partial<ClosedDayFilter>,

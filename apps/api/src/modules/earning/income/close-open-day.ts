@@ -25,9 +25,9 @@ type CloseDeps = Pick<Deps, 'db' | 'config'>;
 type Refusal = 'day_closed_already' | 'day_not_open' | 'day_not_over';
 
 /**
- * An operator begins to close the open day: of two at the same instant one does, and the other is told. A worker does the
- * rest, so that nobody has to wait with an open browser. Only a demo runs ahead of the clock, and it alone calls without a
- * session, by the operator's second factor: the audit trail then has the row of the close alone.
+ * Starts closing the open day. Of two concurrent calls one succeeds, and the other gets an error. A worker does the
+ * rest, so nobody has to keep a browser open. Only a demo may close days ahead of the clock. It calls without a
+ * session, with the operator's second factor, and the audit trail then has only the row of the close.
  */
 export async function beginClose(
   deps: CloseDeps,
@@ -60,8 +60,8 @@ export async function beginClose(
 }
 
 /**
- * `close-day`: closes the day that was asked for, or notes why not. Starts over when its worker has died, and when the database
- * was too busy: then it throws, and the queue runs it again.
+ * `close-day`: closes the requested day, or records why not. Starts over if its worker has died. If the database is too
+ * busy, it throws and the queue retries.
  */
 export async function runClose(
   deps: CloseDeps & Pick<Deps, 'log'> & { readonly check: EarningsCheck },
@@ -97,7 +97,7 @@ async function closeAsAsked(
   check: EarningsCheck,
 ): Promise<Result<null, Refusal | 'earnings_unconfirmed'>> {
   const open = await lockOpenDay(tx);
-  // After the calendar's lock: a worker that was taken for dead may have ended it meanwhile.
+  // Checked after locking the calendar: a worker that was assumed dead may have ended it meanwhile.
   if (!(await markClosed(tx, run.id))) return ok(null);
   const refused = refusalOf(run.day, open, notOver);
   if (refused) return fail(refused);
@@ -118,7 +118,7 @@ export async function newestClose(db: Db): Promise<CloseRun | null> {
   return run ? toRun(run) : null;
 }
 
-/** The first day that is not over yet in the platform's time zone; null in a demo, which runs ahead of the clock. */
+/** Returns the first day that is not over in the platform's time zone. Null in a demo, which runs ahead. */
 async function firstDayNotOver({ db, config }: CloseDeps): Promise<string | null> {
   if (config.demo) return null;
   const { timeZone } = await readSettings(db);

@@ -1,4 +1,4 @@
-// Apart from store.ts, which closes a day in one call: the run that an operator ordered, and how far it is.
+// Separate from store.ts, which closes a day in one call: the run that an operator ordered, and its progress.
 
 import { sql } from 'kysely';
 import { type Db, exists, first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
@@ -24,12 +24,12 @@ const columns = sql`r.id, r.day, r.operator_id, o.email AS by, o.role, r.ip, r.u
   CASE r.status WHEN 'running' THEN (SELECT last_value FROM income.close_step) ELSE 0 END AS step, r.failure, r.created_at, r.ended_at`;
 const tables = sql`income.close_run r JOIN identity.operators o ON o.id = r.operator_id`;
 
-/** Breaks `one_close_at_a_time` while another waits or runs. */
+/** Violates `one_close_at_a_time` while another run waits or works. */
 export const insertCloseRun = (
   tx: Tx,
   of: {
     readonly day: string;
-    /** Null: by a confirmation of this operator. */
+    /** Null if a confirmation by this operator authorizes it. */
     readonly session: Buffer | null;
     readonly operatorId: bigint;
     readonly confirmation: Buffer | null;
@@ -48,13 +48,13 @@ export const selectCloseRun = (db: Queryable, id: string): Promise<CloseRunRow> 
 export const selectNewestRun = (db: Db): Promise<CloseRunRow | undefined> =>
   first(db)(sql`SELECT ${columns} FROM ${tables} ORDER BY r.id DESC LIMIT 1`);
 
-/** Also one that runs already: the worker that ran it has died. False when it is over. */
+/** Also takes over a run whose worker has died. False if the run is over. */
 export const markRunning = (db: Db, id: string): Promise<boolean> =>
   exists(db)(sql`
     UPDATE income.close_run SET status = 'running', started_at = now() WHERE id = ${id}::uuid AND status IN ('waiting', 'running')
     RETURNING income.reach_step(0)`);
 
-/** False when it is over: another worker has done it. */
+/** Returns false if the run is over because another worker has done it. */
 export const markClosed = (tx: Tx, id: string): Promise<boolean> =>
   exists(tx)(sql`
     UPDATE income.close_run SET status = 'done', ended_at = now() WHERE id = ${id}::uuid AND status = 'running'

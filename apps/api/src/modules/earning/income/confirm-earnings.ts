@@ -4,15 +4,15 @@ import type { Deps } from '../../../platform/deps.ts';
 import { createSecondNode, type SecondNode } from '../../base/chain/index.ts';
 import { selectEarningsEvidence } from '../../base/ledger/index.ts';
 
-/** What was booked while the days before were closed is looked at, too. */
+/** Also covers what was booked while earlier days were closed. */
 const DAYS = 7;
 const CODE = 'close_evidence_unconfirmed';
 
-/** Asks a second node for what a day's earnings stand on, before the day is closed. */
+/** Checks the evidence of a day's earnings on a second node before the day is closed. */
 export interface EarningsCheck {
-  /** Why the day is not closed, in words for a person; null when all of it is confirmed. Raises and ends the alert. */
+  /** Returns why the day cannot be closed, for operators, or null if all is confirmed. Raises and ends the alert. */
   confirm(db: Db, day: string): Promise<string | null>;
-  /** Whether nothing stands on evidence now that was not confirmed: something may have been booked meanwhile. */
+  /** Returns true if all evidence is confirmed, including evidence that was booked meanwhile. */
   isComplete(tx: Queryable, day: string): Promise<boolean>;
 }
 

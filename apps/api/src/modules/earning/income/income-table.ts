@@ -19,7 +19,7 @@ const PAID_BY: Record<'earnings.booked' | 'earnings.subsidy', Said> = {
   'earnings.subsidy': ["Subsidy: the operator's own money", 'सब्सिडी: संचालक का अपना पैसा'],
 };
 
-/** One of the nine lists to take home, each line with why it was paid. */
+/** Returns one of the nine lists for download. Each line says why it was paid. */
 export async function incomeTable(
   db: Db,
   memberId: bigint,

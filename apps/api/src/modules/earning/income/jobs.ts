@@ -27,19 +27,19 @@ export const incomeJobs = (deps: Deps, check = createEarningsCheck(deps)): Perio
   { task: 'close-due-days', everySeconds: 60, run: () => closeDueDays(deps, check) },
 ];
 
-/** When a day is closed by the clock, `HH:MM` on the day after; `off`: by a person. */
+/** Returns when the clock closes a day: `HH:MM` on the following day, or `off` if an operator does it. */
 export const closeTimeOf = ({ dayCloseAt }: Settings, { demo }: Pick<Deps['config'], 'demo'>): string =>
   dayCloseAt === 'auto' ? (demo ? 'off' : '00:00') : dayCloseAt;
 
-/** What operators have begun and do not wait for. */
+/** Tasks that operators start without waiting for the result. */
 export const incomeTasks = (deps: Deps, check = createEarningsCheck(deps)): TaskList => ({
   'close-day': (payload) => runClose({ ...deps, check }, (payload as JobPayloads['close-day']).runId),
   'preview-day': (payload) => runPreview(deps, (payload as JobPayloads['preview-day']).previewId),
 });
 
 /**
- * Closes every business day that is over in the platform's time zone, once its time of day has come, one after the other.
- * The demo closes a day when somebody asks for the next one, unless a time is set.
+ * Closes the business days that are over in the platform's time zone, one by one, once their closing time has passed.
+ * In a demo without a closing time, days are closed on request.
  */
 async function closeDueDays(deps: Deps, check: EarningsCheck): Promise<void> {
   const settings = await readSettings(deps.db);
@@ -63,15 +63,15 @@ async function closeDueDays(deps: Deps, check: EarningsCheck): Promise<void> {
       },
       LONG,
     );
-    // Something was booked meanwhile: the next minute asks for it.
+    // Something was booked meanwhile, so the next run checks it.
     if (closed === null) return;
     deps.log.info({ day, need: closed.need, funded: closed.funded, factor: closed.factor }, 'closed a business day');
   }
 }
 
 /**
- * Rolls up what changed in teams and raises the ranks that this reaches. One transaction: a worker that dies in between
- * would otherwise leave rolled up figures that nobody looks at again.
+ * Rolls up changed team figures and raises the ranks that they reach. It is one transaction, so a worker that dies
+ * leaves no figures that nobody checks.
  */
 export async function refreshTeams(db: Db): Promise<void> {
   await transaction(db, async (tx) => {

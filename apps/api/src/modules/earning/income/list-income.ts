@@ -28,7 +28,7 @@ import { sumAwards, sumTeamLines, sumTradingLines } from './sum-store.ts';
 export type IncomeQuery = InputOf<typeof tradingIncome>;
 export type IncomeKind = 'trading_profit' | TeamKind | AwardKind;
 
-/** A list of one kind and how its rows become lines. */
+/** A list of one kind, and how its rows become lines. */
 export interface IncomeList<Row> {
   readonly listed: Listed<Row>;
   readonly show: (rows: Row[]) => Promise<IncomeLine[]>;
@@ -57,14 +57,14 @@ export async function listIncome(
   };
 }
 
-/** Of everything that matches. */
+/** Sums everything that matches. */
 function sumOf(db: Db, memberId: bigint, kind: IncomeKind, query: IncomeQuery): Promise<bigint> {
   const filter = toFilter(query);
   if (kind === 'trading_profit') return sumTradingLines(db, memberId, filter);
   return isAward(kind) ? sumAwards(db, memberId, kind, filter) : sumTeamLines(db, memberId, kind, filter);
 }
 
-/** One of the nine lists, not read yet. */
+/** Opens one of the nine lists without reading it yet. */
 export function openIncome(
   db: Db,
   memberId: bigint,
@@ -144,7 +144,7 @@ export const incomeByDay = async (db: Db, memberId: bigint, days: number): Promi
     factor: toFactor(row.factor_ppm),
   }));
 
-/** What the newest closed days paid of each target: what there is to judge a target by. */
+/** Returns what the latest closed days paid of each target, so that members can judge a target. */
 export async function readTargetHistory(db: Db): Promise<DataOf<typeof targetHistory>> {
   const row = await selectTargetHistory(db, HISTORY_SPAN_DAYS);
   return {

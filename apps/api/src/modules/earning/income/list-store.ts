@@ -1,4 +1,4 @@
-// Apart from store.ts, which closes days: a member's lines, with their filters and orders.
+// Separate from store.ts, which closes days: a member's lines, with their filters and orders.
 
 import type { IncomeLine } from '@plumbline/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,7 +15,7 @@ export interface ListFilter {
 
 type AwardStatus = 'held' | 'awaiting' | 'paid' | 'cancelled';
 
-/** Written out, so that the index of what is unpaid can be seen to hold it. */
+/** Written out so that the planner can use the index of unpaid rows. */
 export const IS_OF_STATUS: Record<IncomeLine['status'], RawBuilder<unknown>> = {
   paid: sql`w.status = 'paid'`,
   held: sql`w.status = 'held'`,
@@ -37,13 +37,13 @@ export interface TradingRow {
 }
 
 /**
- * Credits of the claimable account: what is credited there is trading profit, and a close credits it once or twice, so
- * there are never more than a few a day to count.
+ * Lists credits of the claimable account, which are the trading profit. A close adds one or two, so counting stays
+ * cheap.
  */
 export async function listTradingLines(db: Db, memberId: bigint, filter: ListFilter): Promise<Listed<TradingRow>> {
   if (filter.status !== null && filter.status !== 'paid') return nothing();
   const account = sql`ledger.account_number(${memberId}, 'claimable')`;
-  // A day is paid on the business day after it.
+  // A day is paid on the following business day.
   const { first, last, total } = await one(db)(sql<{ first: bigint; last: bigint; total: bigint }>`
     SELECT r.first, r.last, (SELECT count(*) FROM ledger.entries e WHERE e.account_id = ${account}
       AND e.version BETWEEN r.first AND r.last AND e.delta_micro > 0) AS total
@@ -70,9 +70,8 @@ export interface TeamRow extends TradingRow {
 }
 
 /**
- * Lines of an income that comes from teams, with the plan that they were computed by; each is credited on the business
- * day after its own. Their numbers have no gaps: a period is a range of numbers, and a page of it a smaller one, so
- * neither counting nor turning pages reads lines.
+ * Lists lines of an income from teams, with the plan that they were computed by. Each is credited on the business day
+ * after its own. Numbers have no gaps, so a period or page is a range, and counting or paging reads no other lines.
  */
 export async function listTeamLines(
   db: Db,
@@ -123,7 +122,7 @@ export interface AwardRow {
   price_micro: bigint | null;
 }
 
-/** One-off incomes in every status, with what caused them. */
+/** Lists one-off incomes in every status, with their cause. */
 export async function listAwardRows(
   db: Db,
   memberId: bigint,
@@ -161,7 +160,7 @@ export async function listAwardRows(
   };
 }
 
-/** What is paid has a line each, and lines are numbered; without a period only what is unpaid is counted. */
+/** Counts rows. Paid ones have numbered lines; without a period, only unpaid ones must be counted. */
 async function countAwards(
   db: Db,
   memberId: bigint,
@@ -189,7 +188,7 @@ export interface EarningPackageRow {
   yield_ppm: number;
 }
 
-/** The packages of a member that were earning on these days. */
+/** Returns the member's packages that were earning on these days. */
 export const selectEarningPackages = (
   db: Db,
   memberId: bigint,

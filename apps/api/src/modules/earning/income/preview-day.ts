@@ -24,8 +24,8 @@ import {
 import { toFactor } from './reasons.ts';
 
 /**
- * What closing the open day now would pay. Who asks first in a state of the day has it computed by a worker; whoever asks
- * then, however often, reads what was computed, until the state changes or it is too old.
+ * Returns what closing the open day now would pay. The first call for a state of the day has a worker compute it.
+ * Further calls read that result until the state changes or the result is too old.
  */
 export async function readPreview(db: Db): Promise<DataOf<typeof operatorDayPreview>> {
   const day = await businessDate(db);
@@ -41,7 +41,7 @@ export async function readPreview(db: Db): Promise<DataOf<typeof operatorDayPrev
   return { day, preview: { ...figures, _id: id, computedAt: toDateTime(at), members: Number(members) }, failure: '' };
 }
 
-/** `preview-day`: computes one in one snapshot. Pays nothing and locks nothing of the books. Throws when it is to run again. */
+/** `preview-day`: computes a preview in one snapshot, without payments or ledger locks. Throws if it must run again. */
 export async function runPreview({ db, log }: Pick<Deps, 'db' | 'log'>, id: string): Promise<void> {
   if (!(await markPreviewing(db, id))) return;
   try {
@@ -77,7 +77,7 @@ export async function runPreview({ db, log }: Pick<Deps, 'db' | 'log'>, id: stri
   }
 }
 
-/** A page of whom a preview would pay. */
+/** Returns a page of the members whom a preview would pay. */
 export async function listPreviewed(
   db: Db,
   { _id: id, ...paging }: InputOf<typeof operatorPreviewedMembers>,
@@ -85,7 +85,7 @@ export async function listPreviewed(
   const found = isUuid(id) ? await selectReady(db, id) : undefined;
   if (!found) return fail('preview_over');
   const rows = await selectPreviewedMembers(db, id, paging);
-  // A crash of the database empties them, and nothing else.
+  // A crash of the database empties these rows and nothing else.
   if (rows.length === 0 && (paging.page - 1) * paging.limit < found.members) return fail('preview_over');
   return ok({
     docs: rows.map((row) => ({

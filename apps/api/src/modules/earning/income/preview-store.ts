@@ -1,4 +1,4 @@
-// Apart from store.ts, which closes days: previews pay nothing and are deleted again.
+// Separate from store.ts, which closes days: previews pay nothing and are deleted later.
 
 import type { DayPreview } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ export interface PreviewRow {
   subsidy_factor_ppm: number;
 }
 
-/** Leaves the table day_preview to this transaction, in which nothing else of the books changes. */
+/** Fills the table day_preview for this transaction. Nothing else in the ledger changes. */
 export async function computePreview(tx: Tx): Promise<PreviewRow> {
   await run(tx)(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
   return one(tx)(sql`SELECT * FROM income.preview_day()`);
@@ -35,13 +35,13 @@ export const selectPreviewKinds = (tx: Tx): Promise<PreviewKindRow[]> =>
            coalesce(sum(amount_micro) FILTER (WHERE paid_by = 17), 0)::bigint AS subsidy_micro
     FROM day_preview GROUP BY kind ORDER BY 2 DESC, 1`);
 
-/** How long a preview is shown, and how long its members are kept for whoever still pages through them. */
+/** How long a preview is shown, and how long its members are kept for paging. */
 const SHOWN = sql`interval '5 minutes'`;
 const KEPT = sql`interval '15 minutes'`;
-/** A preview that failed is not tried again for so long. */
+/** Pause before a failed preview is retried. */
 const PAUSE = sql`interval '30 seconds'`;
 
-/** What is kept of a preview; its id and its moment are columns. */
+/** The stored figures of a preview. Its id and time are columns. */
 export type Figures = Omit<DayPreview, '_id' | 'computedAt' | 'members'>;
 
 interface Under {
@@ -57,7 +57,7 @@ interface Ready {
   readonly computed_at: Date;
 }
 
-/** The newest preview of the day as it stands now; undefined when one has to be computed. */
+/** Returns the newest preview of the day's current state. Undefined if one must be computed. */
 export const findPreview = (db: Db): Promise<Under | Ready | undefined> =>
   first(db)(sql`
     SELECT id, status, failure, figures, members, computed_at FROM income.preview_run
@@ -65,16 +65,16 @@ export const findPreview = (db: Db): Promise<Under | Ready | undefined> =>
       OR (status = 'ready' AND computed_at > now() - ${SHOWN}) OR (status = 'failed' AND created_at > now() - ${PAUSE}))
     ORDER BY id DESC LIMIT 1`);
 
-/** Null when somebody else has begun one at the same instant. */
+/** Returns null if another call has started one at the same time. */
 export const beginPreview = (tx: Tx): Promise<string | null> => value(tx)(sql`SELECT income.ask_preview() AS id`);
 
-/** Also one that is being computed: the worker that did it has died. */
+/** Also takes over a preview whose worker has died. */
 export const markPreviewing = (db: Db, id: string): Promise<boolean> =>
   exists(db)(sql`
     UPDATE income.preview_run SET status = 'running' WHERE id = ${id}::uuid AND status IN ('waiting', 'running')
     RETURNING id`);
 
-/** Keeps what `computePreview` left: the figures, and whom it would pay in the order of their sums. */
+/** Stores the result of `computePreview`: the figures, and the members to pay, sorted by their sums. */
 export async function keepPreview(tx: Tx, id: string, figures: Figures): Promise<void> {
   const { numAffectedRows } = await sql`
     INSERT INTO income.previewed_member (preview_id, place, member_id, amount_micro)
@@ -100,7 +100,7 @@ export interface PreviewMemberRow {
   amount_micro: bigint;
 }
 
-/** By place: no page reads or sorts what is before it. */
+/** Reads by position, so no page reads or sorts the rows before it. */
 export const selectPreviewedMembers = (db: Db, id: string, { page, limit }: Paging): Promise<PreviewMemberRow[]> =>
   all(db)(sql`
     SELECT m.public_id, m.full_name, m.refer_id, p.amount_micro FROM income.previewed_member p
@@ -108,11 +108,11 @@ export const selectPreviewedMembers = (db: Db, id: string, { page, limit }: Pagi
     WHERE p.preview_id = ${id}::uuid AND p.place > ${(page - 1) * limit} AND p.place <= ${page * limit}
     ORDER BY p.place`);
 
-/** What nobody looks at any more, with its members. */
+/** Deletes outdated previews with their members. */
 export const deleteOldPreviews = (db: Db) =>
   run(db)(sql`
     WITH old AS (DELETE FROM income.preview_run WHERE created_at < now() - ${KEPT} AND status IN ('ready', 'failed') RETURNING id)
     DELETE FROM income.previewed_member WHERE preview_id IN (SELECT id FROM old)`);
 
-/** The open business day; the close of it waits until this transaction ends. */
+/** Returns the open business day and blocks its close until this transaction ends. */
 export const lockOpenDay = (tx: Tx): Promise<string> => value(tx)(sql`SELECT platform.lock_open_day() AS day`);

@@ -4,7 +4,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { AwardRow, EarningPackageRow, TeamRow, TradingRow } from './list-store.ts';
 import { AWARD_WHYS, ruleInEnglish, sourceInEnglish, TEAM_WHYS, tradingWhy } from './why.ts';
 
-/** Parts per million as the decimal that the API carries: 840000 → "0.840000". */
+/** Formats parts per million as the API's decimal: 840000 → "0.840000". */
 export const toFactor = (ppm: number): string =>
   ppm >= 1_000_000 ? '1.000000' : `0.${ppm.toString().padStart(6, '0')}`;
 
@@ -23,8 +23,8 @@ export interface Funding {
 }
 
 /**
- * Explains what the close paid (db/functions/income/pay_day.sql); a simulation (simulation/pay-day.ts) and /earn (target.ts of
- * the app) have the same rule, and simulation/day-rule.release.db.test.ts holds all of them together.
+ * Explains what the close paid (db/functions/income/pay_day.sql). A simulation (simulation/pay-day.ts) and /earn
+ * (target.ts of the app) use the same rule; simulation/day-rule.release.db.test.ts checks that all agree.
  */
 export function tradingLine(row: TradingRow, packages: readonly EarningPackageRow[], from: Funding): IncomeLine {
   const { day, factorPpm, planVersion, paidBy } = row.source;
@@ -47,7 +47,7 @@ export function tradingLine(row: TradingRow, packages: readonly EarningPackageRo
       factor: toFactor(factorPpm),
       evidence: [...from.evidence],
       earned: from.earned,
-      // An exit that was undone can have left a package out of a day; then the parts would not add up and are not shown.
+      // After an undone exit, a day may lack a package. The parts would then not add up, so they are not shown.
       sources: explains
         ? earned.map((each) =>
             sourceOf({ is: 'package', title: each.title, price: exactUsdt(usdt(each.price_micro)) }, each.profit),

@@ -71,7 +71,7 @@ export interface TargetHistoryRow {
   subsidy_ppm: number;
 }
 
-/** Of the last `days` closed days; means are rounded down. */
+/** Returns the last `days` closed days. Averages are rounded down. */
 export const selectTargetHistory = (db: Queryable, days: number): Promise<TargetHistoryRow> =>
   one(db)(sql`
     SELECT count(*)::int AS days, coalesce(floor(avg(${PAID_PPM})), 0)::int AS mean_ppm,
@@ -80,7 +80,7 @@ export const selectTargetHistory = (db: Queryable, days: number): Promise<Target
     FROM (SELECT booked_factor_ppm, subsidy_factor_ppm FROM income.closed_day
     ORDER BY day DESC LIMIT ${days}) AS newest`);
 
-/** The transfers that the trading results of these days were booked with. */
+/** Returns the transfers that the trading results of these days were booked with. */
 export const selectEvidence = (db: Queryable, days: readonly string[]): Promise<EvidenceRow[]> =>
   all(db)(sql`
     SELECT e.business_date, e.tx_hash, e.sender, e.amount_micro, e.corrections FROM income.day_evidence e
@@ -96,10 +96,10 @@ export interface DayIncomeRow {
   other: bigint;
 }
 
-/** Every kind that has lines: trading profit is in the ledger itself. */
+/** Every kind that has lines. Trading profit is in the ledger itself. */
 const LINE_KINDS = INCOME_KINDS.filter((kind) => kind !== 'trading_profit');
 
-/** The last `days` closed days, oldest first, with what each close credited to the member, summed as the profile sums it. */
+/** Returns the last `days` closed days, oldest first, with the member's credits, summed as in the profile. */
 export const selectIncomeByDay = (db: Db, memberId: bigint, days: number): Promise<DayIncomeRow[]> =>
   all(db)(sql`
     WITH recent AS (
@@ -127,8 +127,8 @@ export const selectIncomeByDay = (db: Db, memberId: bigint, days: number): Promi
     FROM recent r LEFT JOIN trading t ON t.day = r.day LEFT JOIN lines l ON l.day = r.day ORDER BY r.day`);
 
 /**
- * Moves all that the claimable account holds by its last entry, read in the same statement; null when it holds nothing.
- * `earnings`: what the Flexible wallet holds then; `version`: of the claimable account, the key of the posting.
+ * Moves everything in the claimable account, based on its last entry, read in the same statement. Null if it is empty.
+ * `earnings` is the Flexible wallet's new balance; `version` is the claimable account's, the key of the posting.
  */
 export async function claimLast(
   db: Queryable,

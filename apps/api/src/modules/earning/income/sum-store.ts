@@ -1,4 +1,4 @@
-// Apart from list-store.ts, whose filters it shares: sums over whole lists.
+// Separate from list-store.ts, whose filters it shares: sums over whole lists.
 
 import { sql } from 'kysely';
 import { type Db, value } from '../../../platform/database.ts';
@@ -7,7 +7,7 @@ import { IS_OF_STATUS, type ListFilter } from './list-store.ts';
 const sumOf = (db: Db, sum: ReturnType<typeof sql>): Promise<bigint> =>
   value(db)(sql`SELECT coalesce(${sum}, 0)::bigint AS sum`);
 
-/** The trading profit of a period: a few entries a day. */
+/** Sums the trading profit of a period: a few entries a day. */
 export async function sumTradingLines(db: Db, memberId: bigint, filter: ListFilter): Promise<bigint> {
   if (filter.status !== null && filter.status !== 'paid') return 0n;
   const account = sql`ledger.account_number(${memberId}, 'claimable')`;
@@ -18,7 +18,7 @@ export async function sumTradingLines(db: Db, memberId: bigint, filter: ListFilt
   );
 }
 
-/** Lines carry the total after them: the sum of a period is a difference, however long it is. */
+/** Lines store running totals, so the sum of any period is a difference. */
 export async function sumTeamLines(db: Db, memberId: bigint, kind: string, filter: ListFilter): Promise<bigint> {
   if (filter.status !== null && filter.status !== 'paid') return 0n;
   const after = (number: ReturnType<typeof sql>) => sql`coalesce((SELECT l.total_after_micro FROM income.line l
@@ -30,7 +30,7 @@ export async function sumTeamLines(db: Db, memberId: bigint, kind: string, filte
   );
 }
 
-/** One-off incomes; what was cancelled is nobody's money, and counts only where it is asked for. */
+/** Sums one-off incomes. Cancelled ones count only if requested. */
 export async function sumAwards(db: Db, memberId: bigint, kind: string, filter: ListFilter): Promise<bigint> {
   const { from, to, status } = filter;
   const isOfStatus = status === null ? sql`w.status <> 'cancelled'` : IS_OF_STATUS[status];

@@ -1,11 +1,11 @@
 import type { IncomeSource, IncomeWhy } from '@plumbline/contract';
 import type { AwardRow, TeamRow, TradingRow } from './list-store.ts';
 
-/** Basis points as percent: 1000 → "10", 250 → "2.5". */
+/** Formats basis points as percent: 1000 → "10", 250 → "2.5". */
 const percent = (bps: number): string =>
   `${Math.trunc(bps / 100)}${bps % 100 ? `.${(bps % 100).toString().padStart(2, '0').replace(/0$/, '')}` : ''}`;
 
-/** Parts per million as percent with two places: 840000 → "84", 840300 → "84.03". */
+/** Formats parts per million as percent with two decimals: 840000 → "84", 840300 → "84.03". */
 const percentOfPpm = (ppm: number): string => percent(Math.trunc(ppm / 100));
 
 export const tradingWhy = ({ source }: TradingRow): IncomeWhy => ({
@@ -30,7 +30,7 @@ const directWhy = (kind: 'direct_income' | 'redirect_income') => (row: AwardRow)
   buyer: row.buyer_name ?? '',
 });
 
-/** What the rule of each kind says with a line's figures. */
+/** Explains the rule of each kind with a line's figures. */
 export const TEAM_WHYS = {
   level_income: levelWhy('level_income'),
   relevel_income: levelWhy('relevel_income'),
@@ -45,7 +45,7 @@ export const AWARD_WHYS = {
   bonus_income: (row) => ({ kind: 'bonus_income', note: row.reason }),
 } satisfies Record<string, (row: AwardRow) => IncomeWhy>;
 
-/** The rule as files and the API's readers have it; the app words the same figures in the member's language. */
+/** Returns the rule for files and for readers of the API. The app shows the same figures in the member's language. */
 export function ruleInEnglish(why: IncomeWhy): string {
   switch (why.kind) {
     case 'trading_profit':
@@ -80,7 +80,7 @@ export function sourceInEnglish(from: IncomeSource): string {
   }
 }
 
-/** The rule of a line for Hindi files: the words of the app's own lists. */
+/** Returns the rule of a line for Hindi files, in the words of the app's lists. */
 export function ruleInHindi(why: IncomeWhy): string {
   switch (why.kind) {
     case 'trading_profit':

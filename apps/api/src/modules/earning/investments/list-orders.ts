@@ -24,7 +24,7 @@ const STATUS: Record<Order['status'], Said> = {
   returned: ['Returned to the wallet', 'वॉलेट में वापस'],
 };
 
-/** The same list to take home. */
+/** Returns the same list for download. */
 export async function orderTable(
   db: Db,
   memberId: bigint,

@@ -20,7 +20,7 @@ export async function searchPackages(
   input: InputOf<typeof packageSearch>,
 ): Promise<DataOf<typeof packageSearch>> {
   const { packageChargeBps } = await readSettings(db);
-  // An id that none can have finds nothing, as one that none has does.
+  // A malformed id finds nothing, like an unknown one.
   if (input.id !== '' && !isUuid(input.id)) return { docs: [], total: 0, page: input.page, limit: PAGE_SIZE };
   const found = await selectPackages(db, {
     search: input.search,
@@ -47,7 +47,7 @@ export async function searchPackages(
   };
 }
 
-/** A day rounds down to the target and again to the share of it, as its close does. */
+/** A day rounds down twice, like its close: to the target and to the share of it. */
 function outcomesOf(row: PackageRow) {
   const target = ppmOf(usdt(row.price_micro), row.yield_ppm);
   return OUTCOME_PERCENTS.map((percent) => {

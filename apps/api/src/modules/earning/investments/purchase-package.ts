@@ -20,10 +20,10 @@ import { toOrder } from './to-position.ts';
 
 type Code = CodeOf<typeof contract>;
 
-/** The hash of the buyer's token; or a member's id, which the database lets the command line name alone. */
+/** The hash of the buyer's token, or a member's id, which the database accepts only from the command line. */
 export type Buyer = Buffer | bigint;
 
-/** Buys a package from the Electronic Wallet (specification, section 2, /stake). One statement writes and reads everything. */
+/** Buys a package from the Electronic Wallet (specification, section 2, /stake) in a single statement. */
 export async function purchasePackage(
   db: Queryable,
   buyer: Buyer,
@@ -33,14 +33,14 @@ export async function purchasePackage(
   if (input.amount === '') return fail('invalid_input', 'Please enter amount');
   if (amount === null) return fail('invalid_input', 'Please enter a valid amount');
   if (!isUuid(input.packageId)) return fail('package_unknown');
-  // In the order of time: what carries it, here and in the ledger's keys, is added at the end of an index.
+  // Sorted by time, so index entries here and for the ledger's keys are appended at the end.
   const publicId = randomUUIDv7();
   const riskVersion = currentNotice('risk').version;
   const [session, memberId] = typeof buyer === 'bigint' ? [null, buyer] : [buyer, null];
   const purchase = { session, publicId, memberId, packageId: input.packageId, amount, riskVersion };
   try {
     const paid = await orInsufficient(db, () => buyPosition(db, purchase));
-    // It was bought on the business date that is open.
+    // It was bought on the open business date.
     return paid.ok ? ok(toOrder(paid.value, paid.value.purchased_on)) : paid;
   } catch (error) {
     if (brokeConstraint(error, 'one_open_position_a_package')) return fail('package_already_active');

@@ -6,7 +6,9 @@ import { transactionOnce } from '../../../platform/once.ts';
 import { endExit, giveBack, selectPosition } from './store.ts';
 import { toOrder } from './to-position.ts';
 
-/** A matured package returns its whole principal to the Electronic Wallet (decisions 1.6). `session` as for a purchase. */
+/**
+ * Returns a matured package's whole principal to the Electronic Wallet (decisions 1.6). `session` as for a purchase.
+ */
 export async function returnPackage(
   db: Db,
   memberId: bigint,
@@ -22,7 +24,7 @@ export async function returnPackage(
   });
 }
 
-/** The payout is final: the position is over. */
+/** Ends the position after its payout is final. */
 export async function finishExit(tx: Tx, exit: { positionId: bigint }): Promise<void> {
   if (!(await endExit(tx, exit.positionId))) throw new Error(`position ${exit.positionId} is not exiting`);
 }

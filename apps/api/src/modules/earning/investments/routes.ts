@@ -9,7 +9,7 @@ import * as giveBack from './return-package.ts';
 
 export function investmentsRoutes({ mount }: Mounts, deps: Deps): void {
   mount(packageSearch, async ({ input }) => ok(await searchPackages(deps.db, input)));
-  // A member's goes by its session, without a notice that is accepted with it.
+  // Uses the member's session for a purchase that accepts no notice.
   mount(
     purchasePackage,
     ({ caller: { kind, subjectId: memberId, tokenSha256: session }, ip, input }) => {

@@ -31,7 +31,7 @@ export async function selectPackages(
   return { rows, total };
 }
 
-/** On sale at once and without two operators: the database lets it happen only before there is a member (the demo's seed). */
+/** Puts a package on sale without two operators. The database allows it only before the first member (demo seed). */
 export const insertFirstPackage = (
   db: Queryable,
   pack: { title: string; price: Usdt; yieldPpm: number; maturityDays: number },
@@ -39,7 +39,7 @@ export const insertFirstPackage = (
   value(db)(sql`
     SELECT investments.first_package(${pack.title}, ${pack.price}, ${pack.yieldPpm}, ${pack.maturityDays}) AS id`);
 
-/** Opens a position, pays for it and reads it: of the member of the session, or of the one that the command line names. */
+/** Opens a position, pays for it and returns it, for the session's member or the one from the command line. */
 export const buyPosition = (
   db: Queryable,
   purchase: {
@@ -82,7 +82,7 @@ export const selectActivePositions = (db: Queryable, memberId: bigint): Promise<
     SELECT ${POSITION} FROM investments.position p JOIN investments.package k ON k.id = p.package_id
     WHERE p.member_id = ${memberId} AND p.status = 'active' ORDER BY p.id DESC`);
 
-/** matured → returned, with its principal, once; false when it is not a matured position of this member. */
+/** matured → returned, once, with its principal. False if this member has no such matured position. */
 export const giveBack = (db: Queryable, memberId: bigint, publicId: string, session: Buffer | null): Promise<boolean> =>
   value(db)(sql<{ posting: bigint | null }>`
     SELECT investments.give_back(${session}::bytea, ${memberId}, ${publicId}::uuid)
@@ -97,8 +97,8 @@ export interface ExitablePosition {
 }
 
 /**
- * The position that a member may take out: named by the package they hold, or by the position itself. Of several
- * positions in one package (an earlier one matured) the one without a charge comes first.
+ * Finds the position that a member may withdraw, by its id or its package's. If one package has several positions, a
+ * matured one comes first because it costs no charge.
  */
 export async function findExitable(db: Queryable, memberId: bigint, named: string): Promise<ExitablePosition | null> {
   const row = await first(db)(sql<ExitablePosition>`
@@ -109,7 +109,7 @@ export async function findExitable(db: Queryable, memberId: bigint, named: strin
   return row ?? null;
 }
 
-/** Whether a text names this position, or the package that it is in. */
+/** Returns true if the text is the id of this position or of its package. */
 export const isPositionNamed = (db: Queryable, positionId: bigint, named: string): Promise<boolean> =>
   exists(db)(sql`
     SELECT FROM investments.position
@@ -123,7 +123,7 @@ export async function endExit(tx: Tx, positionId: bigint): Promise<boolean> {
 
 export type OrderFilter = Omit<InputOf<typeof orders>, 'page' | 'limit'>;
 
-/** Packages that a member bought; `from` and `to` are business days. */
+/** Lists packages that a member bought. `from` and `to` are business days. */
 export function listPositions(db: Db, memberId: bigint, filter: OrderFilter): Promise<Listed<PositionRow>> {
   const dir = DIRECTION[filter.dir];
   return countedList<PositionRow>(db, {

@@ -16,8 +16,8 @@ import { lockTerms, selectBusinessDate, selectPlansFrom, selectSoldFrom } from '
 export type FaultCode = UnsoundCode | 'version_date_past' | 'version_date_taken' | 'nothing_changes';
 
 /**
- * Why a draft could not become a version as things stand; null when it could. Asked when it is saved, proposed and published,
- * because days pass and other versions are published meanwhile.
+ * Returns why a draft cannot become a version at the moment, or null. It is checked when a draft is saved, proposed and
+ * published, because days pass and other versions are published meanwhile.
  */
 export async function draftFault(db: Queryable, row: DraftRow): Promise<Failure<FaultCode> | null> {
   if (row.holds_from <= (await selectBusinessDate(db))) return fail('version_date_past');
@@ -30,8 +30,8 @@ export async function draftFault(db: Queryable, row: DraftRow): Promise<Failure<
 }
 
 /**
- * What a lower charge before maturity is refused for: a plan that holds now or is published for a later day would promise more than
- * the margin of the sale behind it. Holds publications up until the caller commits.
+ * Returns why a lower charge before maturity is refused: a current or future plan would promise more than the margin of
+ * a sale. Blocks publications until the caller commits.
  */
 export async function chargeFault(tx: Tx, packageChargeBps: number): Promise<Unsound | null> {
   await lockTerms(tx);

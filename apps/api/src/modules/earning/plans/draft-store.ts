@@ -1,4 +1,4 @@
-// Apart from store.ts, which holds published versions: drafts, which operators may still change.
+// Separate from store.ts, which stores published versions: drafts, which operators may still change.
 
 import type { InputOf } from '@plumbline/contract';
 import type { DRAFT_STATUSES, operatorDrafts } from '@plumbline/contract/operator';
@@ -25,14 +25,14 @@ interface Common {
   readonly decided_at: Date | null;
   readonly decision: string;
   readonly published_version: number | null;
-  /** Another version holds from the same day. */
+  /** Another version starts on the same day. */
   readonly is_taken: boolean;
-  /** Of a package that is not sold today: the same terms put it on sale again. */
+  /** The package is not on sale today, so even unchanged terms put it back on sale. */
   readonly is_off_sale: boolean;
   readonly before_version: number | null;
 }
 
-/** With the version that holds until the draft's day. */
+/** Includes the version in force until the draft's day. */
 export type DraftRow = Common &
   (
     | { readonly kind: 'plan'; readonly terms: PlanSpec; readonly before: PlanSpec | null }
@@ -82,7 +82,7 @@ export function listedDrafts(db: Db, filter: DraftFilter): Promise<Listed<DraftR
 export const selectDraft = (db: Queryable, id: string): Promise<DraftRow | undefined> =>
   first(db)(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE d.id = ${id}::uuid`);
 
-/** Whoever edits, proposes, publishes or discards it waits until this transaction ends. */
+/** Locks a draft until the transaction ends, which serializes edits, proposals, publication and discarding. */
 export async function lockDraft(tx: Tx, id: string): Promise<DraftRow | undefined> {
   await run(tx)(sql`SELECT plans.lock_draft(${id}::uuid)`);
   return selectDraft(tx, id);
@@ -97,8 +97,8 @@ export interface DraftContent {
 }
 
 /**
- * A new draft of the session's operator (`edited` null), or an edit of their own, with the revision that was on the screen. Answers
- * with its id. Refused (PB000) with draft_unknown, draft_over, draft_not_yours and state_changed.
+ * Stores a new draft by the session's operator (`edited` null), or an edit of their own with the revision shown on the
+ * screen. Returns its id. Refuses (PB000) with draft_unknown, draft_over, draft_not_yours and state_changed.
  */
 export const storeDraft = (
   tx: Tx,
@@ -110,14 +110,14 @@ export const storeDraft = (
     SELECT plans.save_draft(${session}, ${edited?.id ?? null}::uuid, ${edited?.revision ?? null}::integer, ${content.kind},
       ${content.packageId}::uuid, ${JSON.stringify(content.terms)}::jsonb, ${content.holdsFrom}::date, ${content.reason}) AS id`);
 
-/** By its author's session. */
+/** Uses its author's session. */
 export const markProposed = (tx: Tx, session: Buffer, id: string, revision: number) =>
   run(tx)(sql`SELECT plans.propose_draft(${session}, ${id}::uuid, ${revision})`);
 
 export const markDiscarded = (tx: Tx, session: Buffer, id: string, decision: string) =>
   run(tx)(sql`SELECT plans.discard_draft(${session}, ${id}::uuid, ${decision})`);
 
-/** The database decides again who may, from which day, and under which number. */
+/** The database checks again who may publish, from which day, and under which number. */
 export const publishVersion = (tx: Tx, id: string, by: ByOperator, reason: string): Promise<number> =>
   value(tx)(sql`
     SELECT plans.publish(${id}::uuid, ${by.operator.id}, ${reason}, ${by.confirmationSha256 ?? null}) AS version`);

@@ -25,7 +25,7 @@ import { packageSpecOf, planSpecOf } from './spec.ts';
 import { lockTerms } from './store.ts';
 import { stateHashOf, toDraft } from './to-draft.ts';
 
-/** The locked row of a draft that is neither published nor discarded. */
+/** Locks and returns a draft that is neither published nor discarded. */
 async function lockOpen(tx: Tx, id: string) {
   if (!isUuid(id)) return fail('draft_unknown');
   const row = await lockDraft(tx, id);
@@ -50,7 +50,7 @@ function contentOf(input: Input, packageTitle: string | null): DraftContent {
   };
 }
 
-/** A new draft, or an edit of one's own: nothing unsound is kept. An edit takes a proposal back. */
+/** Saves a new draft, or an edit of the operator's own, unless it is unsound. An edit withdraws the proposal. */
 export function saveDraft({ db }: Pick<Deps, 'db'>, call: ByOperator, input: Input): Promise<Saved> {
   return transaction(db, async (tx): Promise<Saved> => {
     let title: string | null = null;
@@ -84,7 +84,7 @@ export function saveDraft({ db }: Pick<Deps, 'db'>, call: ByOperator, input: Inp
 
 type Proposed = Result<Draft, CodeOf<typeof proposing>>;
 
-/** Its author puts a draft before another operator, as it was shown. */
+/** Proposes the author's draft, as it was shown, to another operator. */
 export function proposeDraft(
   { db }: Pick<Deps, 'db'>,
   call: ByOperator,
@@ -120,12 +120,12 @@ interface Publication {
   readonly reason: string;
 }
 
-/** Another operator makes a proposed draft a version: exactly what was shown to them, or nothing. */
+/** Publishes a proposed draft by another operator: exactly what they saw, or nothing. */
 export async function publishDraft(deps: Pick<Deps, 'db'>, call: ByOperator, of: Publication): Promise<Published> {
   try {
     return await transaction(deps.db, (tx) => publishIn(tx, call, of));
   } catch (error) {
-    // Of two drafts for one day, published at the same instant, one is too late.
+    // If two drafts for one day are published at the same time, the second one fails.
     if (brokeConstraint(error, 'plan_date_once') || brokeConstraint(error, 'package_version_date_once')) {
       return fail('version_date_taken');
     }
@@ -158,7 +158,7 @@ async function publishIn(tx: Tx, call: ByOperator, { id, stateHash, reason }: Pu
 
 type Discarded = Result<Record<string, never>, CodeOf<typeof discarding>>;
 
-/** Ends a draft that was not published; it stays to be read. */
+/** Discards a draft that was not published. It stays readable. */
 export function discardDraft(
   { db }: Pick<Deps, 'db'>,
   call: ByOperator,

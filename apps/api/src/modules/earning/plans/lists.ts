@@ -58,7 +58,7 @@ export async function listPlans(db: Db, query: InputOf<typeof operatorPlans>): P
   };
 }
 
-/** What was decided has no fault any more. */
+/** A decided draft has no error any longer. */
 async function faultText(db: Db, row: DraftRow): Promise<string> {
   if (row.status === 'published' || row.status === 'discarded') return '';
   const fault = await draftFault(db, row);

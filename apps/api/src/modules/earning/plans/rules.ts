@@ -4,8 +4,8 @@ import { recruitmentFault } from './recruitment.ts';
 import type { PackageSpec, PlanSpec } from './spec.ts';
 
 /**
- * What a plan and a package may promise (docs/decisions.md says why). Shares of a sale are compared with the margin of that sale:
- * the charge that it brings when its buyer leaves early. Whatever a plan promises, a day pays only what is booked.
+ * Limits what a plan and a package may promise (docs/decisions.md says why). Shares of a sale are compared with its
+ * margin, the charge when its buyer leaves early. Whatever a plan promises, a day pays only what is booked.
  */
 export type UnsoundCode =
   | 'plan_levels_above_profit'
@@ -19,7 +19,7 @@ export type UnsoundCode =
   | 'sponsor_above_buyer';
 export type Unsound = Failure<UnsoundCode>;
 
-/** A package as it can be bought on some day that the plan holds. */
+/** A package that is on sale on some day of the plan. */
 export interface SoldPackage {
   readonly title: string;
   readonly yieldPpm: number;
@@ -27,7 +27,7 @@ export interface SoldPackage {
 }
 
 const WHOLE_BPS = 10_000;
-/** A day of a package needs at most this of its price, sponsors included: 1 %. */
+/** A package may need at most this share of its price per day, including sponsors: 1 %. */
 const MAX_NEED_PPM = 10_000;
 const MIN_PRICE_MICRO = 10_000n;
 const MAX_PRICE_MICRO = 1_000_000_000_000n;
@@ -37,12 +37,13 @@ const TEAMS_OF_A_SALE = 3n;
 const percent = (bps: number): string => `${bps / 100} %`;
 const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0);
 
-/** What sponsors get of a trading profit, in units of 10⁻⁸: levels, and matching on top of the levels. */
+/** Returns the sponsors' share of a trading profit in units of 10⁻⁸: levels, and matching on top of them. */
 const sponsorsShare = (plan: PlanSpec): number => sum(plan.levelBps) * (WHOLE_BPS + plan.matchingBps);
 
 /**
- * What rewards can take of the sales behind them at most, in basis points rounded up: a rank's rewards so far over the team's
- * investment that it needs, three times because each sale stands in three teams. Null: a reward without any.
+ * Returns the maximum share of sales that rewards take, in basis points rounded up: a rank's cumulative rewards over
+ * its required team investment, times three because each sale counts in three teams. Null: a reward requires no
+ * investment.
  */
 export function rewardShareBps(plan: PlanSpec): number | null {
   let highest = 0n;
@@ -58,7 +59,7 @@ export function rewardShareBps(plan: PlanSpec): number | null {
   return Number(highest);
 }
 
-/** What a plan is refused for; null when it is sound. `packageChargeBps`: of a package that is left before it matures. */
+/** Returns why a plan is unsound, or null. `packageChargeBps`: the charge for a package that is left early. */
 export function planFault(
   plan: PlanSpec,
   { packageChargeBps, sold }: { readonly packageChargeBps: number; readonly sold: readonly SoldPackage[] },
@@ -83,7 +84,7 @@ export function planFault(
   return null;
 }
 
-/** What is promised of a sale, beside the charge that the sale brings when its buyer leaves early. */
+/** Checks promises on a sale against its margin, which is the charge when its buyer leaves early. */
 export function marginFault(plan: PlanSpec, packageChargeBps: number): Unsound | null {
   const rewards = rewardShareBps(plan);
   if (rewards === null) return fail('plan_rank_without_team');
@@ -94,7 +95,7 @@ export function marginFault(plan: PlanSpec, packageChargeBps: number): Unsound |
   );
 }
 
-/** What a version of a package is refused for, under each plan that will hold while it is sold. */
+/** Returns why a version of a package is unsound, under each plan in force while it is sold, or null. */
 export function packageFault(spec: PackageSpec, plans: readonly PlanSpec[]): Unsound | null {
   const price = BigInt(spec.priceMicro);
   if (price < MIN_PRICE_MICRO || price > MAX_PRICE_MICRO || spec.title === '') return fail('package_price_not_valid');
@@ -123,7 +124,7 @@ function pairFault(plan: PlanSpec, pack: SoldPackage): Unsound | null {
 
 export interface ComparedField {
   readonly field: string;
-  /** Empty: there is no version before. */
+  /** Empty if there is no earlier version. */
   readonly before: string;
   readonly after: string;
   readonly isSame: boolean;

@@ -1,7 +1,7 @@
 import type { PackageTerms, PlanTerms } from '@plumbline/contract/operator';
 import { parseUsdt, toAmount } from '@plumbline/money';
 
-/** As plans.draft keeps them: shares and days are whole numbers, amounts micro-USDT as text. */
+/** A plan as stored in plans.draft: shares and days are whole numbers, amounts are micro-USDT as text. */
 export interface PlanSpec {
   readonly levelBps: readonly number[];
   readonly matchingBps: number;
@@ -24,7 +24,7 @@ export interface PackageSpec {
   readonly maturityDays: number;
 }
 
-/** The contract has parsed the text. */
+/** The contract has already parsed the text. */
 const microOf = (amount: string): string => (parseUsdt(amount) as bigint).toString();
 export const planSpecOf = ({ ranks, ...terms }: PlanTerms): PlanSpec => ({
   ...terms,

@@ -6,10 +6,10 @@ import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 import type { SoldPackage } from './rules.ts';
 import type { PlanSpec } from './spec.ts';
 
-/** Of a row `p` of income.plans. */
+/** For a row `p` of income.plans. */
 export const PLAN_SPEC: RawBuilder<PlanSpec> = sql<PlanSpec>`plans.plan_spec(p)`;
 
-/** The queue of plans.publish: plans, packages and the charge that covers them are judged together, so they change one by one. */
+/** The lock of plans.publish. Plans, packages and their charge are checked together, so they change one by one. */
 const TERMS_LOCK = 7_420_022;
 
 export const lockTerms = (tx: Tx) => run(tx)(sql`SELECT pg_advisory_xact_lock(${TERMS_LOCK})`);
@@ -111,13 +111,13 @@ export const withdrawFromSale = (
 export const selectBusinessDate = (db: Queryable): Promise<string> =>
   value(db)(sql`SELECT business_date AS day FROM platform.open_day`);
 
-/** Packages as they can be bought on this day or later: terms of the version of that day and of each after it. */
+/** Returns packages on sale on this day or later, with the terms of that day's version and of each later one. */
 export async function selectSoldFrom(db: Queryable, day: string): Promise<SoldPackage[]> {
   const rows = await all(db)(sql<{ title: string; yield_ppm: number; maturity_days: number }>`
     SELECT title, yield_ppm, maturity_days FROM plans.sold_from(${day}::date)`);
   return rows.map((row) => ({ title: row.title, yieldPpm: row.yield_ppm, maturityDays: row.maturity_days }));
 }
 
-/** The plan of this day and each that holds from a later one. */
+/** Returns the plan of this day and each later one. */
 export const selectPlansFrom = (db: Queryable, day: string): Promise<PlanSpec[]> =>
   values(db)(sql`SELECT spec FROM plans.specs_from(${day}::date)`);

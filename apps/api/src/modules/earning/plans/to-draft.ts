@@ -10,7 +10,7 @@ import { type PlanSpec, toPackage, toPlan } from './spec.ts';
 const compared = (row: DraftRow): ComparedField[] =>
   row.kind === 'plan' ? comparePlans(row.before, row.terms) : comparePackages(row.before, row.terms);
 
-/** Of all that decides: what it says, from when, against what, and that nobody has edited or decided it since. */
+/** Hashes all that decides: content, start, comparison, and that nobody has edited or decided the draft since. */
 export const stateHashOf = (row: DraftRow): string =>
   createHash('sha256')
     .update(
@@ -49,13 +49,13 @@ export const toDraft = (row: DraftRow, fault: string): Draft => ({
   stateHash: stateHashOf(row),
 });
 
-/** What a draft of the plan says, whatever became of it; null: there is no such draft of the plan. */
+/** Returns the content of a plan draft in any state. Null if there is no such draft. */
 export async function findPlanDraft(db: Queryable, id: string): Promise<PlanSpec | null> {
   const row = isUuid(id) ? await selectDraft(db, id) : undefined;
   return row?.kind === 'plan' ? row.terms : null;
 }
 
-/** SHA-256 of what a plan says, whatever the order in which its fields are stored. */
+/** Returns the SHA-256 of a plan's content, independent of the stored order of fields. */
 export const planHash = (plan: PlanSpec): string =>
   createHash('sha256')
     .update(

@@ -8,7 +8,7 @@ import { withdrawFromSale } from './store.ts';
 
 type Answer = Result<Record<string, never>, CodeOf<typeof contract>>;
 
-/** Takes a package from sale at once, by one operator: it worsens nobody's position, and going back takes two. */
+/** Takes a package off sale at once. One operator is enough: nobody loses by it, and putting it back takes two. */
 export async function withdrawPackage(
   { db }: Pick<Deps, 'db'>,
   call: ByOperator,
