@@ -15,13 +15,13 @@ const NOT_YOU = both(
   'यदि यह आपने नहीं किया, तो नीचे दिए लिंक से अपना खाता फ़्रीज़ करें, फिर हमसे संपर्क करें।',
 );
 
-/** What changed about how one gets into an account. Each is sent to its member at once, whatever they chose. */
+/** Builds a mail about a change to account access. It is sent at once, whatever mails the member chose. */
 export const securityEmail = (subject: Words, ...lines: readonly Words[]): EmailTemplate => ({
   subject,
   lines: [...lines, NOT_YOU],
 });
 
-/** One that says the same whenever it is sent. */
+/** A mail whose text is always the same. */
 export const fixed = (name: string, email: EmailTemplate): MailTemplate<Record<never, never>> =>
   defineEmail({ name, facts: {} as Record<never, never> & FactKinds, render: () => email });
 
@@ -187,5 +187,5 @@ const aboutDetails: readonly MailTemplate[] = [
   }),
 ];
 
-/** Queued by the functions of the database that do what they tell of: no call queues one. */
+/** Queued by the database functions whose actions they report. No API call queues them. */
 export const accountEmails: readonly MailTemplate[] = [...aboutSessions, ...aboutFreezes, ...aboutDetails];

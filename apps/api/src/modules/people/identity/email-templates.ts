@@ -82,7 +82,7 @@ export const operatorFactorGivenUpEmail = fixed('operator-factor-given-up', {
   ],
 });
 
-/** The code was right, but its e-mail address or phone number was taken by another sign-up after it was mailed. */
+/** The code was right, but another sign-up took the e-mail address or phone number after it was mailed. */
 export const accountNotOpenedEmail = defineEmail({
   name: 'account-not-opened',
   facts: { kind: 'word' },

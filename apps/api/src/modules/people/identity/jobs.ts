@@ -8,7 +8,7 @@ import { deleteOver } from './store.ts';
 
 const EVERY_SECONDS = 600;
 
-/** Codes, tickets, sessions and counters that are over do not stay. */
+/** Deletes expired codes, tickets, sessions and counters. */
 export const identityJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
   {
     task: 'sweep-identity',

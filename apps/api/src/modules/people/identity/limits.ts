@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 /** Before RATE_LIMIT_FACTOR. */
 const limits = {
   signInByNetwork: { most: 60, seconds: 10 * MINUTE },
-  /** From one network; the limit over all networks is wider, so that one stranger cannot lock a member out. */
+  /** From one network. The limit over all networks is wider, so that a stranger cannot lock a member out. */
   signInByAccountAtNetwork: { most: 10, seconds: 10 * MINUTE },
   signInByAccount: { most: 50, seconds: 10 * MINUTE },
   passwordChangeByMember: { most: 10, seconds: 10 * MINUTE },
@@ -23,7 +23,7 @@ export type LimitName = keyof typeof limits;
 
 export type FactorLimit = Limit;
 
-/** Of an app's codes three in a million fit at a time: with sixty tries a day, a guess comes true once in fifteen years. The guard counts. */
+/** Three in a million app codes are valid at once, so sixty guesses a day succeed once in fifteen years. */
 export const factorLimits: readonly FactorLimit[] = [
   { most: 10, seconds: 10 * MINUTE },
   { most: 60, seconds: 24 * HOUR },
@@ -31,7 +31,7 @@ export const factorLimits: readonly FactorLimit[] = [
 
 export const hit = (name: LimitName, key: string): Hit => ({ name, key, limit: limits[name] });
 
-/** `account` is the name that was typed, with its kind. */
+/** `account` is the typed name with its kind. */
 export const hitsOfSignIn = (account: string, ip: string): readonly Hit[] => [
   hit('signInByAccountAtNetwork', `${account} ${networkOf(ip)}`),
   hit('signInByAccount', account),

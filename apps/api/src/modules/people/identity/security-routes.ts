@@ -8,7 +8,7 @@ import { confirmApp, readFactors, removeApp, renewRecoveryCodes, setUpApp } from
 import { confirmRelease, freezeByLink, requestRelease } from './freeze/freeze.ts';
 import { endOtherSessions, endOthersAfter, endSession, listRefused, listSessions } from './sessions/own-sessions.ts';
 
-/** Second factors, devices and freezing. */
+/** Routes for second factors, devices and freezing. */
 export function securityRoutes(mount: Mount, deps: Deps): void {
   mount(contract.getSessions, async ({ caller }) => ok(await listSessions(deps, caller)));
   mount(contract.getRefusedSignIns, ({ caller }) => listRefused(deps, caller));

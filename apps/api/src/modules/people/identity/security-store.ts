@@ -1,13 +1,13 @@
-// Apart from store.ts, which is about sessions: second factors and freezes.
+// Separate from store.ts, which is about sessions: second factors and freezes.
 
 import { sql } from 'kysely';
 import { all, firstValue, one, type Queryable, run, value } from '../../../platform/database.ts';
 import type { Subject } from './sessions/subject.ts';
 
-/** What of somebody's factors may be seen; the guard reads and writes the rest. */
+/** The visible part of a subject's factors. The guard reads and writes the rest. */
 const whose = ({ kind, id }: Subject) => sql`subject_kind = ${kind} AND subject_id = ${id}`;
 
-/** An app that was set up but never confirmed does not count. */
+/** Counts factors. An app that was never confirmed does not count. */
 export async function countFactors(
   db: Queryable,
   subject: Subject,
@@ -19,7 +19,7 @@ export async function countFactors(
   return { hasTotp: row.has_totp, passkeys: row.passkeys, recoveryCodesLeft: row.left };
 }
 
-/** How many there are, as the audit trail keeps it. */
+/** Returns the numbers of factors for the audit trail. */
 export async function factorsOf(db: Queryable, subject: Subject): Promise<{ apps: number; passkeys: number }> {
   const { hasTotp, passkeys } = await countFactors(db, subject);
   return { apps: hasTotp ? 1 : 0, passkeys: Number(passkeys) };
@@ -44,7 +44,7 @@ export const selectPasskeys = (db: Queryable, subject: Subject): Promise<ListedP
 export const renamePasskey = (db: Queryable, { kind, id }: Subject, key: string, name: string): Promise<boolean> =>
   value(db)(sql`SELECT identity.rename_passkey(${kind}, ${id}, ${key}, ${name}) AS renamed`);
 
-/** Every factor of a member who lost them; sessions end, payouts wait a day, and the row stays that says who did it and why. */
+/** Removes every factor of a member who lost them. Sessions end, payouts wait a day, and a row keeps who and why. */
 export const resetMemberFactors = (
   db: Queryable,
   reset: { session: Buffer | null; memberId: bigint; by: string; reason: string },
@@ -52,7 +52,7 @@ export const resetMemberFactors = (
   run(db)(sql`
     SELECT identity.reset_member_factors(${reset.session}, ${reset.memberId}, ${reset.reason}, ${reset.by})`);
 
-/** An operator, by session, or by command, whose name is `by`. */
+/** An order by an operator's session, or by a command in the name of `by`. */
 export interface Order {
   readonly memberId: bigint;
   readonly session: Buffer | null;
@@ -60,26 +60,26 @@ export interface Order {
   readonly reason: string;
 }
 
-/** Freezes and notes who did; every session ends. False when the account is frozen already. */
+/** Freezes an account, records who did it and ends every session. False if it is frozen already. */
 export const freezeAccount = (db: Queryable, { session, memberId, reason, by }: Order): Promise<boolean> =>
   value(db)(sql`SELECT identity.freeze_member(${session}, ${memberId}, ${reason}, ${by}) AS is_frozen`);
 
-/** Uses the link of a mail up: freezes its account, if it is not frozen already. Whose it is; undefined when the link is not valid. */
+/** Uses up a mailed link and freezes its account if needed. Returns the member. Undefined if the link is not valid. */
 export const freezeByMailedLink = (db: Queryable, linkSha256: Buffer): Promise<bigint | undefined> =>
   firstValue(db)(sql`SELECT member_id AS "memberId" FROM identity.freeze_by_link(${linkSha256})`);
 
-/** Who froze it; null when it is not frozen. 'operator', who alone releases it, also when the platform did or nobody noted it. */
+/** Returns who froze it, or null. 'operator', who alone can release it, also means the platform or unknown. */
 export const selectFreezer = (db: Queryable, memberId: bigint): Promise<'member' | 'operator' | null> =>
   firstValue(db)(sql<{ by: 'member' | 'operator' }>`
     SELECT CASE WHEN f.frozen_by = 'member' THEN 'member' ELSE 'operator' END AS by FROM members.members m
     LEFT JOIN identity.freeze f ON f.member_id = m.id AND f.released_at IS NULL
     WHERE m.id = ${memberId} AND m.frozen_at IS NOT NULL`).then((by) => by ?? null);
 
-/** Whoever froze it; payouts go on at once. False when the account is not frozen. */
+/** Releases any freeze; payouts resume at once. False if the account is not frozen. */
 export const releaseAccount = (db: Queryable, { session, memberId, reason, by }: Order): Promise<boolean> =>
   value(db)(sql`SELECT identity.release_member(${session}, ${memberId}, ${reason}, ${by}) AS is_released`);
 
-/** In the transaction that used up code and factor. Payouts wait a day. False when it is not frozen, or not by its member. */
+/** Runs in the transaction that used up code and factor. Payouts wait a day. False if its member did not freeze it. */
 export const releaseOwnAccount = (db: Queryable, memberId: bigint): Promise<boolean> =>
   value(db)(sql`SELECT identity.release_own_account(${memberId}) AS is_released`);
 

@@ -6,25 +6,25 @@ import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
 
 export type SessionKind = 'member' | 'vendor' | 'operator' | 'viewer';
 
-/** Who came, for the session's record. */
+/** The client, for the session's record. */
 export interface Client {
   readonly ip: string;
   readonly userAgent: string;
 }
 
-/** As it is stored. */
+/** Shortens it for storage. */
 export const cut = (client: Client) => ({ ip: client.ip.split('%')[0]!, userAgent: client.userAgent.slice(0, 300) });
 
 interface SessionRow {
   kind: SessionKind;
   subject_id: bigint;
-  /** Nobody noted for minutes that it is in use. */
+  /** Its use was not recorded within the last minutes. */
   is_unseen: boolean;
 }
 
 /**
- * The one statement that every authenticated request costs: prepared once a connection, one look-up by the token's hash, which
- * no process can read. Undefined for a session that is over or of another kind.
+ * Finds a session by its token's hash, which no process can read. Each authenticated request costs only this one
+ * prepared statement. Undefined if the session has ended or is of another kind.
  */
 export async function findSession(
   pool: Pick<PipelinedPool, 'query'>,
@@ -39,7 +39,7 @@ export async function findSession(
   return rows[0];
 }
 
-/** Notes that a session is in use, unless that was noted within `seconds`: of several processes one writes. */
+/** Records that a session is in use, unless that happened within `seconds`. Of several processes, one writes. */
 export async function touchSession(pool: pg.Pool, tokenSha256: Buffer, seconds: number): Promise<void> {
   await pool.query({
     name: 'session-seen',
@@ -56,7 +56,7 @@ export interface Credentials {
   readonly frozen: boolean;
 }
 
-/** By e-mail address (as `accountEmail` has it) or phone number: neither can look like the other. */
+/** Finds an account by e-mail address (as `accountEmail` returns it) or phone number. The two never look alike. */
 export const selectCredentials = (db: Queryable, kind: UserKind, name: string): Promise<Credentials | undefined> =>
   first(db)(sql`
     SELECT id, kind, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.credentials
@@ -67,7 +67,7 @@ export const selectCredentialsById = (db: Queryable, memberId: bigint): Promise<
     SELECT id, kind, email, password_hash, frozen_at IS NOT NULL AS frozen FROM members.credentials
     WHERE id = ${memberId}`);
 
-/** What a passkey is made for: a stable id that says nothing, and names to tell accounts apart by. */
+/** Returns what a passkey is created for: a stable, meaningless id, and names that distinguish accounts. */
 export const selectIdentity = (
   db: Queryable,
   memberId: bigint,
@@ -76,7 +76,7 @@ export const selectIdentity = (
     SELECT uuid_send(public_id) AS "userId", kind, email, full_name AS "fullName" FROM members.members
     WHERE id = ${memberId}`).then((row) => ({ ...row, userId: Uint8Array.from(row.userId) }));
 
-/** Opens a member's session, unless the member was frozen or (where a hash was verified) got another password meanwhile. */
+/** Opens a member's session, unless the member was frozen or (with a verified hash) got another password meanwhile. */
 export async function insertMemberSession(
   db: Queryable,
   session: { tokenSha256: Buffer; memberId: bigint; verifiedHash: string | null; client: Client; days: number },
@@ -87,7 +87,7 @@ export async function insertMemberSession(
       ${session.days}) AS is_open`);
 }
 
-/** An operator's look at a member's screens; null when the account was frozen meanwhile. */
+/** Opens an operator's view of a member's screens. Null if the account was frozen meanwhile. */
 export async function insertViewSession(
   db: Queryable,
   session: { tokenSha256: Buffer; memberId: bigint; client: Client; minutes: number },
@@ -97,11 +97,11 @@ export async function insertViewSession(
     SELECT identity.open_view_session(${session.tokenSha256}, ${session.memberId}, ${ip}, ${userAgent}, ${session.minutes}) AS is_open`);
 }
 
-/** Signs out. */
+/** Logs out. */
 export const revokeSession = (db: Queryable, tokenSha256: Buffer) =>
   run(db)(sql`SELECT identity.end_session(${tokenSha256})`);
 
-/** Of a signed-in member, who is signed out everywhere; false when it is not `verifiedHash` any more. */
+/** Changes a logged-in member's password and logs them out everywhere. False if `verifiedHash` is no longer theirs. */
 export const changeMemberPassword = (
   db: Queryable,
   of: { tokenSha256: Buffer; memberId: bigint; hash: string; verifiedHash: string },
@@ -109,24 +109,24 @@ export const changeMemberPassword = (
   value(db)(sql`
     SELECT identity.change_password(${of.tokenSha256}, ${of.memberId}, ${of.hash}, ${of.verifiedHash}) AS is_set`);
 
-/** In the transaction that used up the code of the mailbox; the member is signed out everywhere. */
+/** Runs in the transaction that used up the mailbox's code. The member is logged out everywhere. */
 export const resetMemberPassword = (db: Queryable, memberId: bigint, hash: string) =>
   run(db)(sql`SELECT identity.reset_password(${memberId}, ${hash})`);
 
-/** The account of a kind at an e-mail address. */
+/** Returns the account of a kind at an e-mail address. */
 export const selectMemberByEmail = (db: Queryable, kind: UserKind, email: string): Promise<bigint | undefined> =>
   firstValue(db)(sql`SELECT id FROM members.members
     WHERE email = ${email} AND kind = ${kind}`);
 
-/** A link for the command line, which needs no session. */
+/** Creates a link for the command line, which needs no session. */
 export const insertTicket = (db: Queryable, ticket: { sha256: Buffer; memberId: bigint; issuedBy: string }) =>
   run(db)(sql`SELECT identity.issue_ticket(${ticket.sha256}, ${ticket.memberId}, ${ticket.issuedBy})`);
 
-/** An operator's, to look only. */
+/** Creates an operator's view-only link. */
 export const insertViewTicket = (db: Queryable, ticket: { sha256: Buffer; memberId: bigint; session: Buffer | null }) =>
   run(db)(sql`SELECT identity.issue_view_ticket(${ticket.session}, ${ticket.sha256}, ${ticket.memberId})`);
 
-/** Uses a ticket up and names its member; undefined when it was used, is over or never was. */
+/** Uses up a ticket and returns its member. Undefined if it was used, expired or unknown. */
 export const useTicket = (
   db: Queryable,
   ticketSha256: Buffer,
@@ -134,7 +134,7 @@ export const useTicket = (
   first(db)(sql`
     SELECT member_id AS "memberId", is_view AS "isView" FROM identity.use_ticket(${ticketSha256})`);
 
-/** Removes what nobody can use any longer. */
+/** Deletes what has expired. */
 export async function deleteOver(db: Queryable): Promise<void> {
   await run(db)(sql`SELECT identity.sweep_codes()`);
   await run(db)(sql`SELECT identity.sweep_sessions()`);

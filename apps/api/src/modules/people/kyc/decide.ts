@@ -3,14 +3,14 @@ import type { Tx } from '../../../platform/database.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { correctNoted, decideSubmission } from './store.ts';
 
-/** `bornOn`: YYYY-MM-DD, and the document's number with its country, as the document says them; null where the operator did not note it. */
+/** `bornOn` (YYYY-MM-DD), and the document's number with its country. Null if the operator did not record them. */
 export type Decision =
   | { readonly status: 'approved'; readonly bornOn: string | null; readonly number?: string | null }
   | { readonly status: 'rejected'; readonly reason: string };
 
 /**
- * submitted → approved or rejected by an operator's session, or by the command line in the name of `by`; kyc.decide mails the member. Two operators at once: the first decides. In the
- * caller's transaction, which also audits it.
+ * submitted → approved or rejected, by an operator's session or by the command line in the name of `by`. kyc.decide
+ * mails the member. Of two operators at once, the first decides. The caller's transaction also audits it.
  */
 export async function decideKyc(
   tx: Tx,
@@ -32,8 +32,8 @@ export async function decideKyc(
 }
 
 /**
- * Notes the date of birth of an approved document again, or for the first time. What was there before; which date it was leaves the
- * database for nobody.
+ * Records or corrects the date of birth of an approved document. Returns whether one was stored; the old date never
+ * leaves the database.
  */
 export async function correctBirthDate(
   tx: Tx,

@@ -6,7 +6,7 @@ import { decryptDocument } from './encryption/encrypt-document.ts';
 import type { OpenRefusal } from './encryption/guard-store.ts';
 import { type DocumentContent, selectEncrypted } from './store.ts';
 
-/** Who looks at a document. `session` null: the command line. */
+/** The person who views a document. `session` is null for the command line. */
 export interface Viewer {
   readonly subject: { readonly kind: 'member' | 'operator'; readonly id: bigint };
   readonly session: Buffer | null;
@@ -17,8 +17,8 @@ export interface Opened extends Pick<DocumentContent, 'part' | 'mediaType'> {
 }
 
 /**
- * A document of this member's, as it came: the guard opens its key for who looks, for this once. Busy while it is not encrypted
- * yet, and while no guard answers.
+ * Returns a member's document unchanged. The guard opens its key for this one view. Busy until it is encrypted, or if
+ * no guard answers.
  */
 export async function openContent(
   deps: GuardDeps,

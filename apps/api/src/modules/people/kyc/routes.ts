@@ -8,7 +8,7 @@ import { fileNameOf } from './files/clean-file.ts';
 import { openContent } from './open-content.ts';
 import { readKyc, refusalOfSubmission, submitDocuments } from './submit-documents.ts';
 
-/** Each try is up to fifteen megabytes; before RATE_LIMIT_FACTOR. */
+/** Each try is up to fifteen megabytes. Before RATE_LIMIT_FACTOR. */
 const SUBMISSIONS = { most: 10, seconds: 24 * 3600 };
 
 const hitOfSubmission = perMember('kyc-submission', SUBMISSIONS);
@@ -25,7 +25,7 @@ export function kycRoutes({ mount, mountFile, mountUpload }: Mounts, deps: Deps)
     ({ caller, input, files }) => submitDocuments(deps.db, caller, { ...input, files }),
   );
   mountFile(kycDocument, async (caller, { id }) => {
-    // An operator opens documents in the console, where the audit trail says so.
+    // Operators open documents in the console, which audits it.
     if (caller.kind === 'viewer') return fail('view_only');
     if (!isUuid(id)) return fail('file_unknown');
     const viewer = { subject: { kind: 'member', id: caller.subjectId }, session: caller.tokenSha256 } as const;

@@ -17,7 +17,7 @@ export interface Submission {
   readonly decidedAt: Date | null;
 }
 
-/** The newest one: it says where the check stands. */
+/** Returns the newest submission, which has the state of the check. */
 export const selectSubmission = (db: Queryable, memberId: bigint): Promise<Submission | null> =>
   first(db)(sql<Submission>`
     SELECT id, document_type AS "documentType", status, reason, submitted_at AS "submittedAt", decided_at AS "decidedAt"
@@ -40,24 +40,24 @@ export const selectDocuments = (db: Queryable, submissionId: string): Promise<Do
 export interface DocumentContent extends DocumentPlace {
   readonly part: KycPart;
   readonly mediaType: MediaType;
-  /** Null while the guard has not encrypted it yet: it came before there were keys. */
+  /** Null until the guard has encrypted a document from before there were keys. */
   readonly ciphertext: Buffer | null;
 }
 
-/** A document of this member's and of nobody else's. */
+/** Returns a document only if it is this member's. */
 export const selectEncrypted = (db: Queryable, memberId: bigint, id: string): Promise<DocumentContent | null> =>
   first(db)(sql<DocumentContent>`
     SELECT d.submission_id AS "submissionId", d.part, d.media_type AS "mediaType", d.ciphertext FROM kyc.document d
     JOIN kyc.submission s ON s.id = d.submission_id
     WHERE d.id = ${id} AND s.member_id = ${memberId} AND d.erased_at IS NULL`).then((row) => row ?? null);
 
-/** The guard's key that documents are sealed to; none before a guard ran. */
+/** Returns the guard's key for sealing documents. Null before the first guard ran. */
 export const selectSealingKey = (db: Queryable): Promise<SealingKey | null> =>
   first(db)(sql<SealingKey>`
     SELECT id, public_key AS "publicKey" FROM kyc.sealing_key
     ORDER BY published_at DESC LIMIT 1`).then((row) => row ?? null);
 
-/** Null when one of this member's is in review or was approved: the database decides between two at the same time. */
+/** Returns null if the member has a submission in review or approved. The database decides between parallel ones. */
 export const insertSubmission = (
   tx: Tx,
   submission: { session: Buffer; memberId: bigint; documentType: KycDocumentType },
@@ -65,7 +65,7 @@ export const insertSubmission = (
   value(tx)(sql`
     SELECT kyc.submit(${submission.session}, ${submission.memberId}, ${submission.documentType}) AS id`);
 
-/** In the transaction that made the submission. `file`: as it came, of which hash and size are kept. */
+/** Runs in the submission's transaction. Hash and size come from the original `file`. */
 export const insertDocument = (
   tx: Tx,
   { submissionId, part }: DocumentPlace,
@@ -78,8 +78,8 @@ export const insertDocument = (
 const sha256 = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
 /**
- * submitted → approved or rejected, once, by an operator's session (null: the command line, in the name of `by`); false when nothing
- * is in review.
+ * submitted → approved or rejected, once, by an operator's session (null: the command line, in the name of `by`). False
+ * if nothing is in review.
  */
 export const decideSubmission = (
   tx: Tx,
@@ -91,7 +91,7 @@ export const decideSubmission = (
     by: string;
     /** YYYY-MM-DD. */
     bornOn: string | null;
-    /** Its country's two letters first. */
+    /** Starts with the country's two letters. */
     number: string | null;
   },
 ): Promise<boolean> =>
@@ -99,7 +99,7 @@ export const decideSubmission = (
     SELECT kyc.decide(${decision.session}, ${memberId}, ${decision.status}, ${decision.reason}, ${decision.by},
       ${decision.bornOn}::date, ${decision.number}) AS decided`);
 
-/** What was there before; null when no document of the member is approved. */
+/** Returns what was stored before. Null if no document of the member is approved. */
 export const correctNoted = (
   tx: Tx,
   what: { session: Buffer | null; memberId: bigint; by: string; bornOn: string },
@@ -118,7 +118,7 @@ export interface Waiting {
 
 type WaitingFilter = Omit<InputOf<typeof operatorIdentityQueue>, 'page' | 'limit'>;
 
-/** Whose documents nobody has decided on; upwards by date, who has waited longest comes first. */
+/** Lists members with undecided documents. Ascending by date, the longest wait comes first. */
 export function listWaiting(db: Db, filter: WaitingFilter): Promise<Listed<Waiting>> {
   const dir = DIRECTION[filter.dir];
   return countedList<Waiting>(db, {

@@ -23,7 +23,7 @@ export interface Sent {
   readonly files: readonly { readonly part: string; readonly content: Buffer }[];
 }
 
-/** none or rejected → submitted, with every file or with none. Busy before a guard published its key. */
+/** none or rejected → submitted, with every file or none. Busy until a guard has published its key. */
 export async function submitDocuments(
   db: Db,
   { subjectId: memberId, tokenSha256: session }: Caller,
@@ -52,14 +52,14 @@ export async function submitDocuments(
   });
 }
 
-/** Asked before a form of megabytes is read; the database decides again. */
+/** Checked before a form of megabytes is read. The database decides again. */
 export async function refusalOfSubmission(db: Db, memberId: bigint): Promise<Code | null> {
   const standing = await selectSubmission(db, memberId);
   if (standing === null || standing.status === 'rejected') return null;
   return standing.status === 'approved' ? 'kyc_approved_already' : 'kyc_in_review';
 }
 
-/** Where a member's identity check stands. */
+/** Returns the state of a member's identity check. */
 export async function readKyc(db: Queryable, memberId: bigint): Promise<Kyc> {
   const { identityChecks } = await readSettings(db);
   const submission = await selectSubmission(db, memberId);

@@ -87,7 +87,7 @@ const WHY: Readonly<Record<DepositRefusal, Words>> = {
   ),
 };
 
-/** What the mail about a deposit adds when it arrived although the member had closed the way in. */
+/** Added to the mail about a deposit that arrived although the member had closed deposits. */
 export const arrivedAllTheSame = (refusal: DepositRefusal): Words =>
   both(
     `${WHY[refusal].en} The money is yours: move it to your Flexible wallet, free of charge, and withdraw it whenever you like.`,

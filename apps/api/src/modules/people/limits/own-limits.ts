@@ -25,7 +25,7 @@ import {
   selectPause,
 } from './store.ts';
 
-/** Null: no limit. */
+/** Null means no limit. */
 export type LimitAmount = Usdt | null;
 
 export const isPauseLength = (kind: PauseKind, days: number): boolean =>
@@ -53,14 +53,14 @@ export async function readLimits(db: Queryable, memberId: bigint): Promise<Respo
   };
 }
 
-/** One million USDT: a limit above it would limit nothing. */
+/** One million USDT. A higher limit would limit nothing. */
 const MAX_MICRO = 1_000_000_000_000n;
-/** Each one is a mail. */
+/** Each one sends a mail. */
 const CHOICES = { most: 30, seconds: 24 * 3600 };
 
 type Code = 'invalid_input' | 'rate_limited';
 
-/** Lowering holds at once; raising and removing wait. The choice that is made last is the one that counts. */
+/** Lowering takes effect at once; raising and removing wait. The latest choice counts. */
 export async function setLimit(
   deps: Pick<Deps, 'db' | 'config'>,
   caller: Caller,
@@ -79,10 +79,10 @@ export async function setLimit(
   });
 }
 
-/** Each one is a mail. */
+/** Each one sends a mail. */
 const PAUSES = { most: 10, seconds: 24 * 3600 };
 
-/** Begins at once. Pauses are only ever added, so none can be shortened. */
+/** Starts a pause at once. Pauses are only added, so none can be shortened. */
 export async function takePause(
   deps: Pick<Deps, 'db' | 'config'>,
   caller: Caller,

@@ -10,7 +10,7 @@ export type DepositRefusal = Extract<
   'self_excluded' | 'cooling_off' | 'identity_check_needed' | 'deposit_limit_reached'
 >;
 
-/** Why the deposit address is not shown, or null. What arrives is credited all the same. */
+/** Returns why the deposit address is hidden, or null. What arrives is still credited. */
 export const selectDepositRefusal = (db: Queryable, memberId: bigint): Promise<DepositRefusal | null> =>
   value(db)(sql`SELECT limits.deposit_refusal(${memberId}) AS code`);
 
@@ -24,7 +24,7 @@ export interface LimitRow {
 
 const orNone = (micro: bigint | null): LimitAmount => (micro === null ? null : usdt(micro));
 
-/** All three periods. What waits is the newest choice, where that is not in effect yet. */
+/** Returns all three periods. A choice waits if it is the newest and not yet in effect. */
 export async function selectLimits(db: Queryable, memberId: bigint): Promise<LimitRow[]> {
   const rows = await all(db)(sql<{
     period: LimitPeriod;
@@ -54,13 +54,13 @@ export async function selectLimits(db: Queryable, memberId: bigint): Promise<Lim
   }));
 }
 
-/** Choices and purchases of a member come one after the other. */
+/** Serializes a member's choices and purchases. */
 export async function lockMember(tx: Tx, memberId: bigint): Promise<{ email: string }> {
   await run(tx)(sql`SELECT limits.lock_member(${memberId})`);
   return one(tx)(sql`SELECT email FROM members.members WHERE id = ${memberId}`);
 }
 
-/** By the member's session: when it holds says limits.choose_limit. Answers with the hours that it waits. */
+/** Uses the member's session. limits.choose_limit decides when it takes effect. Returns the waiting time in hours. */
 export const insertLimitChoice = (
   tx: Tx,
   { subjectId, tokenSha256 }: Caller,
@@ -77,7 +77,7 @@ export const insertPause = (
   one(tx)(sql`
     SELECT limits.take_pause(${tokenSha256}, ${subjectId}, ${pause.kind}, ${pause.days}) AS "endsAt"`);
 
-/** The one that runs; a self-exclusion stands before a cool-off, and the longest before the others. */
+/** Returns the current pause. A self-exclusion precedes a cool-off, and the longest comes first. */
 export const selectPause = (db: Queryable, memberId: bigint): Promise<{ kind: PauseKind; endsAt: Date } | null> =>
   first(db)(sql<{ kind: PauseKind; endsAt: Date }>`
     SELECT kind, ends_at AS "endsAt" FROM limits.pause WHERE member_id = ${memberId} AND ends_at > now()

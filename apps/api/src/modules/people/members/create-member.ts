@@ -4,31 +4,31 @@ import type { Tx } from '../../../platform/database.ts';
 import type { Language } from '../../base/mail/index.ts';
 import { insertMember, nextMemberId, selectTaken } from './store.ts';
 
-/** Crockford's base 32: no I, L, O or U, so a code can be read aloud and typed from paper. */
+/** Crockford's base 32: no I, L, O or U, so codes are easy to read aloud and type from paper. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 6;
 
-/** A member's own referral code: `PL` and six characters, one of a thousand million. */
+/** Generates a referral code: `PL` and six characters, one of a thousand million. */
 export const newReferId = (): string =>
   `PL${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
-/** Checksummed address by index; made once from the extended public key by the chain module's createDepositAddresses. */
+/** Checksummed address by index, from the chain module's createDepositAddresses. */
 export type DepositAddressOf = (index: bigint) => string;
 
 export interface NewMember {
   readonly fullName: string;
   readonly phone: string;
-  /** As `accountEmail` has it. */
+  /** As returned by `accountEmail`. */
   readonly email: string;
-  /** As it is displayed; without it as it is compared. */
+  /** As displayed. Default: as compared. */
   readonly emailTyped?: string | undefined;
   readonly passwordHash: string;
-  /** null for a vendor, and for a member that the operator creates as the top of a team. */
+  /** Null for a vendor, and for a member whom the operator creates as the top of a team. */
   readonly sponsorId: bigint | null;
   readonly kind?: UserKind;
-  /** Code of the invitation link that brought them. */
+  /** Code of the invitation link that they used. */
   readonly invitedWith?: string | undefined;
-  /** In which they are mailed; English without. */
+  /** Language of mails. Default: English. */
   readonly language?: Language;
 }
 
@@ -36,10 +36,10 @@ export type Creation =
   | { readonly created: true; readonly memberId: bigint; readonly referId: string }
   | { readonly created: false; readonly taken: 'email' | 'phone' };
 
-/** Two codes in a thousand million that clash five times in a row are no chance but a bug. */
+/** Five collisions in a row among a thousand million codes are a bug, not chance. */
 const MAX_ATTEMPTS = 5;
 
-/** Creates a member whole, in the caller's transaction: sponsors, referral code, accounts, deposit address, teams. */
+/** Creates a complete member in the caller's transaction: sponsors, referral code, accounts, deposit address, teams. */
 export async function createMember(tx: Tx, depositAddressOf: DepositAddressOf, member: NewMember): Promise<Creation> {
   const kind = member.kind ?? 'member';
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {

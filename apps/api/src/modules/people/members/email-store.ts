@@ -1,21 +1,21 @@
-// Apart from store.ts: the owner of the database runs it, during a migration.
+// Separate from store.ts: the owner of the database runs it during a migration.
 
 import { canonicalEmail, isEmail } from '@plumbline/contract';
 import { sql } from 'kysely';
 import { all, exists, run, type Tx } from '../../../platform/database.ts';
 
 /**
- * Brings the addresses of accounts from before version 1.0.0 into the form in which they are compared, which SQL cannot make. For the
- * schema's owner, after every migration; does nothing once the constraint is valid. Of accounts of one kind with one mailbox the oldest
- * gets the form, unless another one has it; the others keep theirs and reference it. One whose
- * domain has no ASCII form keeps its address and references itself.
+ * Converts addresses of accounts from before version 1.0.0 to the canonical form, which SQL cannot compute. The
+ * schema's owner runs it after every migration; it does nothing once the constraint is valid. If several accounts of
+ * one kind share a mailbox, the oldest gets the form, unless another one has it. The others keep theirs and reference
+ * it. An address whose domain has no ASCII form stays and references itself.
  */
 export async function canonicalizeEmails(tx: Tx): Promise<void> {
   if (await isValid(tx)) return;
   // Two processes may start at once.
   await run(tx)(sql`LOCK TABLE members.member IN SHARE ROW EXCLUSIVE MODE`);
   if (await isValid(tx)) return;
-  // The database lets codes change an address, and nothing else.
+  // Normally, the database allows only codes to change an address.
   await run(tx)(sql`ALTER TABLE members.member DISABLE TRIGGER member_email_stays`);
   const rows = await all(tx)(sql<{ id: bigint; kind: string; email: string }>`
     SELECT id, kind, email FROM members.member

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import type { Language } from '../../base/mail/index.ts';
 
-/** As `refer_id_form` has it: anything else is nobody's, and some of it PostgreSQL could not even be asked for. */
+/** The form `refer_id_form`. Other texts match nobody, and some cannot even be sent to PostgreSQL. */
 const REFER_ID = /^[0-9A-Z]{4,16}$/;
 
 interface Named {
@@ -13,19 +13,19 @@ interface Named {
   readonly full_name: string;
 }
 
-/** A member or vendor by UID. */
+/** Finds a member or vendor by UID. */
 export async function selectByReferId(db: Queryable, referId: string): Promise<Named | undefined> {
   if (!REFER_ID.test(referId)) return undefined;
   return first(db)(sql`SELECT id, kind, public_id, full_name FROM members.member WHERE refer_id = ${referId}`);
 }
 
-/** Who may be a sponsor: a member. A vendor has no team. */
+/** Finds a possible sponsor, who must be a member. A vendor has no team. */
 export async function selectReferrer(db: Queryable, referId: string): Promise<Named | undefined> {
   const found = await selectByReferId(db, referId);
   return found?.kind === 'member' ? found : undefined;
 }
 
-/** Which of the two belongs to an account of that kind already. */
+/** Returns which of the two already belongs to an account of that kind. */
 export const selectTaken = (
   db: Queryable,
   { kind, email, phone }: { readonly kind: UserKind; readonly email: string; readonly phone: string },
@@ -34,7 +34,7 @@ export const selectTaken = (
     SELECT EXISTS (SELECT FROM members.member WHERE email = ${email} AND kind = ${kind}) AS email,
            EXISTS (SELECT FROM members.member WHERE phone = ${phone} AND kind = ${kind}) AS phone`);
 
-/** Whether an account that shares its mailbox with another one is kept under this form of the address. */
+/** Returns true if an account that shares its mailbox with another one is stored under this form of the address. */
 const keepsEmail = (db: Queryable, kind: UserKind, email: string): Promise<boolean> =>
   value(db)(sql`
     SELECT EXISTS (SELECT FROM members.members
@@ -49,20 +49,20 @@ export interface MemberRow {
   readonly fullName: string;
   readonly phone: string;
   readonly email: string;
-  /** As it is displayed. */
+  /** As displayed. */
   readonly emailTyped?: string | undefined;
   readonly passwordHash: string;
   readonly referId: string;
   readonly sponsorId: bigint | null;
   readonly depositAddress: string;
-  /** Code of the invitation link that brought them. */
+  /** Code of the invitation link that they used. */
   readonly invitedWith?: string | undefined;
   readonly language?: Language;
 }
 
 /**
- * Writes the member below its sponsor, with accounts and a deposit address that the watcher looks at; false when e-mail, phone or
- * referral code are taken.
+ * Inserts the member below its sponsor, with accounts and a watched deposit address. False if e-mail, phone or referral
+ * code are taken.
  */
 export const insertMember = (tx: Tx, row: MemberRow): Promise<boolean> =>
   value(tx)(sql<{ id: bigint | null }>`
@@ -74,8 +74,8 @@ export const insertEmail = (db: Queryable, template: string, memberId: bigint, f
   run(db)(sql`SELECT members.queue_email(${template}, ${memberId}, ${facts}::jsonb)`);
 
 /**
- * The address of the account of a kind that somebody means by `typed`, whether there is one or not. It is the canonical form, except of
- * an account from before canonical forms that shares its mailbox with another one: that is found by what was typed then.
+ * Returns the address of the account that a person means by `typed`, whether it exists or not. It is the canonical
+ * form. Only accounts from before canonical forms that share a mailbox are found by what was typed then.
  */
 export async function accountEmail(db: Queryable, kind: UserKind, typed: string): Promise<string> {
   const email = canonicalEmail(typed);
@@ -83,7 +83,7 @@ export async function accountEmail(db: Queryable, kind: UserKind, typed: string)
   return email !== former && (await keepsEmail(db, kind, former)) ? former : email;
 }
 
-/** Whether an address begins with these words, or they are the whole of it in another form. An index answers the first. */
+/** Returns a condition for addresses that begin with the text (by index), or that equal it in another form. */
 export function emailLike(column: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
   const typed = words.toLowerCase();
   const begins = sql<boolean>`${column} LIKE ${`${typed.replace(/[\\%_]/g, '\\$&')}%`}`;

@@ -3,8 +3,8 @@ import { type FactKinds, type FactsOf, type MailTemplate, storedFacts } from '..
 import { insertEmail } from './store.ts';
 
 /**
- * Mails a member, at the member's own address, about what no function of the database tells of itself. In the caller's transaction: it
- * leaves when, and only when, that commits.
+ * Mails a member, at the member's own address, when no database function does. It is part of the caller's transaction:
+ * the mail is sent if and only if that commits.
  */
 export const tellMember = <Kinds extends FactKinds>(
   tx: Queryable,

@@ -17,7 +17,7 @@ export function readNotice(name: string): Result<{ version: number; text: string
   return ok({ version, text });
 }
 
-/** Whether this member has accepted the version that holds now. */
+/** Returns whether this member has accepted the current version. */
 export async function readNoticeState(
   db: Queryable,
   memberId: bigint,
@@ -29,7 +29,7 @@ export async function readNoticeState(
   return ok({ version, isAccepted: last?.version === version });
 }
 
-/** Keeps time, network address and text hash of the first acceptance of a version, by the member's session (null: the command line). */
+/** Stores the first acceptance of a version: time, network address, text hash. By session (null: command line). */
 export async function acceptNotice(
   db: Queryable,
   by: { readonly session: Buffer | null; readonly memberId: bigint; readonly ip: string },
@@ -43,8 +43,8 @@ export async function acceptNotice(
 }
 
 /**
- * A referral code works from the first day, and incomes never ask whether its owner applied: what is earned is owed. Applying
- * records that the member has read what they owe to the people they invite.
+ * Referral codes work from the first day, and income does not depend on applying: what is earned is owed. Applying
+ * records that the member has read their obligations to the people they invite.
  */
 export async function readProgramme(db: Queryable, memberId: bigint): Promise<ReferralProgramme> {
   const { version, text } = currentNotice('referral');
@@ -56,7 +56,7 @@ export async function readProgramme(db: Queryable, memberId: bigint): Promise<Re
   };
 }
 
-/** Once or often, one after the other or at the same time: the first acceptance of a version is the one that is kept. */
+/** Joins the programme. Repeated or parallel calls keep the first acceptance of a version. */
 export async function joinProgramme(
   db: Queryable,
   by: { readonly session: Buffer; readonly memberId: bigint; readonly ip: string },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { first, type Queryable, run } from '../../../platform/database.ts';
 
-/** By the member's session; null: the command line, which needs none. */
+/** Uses the member's session. Null for the command line, which needs none. */
 export const insertAcceptance = (
   db: Queryable,
   by: { readonly session: Buffer | null; readonly memberId: bigint; readonly ip: string },
@@ -10,7 +10,7 @@ export const insertAcceptance = (
   run(db)(sql`SELECT identity.accept_notice(${by.session}, ${by.memberId}, ${accepted.notice}, ${accepted.version},
     ${accepted.textSha256}, ${by.ip.split('%')[0]!}::inet)`);
 
-/** The newest version of a notice that the member accepted, and when. */
+/** Returns the newest version of a notice that the member accepted, and when. */
 export const selectLastAcceptance = (
   db: Queryable,
   memberId: bigint,

@@ -11,7 +11,7 @@ export interface Declined {
 export const selectDeclined = (db: Queryable, memberId: bigint): Promise<Declined[]> =>
   all(db)(sql`SELECT topic, channel FROM notifications.declined WHERE member_id = ${memberId}`);
 
-/** By the member's session. Without topics of the app those stay as they are. */
+/** Uses the member's session. If the topics of the app are left out, they stay unchanged. */
 export const replaceDeclined = (
   db: Queryable,
   { subjectId, tokenSha256 }: Caller,

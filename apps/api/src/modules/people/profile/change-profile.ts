@@ -33,10 +33,10 @@ type Asked = Result<DataOf<typeof requestCall>, CodeOf<typeof requestCall> | 'in
 type Changed = Result<null, CodeOf<typeof changeCall> | 'invalid_input' | 'rate_limited'>;
 
 const HOUR = 3600;
-/** Before RATE_LIMIT_FACTOR: to one new address, whoever asks for it. */
+/** Before RATE_LIMIT_FACTOR. Limits mails to one new address, whoever requests them. */
 const toAddress = (email: string) => ({ name: 'newEmailByAddress', key: email, limit: { most: 5, seconds: HOUR } });
 
-/** With the password. Notes what is to change, and mails the codes that confirm exactly that to both mailboxes. */
+/** Checks the password, stores the changes, and mails codes that confirm exactly these to both mailboxes. */
 export async function requestChange(
   deps: ProfileDeps,
   caller: Caller,
@@ -61,7 +61,7 @@ export async function requestChange(
   });
 }
 
-/** With the codes of both mailboxes, and the second factor where there is one. */
+/** Needs the codes of both mailboxes, and the second factor if there is one. */
 export async function changeProfile(
   deps: ProfileDeps,
   caller: Caller,
@@ -87,14 +87,14 @@ export async function changeProfile(
   return withTwoCodes(deps.db, old, wanted, work);
 }
 
-/** What a request would change, each as it will be. */
+/** The changes of a request, with their new values. */
 const linesOf = ({ full_name: name, phone, email }: Request): readonly Words[] => [
   ...(name === null ? [] : [both(`New name: ${withoutLinks(name)}`, `नया नाम: ${withoutLinks(name)}`)]),
   ...(phone === null ? [] : [both(`New phone number: ${phone}`, `नया फ़ोन नंबर: ${phone}`)]),
   ...(email === null ? [] : [both(`New e-mail address: ${email}`, `नया ईमेल पता: ${email}`)]),
 ];
 
-/** For the process that mails codes: the mail to the old address says all that changes; the one to the new address names nobody. */
+/** For the process that mails codes. The old address gets a list of all changes; the new one gets no names. */
 export const profileCodeFacts: { readonly 'profile-change': CodeFacts; readonly 'new-email': null } = {
   'profile-change': async (db, { memberId, request }) => {
     const asked = isUuid(request) ? await selectRequest(db, memberId, request) : undefined;

@@ -7,21 +7,21 @@ export interface Details {
   readonly fullName: string;
   readonly phone: string;
   readonly email: string;
-  /** As it is displayed. */
+  /** As displayed. */
   readonly emailTyped: string;
 }
 
-/** The request that mailed codes confirm. Refused (PB000) as profile.ask says. */
+/** Stores the request that mailed codes confirm. Refuses (PB000) like profile.ask. */
 export const askChange = (tx: Tx, { tokenSha256, subjectId }: Caller, wanted: Details): Promise<string> =>
   value(tx)(sql`
     SELECT profile.ask(${tokenSha256}, ${subjectId}, ${wanted.fullName}, ${wanted.phone}, ${wanted.email},
       ${wanted.emailTyped}) AS id`);
 
-/** Mails the code to the address that a request names, if any; false: too many today. */
+/** Mails the code to a request's new address, if any. False if the daily limit is reached. */
 export const mailNewAddress = (tx: Tx, { tokenSha256, subjectId }: Caller, request: string): Promise<boolean> =>
   value(tx)(sql`SELECT profile.mail_new_address(${tokenSha256}, ${subjectId}, ${request}::uuid) AS is`);
 
-/** In the transaction that uses up the codes of the request. Refused (PB000) as profile.change says. */
+/** Runs in the transaction that uses up the request's codes. Refuses (PB000) like profile.change. */
 export const changeByRequest = (tx: Tx, { tokenSha256, subjectId }: Caller, request: string) =>
   run(tx)(sql`SELECT profile.change(${tokenSha256}, ${subjectId}, ${request}::uuid)`);
 

@@ -2,20 +2,20 @@ import type { DataOf, teamGrowth } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
 import { selectTeamHistory, type TeamHistory } from './store.ts';
 
-/** The teams day by day, for as many days as were asked for or since the caller joined. */
+/** Returns the teams by day, for the requested days or since the caller joined. */
 export const readTeamGrowth = async (db: Db, memberId: bigint, days: number): Promise<DataOf<typeof teamGrowth>> =>
   growthOf(await selectTeamHistory(db, memberId, days));
 
 const TEAMS = ['A', 'B', 'C'] as const;
 type Team = (typeof TEAMS)[number];
-/** Steps below oneself. */
+/** Steps below the caller. */
 const LEVEL: Record<Team, number> = { A: 1, B: 2, C: 3 };
 
 const DAY_MS = 86_400_000;
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The size of each team at the end of each day: from what it is now, back over what changed. Today is as it is now. */
+/** Computes each team's size at the end of each day, backwards from its current size. Today is the current size. */
 export function growthOf({ today, first, figures, days }: TeamHistory): DataOf<typeof teamGrowth> {
   const changes = new Map(days.map((row) => [`${row.level} ${row.day}`, row]));
   const sizes = TEAMS.map((team) => {

@@ -26,10 +26,10 @@ import {
 
 const LEVEL = { A: 1, B: 2, C: 3 } as const;
 
-/** A team of more members is listed by the date of joining only: every other order would read all of it for one page. */
+/** Larger teams are sorted only by joining date. Every other order would read the whole team for one page. */
 const SORTED_MEMBERS = 20_000n;
 
-/** The whole team, newest first, is what everybody asks for: it has a statement of its own. */
+/** The whole team, newest first, is the usual request and has its own statement. */
 const isPlain = (query: InputOf<typeof teamList>) =>
   query.sort === 'joined' &&
   query.dir === 'desc' &&
@@ -66,7 +66,7 @@ async function openTeam(
   return ok(await listTeamRows(db, memberId, filter, figures));
 }
 
-/** The same list to take home. */
+/** Returns the same list for download. */
 export async function teamTable(
   db: Db,
   memberId: bigint,
@@ -101,7 +101,7 @@ export async function teamTable(
   });
 }
 
-/** Whom the caller referred, each with how many they referred themselves. */
+/** Lists the members whom the caller referred, each with their own number of referrals. */
 export async function listDirectTeam(
   db: Db,
   memberId: bigint,

@@ -3,13 +3,13 @@ import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { TeamMemberRow } from './store.ts';
 
-/** How many levels below oneself a member may see; what is further down is not shown and not counted. */
+/** How many levels below themselves a member may see. Lower levels are neither shown nor counted. */
 export const LEVELS = 3;
 const TEAMS = ['own', 'A', 'B', 'C'] as const;
 
-/** A member of one's own three levels, or oneself, as the database has them. */
+/** A member of the caller's three levels, or the caller, as stored. */
 export interface PlaceRow extends TeamMemberRow {
-  /** Whom they referred themselves, wherever the caller stands. */
+  /** How many they referred themselves, regardless of the caller's level. */
   direct: bigint;
 }
 
@@ -22,7 +22,7 @@ export const toTeamMember = (row: TeamMemberRow): DataOf<typeof teamList>['docs'
   createdAt: toDateTime(row.created_at),
 });
 
-/** What the caller is told of somebody `level` steps below: nothing about those below level C. */
+/** Returns what the caller sees of a member `level` steps below. Nothing about members below level C. */
 export const toPlace = (row: PlaceRow, level: number): GenealogyMember => ({
   ...toTeamMember(row),
   team: TEAMS[level]!,

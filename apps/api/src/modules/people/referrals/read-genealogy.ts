@@ -21,7 +21,9 @@ import {
 import { LEVELS, toPlace } from './place.ts';
 import { selectTeamFigures } from './store.ts';
 
-/** A member of the caller's own three levels (or the caller), the way down to them, and a page of those directly below. */
+/**
+ * Returns a member of the caller's three levels (or the caller), the path there, and a page of those directly below.
+ */
 export async function readGenealogy(
   db: Db,
   memberId: bigint,
@@ -45,10 +47,10 @@ export async function readGenealogy(
 }
 
 const MAX_HITS = 20;
-/** Up to here a name is looked for in all of its parts, which reads every name of the team (20,000 in some 15 ms). */
+/** Up to this size, any part of a name is searched, which reads all names of the team (20,000 in about 15 ms). */
 const READ_WHOLE = 20_000n;
 
-/** Members of the caller's own three levels by name or whole UID. */
+/** Finds members of the caller's three levels by name or full UID. */
 export async function findMembers(db: Db, memberId: bigint, search: string): Promise<DataOf<typeof findInTeam>> {
   const size = (await selectTeamFigures(db, memberId))
     .filter((team) => team.level > 0)

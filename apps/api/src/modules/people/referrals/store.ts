@@ -5,7 +5,7 @@ import { DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
 import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
 import { DIRECT, INVESTED } from './genealogy-store.ts';
 
-/** Rolls up appended changes; returns the members whose figures changed. */
+/** Rolls up pending changes. Returns the members whose figures changed. */
 export async function rollUpTeams(db: Queryable): Promise<bigint[]> {
   const rows = await all(db)(sql<{ roll_up: bigint }>`SELECT * FROM referrals.roll_up()`);
   return rows.map((row) => row.roll_up);
@@ -31,25 +31,25 @@ export interface TeamMemberRow {
 
 const SPONSOR_COLUMN = { A: sql.ref('m.sponsor_id'), B: sql.ref('m.sponsor2_id'), C: sql.ref('m.sponsor3_id') };
 
-/** The column of members.members m that names whose team A, B or C a member is in. */
+/** The column of members.members m with the owner of the team A, B or C that a member is in. */
 const teamOf = (team: 'A' | 'B' | 'C') => SPONSOR_COLUMN[team];
 
 export interface TeamPageRow {
   total: bigint;
-  /** Null when the page is empty. */
+  /** Null if the page is empty. */
   members:
     | readonly {
         readonly _id: string;
         readonly fullName: string;
         readonly referId: string;
-        /** In UTC, as JSON has it. */
+        /** In UTC, as JSON formats it. */
         readonly createdAt: string;
         readonly investedMicro: string;
       }[]
     | null;
 }
 
-/** A page in the order of joining, newest first, of the whole team. */
+/** Returns a page of the whole team, newest first. */
 export async function selectTeamPage(
   pipelined: PipelinedPool,
   memberId: bigint,
@@ -67,23 +67,23 @@ export async function selectTeamPage(
 export interface TeamDay {
   readonly level: number;
   readonly day: string;
-  /** Who joined on this day. */
+  /** Members who joined on this day. */
   readonly joined: number;
-  /** By how many the active members of the team became more on this day. */
+  /** Change in the number of active members on this day. */
   readonly active_change: number;
 }
 
 export interface TeamHistory {
   /** The open business day. */
   readonly today: string;
-  /** The first day asked for, or the day on which the member joined. */
+  /** The first requested day, or the day on which the member joined. */
   readonly first: string;
   readonly figures: readonly { readonly level: number; readonly members: number; readonly active: number }[];
   /** Only the days on which a team changed. */
   readonly days: readonly TeamDay[];
 }
 
-/** The teams as they are and the last `days` business days of them, in one statement: nothing can happen in between. */
+/** Returns the teams and their last `days` business days in one statement, so that they are consistent. */
 export const selectTeamHistory = (db: Queryable, memberId: bigint, days: number): Promise<TeamHistory> =>
   one(db)(sql`
     SELECT p.today, p.first,
@@ -92,13 +92,13 @@ export const selectTeamHistory = (db: Queryable, memberId: bigint, days: number)
     FROM (SELECT c.business_date AS today, greatest(m.joined_on, c.business_date - ${days - 1}::integer) AS first
           FROM platform.open_day c, members.members m WHERE m.id = ${memberId}) p`);
 
-/** Business days before the open one, both included: today is 0 to 0. */
+/** Business days before the open one, both included. Today is 0 to 0. */
 export interface JoiningDays {
   readonly first: number;
   readonly last: number;
 }
 
-/** The figures of those who joined on these days; read by member_joined_a, _b and _c, so as many rows as joined. */
+/** Returns figures of members who joined on these days. Uses member_joined_a, _b and _c: one row for each member. */
 export const selectJoinedFigures = (db: Queryable, memberId: bigint, days: JoiningDays): Promise<TeamFigures[]> =>
   all(db)(sql`${joinedFigures(memberId, days)}`);
 
@@ -119,7 +119,7 @@ export interface SponsorRow {
   readonly refer_id: string;
 }
 
-/** The sponsors above a member, the own one first. */
+/** Returns the sponsors above a member, the direct one first. */
 export const selectSponsors = (db: Db, memberId: bigint, limit: number): Promise<SponsorRow[]> =>
   all(db)(sql`
     WITH RECURSIVE line AS (
@@ -135,8 +135,8 @@ export type TeamFilter = Omit<InputOf<typeof teamList>, 'page' | 'limit'>;
 type TeamOrder = Omit<TeamFilter, 'sort'> & { readonly sort: TeamFilter['sort'] | 'members' };
 
 /**
- * A team by the counters of its size: without a period nothing is counted, and a page far back skips index rows alone.
- * Ids follow the order of joining.
+ * Lists a team by its size counters: without a period, it counts nothing, and a distant page skips only index rows. Ids
+ * follow the order of joining.
  */
 export async function listTeamRows(
   db: Db,

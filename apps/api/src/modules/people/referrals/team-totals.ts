@@ -4,14 +4,14 @@ import { formatUsdt, usdt } from '@plumbline/money';
 import type { Db } from '../../../platform/database.ts';
 import { selectJoinedFigures, selectSponsors, selectTeamFigures, type TeamFigures } from './store.ts';
 
-/** In business days, as the growth counts them: a member of the demo sees the day that is open there. */
+/** In business days, like the growth, so a demo member sees the day that is open there. */
 const PERIODS = {
   today: { first: 0, last: 0 },
   yesterday: { first: 1, last: 1 },
   week: { first: 6, last: 0 },
 } as const;
 
-/** The caller's own three teams: all of them from the kept counters, a period by the business day of joining. */
+/** Returns the caller's three teams: in total from counters, or for a period by the business day of joining. */
 export async function countTeams(db: Db, memberId: bigint, period: TeamPeriod): Promise<DataOf<typeof teamCount>> {
   if (period === 'all') return toTotals(await selectTeamFigures(db, memberId));
   return toTotals(await selectJoinedFigures(db, memberId, PERIODS[period]));
@@ -44,9 +44,9 @@ const toTeam = (row: TeamFigures | undefined): Team => {
   };
 };
 
-/** Who is above a member, and how many are in the three teams below. */
+/** Returns the members above a member, and the sizes of the three teams below. */
 export async function readLine(db: Db, memberId: bigint): Promise<DataOf<typeof operatorMemberLine>> {
-  // One more than is shown says whether the line goes on.
+  // Reads one more than is shown, to tell whether the line continues.
   const [teams, rows] = await Promise.all([
     countTeams(db, memberId, 'all'),
     selectSponsors(db, memberId, LONGEST_LINE + 1),

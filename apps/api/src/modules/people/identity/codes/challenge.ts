@@ -24,28 +24,28 @@ export const MAX_TRIES = 5;
 
 export type FactorDeps = PasskeyDeps & GuardDeps & { readonly config: Pick<Deps['config'], 'rateLimitFactor'> };
 
-/** The answer to a challenge: a code of the app or a recovery code, or what a passkey signed. */
+/** The answer to a challenge: an app code, a recovery code, or a passkey's signature. */
 export interface FactorProof extends Proof {
   readonly challenge?: string | undefined;
 }
 
-/** An open challenge that a proof names, and whose it is. */
+/** The open challenge that a proof refers to, with its owner. */
 export type OpenTry = NamedChallenge & OpenChallenge & { readonly subject: Subject };
 
 type Asked = { readonly subject: Subject } & (
   | {
       readonly purpose: Exclude<ChallengePurpose, 'passkey' | 'enrol' | 'decision'>;
-      /** What it confirms: a withdrawal's id; a challenge for one is none for another. */
+      /** What it confirms, such as a withdrawal's id. The challenge is valid only for that. */
       readonly request: string;
       readonly verifiedHash?: string | null;
     }
   | { readonly purpose: 'decision'; readonly statements: readonly string[] }
 );
 
-/** `nonce` (base64url): of a decision. */
+/** `nonce` (base64url) is for decisions. */
 type Challenge = FactorChallenge & { readonly nonce?: string };
 
-/** A challenge for somebody with a second factor; null for one without. */
+/** Opens a challenge for a person with a second factor. Null for a person without one. */
 export async function challengeFor(deps: FactorDeps, db: Queryable, asked: Asked): Promise<Challenge | null> {
   const factors = await countFactors(db, asked.subject);
   if (!factors.hasTotp && factors.passkeys === 0n) return null;
@@ -80,7 +80,7 @@ async function open(db: Queryable, tokenSha256: Buffer, asked: Asked): Promise<{
   return { drawn: await openChallenge(db, of) };
 }
 
-/** The challenge that a proof answers, while it is open. */
+/** Returns the challenge that a proof answers, if it is open. */
 export async function findTry(
   { db }: { readonly db: Db },
   proof: FactorProof,
@@ -96,12 +96,12 @@ export async function findTry(
 }
 
 /**
- * The guard counts the try, compares, and marks the challenge as verified: until it is used the same proof stays right, so
- * that work which failed for an expected reason can be tried again.
+ * Has the guard count the try, compare, and mark the challenge as verified. The same proof stays valid until it is
+ * used, so work that failed for an expected reason can be retried.
  */
 export const proveFactor = (deps: GuardDeps, open: OpenTry, { code, passkey }: Proof): Promise<Answer<'verify'>> =>
   askGuard(deps, { kind: 'verify', subject: open.subject, challenge: open, payload: { code, passkey } });
 
-/** Uses the verified challenge, once, in the transaction of what it confirms. */
+/** Uses up the verified challenge in the transaction of what it confirms. */
 export const useFactor = async (db: Queryable, open: OpenTry): Promise<Result<null, 'challenge_not_valid'>> =>
   (await consumeChallenge(db, { ...open, subjectId: open.subject.id })) ? ok(null) : fail('challenge_not_valid');

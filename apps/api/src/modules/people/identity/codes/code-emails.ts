@@ -13,20 +13,20 @@ import {
 import { type AskedCode, makeCode, type OwnPurpose, selectAsked } from './store.ts';
 
 /**
- * What a code confirms, read from the very row that it confirms: the lines of its e-mail, or null when there is nothing to confirm
- * any more.
+ * Returns the mail's lines about what a code confirms, from the row that it confirms. Null if nothing is left to
+ * confirm.
  */
 export type CodeFacts = (
   db: Queryable,
   code: { readonly memberId: bigint; readonly request: string },
 ) => Promise<readonly Words[] | null>;
 
-/** By purpose; one whose e-mail needs no facts has none. */
+/** By purpose. Null if the mail needs no facts. */
 export type FactsOf = { readonly [Purpose in OwnPurpose]: CodeFacts | null };
 
 /**
- * Makes codes and their e-mails as they are sent. The process that runs it has a right that the API has not (identity.make_code). A
- * e-mail says what the database says that the code confirms, whatever was asked for; so no code arrives under another's text.
+ * Creates codes and their e-mails when they are sent. Its process has a right that the API lacks (identity.make_code).
+ * A mail states what the database says the code confirms, so no code arrives with another's text.
  */
 export const codeEmails =
   (db: Db, factsOf: FactsOf): MakeCodeEmail =>

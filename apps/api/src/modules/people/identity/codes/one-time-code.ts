@@ -20,42 +20,41 @@ import {
 /** A code for a member. It goes to the member's own address, which the database looks up. */
 export interface OwnCodeOrder {
   readonly purpose: OwnPurpose;
-  /** The member's, lower case: what the hourly limit counts by. */
+  /** The member's address in lower case, which the hourly limit counts by. */
   readonly email: string;
   readonly memberId: bigint;
-  /** What the code confirms, in words that step 2 can repeat: a withdrawal's id. */
+  /** What the code confirms, in a form that step 2 can repeat, such as a withdrawal's id. */
   readonly request: string;
 }
 
 export interface PublicCodeOrder {
   readonly purpose: PublicPurpose;
-  /** Which of the accounts of the address. */
+  /** Which of the address's accounts. */
   readonly kind: UserKind;
   /** Lower case. */
   readonly email: string;
   /** What the code confirms: a hash of the form's fields. */
   readonly request: string;
-  /** Must be sent again too, but is kept only inside the code's own hash: the form's password. */
+  /** The form's password. It must be sent again in step 2, and is stored only inside the code's hash. */
   readonly secret: string;
-  /** False: the address gets no code. The same rows, counters and number of mails, with a hash that no code fits. */
+  /** If false, the address gets no code. Rows, counters and mails are the same, but no code matches the hash. */
   readonly getsCode: boolean;
-  /** What whoever asks reads. */
+  /** Language of the person who requests it. */
   readonly language: Language;
 }
 
 type CodeDeps = { readonly config: Pick<Deps['config'], 'rateLimitFactor'> };
 
 /**
- * Asks for a fresh code in the caller's transaction, in place of one that was open. The code itself is made by the process that
- * mails it, with an e-mail that says what it confirms: this one never sees it. A failure must end the caller's transaction, as
- * every failed Result does.
+ * Requests a new code in the caller's transaction and replaces an open one. The process that mails it creates the code
+ * and its text, so this one never sees it. On failure, the caller's transaction must end, as with every failed Result.
  */
 export async function issueCode(deps: CodeDeps, tx: Tx, order: OwnCodeOrder): Promise<Result<null, 'rate_limited'>> {
   const isWithin = await withinLimits(tx, deps.config.rateLimitFactor, [ownLimit(order.email)]);
   return isWithin && (await openOwnCode(tx, order)) ? ok(null) : fail('rate_limited');
 }
 
-/** The same for whoever names an address. */
+/** Does the same for a person who enters an address. */
 export async function issuePublicCode(
   deps: CodeDeps,
   tx: Tx,
@@ -67,8 +66,8 @@ export async function issuePublicCode(
 }
 
 /**
- * What `issueCode` does, as parts of the caller's one statement, in this order: `counted` has a row if the code may be asked for;
- * `message` asks and is the id of the message, or null. The message's job is queued by mail's `sendMessage`.
+ * Returns the steps of `issueCode` as parts of the caller's statement, in this order. `counted` has a row if the code
+ * may be requested; `message` requests it and is the id of the message, or null. `sendMessage` queues the job.
  */
 export const codeParts = (
   deps: CodeDeps,
@@ -93,7 +92,7 @@ export interface CodeClaim {
 
 type Refused = 'code_not_valid' | 'code_wrong';
 
-/** The same with the codes of two mailboxes: both tries are counted, and both codes used up, or neither. */
+/** Does the same with codes from two mailboxes: counts both tries and uses up both codes, or neither. */
 export async function withTwoCodes<T, Code extends ErrorCode>(
   db: Db,
   claim: CodeClaim,
@@ -110,9 +109,9 @@ export async function withTwoCodes<T, Code extends ErrorCode>(
 }
 
 /**
- * Does `work` in the transaction that consumes the code. A wrong try stays counted, since it is committed before anything is
- * compared; a failure of `work` rolls back the consumption too, so the code can be used once the obstacle is gone (see the
- * module's README).
+ * Runs `work` in the transaction that uses up the code. A wrong try stays counted, because it is committed before the
+ * comparison. If `work` fails, the code stays valid, so it can be used once the obstacle is gone (see the module's
+ * README).
  */
 export async function withCode<T, Code extends ErrorCode>(
   db: Db,

@@ -1,4 +1,4 @@
-// Apart from the module's store.ts: codes and challenges, which work without a session.
+// Separate from the module's store.ts: codes and challenges, which work without a session.
 
 import type { UserKind } from '@plumbline/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,10 +8,10 @@ import type { Subject } from '../sessions/subject.ts';
 
 export type ChallengePurpose = 'sign-in' | 'withdrawal' | 'unfreeze' | 'factors' | 'passkey' | 'enrol' | 'decision';
 
-/** What the challenge of a decision is for: its statements say it. */
+/** A challenge for a decision. Its statements describe what is decided. */
 export const DECISION = 'decision';
 
-/** Which challenge is meant, and what it must be for. */
+/** A challenge and what it must be for. */
 export interface NamedChallenge {
   readonly tokenSha256: Buffer;
   readonly kind: Subject['kind'];
@@ -28,7 +28,7 @@ export interface NewChallenge {
   readonly validMinutes: number;
 }
 
-/** Answers with what a passkey has to sign, base64url: the database draws it. */
+/** Opens a challenge. Returns what a passkey must sign (base64url), which the database generates. */
 export async function openChallenge(db: Queryable, challenge: NewChallenge): Promise<string> {
   const { subject, purpose, request } = challenge;
   return value(db)(sql`
@@ -38,7 +38,7 @@ export async function openChallenge(db: Queryable, challenge: NewChallenge): Pro
 
 export interface OpenDecision {
   readonly nonce: Buffer;
-  /** What a passkey has to sign, base64url. */
+  /** What a passkey must sign, base64url. */
   readonly webauthn_challenge: string;
 }
 
@@ -52,18 +52,18 @@ export const openDecision = (
 export interface OpenChallenge {
   readonly subject_id: bigint;
   readonly webauthn_challenge: string;
-  /** The password hash that was verified before: a reset meanwhile ends the sign-in. */
+  /** The password hash that was verified before. A reset meanwhile ends the login. */
   readonly verified_hash: string | null;
 }
 
-/** An open challenge; looking at it counts no try. */
+/** Returns an open challenge. Reading it counts no try. */
 export const selectChallenge = (db: Queryable, of: NamedChallenge): Promise<OpenChallenge | undefined> =>
   first(db)(sql`
     SELECT subject_id, webauthn_challenge, verified_hash FROM identity.challenge
     WHERE token_sha256 = ${of.tokenSha256} AND subject_kind = ${of.kind} AND purpose = ${of.purpose}
       AND request = ${of.request} AND used_at IS NULL AND expires_at > clock_timestamp()`);
 
-/** Uses a verified challenge in the caller's transaction; false when a parallel call has used it. */
+/** Uses up a verified challenge in the caller's transaction. False if a parallel call has used it. */
 export const consumeChallenge = (
   db: Queryable,
   of: NamedChallenge & { readonly subjectId: bigint },
@@ -74,9 +74,9 @@ export const consumeChallenge = (
 
 export const sweepChallenges = (db: Queryable) => run(db)(sql`SELECT identity.sweep_challenges()`);
 
-/** Asked for by its member, who has signed in or named the password. */
+/** Requested by a member who has logged in or entered the password. */
 export type OwnPurpose = Exclude<CodePurpose, PublicPurpose>;
-/** Asked for by anybody, for any address. */
+/** Requested by anyone, for any address. */
 export type PublicPurpose = 'sign-up' | 'forgot-password';
 
 export interface OwnRequest {
@@ -92,17 +92,17 @@ export interface PublicRequest {
   readonly request: string;
   readonly secret: Buffer;
   readonly getsCode: boolean;
-  /** Of an address without an account; one with an account is mailed in its own language. */
+  /** For an address without an account. An account gets mails in its own language. */
   readonly language: Language;
 }
 
-/** Asks for a code as part of a larger statement: the id of the message that will bring it, or null: too many today. */
+/** Requests a code inside a larger statement. Returns the id of its message, or null if the daily limit is reached. */
 export const requestOwnCode = (
   of: Omit<OwnRequest, 'request'> & { readonly request: RawBuilder<string> },
 ): RawBuilder<string | null> =>
   sql<string | null>`identity.request_own_code(${of.purpose}::text, ${of.memberId}::bigint, ${of.request})`;
 
-/** Asks for a code and queues the job that makes and mails it; false: too many today. */
+/** Requests a code and queues the job that creates and mails it. False if the daily limit is reached. */
 export const openOwnCode = (db: Queryable, of: OwnRequest): Promise<boolean> =>
   queue(db, requestOwnCode({ ...of, request: sql<string>`${of.request}::text` }));
 
@@ -118,7 +118,7 @@ const queue = (db: Queryable, asked: RawBuilder<string | null>): Promise<boolean
     WITH asked AS MATERIALIZED (SELECT ${asked} AS id)
     SELECT ${sendMessage} FROM asked WHERE id IS NOT NULL`);
 
-/** Notes and counts what was typed; null when there is nothing to try. It must be committed before it is compared. */
+/** Stores and counts a typed code. Null if there is none to try. Commit it before comparing. */
 export const noteTry = (
   db: Queryable,
   claim: { purpose: CodePurpose; kind: UserKind; email: string; request: string; secret: Buffer; code: string },
@@ -127,7 +127,7 @@ export const noteTry = (
     SELECT identity.try_code(${claim.purpose}::text, ${claim.email}::text, ${claim.kind}::text, ${claim.request}::text,
       ${claim.secret}::bytea, ${claim.code}::text) AS id`);
 
-/** Uses the code up that a try fits: whether it does, or null when there is no such code any more. */
+/** Uses up the code if the try matches, and returns whether it does. Null if the code no longer exists. */
 export const useCode = (db: Queryable, tryId: string): Promise<boolean | null> =>
   value(db)(sql`SELECT identity.consume_code(${tryId}::uuid) AS right`);
 
@@ -144,6 +144,6 @@ export const selectAsked = (db: Queryable, codeId: string): Promise<AskedCode | 
   first(db)(sql`
     SELECT purpose, kind, email, member_id, request, language FROM identity.one_time_codes WHERE id = ${codeId}::uuid`);
 
-/** The digits; null when the address gets no code, undefined when the code is not to be made any more. */
+/** Creates the digits. Null if the address gets no code, undefined if the code is no longer wanted. */
 export const makeCode = (db: Queryable, codeId: string): Promise<string | null | undefined> =>
   firstValue(db)(sql`SELECT digits FROM identity.make_code(${codeId}::uuid)`);

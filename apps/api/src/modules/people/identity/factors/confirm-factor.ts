@@ -14,12 +14,12 @@ import { memberOf } from '../sessions/subject.ts';
 
 type Code = 'factor_needed' | 'challenge_not_valid';
 
-/** Asks the guard, and uses the challenge in the transaction of what it confirms. */
+/** Asks the guard, and uses up the challenge in the transaction of what it confirms. */
 export type FactorCheck = (tx: Tx) => Promise<Result<null, 'challenge_not_valid' | FactorError | 'rate_limited'>>;
 
 /**
- * The second factor before something that a member confirms. What it answers with belongs into the transaction, behind the
- * mailed code, so that a wrong code uses no factor up; a wrong factor stays counted all the same. Members without one pass.
+ * Prepares the second factor for an action that a member confirms. Call the returned function in the transaction, after
+ * the mailed code, so that a wrong code uses up no factor. A wrong factor still counts. Members without a factor pass.
  */
 export async function readyFactorCheck(
   deps: FactorDeps & { readonly db: Db },
@@ -38,7 +38,7 @@ export async function readyFactorCheck(
   });
 }
 
-/** The challenge for a change of one's factors (its name), or before the confirmation of one withdrawal (its id). */
+/** Opens the challenge for a change of the member's factors (its name), or for one withdrawal (its id). */
 export const challengeMember = (
   deps: FactorDeps & { readonly db: Db },
   memberId: bigint,

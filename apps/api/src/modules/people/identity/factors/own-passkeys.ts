@@ -24,7 +24,7 @@ type Offer = {
   readonly options: { readonly challenge: string; readonly [field: string]: unknown };
 };
 
-/** Step 1: what the device is asked to make. */
+/** Step 1: returns what the device must create. */
 export async function offerPasskey(
   deps: PasskeysDeps,
   memberId: bigint,
@@ -49,7 +49,7 @@ export async function offerPasskey(
 
 export const namePasskey = (name: string): string => name || `Passkey ${randomUUID().slice(0, 4)}`;
 
-/** Step 2: the key that the device made, if it answers our challenge at our address. */
+/** Step 2: stores the device's key if it answers our challenge at our address. */
 export async function addPasskey(
   deps: PasskeysDeps,
   memberId: bigint,

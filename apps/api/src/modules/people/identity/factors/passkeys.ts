@@ -4,18 +4,18 @@ import type { ListedPasskey } from '../security-store.ts';
 import type { Subject } from '../sessions/subject.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** What a browser is asked for; the guard checks what it answers. */
+/** What a browser is asked for. The guard checks its answer. */
 export type PasskeyDeps = { readonly config: Pick<Deps['config'], 'publicOrigin' | 'consoleOrigin'> };
 
 const named = (key: ListedPasskey) => ({ id: key.credential_id, transports: key.transports });
 
-/** Most processes know of passkeys and never ask for one: they are spared the library. */
+/** Loaded on demand, because most processes never ask for a passkey. */
 const library = () => import('@simplewebauthn/server');
 
-/** The library encodes a text anew; what was drawn is base64url already. */
+/** The library encodes text again, but the challenge is base64url already. */
 const bytesOf = (challenge: string) => Uint8Array.from(Buffer.from(challenge, 'base64url'));
 
-/** Options to sign the challenge with one of these keys; user verification (PIN, finger, face) is required. */
+/** Returns options for signing the challenge with one of these keys. Requires user verification (PIN or biometric). */
 export const askForPasskey = async (
   deps: PasskeyDeps,
   kind: Subject['kind'],
@@ -36,7 +36,7 @@ interface NewKeyOwner {
   readonly fullName: string;
 }
 
-/** Options to make a key: discoverable, user verification required, none of those that are there. */
+/** Returns options for creating a discoverable key with user verification, excluding existing keys. */
 export const askForNewPasskey = async (
   deps: PasskeyDeps & Pick<Deps, 'db'>,
   whose: NewKeyOwner,

@@ -18,7 +18,7 @@ import { accountLabel, appUri, relyingParty } from './relying-party.ts';
 
 type FactorsDeps = Pick<Deps, 'db' | 'config'> & GuardDeps;
 export type ChangeCode = 'invalid_credentials' | 'rate_limited' | 'factor_needed' | FactorError | 'challenge_not_valid';
-/** The password, and one of the factors of a member who has one. */
+/** The password, plus one of the factors if the member has one. */
 export type ChangeForm = FactorProof & { readonly password: string };
 
 export async function readFactors(
@@ -43,7 +43,7 @@ export async function readFactors(
   };
 }
 
-/** Step 1: a secret for the app. Nothing asks for its codes until one was entered; a second set-up replaces the first. */
+/** Step 1: creates a secret for the app. It takes effect after its first code. A second set-up replaces the first. */
 export async function setUpApp(
   deps: FactorsDeps,
   memberId: bigint,
@@ -58,7 +58,7 @@ export async function setUpApp(
   return ok({ secret, uri: appUri(secret, brandName, accountLabel(member.value)) });
 }
 
-/** Step 2: a code of the app makes it count. */
+/** Step 2: the first code puts the app into effect. */
 export async function confirmApp(
   deps: FactorsDeps,
   memberId: bigint,
@@ -104,7 +104,7 @@ export async function renewRecoveryCodes(
   return made;
 }
 
-/** The guard has made the change already: it mails nobody. */
+/** The guard has made the change already, but it sends no mail. */
 export const tell = <Kinds extends FactKinds>(
   { db }: Pick<Deps, 'db'>,
   memberId: bigint,
@@ -116,8 +116,8 @@ export const tell = <Kinds extends FactKinds>(
 type Rest<Change extends FactorChange> = Omit<GuardCalls[Change]['payload'], 'code' | 'passkey'>;
 
 /**
- * Asks the guard for a change of a member's factors. Who has a factor answers a challenge for just this change with it; the
- * guard looks, whatever this process says.
+ * Asks the guard for a change of a member's factors. A member with a factor must answer a challenge for exactly this
+ * change. The guard checks that itself and does not trust this process.
  */
 export function changeFactors<Change extends FactorChange>(
   deps: GuardDeps,
@@ -133,7 +133,7 @@ export function changeFactors<Change extends FactorChange>(
   return askGuard(deps, { kind: change.kind, subject: memberOf(memberId), payload, ...named });
 }
 
-/** A guard answers these in the demo alone. */
+/** A guard answers these only in the demo. */
 const refused = (): never => {
   throw new Error('the guard plays an operator’s phone in the demo alone: start it with PLUMBLINE_DEMO=1');
 };
@@ -144,7 +144,7 @@ export async function enrolDemoApp(deps: GuardDeps, operatorId: bigint): Promise
   if (!made.ok) refused();
 }
 
-/** What the demo operator's app shows. */
+/** Returns the codes of the demo operator's app. */
 export async function demoCodes(deps: GuardDeps, operatorId: bigint): Promise<DemoCodes> {
   const shown = await askGuard(deps, { kind: 'demo-code', subject: operatorOf(operatorId), payload: {} });
   return shown.ok ? shown.value : refused();

@@ -26,7 +26,7 @@ type FreezeDeps = Pick<Deps, 'db' | 'config' | 'guard'>;
 const PURPOSE = 'unfreeze';
 const REQUEST = 'account';
 
-/** The link of a mail, pressed on its page. An account that is frozen already stays as it is. */
+/** Freezes an account by the link of a mail, confirmed on its page. A frozen account stays as it is. */
 export async function freezeByLink(
   deps: FreezeDeps,
   link: string,
@@ -55,7 +55,7 @@ async function frozenMember(deps: FreezeDeps, form: NamedPassword, ip: string) {
   return freezer === 'member' ? member : fail('account_frozen');
 }
 
-/** Step 1: the password mails a code, and asks for the second factor of a member who has one. */
+/** Step 1: checks the password, mails a code, and asks for the second factor if the member has one. */
 export async function requestRelease(
   deps: FreezeDeps,
   form: NamedPassword,
@@ -72,8 +72,8 @@ export async function requestRelease(
 }
 
 /**
- * Step 2: password, mailed code and second factor together release the account. Payouts wait a day more: time in which the owner,
- * warned by mail, can freeze again.
+ * Step 2: password, mailed code and second factor release the account. Payouts wait one more day, so that the owner,
+ * warned by mail, can freeze it again.
  */
 export async function confirmRelease(
   deps: FreezeDeps,

@@ -22,7 +22,7 @@ import { insertPasskeyChallenge, markVerified } from './request-store.ts';
 import { encryptSecret } from './secrets.ts';
 import type { Work } from './work.ts';
 
-/** Nothing asks for its codes until one was entered; a second set-up replaces the first. */
+/** Creates an app. It takes effect after its first code. A second set-up replaces the first. */
 export async function setUpApp(work: Work, proof: Proof): Promise<Said<'set-up-app'>> {
   const { tx, subject } = work;
   if (subject.kind !== 'member') return 'challenge_not_valid';
@@ -31,20 +31,20 @@ export async function setUpApp(work: Work, proof: Proof): Promise<Said<'set-up-a
   return may === 'yes' || may === 'first' ? { value: { secret: await newKey(work, may === 'yes') } } : may;
 }
 
-/** A key in place of one that no code confirmed. `isProved`: another factor was shown for it. */
+/** Creates a key and replaces an unconfirmed one. `isProved`: another factor was shown for it. */
 export async function newKey({ tx, subject, config }: Work, isProved: boolean): Promise<string> {
   const secret = newAuthenticatorSecret();
   await replaceApp(tx, subject, encryptSecret(config.secretKeys, subject, secret), isProved);
   return secret;
 }
 
-/** A code of the app makes it count. */
+/** The first code puts the app into effect. */
 export async function confirmApp(work: Work, { code }: { code: string }): Promise<Said<'confirm-app'>> {
   const { tx, subject } = work;
   const stored = subject.kind === 'member' ? await selectApp(tx, subject) : undefined;
   if (!stored) return 'factor_unknown';
   if (stored.is_confirmed) return 'factor_exists';
-  // It was set up while there was no factor to show, and there is one now.
+  // It was set up when the subject had no factor to show, but now there is one.
   if (!stored.is_proved && (await hasFactor(tx, subject))) return 'challenge_not_valid';
   const proved = await proveApp(work, code, 'new');
   return proved === 'right' ? { value: { recoveryCodes: await codesOfFirst(work) } } : proved;
@@ -66,7 +66,7 @@ export async function renewCodes(work: Work, proof: Proof): Promise<Said<'renew-
   return may === 'yes' ? { value: { recoveryCodes: await freshCodes(work) } } : may;
 }
 
-/** None while older ones are left. */
+/** Returns none while older codes are left. */
 export const codesOfFirst = async (work: Work): Promise<string[]> =>
   (await selectCodesLeft(work.tx, work.subject)) > 0n ? [] : freshCodes(work);
 
@@ -80,14 +80,14 @@ async function freshCodes({ tx, subject }: Work): Promise<string[]> {
   return [...codes];
 }
 
-/** Recovery codes stand in for a factor: without one they are nothing. */
+/** Recovery codes replace a factor, so they have no use without one. */
 async function dropCodesOfNobody({ tx, subject }: Work): Promise<void> {
   if (!(await hasFactor(tx, subject))) await deleteRecoveryCodes(tx, subject);
 }
 
 const MAX_PASSKEYS = 10n;
 
-/** The challenge that a member's new device signs. */
+/** Creates the challenge that a member's new device signs. */
 export async function offerPasskey(
   work: Work,
   { offered, ...proof }: Proof & { offered: string },
@@ -102,14 +102,14 @@ export async function offerPasskey(
   return { value: { webauthnChallenge: await insertPasskeyChallenge(tx, of) } };
 }
 
-/** The key that the device made, if it answers our challenge at our address. */
+/** Stores the device's key if it answers our challenge at our address. */
 export async function addPasskey(
   work: Work,
   { passkey, name }: { passkey: PasskeyResponse; name: string },
 ): Promise<Said<'add-passkey'>> {
   const { tx, subject, challenge, request } = work;
   if (challenge?.purpose !== 'passkey') return 'challenge_not_valid';
-  // It was offered while there was no factor to show, and there is one now.
+  // It was offered when the subject had no factor to show, but now there is one.
   if (!challenge.is_verified && (await hasFactor(tx, subject))) return 'challenge_not_valid';
   const key = await readNewPasskey(work, passkey, challenge.webauthn_challenge);
   if (!key) return 'factor_wrong';

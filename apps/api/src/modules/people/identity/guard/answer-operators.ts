@@ -7,7 +7,7 @@ import { proveApp, proveCode } from './prove.ts';
 import { markVerified } from './request-store.ts';
 import type { Work } from './work.ts';
 
-/** Null, or why no first factor is added: it answers the enrolment that the operator's password began. */
+/** Returns null, or why the first factor is rejected: it must answer the enrolment that the password started. */
 async function whyNot({ tx, subject, challenge }: Work): Promise<'challenge_not_valid' | 'factor_exists' | null> {
   if (challenge?.purpose !== 'enrol') return 'challenge_not_valid';
   return (await hasFactor(tx, subject)) ? 'factor_exists' : null;
@@ -37,13 +37,13 @@ export async function enrolPasskey(
   return (await insertPasskey(work.tx, work.subject, { ...key, name })) ? finish(work) : 'factor_exists';
 }
 
-/** The enrolment is verified: it opens the first session, once. */
+/** Verifies the enrolment, which opens the first session once. */
 async function finish(work: Work): Promise<{ value: { recoveryCodes: string[] } }> {
   await markVerified(work.tx, work.request, 'open');
   return { value: { recoveryCodes: await codesOfFirst(work) } };
 }
 
-/** For a new phone of an operator: the next sign-in sets up another one. */
+/** Removes an operator's factors for a new phone. The next login sets up new ones. */
 export async function giveUp(work: Work, { code }: { code: string }): Promise<Said<'give-up'>> {
   if (work.subject.kind !== 'operator') return 'factor_wrong';
   const proved = await proveCode(work, code);

@@ -17,7 +17,7 @@ import { readPasskey } from './read-passkey.ts';
 import { insertConfirmation, markVerified, needsPasskey } from './request-store.ts';
 import type { Work } from './work.ts';
 
-/** What a kind answers with. A refusal stands for itself: nothing but counters was written before it. */
+/** The answer for a request's kind. Before a refusal, only counters were written. */
 export type Said<Kind extends GuardKind> = { readonly value: GuardCalls[Kind]['value'] } | GuardCalls[Kind]['code'];
 
 const code = z.string().max(64);
@@ -29,7 +29,7 @@ const passkey = z.unknown().transform((sent, context): PasskeyResponse => {
 const name = z.string().min(1).max(60);
 const proof = { code: code.optional(), passkey: passkey.optional() };
 
-/** Who asks is not believed: what it sends is parsed again here. */
+/** The caller is not trusted, so its input is parsed again here. */
 const payloads = {
   verify: z.object(proof),
   'confirm-decision': z.object(proof),
@@ -76,7 +76,7 @@ const answers: { [Kind in GuardKind]: (work: Work, payload: Payload<Kind>) => Pr
   'demo-code': demoCode,
 };
 
-/** The outcome of one request. Throws on a fault of ours; then nothing of it is committed. */
+/** Returns the outcome of one request. Throws on a bug; then nothing is committed. */
 export async function answer(work: Work): Promise<GuardOutcome> {
   const { kind, tokenSha256, payload } = work.request;
   if (tokenSha256 !== null && work.challenge === null) return { ok: false, code: 'challenge_not_valid' };
@@ -105,7 +105,7 @@ async function verify(work: Work, given: Payload<'verify'>): Promise<Said<'verif
   return { value: null };
 }
 
-/** Neither a recovery code nor, where money is real, an app: what a passkey signed can be checked by anybody later. */
+/** Rejects recovery codes, and app codes if money is real: anyone can verify a passkey's signature later. */
 async function confirmDecision(
   work: Work,
   { code = '', passkey }: Payload<'confirm-decision'>,

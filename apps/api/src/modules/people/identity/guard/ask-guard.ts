@@ -7,12 +7,12 @@ export interface GuardDeps {
   readonly guard: GuardPort;
 }
 
-/** A refusal that counted a try says how many there were against the challenge. */
+/** A refusal that counted a try includes the number of tries against the challenge. */
 export type Answer<Kind extends GuardKind> =
   | Extract<Result<GuardCalls[Kind]['value'], never>, { ok: true }>
   | (Failure<GuardCalls[Kind]['code']> & { readonly tries?: number });
 
-/** Asks the guard, and throws when what it answers is none of what this kind may answer with (a fault of its own). */
+/** Asks the guard. Throws if the answer is not valid for this kind, which means an error of the guard itself. */
 export async function askGuard<Kind extends GuardKind>(
   { guard }: GuardDeps,
   request: Omit<GuardRequest, 'kind' | 'payload'> & {
@@ -25,7 +25,7 @@ export async function askGuard<Kind extends GuardKind>(
   return outcome as Answer<Kind>;
 }
 
-/** What is no passkey stays none, and is counted as a try: but neither its size nor what the database cannot hold goes on. */
+/** An invalid passkey is forwarded as a counted try, but without its size or characters that the database rejects. */
 const readable = (payload: object): object =>
   'passkey' in payload && payload.passkey !== undefined
     ? { ...payload, passkey: readPasskey(payload.passkey) ?? {} }

@@ -1,9 +1,9 @@
 import type { ErrorCode, FactorError } from '@plumbline/contract';
 
-/** What a browser sent; the library checks every field of it. */
+/** What a browser sent. The library checks every field. */
 export type PasskeyResponse = { readonly id: string; readonly [field: string]: unknown };
 
-/** A code of the app or a recovery code, or what a passkey signed. */
+/** An app code, a recovery code, or a passkey's signature. */
 export interface Proof {
   readonly code?: string | undefined;
   readonly passkey?: PasskeyResponse | undefined;
@@ -16,16 +16,16 @@ interface Call<Payload, Value, Code extends ErrorCode> {
 }
 
 type Wrong = FactorError | 'challenge_not_valid' | 'rate_limited';
-/** A change of the factors of somebody who has one: it answers a challenge with one of them. */
+/** For changing existing factors: requires a challenge answered with one of them. */
 type Shown = Wrong | 'factor_needed';
 
-/** What a device made, and what its owner calls it. */
+/** The key that a device created, and the owner's name for it. */
 interface NewPasskey {
   readonly passkey: PasskeyResponse;
   readonly name: string;
 }
 
-/** Shown once; only their hashes stay. Empty when older ones are left. */
+/** Shown once; only hashes are stored. Empty while older ones are left. */
 interface Codes {
   readonly recoveryCodes: string[];
 }
@@ -35,17 +35,17 @@ export interface DemoCodes {
   readonly current: string | null;
 }
 
-/** Each kind of request: what goes to the guard, what comes back, and what it refuses with. */
+/** Each kind of request: input, answer and refusals. */
 export interface GuardCalls {
-  /** A challenge of a sign-in, a withdrawal or a release. It stays verified until it is used (identity.consume_challenge). */
+  /** Answers a challenge for a login, withdrawal or release. Verified until used (identity.consume_challenge). */
   readonly verify: Call<Proof, null, Wrong>;
-  /** A challenge of an operator's decisions; what they confirmed is noted (identity.confirmation). */
+  /** Answers a challenge for an operator's decisions, and stores what they confirmed (identity.confirmation). */
   readonly 'confirm-decision': Call<Proof, null, Wrong | 'passkey_needed'>;
-  /** The only moment in which a key leaves the guard. `secret` is base32. */
+  /** The only call in which a key leaves the guard. `secret` is base32. */
   readonly 'set-up-app': Call<Proof, { readonly secret: string }, Shown | 'factor_exists'>;
   readonly 'confirm-app': Call<{ readonly code: string }, Codes, Wrong | 'factor_exists' | 'factor_unknown'>;
   readonly 'remove-app': Call<Proof, null, Shown | 'factor_unknown'>;
-  /** `offered`: the SHA-256 of the new challenge's token, in hex. */
+  /** `offered` is the SHA-256 of the new challenge's token, in hex. */
   readonly 'offer-passkey': Call<
     Proof & { readonly offered: string },
     { readonly webauthnChallenge: string },
@@ -54,15 +54,15 @@ export interface GuardCalls {
   readonly 'add-passkey': Call<NewPasskey, Codes, 'challenge_not_valid' | 'factor_wrong' | 'factor_exists'>;
   readonly 'remove-passkey': Call<Proof & { readonly id: string }, { readonly name: string }, Shown | 'factor_unknown'>;
   readonly 'renew-codes': Call<Proof, Codes, Shown | 'factor_unknown'>;
-  /** The first factor of an operator; it verifies the challenge that their password opened. */
+  /** Adds an operator's first factor and verifies the challenge that their password opened. */
   readonly 'enrol-app': Call<object, { readonly secret: string }, 'challenge_not_valid' | 'factor_exists'>;
   readonly 'confirm-enrolled-app': Call<{ readonly code: string }, Codes, Wrong | 'factor_exists'>;
   readonly 'enrol-passkey': Call<NewPasskey, Codes, 'challenge_not_valid' | 'factor_wrong' | 'factor_exists'>;
-  /** An operator's own factors, all of them, for a code. */
+  /** Removes all factors of an operator, for a code. */
   readonly 'give-up': Call<{ readonly code: string }, null, FactorError | 'rate_limited'>;
   /**
-   * The content key of an identity document, in base64, for who looks at it this once. `session`: the SHA-256 of the caller's token,
-   * in hex; null from the command line.
+   * Opens the content key (base64) of an identity document for one view. `session` is the SHA-256 of the caller's
+   * token, in hex, or null from the command line.
    */
   readonly 'open-document': Call<
     { readonly document: string; readonly session: string | null },
@@ -70,8 +70,8 @@ export interface GuardCalls {
     'unauthorized' | 'session_locked' | 'role_not_allowed' | 'file_unknown' | 'rate_limited'
   >;
   /**
-   * In the demo alone: an app for an operator, and what it shows. `code`: the first that was not used (null: every code of
-   * now was); `current`: the one of this half minute (null: there is no app).
+   * Only in the demo: an operator's app and its codes. `code` is the first unused one (null if all current ones were
+   * used). `current` is the code of this half minute (null without an app).
    */
   readonly 'demo-app': Call<object, null, 'not_found'>;
   readonly 'demo-code': Call<object, DemoCodes, 'not_found'>;
@@ -79,9 +79,9 @@ export interface GuardCalls {
 
 export type GuardKind = keyof GuardCalls;
 
-/** The changes that a challenge of the purpose `factors` can be for: its request is one of these. */
+/** The changes that a challenge for `factors` can be for. Its request is one of these. */
 export const FACTOR_CHANGES = ['set-up-app', 'remove-app', 'offer-passkey', 'remove-passkey', 'renew-codes'] as const;
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
-/** What the challenge is for that a new device of a member signs. */
+/** The purpose of the challenge that a member's new device signs. */
 export const NEW_PASSKEY = 'new passkey';

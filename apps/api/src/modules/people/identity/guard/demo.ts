@@ -4,7 +4,7 @@ import { replaceApp, selectApp, useStep } from './key-store.ts';
 import { decryptSecret, encryptSecret } from './secrets.ts';
 import type { Work } from './work.ts';
 
-/** Nowhere else may a process play somebody's phone. */
+/** Only in the demo may a process act as a person's phone. */
 const isDemo = ({ config, subject }: Work): boolean => config.demo && subject.kind === 'operator';
 
 /** Gives a demo operator an authenticator app, once. */
@@ -16,7 +16,7 @@ export async function demoApp(work: Work): Promise<Said<'demo-app'>> {
   return { value: null };
 }
 
-/** What the demo operator's app shows. */
+/** Returns the codes of the demo operator's app. */
 export async function demoCode(work: Work): Promise<Said<'demo-code'>> {
   if (!isDemo(work)) return 'not_found';
   const { tx, subject, config } = work;

@@ -1,4 +1,4 @@
-// Apart from every other store: only the guard process, with its own login, reads keys and recovery codes.
+// Separate from every other store: only the guard process, with its own login, reads keys and recovery codes.
 
 import { sql } from 'kysely';
 import {
@@ -15,10 +15,10 @@ import {
 import type { Subject } from '../sessions/subject.ts';
 import type { Encrypted } from './secrets.ts';
 
-/** Keys and codes, which the guard alone reads and writes. */
+/** Keys and codes, which only the guard reads and writes. */
 const whose = ({ kind, id }: Subject) => sql`subject_kind = ${kind} AND subject_id = ${id}`;
 
-/** What happens to one subject's factors happens one after the other. */
+/** Serializes changes to one subject's factors. */
 export const lockFactors = (tx: Tx, { kind, id }: Subject) =>
   run(tx)(sql`SELECT pg_advisory_xact_lock(${kind === 'member' ? 7_420_051 : 7_420_052}, hashint8(${id}))`);
 
@@ -34,7 +34,7 @@ export const selectApp = (db: Queryable, subject: Subject): Promise<StoredApp | 
     SELECT key_id, secret_encrypted, confirmed_at IS NOT NULL AS is_confirmed, is_proved, last_step
     FROM identity.totp WHERE ${whose(subject)}`);
 
-/** In place of a set-up that was not confirmed; false when an app counts already. */
+/** Replaces a set-up that was not confirmed. False if an app is already in effect. */
 export const replaceApp = (db: Queryable, subject: Subject, secret: Encrypted, isProved: boolean): Promise<boolean> =>
   exists(db)(sql`
     INSERT INTO identity.totp (subject_kind, subject_id, key_id, secret_encrypted, is_proved)
@@ -43,7 +43,7 @@ export const replaceApp = (db: Queryable, subject: Subject, secret: Encrypted, i
       is_proved = excluded.is_proved, created_at = now(), last_step = 0, told_steps = '{}'
     WHERE totp.confirmed_at IS NULL RETURNING subject_id`);
 
-/** Secrets that are encrypted with another key than this one, in order, locked. */
+/** Locks secrets that are encrypted with another key than this one, in order. */
 export async function lockOfOtherKeys(
   tx: Tx,
   keyId: string,
@@ -65,17 +65,17 @@ export const storeSecret = (tx: Tx, subject: Subject, secret: Encrypted) =>
 export const countOfOtherKeys = (db: Queryable, keyId: string): Promise<bigint> =>
   value(db)(sql`SELECT count(*) AS count FROM identity.totp WHERE key_id IS DISTINCT FROM ${keyId}`);
 
-/** Ids of keys that secrets are encrypted with. */
+/** Returns the ids of the keys that secrets are encrypted with. */
 export const selectKeyIds = (db: Queryable): Promise<readonly string[]> =>
   values(db)(sql`SELECT DISTINCT key_id AS id FROM identity.totp WHERE key_id IS NOT NULL`);
 
-/** Uses a step up: it and every step before it never work again. False when it was used or told. The first one confirms the app. */
+/** Uses up a step: it and earlier steps never work again. False if it was used or kept. The first confirms the app. */
 export const useStep = (db: Queryable, subject: Subject, step: bigint): Promise<boolean> =>
   exists(db)(sql`
     UPDATE identity.totp SET last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
     WHERE ${whose(subject)} AND last_step < ${step} AND NOT ${step}::bigint = ANY (told_steps) RETURNING subject_id`);
 
-/** Keeps a step whose code was recognised at another time: it never counts. The newest hundred reach past every step to come. */
+/** Keeps a step that was recognized at another time, so its code is never accepted. A hundred cover all in range. */
 export const keepToldStep = (db: Queryable, subject: Subject, step: bigint) =>
   run(db)(sql`
     UPDATE identity.totp SET told_steps = ARRAY(
@@ -104,7 +104,7 @@ export const countPasskeys = (db: Queryable, subject: Subject): Promise<bigint> 
   value(db)(sql`SELECT count(*) AS count FROM identity.passkey WHERE ${whose(subject)}`);
 
 export interface NewPasskey {
-  /** base64url, as the browser names it. */
+  /** base64url, as in the browser's answer. */
   readonly credential_id: string;
   readonly public_key: Buffer;
   readonly counter: bigint;
@@ -120,7 +120,7 @@ export const insertPasskey = (db: Queryable, subject: Subject, key: NewPasskey):
       ${key.name})
     ON CONFLICT ON CONSTRAINT passkey_once DO NOTHING RETURNING id`);
 
-/** The counter goes up, or stays at zero for keys that do not count. False: it went back, or another use came first. */
+/** The counter must increase, or stay zero for keys that do not count. False if it fell or another use came first. */
 export const usePasskey = (db: Queryable, id: string, counter: bigint): Promise<boolean> =>
   exists(db)(sql`
     UPDATE identity.passkey SET counter = ${counter}, used_at = now()
@@ -137,7 +137,7 @@ export const hasFactor = (db: Queryable, { kind, id }: Subject): Promise<boolean
 export const dropFactors = (db: Queryable, { kind, id }: Subject) =>
   run(db)(sql`SELECT identity.drop_factors(${kind}, ${id})`);
 
-/** Codes of apps that were tried within the last so many seconds. */
+/** Counts app codes that were tried within the last `seconds`. */
 export const countTries = (db: Queryable, subject: Subject, seconds: number): Promise<bigint> =>
   value(db)(sql`
     SELECT count(*) AS count FROM identity.factor_try
@@ -146,7 +146,7 @@ export const countTries = (db: Queryable, subject: Subject, seconds: number): Pr
 export const insertTry = (db: Queryable, { kind, id }: Subject) =>
   run(db)(sql`INSERT INTO identity.factor_try (subject_kind, subject_id) VALUES (${kind}, ${id})`);
 
-/** Recovery codes, which only the guard reads and writes. */
+/** Counts unused recovery codes, which only the guard reads and writes. */
 
 export const selectCodesLeft = (db: Queryable, subject: Subject): Promise<bigint> =>
   value(db)(sql`

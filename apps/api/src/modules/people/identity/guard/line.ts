@@ -5,9 +5,9 @@ import { type Channel, createChannel } from '../../../../platform/channel.ts';
 import type { GuardOutcome, GuardPort } from '../../../../platform/guard-port.ts';
 import { insertRequest, takeAnswer } from './request-store.ts';
 
-/** In which the guard names the requests that it has answered. */
+/** Channel on which the guard reports the requests that it has answered. */
 const ANSWERS = 'plumbline_guard_answers';
-/** A notification that was lost with its connection costs so much. */
+/** Maximum delay if a lost connection loses a notification. */
 const POLL_EVERY_MS = 250;
 
 interface Waiting {
@@ -16,8 +16,9 @@ interface Waiting {
 }
 
 /**
- * Asks the guard through the database, on one connection a process, which opens with the first question: beside the pool, so
- * that a call can ask while its own transaction is open. Rows alone are believed; a notification only says when to look.
+ * Connects to the guard through the database, on one connection per process that opens on demand. It is separate from
+ * the pool, so a call can ask while its own transaction is open. Only rows are trusted; a notification only says when
+ * to look.
  */
 export function createGuardLine(
   url: string,
@@ -39,7 +40,7 @@ export function createGuardLine(
     async ask(request) {
       const id = randomUUID();
       const waiting: Waiting = { isNoticed: false, wake: () => undefined };
-      // Before it asks: the answer may be here before the question is known to have arrived.
+      // Registered before the request is sent: the answer may arrive before the request is known to be stored.
       all.set(id, waiting);
       try {
         const state = await insertRequest(channel, id, request);
@@ -59,7 +60,7 @@ async function answerTo(channel: Channel, id: string, waiting: Waiting, until: n
     await heard(waiting);
     const isOver = performance.now() >= until;
     let fault: unknown;
-    // A connection that was lost meanwhile opens again with the next look; the row waits.
+    // A lost connection reopens with the next look, and the row stays.
     const outcome = await takeAnswer(channel, id, isOver).catch((error: unknown) => {
       fault = error;
       return undefined;
@@ -70,7 +71,7 @@ async function answerTo(channel: Channel, id: string, waiting: Waiting, until: n
   }
 }
 
-/** Settles with the next notification, or when it is time to look all the same. */
+/** Settles on the next notification, or after the polling interval. */
 async function heard(waiting: Waiting): Promise<void> {
   if (!waiting.isNoticed) {
     await new Promise<void>((resolve) => {

@@ -4,10 +4,10 @@ import type { PasskeyResponse } from './calls.ts';
 import { type NewPasskey, selectPublicKey, usePasskey } from './key-store.ts';
 import type { Work } from './work.ts';
 
-/** Loaded by the first passkey. */
+/** Loaded with the first passkey. */
 const library = () => import('@simplewebauthn/server');
 
-/** The library throws at whatever is wrong with what a browser sent: expected of strangers, so it becomes null. */
+/** Converts the library's errors to null: browsers of strangers may send anything. */
 async function orNull<T>({ log }: Pick<Work, 'log'>, verify: () => Promise<T>): Promise<T | null> {
   try {
     return await verify();
@@ -17,7 +17,7 @@ async function orNull<T>({ log }: Pick<Work, 'log'>, verify: () => Promise<T>): 
   }
 }
 
-/** The new key of a registration that answers our challenge, at our address, verified by its user; else null. */
+/** Returns the new key if it answers our challenge at our address with user verification, else null. */
 export async function readNewPasskey(
   work: Pick<Work, 'log' | 'config' | 'subject'>,
   response: PasskeyResponse,
@@ -44,7 +44,7 @@ export async function readNewPasskey(
   };
 }
 
-/** Whether one of the subject's keys signed our challenge; its counter is moved on. */
+/** Returns true if one of the subject's keys signed our challenge, and advances its counter. */
 export async function checkPasskey(work: Work, response: PasskeyResponse, challenge: string): Promise<boolean> {
   const key = await selectPublicKey(work.tx, work.subject, response.id);
   if (!key) return false;

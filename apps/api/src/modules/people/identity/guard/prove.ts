@@ -22,8 +22,8 @@ import type { Work } from './work.ts';
 export type Proved = 'right' | FactorError | 'rate_limited';
 
 /**
- * Only an app's six digits can be guessed. Recovery codes and passkeys are not held up by the limit, so that who has
- * somebody's password cannot lock them out by guessing. Counted under the lock of the subject's factors.
+ * Counts a guess. Only six-digit app codes can be guessed, so recovery codes and passkeys are not limited: a person who
+ * knows the password cannot lock the owner out. Counted under the lock of the subject's factors.
  */
 export async function countGuess({ tx, subject, config }: Work): Promise<boolean> {
   const most = ({ most: allowed }: FactorLimit) => BigInt(Math.max(1, Math.floor(allowed * config.rateLimitFactor)));
@@ -35,8 +35,8 @@ export async function countGuess({ tx, subject, config }: Work): Promise<boolean
 }
 
 /**
- * A code of the subject's app. `new`: the first one of an app that is being set up, which confirms it. `demo`: the code of a demo
- * operator, whose phone the guard plays, is right more than once, so that nobody waits 30 seconds between two decisions.
+ * Checks an app code. `new`: the first code of a new app, which confirms it. `demo`: the guard acts as the operator's
+ * phone, and codes may be reused, so nobody waits 30 seconds between two decisions.
  */
 export async function proveApp(work: Work, typed: string, app: 'confirmed' | 'new' | 'demo'): Promise<Proved> {
   const { tx, subject, config } = work;
@@ -52,8 +52,8 @@ export async function proveApp(work: Work, typed: string, app: 'confirmed' | 'ne
 }
 
 /**
- * Why a code of another time does not count. The answer tells that the code is one of this app: its step is kept, so that it does
- * not count later either.
+ * Returns why a code of another time is refused. The answer reveals that the code belongs to this app, so its step is
+ * stored and will not be accepted later either.
  */
 async function refuseStep({ tx, subject }: Work, stored: StoredApp, step: bigint): Promise<FactorError> {
   if (step === stored.last_step) return 'factor_used';
@@ -61,7 +61,7 @@ async function refuseStep({ tx, subject }: Work, stored: StoredApp, step: bigint
   return 'clock_off';
 }
 
-/** A code of the app or a recovery code, used up with the answer. */
+/** Checks an app code or a recovery code, and uses it up. */
 export async function proveCode(work: Work, typed: string): Promise<Proved> {
   if (/^\d{1,6}$/.test(readCode(typed))) return proveApp(work, typed, 'confirmed');
   const recovery = readRecoveryCode(typed);
@@ -71,7 +71,7 @@ export async function proveCode(work: Work, typed: string): Promise<Proved> {
   return (await isUsedRecoveryCode(work.tx, work.subject, hash)) ? 'factor_used' : 'factor_wrong';
 }
 
-/** Any factor of the subject. A passkey answers the challenge. */
+/** Checks any factor of the subject. A passkey must answer the challenge. */
 export async function prove(work: Work, { code, passkey }: Proof): Promise<Proved> {
   if (!passkey) return proveCode(work, code ?? '');
   const isRight = work.challenge !== null && (await checkPasskey(work, passkey, work.challenge.webauthn_challenge));
@@ -81,8 +81,8 @@ export async function prove(work: Work, { code, passkey }: Proof): Promise<Prove
 type Unproved = Exclude<Proved, 'right'> | 'factor_needed' | 'challenge_not_valid';
 
 /**
- * Whether the subject's factors may change so. Who has one shows it, and the challenge is used with the change: the password
- * is checked by whoever asks, and who asks is not believed.
+ * Returns whether the subject's factors may change like this. A subject with a factor must show it, and the challenge
+ * is used up with the change. The caller checks the password, but it is not trusted.
  */
 export async function mayChange(work: Work, change: FactorChange, proof: Proof): Promise<'yes' | 'first' | Unproved> {
   const { tx, subject, challenge, request } = work;

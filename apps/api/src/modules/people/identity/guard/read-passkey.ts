@@ -6,7 +6,7 @@ const bytes = z
   .max(20_000)
   .regex(/^[A-Za-z0-9_-]*$/);
 
-/** What the library reads of a browser's answer; all of it base64url or short words. */
+/** The fields of a browser's answer that the library reads: base64url or short words. */
 const shape = z.object({
   id: bytes.max(2000),
   rawId: bytes.max(2000),
@@ -25,9 +25,9 @@ const shape = z.object({
   }),
 });
 
-/** The answer of a passkey without what nobody reads; null for what can be none. Browsers may send anything. */
+/** Returns a passkey's answer without unused fields. Null if it is malformed: browsers may send anything. */
 export function readPasskey(sent: unknown): PasskeyResponse | null {
   const read = shape.safeParse(sent);
-  // Nothing is asked of extensions.
+  // Extensions are not used.
   return read.success ? { ...read.data, clientExtensionResults: {} } : null;
 }

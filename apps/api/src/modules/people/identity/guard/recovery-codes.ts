@@ -7,10 +7,10 @@ const HOW_MANY = 10;
 /** Crockford's base32: no I, L, O, U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 24;
-/** Of codes that were made before 25 November 2026: 80 bits. They let in until they are used or renewed. */
+/** Length of codes from before 25 November 2026: 80 bits. They stay valid until they are used or renewed. */
 const SHORT_LENGTH = 16;
 
-/** 120 random bits each: from 112 on a plain hash is enough (ASVS-6.5.2). Six groups: ABCD-EFGH-JKMN-PQRS-TVWX-YZ01. */
+/** Generates codes of 120 random bits; from 112, a plain hash is enough (ASVS-6.5.2). ABCD-EFGH-JKMN-PQRS-TVWX-YZ01. */
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: HOW_MANY }, () =>
     [...randomBytes(LENGTH)]
@@ -19,7 +19,7 @@ export const newRecoveryCodes = (): readonly string[] =>
       .replace(/(.{4})(?=.)/g, '$1-'),
   );
 
-/** As typed from paper: case and dashes do not count, O is 0, I and L are 1. Null when it can be none. */
+/** Normalizes a typed code: case and dashes are ignored, O is 0, I and L are 1. Null if it is malformed. */
 export function readRecoveryCode(typed: string): string | null {
   const plain = readCode(typed).toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
   const isOne = plain.length === LENGTH || plain.length === SHORT_LENGTH;

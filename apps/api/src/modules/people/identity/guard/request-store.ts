@@ -1,4 +1,4 @@
-// Apart from key-store.ts: the requests between the other processes and the guard.
+// Separate from key-store.ts: the requests between the other processes and the guard.
 
 import { sql } from 'kysely';
 import type { Channel } from '../../../../platform/channel.ts';
@@ -14,7 +14,7 @@ export interface TakenRequest {
   readonly subject: Subject;
   readonly tokenSha256: Buffer | null;
   readonly payload: unknown;
-  /** The login of who asks. */
+  /** The caller's database login. */
   readonly askedBy: string;
 }
 
@@ -28,7 +28,7 @@ interface RequestRow {
   readonly asked_by: string;
 }
 
-/** The oldest that nobody works on, locked until the transaction ends. What waited for a minute is not answered any more. */
+/** Locks and returns the oldest free request. Requests older than a minute are not answered. */
 export async function takeRequest(tx: Tx): Promise<TakenRequest | undefined> {
   const rows = await all(tx)(sql<RequestRow>`
     SELECT id, kind, subject_kind, subject_id, token_sha256, payload, asked_by FROM identity.guard_request
@@ -47,13 +47,13 @@ export async function takeRequest(tx: Tx): Promise<TakenRequest | undefined> {
   );
 }
 
-/** Who waits for it is told when the transaction ends. */
+/** Stores the outcome. The waiting process is notified on commit. */
 export const storeOutcome = (db: Queryable, id: string, outcome: GuardOutcome) =>
   run(db)(sql`WITH answered AS (
       UPDATE identity.guard_request SET outcome = ${JSON.stringify(outcome)}::jsonb WHERE id = ${id} RETURNING id
     ) SELECT pg_notify('plumbline_guard_answers', id::text) FROM answered`);
 
-/** Whether something waits. On the channel, so that an idle guard holds no connection beside it. */
+/** Returns true if a request waits. Uses the channel, so that an idle guard holds no other connection. */
 export async function hasRequests(channel: Channel): Promise<boolean> {
   const [row] = await channel.query<{ any: boolean }>(
     `SELECT EXISTS (SELECT FROM identity.guard_request
@@ -62,7 +62,7 @@ export async function hasRequests(channel: Channel): Promise<boolean> {
   return row!.any;
 }
 
-/** Removes what nobody waits for any longer, and tries that count no more. */
+/** Removes requests that nobody waits for, and expired tries. */
 export async function sweep(channel: Channel): Promise<void> {
   await channel.query(`DELETE FROM identity.guard_request WHERE asked_at < now() - interval '1 minute'`);
   await channel.query(`DELETE FROM identity.factor_try WHERE tried_at < now() - interval '1 day'`);
@@ -74,7 +74,7 @@ export interface OpenChallenge {
   readonly request: string;
   readonly webauthn_challenge: string;
   readonly is_verified: boolean;
-  /** This one included. */
+  /** Including this one. */
   readonly tries: number;
 }
 
@@ -85,7 +85,7 @@ export const lockChallenge = (tx: Tx, tokenSha256: Buffer, subject: Subject): Pr
     WHERE token_sha256 = ${tokenSha256} AND subject_kind = ${subject.kind} AND subject_id = ${subject.id}
       AND used_at IS NULL AND expires_at > clock_timestamp() FOR NO KEY UPDATE`);
 
-/** The factor was right. `used`: and it is used up by what this very transaction does. */
+/** Marks the factor as right. `used`: this transaction also uses it up. */
 export const markVerified = (tx: Tx, { id, tokenSha256 }: TakenRequest, used: 'open' | 'used') =>
   run(tx)(sql`UPDATE identity.challenge SET verified_at = now(),
       proof_sha256 = (SELECT identity.hash_of_proof(r.payload) FROM identity.guard_request r WHERE r.id = ${id}),
@@ -98,7 +98,7 @@ interface SignedByPasskey {
   readonly [field: string]: unknown;
 }
 
-/** That the factor was right for the statements of the challenge, with what the passkey signed; null: a code of the app. */
+/** Stores that the factor was right for the challenge's statements, with the passkey's signature (null: app code). */
 export async function insertConfirmation(
   tx: Tx,
   { tokenSha256 }: TakenRequest,
@@ -115,11 +115,11 @@ export async function insertConfirmation(
     ON CONFLICT ON CONSTRAINT confirmation_once_a_challenge DO NOTHING`);
 }
 
-/** Owners and finance decide about money: outside of the demo with a passkey. */
+/** Owners and finance decide about money. Outside the demo, they need a passkey. */
 export const needsPasskey = (db: Queryable, { id }: Subject): Promise<boolean> =>
   value(db)(sql`SELECT identity.may_approve(${id}) AS needs`);
 
-/** The challenge for a new passkey, which the device signs. `isProved`: another factor was shown for it. */
+/** Stores the challenge that a new passkey signs. `isProved`: another factor was shown for it. */
 export const insertPasskeyChallenge = (
   tx: Tx,
   of: { request: TakenRequest; tokenSha256: Buffer; what: string; minutes: number; isProved: boolean },
@@ -135,7 +135,7 @@ export const insertPasskeyChallenge = (
 
 export type AskState = 'asked' | 'verified' | 'challenge_not_valid';
 
-/** A transaction of its own: the guard hears of it when it is over, and a try stays counted. */
+/** Runs in its own transaction, so that the guard is notified on commit and a try stays counted. */
 export async function insertRequest(channel: Channel, id: string, request: GuardRequest): Promise<AskState> {
   const { kind, subject, challenge, payload } = request;
   const [row] = await channel.query<{ state: AskState }>(
@@ -154,7 +154,7 @@ export async function insertRequest(channel: Channel, id: string, request: Guard
   return row!.state;
 }
 
-/** Undefined while there is none. `givesUp`: the request goes in any case. */
+/** Returns undefined while there is no answer. `givesUp` removes the request in any case. */
 export async function takeAnswer(channel: Channel, id: string, givesUp: boolean): Promise<GuardOutcome | undefined> {
   const [row] = await channel.query<{ outcome: GuardOutcome | null }>(
     'SELECT identity.take_answer($1, $2) AS outcome',

@@ -6,15 +6,15 @@ import type { GuardConfig } from './work.ts';
 
 const BATCH = 100;
 
-/** How many were encrypted anew, and how many no key at hand opens. */
+/** Number of secrets that were re-encrypted, and of those that no available key opens. */
 export interface Rotated {
   readonly renewed: number;
   readonly left: bigint;
 }
 
 /**
- * Encrypts every secret with the current key that is encrypted with another one. Row by row under its lock, so that guards go on
- * working meanwhile; may be stopped and started again. What no key opens is left as it is.
+ * Re-encrypts secrets of other keys with the current key. It locks row by row, so guards keep working, and it can be
+ * stopped and restarted. Secrets that no key opens stay unchanged.
  */
 export async function rotateSecrets(
   db: Db,

@@ -5,13 +5,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_BYTES = 8;
 
-/** The guard's keys by their id: the first encrypts, all of them decrypt. */
+/** The guard's keys by id. The first encrypts, and all of them decrypt. */
 export interface SecretKeys {
   readonly current: string;
   readonly byId: ReadonlyMap<string, Buffer>;
 }
 
-/** A secret as it is stored. `key_id` null: from before keys had ids. */
+/** A stored secret. `key_id` is null if it is older than key ids. */
 export interface Encrypted {
   readonly key_id: string | null;
   readonly secret_encrypted: Buffer;
@@ -20,11 +20,11 @@ export interface Encrypted {
 const derive = (secret: string, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'plumbline', purpose, bytes));
 
-/** The id tells keys apart and says nothing about them. */
+/** The id distinguishes keys and reveals nothing about them. */
 const idOf = (secret: string): string =>
   derive(secret, 'id of a key of authenticator secrets', ID_BYTES).toString('hex');
 
-/** `current` encrypts from now on; `before` are those that some rows may still be encrypted with. */
+/** `current` encrypts from now on. Some rows may still be encrypted with `before`. */
 export function secretKeys(current: string, before: readonly string[] = []): SecretKeys {
   const byId = new Map([current, ...before].map((each) => [idOf(each), derive(each, 'authenticator secrets', 32)]));
   return { current: idOf(current), byId };
@@ -32,7 +32,7 @@ export function secretKeys(current: string, before: readonly string[] = []): Sec
 
 const contextOf = (subject: Subject): Buffer => Buffer.from(`totp ${keyOf(subject)}`);
 
-/** AES-256-GCM, bound to whose it is: one's ciphertext does not open as another's. nonce ‖ tag ‖ ciphertext. */
+/** Encrypts with AES-256-GCM for one subject: it does not open as another's. nonce ‖ tag ‖ ciphertext. */
 export function encryptSecret(keys: SecretKeys, subject: Subject, secret: string): Encrypted & { key_id: string } {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keys.byId.get(keys.current)!, nonce).setAAD(contextOf(subject));
@@ -40,7 +40,7 @@ export function encryptSecret(keys: SecretKeys, subject: Subject, secret: string
   return { key_id: keys.current, secret_encrypted: Buffer.concat([nonce, cipher.getAuthTag(), sealed]) };
 }
 
-/** Throws when none of the keys is the one of its encryption. */
+/** Throws if none of the keys encrypted it. */
 export function decryptSecret(keys: SecretKeys, subject: Subject, stored: Encrypted): string {
   if (stored.key_id !== null) {
     const key = keys.byId.get(stored.key_id);
@@ -51,7 +51,7 @@ export function decryptSecret(keys: SecretKeys, subject: Subject, stored: Encryp
     try {
       return open(key, subject, stored.secret_encrypted);
     } catch {
-      // Of another key: the tag says so.
+      // The tag shows that it belongs to another key.
     }
   }
   throw new Error('the guard has no key that opens a secret from before keys had ids');

@@ -8,21 +8,21 @@ import { hasRequests, lockChallenge, storeOutcome, sweep, takeRequest } from './
 import { secretKeys } from './secrets.ts';
 import type { GuardConfig, GuardProcess } from './work.ts';
 
-/** In which it hears that it is asked something. */
+/** Channel on which the guard is notified of requests. */
 const QUESTIONS = 'plumbline_guard';
-/** A notification that was lost costs so much. */
+/** Maximum delay after a lost notification. */
 const POLL_EVERY_MS = 1000;
 const SWEEP_EVERY_MS = 15_000;
-/** Requests that are worked on at the same time; each holds a connection. */
+/** Requests processed in parallel. Each holds a connection. */
 export const GUARD_WORKERS = 4;
 
 export interface Guard {
-  /** Settles when it hears. */
+  /** Settles when it listens. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Answers what is asked until it is stopped. Several may run: each request is answered by one of them. */
+/** Answers requests until stopped. Several guards may run; each request is answered by one of them. */
 export function serveGuard(given: Omit<GuardProcess, 'config'> & { config: GuardConfig }, url: string): Guard {
   const { log, config } = given;
   const keys = secretKeys(config.secretsKey, config.secretsKeysBefore);
@@ -61,7 +61,7 @@ export function serveGuard(given: Omit<GuardProcess, 'config'> & { config: Guard
     await sweep(channel);
     sweptAt = performance.now();
   }
-  // Said once, and nobody is held up: with those apps nobody signs in until the key is there again.
+  // Logged once, without blocking anyone. Those apps cannot be used for login until the key is back.
   const warnOfLostKeys = async () => {
     const lost = (await selectKeyIds(process.db)).filter((id) => !keys.byId.has(id));
     if (lost.length > 0) log.error({ keys: lost }, 'apps are encrypted with keys that this guard does not have');
@@ -87,7 +87,7 @@ export function serveGuard(given: Omit<GuardProcess, 'config'> & { config: Guard
   };
 }
 
-/** False when nothing waits. What failed is answered, too: it would fail again. */
+/** Returns false if nothing waits. A failed request is answered too, because it would fail again. */
 async function answerOne(process: GuardProcess): Promise<boolean> {
   let id: string | undefined;
   try {
@@ -104,7 +104,7 @@ async function answerOne(process: GuardProcess): Promise<boolean> {
   } catch (error) {
     if (id === undefined) throw error;
     process.log.error({ err: error }, 'the guard failed');
-    // Answered, and not tried again: one account whose factors somebody holds locked must not keep all guards.
+    // Answered and not retried: one account with locked factors must not block all guards.
     await storeOutcome(process.db, id, { ok: false, code: isBusy(error) ? 'busy' : 'internal' });
     return true;
   }

@@ -5,22 +5,22 @@ import type { GuardCalls } from './calls.ts';
 import type { OpenChallenge, TakenRequest } from './request-store.ts';
 import type { SecretKeys } from './secrets.ts';
 
-/** What the guard's process is given, and no other one. */
+/** Settings that only the guard's process gets. */
 export interface GuardConfig {
   /** Encrypts the keys of apps. */
   readonly secretsKey: string;
-  /** Earlier ones, which some may still be encrypted with. */
+  /** Earlier keys, which some secrets may still be encrypted with. */
   readonly secretsKeysBefore: readonly string[];
-  /** The browser's address of the product: passkeys belong to it. */
+  /** The product's address in a browser. Passkeys are bound to it. */
   readonly publicOrigin: string;
-  /** The same of operators' keys. */
+  /** The same for operators' passkeys. */
   readonly consoleOrigin: string;
-  /** Only then it plays an operator's phone. */
+  /** Only in a demo does the guard act as an operator's phone. */
   readonly demo: boolean;
   readonly rateLimitFactor: number;
 }
 
-/** Opens the content key of a document: the module that owns documents brings it, and its database decides. */
+/** Opens the content key of a document. The documents module provides it, and the database decides. */
 export type OpenDocument = (
   tx: Tx,
   asked: {
@@ -38,11 +38,11 @@ export interface GuardProcess {
   readonly config: GuardConfig & { readonly secretKeys: SecretKeys };
 }
 
-/** One request, in the transaction that answers it. Its subject's factors are locked. */
+/** One request, in the transaction that answers it. The subject's factors are locked. */
 export interface Work extends GuardProcess {
   readonly tx: Tx;
   readonly request: TakenRequest;
   readonly subject: Subject;
-  /** Null where none was named. Open, and its subject's. */
+  /** Open and of this subject. Null if none was given. */
   readonly challenge: OpenChallenge | null;
 }

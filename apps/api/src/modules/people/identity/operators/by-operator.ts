@@ -14,31 +14,31 @@ import { memberOf } from '../sessions/subject.ts';
 import { revokeMember, type SponsorRefusal, updateSponsor } from './operator-store.ts';
 
 /**
- * What an operator does about a member's account, and why; the database mails the member. The caller's transaction also audits
- * it. The database asks whether the session may; without one it is the command line, and `by` who asked there.
+ * An operator's action on a member's account, with the reason. The database mails the member and checks the session's
+ * right; without a session, `by` is the person at the command line. The caller's transaction audits it.
  */
 export type Intervention = Order;
 
-/** What it changed, as the audit trail keeps it. */
+/** The change, as the audit trail stores it. */
 export interface Sides {
   readonly before: object;
   readonly after: object;
 }
 
-/** For a member who lost every factor and was identified: the factors go, sessions end, payouts wait a day. Answers with both sides. */
+/** Removes the factors of an identified member who lost them. Sessions end, payouts wait a day. Returns both sides. */
 export async function resetFactors(tx: Tx, order: Intervention): Promise<Sides> {
   const before = await factorsOf(tx, memberOf(order.memberId));
   await resetMemberFactors(tx, order);
   return { before, after: { ...NO_FACTORS, payoutsWaitHours: FACTOR_RESET_WAIT_HOURS } };
 }
 
-/** False when it is frozen already. */
+/** Returns false if it is frozen already. */
 export const freezeMember = (tx: Tx, order: Intervention): Promise<boolean> => freezeAccount(tx, order);
 
-/** Whoever froze it. Payouts go on at once: who identified the member decides. False when it is not frozen. */
+/** Releases any freeze. Payouts resume at once, because the operator identified the member. False if not frozen. */
 export const releaseMember = (tx: Tx, order: Intervention): Promise<boolean> => releaseAccount(tx, order);
 
-/** How many ended; the member is told when there were any. */
+/** Returns how many sessions ended. The member is told if there were any. */
 export const endMemberSessions = (tx: Tx, order: Intervention): Promise<number> => revokeMember(tx, order);
 
 export interface Sponsor {
@@ -48,8 +48,8 @@ export interface Sponsor {
 }
 
 /**
- * Puts a member, with everybody below, under the owner of another referral code, before anybody's income hangs on it: neither
- * the member nor anybody up to two steps below has bought. The counters of the teams follow with the next roll-up.
+ * Moves a member, with everyone below, under the owner of another referral code. It is allowed only before any income
+ * depends on it: nobody down to two steps below may have bought. Team counters follow with the next roll-up.
  */
 export async function moveSponsor(
   tx: Tx,

@@ -9,8 +9,8 @@ import { operatorOf } from '../sessions/subject.ts';
 type ConfirmationDeps = FactorDeps & { readonly db: Db };
 
 /**
- * A challenge over what decisions of this operator were answered with. A statement that no decision asks for confirms nothing:
- * the function of each decision makes its statement itself and looks for it (identity.use_confirmation).
+ * Opens a challenge for decisions of this operator. A made-up statement confirms nothing: each decision's SQL function
+ * builds its statement itself and looks it up (identity.use_confirmation).
  */
 export async function openConfirmation(
   deps: ConfirmationDeps,
@@ -25,7 +25,7 @@ export async function openConfirmation(
   return opened?.nonce === undefined ? fail('factor_needed') : ok({ ...opened, nonce: opened.nonce });
 }
 
-/** The guard looks at the factor, and notes what was confirmed. */
+/** Has the guard check the factor and store what was confirmed. */
 export async function confirmStatements(
   deps: ConfirmationDeps,
   operatorId: bigint,

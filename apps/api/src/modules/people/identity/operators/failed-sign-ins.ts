@@ -12,16 +12,16 @@ import {
 } from '../sessions/session-store.ts';
 import { type Client, cut } from '../store.ts';
 
-/** Rows of single failures over all networks, whatever RATE_LIMIT_FACTOR says: beyond, the window's tally says it. */
+/** Maximum rows of single failures over all networks, whatever RATE_LIMIT_FACTOR is. Tallies cover the rest. */
 const SINGLES = { most: 60, seconds: 3600 };
-/** Rows of one run of the job, the fullest windows first; all others are one row together. */
+/** Maximum rows per run of the job, fullest windows first. All others share one row. */
 const MAX_TALLIES = 10;
 
 const subjectOf = (operatorId: bigint | null): string => `operator:${operatorId ?? 'unknown'}`;
 
 /**
- * Counts a failed sign-in, and writes the first of its window, network, operator and fault to the audit trail: who was tried and from
- * where, never what was typed.
+ * Counts a failed login. The first per window, network, operator and fault goes to the audit trail, with who was tried
+ * and from where, but never what was typed.
  */
 export const noteFailedSignIn = (
   db: Db,
@@ -36,7 +36,7 @@ export const noteFailedSignIn = (
     await noteFailure(tx, failed, counted.window_start);
   });
 
-/** The same of a sign-in by name, of which only the operator is kept that it names. */
+/** Does the same for a login by name. Only the operator with that name is stored. */
 export async function noteFailedName(
   db: Db,
   email: string,
@@ -48,7 +48,7 @@ export async function noteFailedName(
   await noteFailedSignIn(db, failed, client);
 }
 
-/** What windows that are over counted beyond their first. */
+/** Writes tallies of ended windows that had more than one failure. */
 export const noteTallies = (db: Db): Promise<void> =>
   transaction(db, async (tx) => {
     const tallies = await takeTallies(tx);

@@ -1,4 +1,4 @@
-// Apart from operator-store.ts: how somebody becomes an operator, and who counts as one of two people.
+// Separate from operator-store.ts: how people become operators, and who counts as one of two people.
 
 import type { OperatorRole } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ export interface ListedInvitation extends Invitation {
   readonly created_at: Date;
 }
 
-/** By an owner. Takes the place of one for the same address. Refused with operator_not_confirmed (PB000), confirmation_needed (PB001). */
+/** Stores an owner's invitation. Refuses with operator_not_confirmed (PB000), confirmation_needed (PB001). */
 export const insertInvitation = (
   tx: Tx,
   by: { readonly tokenSha256: Buffer; readonly confirmationSha256: Buffer | null },
@@ -28,16 +28,16 @@ export const insertInvitation = (
     SELECT id, expires_at FROM identity.invite_operator(${by.tokenSha256}, ${of.tokenSha256}, ${of.role},
       ${of.email}, ${of.reason}, ${by.confirmationSha256})`);
 
-/** In place of the one before; null when there is an operator. */
+/** Replaces the previous one. Null if there is an operator already. */
 export const insertFirstInvitation = (tx: Tx, tokenSha256: Buffer): Promise<string | null> =>
   value(tx)(sql`SELECT identity.invite_first_operator(${tokenSha256}) AS id`);
 
-/** While it is open. */
+/** Returns the invitation while it is open. */
 export const selectInvitation = (db: Queryable, tokenSha256: Buffer): Promise<Invitation | undefined> =>
   first(db)(sql`SELECT * FROM identity.find_invitation(${tokenSha256})`);
 
 /**
- * Uses the link up and makes the operator, whose row of the audit trail it writes. Refused (PB000) with invitation_not_valid and
+ * Uses up the link, creates the operator and writes the audit row. Refuses (PB000) with invitation_not_valid and
  * operator_exists.
  */
 export async function useInvitation(
@@ -63,24 +63,24 @@ export const selectOpenInvitations = (db: Queryable): Promise<ListedInvitation[]
     FROM identity.operator_invitations i JOIN identity.operator o ON o.id = i.invited_by
     WHERE i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > now() ORDER BY i.created_at DESC`);
 
-/** Only such an owner decides about other operators. */
+/** Only confirmed owners decide about other operators. */
 export const isConfirmedOwner = (db: Queryable, id: bigint): Promise<boolean> =>
   value(db)(sql`SELECT identity.is_confirmed_owner(${id}) AS is`);
 
-/** How many owners could decide about other operators, and about what takes two owners. */
+/** Counts owners who may decide about other operators, and about what takes two owners. */
 export const countConfirmedOwners = (db: Queryable): Promise<number> =>
   value(db)(sql<{ count: bigint }>`
     SELECT count(*) AS count FROM identity.operator o
     WHERE o.role = 'owner' AND identity.is_confirmed_owner(o.id)`).then(Number);
 
-/** Whether this operator, as they are now, is one of the two people that a decision about money needs. */
+/** Returns true if this operator currently counts as one of the two people for decisions about money. */
 export const isOneOfTwo = (db: Queryable, id: bigint): Promise<boolean> =>
   value(db)(sql`SELECT identity.is_one_of_two(${id}) AS is`);
 
 export const insertOperatorEmail = (db: Queryable, template: string, operatorId: bigint, facts: string) =>
   run(db)(sql`SELECT identity.queue_email(${template}, ${operatorId}, ${facts}::jsonb)`);
 
-/** Addresses of those who can close an alert, and sign in. */
+/** Returns the addresses of operators who can close an alert and log in. */
 export const selectAlertReaders = (db: Queryable): Promise<string[]> =>
   values(db)(sql`
     SELECT email FROM identity.operator WHERE role IN ('owner', 'finance') AND disabled_at IS NULL ORDER BY id`);

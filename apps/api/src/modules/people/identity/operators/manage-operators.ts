@@ -55,7 +55,7 @@ export async function listOperators({ db }: Pick<Deps, 'db'>): Promise<DataOf<ty
   };
 }
 
-/** One change to another operator, whom the database locks; it also says who may, and that an owner stays. */
+/** Makes one change to another operator. The database locks them, checks the right and keeps at least one owner. */
 async function change<Refused extends ConfirmRefusal>(
   db: Db,
   id: string,
@@ -97,7 +97,7 @@ const changeOf = ({ disabled_at }: { disabled_at: Date | null }, disabled: boole
   after: { disabled },
 });
 
-/** Sessions end by the database's own trigger, whoever disables. */
+/** A database trigger ends the sessions, whoever disables. */
 export const disable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
   change(db, _id, REFUSALS, async (tx, id) => {
     const operator = await setOperatorDisabled(tx, orderOf(call, id, reason), true);
@@ -137,7 +137,7 @@ export const resetFactor = (
     });
   });
 
-/** A second owner stands for whom another one appointed. */
+/** A second owner confirms an operator whom another owner appointed. */
 export async function confirm(
   { db }: Pick<Deps, 'db'>,
   call: Caller,

@@ -33,7 +33,7 @@ import { tellOperator } from './owner-emails.ts';
 type OwnDeps = Pick<Deps, 'db' | 'config'>;
 type Own = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256'>;
 
-/** The password, counted for the operator: who found an open console does not get to try many. */
+/** Verifies the password and counts the try, so a person at an unattended console gets only a few. */
 export async function verifyOperatorPassword(
   { db, config }: OwnDeps,
   call: Own,
@@ -53,7 +53,7 @@ export async function verifyOperatorPassword(
   return fail('invalid_credentials', 'This password is not right');
 }
 
-/** Replaces one's own password and ends every session, the caller's too. */
+/** Replaces the operator's own password and ends every session, including the caller's. */
 export async function changeOperatorPassword(
   deps: OwnDeps,
   call: Own,
@@ -67,7 +67,7 @@ export async function changeOperatorPassword(
   const hashed = await hashPassword(form.password);
   if (!hashed.ok) return hashed;
   return transaction(deps.db, async (tx) => {
-    // Of two changes at the same instant the second meets another password than it verified.
+    // Of two concurrent changes, the second finds another password than it verified.
     if (!(await updateOperatorPassword(tx, call.tokenSha256, hashed.value, verified.value.password_hash)))
       return fail('invalid_credentials', 'This password is not right');
     await audit(tx, call, { action: 'operator.change-password', subject: `operator:${id}`, reason: '' });
@@ -76,8 +76,8 @@ export async function changeOperatorPassword(
 }
 
 /**
- * Gives up one's own second factor for a new phone: the next sign-in sets up another, as after a reset by an owner. Password and
- * factor are asked for, so neither a stolen session nor a stolen password is enough.
+ * Removes the operator's own second factor for a new phone. The next login sets up another, as after a reset by an
+ * owner. It needs password and factor, so a stolen session or password is not enough.
  */
 export async function renewOperatorFactor(
   deps: OwnDeps & GuardDeps,
@@ -100,14 +100,14 @@ export async function renewOperatorFactor(
   });
 }
 
-/** What a new operator's address or password breaks, in words; null for sound ones. */
+/** Returns what is wrong with a new operator's address or password, or null. */
 export function operatorRule({ email, password }: { email: string; password: string }): string | null {
   if (!isEmail(email)) return 'Email  Invalid';
   const least = MIN_OPERATOR_PASSWORD_LENGTH;
   return password.length < least ? `Password needs at least ${least} characters` : commonPasswordRule(password);
 }
 
-/** For the command line and the seed. Over HTTP an operator is made by a one-time link (`operator-invitations.ts`). */
+/** For the command line and the seed. Over HTTP, a one-time link creates operators (`operator-invitations.ts`). */
 export async function createOperator(
   db: Queryable,
   operator: { email: string; fullName: string; password: string; role: OperatorRole },

@@ -24,7 +24,7 @@ const ENROL = { kind: 'operator', purpose: 'enrol', request: 'session' } as cons
 
 type EnrolDeps = Pick<Deps, 'db' | 'config'> & GuardDeps;
 
-/** For an operator whose password was right and who has no factor: a token for the calls that set one up. */
+/** Returns a token for setting up a factor, for an operator with the right password and no factor yet. */
 export async function beginEnrolment(
   { config }: Pick<Deps, 'config'>,
   db: Queryable,
@@ -47,7 +47,7 @@ export async function beginEnrolment(
   };
 }
 
-/** Whose enrolment it is. Looking does not count as a try: it compares nothing. */
+/** Returns the enrolment's operator. It compares nothing, so it counts no try. */
 async function lookUp(deps: EnrolDeps, enrolment: string) {
   const open = await findTry(deps, { challenge: enrolment }, ENROL);
   if (!open.ok) return open;
@@ -113,7 +113,7 @@ export async function confirmEnrolledPasskey(
   return made.ok ? finish(deps, open.value, client, { factor: 'passkey', ...made.value }) : made;
 }
 
-/** The guard has added the factor; the session opens in the transaction that uses the verified enrolment up. */
+/** The guard has added the factor. The session opens in the transaction that uses up the verified enrolment. */
 const finish = (
   deps: EnrolDeps,
   open: OpenTry,

@@ -27,7 +27,7 @@ type Caller = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256'
 
 const linkOf = (origin: string, token: string): string => `${origin}/console/invitation/${token}`;
 
-/** For the first start: the link that makes the first operator; null when there is one. A newer link voids the one before. */
+/** Returns the link that creates the first operator, or null if there is one. A newer link voids the previous one. */
 export async function inviteFirstOperator({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string | null> {
   const token = newToken();
   return transaction(db, async (tx) => {
@@ -40,7 +40,7 @@ export async function inviteFirstOperator({ db, config }: Pick<Deps, 'db' | 'con
   });
 }
 
-/** The link is shown to the owner once and mailed to nobody: who hands it over knows to whom. */
+/** Invites an operator. The owner sees the link once and hands it over in person; it is never mailed. */
 export async function inviteOperator(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   call: Caller,
@@ -97,7 +97,7 @@ export async function readInvitation(
 
 type AcceptCode = 'invalid_input' | 'invitation_not_valid' | 'operator_exists' | 'rate_limited';
 
-/** Uses the link up and makes the operator, who has no session before the second factor is set up. */
+/** Uses up the link and creates the operator, who gets a session only after setting up the second factor. */
 export async function acceptInvitation(
   deps: Pick<Deps, 'db' | 'config'>,
   form: { link: string; fullName: string; email: string; password: string },
@@ -128,7 +128,7 @@ export async function acceptInvitation(
   });
 }
 
-/** The work's outcome, or which of the codes the database refused it with. */
+/** Returns the result, or the code that the database refused it with. */
 async function orRefused<T, Code extends ErrorCode>(
   codes: readonly Code[],
   db: Db,

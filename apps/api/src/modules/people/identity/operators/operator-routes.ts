@@ -21,7 +21,7 @@ import { acceptInvitation, inviteOperator, readInvitation, revokeInvitation } fr
 import { endOwnSession, lockOwnSession, signOutOperator, unlockOwnSession } from './operator-session.ts';
 import { signInOperator, signInOperatorWithFactor } from './operator-sign-in.ts';
 
-/** The console's: signing in, one's own session, the operators. */
+/** Routes of the console: login, own session, operators. */
 export function identityOperatorRoutes({ mount, mountOperator }: Mounts, deps: Deps): void {
   signInRoutes(mount, deps);
   mountOperator(contract.operatorMe, ({ operator: { id, ...operator } }) => ok({ _id: id.toString(), ...operator }));

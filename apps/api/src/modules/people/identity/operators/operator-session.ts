@@ -67,7 +67,10 @@ export interface OpenedSession {
   readonly operator: SignedInOperator;
 }
 
-/** A device that is new in browser and address is told to every owner. `enrolled`: the factor was set up just now. `challenge_not_valid`: the operator was disabled or got another password meanwhile. */
+/**
+ * Opens a session and reports a new device (browser and address) to every owner. `enrolled`: the factor is brand new.
+ * `challenge_not_valid`: the operator was disabled or got another password meanwhile.
+ */
 export async function openOperatorSession(
   tx: Tx,
   operatorId: bigint,

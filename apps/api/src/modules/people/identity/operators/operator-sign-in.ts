@@ -30,7 +30,7 @@ const SIGN_IN = { kind: 'operator', purpose: 'sign-in', request: 'session' } as 
 
 type SignInDeps = Pick<Deps, 'db' | 'config'> & GuardDeps;
 
-/** Step 1: the password. It opens no session, ever: a challenge follows, or the enrolment of the first factor. */
+/** Step 1: checks the password. It never opens a session: a challenge follows, or the enrolment of the first factor. */
 export async function signInOperator(
   deps: SignInDeps,
   form: { email: string; password: string },
@@ -61,7 +61,7 @@ export async function signInOperator(
 
 type FactorCode = 'challenge_not_valid' | FactorError | 'rate_limited';
 
-/** Step 2: the session opens in the transaction that uses the verified challenge up. */
+/** Step 2: opens the session in the transaction that uses up the verified challenge. */
 export async function signInOperatorWithFactor(
   deps: SignInDeps,
   proof: FactorProof,

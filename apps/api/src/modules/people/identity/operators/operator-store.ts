@@ -1,4 +1,4 @@
-// Apart from store.ts, which is about members: operators and their sessions.
+// Separate from store.ts, which is about members: operators and their sessions.
 
 import { canonicalEmail } from '@plumbline/contract';
 import type { OperatorRole } from '@plumbline/contract/operator';
@@ -15,30 +15,30 @@ export interface Operator {
   readonly password_hash: string;
 }
 
-/** For the command line and the seed; undefined when there is one of the address already. */
+/** For the command line and the seed. Undefined if the address has an operator already. */
 export async function insertOperator(db: Queryable, operator: Omit<Operator, 'id'>): Promise<bigint | undefined> {
   const { email, full_name: fullName, role, password_hash: hash } = operator;
   return value(db)(sql<{ id: bigint | null }>`
     SELECT identity.add_operator(${email}, ${fullName}, ${role}, ${hash}) AS id`).then((id) => id ?? undefined);
 }
 
-/** In its canonical form, or as it was typed: an operator of before canonical forms may have that. */
+/** Compares the canonical form and the typed one, which operators from before canonical forms may have. */
 export const isAt = (typed: string): RawBuilder<boolean> =>
   sql`email IN (${canonicalEmail(typed)}, ${typed.toLowerCase()})`;
 
-/** By what was typed. */
+/** Finds an operator by the typed address. */
 export const selectOperator = (db: Queryable, typed: string): Promise<Operator | undefined> =>
   first(db)(sql`
     SELECT id, email, full_name, role, password_hash FROM identity.operator
     WHERE ${isAt(typed)} AND disabled_at IS NULL ORDER BY email = ${typed.toLowerCase()} DESC`);
 
-/** One who is not disabled. */
+/** Returns an operator who is not disabled. */
 export const selectOperatorById = (db: Queryable, id: bigint): Promise<Operator | undefined> =>
   first(db)(sql`
     SELECT id, email, full_name, role, password_hash FROM identity.operator
     WHERE id = ${id} AND disabled_at IS NULL`);
 
-/** In the transaction that used the factor up. False when the operator was suspended or got another password meanwhile. */
+/** Runs in the transaction that used up the factor. False if the operator or the password changed meanwhile. */
 export async function insertOperatorSession(
   db: Queryable,
   session: { tokenSha256: Buffer; operatorId: bigint; verifiedHash: string; client: Client },
@@ -54,13 +54,13 @@ export interface OperatorSession {
   readonly email: string;
   readonly full_name: string;
   readonly role: OperatorRole;
-  /** Nobody used it for half an hour, or its operator locked it. */
+  /** Unused for half an hour, or locked by its operator. */
   readonly is_locked: boolean;
-  /** Nobody noted for a minute that it is in use. */
+  /** Its use was not recorded within the last minute. */
   readonly is_unseen: boolean;
 }
 
-/** Whose open session it is, as what, in one look-up; a disabled operator has none. */
+/** Returns the operator and role of an open session in one lookup. Disabled operators have none. */
 export async function findOperatorSession(
   pipelined: Pick<PipelinedPool, 'query'>,
   tokenSha256: Buffer,
@@ -73,11 +73,11 @@ export async function findOperatorSession(
   return rows[0];
 }
 
-/** False when it is locked already. */
+/** Returns false if it is locked already. */
 export const lockSession = (db: Queryable, tokenSha256: Buffer): Promise<boolean> =>
   value(db)(sql`SELECT identity.lock_session(${tokenSha256}) AS locked`);
 
-/** Used from now on, as if it had not stood still. False when the password was changed, or the session ended, since it was verified. */
+/** Unlocks the session. False if the password changed, or the session ended, since the password was verified. */
 export const unlockSession = (db: Queryable, tokenSha256: Buffer, verifiedHash: string): Promise<boolean> =>
   value(db)(sql`SELECT identity.unlock_session(${tokenSha256}, ${verifiedHash}) AS unlocked`);
 
@@ -110,7 +110,7 @@ export const selectOperators = (db: Queryable): Promise<ListedOperator[]> =>
       (SELECT max(s.seen_at) FROM identity.sessions s WHERE s.kind = 'operator' AND s.subject_id = o.id) AS last_seen_at
     FROM identity.operator o ORDER BY o.disabled_at IS NOT NULL, o.full_name, o.id`);
 
-/** Which operator an owner changes, why, and by which session; with the name of what the owner confirmed. */
+/** A change by an owner to another operator: whom, why, by which session, and the confirmed statement. */
 export interface OperatorOrder {
   readonly id: bigint;
   readonly reason: string;
@@ -119,9 +119,9 @@ export interface OperatorOrder {
 }
 
 /**
- * What one owner does about another operator, by the owner's session and with their second factor (PB001 confirmation_needed). The database refuses (PB000) with operator_unknown,
- * not_on_oneself and operator_not_confirmed, and never lets the last owner go (an_owner_stays). Each answers with the operator as
- * they were.
+ * Changes by an owner to another operator, with the owner's session and second factor (PB001 confirmation_needed). The
+ * database refuses (PB000) with operator_unknown, not_on_oneself and operator_not_confirmed, and keeps the last owner
+ * (an_owner_stays). Each returns the operator's previous state.
  */
 export const setOperatorRole = (tx: Tx, order: OperatorOrder, role: OperatorRole): Promise<ManagedOperator> =>
   changed(
@@ -129,41 +129,41 @@ export const setOperatorRole = (tx: Tx, order: OperatorOrder, role: OperatorRole
     sql`identity.change_operator_role(${order.session}, ${order.id}, ${role}, ${order.reason}, ${order.confirmation})`,
   );
 
-/** Disabled stays as it was when it is asked for again. */
+/** Disabling a disabled operator changes nothing. */
 export const setOperatorDisabled = (tx: Tx, order: OperatorOrder, isDisabled: boolean): Promise<ManagedOperator> =>
   changed(
     tx,
     sql`identity.suspend_operator(${order.session}, ${order.id}, ${isDisabled}, ${order.reason}, ${order.confirmation})`,
   );
 
-/** Every factor of another operator, who is signed out and waits for a second owner. */
+/** Removes every factor of another operator, who is logged out and waits for a second owner. */
 export const resetOperatorFactors = (tx: Tx, order: OperatorOrder): Promise<ManagedOperator> =>
   changed(
     tx,
     sql`identity.reset_operator_factors(${order.session}, ${order.id}, ${order.reason}, ${order.confirmation})`,
   );
 
-/** Refused also with operator_is_confirmed and appointed_by_you. */
+/** Also refuses with operator_is_confirmed and appointed_by_you. */
 export const markConfirmed = (tx: Tx, order: OperatorOrder): Promise<ManagedOperator> =>
   changed(tx, sql`identity.confirm_operator(${order.session}, ${order.id}, ${order.reason}, ${order.confirmation})`);
 
 const changed = (tx: Tx, call: RawBuilder<unknown>): Promise<ManagedOperator> => one(tx)(sql`SELECT * FROM ${call}`);
 
-/** Every session ends with it. False when it was changed, or its operator disabled, since `verifiedHash` was read. */
+/** Ends every session. False if the password changed, or the operator was disabled, since `verifiedHash` was read. */
 export const updateOperatorPassword = (tx: Tx, session: Buffer, hash: string, verifiedHash: string): Promise<boolean> =>
   value(tx)(sql`SELECT identity.change_operator_password(${session}, ${hash}, ${verifiedHash}) AS changed`);
 
-/** The operator's own, the caller's too. */
+/** Ends the operator's own sessions, including the caller's. */
 export const revokeOperatorSessions = (tx: Tx, session: Buffer) =>
   run(tx)(sql`SELECT identity.end_operator_sessions(${session})`);
 
-/** Ends every session of a member and voids the sign-in tickets that are open. How many sessions of the member's own ended. */
+/** Ends every session of a member and voids open login tickets. Returns how many of the member's own sessions ended. */
 export const revokeMember = (
   tx: Tx,
   { session, memberId, reason }: { session: Buffer | null; memberId: bigint; reason: string },
 ): Promise<number> => value(tx)(sql`SELECT identity.end_member_sessions(${session}, ${memberId}, ${reason}) AS ended`);
 
-/** The contract's error code, or null when it is done (members.move_sponsor). */
+/** Returns null on success, or the contract's error code (members.move_sponsor). */
 export const updateSponsor = (
   tx: Tx,
   order: { session: Buffer | null; memberId: bigint; sponsorId: bigint },

@@ -13,8 +13,8 @@ import { deviceLine } from '../sessions/device-line.ts';
 import { insertOperatorEmail } from './invitation-store.ts';
 
 /**
- * Mails an operator, or every owner about an operator, at their own addresses, about what no function of the database tells of itself.
- * Whom it is about is the operator that is named.
+ * Mails an operator, or every owner about an operator, at their own addresses, when no database function does. The mail
+ * is about the given operator.
  */
 export const tellOperator = <Kinds extends FactKinds>(
   tx: Queryable,
@@ -23,7 +23,7 @@ export const tellOperator = <Kinds extends FactKinds>(
   facts: Omit<FactsOf<Kinds>, 'about'>,
 ): Promise<void> => insertOperatorEmail(tx, template.name, operatorId, storedFacts(facts));
 
-/** To every owner: what one of them does alone is not done unseen. In English, as the console is. */
+/** Mails every owner, so that no owner acts unseen. In English, like the console. */
 export const toOwners = (
   { by, reason }: { readonly by: string; readonly reason: string | null },
   subject: string,
@@ -56,7 +56,7 @@ const changedEmail = defineEmail({
     ),
 });
 
-/** By command: nobody confirms it. */
+/** Created by a command, which nobody confirms. */
 export const operatorMadeEmail = defineEmail({
   name: 'operator-made',
   facts: { about: 'email', role: 'word' },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a passkey signed for a decision, as identity.confirmations keeps it. */
+/** A passkey's signature for a decision, as identity.confirmations stores it. */
 export interface SignedConfirmation {
   readonly nonce: Buffer;
   readonly statements: readonly string[];
@@ -13,13 +13,13 @@ export interface SignedConfirmation {
 
 const sha256 = (value: Buffer | string): Buffer => createHash('sha256').update(value).digest();
 
-/** SHA-256(nonce ‖ SHA-256(SHA-256 of each statement)), base64url: what a browser has a passkey sign. */
+/** Returns SHA-256(nonce ‖ SHA-256(SHA-256 of each statement)), base64url: what the browser's passkey signs. */
 export const challengeOf = ({ nonce, statements }: Pick<SignedConfirmation, 'nonce' | 'statements'>): string =>
   sha256(Buffer.concat([nonce, sha256(Buffer.concat(statements.map(sha256)))])).toString('base64url');
 
 /**
- * Whether this key signed exactly these statements, its user verified (Web Authentication, section 7.2). Neither the database nor the
- * guard is believed. Whose key it is, is asked elsewhere.
+ * Returns true if this key signed exactly these statements with user verification (Web Authentication, section 7.2). It
+ * trusts neither the database nor the guard. The key's owner is checked elsewhere.
  */
 export async function isSigned(confirmation: SignedConfirmation): Promise<boolean> {
   const { clientData, authenticatorData, publicKey, signature } = confirmation;
@@ -37,7 +37,7 @@ export async function isSigned(confirmation: SignedConfirmation): Promise<boolea
       credentialPublicKey: Uint8Array.from(publicKey),
     });
   } catch {
-    // What can be parsed by nobody was signed by nobody.
+    // What cannot be parsed is not signed.
     return false;
   }
 }

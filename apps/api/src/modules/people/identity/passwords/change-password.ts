@@ -12,7 +12,7 @@ export interface ChangePasswordForm {
   readonly confirmPassword: string;
 }
 
-/** Replaces a signed-in member's password and ends every session, the caller's own too (decisions, section 5). The database mails it. */
+/** Replaces a logged-in member's password, ends every session (decisions, section 5) and has the database mail it. */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'config'>,
   { subjectId: memberId, tokenSha256 }: { readonly subjectId: bigint; readonly tokenSha256: Buffer },

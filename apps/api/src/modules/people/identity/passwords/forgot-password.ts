@@ -19,14 +19,14 @@ export interface ForgotPasswordForm {
 
 const PURPOSE = 'forgot-password';
 
-/** The mailbox alone decides: a reset confirms nothing but its new password, which is the code's secret. */
+/** Access to the mailbox is enough: a reset confirms only its new password, which is the code's secret. */
 async function order(db: Queryable, form: ForgotPasswordForm) {
   const kind = kindOfRole(form.role_name);
   const email = await accountEmail(db, kind, form.email);
   return { purpose: PURPOSE, kind, email, request: 'password', secret: preparePassword(form.password) } as const;
 }
 
-/** Step 1: mails a code, or that there is no account. The answer does not tell which. */
+/** Step 1: mails a code, or that there is no account. The answer does not reveal which. */
 export async function requestReset(
   deps: Pick<Deps, 'db' | 'config'>,
   form: ForgotPasswordForm,
@@ -37,7 +37,7 @@ export async function requestReset(
   if (broken) return fail('invalid_input', broken);
   const limit = hitByNetwork('codeRequestByNetwork', ip);
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, [limit]))) return fail('rate_limited');
-  // The database looks for the member; an address without one gets an e-mail that says so.
+  // The database looks up the member. An address without one gets a mail that says so.
   return transaction(deps.db, async (tx) =>
     issuePublicCode(deps, tx, { ...(await order(tx, form)), language, getsCode: true }),
   );

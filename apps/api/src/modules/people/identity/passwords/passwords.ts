@@ -7,13 +7,13 @@ import { commonPasswordRule } from './common-passwords.ts';
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. argon2id is the library's default algorithm. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One processor stays free for everything else; about a second's worth of hashes may wait. */
+/** Leaves one processor to other work. About one second of hashing may wait. */
 const inQueue = createHashQueue({ parallel: Math.max(1, Math.min(4, availableParallelism() - 1)), waiting: 50 });
 
-/** A hash that no password has, with the same parameters: verifying against it takes as long as against a real one. */
+/** A hash that no password has, with the same parameters. Comparing with it takes as long as with a real one. */
 const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** For a password that is set. Whoever sets one comes by here, so a stolen one is refused here. */
+/** Hashes a new password. Every change of a password uses it, so leaked passwords are rejected here. */
 export async function hashPassword(password: string): Promise<Result<string, 'rate_limited' | 'invalid_input'>> {
   const prepared = preparePassword(password);
   const broken = commonPasswordRule(prepared);
@@ -24,9 +24,9 @@ const formsOf = (password: string): ReadonlySet<string> =>
   new Set([preparePassword(password), password, password.normalize('NFC'), password.normalize('NFD')]);
 
 /**
- * `stored` is undefined for an unknown name: this takes the same time and is always wrong. Until 30 November 2026 passwords were
- * hashed as typed, in NFC or NFD, and a hash does not tell which. So every form is compared: one for an ASCII password, usually
- * two for another, four at most.
+ * Verifies a password. `stored` is undefined for an unknown name: this takes the same time and always fails. Until 30
+ * November 2026, passwords were hashed as typed, in NFC or NFD. So each form is compared: one for ASCII, usually two
+ * for others, at most four.
  */
 export const verifyPassword = (
   stored: string | undefined,
@@ -38,8 +38,8 @@ export const verifyPassword = (
   });
 
 /**
- * Runs at most `parallel` tasks at a time and lets at most `waiting` more wait; a further one is refused at once, so that
- * a flood of logins costs neither the processors nor the patience of everybody else.
+ * Runs at most `parallel` tasks at a time and lets at most `waiting` more wait. Further ones are refused at once, so a
+ * flood of logins overloads neither the processors nor the queue.
  */
 export function createHashQueue(bounds: { parallel: number; waiting: number }) {
   const limit = pLimit(bounds.parallel);

@@ -14,8 +14,8 @@ export interface NamedPassword {
 }
 
 /**
- * A member, or a vendor where `role_name` says so, by e-mail address or phone number and password. Unknown names, names of the
- * other kind and wrong passwords cost the same and get the same answer.
+ * Verifies a member, or a vendor if `role_name` says so, by e-mail address or phone number and password. Unknown names,
+ * names of the other kind and wrong passwords take the same time and get the same answer.
  */
 export async function verifyNamedPassword(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -28,7 +28,7 @@ export async function verifyNamedPassword(
     return fail('rate_limited');
   const name = form.email.includes('@') ? await accountEmail(db, kind, form.email) : form.email.toLowerCase();
   const member = await selectCredentials(db, kind, name);
-  // By what was typed, known or not: one count for both names of an account would tell whose phone number goes with an address.
+  // Counts by the typed name, known or not. A count per account would reveal which phone number has which address.
   const key = `${kind} ${name}`;
   if (!(await withinLimits(db, config.rateLimitFactor, hitsOfSignIn(key, ip)))) return fail('rate_limited');
   const right = await verifyPassword(member?.password_hash, form.password);
@@ -38,7 +38,7 @@ export async function verifyNamedPassword(
   return fail('invalid_credentials');
 }
 
-/** A signed-in member's own password, asked for before a factor changes: a stolen session alone changes none. */
+/** Verifies a logged-in member's password before a factor changes, so that a stolen session cannot change one. */
 export async function verifyOwnPassword(
   deps: Pick<Deps, 'db' | 'config'>,
   memberId: bigint,

@@ -3,7 +3,7 @@ import { deviceOf } from '../../../../platform/device.ts';
 import { both, type Words } from '../../../base/mail/index.ts';
 import { selectClient } from './session-store.ts';
 
-/** The device of a session, for an e-mail; null when the session is swept. */
+/** Returns the device of a session for an e-mail. Null if the session was deleted. */
 export async function deviceLine(db: Queryable, sessionId: string): Promise<Words | null> {
   const client = await selectClient(db, sessionId);
   if (!client) return null;

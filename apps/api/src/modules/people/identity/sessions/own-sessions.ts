@@ -23,7 +23,7 @@ import {
   selectSessions,
 } from './session-store.ts';
 
-/** Who asks, by session. */
+/** The caller, by session. */
 interface Asker {
   readonly kind: string;
   readonly subjectId: bigint;
@@ -38,7 +38,7 @@ export async function listSessions({ db }: Pick<Deps, 'db'>, asker: Asker): Prom
   return { docs: rows.map((row) => ({ ...toSession(row), isThisOne: row.id === own })) };
 }
 
-/** The same of a member, for an operator. */
+/** Returns the same list of a member for an operator. */
 export async function listOpenSessions(db: Db, memberId: bigint): Promise<Omit<ListedSession, 'isThisOne'>[]> {
   const rows = await selectSessions(db, 'member', memberId);
   return rows.map(toSession);
@@ -64,7 +64,7 @@ export async function endSession(
   });
 }
 
-/** Ends the other sessions once a factor has changed: one that was stolen before is out. */
+/** Ends the other sessions after a change of factors, so that sessions stolen before are closed. */
 export async function endOthersAfter<Changed extends { readonly ok: boolean }>(
   deps: Pick<Deps, 'db'>,
   asker: Asker,
@@ -87,8 +87,8 @@ interface Refused {
 }
 
 /**
- * Notes a sign-in that was refused, for its account's member. The answer does not wait for it: an unknown name writes nothing, and
- * would be told by its time.
+ * Records a refused login for the account's member. The answer does not wait for it: an unknown name writes nothing,
+ * and the time would reveal that.
  */
 export function noteRefused({ db, log }: Pick<Deps, 'db' | 'log'>, { memberId, fault, client }: Refused): void {
   insertRefused(db, memberId, fault, cut(client)).catch((error: unknown) =>
@@ -96,7 +96,7 @@ export function noteRefused({ db, log }: Pick<Deps, 'db' | 'log'>, { memberId, f
   );
 }
 
-/** Those of one's own account. */
+/** Lists refused logins of the caller's own account. */
 export async function listRefused(
   { db }: Pick<Deps, 'db'>,
   { tokenSha256, subjectId }: { readonly tokenSha256: Buffer; readonly subjectId: bigint },

@@ -1,4 +1,4 @@
-// Apart from store.ts, which opens and checks sessions: the lists of sessions and of failed sign-ins.
+// Separate from store.ts, which opens and checks sessions: the lists of sessions and of failed logins.
 
 import { FAILED_SIGN_INS_WINDOW_SECONDS } from '@plumbline/time-limits/rules';
 import { sql } from 'kysely';
@@ -16,39 +16,39 @@ export interface ListedSession {
   readonly seen_at: Date;
 }
 
-/** The most that a list shows; the newest are first. */
+/** Maximum length of a list, newest first. */
 const MOST = 100;
 
-/** What a subject sees of their sessions: an operator's look at a member's screens stands beside the member's own. A subject has one kind. */
+/** The session kinds that a subject sees. Members also see operators' views of their screens. */
 const shownWith = (kind: string): readonly string[] => (kind === 'operator' ? [kind] : ['member', 'vendor', 'viewer']);
 
-/** A member's open sessions, the last seen first. */
+/** Lists a member's open sessions, last used first. */
 export const selectSessions = (db: Queryable, kind: string, subjectId: bigint): Promise<ListedSession[]> =>
   all(db)(sql`
     SELECT id, kind, host(ip) AS ip, user_agent, created_at, seen_at FROM identity.sessions
     WHERE kind = ANY (${shownWith(kind)}::text[]) AND subject_id = ${subjectId} AND revoked_at IS NULL AND expires_at > now()
     ORDER BY seen_at DESC, id DESC LIMIT ${MOST}`);
 
-/** The id that a list shows of one's own session; null when it is over. */
+/** Returns the id by which lists show the caller's own session. Null if it has ended. */
 export const selectSessionId = (db: Queryable, tokenSha256: Buffer): Promise<string | null> =>
   value(db)(sql`SELECT identity.session_id(${tokenSha256}) AS id`);
 
-/** Ends a session of the caller's own list; false when there is none open. */
+/** Ends a session from the caller's own list. False if it is not open. */
 export const revokeSessionById = (db: Queryable, tokenSha256: Buffer, id: string): Promise<boolean> =>
   value(db)(sql`SELECT identity.end_session_of_list(${tokenSha256}, ${id}::uuid) AS ended`);
 
-/** Ends every session but the caller's, and voids open tickets. Returns how many sessions ended. */
+/** Ends every session except the caller's, and voids open tickets. Returns how many sessions ended. */
 export const revokeOthers = (db: Queryable, tokenSha256: Buffer): Promise<number> =>
   value(db)(sql`SELECT identity.end_other_sessions(${tokenSha256}) AS ended`);
 
-/** Browser and address of a session. */
+/** Returns browser and address of a session. */
 export const selectClient = (
   db: Queryable,
   id: string,
 ): Promise<{ user_agent: string | null; ip: string | null } | undefined> =>
   first(db)(sql`SELECT user_agent, host(ip) AS ip FROM identity.sessions WHERE id = ${id}::uuid`);
 
-/** Whether somebody was signed in before, and ever with this browser or from this address. Ended sessions count for their 30 days. */
+/** Returns whether the subject has logged in before, and with this browser or address. Sessions count for 30 days. */
 export const knowsDevice = (
   db: Queryable,
   { kind, id }: Subject,
@@ -59,7 +59,7 @@ export const knowsDevice = (
       SELECT user_agent, ip FROM identity.sessions WHERE kind = ANY (${kind === 'member' ? ['member', 'vendor'] : [kind]}::text[]) AND subject_id = ${id}
       ORDER BY created_at DESC LIMIT 200) s`);
 
-/** Those of the given sessions that are still open. */
+/** Returns those of the given sessions that are still open. */
 export const selectOpenSessions = (db: Queryable, tokens: readonly Buffer[]): Promise<Buffer[]> =>
   values(db)(sql`
     SELECT token_sha256 FROM identity.open_sessions(${tokens as Buffer[]}::bytea[]) AS token_sha256`);
@@ -79,23 +79,23 @@ export const insertRefused = (
   client: { readonly userAgent: string; readonly ip: string },
 ) => run(db)(sql`SELECT identity.note_refused_sign_in(${memberId}, ${fault}, ${client.ip}, ${client.userAgent})`);
 
-/** Those of whoever has the session, the newest first. Refused (PB000): unauthorized. */
+/** Lists refused logins of the session's owner, newest first. Refuses (PB000): unauthorized. */
 export const selectRefused = (db: Queryable, tokenSha256: Buffer, subjectId: bigint): Promise<RefusedRow[]> =>
   all(db)(sql`
     SELECT id, fault, at, ip, user_agent FROM identity.refused_sign_ins(${tokenSha256}, ${subjectId})`);
 
-/** `unlock`: at the lock, or where a signed-in operator proves the password once more. */
+/** `unlock`: at the lock, or when a logged-in operator enters the password again. */
 export type SignInFault = 'password' | 'factor' | 'suspended' | 'limit' | 'unlock';
 
 export interface FailedSignIn {
-  /** Null: nobody who is an operator. */
+  /** Null if the name belongs to no operator. */
   readonly operatorId: bigint | null;
   readonly fault: SignInFault;
   readonly network: string;
   readonly client: Client;
 }
 
-/** Which of its window this one is, from 1 on. */
+/** Returns its number within its window, from 1. */
 export const countFailure = (
   tx: Tx,
   { operatorId, fault, network, client }: FailedSignIn,
@@ -108,7 +108,7 @@ export const countFailure = (
 export const noteFailure = (tx: Tx, { operatorId, fault, network }: FailedSignIn, windowStart: Date) =>
   run(tx)(sql`SELECT identity.note_failed_sign_in(${windowStart}, ${operatorId}, ${fault}, ${network})`);
 
-/** Whom an e-mail address names, suspended or not. */
+/** Returns the operator of an e-mail address, suspended or not. */
 export const selectTried = (db: Queryable, typed: string): Promise<{ id: bigint; is_disabled: boolean } | undefined> =>
   first(db)(sql`
     SELECT id, disabled_at IS NOT NULL AS is_disabled FROM identity.operator WHERE ${isAt(typed)}
@@ -125,7 +125,7 @@ export interface Tally {
   readonly user_agent: string;
 }
 
-/** Takes the windows that are over away; of those that the trail does not say whole, the fullest first. */
+/** Removes ended windows. Returns those that the audit trail does not fully cover, fullest first. */
 export const takeTallies = (tx: Tx): Promise<Tally[]> =>
   all(tx)(sql`
     WITH over AS (

@@ -17,14 +17,14 @@ import { openMemberSession, type SignInStep } from './sign-in.ts';
 import { memberOf } from './subject.ts';
 import { isToken, newToken, sha256 } from './tokens.ts';
 
-/** A ticket for the auto-login route: works once, for a minute. For the command line; `issuedBy` names who asked for it. */
+/** Creates a ticket for auto-login, valid once for a minute. For the command line; `issuedBy` is the person there. */
 export async function issueTicket(db: Queryable, order: { memberId: bigint; issuedBy: string }): Promise<string> {
   const ticket = newToken();
   await insertTicket(db, { ...order, sha256: sha256(ticket) });
   return ticket;
 }
 
-/** The same to look only, for the operator of the session. */
+/** Creates a view-only ticket for the operator of the session. */
 export async function issueViewTicket(
   db: Queryable,
   order: { memberId: bigint; session: Buffer | null },
@@ -34,7 +34,7 @@ export async function issueViewTicket(
   return ticket;
 }
 
-/** Uses the ticket up, also when a second factor is asked for next: the challenge carries on. */
+/** Uses up the ticket, even if a second factor is required next. The challenge then continues the login. */
 export async function signInWithTicket(
   deps: Pick<Deps, 'db' | 'config' | 'guard'>,
   ticket: string,
@@ -59,7 +59,7 @@ export async function signInWithTicket(
   });
 }
 
-/** The operator has proved who they are at the console: no second factor of the member's is asked for, and nothing can be done. */
+/** The operator was authenticated at the console, so the member's factor is not needed. The view is read-only. */
 async function openView(tx: Tx, memberId: bigint, client: Client): Promise<Result<SignInStep, 'account_frozen'>> {
   const token = newToken();
   const opened = await insertViewSession(tx, {

@@ -38,14 +38,14 @@ interface SignedIn {
   readonly viewOnly?: true;
 }
 
-/** Signed in, or asked for the second factor first. */
+/** Logged in, or the second factor is required first. */
 export type SignInStep = SignedIn | { readonly challenge: FactorChallenge };
 
 type Code = 'invalid_input' | 'rate_limited' | 'invalid_credentials' | 'account_frozen' | 'frozen_by_member';
 
 /**
- * Opens a session of a member or vendor with an e-mail address or phone number and a password; with a second factor, answers a
- * challenge instead. That an account is frozen and by whom, or has a factor, is told only after its password.
+ * Opens a session for a member or vendor by e-mail address or phone number and password. With a second factor, returns
+ * a challenge instead. Only after the right password does the answer reveal a freeze, its origin, or a factor.
  */
 export async function signIn(
   deps: FactorDeps & Pick<Deps, 'db' | 'config' | 'log'>,
@@ -71,13 +71,13 @@ export async function signIn(
   return token === null ? fail('invalid_credentials') : ok({ memberId, token });
 }
 
-/** What a member froze, the member releases; the rest is the operators' (decisions, 39). */
+/** Members release their own freezes; operators release all others (decisions, 39). */
 const frozenBy = async (db: Queryable, memberId: bigint): Promise<'account_frozen' | 'frozen_by_member'> =>
   (await selectFreezer(db, memberId)) === 'member' ? 'frozen_by_member' : 'account_frozen';
 
 /**
- * The token of a new session; null when the member was frozen or got another password meanwhile. A device that is new
- * in its browser and in its address is told of by mail (identity.open_member_session), the very first one aside.
+ * Opens a session and returns its token. Null if the member was frozen or got another password meanwhile. A device with
+ * both a new browser and a new address is reported by mail (identity.open_member_session), except the first.
  */
 export async function openMemberSession(
   db: Queryable,
@@ -92,7 +92,7 @@ export async function openMemberSession(
 
 type FactorCode = 'challenge_not_valid' | FactorError | 'account_frozen' | 'rate_limited';
 
-/** The second half of a login: the session opens in the transaction that uses the verified challenge up. */
+/** Completes a login: opens the session in the transaction that uses up the verified challenge. */
 export async function signInWithFactor(
   deps: Pick<Deps, 'db' | 'config' | 'log'> & GuardDeps,
   proof: FactorProof,

@@ -1,4 +1,4 @@
-/** Whose second factor it is. */
+/** The owner of a second factor. */
 export interface Subject {
   readonly kind: 'member' | 'operator';
   readonly id: bigint;
@@ -7,5 +7,5 @@ export interface Subject {
 export const memberOf = (id: bigint): Subject => ({ kind: 'member', id });
 export const operatorOf = (id: bigint): Subject => ({ kind: 'operator', id });
 
-/** Names a subject in counters and in what is bound to it: a member by the id alone, as before there were others. */
+/** Returns a subject's key in counters and bound data. A member's key is only the id, as before other kinds existed. */
 export const keyOf = ({ kind, id }: Subject): string => (kind === 'member' ? `${id}` : `${kind} ${id}`);

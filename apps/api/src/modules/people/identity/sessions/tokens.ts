@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits as base64url: 43 characters. */
+/** Returns 256 random bits as base64url: 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const isToken = (value: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(value);

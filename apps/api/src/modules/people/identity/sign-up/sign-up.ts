@@ -24,21 +24,21 @@ import { hashPassword } from '../passwords/passwords.ts';
 export interface SignUpFields {
   readonly fullName: string;
   readonly phone: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly email: string;
   readonly password: string;
   readonly confirmPassword: string;
-  /** Upper case; empty of a vendor. */
+  /** Upper case. Empty for a vendor. */
   readonly referBy: string;
   readonly role_name: string;
-  /** Code of an invitation link; undefined without one. */
+  /** Code of an invitation link, if any. */
   readonly link?: string | undefined;
 }
 
 type SignUpDeps = Pick<Deps, 'db' | 'config'>;
 type RefusedFields = 'invalid_input' | 'invalid_referral_code' | 'rate_limited';
 
-/** What the code is bound to: every field. The password only inside the code's own hash. */
+/** Binds the code to every field. The password is only inside the code's own hash. */
 async function order(db: Queryable, fields: SignUpFields) {
   const kind = kindOfRole(fields.role_name);
   const email = await accountEmail(db, kind, fields.email);
@@ -56,14 +56,14 @@ async function order(db: Queryable, fields: SignUpFields) {
 const ruleOf = (fields: SignUpFields): string | null =>
   (kindOfRole(fields.role_name) === 'vendor' ? vendorSignUpRule : signUpRule)(fields, fields.referBy);
 
-/** Whom the account is opened below: a member's sponsor, nobody for a vendor. */
+/** Returns who is above the account: a member's sponsor, nobody for a vendor. */
 async function sponsorOf(db: Queryable, fields: SignUpFields): Promise<Result<bigint | null, 'invalid_referral_code'>> {
   if (kindOfRole(fields.role_name) === 'vendor') return ok(null);
   const sponsor = await findReferrer(db, fields.referBy);
   return sponsor ? ok(sponsor.id) : fail('invalid_referral_code');
 }
 
-/** Step 1: mails a code, or that the address or number is taken. The answer does not tell which. */
+/** Step 1: mails a code, or that the address or number is taken. The answer does not reveal which. */
 export async function requestSignUp(
   deps: SignUpDeps,
   fields: SignUpFields,
@@ -118,7 +118,7 @@ export async function openAccount(
   return ok(null);
 }
 
-/** Number or address taken since step 1: this is committed, with the mail that says so. */
+/** If the number or address was taken since step 1, commits the mail that says so. */
 async function createOrExplain(
   tx: Tx,
   depositAddressOf: DepositAddressOf,
@@ -130,7 +130,7 @@ async function createOrExplain(
   return ok('taken');
 }
 
-/** The name behind a referral code (upper case). Limited by network: codes are no directory of members. */
+/** Returns the name behind a referral code (upper case). Limited by network, so that codes are no directory. */
 export async function checkReferral(
   deps: Pick<Deps, 'db' | 'config'>,
   referId: string,

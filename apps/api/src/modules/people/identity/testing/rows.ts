@@ -1,6 +1,6 @@
 import { insert, type Row } from '../../../../testing/in-one-transaction.ts';
 
-/** Rows of the schema for `inOneTransaction`: open, and a member's, unless `but` says otherwise. */
+/** Rows of the schema for `inOneTransaction`: open and a member's, unless `but` differs. */
 export const sessionRow = (but: Row): string =>
   insert('identity.session', {
     kind: `'member'`,
@@ -29,7 +29,7 @@ export const USED_HERE: Row = {
   used_in: 'pg_current_xact_id()',
 };
 
-/** A link that signs a member in. */
+/** A link that logs a member in. */
 export const ticketRow = (but: Row): string =>
   insert('identity.sign_in_ticket', {
     ticket_sha256: `sha256('the link')`,
@@ -48,7 +48,7 @@ export const appRow = (but: Row): string =>
 export const codeRow = (but: Row): string =>
   insert('identity.one_time_code', { expires_at: `now() + interval '5 minutes'`, ...but });
 
-/** Counts of today of an address, by anybody or by a member for themselves. */
+/** Today's counts for an address, requested by anyone or by a member for themselves. */
 export const codeDayRow = (address: string, isPublic: boolean, but: Row = {}): string =>
   insert('identity.code_day', {
     address_sha256: `sha256(convert_to(${address}, 'UTF8'))`,

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'nod
 
 const ID_BYTES = 8;
 const KEY_BYTES = 32;
-/** What stands before the 32 bytes of an X25519 key in DER (RFC 8410). */
+/** DER prefix of the 32 bytes of an X25519 key (RFC 8410). */
 const PRIVATE_DER = Buffer.from('302e020100300506032b656e04220420', 'hex');
 const PUBLIC_DER = Buffer.from('302a300506032b656e032100', 'hex');
 
@@ -13,7 +13,7 @@ export interface SealingKey {
   readonly publicKey: Buffer;
 }
 
-/** The guard's private keys by their id: what comes in is sealed to the first, all of them open. */
+/** The guard's private keys by id. New documents are sealed to the first, and all of them open. */
 export interface DocumentKeys {
   readonly current: SealingKey;
   readonly byId: ReadonlyMap<string, KeyObject>;
@@ -29,7 +29,7 @@ export const publicKeyOf = (raw: Buffer): KeyObject =>
 export const rawOf = (key: KeyObject): Buffer =>
   key.export({ format: 'der', type: 'spki' }).subarray(PUBLIC_DER.length);
 
-/** The id tells keys apart and says nothing about them. */
+/** The id distinguishes keys and reveals nothing about them. */
 const idOf = (secret: string): string => derive(secret, 'id of a key of documents', ID_BYTES).toString('hex');
 
 const privateKeyOf = (secret: string): KeyObject =>
@@ -39,7 +39,7 @@ const privateKeyOf = (secret: string): KeyObject =>
     type: 'pkcs8',
   });
 
-/** `current` is sealed to from now on; `before` are those that some content keys may still be sealed to. */
+/** New content keys are sealed to `current`. Some may still be sealed to `before`. */
 export function documentKeys(current: string, before: readonly string[] = []): DocumentKeys {
   const byId = new Map([current, ...before].map((each) => [idOf(each), privateKeyOf(each)]));
   const id = idOf(current);

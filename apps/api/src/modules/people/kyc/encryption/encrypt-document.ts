@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SealingKey } from './document-keys.ts';
 import { decrypt, encrypt, seal } from './sealed-box.ts';
 
-/** Which document it is: neither bytes nor key of one open as another's. */
+/** Identifies a document. Neither its bytes nor its key open as those of another document. */
 export interface DocumentPlace {
   readonly submissionId: string;
   readonly part: string;
@@ -16,7 +16,7 @@ export interface EncryptedDocument {
 
 export const contextOf = ({ submissionId, part }: DocumentPlace): string => `document ${submissionId} ${part}`;
 
-/** With a key of its own, which only the guard can open from now on. */
+/** Encrypts a document with its own key, which only the guard can open from then on. */
 export function encryptDocument(to: SealingKey, place: DocumentPlace, content: Buffer): EncryptedDocument {
   const key = randomBytes(32);
   const context = contextOf(place);

@@ -15,16 +15,16 @@ import {
 } from './guard-store.ts';
 import { unseal } from './sealed-box.ts';
 
-/** Of the guard's process, which alone has them. */
+/** Known only to the guard's process. */
 export interface DocumentSecrets {
   readonly documentsKey: string;
   readonly documentsKeysBefore: readonly string[];
 }
 
 export interface GuardedDocuments {
-  /** Settles when what comes in is sealed to this guard's key. */
+  /** Settles when new documents are sealed to this guard's key. */
   readonly ready: Promise<void>;
-  /** Settles when no document is stored as it came any longer. */
+  /** Settles when no unencrypted document is left. */
   readonly encrypted: Promise<void>;
   open(tx: Tx, asked: AskedKey): Promise<{ readonly value: { readonly key: string } } | OpenRefusal>;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export interface GuardedDocuments {
 
 const RETRY_PAUSE_MS = 30_000;
 
-/** The guard's part: it publishes its key, opens content keys, and encrypts documents that came before there were keys. */
+/** The guard's part: publishes its key, opens content keys, and encrypts documents from before there were keys. */
 export function guardDocuments({ db, log, secrets }: { db: Db; log: Log; secrets: DocumentSecrets }): GuardedDocuments {
   const keys = documentKeys(secrets.documentsKey, secrets.documentsKeysBefore);
   const stopped = new AbortController();
@@ -67,7 +67,7 @@ async function begin(db: Db, log: Log, keys: DocumentKeys): Promise<void> {
   if (lost.length > 0) log.error({ keys: lost }, 'documents are sealed to keys that this guard does not have');
 }
 
-/** Tries again when the database was away; a later start goes on where this one was stopped. */
+/** Retries if the database was unavailable. A later start continues where this one stopped. */
 async function encryptAll(db: Db, log: Log, keys: DocumentKeys, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -81,7 +81,7 @@ async function encryptAll(db: Db, log: Log, keys: DocumentKeys, signal: AbortSig
   }
 }
 
-/** One document a transaction, so that a stop loses nothing and holds nobody up. */
+/** One document per transaction, so that a stop loses nothing and blocks nobody. */
 export async function encryptPlain(db: Db, { current }: DocumentKeys, signal?: AbortSignal): Promise<number> {
   for (let count = 0; ; count += 1) {
     const isOne = await transaction(db, async (tx) => {

@@ -1,11 +1,11 @@
-// Apart from store.ts: only the guard process, with its own login, opens documents.
+// Separate from store.ts: only the guard process, with its own login, opens documents.
 
 import { sql } from 'kysely';
 import { all, first, one, type Queryable, run, type Tx, value, values } from '../../../../platform/database.ts';
 import type { SealingKey } from './document-keys.ts';
 import type { DocumentPlace, EncryptedDocument } from './encrypt-document.ts';
 
-/** What the guard alone reads and writes. It never reads what is encrypted. */
+/** What only the guard reads and writes. It never reads encrypted documents. */
 export interface AskedKey {
   readonly document: string;
   readonly subject: { readonly kind: 'member' | 'operator'; readonly id: bigint };
@@ -18,25 +18,25 @@ export type OpenRefusal = 'unauthorized' | 'session_locked' | 'role_not_allowed'
 
 export type SealedKey = DocumentPlace & { readonly keyId: string; readonly contentKeySealed: Buffer };
 
-/** The key of a document for who asks, or why it stays closed; the database decides, and notes it. */
+/** Returns the key of a document, or why it stays closed. The database decides and records it. */
 export const openKey = (tx: Tx, { document, subject, session, askedBy }: AskedKey): Promise<SealedKey | OpenRefusal> =>
   one(tx)(sql<SealedKey & { refused: OpenRefusal | null }>`
     SELECT refused, submission_id AS "submissionId", part, key_id AS "keyId", content_key_sealed AS "contentKeySealed"
     FROM kyc.open_key(${document}::uuid, ${subject.kind}, ${subject.id}, ${session}, ${askedBy})
   `).then((row) => row.refused ?? row);
 
-/** From now on what comes in is sealed to it. */
+/** Publishes the key that new documents are sealed to. */
 export const publishSealingKey = (db: Queryable, { id, publicKey }: SealingKey) =>
   run(db)(sql`INSERT INTO kyc.sealing_key (id, public_key) VALUES (${id}, ${publicKey})
     ON CONFLICT (id) DO UPDATE SET published_at = clock_timestamp()`);
 
-/** Ids of keys that content keys are sealed to. */
+/** Returns the ids of the keys that content keys are sealed to. */
 export const selectUsedKeyIds = (db: Queryable): Promise<readonly string[]> =>
   values(db)(sql`
     SELECT s.id FROM kyc.sealing_key s
     WHERE EXISTS (SELECT FROM kyc.document_key k WHERE k.key_id = s.id)`);
 
-/** One that is stored as it came, locked; null when nobody else has none either. */
+/** Locks an unencrypted document. Null if none is free. */
 export const lockPlain = (
   tx: Tx,
 ): Promise<(DocumentPlace & { readonly id: string; readonly content: Buffer }) | null> =>
@@ -50,7 +50,7 @@ export async function replacePlain(tx: Tx, id: string, encrypted: EncryptedDocum
     VALUES (${id}, ${encrypted.keyId}, ${encrypted.contentKeySealed})`);
 }
 
-/** Keys that are sealed to another one than this, in order, locked. */
+/** Locks content keys that are sealed to another key than this, in order. */
 export const lockOfOtherKeys = (
   tx: Tx,
   keyId: string,

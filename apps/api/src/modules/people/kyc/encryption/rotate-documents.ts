@@ -8,8 +8,8 @@ import { seal, unseal } from './sealed-box.ts';
 const BATCH = 100;
 
 /**
- * Seals every content key to the current key that is sealed to another one; no document is read or written. Row by row under its
- * lock; may be stopped and started again. A content key that no key at hand opens stays as it is.
+ * Re-seals content keys of other keys to the current one, without reading documents. It locks row by row and can be
+ * stopped and restarted. A content key that no available key opens stays unchanged.
  */
 export async function rotateDocuments(
   db: Db,
@@ -44,7 +44,7 @@ function tryToOpen({ byId }: DocumentKeys, row: SealedKey): Buffer | null {
   try {
     return unseal(key, contextOf(row), row.contentKeySealed);
   } catch {
-    // Damaged, or of another document: it is counted as left.
+    // Damaged, or of another document. It counts as left.
     return null;
   }
 }

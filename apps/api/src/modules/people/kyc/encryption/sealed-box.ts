@@ -14,7 +14,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PUBLIC_BYTES = 32;
 
-/** AES-256-GCM. nonce ‖ tag ‖ ciphertext; what was sealed for another context does not open. */
+/** Encrypts with AES-256-GCM: nonce ‖ tag ‖ ciphertext. It opens only in the same context. */
 export function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
@@ -22,7 +22,7 @@ export function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws when key, context or a single bit is another one. */
+/** Throws if the key, the context or a single bit differs. */
 export function decrypt(key: Buffer, context: string, stored: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, stored.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(context))
@@ -30,11 +30,11 @@ export function decrypt(key: Buffer, context: string, stored: Buffer): Buffer {
   return Buffer.concat([decipher.update(stored.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-/** Of both public keys, so that a box is opened as nobody else's. */
+/** Derived from both public keys, so a box opens only for its recipient. */
 const boxKey = (shared: Buffer, ephemeral: Buffer, recipient: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', shared, Buffer.concat([ephemeral, recipient]), 'plumbline content key', 32));
 
-/** To an X25519 key, by a key pair that is thrown away: not even who sealed it opens it. ephemeral public key ‖ nonce ‖ tag ‖ ciphertext. */
+/** Seals to an X25519 key; not even the sender can open it. ephemeral public key ‖ nonce ‖ tag ‖ ciphertext. */
 export function seal(recipient: Buffer, context: string, plain: Buffer): Buffer {
   const { privateKey, publicKey } = generateKeyPairSync('x25519');
   const ephemeral = rawOf(publicKey);
@@ -42,7 +42,7 @@ export function seal(recipient: Buffer, context: string, plain: Buffer): Buffer 
   return Buffer.concat([ephemeral, encrypt(boxKey(shared, ephemeral, recipient), context, plain)]);
 }
 
-/** Throws when it was sealed to another key, or for another context. */
+/** Throws if it was sealed to another key or for another context. */
 export function unseal(privateKey: KeyObject, context: string, box: Buffer): Buffer {
   const ephemeral = box.subarray(0, PUBLIC_BYTES);
   const shared = diffieHellman({ privateKey, publicKey: publicKeyOf(ephemeral) });

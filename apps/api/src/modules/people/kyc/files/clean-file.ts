@@ -8,7 +8,7 @@ const EXTENSION: Readonly<Record<MediaType, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Ours, never the sender's. */
+/** Our own file name, never the sender's. */
 export const fileNameOf = (document: { part: KycPart; mediaType: MediaType }): string =>
   `identity-${document.part}.${EXTENSION[document.mediaType]}`;
 
@@ -24,12 +24,12 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PDF = Buffer.from('%PDF-1.');
 const PDF_2 = Buffer.from('%PDF-2.');
 
-/** A PDF ends with it, give or take a line. */
+/** A PDF ends with the marker, plus or minus a line. */
 const PDF_END_WITHIN = 1_024;
 
 /**
- * What a file is, by its first bytes and never by its name or by what the sender calls it, without the data about place,
- * device and time that cameras add, and without whatever was appended behind the picture.
+ * Detects the file type from the first bytes, never from the name or the declared type. Removes camera data about
+ * place, device and time, and anything appended after the picture.
  */
 export function cleanFile(content: Buffer): Result<CleanFile, 'file_type_not_allowed' | 'file_damaged'> {
   if (startsWith(content, JPEG)) return picture('image/jpeg', cleanJpeg(content));
@@ -43,7 +43,7 @@ const startsWith = (content: Buffer, start: Buffer): boolean => content.subarray
 const picture = (mediaType: MediaType, clean: Buffer | null): ReturnType<typeof cleanFile> =>
   clean === null ? fail('file_damaged') : ok({ mediaType, content: clean });
 
-/** A PDF is kept as it is: it is saved by who looks at it, never shown by us. */
+/** A PDF stays unchanged: operators save it, and we never display it. */
 function document(content: Buffer): ReturnType<typeof cleanFile> {
   if (!content.subarray(-PDF_END_WITHIN).includes('%%EOF')) return fail('file_damaged');
   if (!isPassive(content)) return fail('file_type_not_allowed');

@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib';
 
-/** A side that no camera makes, or so few dots that nothing can be read. */
+/** A side longer than any camera's, or too few pixels to read anything. */
 const MAX_DOTS = 20_000;
 const MAX_MEGA_DOTS = 60_000_000;
 const FEWEST_DOTS = 50;
 
-/** Whether a picture of this size can be a photographed document; a few bytes can claim to be gigabytes of dots. */
+/** Returns true if a picture of this size can be a photographed document. A few bytes can claim gigabytes of pixels. */
 const isPlausible = (width: number, height: number): boolean =>
   Math.min(width, height) >= FEWEST_DOTS && Math.max(width, height) <= MAX_DOTS && width * height <= MAX_MEGA_DOTS;
 
@@ -17,17 +17,17 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 const COM = 0xfe;
 
-/** APP14 says how colours are meant; every other APPn (Exif with the place, XMP, IPTC, thumbnails) and comments go. */
+/** APP14 defines the colours. Other APPn (Exif with the place, XMP, IPTC, thumbnails) and comments are removed. */
 const isNeeded = (marker: number): boolean =>
   marker === APP14 || !((marker >= APP0 && marker <= APP15) || marker === COM);
 
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Without a length and without content. */
+/** Has neither length nor content. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** The picture and nothing else, up to its end mark; null when it has no sound structure. */
+/** Returns only the picture, up to its end marker. Null if its structure is invalid. */
 export function cleanJpeg(file: Buffer): Buffer | null {
   const kept: Buffer[] = [file.subarray(0, 2)];
   let hasFrame = false;
@@ -58,7 +58,7 @@ export function cleanJpeg(file: Buffer): Buffer | null {
   return null;
 }
 
-/** Compressed data goes up to the next marker: 0xff that is neither stuffed (0x00), nor fill, nor a restart. */
+/** Compressed data ends at the next marker: 0xff that is neither stuffed (0x00), nor fill, nor a restart. */
 function endOfScan(file: Buffer, start: number): number {
   for (let at = file.indexOf(0xff, start); at >= 0 && at + 1 < file.length; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1]!;
@@ -68,13 +68,13 @@ function endOfScan(file: Buffer, start: number): number {
 }
 
 const SIGNATURE_LENGTH = 8;
-/** Length, type and check sum of a chunk. */
+/** Length, type and checksum of a chunk. */
 const FRAME = 12;
 
-/** What a reader needs to draw the picture. Texts, times, Exif, profiles and private chunks go. */
+/** Chunks needed to draw the picture. Texts, times, Exif, profiles and private chunks are removed. */
 const NEEDED: readonly string[] = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND'];
 
-/** The picture and nothing else, up to its end chunk; null when a chunk is broken or missing. */
+/** Returns only the picture, up to its end chunk. Null if a chunk is broken or missing. */
 export function cleanPng(file: Buffer): Buffer | null {
   const kept: Buffer[] = [file.subarray(0, SIGNATURE_LENGTH)];
   const seen = new Set<string>();
@@ -92,6 +92,6 @@ export function cleanPng(file: Buffer): Buffer | null {
   return null;
 }
 
-/** The first chunk: thirteen bytes, width and height first. */
+/** The first chunk has thirteen bytes, starting with width and height. */
 const isHeader = (file: Buffer, type: string, at: number, end: number): boolean =>
   type === 'IHDR' && end - at === FRAME + 13 && isPlausible(file.readUInt32BE(at + 8), file.readUInt32BE(at + 12));

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a document has no use for, and a reader could be made to run, unpack, send or open: names as readers see them. */
+/** PDF names that a document does not need, and that could make a reader run, unpack, send or open something. */
 const ACTIVE: ReadonlySet<string> = new Set([
   'JavaScript',
   'Launch',
@@ -15,18 +15,18 @@ const ACTIVE: ReadonlySet<string> = new Set([
   'Encrypt',
 ]);
 
-/** Filters of object streams that this file undoes; with another one, what is in it would be read by others alone. */
+/** Filters of object streams that this file can decode. Content with other filters would be readable only by others. */
 const UNDONE: ReadonlySet<string> = new Set(['FlateDecode', 'Fl']);
-/** Of all object streams of a file together; a document of some pages has less than a hundred kilobytes. */
+/** For all object streams of a file together. A document of some pages has less than a hundred kilobytes. */
 const MAX_INFLATED = 16 * 1024 * 1024;
 const MAX_OBJECT_STREAMS = 2_000;
-/** Dictionaries of a file together: a file of nothing but beginnings of objects would be read again and again. */
+/** Dictionaries of a file together. Otherwise a file with only object headers would be scanned again and again. */
 const MAX_DICTIONARIES = 16 * 1024 * 1024;
 
 /** ISO 32000-2, 7.3.5: a name ends at white space or a delimiter, and `#` with two digits is any byte of it. */
 const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]{1,512})/g;
 const NUMBERED = /#([0-9a-fA-F]{2})/g;
-/** A reader goes to an object by its place, which may be anywhere. */
+/** A reader jumps to an object by its offset, which may be anywhere. */
 const OBJECT = /\d\s{1,8}\d{1,5}\s{1,8}obj[\s\0]{0,64}<</g;
 const STREAM = /[\s\0]{0,64}stream(?:\r\n|\n|\r)?/y;
 
@@ -42,8 +42,8 @@ function namesIn(text: string): ReadonlySet<string> {
 const isActive = (text: string): boolean => [...namesIn(text)].some((name) => ACTIVE.has(name));
 
 /**
- * Whether a PDF carries nothing that acts. Readers find objects in two places: anywhere in the bytes of the file, all of which are
- * searched, and in object streams, which are inflated and searched. One that cannot be read here is refused.
+ * Returns true if a PDF contains no active content. Readers find objects in two places: anywhere in the file, which is
+ * searched completely, and in object streams, which are inflated and searched. Unreadable streams are rejected.
  */
 export function isPassive(file: Buffer): boolean {
   const text = file.toString('latin1');
@@ -65,7 +65,7 @@ export function isPassive(file: Buffer): boolean {
   return true;
 }
 
-/** Where the content lies of a dictionary that ends there; null when it has none. */
+/** Returns the range of a dictionary's stream content. Null if it has none. */
 function contentBehind(text: string, end: number): [number, number] | null {
   STREAM.lastIndex = end;
   const keyword = STREAM.exec(text);
@@ -75,7 +75,7 @@ function contentBehind(text: string, end: number): [number, number] | null {
   return [start, last === -1 ? text.length : last];
 }
 
-/** Its type may be a reference to elsewhere, but the number of its objects and the place of the first may not. */
+/** The type may be a reference, but the number of objects and the offset of the first one may not. */
 const isObjectStream = (names: ReadonlySet<string>): boolean =>
   names.has('ObjStm') || (names.has('N') && names.has('First'));
 
@@ -88,12 +88,12 @@ function inflated(content: Buffer, names: ReadonlySet<string>, most: number): Bu
   try {
     return inflateSync(content, { maxOutputLength: Math.max(1, most) });
   } catch {
-    // Damaged, or larger than it may be: a reader might still make something of it.
+    // Damaged or too large, but a reader might still interpret it.
     return null;
   }
 }
 
-/** A dictionary that is nested deeper, or longer, is none of a document's. */
+/** Documents do not have dictionaries with more nesting or length. */
 const MAX_DEPTH = 32;
 const OPEN = 0x28;
 const CLOSE = 0x29;
@@ -103,8 +103,8 @@ const GREATER = 0x3e;
 const PERCENT = 0x25;
 
 /**
- * Where a dictionary ends that begins at `start` with `<<`, as a reader takes it: what stands in strings and comments ends nothing.
- * Null when it is nested too deeply, or its end is not within `most` bytes.
+ * Returns the end of the dictionary that begins at `start` with `<<`, as a reader sees it: strings and comments end
+ * nothing. Null if it is nested too deeply or does not end within `most` bytes.
  */
 function endOfDictionary(file: Buffer, start: number, most: number): number | null {
   const limit = Math.min(file.length, start + most);
@@ -124,7 +124,7 @@ function endOfDictionary(file: Buffer, start: number, most: number): number | nu
   return null;
 }
 
-/** Of its last byte: brackets inside it come in pairs, or behind a backslash. */
+/** Returns the string's last byte. Inner brackets come in pairs or after a backslash. */
 function endOfString(file: Buffer, start: number, limit: number): number {
   let depth = 0;
   for (let at = start; at < limit; at++) {

@@ -8,13 +8,13 @@ import { pdf } from './files.ts';
 
 export const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest();
 
-/** A file that nobody else sent, and the words in it. */
+/** Returns a unique file and the words in it. */
 export function uniqueFile(): { content: Buffer; words: string } {
   const words = `Passport of ${randomBytes(12).toString('hex')}`;
   return { content: pdf(`1 0 obj << /Type /Catalog /Title (${words}) >> endobj`), words };
 }
 
-/** A member who handed one document in, by the call. */
+/** Creates a member who submitted one document through the API. */
 export async function applicant(t: TestDatabase, api: TestApp) {
   const { id } = await member(t);
   const token = await openSession(t, 'member', id);
@@ -32,7 +32,7 @@ export async function applicant(t: TestDatabase, api: TestApp) {
   return { id, token, session: sha256(token), content, words, document };
 }
 
-/** A member's document as it was stored before documents were encrypted. */
+/** Inserts a member's document as stored before encryption existed. */
 export async function plainDocument(t: TestDatabase) {
   const { id } = await member(t);
   const { content, words } = uniqueFile();
@@ -47,7 +47,7 @@ export async function plainDocument(t: TestDatabase) {
   return { id, token: await openSession(t, 'member', id), content, words, document: found[0].id as string };
 }
 
-/** The tables of a whole dump in which some bytes stand. */
+/** Returns the tables of a full dump that contain some bytes. */
 export async function tablesWithBytes(t: TestDatabase, words: string): Promise<string[]> {
   const { rows: tables } = await t.owner.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

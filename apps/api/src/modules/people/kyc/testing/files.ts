@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** What no stored file may still contain. */
+/** Data that no stored file may contain. */
 export const SECRET = 'GPS 52.5163N 13.3777E';
 
 const segment = (marker: number, content: Buffer): Buffer => {
@@ -16,7 +16,7 @@ const frame = (width: number, height: number): Buffer => {
   return segment(0xc0, content);
 };
 
-/** A JPEG as a camera writes it: Exif with the place, a comment, a stuffed 0xff and a restart in its data. */
+/** Builds a JPEG like a camera's: Exif with the place, a comment, a stuffed 0xff and a restart in its data. */
 export const jpeg = (width = 1200, height = 800): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),

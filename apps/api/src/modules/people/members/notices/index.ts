@@ -4,7 +4,7 @@ import { type Notice, notices } from '@plumbline/contract/notices';
 export type NoticeName = keyof typeof notices;
 
 export interface CurrentNotice extends Notice {
-  /** Hex SHA-256 of the text: what was accepted can be proven word by word. */
+  /** Hex SHA-256 of the text, which proves its exact wording. */
   readonly textSha256: string;
 }
 
