@@ -33,7 +33,7 @@ type DeletionDeps = Pick<Deps, 'db' | 'config' | 'guard' | 'media' | 'log'>;
 type Asked = Result<DataOf<typeof deleteAccountRequest>, CodeOf<typeof deleteAccountRequest> | 'rate_limited'>;
 type Deleted = Result<null, CodeOf<typeof deleteCall> | 'invalid_input' | 'rate_limited'>;
 
-/** What stands in the way, and what would stay on the account. */
+/** Returns what prevents deletion, and what would be left on the account. */
 export async function lookAtDeletion(
   deps: DeletionDeps,
   { tokenSha256 }: Caller,
@@ -49,7 +49,7 @@ export async function lookAtDeletion(
   };
 }
 
-/** With the member's password. Notes what is left on the account, and mails the code that confirms exactly that. */
+/** Checks the password, stores what is left on the account, and mails the code that confirms exactly that. */
 export async function requestDeletion(
   deps: DeletionDeps,
   { subjectId: memberId, tokenSha256 }: Caller,
@@ -68,7 +68,7 @@ export async function requestDeletion(
   });
 }
 
-/** With the mailed code, and the second factor where there is one. Pictures outside of the database go afterwards. */
+/** Needs the mailed code, and any second factor. Pictures outside the database are deleted afterwards. */
 export async function deleteAccount(
   deps: DeletionDeps,
   { kind, subjectId: memberId, tokenSha256 }: Caller,
@@ -92,7 +92,7 @@ export async function deleteAccount(
   return deleted;
 }
 
-/** For the process that mails codes. */
+/** Used by the process that mails codes. */
 export const deletionCodeFacts: CodeFacts = async (db, { memberId, request }) => {
   const left = isUuid(request) ? await selectLeft(db, memberId, request) : undefined;
   if (left === undefined) return null;

@@ -12,7 +12,7 @@ function leftLine(left: bigint): readonly Words[] {
   ];
 }
 
-/** Queued by account_deletion.delete_account; its address is forgotten when it has left. */
+/** Queued by account_deletion.delete_account. The address is deleted once the mail is sent. */
 export const accountDeletionEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'account-deleted',

@@ -35,10 +35,10 @@ import { selectIsEarning } from './store.ts';
 
 export type MonitoringDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
 
-/** The payout wallet should have the gas of so many payouts. */
+/** The payout wallet should have gas for this many payouts. */
 const GAS_FOR_PAYOUTS = 20n;
 
-/** What a worker looks at. Each answers what is wrong right now, or null. */
+/** Checks that a worker runs. Each returns what is wrong right now, or null. */
 export const workerChecks = (deps: MonitoringDeps): readonly StateCheck[] => [
   { code: 'chain_unreachable', afterSeconds: CHAIN_ALERT_SECONDS, look: () => lookAtChain(deps) },
   { code: 'reconciliation_failed', afterSeconds: STATE_ALERT_SECONDS, look: () => lookAtReconciliation(deps) },
@@ -62,7 +62,7 @@ async function lookAtChain({ config, db }: MonitoringDeps) {
   };
 }
 
-/** By the age of the last run that was done, so that runs that begin and never end are noticed too. */
+/** Uses the age of the last completed run, so that runs that start and never end are noticed too. */
 async function lookAtReconciliation({ db }: MonitoringDeps) {
   const { failure, lastDone } = await readRunHealth(db);
   const isLate = lastDone === null || Date.now() - lastDone.getTime() > RECONCILIATION_LATE_MINUTES * 60_000;
@@ -83,13 +83,13 @@ async function lookAtDay({ config, db }: MonitoringDeps) {
   return { openDay, closes: closeAt === 'off' ? 'by a person' : `by itself at ${closeAt}, ${timeZone}` };
 }
 
-/** The next close takes the chance away: what was owed on a day can be read only while it is the newest. */
+/** The next close removes the chance: what was owed on a day can be read only while it is the newest. */
 async function lookAtProof({ db }: MonitoringDeps) {
   const late = await selectLateProof(db, PROOF_LATE_MINUTES);
   return late === null ? null : { day: late.day, closed: `${toDateTime(late.closedAt)} UTC` };
 }
 
-/** Kept beside the search by triggers: it differs only when somebody wrote past them. */
+/** Triggers keep the ratings beside the search. They differ only if someone bypassed the triggers. */
 async function lookAtRatings({ db }: MonitoringDeps) {
   const listings = await selectRatingDifferences(db);
   return listings.length === 0 ? null : { listings: listings.join(', ') };
@@ -100,7 +100,7 @@ async function lookAtMail({ db }: MonitoringDeps) {
   return stuck ? { waiting: Number(stuck.waiting), oldest: `${toDateTime(stuck.oldest)} UTC` } : null;
 }
 
-/** The view counts what has waited for a minute already. */
+/** The view counts only what has waited for at least a minute. */
 async function lookAtCertificates({ db }: MonitoringDeps) {
   const late = await selectLate(db);
   if (late === undefined) return null;
@@ -115,7 +115,7 @@ async function lookAtStatements({ db }: MonitoringDeps) {
   return { waiting: Number(waiting), failed: Number(failed), since: `${toDateTime(since)} UTC` };
 }
 
-/** Without a node nothing is known about the wallet; `chain_unreachable` is raised then. */
+/** Without a node, nothing is known about the wallet, and `chain_unreachable` is raised. */
 async function lookAtPayoutWallet({ chain, config, db, log }: MonitoringDeps) {
   const wallet = payoutAccount(chain, config.chain);
   const state = await askNetwork(log, () => readWalletState(wallet));

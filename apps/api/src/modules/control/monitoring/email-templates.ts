@@ -5,7 +5,7 @@ import { asIs, type EmailTemplate } from '../../base/mail/index.ts';
 
 const namesOf = (code: string): string => code.replaceAll('_', ' ');
 
-/** Texts and numbers of the detail, a line each. */
+/** Texts and numbers of the detail, one line each. */
 const linesOf = (detail: UnmailedAlert['detail']): readonly string[] =>
   Object.entries(detail).flatMap(([name, value]) =>
     Array.isArray(value) ? value.map((each) => `– ${String(each)}`) : `${name}: ${String(value)}`,

@@ -12,7 +12,7 @@ export function monitoringJobs(deps: MonitoringDeps): readonly PeriodicJob[] {
       everySeconds: 30,
       run: async () => {
         const faults: unknown[] = [];
-        // One that cannot be looked at must not hide the others.
+        // A check that fails must not hide the others.
         for (const check of checks) await noteState(deps.db, check).catch((error: unknown) => faults.push(error));
         if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of the checks could not be done`);
       },

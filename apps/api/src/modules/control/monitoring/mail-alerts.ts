@@ -7,10 +7,10 @@ import { alertEmail } from './email-templates.ts';
 
 const MAX_PER_RUN = 20;
 
-/** An e-mail that says that no e-mail leaves would arrive when it is over. */
+/** A mail about mails not being sent would arrive only when the problem is over. */
 const NOT_MAILED = 'mail_not_leaving';
 
-/** Tells owners and finance of each alert once, whoever raised it. Returns the ids of the queued messages. */
+/** Mails owners and finance about each alert once. Returns the ids of the queued messages. */
 export const mailAlerts = ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<readonly string[]> =>
   transaction(db, async (tx) => {
     const alerts = (await takeUnmailed(tx, MAX_PER_RUN)).filter(({ code }) => code !== NOT_MAILED);

@@ -3,15 +3,15 @@ import type { Db } from '../../../platform/database.ts';
 import { forgetSymptom, noteSymptom } from './store.ts';
 
 export interface StateCheck {
-  /** Of the alert. */
+  /** Code of the alert. */
   readonly code: string;
-  /** What has to be wrong for so long before a person is called. */
+  /** How long it must be wrong before an operator is alerted. */
   readonly afterSeconds: number;
-  /** What is wrong, as the alert says it; null when nothing is. `unknown` leaves everything as it stands. */
+  /** Returns what is wrong, for the alert, or null if nothing is. `unknown` changes nothing. */
   readonly look: () => Promise<Record<string, unknown> | null | 'unknown'>;
 }
 
-/** Looks once: raises the alert when what is wrong has lasted, ends it when it is over. */
+/** Runs a check once: raises the alert if the problem has lasted, and ends it when the problem is over. */
 export async function noteState(db: Db, { code, afterSeconds, look }: StateCheck): Promise<void> {
   const detail = await look();
   if (detail === 'unknown') return;

@@ -3,21 +3,21 @@ import { endOfDueDays } from '../../../platform/calendar.ts';
 import type { NodeAnswer, ReadState } from '../../base/chain/index.ts';
 
 const HOUR_MS = 3_600_000;
-/** Nodes are seldom more than a few blocks apart. */
+/** Nodes rarely differ by more than a few blocks. */
 const MAX_BLOCKS_BEHIND = 200n;
 
 export interface ChainFacts {
   readonly nodes: readonly NodeAnswer[];
   readonly read: ReadState | null;
   readonly now: Date;
-  /** The demo's chain makes a block only when there is a transaction. */
+  /** The demo's chain creates a block only for a transaction. */
   readonly mayStandStill: boolean;
 }
 
-/** What is wrong with the nodes, in words; null when the chain can be read as it is now. */
+/** Returns what is wrong with the nodes, in words. Null if the chain can be read in its current state. */
 export function findChainFault({ nodes, read, now, mayStandStill }: ChainFacts): string | null {
   const isOld = (at: Date): boolean => now.getTime() - at.getTime() > CHAIN_LATE_MS;
-  // The one that the product's own questions go to.
+  // The node that the product's own reads use.
   const used = nodes.find(({ head }) => head !== null)?.head;
   if (!used) return 'No node answers';
   if (!mayStandStill && isOld(used.at)) return 'The node that answers first has no new block';
@@ -34,13 +34,13 @@ export interface DayFacts {
   readonly timeZone: string;
   /** `HH:MM`, or `off`. */
   readonly closeAt: string;
-  /** Days of the demo are closed when somebody asks for the next one. */
+  /** In the demo, days are closed on request. */
   readonly isDemo: boolean;
-  /** A package earns: somebody waits for the day's income. */
+  /** A package earns, so members expect the day's income. */
   readonly isAwaited: boolean;
 }
 
-/** Whether the open day should have been closed: an hour after its time, or a day after its end where a person does it. */
+/** Returns true if the open day's close is late: an hour after its time, or a day after its end without a set time. */
 export function isCloseLate({ openDay, now, timeZone, closeAt, isDemo, isAwaited }: DayFacts): boolean {
   const isByHand = closeAt === 'off';
   if (isByHand && (isDemo || !isAwaited)) return false;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { first, type Queryable, run, value } from '../../../platform/database.ts';
 import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
 
-/** Whoever looks again after this has not been looking in between: the time begins anew. */
+/** A longer gap between checks means that nobody was checking, so the time starts again. */
 const BREAK = sql`interval '5 minutes'`;
 
-/** Notes that something is wrong; returns for how many seconds it has been, by whichever process looked. */
+/** Records that something is wrong. Returns for how many seconds, counting checks by any process. */
 export const noteSymptom = (db: Queryable, code: string): Promise<number> =>
   value(db)(sql`
     INSERT INTO platform.symptom AS s (code) VALUES (${code})
@@ -23,9 +23,9 @@ export interface SilentQueue {
 }
 
 /**
- * What waits while a duty has taken no job for so many seconds; undefined: all of them work. `markers` names a job of each duty that
- * comes again by itself all the time: it was not run when it was due, or was never scheduled. That alone could be a long queue before
- * it, in which there is always some job that the duty has taken just now.
+ * Returns what waits while a role has taken no job for `seconds`. Undefined if all roles work. `markers` has one
+ * frequent periodic job per role that was not run when due, or never scheduled. A long queue alone could cause that,
+ * but then the role has just taken some other job.
  */
 export async function selectSilentQueue(
   db: Queryable,
@@ -46,13 +46,13 @@ export async function selectSilentQueue(
 export const selectIsEarning = (db: Queryable): Promise<boolean> =>
   value(db)(sql`SELECT EXISTS (SELECT FROM investments.positions WHERE status = 'active') AS is`);
 
-/** A session of the database that holds what calls wait for, and waits for nothing itself. */
+/** A database session that blocks calls and waits for nothing itself. */
 export interface Blocker {
-  /** Of the server process; 0: a prepared transaction. */
+  /** Process id on the server. 0 for a prepared transaction. */
   readonly pid: number;
   readonly role: string | null;
   readonly application: string | null;
-  /** Null where this login may not see it: sessions of other logins. */
+  /** Null if this login may not see it, which is so for sessions of other logins. */
   readonly address: string | null;
   readonly state: string | null;
   /** Calls that wait for it at this moment. */
@@ -61,8 +61,8 @@ export interface Blocker {
 }
 
 /**
- * From pg_locks, which everybody sees whole. The wait of a call ends by itself in less than a second, so looks must come sooner.
- * The chain is followed to its end: who waits for a call that waits is no cause.
+ * Reads pg_locks, which every login sees in full. A call waits less than a second, so checks must be more frequent. The
+ * chain is followed to its end, because a call that itself waits is not the cause.
  */
 export async function selectBlockers(
   pipelined: PipelinedPool,

@@ -8,9 +8,9 @@ import { type Blocker, selectBlockers } from './store.ts';
 type LockDeps = Pick<Deps, 'config' | 'db' | 'log'>;
 
 const CODE = 'calls_blocked';
-/** A call waits for a lock for 700 ms at most: each such wait is seen. */
+/** A call waits at most 700 ms for a lock, so each wait is seen. */
 const LOOK_EVERY_MS = 250;
-/** The platform's own jobs lock as much as they must: the close of a day holds the accounts that it pays until it commits. */
+/** The platform's own jobs need their locks: closing a day locks the accounts that it pays until it commits. */
 const JOBS = [JOB.name, LONG.name];
 
 interface Seen {
@@ -19,8 +19,8 @@ interface Seen {
 }
 
 /**
- * Tells operators who holds up the calls of members: every API process looks, on a connection of its own, because the pool's are
- * the ones that wait. The alert is of a state: one while it is open, and it ends a minute after the last call that waited.
+ * Alerts operators about sessions that block members' calls. Every API process checks, on its own connection, because
+ * those of the pool are blocked. There is one alert while it is open, and it ends a minute after the last blocked call.
  */
 export function watchLocks(deps: LockDeps, everyMs = LOOK_EVERY_MS): { stop(): Promise<void> } {
   const { log } = deps;
@@ -45,14 +45,14 @@ export function watchLocks(deps: LockDeps, everyMs = LOOK_EVERY_MS): { stop(): P
   };
 }
 
-/** One look, at a time in milliseconds. */
+/** Checks once, at a time in milliseconds. */
 export function createLook(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   pipelined: PipelinedPool,
 ): (nowMs: number) => Promise<void> {
   const seen = new Map<number, Seen>();
   let raised = new Set<number>();
-  // One that an earlier process raised ends here, too.
+  // Also ends an alert that an earlier process raised.
   let openSince: number | null = Date.now();
   return async (nowMs) => {
     const blockers = await selectBlockers(pipelined, BLOCKER_NOTED_MS, CALL.name);

@@ -6,10 +6,10 @@ import { mailAlerts } from './mail-alerts.ts';
 import { noteState, type StateCheck } from './note-state.ts';
 import { selectSilentQueue } from './store.ts';
 
-/** The job that looks at the platform. */
+/** The job that checks the platform. */
 export const WATCH_TASK = 'watch-platform';
 
-/** For each duty that works on jobs one that comes again within seconds: by it others see that the duty works. */
+/** For each role with jobs, one that recurs within seconds. It shows other processes that the role works. */
 export const MARKERS = {
   watcher: 'watch-chain',
   payer: 'sign-payouts',
@@ -35,13 +35,13 @@ export const workerCheck = ({ db }: Pick<Deps, 'db'>): StateCheck => ({
   },
 });
 
-/** One look. The e-mail is sent from here: the duty that would send it may be the one that is silent. */
+/** Checks once and mails directly, because the role that usually mails may be the silent one. */
 export async function lookAtWorkers(deps: WatchDeps): Promise<void> {
   const check = workerCheck(deps);
   await noteState(deps.db, check);
   if ((await check.look()) === null) return;
   for (const messageId of await mailAlerts(deps)) {
-    // What cannot be sent stays queued for the worker.
+    // A mail that cannot be sent stays queued for the worker.
     await sendAlert(deps, messageId).catch((error: unknown) =>
       deps.log.error({ err: error }, 'the e-mail about silent workers could not be sent'),
     );
@@ -49,8 +49,9 @@ export async function lookAtWorkers(deps: WatchDeps): Promise<void> {
 }
 
 /**
- * The one thing that the jobs cannot notice of themselves, watched by the reconciler; that the reconciler is silent is noticed by the
- * jobs (`reconciliation_failed`). The database decides, so that it is raised once. A process that has just started has not been looking: it begins after the time that a worker may be silent.
+ * Has the reconciler detect silent jobs, which cannot detect that themselves; the jobs detect a silent reconciler
+ * (`reconciliation_failed`). The database ensures one alert. A new process first waits as long as a worker may be
+ * silent.
  */
 export function watchWorkers(deps: WatchDeps): { stop(): Promise<void> } {
   let looking = Promise.resolve();

@@ -30,17 +30,15 @@ import { isFrozen, isVendor, selectIdOf, selectSponsorOf } from './find-store.ts
 
 type Db = Pick<Deps, 'db'>;
 
-/** Who acts on whom, and why. */
+/** Who acts on which member, and why. */
 export interface Action {
   readonly call: ByOperator;
-  /** The member's id as the console has it. */
+  /** The member's id in the console. */
   readonly id: string;
   readonly reason: string;
 }
 
-/**
- * One document of an identity check: who opened it stands in the audit trail, so that nobody looks at faces unseen.
- */
+/** Opens one document of an identity check. The audit trail records who did, so that nobody looks at faces unseen. */
 export async function openDocument(
   deps: Db & GuardDeps,
   call: ByOperator,
@@ -52,7 +50,7 @@ export async function openDocument(
   const viewer = { subject: { kind: 'operator', id: call.operator.id }, session: call.tokenSha256 } as const;
   return transaction(deps.db, async (tx) => {
     const opened = await openContent(deps, tx, viewer, { memberId: member.value, document });
-    // It ended since the call began.
+    // The session ended since the call began.
     if (!opened.ok) return fail(opened.code === 'unauthorized' ? 'session_locked' : opened.code);
     const found = opened.value;
     const subject = `member:${id.toLowerCase()}`;
@@ -66,13 +64,13 @@ export async function openDocument(
   });
 }
 
-/** The member's number, whose id the console sends. */
+/** Returns the member's number by the id that the console sends. */
 export const findMemberId = async (db: Deps['db'], id: string): Promise<Result<bigint, 'member_unknown'>> => {
   const found = isUuid(id) ? await selectIdOf(db, id) : undefined;
   return found === undefined ? fail('member_unknown') : ok(found);
 };
 
-/** One transaction: what is done, and the row of the audit trail that says who did it and why. */
+/** Runs the action and writes its audit row with who and why in one transaction. */
 async function act<Value, Code extends ErrorCode>(
   { db }: Db,
   { call, id, reason }: Action,
@@ -99,7 +97,7 @@ export const freeze = (deps: Db, action: Action): Promise<Result<null, 'member_u
 
 type ReleaseRefusal = 'member_unknown' | 'account_not_frozen' | 'deposit_gone';
 
-/** The database keeps somebody frozen whose credited deposit left the chain and was not corrected. */
+/** The database keeps a member frozen if a credited deposit left the chain and was not corrected. */
 export async function release(deps: Db, action: Action): Promise<Result<null, ReleaseRefusal>> {
   const done = await orRefused(['deposit_gone'], () =>
     act(deps, action, 'member.release', async (tx, what) =>
@@ -122,7 +120,7 @@ export const resetSecondFactors = (deps: Db, action: Action): Promise<Result<nul
     return ok({ value: null, ...(await resetFactors(tx, what)) });
   });
 
-/** That a date or a number was noted, and not which: the trail is read by more people than the documents are. */
+/** Records only that a date or number was stored, because more people read the trail than the documents. */
 const notes = (decision: Decision): object =>
   decision.status === 'approved'
     ? {
@@ -155,7 +153,7 @@ export const correctIdentityDate = (
       : corrected;
   });
 
-/** The path of a sign-in that looks and does nothing: one use, one minute, then 15 minutes. */
+/** Returns the path of a read-only login: valid once within a minute, then for 15 minutes. */
 export const seeAsMember = (
   deps: Db,
   action: Action,

@@ -30,9 +30,9 @@ export async function listAlerts(
 type Resolved = Result<null, 'alert_unknown' | 'custody_still_short' | 'books_still_differ' | 'chain_unreachable'>;
 
 /**
- * A person has looked. While its cause lasts, the check that raised it raises it again; and what freezes payouts because USDT
- * are missing on the chain is compared anew first, so that no payout slips out until the next check. What freezes payouts ends with a
- * newer reconciliation that found nothing, which the database asks for (reconciliation.may_lift).
+ * Closes an alert after an operator has checked it. If the cause lasts, its check raises it again. If payouts are
+ * frozen because USDT are missing on the chain, custody is compared first, so that no payout passes before the next
+ * check. A freeze ends only after a newer reconciliation without findings (reconciliation.may_lift).
  */
 export async function resolveAlert(
   deps: Pick<Deps, 'db' | 'chain' | 'log'>,
@@ -47,7 +47,7 @@ export async function resolveAlert(
   }
   if (open.freezes_payouts && !(await mayLift(deps.db, open))) return fail('books_still_differ');
   return transaction(deps.db, async (tx): Promise<Resolved> => {
-    // Of two operators at once one has closed it.
+    // Another operator has closed it at the same time.
     if (!(await closeAlert(tx, open.id, call.tokenSha256))) return fail('alert_unknown');
     const { code, detail, freezes_payouts: freezesPayouts } = open;
     const was = { code, detail, freezesPayouts };
@@ -58,7 +58,7 @@ export async function resolveAlert(
     await audit(tx, call, { action: 'alert.close', subject: `alert:${id}`, reason, before, after });
     return ok(null);
   }).catch((error: unknown) => {
-    // A run found something between the look and the change.
+    // A run found something between the check and the change.
     if (
       brokeConstraint(
         error,

@@ -7,10 +7,10 @@ import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { type FoundBy, type FoundRow, listFound } from './find-store.ts';
 
-/** With three letters begins one name in fifty: such words count at the beginning first, where an index has them in order. */
+/** One name in fifty begins with three given letters. Shorter words match the beginning first, in index order. */
 const LONG_WORD_LENGTH = 4;
 
-/** What the words look like, and so what they are looked for as. A UUID is a member's first, else a withdrawal's. */
+/** Recognizes what the text looks like, and returns how to search. A UUID is first a member's, then a withdrawal's. */
 export function readWords(search: string): readonly [FoundBy, ...FoundBy[]] {
   if (search === '') return ['everybody'];
   if (isUuid(search)) return ['id', 'withdrawal'];
@@ -23,7 +23,7 @@ export function readWords(search: string): readonly [FoundBy, ...FoundBy[]] {
   return ['name', 'words', 'email', 'uid'];
 }
 
-/** The first way that finds anybody. */
+/** Uses the first way that finds anyone. */
 export async function findMembers(
   db: Db,
   query: InputOf<typeof operatorMembers>,

@@ -1,4 +1,4 @@
-// Apart from store.ts: the search for members has statements of its own for each way to find one.
+// Separate from store.ts: the search for members has its own statement for each way to find one.
 
 import type { InputOf, UserKind } from '@plumbline/contract';
 import type { operatorMembers } from '@plumbline/contract/operator';
@@ -24,8 +24,8 @@ export interface FoundRow {
 }
 
 /**
- * Every word typed begins a word of the name. As an array: else a frequent name would be looked for along the primary key,
- * through everybody who is called otherwise.
+ * Matches names in which every typed word begins a word. It uses an array, because otherwise a frequent name would be
+ * searched along the primary key, through all other members.
  */
 function byWords(search: string): RawBuilder<unknown> {
   const query = search.split(/\s+/).map(beginning).join(' & ');
@@ -33,10 +33,10 @@ function byWords(search: string): RawBuilder<unknown> {
     WHERE to_tsvector('simple', n.full_name) @@ to_tsquery('simple', ${query})))`;
 }
 
-/** One word of a tsquery, quoted: nothing that is typed is an operator. */
+/** Quotes a word of a tsquery, so that nothing typed acts as an operator. */
 const beginning = (word: string): string => `'${word.replace(/[\\']/g, '$&$&')}':*`;
 
-/** Each condition below is answered by an index (db/baseline/03_members.sql). */
+/** An index answers each condition below (db/baseline/03_members.sql). */
 const conditions = {
   everybody: () => sql`true`,
   name: (word: string) => sql`lower(m.full_name) LIKE ${`${escapeLike(word.toLowerCase())}%`}`,
@@ -59,15 +59,15 @@ export type FoundBy = keyof typeof conditions;
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-/** Behind them it is searched, not paged. */
+/** After these, refine the search instead of paging. */
 const MAX_LISTED = 50_000;
-/** A page along an index comes at once however many there are; counting what a search leaves takes a look at each. */
+/** An index page is instant at any size, but counting filtered results must visit each. */
 const MAX_COUNTED = 1_000;
 
 type FindOptions = Pick<InputOf<typeof operatorMembers>, 'only' | 'kind' | 'sort' | 'dir'>;
 type Direction = FindOptions['dir'];
 
-/** Letter by letter, as the indexes on names and addresses have them (text_pattern_ops), so that no order is made by sorting. */
+/** Byte order, as in the indexes on names and addresses (text_pattern_ops), so that no sort is needed. */
 const BYTES = { asc: sql`USING ~<~`, desc: sql`USING ~>~` } as const;
 
 const ORDERS = {
@@ -76,12 +76,12 @@ const ORDERS = {
   email: (towards: Direction) => sql`m.email ${BYTES[towards]}, m.id ${DIRECTION[towards]}`,
 } as const;
 
-/** As an array: a few accounts of any number, which an index finds. */
+/** An array, because an index finds a few accounts of any number. */
 const SHARING = sql`AND m.id = ANY (ARRAY(SELECT unnest(ARRAY[s.id, s.shares_email_with]) FROM members.members s
   WHERE s.shares_email_with IS NOT NULL))`;
 const ONLY = { all: sql``, frozen: sql`AND m.frozen_at IS NOT NULL`, sharing: SHARING } as const;
 
-/** Those found, in order, up to as many as are listed; `isCut` when there are more. */
+/** Lists the members found, in order, up to the maximum. `isCut` if there are more. */
 export async function listFound(
   db: Db,
   by: FoundBy,
@@ -92,7 +92,7 @@ export async function listFound(
   const from = sql`FROM members.members m
     WHERE ${conditions[by](word)} ${ONLY[only]}
       ${kind === 'all' ? sql`` : sql`AND m.kind = ${sql.lit(kind)}`}`;
-  // What is shown of a member is read for those on the page alone, not for everybody before them.
+  // Reads the displayed data only for members on the page.
   const show = (ids: RawBuilder<unknown>) => sql<FoundRow>`
     SELECT m.id, m.public_id, m.kind, m.full_name, m.email, m.phone, m.refer_id, m.rank, m.frozen_at IS NOT NULL AS is_frozen,
       EXISTS (SELECT FROM investments.positions p WHERE p.member_id = m.id AND p.status = 'active') AS is_active, m.created_at,
@@ -127,9 +127,9 @@ export async function listFound(
 }
 
 /**
- * Whether an index has the order, so that a page is read along it and the rest only counted. Else those found are collected
- * first and then sorted: walked along the e-mail addresses, the few whose name begins with Z would be found behind a million
- * others, as addresses begin like names. So many that they are not all listed are met soon enough.
+ * Returns true if an index has the order, so that a page is read along it and the rest only counted. Otherwise the
+ * matches are collected and sorted: along the e-mail index, the few names with Z would come after a million others.
+ * Result sets too large to list in full are met early enough.
  */
 const isWalked = (by: FoundBy, sort: FindOptions['sort']): boolean =>
   by === 'everybody' || by === sort || (sort === 'joined' && by !== 'words');
@@ -137,7 +137,7 @@ const isWalked = (by: FoundBy, sort: FindOptions['sort']): boolean =>
 export const selectIdOf = (db: Queryable, publicId: string): Promise<bigint | undefined> =>
   firstValue(db)(sql`SELECT id FROM members.members WHERE public_id = ${publicId}::uuid`);
 
-/** The referral code of the sponsor; null for who has none. */
+/** Returns the sponsor's referral code. Null if there is none. */
 export const selectSponsorOf = (db: Queryable, memberId: bigint): Promise<string | null> =>
   firstValue(db)(sql<{ refer_id: string }>`
     SELECT s.refer_id FROM members.members m JOIN members.members s ON s.id = m.sponsor_id
@@ -148,6 +148,6 @@ export const isFrozen = (db: Queryable, memberId: bigint): Promise<boolean> =>
     SELECT frozen_at IS NOT NULL AS frozen FROM members.members
     WHERE id = ${memberId}`).then((frozen) => frozen ?? false);
 
-/** Whose screens take a vendor's session alone. */
+/** A vendor's screens accept only a vendor's session. */
 export const isVendor = (db: Queryable, memberId: bigint): Promise<boolean> =>
   value(db)(sql`SELECT members.is_vendor(${memberId}) AS is_vendor`);

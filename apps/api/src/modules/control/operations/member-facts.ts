@@ -9,7 +9,7 @@ import { readLimits } from '../../people/limits/index.ts';
 import { readProfile } from '../../views/overview/index.ts';
 import { type StandingRow, selectEvents, selectStanding } from './store.ts';
 
-/** Who a member is, what they hold and how their account stands, from the modules that own it. */
+/** Returns a member's identity, holdings and account state from the modules that own them. */
 export async function readMemberFacts(
   { db, pipelined }: Pick<Deps, 'db' | 'pipelined'>,
   memberId: bigint,
@@ -55,7 +55,7 @@ const toFreeze = (row: StandingRow): MemberFacts['frozen'] =>
     ? null
     : { by: row.frozen_by, reason: row.freeze_reason ?? '', at: toDateTime(row.frozen_at!) };
 
-/** What happened to an account besides money, newest first. */
+/** Lists what happened to an account besides money, newest first. */
 export async function listMemberEvents(
   db: Db,
   memberId: bigint,

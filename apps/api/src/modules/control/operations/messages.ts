@@ -45,7 +45,7 @@ const toContact = (row: ContactRow): ContactMessage => ({
 
 type Handled = Result<null, 'contact_unknown' | 'contact_handled'>;
 
-/** Mails an answer and keeps it, or closes without one: one of two operators at once is first, and one mail leaves. */
+/** Mails an answer and stores it, or closes without one. Of two operators at once, one succeeds, with one mail. */
 export const handle = (
   db: Db,
   call: ByOperator,
@@ -83,7 +83,7 @@ const toSubscriber = (row: SubscriberRow) => ({
   confirmedAt: row.confirmed_at && toDateTime(row.confirmed_at),
 });
 
-/** Everybody who confirmed. Addresses leave the platform with it, so it is noted before the first line is sent. */
+/** Exports everyone who confirmed. Addresses leave the platform, so it is audited before the first line is sent. */
 export async function exportSubscribers(db: Db, call: ByOperator): Promise<FileAnswer> {
   const listed = await listSubscriberRows(db, { status: 'confirmed', search: '', sort: 'asked', dir: 'desc' });
   const total = Number(listed.total);
@@ -109,7 +109,7 @@ export const removeAddress = (db: Db, call: ByOperator, id: string): Promise<Res
   transaction(db, async (tx): Promise<Result<null, 'subscriber_unknown'>> => {
     const before = isUuid(id) ? await removeSubscriber(tx, call.tokenSha256, id) : undefined;
     if (before === undefined) return fail('subscriber_unknown');
-    // Who asks to be forgotten is not kept in the trail.
+    // The trail does not keep a person who asks to be forgotten.
     const [subject, after] = [`subscriber:${id.toLowerCase()}`, { status: 'removed' }];
     await audit(tx, call, { action: 'newsletter.remove', subject, reason: '', before, after });
     return ok(null);
@@ -149,7 +149,7 @@ export const announce = (
   });
 };
 
-/** Null for a moment that the calendar does not have: 30 February would become 2 March. */
+/** Returns null for a date that does not exist: 30 February would become 2 March. */
 const utc = (moment: string): Date | null => {
   const text = moment.replace(' ', 'T');
   const at = new Date(`${text}:00Z`);

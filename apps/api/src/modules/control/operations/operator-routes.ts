@@ -44,7 +44,7 @@ import { listFailedJobs, listFailedTasks, listUnsentMails, resendMail, retryJob,
 export function operationsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   const { db } = deps;
   overviewRoutes(mount, deps);
-  /** Reads of the member that the path names. */
+  /** Reads data of the member in the path. */
   const ofMember = async <Value>(id: string, read: (memberId: bigint) => Promise<Value>) => {
     const member = await findMemberId(db, id);
     return member.ok ? ok(await read(member.value)) : member;
@@ -104,7 +104,7 @@ const actionOf = (
   reason: call.input.reason,
 });
 
-/** Overview, failed jobs, and messages from and to people. */
+/** Routes for the overview, failed jobs, and messages from and to people. */
 function overviewRoutes(mount: MountOperator, deps: Deps): void {
   const { db } = deps;
   mount(contract.operatorAlerts, async ({ input }) => ok(await listAlerts(db, input)));

@@ -1,4 +1,4 @@
-// Apart from store.ts, which is about members and messages: what waits for an operator, and the days.
+// Separate from store.ts, which is about members and messages: what waits for an operator, and the days.
 
 import { canonicalEmail, type InputOf } from '@plumbline/contract';
 import type { Overview, operatorAlerts, operatorUnsentMails } from '@plumbline/contract/operator';
@@ -21,7 +21,7 @@ export interface AttentionRow {
 const IS_ABOUT_MEMBERS = sql`kind IN ('bonus', 'credit', 'reversal')`;
 const IS_ABOUT_SETTINGS = sql`kind = 'settings'`;
 
-/** Each line is answered by an index over what is open, which is short in good times. */
+/** Each line uses an index over open items, which is short in good times. */
 export const selectAttention = (db: Queryable): Promise<AttentionRow[]> =>
   all(db)(sql`
     SELECT 'alerts' AS kind, count(*) AS count, min(raised_at) AS oldest FROM platform.alerts WHERE resolved_at IS NULL
@@ -77,7 +77,7 @@ export interface DayRow {
   readonly factor_ppm: number | null;
 }
 
-/** The open business day and those before it. A deposit or payout counts on its day in UTC, a close on its business day. */
+/** Returns the open business day and earlier ones. Deposits and payouts count by day in UTC, closes by business day. */
 export const selectDays = (db: Queryable, days: number): Promise<DayRow[]> =>
   all(db)(sql`
     WITH span AS (SELECT platform.business_date() - ${days - 1}::integer AS first, platform.business_date() AS last),
@@ -121,7 +121,7 @@ export function listAlertRows(db: Db, filter: Filter): Promise<Listed<AlertRow>>
 export const selectOpenAlert = (db: Queryable, id: bigint): Promise<AlertRow | undefined> =>
   first(db)(sql`SELECT a.* FROM platform.alerts a WHERE a.id = ${id} AND a.resolved_at IS NULL`);
 
-/** A mail that is queued is sent within seconds: what waits longer has met a fault. */
+/** A queued mail is sent within seconds, so a longer wait means an error. */
 const MAIL_IS_LATE = sql`x.sent_at IS NULL AND x.queued_at < now() - interval '1 minute'`;
 
 export interface UnsentRow {
@@ -145,11 +145,11 @@ export const listUnsentRows = (
 export interface RescheduledJob {
   readonly id: bigint;
   readonly task: string;
-  /** Tries that it had before. */
+  /** Earlier tries. */
   readonly attempts: number;
 }
 
-/** Makes jobs that gave up due now by an operator's session, with their tries given back: one by its id, or the oldest of a task. */
+/** Makes failed jobs due now, with all their tries, by an operator's session: one by id, or the oldest of a task. */
 export async function rescheduleJobs(
   tx: Tx,
   session: Buffer,
@@ -159,6 +159,6 @@ export async function rescheduleJobs(
   return all(tx)(sql`SELECT id, task, attempts FROM identity.retry_jobs(${session}, ${id}, ${task}, ${limit})`);
 }
 
-/** Queues a mail once more by an operator's session, of two at once one. False when it was sent meanwhile. */
+/** Queues a mail again by an operator's session; of two at once, one succeeds. False if it was sent meanwhile. */
 export const resend = (tx: Tx, session: Buffer, id: string): Promise<boolean> =>
   value(tx)(sql`SELECT identity.resend_mail(${session}, ${id}::uuid) AS is`);

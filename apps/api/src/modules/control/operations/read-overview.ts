@@ -10,7 +10,7 @@ import { type DayRow, selectAttention, selectAwardSums, selectDays } from './ove
 
 const DAYS = 30;
 
-/** What waits for a person, the money at a glance, the last days: read from what is kept, nothing is added up over members. */
+/** Returns what waits for an operator, key amounts and the last days, without summing over members. */
 export async function readOverview(db: Db): Promise<Overview> {
   const [attention, awards, days, custody, payoutsFrozen, settings, booked, subsidy, capital] = await Promise.all([
     selectAttention(db),

@@ -65,7 +65,7 @@ export function listSubscriberRows(db: Db, filter: SubscriberFilter): Promise<Li
     order: {
       asked: sql`s.asked_at ${dir}, s.id ${dir}`,
       email: sql`s.email ${dir}`,
-      // Who has not confirmed stands behind those who have, whichever way.
+      // Unconfirmed subscribers come last in both directions.
       confirmed: sql`s.confirmed_at ${dir} NULLS LAST, s.id ${dir}`,
     }[filter.sort],
   });
@@ -85,7 +85,7 @@ export interface StandingRow {
   readonly can_move: boolean;
 }
 
-/** How the account stands, by one look at each of its rows. */
+/** Returns the account's state with one lookup per row. */
 export const selectStanding = (db: Queryable, memberId: bigint): Promise<StandingRow> =>
   one(db)(sql`
     SELECT s.public_id AS sponsor_public_id, s.full_name AS sponsor_name, s.refer_id AS sponsor_refer_id,
@@ -112,8 +112,8 @@ export interface EventRow {
 type Kind = MemberEvent['kind'];
 
 /**
- * Where each kind of event is kept. `limits` stops every part at what the page can show of it, newest first, so that a
- * member with a hundred thousand mails costs as much as one with ten.
+ * The source of each kind of event. `limits` cuts every part to the newest that the page can show, so a member with a
+ * hundred thousand mails costs as much as one with ten.
  */
 const parts = (memberId: bigint, limits: RawBuilder<unknown>): Record<Kind, RawBuilder<unknown>> => ({
   'sign-in': sql`SELECT 'session-' || s.id AS key, s.created_at AS at, 'sign-in' AS kind, 'Signed in' AS what,
@@ -154,7 +154,7 @@ const parts = (memberId: bigint, limits: RawBuilder<unknown>): Record<Kind, RawB
     ORDER BY a.id DESC ${limits}`,
 });
 
-/** One row more than asked for says whether there are more. */
+/** Reads one more row than requested, to tell whether there are more. */
 export async function selectEvents(
   db: Queryable,
   memberId: bigint,

@@ -35,7 +35,7 @@ export const listFailedTasks = async (db: Db): Promise<DataOf<typeof operatorFai
   docs: (await countFailedJobs(db)).map(({ task, count }) => ({ task, count: Number(count) })),
 });
 
-/** A job is due again with all of its tries. What it does it does once: each of them looks at what is done already. */
+/** Makes a job due again with all its tries. Repeating is safe, because each job checks what is already done. */
 export const retryJob = (db: Db, call: ByOperator, id: string): Promise<Result<null, 'job_unknown'>> =>
   transaction(db, async (tx): Promise<Result<null, 'job_unknown'>> => {
     const jobs = /^\d{1,18}$/.test(id) ? await rescheduleJobs(tx, call.tokenSha256, { id: BigInt(id) }) : [];
@@ -44,7 +44,7 @@ export const retryJob = (db: Db, call: ByOperator, id: string): Promise<Result<n
     return ok(null);
   });
 
-/** Each is a row of the audit trail, which is one chain: many more would keep other operators waiting. */
+/** Each is a row of the audit trail, which is one chain. Many more would block other operators. */
 const MAX_PER_CALL = 200;
 
 export const retryTask = (
@@ -84,7 +84,7 @@ export async function listUnsentMails(
   return { docs, ...pagesOf(listed.total, query) };
 }
 
-/** Queues a mail once more that was not sent: its job looks again whether it was sent meanwhile. */
+/** Queues an unsent mail again. Its job checks whether it was sent meanwhile. */
 export const resendMail = (db: Db, call: ByOperator, id: string): Promise<Result<null, 'mail_unknown'>> =>
   transaction(db, async (tx): Promise<Result<null, 'mail_unknown'>> => {
     if (!isUuid(id) || !(await resend(tx, call.tokenSha256, id))) return fail('mail_unknown');
@@ -93,18 +93,18 @@ export const resendMail = (db: Db, call: ByOperator, id: string): Promise<Result
     return ok(null);
   });
 
-/** Of an address the scheme and the host are said: names, paths and parameters may be keys. */
+/** Shows only scheme and host of an address: names, paths and parameters may be keys. */
 const hostAlone = (_: string, scheme: string, rest: string): string => {
   const [authority = ''] = rest.split(/[/?#]/, 1);
   const host = authority.slice(authority.lastIndexOf('@') + 1);
   return `${scheme}${host}${rest.length > authority.length ? '/…' : ''}`;
 };
 
-/** In characters. The expressions below take quadratic time, and a mail server writes the text of its errors. */
+/** In characters. The expressions below take quadratic time, and mail servers control the text of their errors. */
 const MAX_ERROR_LENGTH = 4_000;
 
 /**
- * The beginning of an error as an operator may read it: what a library put into it can carry the keys of nodes and mail
+ * Returns the beginning of an error for operators without secrets: library texts can contain keys of nodes and mail
  * servers.
  */
 export const withoutSecrets = (text: string): string =>
@@ -117,7 +117,7 @@ export const withoutSecrets = (text: string): string =>
       '$1$2…',
     );
 
-/** What may be told of a job's input: ids. */
+/** The parts of a job's input that may be shown: ids. */
 const SHOWN: readonly string[] = ['messageId', 'simulationId'];
 
 export function toInput(payload: unknown): string {

@@ -28,7 +28,7 @@ export type BookingRefusal =
   | 'transfer_already_booked';
 type Booked = Result<null, BookingRefusal>;
 
-/** What was approved becomes a posting, or holds from now on, in the transaction of the approval. */
+/** Books or applies an approved proposal in the transaction of the approval. */
 export async function bookProposal(tx: Tx, chainId: number, row: ProposalRow): Promise<Booked> {
   if (row.kind === 'settings') return applyApproved(tx, row.changes!, () => applySettings(tx, row.id));
   return bookMoney(tx, chainId, row as MoneyRow, row.kind);
@@ -46,7 +46,7 @@ async function bookInflow(tx: Tx, chainId: number, row: MoneyRow): Promise<Booke
   return booked.ok ? ok(null) : booked;
 }
 
-/** What stands in the way when an account has less than is asked of it. */
+/** The reason if an account has less than the proposal requires. */
 const TOO_LITTLE = {
   correction: 'correction_not_free',
   credit: 'capital_too_small',

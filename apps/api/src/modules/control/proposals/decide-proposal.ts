@@ -35,8 +35,8 @@ interface Decision {
 type Approved = Result<null, CodeOf<typeof operatorApproveProposal> | 'invalid_input'>;
 
 /**
- * Another operator approves exactly what was shown, and it is booked in the same transaction. Both are people who count, now, and each confirms it with their second factor. Of an approval and a rejection at
- * the same instant the row's lock lets one through; the second is told.
+ * Another operator approves exactly what was shown, and it is booked in the same transaction. Both must be eligible and
+ * have confirmed with their second factor. If an approval and a rejection collide, the second gets an error.
  */
 export async function approveProposal(deps: DecideDeps, call: ByOperator, decision: Decision): Promise<Approved> {
   const measured = await measureBefore(deps, decision.id);
@@ -67,10 +67,9 @@ export async function approveProposal(deps: DecideDeps, call: ByOperator, decisi
 }
 
 /**
- * Whether a loss or a transfer to the desk is still no larger than what is missing, and of an inflow whether nothing is; null
- * for other kinds. The chain is asked
- * outside the transaction, so that nothing waits for a node while rows are locked: the answer is how many of them were booked
- * before it was asked.
+ * Checks that a loss or a transfer to the desk is not larger than what is missing, or for an inflow that nothing is
+ * missing. Null for other kinds. The chain is queried outside the transaction, so rows are not locked while a node
+ * answers. Returns how many outflows were booked before the query.
  */
 async function measureBefore(
   deps: DecideDeps,
@@ -89,7 +88,7 @@ async function measureBefore(
   return checked.ok ? ok(bookedOutflows) : checked;
 }
 
-/** Another one that was booked meanwhile may have been of the same money; the capital's lock orders them. */
+/** An outflow booked meanwhile may explain the same money. The lock on the capital orders them. */
 async function hasNewOutflow(tx: Tx, bookedOutflows: bigint): Promise<boolean> {
   await lockCapital(tx);
   return (await countBookedOutflows(tx)) !== bookedOutflows;

@@ -4,7 +4,7 @@ import { toOwners } from '../../people/identity/index.ts';
 import { linesOf } from '../settings/index.ts';
 import { selectProposed } from './store.ts';
 
-/** Its text is made from the proposal that it names. */
+/** Creates the text from the proposal that it refers to. */
 const aboutMoney = (name: string, subject: Words, means: Words): MailTemplate<{ readonly proposal: 'uuid' }> =>
   defineEmail({
     name,

@@ -11,7 +11,7 @@ import type { ProposalRow } from './store.ts';
 
 type Proposed = Result<{ _id: string; amount: string }, CodeOf<typeof operatorProposeGoneDeposit>>;
 
-/** A deposit that left the chain is corrected as a whole: an operator names it, and never an amount. */
+/** Proposes to correct a deposit that left the chain. It is corrected as a whole: operators enter no amount. */
 export async function proposeGoneDeposit(
   deps: Pick<Deps, 'db'>,
   call: ByOperator,
@@ -26,7 +26,7 @@ export async function proposeGoneDeposit(
   return storeProposal(deps, call, facts, 'proposed_already', { amount: formatUsdt(amount) });
 }
 
-/** Asked before it is approved; the ledger refuses the same. */
+/** Checked before the approval. The ledger enforces the same. */
 export async function refuseGoneDeposit(
   tx: Tx,
   row: ProposalRow,

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database.ts';
 import { readDocs } from '../../../platform/list.ts';
 import { type InflowRow, listInflowRows } from './list-store.ts';
 
-/** Transfers to the treasury that were booked, each with the corrections that were proposed and approved. */
+/** Lists booked transfers to the treasury, each with its proposed and approved corrections. */
 export const listInflows = async (
   db: Db,
   query: InputOf<typeof operatorInflows>,

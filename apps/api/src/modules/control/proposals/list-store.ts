@@ -1,4 +1,4 @@
-// Apart from store.ts, which holds proposals: what an operator can propose something about.
+// Separate from store.ts, which stores proposals: what operators can make a proposal about.
 
 import type { InputOf } from '@plumbline/contract';
 import type { GoneDeposit, operatorGoneDeposits, operatorInflows } from '@plumbline/contract/operator';
@@ -39,7 +39,7 @@ const INFLOW = sql`p.id, p.kind, p.business_date, p.amount_micro, e.tx_hash, coa
 
 type Filter = Omit<InputOf<typeof operatorInflows>, 'page' | 'limit'>;
 
-/** Found by their evidence: there is one for each transfer to the treasury, and few of them. */
+/** Starts from the evidence: each transfer to the treasury has one, and they are few. */
 export function listInflowRows(db: Db, filter: Filter): Promise<Listed<InflowRow>> {
   const dir = DIRECTION[filter.dir];
   return countedList<InflowRow>(db, {
@@ -69,7 +69,7 @@ interface ListedGone extends GoneRow {
 const STATE = sql`CASE WHEN g.is_corrected THEN 'corrected' WHEN EXISTS (SELECT FROM proposals.proposal p
   WHERE p.kind = 'gone_deposit' AND p.corrects = g.posting_id AND p.status = 'proposed') THEN 'proposed' ELSE 'open' END`;
 
-/** Deposits that left the chain, with what waits for another operator. */
+/** Lists deposits that left the chain, with corrections that wait for another operator. */
 export function listGoneRows(
   db: Db,
   filter: Omit<InputOf<typeof operatorGoneDeposits>, 'page' | 'limit'>,

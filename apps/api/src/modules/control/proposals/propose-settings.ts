@@ -12,7 +12,7 @@ import { askedFor } from './to-proposal.ts';
 
 type Answer = Result<{ _id: string }, CodeOf<typeof operatorProposeSettings> | 'invalid_input'>;
 
-/** Everything is checked as if it held at once; it is checked again when another owner approves it. proposals.propose mails every owner. */
+/** Checks everything as if it applied now, and again when another owner approves. proposals.propose mails owners. */
 export function proposeSettings(
   { db }: Pick<Deps, 'db'>,
   call: ByOperator,

@@ -37,7 +37,7 @@ import { askedFor } from './to-proposal.ts';
 
 type ProposeDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 
-/** Stores it with its audit row and its answer, to which `more` belongs; fails with `there` when exactly this is there already. */
+/** Stores it with its audit row and its answer, plus `more`. Fails with `there` if the same one already waits. */
 export const storeProposal = <There extends ErrorCode, More extends object>(
   { db }: Pick<Deps, 'db'>,
   call: ByOperator,
@@ -47,7 +47,7 @@ export const storeProposal = <There extends ErrorCode, More extends object>(
 ): Promise<Result<{ _id: string } & More, There>> =>
   transactionOnce(db, async (tx) => {
     const id = await insertProposal(tx, proposedBy(call, facts));
-    // A broken constraint has ended the transaction.
+    // The violated constraint has ended the transaction.
     if (id === null) return fail(there);
     const subject = `proposal:${id}`;
     const after = askedFor((await lockProposal(tx, id))!);
@@ -67,7 +67,7 @@ type LossRefusal =
   | 'transfer_not_final'
   | 'chain_unreachable';
 
-/** A loss is no larger than what is really missing: on the chain right now, or of what lies at the desk by the books. */
+/** Proposes a loss of at most what is missing: on the chain right now, or of the desk's balance in the ledger. */
 export async function proposeLoss(
   deps: ProposeDeps,
   call: ByOperator,
@@ -75,7 +75,7 @@ export async function proposeLoss(
 ): Promise<Result<{ _id: string }, LossRefusal>> {
   const { place, amount, reason } = input;
   const typed = input.evidence.toLowerCase();
-  // The SHA-256 of a document is as long as the hash of a transfer, which has 0x here or is in a link.
+  // A document's SHA-256 is as long as a transfer's hash, but a hash starts with 0x or is part of a link.
   const isDocument = /^[0-9a-f]{64}$/.test(typed);
   const evidence = isDocument ? typed : readTransactionHash(typed);
   if (evidence === null) return fail('loss_evidence_not_valid');
@@ -91,7 +91,7 @@ export async function proposeLoss(
   return storeProposal(deps, call, { kind: 'loss', amount, reason, place, evidence }, 'loss_evidence_used', {});
 }
 
-/** Asked again when it is approved: the shortage may be over by then. */
+/** Checked again on approval, when the shortage may be over. */
 export async function checkOutflow(
   deps: ProposeDeps,
   place: 'chain' | 'desk',
@@ -107,7 +107,7 @@ type DeskRefusal =
   | Exclude<LossRefusal, 'loss_evidence_not_valid' | 'loss_above_desk' | 'loss_above_transfer'>
   | 'hash_not_valid';
 
-/** All that a transaction took away goes to the desk; the chain lacks it until another operator has agreed. */
+/** Proposes that all that a transaction sent out went to the desk. The chain lacks it until another operator agrees. */
 export async function proposeDeskTransfer(
   deps: ProposeDeps,
   call: ByOperator,
@@ -125,7 +125,7 @@ export async function proposeDeskTransfer(
   return storeProposal(deps, call, facts, 'loss_evidence_used', { amount: formatUsdt(amount) });
 }
 
-/** While the desk holds USDT, what comes in becomes earnings when another operator agrees that it is not those. */
+/** While the desk holds USDT, income becomes earnings only if another operator confirms that it is not the desk's. */
 export async function proposeInflow(
   deps: ProposeDeps,
   call: ByOperator,
@@ -151,7 +151,7 @@ type CorrectionRefusal =
   | 'correction_not_free'
   | 'proposed_already';
 
-/** Refused here when it could not be booked now; the ledger decides when it is approved. */
+/** Rejected here if it cannot be booked now. The ledger decides on approval. */
 export async function proposeCorrection(
   deps: ProposeDeps,
   call: ByOperator,

@@ -22,11 +22,11 @@ type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 export interface NewProposal {
   readonly kind: ProposalKind;
-  /** Null: of settings. */
+  /** Null for settings. */
   readonly amount: Usdt | null;
   readonly reason: string;
   readonly proposedBy: bigint;
-  /** Of the proposer's second factor. */
+  /** From the proposer's second factor. */
   readonly confirmationSha256: ByOperator['confirmationSha256'];
   readonly place?: 'chain' | 'desk';
   readonly evidence?: string;
@@ -38,12 +38,12 @@ export interface NewProposal {
   readonly changes?: ProposedSettings;
 }
 
-/** What a change of settings asks for, by key: as a person reads it, and as platform.setting keeps it. */
+/** The requested values of settings by key: for display, and as platform.setting stores them. */
 export type ProposedSettings = Readonly<
   Record<string, { readonly before: string; readonly after: string; readonly value: string | number | boolean }>
 >;
 
-/** What an operator proposes, by them and with their second factor. */
+/** Builds a proposal by an operator with their second factor. */
 export const proposedBy = (call: ByOperator, facts: ProposedFacts): NewProposal => ({
   ...facts,
   proposedBy: call.operator.id,
@@ -51,9 +51,9 @@ export const proposedBy = (call: ByOperator, facts: ProposedFacts): NewProposal 
 });
 export type ProposedFacts = Omit<NewProposal, 'proposedBy' | 'confirmationSha256'>;
 
-/** Null when exactly this waits already, or a loss or a transfer to the desk rests on the evidence. */
+/** Returns null if the same proposal waits, or if a loss or desk transfer already uses the evidence. */
 export async function insertProposal(tx: Tx, p: NewProposal): Promise<string | null> {
-  // bigints travel as text.
+  // Bigints become text.
   const asked = {
     amount_micro: p.amount?.toString(),
     reason: p.reason,
@@ -117,7 +117,7 @@ export interface ProposalRow {
   readonly decision: string;
 }
 
-/** One about money. */
+/** A proposal about money. */
 export type MoneyRow = ProposalRow & { readonly amount_micro: bigint };
 
 const COLUMNS = sql`p.id, p.kind, p.amount_micro, p.changes, p.reason, p.status, p.place, p.evidence, p.corrects, p.from_account, p.to_account,
@@ -146,7 +146,7 @@ const ABOUT: Record<'members' | 'books' | 'settings' | 'all', RawBuilder<unknown
 };
 
 type Filter = Omit<InputOf<typeof operatorProposals>, 'page' | 'limit' | 'member'> & {
-  /** Undefined: of anybody. */
+  /** Undefined for all members. */
   readonly memberIds: readonly bigint[] | undefined;
 };
 
@@ -172,7 +172,7 @@ export function listProposalRows(db: Db, filter: Filter): Promise<Listed<Proposa
   });
 }
 
-/** Its row lock orders those who decide at the same instant. */
+/** The row lock orders concurrent decisions. */
 export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | undefined> {
   await run(tx)(sql`SELECT proposals.lock(${id}::uuid)`);
   return first(tx)(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE p.id = ${id}::uuid`);
@@ -188,7 +188,7 @@ export const markDecided = (
     SELECT proposals.decide(${by.tokenSha256}, ${id}::uuid, ${decision.status}, ${decision.words},
       ${by.confirmationSha256 ?? null}) AS is`);
 
-/** Everything that explained why the chain holds less than the books said: losses, what went to the desk, and deposits that left the chain. */
+/** Counts the explanations for money missing on the chain: losses, transfers to the desk, deposits that left it. */
 export const countBookedOutflows = (db: Queryable): Promise<bigint> =>
   value(db)(sql`
     SELECT count(*) AS booked FROM proposals.proposal
@@ -198,7 +198,7 @@ export const markExpired = (db: Queryable) =>
   run(db)(sql`UPDATE proposals.proposal SET status = 'expired', decided_at = now()
     WHERE status = 'proposed' AND expires_at <= now()`);
 
-/** Whether a transfer of the transaction backs a posting. */
+/** Returns true if a transfer of the transaction already has a posting. */
 export const isBooked = (db: Queryable, chainId: number, txHash: string): Promise<boolean> =>
   value(db)(sql`
     SELECT EXISTS (SELECT FROM ledger.evidence_records e JOIN ledger.postings p ON p.evidence_id = e.id
@@ -210,13 +210,13 @@ interface BookingRow {
   readonly free_micro: bigint;
 }
 
-/** A booked transfer, with what of it is still on an account, and what that account holds. */
+/** Returns a booked transfer, how much of it is still on an account, and that account's balance. */
 export const selectBooking = (db: Queryable, posting: bigint, onAccount: bigint): Promise<BookingRow | undefined> =>
   first(db)(sql`
     SELECT p.id, ledger.left_of_booking(p.id, ${onAccount}::smallint) AS left_micro, ledger.balance(${onAccount}) AS free_micro
     FROM ledger.postings p WHERE p.id = ${posting} AND p.kind IN ('trading_result', 'subsidy_in', 'capital_in')`);
 
-/** What no reversal took back of a member's credit; undefined when the member has no such credit. */
+/** Returns what is left of a member's credit after reversals. Undefined if the member has no such credit. */
 export const selectCreditLeft = (db: Queryable, credit: string, memberId: bigint): Promise<Usdt | undefined> =>
   firstValue(db)(sql`
     SELECT ledger.left_of_credit(c.id) AS left FROM proposals.proposal c
@@ -226,13 +226,13 @@ export const selectCreditLeft = (db: Queryable, credit: string, memberId: bigint
 export const selectMember = (db: Queryable, publicId: string): Promise<{ id: bigint; kind: UserKind } | undefined> =>
   first(db)(sql`SELECT id, kind FROM members.members WHERE public_id = ${publicId}::uuid`);
 
-/** By id, UID or e-mail address, which a member and a vendor can share. */
+/** Finds members by id, UID or e-mail address. A member and a vendor can share an address. */
 export const findMembers = (db: Queryable, said: string): Promise<bigint[]> =>
   values(db)(sql`
     SELECT id FROM members.members WHERE public_id::text = ${said.toLowerCase()} OR refer_id = ${said.toUpperCase()}
       OR email IN (${canonicalEmail(said)}, ${said.toLowerCase()})`);
 
-/** What was proposed, for the e-mails that tell of it. */
+/** Returns the proposal's content for e-mails. */
 export const selectProposed = (
   db: Queryable,
   id: string,
@@ -241,7 +241,7 @@ export const selectProposed = (
     SELECT p.amount_micro AS "amountMicro", p.changes, p.reason, o.email AS by
     FROM proposals.proposal p JOIN identity.operators o ON o.id = p.proposed_by WHERE p.id = ${id}`);
 
-/** Books what was approved about money, but an inflow. */
+/** Books an approved proposal about money, except an inflow. */
 export const bookApproved = (tx: Tx, id: string) => run(tx)(sql`SELECT proposals.book(${id}::uuid)`);
 
 /** Books a transfer as the earnings that two operators approved in this transaction. Null if it is booked already. */

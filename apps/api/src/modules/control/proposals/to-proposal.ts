@@ -6,7 +6,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import { INFLOW_ACCOUNTS, type InflowKind } from '../../base/ledger/index.ts';
 import type { ProposalRow, ProposedSettings } from './store.ts';
 
-/** SHA-256 of what a decision rests on: what is asked for, by whom, and whether the member's account is frozen. */
+/** SHA-256 of the facts behind a decision: the request, its author, and whether the member's account is frozen. */
 export const stateHashOf = (row: ProposalRow): string =>
   createHash('sha256')
     .update(
@@ -103,7 +103,7 @@ export const toProposal = (row: ProposalRow): Proposal => ({
   stateHash: stateHashOf(row),
 });
 
-/** What it asks for, as the audit trail keeps it: a member by UID and e-mail address, a booking by its transaction. */
+/** Returns the request for the audit trail: a member by UID and e-mail address, a booking by its transaction. */
 export function askedFor(row: ProposalRow): Record<string, unknown> {
   const { amount, member, loss, transfer, inflow, correction, goneDeposit, reverses, settings } = toProposal(row);
   const facts = {

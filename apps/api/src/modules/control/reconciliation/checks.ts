@@ -1,6 +1,4 @@
-/**
- * What a run compares, in its order: the name of the check, and the SQL function of schema `reconciliation` that answers it.
- */
+/** The checks of a run in order, each with the SQL function of schema `reconciliation` that answers it. */
 export const CHECKS = [
   { name: 'ledger-sum', call: 'check_sum', says: 'All entries add up to nothing' },
   { name: 'postings', call: 'check_postings', says: 'Each posting has exactly its two sides' },
@@ -24,7 +22,7 @@ export const CHECKS = [
   { name: 'trail', call: 'check_trail', says: 'The audit trail is unbroken, and what it noted stands' },
 ] as const;
 
-/** What a run reads again by itself after the books: what was signed, then its own node. */
+/** Checks that a run does itself after the SQL checks: first signatures, then its own node. */
 export const NETWORK_CHECKS = [
   { name: 'decisions', says: 'Decisions of operators carry their signature; settings are as decided' },
   { name: 'proofs', says: 'Published proofs are whole, and say what was owed' },
@@ -37,5 +35,5 @@ export const NETWORK_CHECKS = [
 
 export type CheckName = (typeof CHECKS)[number]['name'] | (typeof NETWORK_CHECKS)[number]['name'];
 
-/** Of the places of one run as many are kept; their number is counted all the same. */
+/** Maximum number of places stored per run. All of them are counted. */
 export const MAX_PLACES = 200;

@@ -6,12 +6,12 @@ import { type Difference, type RunRow, storeDifferences } from './store.ts';
 const SHOWN_IN_ALERT = 3;
 
 export interface Findings {
-  /** Keeps what a check found. It freezes payouts now: the rest of the run may take its time. */
+  /** Stores a check's differences. It freezes payouts immediately, because the rest of the run may take time. */
   take(check: CheckName, differences: readonly Difference[]): Promise<void>;
   count(): number;
 }
 
-/** What a run has found so far. All runs that find something share one open alert. */
+/** Collects what a run finds. All runs with findings share one open alert. */
 export function collectFindings({ db, log }: Pick<Deps, 'db' | 'log'>, run: RunRow): Findings {
   let found = 0;
   const places: string[] = [];
@@ -26,7 +26,7 @@ export function collectFindings({ db, log }: Pick<Deps, 'db' | 'log'>, run: RunR
           .map(({ place, expected, found: is }) => `${place}: ${is} instead of ${expected}`),
       );
       log.error({ run: run.id, found, places }, 'chain, ledger and statements differ');
-      // Before the places are stored: what cannot be stored freezes all the same.
+      // Raised before the places are stored, so that payouts freeze even if storing fails.
       await raiseFinding(db, 'books_differ', { differences: found, places });
       await storeDifferences(db, run.id, check, differences, stored);
     },

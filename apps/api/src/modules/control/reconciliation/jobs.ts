@@ -9,7 +9,7 @@ const PLATFORM = 'the platform';
 export const reconciliationJobs = (given: RereadDeps): readonly PeriodicJob[] => {
   const deps = { ...given, memory: createMemory() };
   return [
-    // From a difference to frozen payouts it is this and the time of a run: less than a minute.
+    // A difference freezes payouts within this interval plus the time of a run: less than a minute.
     { task: 'reconcile', everySeconds: 30, run: () => reconcile(deps, 'recent', PLATFORM) },
     {
       task: 'reconcile-all',
@@ -19,7 +19,7 @@ export const reconciliationJobs = (given: RereadDeps): readonly PeriodicJob[] =>
         await forgetRuns(deps.db);
       },
     },
-    // Asked for in the console.
+    // Requested in the console.
     { task: 'reconcile-now', everySeconds: 2, run: () => runWaiting(deps) },
   ];
 };

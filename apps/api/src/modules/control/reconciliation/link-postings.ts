@@ -6,22 +6,22 @@ import { isNoted, type Link, linkSome, selectEnd, selectLink, settle } from './l
 import type { Difference } from './store.ts';
 
 const POSTINGS_A_LINK = 10_000;
-/** Most transactions are over at once; the end of a long one is left to the next run. */
+/** Most transactions end at once. The next run handles the end of a long one. */
 const TRIES = 10;
 const PAUSE_MS = 50;
 
-/** Notes how far postings are settled. A transaction that is under way is waited for half a second. */
+/** Records up to where postings are settled. Waits half a second for transactions in progress. */
 export async function settlePostings(db: Db): Promise<void> {
   for (let tries = 1; (await settle(db)).isBehind && tries < TRIES; tries++) await wait(PAUSE_MS);
 }
 
-/** Links what a run found right: all up to where postings were settled when it began. `isOurs` throws when the run was taken over. */
+/** Links what a run found correct, up to where postings were settled at its start. `isOurs` throws after a takeover. */
 export async function linkPostings(db: Db, upTo: bigint, isOurs: () => void): Promise<void> {
   do isOurs();
   while ((await transaction(db, (tx) => linkSome(tx, upTo, POSTINGS_A_LINK), LONG)) > 0n);
 }
 
-/** Notes the end of the chain in the audit trail, once an hour while it grows. */
+/** Records the end of the chain in the audit trail, once an hour while it grows. */
 export async function noteEnd(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     const end = await selectEnd(tx);
@@ -36,11 +36,11 @@ export async function noteEnd(db: Db): Promise<void> {
 }
 
 /**
- * The end of the chain as this process saw it last: whoever rewrites the database, the links and the audit trail included, does not
- * reach what a process remembers.
+ * Remembers the end of the chain as this process last saw it. Someone who rewrites the database, including links and
+ * audit trail, cannot change a process's memory.
  */
 export interface Memory {
-  /** What became of the end that is remembered; remembers the newest when nothing did. */
+  /** Returns differences from the remembered end. If there are none, remembers the newest end. */
   compare(db: Db): Promise<readonly Difference[]>;
 }
 

@@ -1,4 +1,4 @@
-// Apart from store.ts, which the reconciler runs with its own login: what operators and monitors read.
+// Separate from store.ts, which the reconciler uses with its own login: what operators and monitors read.
 
 import type { InputOf } from '@plumbline/contract';
 import type { operatorReconciliations } from '@plumbline/contract/operator';
@@ -49,22 +49,22 @@ export async function selectRun(db: Db, id: bigint): Promise<RunParts | undefine
   return { run: row, checks: checks, places: places };
 }
 
-/** Whether an alert that freezes payouts may end: a newer run found nothing. */
+/** Returns true if an alert that freezes payouts may end, because a newer run found nothing. */
 export const mayLift = (db: Queryable, { code, raised_at }: AlertRow): Promise<boolean> =>
   value(db)(sql`SELECT reconciliation.may_lift(${code}, ${raised_at}) AS may`);
 
-/** Closes an alert for the operator of this session; false when it is over. */
+/** Closes an alert by this operator's session. False if it is closed already. */
 export const closeAlert = (tx: Tx, id: bigint, sessionSha256: Buffer): Promise<boolean> =>
   value(tx)(sql`SELECT reconciliation.close_alert(${id}, ${sessionSha256}) AS closed`);
 
 export interface RunHealth {
-  /** What the newest run that is over says when it could not be done; null when it could. */
+  /** Why the newest completed run failed. Null if it did not. */
   readonly failure: string | null;
-  /** When one was last done, whatever it found; null: never. */
+  /** Time of the last successful run, whatever it found. Null if there was none. */
   readonly lastDone: Date | null;
 }
 
-/** Whether the comparison itself works. */
+/** Returns whether the comparison itself works. */
 export const readRunHealth = (db: Queryable): Promise<RunHealth> =>
   one(db)(sql`
     SELECT CASE WHEN ended.state = 'failed' THEN ended.step END AS failure, done.ended_at AS "lastDone"

@@ -15,11 +15,11 @@ import { rereadDecisions } from './reread-decisions.ts';
 import { rereadProofs, rereadStatements } from './reread-published.ts';
 import type { CheckResult, RunRow } from './store.ts';
 
-/** What a check of the network says in sum; null when the network could not be compared. */
+/** Totals of a network check. Null if the network could not be compared. */
 export type NetworkResult = Pick<CheckResult, 'expected' | 'found' | 'lookedAt'> | null;
 type NetworkCheck = (scope: RunRow['scope'], onFound: OnFound) => Promise<NetworkResult>;
 
-/** What a run reads again by itself. A node that does not answer is no difference: the check throws, or answers null. */
+/** What a run reads from the network. A silent node is no difference: the check throws or returns null. */
 export type NetworkChecks = Readonly<Record<(typeof NETWORK_CHECKS)[number]['name'], NetworkCheck>>;
 
 export function networkChecks(deps: RereadDeps): NetworkChecks {
@@ -43,7 +43,7 @@ export function networkChecks(deps: RereadDeps): NetworkChecks {
 const TRIES = 5;
 const RETRY_PAUSE_MS = 200;
 
-/** Compares the balances of the platform's addresses; null while the watcher has not caught up. */
+/** Compares the balances of the platform's addresses. Null until the watcher has caught up. */
 export async function checkCustody(
   compare: () => ReturnType<typeof compareCustody>,
   log: Deps['log'],
@@ -62,7 +62,7 @@ export async function checkCustody(
       string,
       string,
     ];
-    // More than the books say is money that nobody has booked: reported by the custody check, and nobody's loss.
+    // A surplus is unbooked money. The custody check reports it, and nobody loses by it.
     if (check.onChainWei < check.expectedWei)
       await onFound([{ place: `custody.chain, the platform’s addresses at block ${check.block}`, expected, found }]);
     return { expected, found, lookedAt: 1n };

@@ -1,4 +1,4 @@
-// Apart from reread-store.ts, which compares with the chain: what was published or decided, checked again.
+// Separate from reread-store.ts, which compares with the chain: verifies what was published or decided.
 
 import { type Usdt, usdt } from '@plumbline/money';
 import { sql } from 'kysely';
@@ -11,13 +11,13 @@ import type { RunRow } from './store.ts';
 export interface JudgedProof {
   readonly day: string;
   readonly total: Usdt;
-  /** What the books say was owed after the proof's posting. */
+  /** What the ledger owed after the proof's posting. */
   readonly owed: Usdt;
-  /** As far as SQL can say. */
+  /** What SQL can verify. */
   readonly fault: string | null;
 }
 
-/** Proofs of postings after this one, compared with the books in one snapshot. */
+/** Returns proofs of later postings, compared with the ledger in one snapshot. */
 export async function selectJudgedProofs(db: Db, afterPosting: bigint): Promise<readonly JudgedProof[]> {
   const { rows } = await transaction(
     db,
@@ -39,7 +39,7 @@ export interface DuePublished {
   readonly facts: string;
 }
 
-/** Days whose leaves were never read again; for a full run also those that were read long ago, the longest first. */
+/** Returns days whose leaves were never verified. A full run also returns those verified long ago, oldest first. */
 export async function selectDueDays(
   db: Db,
   scope: RunRow['scope'],
@@ -52,7 +52,7 @@ export async function selectDueDays(
     WHERE ${isDue(scope, facts)} ORDER BY r.read_at NULLS FIRST, p.day DESC LIMIT ${most}`);
 }
 
-/** The same of signed statements. */
+/** The same for signed statements. */
 export async function selectDueStatements(
   db: Db,
   scope: RunRow['scope'],
@@ -76,7 +76,7 @@ export interface JudgedStatement {
   readonly fault: string | null;
 }
 
-/** These statements, compared with the books in one snapshot. */
+/** Returns these statements, compared with the ledger in one snapshot. */
 export async function selectJudgedStatements(db: Db, ids: readonly string[]): Promise<readonly JudgedStatement[]> {
   const { rows } = await transaction(
     db,
@@ -110,11 +110,11 @@ export interface DecisionRow {
   readonly subject: string;
   readonly place: string;
   readonly amount: Usdt;
-  /** SHA-256 over the decision, its statement and its confirmation. */
+  /** SHA-256 of the decision, its statement and its confirmation. */
   readonly facts: string;
-  /** As far as SQL can say. */
+  /** What SQL can verify. */
   readonly fault: string | null;
-  /** Null where nothing was signed. */
+  /** Null if nothing was signed. */
   readonly signed: SignedConfirmation | null;
 }
 
@@ -127,7 +127,7 @@ type Stored = Omit<DecisionRow, 'amount' | 'signed'> &
     readonly signature: Buffer;
   };
 
-/** Decisions that were never found signed; for a full run also those that say something else since. */
+/** Returns decisions that were never verified. A full run also returns those that changed since. */
 export async function selectDueDecisions(db: Db, scope: RunRow['scope'], isDemo: boolean): Promise<DecisionRow[]> {
   const changed = scope === 'full' ? sql`OR r.facts <> d.facts` : sql``;
   const { rows } = await transaction(

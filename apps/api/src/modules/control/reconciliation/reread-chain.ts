@@ -21,24 +21,24 @@ import type { Difference, RunRow } from './store.ts';
 export type RereadDeps = Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
 type Scope = RunRow['scope'];
 
-/** Hears of differences while the rest is still being read. Throws when the run is no longer this process's. */
+/** Called with differences while reading continues. Throws if the run no longer belongs to this process. */
 export type OnFound = (differences: readonly Difference[]) => Promise<void>;
 
-/** What was read again, in sum. */
+/** Totals of a read. */
 export interface Reading {
   readonly lookedAt: number;
   readonly expected: Usdt;
   readonly found: Usdt;
 }
 
-/** Questions to the node in one go. */
+/** Number of queries to the node at once. */
 const BATCH = 200;
-/** A run of every five minutes stays short; what is left is read by the next ones, or by the full run of the day. */
+/** Keeps the five-minute run short. Later runs, or the day's full run, read the rest. */
 const MAX_CLAIMS = { recent: 1000, full: Number.POSITIVE_INFINITY } as const;
-/** Deriving takes about a millisecond; a derived address is never derived again. */
+/** Deriving takes about a millisecond, and each address is derived only once. */
 const MAX_ADDRESSES = { recent: 1000, full: 20_000 } as const;
 
-/** Derives members' deposit addresses again: one that somebody else registered for a member is not the product's. The platform's are configured. */
+/** Re-derives members' deposit addresses, because a stranger could register one. The platform's are configured. */
 export async function rereadAddresses({ config, db }: RereadDeps, scope: Scope, onFound: OnFound): Promise<Reading> {
   const derive = createDepositAddresses(config.chain.depositXpub);
   let lookedAt = await rereadPlatformAddresses({ config, db }, onFound);
@@ -73,8 +73,8 @@ export async function rereadAddresses({ config, db }: RereadDeps, scope: Scope, 
 }
 
 /**
- * The balances of all registered addresses are what the books are compared with: a stranger's, registered as a treasury, would hide
- * that money is missing. One that is retired later was in the configuration when it was found right.
+ * Checks the platform's registered addresses against the configuration, because their balances count: a stranger's
+ * address, registered as a treasury, would hide missing money. Retired addresses were verified while configured.
  */
 async function rereadPlatformAddresses(
   { config, db }: Pick<RereadDeps, 'config' | 'db'>,
@@ -104,7 +104,7 @@ async function rereadPlatformAddresses(
   return rows.length;
 }
 
-/** Asks the node for every transfer that a posting stands on. */
+/** Verifies on the node every transfer that backs a posting. */
 export async function rereadInflows(deps: RereadDeps, scope: Scope, onFound: OnFound): Promise<Reading> {
   const claimOf = inflowClaims(deps.config.chain);
   const corrected = await rereadCorrected(deps, onFound);
@@ -114,7 +114,7 @@ export async function rereadInflows(deps: RereadDeps, scope: Scope, onFound: OnF
   return { ...read, lookedAt: read.lookedAt + corrected };
 }
 
-/** Asks the node for the transfer of every withdrawal that is paid. */
+/** Verifies on the node the transfer of every paid withdrawal. */
 export async function rereadPayouts(deps: RereadDeps, scope: Scope, onFound: OnFound): Promise<Reading> {
   const claimOf = payoutClaims(deps.config.chain);
   return rereadAll(deps, scope, onFound, 'payout', async (last) =>
@@ -143,7 +143,7 @@ async function rereadAll(
     );
     for (const { amount } of claims) expected += amount;
     for (const { claim } of right) found += claim.amount;
-    // What is new may still be on its way to this node: the next run asks again.
+    // A new transfer may not have reached this node yet. The next run checks again.
     for (const { amount } of later) found += amount;
     const old = later.find(({ since }) => Date.now() - since.getTime() > NODE_BEHIND_AFTER_MS);
     if (old) throw new Error(`The node is behind: it does not know ${old.txHash}`);
@@ -159,7 +159,7 @@ interface Answered {
 }
 
 async function askNode({ chain, db }: RereadDeps, kind: RereadKind, claims: readonly Claim[]): Promise<Answered> {
-  // The watcher's mark first: what it calls final by then is what this node must know.
+  // The watcher's mark is read first: this node must know everything that is final by then.
   const finalizedOfWatcher = await readFinalizedOfWatcher(db, chain.chainId);
   const facts = await Promise.all(
     claims.map(({ txHash }) => (txHash === null ? ({ state: 'unknown' } as const) : chain.transaction(txHash))),
@@ -196,7 +196,7 @@ async function askNode({ chain, db }: RereadDeps, kind: RereadKind, claims: read
 const placeOf = (kind: RereadKind, log: TransferLog): string =>
   kind === 'payout' ? log.txHash : `${log.txHash}:${log.logIndex}`;
 
-/** Of transfers that are as they should be those that stand for something else too, or came from the platform itself. */
+/** Finds correct transfers that back something else too, or that came from the platform itself. */
 async function findMisused(
   db: Deps['db'],
   kind: RereadKind,

@@ -5,12 +5,12 @@ import type { OnFound, Reading, RereadDeps } from './reread-chain.ts';
 import { storeMarks } from './reread-store.ts';
 import type { RunRow } from './store.ts';
 
-/** How many differences are told, and signatures noted, at once. */
+/** Number of differences reported, and signatures recorded, at once. */
 const BATCH = 200;
 
 /**
- * Each approval, booking, proposal and publication has its operator's own confirmation of exactly what was decided, and what a passkey
- * signed is verified here: neither whoever writes the tables nor the guard is believed.
+ * Verifies that each approval, booking, proposal and publication has its operator's own confirmation of exactly what
+ * was decided, including the passkey's signature. It trusts neither those who can write the tables nor the guard.
  */
 export async function rereadDecisions(
   { config, db }: Pick<RereadDeps, 'config' | 'db'>,

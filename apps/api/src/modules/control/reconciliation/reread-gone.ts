@@ -2,12 +2,12 @@ import { formatUsdt, usdt } from '@plumbline/money';
 import type { OnFound, RereadDeps } from './reread-chain.ts';
 import { selectCorrected } from './reread-store.ts';
 
-/** There are few; the newest are asked for by each run. */
+/** There are few. Each run checks the newest. */
 const MAX_CORRECTED = 200;
 
 /**
- * Deposits that two operators took back because the watcher no longer finds their transfer: the reconciler's own node must not find it
- * either. A watcher that lies takes a member's money otherwise.
+ * Verifies deposits that two operators took back because the watcher lost their transfer: the reconciler's own node
+ * must not find it either. Otherwise a lying watcher could take a member's money.
  */
 export async function rereadCorrected({ chain, db }: RereadDeps, onFound: OnFound): Promise<number> {
   const rows = await selectCorrected(db, chain.chainId, MAX_CORRECTED);

@@ -17,14 +17,14 @@ import type { RunRow } from './store.ts';
 type WithDb = Pick<RereadDeps, 'db'>;
 type Scope = RunRow['scope'];
 
-/** A million leaves take seconds: a new day is read at once, and of the old ones one a run, in turn. */
+/** A million leaves take seconds. A new day is verified at once, and one old day per run, in turn. */
 const MAX_DAYS = { recent: 1, full: 2 } as const;
 const MAX_STATEMENTS = { recent: 1000, full: 10_000 } as const;
 const BATCH = 200;
 
 /**
- * Each published proof says what was owed after its posting, and its uppermost nodes lead to its root; of the days that are due, tree and
- * file are made anew from the leaves (docs/proof.md). A recent run looks at the newest day that was never read.
+ * Verifies each published proof: the sum owed after its posting, and that its top nodes lead to its root. For days that
+ * are due, tree and file are rebuilt from the leaves (docs/proof.md). A recent run takes the newest unverified day.
  */
 export async function rereadProofs({ db }: WithDb, scope: Scope, onFound: OnFound): Promise<Reading> {
   const due = await selectDueDays(db, scope, MAX_DAYS[scope]);
@@ -51,7 +51,7 @@ export async function rereadProofs({ db }: WithDb, scope: Scope, onFound: OnFoun
   return { lookedAt: judged.length, expected: sum('owed'), found: sum('total') };
 }
 
-/** Each signed statement says what the ledger says, goes on from the one before it, and is signed; none is missing. */
+/** Verifies that signed statements match the ledger, continue the previous one, are signed, and are all there. */
 export async function rereadStatements({ db }: WithDb, scope: Scope, onFound: OnFound): Promise<Reading> {
   const missing = scope === 'full' ? await selectMissingStatements(db) : [];
   await onFound(

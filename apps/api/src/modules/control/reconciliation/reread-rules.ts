@@ -4,35 +4,35 @@ import type { Deps } from '../../../platform/deps.ts';
 import { createDepositAddresses } from '../../base/chain/index.ts';
 import type { InflowRow, PayoutRow } from './reread-store.ts';
 
-/** What the database says about a transfer, to be compared with what the chain says. */
+/** What the database says about a transfer, for comparison with the chain. */
 export interface Claim {
   readonly subject: string;
-  /** For a person: whose claim it is. */
+  /** Where the claim comes from, for operators. */
   readonly place: string;
   readonly chainId: number;
   readonly txHash: string | null;
-  /** Null: wherever the transaction is. */
+  /** Null if the transaction may be in any block. */
   readonly blockHash: string | null;
   readonly logIndex: number | null;
   readonly amount: Usdt;
-  /** Whether a transfer is what the claim says: its amount, its sender, its recipient. */
+  /** Returns true if amount, sender and recipient of a transfer match the claim. */
   readonly isOf: (log: TransferLog) => boolean;
-  /** Of that transfer, the platform's address. */
+  /** Returns the platform's address in that transfer. */
   readonly partyOf: (log: TransferLog) => string;
-  /** A transfer from one of the platform's own addresses brings nothing: a sweep of deposits is no income. */
+  /** A transfer from the platform's own addresses brings nothing: a sweep is no income. */
   readonly mustComeFromOutside: boolean;
-  /** For a person: what should be there. */
+  /** What should be found, for operators. */
   readonly expected: string;
   readonly facts: string;
-  /** When the product believed it. */
+  /** When the product accepted it. */
   readonly since: Date;
 }
 
 export interface Network {
   readonly chainId: number;
-  /** The newest final block that the reconciler's node knows. */
+  /** The newest final block of the reconciler's node. */
   readonly finalized: bigint;
-  /** The newest that the watcher's node knew; null when the watcher has not begun. */
+  /** The newest final block of the watcher's node. Null before the watcher has started. */
   readonly finalizedOfWatcher: bigint | null;
   /** The node's own hashes at the heights of the receipts. */
   readonly hashes: ReadonlyMap<bigint, string>;
@@ -40,14 +40,14 @@ export interface Network {
 
 export type Verdict =
   | { readonly is: 'right'; readonly log: TransferLog }
-  /** The node cannot say it yet. */
+  /** The node cannot tell yet. */
   | { readonly is: 'later' }
   | { readonly is: 'wrong'; readonly found: string };
 
 const LATER: Verdict = { is: 'later' };
 const wrong = (found: string): Verdict => ({ is: 'wrong', found });
 
-/** Compares a claim with the receipt that the reconciler's node has of its transaction. */
+/** Compares a claim with its transaction's receipt on the reconciler's node. */
 export function judge(claim: Claim, facts: TransactionFacts, network: Network): Verdict {
   if (claim.chainId !== network.chainId) return wrong(`a transfer on chain ${claim.chainId}`);
   if (claim.txHash === null) return wrong('no transaction');
@@ -56,7 +56,7 @@ export function judge(claim: Claim, facts: TransactionFacts, network: Network): 
     const isBehind = network.finalizedOfWatcher !== null && network.finalized < network.finalizedOfWatcher;
     return isBehind ? LATER : wrong(`no such transaction, ${claim.txHash}`);
   }
-  // Two nodes behind one address may know different blocks: the receipt's has to be the chain's.
+  // Two nodes behind one address may know different blocks, so the receipt's must be canonical.
   if (facts.block.number > network.finalized || network.hashes.get(facts.block.number) !== facts.block.hash)
     return LATER;
   if (claim.blockHash !== null && claim.blockHash !== facts.block.hash)
@@ -70,7 +70,7 @@ export function judge(claim: Claim, facts: TransactionFacts, network: Network): 
 const sayLog = (log: TransferLog): string =>
   `${formatUsdt(fromWei(log.amountWei).amount)} from ${log.from} to ${log.to}`;
 
-/** What a posting on evidence says about the chain. */
+/** Returns what a posting with evidence claims about the chain. */
 export function inflowClaims(config: Deps['config']['chain']): (row: InflowRow) => Claim {
   const derive = createDepositAddresses(config.depositXpub);
   const treasuries = [...config.treasuryAddresses, config.payoutAddress].map((address) => address.toLowerCase());
@@ -91,7 +91,7 @@ export function inflowClaims(config: Deps['config']['chain']): (row: InflowRow) 
   };
 }
 
-/** What a paid withdrawal says about the chain. */
+/** Returns what a paid withdrawal claims about the chain. */
 export function payoutClaims(config: Deps['config']['chain']): (row: PayoutRow, chainId: number) => Claim {
   const wallet = config.payoutAddress.toLowerCase();
   return ({ id, address, net, txHash, since, facts, knownParty }, chainId) => ({

@@ -1,4 +1,4 @@
-// Apart from store.ts, which is about runs: what is due to be compared with the chain.
+// Separate from store.ts, which is about runs: what is due for comparison with the chain.
 
 import type { Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
@@ -7,10 +7,10 @@ import type { RunRow } from './store.ts';
 
 export type RereadKind = 'address' | 'inflow' | 'payout' | 'decision' | 'proof' | 'statement';
 
-/** What was read this long ago is read again by the next full run. */
+/** The next full run verifies older rows again. */
 const AGE = sql`interval '20 hours'`;
 
-/** Of what is read again: never read, or by a full run also what the database says otherwise now, or was read long ago. */
+/** Selects rows that were never verified. A full run also selects rows that changed since or were verified long ago. */
 export const isDue = (scope: RunRow['scope'], facts: ReturnType<typeof sql>) =>
   scope === 'recent'
     ? sql`r.subject IS NULL`
@@ -22,7 +22,7 @@ export interface AddressRow {
   readonly referId: string;
 }
 
-/** Members' deposit addresses that were never derived again; the newest members' first. */
+/** Returns members' deposit addresses that were never re-derived, newest members first. */
 export const selectDueAddresses = (db: Db, before: bigint | null, limit: number): Promise<AddressRow[]> =>
   all(db)(sql`
     SELECT a.address, a.member_id AS "memberId", coalesce(m.refer_id, a.member_id::text) AS "referId"
@@ -37,7 +37,7 @@ export interface PlatformAddressRow {
   readonly purpose: 'treasury' | 'payout';
 }
 
-/** The platform's own addresses, which the balances are summed over: those that were never found in the configuration. */
+/** Returns platform addresses, whose balances are summed, that were never verified against the configuration. */
 export const selectDuePlatformAddresses = (db: Db): Promise<PlatformAddressRow[]> =>
   all(db)(sql`
     SELECT a.address, a.purpose FROM chain.addresses a
@@ -56,13 +56,13 @@ export interface InflowRow {
   readonly logIndex: number;
   readonly since: Date;
   readonly facts: string;
-  /** The address that was found right before, if it was read before with the same facts. */
+  /** The address that was verified before with the same facts, if any. */
   readonly knownParty: string | null;
-  /** Addresses that were derived again for this member. */
+  /** Addresses that were re-derived for this member. */
   readonly ownAddresses: readonly string[];
 }
 
-/** Evidence that a posting names; the newest first. `before`: the id of the evidence that was read last. */
+/** Returns evidence that postings use, newest first. `before` is the id of the last evidence that was read. */
 export async function selectDueInflows(
   db: Db,
   scope: RunRow['scope'],
@@ -71,7 +71,7 @@ export async function selectDueInflows(
 ): Promise<InflowRow[]> {
   const facts = sql`concat_ws('|', p.id, p.to_account, p.amount_micro, e.recipient, e.member_id, e.amount_micro, e.chain_id,
     e.block_hash, e.tx_hash, e.log_index)`;
-  // After a re-org the same transfer stands elsewhere, with the evidence that it had before (chain.record_evidence).
+  // After a re-org, the same transfer has another block but the same evidence (chain.record_evidence).
   return all(db)(sql`
     SELECT due.*, coalesce(now.block_hash, due.first_block) AS "blockHash", coalesce(now.log_index, due.first_index) AS "logIndex",
       ARRAY(SELECT a.subject FROM reconciliation.reread a JOIN chain.addresses x ON x.address = a.subject
@@ -91,7 +91,7 @@ export async function selectDueInflows(
     ORDER BY due.id DESC`);
 }
 
-/** Deposits that two operators took back and that the watcher does not find; the newest first. */
+/** Returns deposits that two operators took back and the watcher does not find, newest first. */
 export const selectCorrected = (
   db: Db,
   chainId: number,
@@ -112,7 +112,7 @@ export interface PayoutRow {
   readonly knownParty: string | null;
 }
 
-/** Withdrawals that are paid, with the transaction that their posting names; the newest first. */
+/** Returns paid withdrawals with their postings' transaction, newest first. */
 export async function selectDuePayouts(
   db: Db,
   scope: RunRow['scope'],
@@ -137,23 +137,23 @@ export interface Mark {
   readonly place: string | null;
 }
 
-/** Of these transfers those that already stand for something else, and for what. */
+/** Returns which of these transfers already back something else, and what. */
 export const selectTaken = (db: Db, kind: RereadKind, marks: readonly Mark[]): Promise<Map<string, string>> =>
   all(db)(sql<{ subject: string; other: string }>`
     SELECT DISTINCT ON (n.subject) n.subject, r.kind || ' ' || r.subject AS other
     FROM unnest(${marks.map(({ subject }) => subject)}::text[], ${marks.map(({ place }) => place)}::text[]) AS n (subject, place)
     JOIN reconciliation.reread r ON r.place = n.place AND (r.kind, r.subject) <> (${kind}, n.subject)
-      -- A deposit that two operators took back is not there for it any more.
+      -- A deposit that two operators took back no longer uses it.
       AND NOT (r.kind = 'inflow' AND ledger.is_corrected(r.subject::bigint))
   `).then((rows) => new Map(rows.map(({ subject, other }) => [subject, other])));
 
-/** Of these addresses those that are registered as the platform's own or a member's. */
+/** Returns which of these addresses are registered for the platform or a member. */
 export const selectRegistered = (db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> =>
   values(db)(sql<{ address: string }>`
     SELECT address FROM chain.addresses WHERE address = ANY (${addresses}::text[])
   `).then((registered) => new Set(registered));
 
-/** Notes what was found right. */
+/** Records what was verified. */
 export async function storeMarks(db: Db, kind: RereadKind, marks: readonly Mark[]): Promise<void> {
   if (marks.length === 0) return;
   const column = (name: keyof Mark) => marks.map((mark) => mark[name]);

@@ -23,10 +23,10 @@ import {
   takeRun,
 } from './store.ts';
 
-/** `memory`: what this process remembers of the chain of postings; without it a run begins with none. */
+/** `memory` is what this process remembers of the chain of postings. Without it, a run starts with nothing. */
 export type RunDeps = RereadDeps & { readonly memory?: Memory };
 
-/** Starts a run and does it, unless another one of its scope runs. */
+/** Starts and executes a run, unless another one of its scope is running. */
 export async function reconcile(
   deps: RunDeps,
   scope: RunRow['scope'],
@@ -39,9 +39,9 @@ export async function reconcile(
 }
 
 /**
- * Does the run that waits, of this scope or of any: check after check, each one statement and so one snapshot; members go on meanwhile.
- * Postings that were found right are linked. Then it asks its own node for what the books say about the network. A difference of one micro-USDT freezes
- * payouts at once and says where.
+ * Executes the waiting run of this scope or of any. Each check is one statement and so one snapshot; members continue
+ * meanwhile. Correct postings are linked. Then the run compares the ledger with its own node. A difference of one
+ * micro-USDT freezes payouts at once and reports where it is.
  */
 export async function runWaiting(
   deps: RunDeps,
@@ -59,7 +59,7 @@ export async function runWaiting(
   try {
     await findings.take('links', (await deps.memory?.compare(db)) ?? []);
     await checkBooks(deps, run, heart, findings);
-    // What is wrong would be kept as it is: postings are linked once the books were found right.
+    // Postings are linked only without differences, because a link makes them permanent.
     if (findings.count() === 0) await linkPostings(db, run.mark, heart.check);
     const failure = await checkNetwork(deps, run, { heart, findings, network });
     if (run.scope === 'full' && findings.count() === 0) await noteEnd(db);
@@ -72,7 +72,7 @@ export async function runWaiting(
   }
 }
 
-/** What was found counts, whatever could not be done besides. */
+/** What was found counts, even if something else failed. */
 const end = (db: Deps['db'], run: RunRow, found: number, failure: string | null): Promise<void> =>
   found > 0
     ? endRun(db, run.id, 'differs', failure ?? '', found)
@@ -88,7 +88,7 @@ async function checkBooks({ config, db }: RunDeps, run: RunRow, heart: Heart, fi
   }
 }
 
-/** What a person is told where something else than the chain could not be read. */
+/** Messages for operators if something other than the chain could not be read. */
 const UNREAD: Readonly<Partial<Record<keyof NetworkChecks, string>>> = {
   decisions: 'What operators signed could not be read again',
   proofs: 'Published proofs could not be read again',
@@ -101,14 +101,14 @@ interface NetworkWork {
   readonly network: NetworkChecks;
 }
 
-/** Answers what could not be compared, for a person; null when all of it was. */
+/** Returns what could not be compared, for operators. Null if everything was. */
 async function checkNetwork(
   { db, log }: RereadDeps,
   run: RunRow,
   { heart, findings, network }: NetworkWork,
 ): Promise<string | null> {
   let failure: string | null = null;
-  // The balances of very many addresses take minutes: the whole run asks for them, and the jobs do every five minutes.
+  // With very many addresses, balances take minutes. Full runs include them, and the jobs compare every five minutes.
   const isLeftOut = run.scope === 'recent' && (await isChainSlow(db));
   for (const [index, { name, says }] of NETWORK_CHECKS.entries()) {
     if (name === 'chain' && isLeftOut) continue;
@@ -147,7 +147,7 @@ async function doCheck(
   const differences = found.flatMap(({ place, expected, found: is }) =>
     place === null ? [] : [{ place, expected: toAmount(expected), found: toAmount(is) }],
   );
-  // The sum of everything has no place of its own.
+  // The total has no place of its own.
   if (check.name === 'ledger-sum' && sums.found !== '0')
     differences.push({ place: 'the sum of all accounts', expected: toAmount('0'), found: toAmount(sums.found) });
   return {
@@ -163,12 +163,12 @@ async function doCheck(
 const EVERY_MS = 3000;
 
 interface Heart {
-  /** Throws when the run was given up meanwhile: another process may be working on the next one. */
+  /** Throws if the run was given up meanwhile, because another process may be on the next one. */
   check(): void;
   stop(): Promise<void>;
 }
 
-/** Shows every few seconds that this process works on a run, beside whatever statement it waits for. */
+/** Shows every few seconds that this process works on a run, whatever statement it waits for. */
 function startBeating({ db, log }: Pick<Deps, 'db' | 'log'>, runId: bigint): Heart {
   let isGivenUp = false;
   let beating = Promise.resolve();

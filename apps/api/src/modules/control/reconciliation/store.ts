@@ -13,19 +13,19 @@ export interface RunRow {
   readonly done: number;
   readonly steps: number;
   readonly differences: bigint;
-  /** Up to here postings were settled when it began. */
+  /** Postings were settled up to here when the run started. */
   readonly mark: bigint;
   readonly after_posting: bigint;
 }
 
-/** Null while another one of its scope waits or runs. */
+/** Returns null while another run of its scope waits or works. */
 export const insertRun = (db: Queryable, scope: RunRow['scope'], startedBy: string): Promise<bigint | null> =>
   value(db)(sql`SELECT reconciliation.ask_for_run(${scope}, ${startedBy}) AS id`);
 
-/** A process that has not shown for so long that it works on a run is gone; it shows it every few seconds (run-reconciliation.ts). */
+/** A process without a heartbeat for this long is gone. Heartbeats come every few seconds (run-reconciliation.ts). */
 const SILENT = sql`interval '2 minutes'`;
 
-/** Notes the run of a process that is gone as failed; the next one, which waits from now on, looks at the same. */
+/** Marks the run of a dead process as failed and queues the next one, which checks the same. */
 export const takeOver = (db: Db) =>
   run(db)(sql`
     WITH gone AS (
@@ -33,13 +33,13 @@ export const takeOver = (db: Db) =>
       WHERE state = 'running' AND beat_at < now() - ${SILENT} RETURNING scope, started_by)
     INSERT INTO reconciliation.run (scope, started_by) SELECT scope, started_by FROM gone ON CONFLICT DO NOTHING`);
 
-/** Whether there is one to take, of this scope or of any: asked every two seconds. */
+/** Returns true if a run of this scope, or of any, waits. Called every two seconds. */
 export const isRunWaiting = (db: Db, scope: RunRow['scope'] | null): Promise<boolean> =>
   value(db)(sql`
     SELECT EXISTS (SELECT FROM reconciliation.run
     WHERE state = 'waiting' AND scope = coalesce(${scope}, scope)) AS waits`);
 
-/** Takes the run of this scope that waits, or any; of several workers one. */
+/** Takes the waiting run of this scope, or of any. Of several workers, one succeeds. */
 export const takeRun = (db: Db, steps: number, scope: RunRow['scope'] | null = null): Promise<RunRow | undefined> =>
   first(db)(sql`
     UPDATE reconciliation.run r SET state = 'running', steps = ${steps}, beat_at = now(),
@@ -49,7 +49,7 @@ export const takeRun = (db: Db, steps: number, scope: RunRow['scope'] | null = n
         ORDER BY w.id LIMIT 1)
       AND r.state = 'waiting' RETURNING r.*`);
 
-/** Whether the run is still this process's: it was not given up meanwhile. */
+/** Returns true if the run still belongs to this process. */
 export async function beat(db: Db, id: bigint): Promise<boolean> {
   const { numAffectedRows } =
     await sql`UPDATE reconciliation.run SET beat_at = now() WHERE id = ${id} AND state = 'running'`.execute(db);
@@ -67,7 +67,7 @@ export interface Finding {
   readonly looked_at: bigint;
 }
 
-/** `call` is one of CHECKS' own names, never a text from outside; the accepted links hold until the transaction ends. */
+/** `call` is one of CHECKS' names, never outside text. The accepted links apply until the transaction ends. */
 export async function runCheck(
   db: Queryable,
   call: string,
@@ -80,7 +80,7 @@ export async function runCheck(
     FROM ${sql.ref(`reconciliation.${call}`)}(${afterPosting}) LIMIT 100001`);
 }
 
-/** As a person reads it. */
+/** For display. */
 export interface Difference {
   readonly place: string;
   readonly expected: string;
@@ -101,7 +101,7 @@ export const storeResult = (db: Db, runId: bigint, result: CheckResult) =>
     INSERT INTO reconciliation.check_result (run_id, name, expected, found, looked_at, differences, took_ms)
     VALUES (${runId}, ${result.name}, ${result.expected}, ${result.found}, ${result.lookedAt}, ${result.differences}, ${result.tookMs})`);
 
-/** `stored`: the differences that the run has already. */
+/** `stored` is the number of differences that the run has already. */
 export async function storeDifferences(
   db: Db,
   runId: bigint,
@@ -121,13 +121,13 @@ export const endRun = (db: Db, id: bigint, state: 'clean' | 'differs' | 'failed'
     UPDATE reconciliation.run SET state = ${state}, step = ${step}, differences = ${differences}, ended_at = now(), done = steps
     WHERE id = ${id} AND state = 'running'`);
 
-/** Whether the newest comparison with the chain's balances took more than five seconds. */
+/** Returns true if the newest comparison with the chain's balances took over five seconds. */
 export const isChainSlow = (db: Queryable): Promise<boolean> =>
   value(db)(sql`
     SELECT coalesce((SELECT c.took_ms > 5000 FROM reconciliation.check_result c
       WHERE c.name = 'chain' ORDER BY c.run_id DESC LIMIT 1), false) AS slow`);
 
-/** Whether everything is to be looked at: every five minutes while that takes seconds, and at least once a day. */
+/** Returns true if a full run is due: every five minutes while it takes seconds, otherwise at least once a day. */
 export const isFullDue = (db: Queryable): Promise<boolean> =>
   value(db)(sql`
     SELECT coalesce(bool_or(r.ended_at - r.started_at < interval '15 seconds'), true) AS due
@@ -135,5 +135,5 @@ export const isFullDue = (db: Queryable): Promise<boolean> =>
             AND started_at > now() - interval '1 day'
           ORDER BY id DESC LIMIT 1) r`);
 
-/** Runs of every half minute that found nothing are kept for two days. */
+/** Deletes runs without findings after two days. They come every half minute. */
 export const forgetRuns = (db: Db) => run(db)(sql`SELECT reconciliation.forget_runs()`);

@@ -12,7 +12,7 @@ type Code = 'invalid_input' | 'settings_changed';
 const REFUSALS = ['settings_changed', 'settings_take_two', 'operator_not_confirmed'] as const;
 type Refusal = (typeof REFUSALS)[number];
 
-/** All of the changes or none; a change of nothing is refused, and so is one that takes two owners. The database asks who may. */
+/** Applies all changes or none. Rejects an empty change, or one that takes two owners. The database checks rights. */
 export async function changeSettings(
   { db }: Pick<Deps, 'db'>,
   call: ByOperator | BySystem,
@@ -47,8 +47,8 @@ export async function changeSettings(
 }
 
 /**
- * Has `write` write the changes (as they were proposed) that a second owner approves, in the transaction of the approval, which also audits it: only while each of the
- * settings still stands as it did when the change was proposed.
+ * Has `write` apply the proposed changes when a second owner approves, in the approval's transaction, which also audits
+ * them. It does so only if each setting still has its value from the proposal.
  */
 export async function applyApproved(tx: Tx, changes: Changes, write: () => Promise<void>): Promise<Result<null, Code>> {
   const checked = await checkChanges(tx, sideOf(changes, 'after'));

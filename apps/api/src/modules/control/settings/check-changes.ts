@@ -11,13 +11,13 @@ const isKey = (key: string): key is SettingKey => (SETTING_KEYS as readonly stri
 export interface CheckedChanges {
   /** The settings with the changes. */
   readonly after: Settings;
-  /** Which are another than before, as a person reads them. */
+  /** Changed settings for display. */
   readonly shown: Changes;
-  /** The same as they are stored. */
+  /** The same values as stored. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** What typed changes would make of the settings as they are now, or what is wrong with it; a change of nothing is. */
+/** Returns what typed changes would make of the current settings, or what is wrong. An empty change is wrong. */
 export async function checkChanges(
   tx: Tx,
   changes: Readonly<Record<string, string>>,
@@ -42,6 +42,6 @@ export async function checkChanges(
   return ok({ after, shown: Object.fromEntries(shown), values: Object.fromEntries(values) });
 }
 
-/** One side of changes, by key. */
+/** Returns one side of the changes, by key. */
 export const sideOf = (changes: Changes, which: 'before' | 'after'): Record<string, string> =>
   Object.fromEntries(Object.entries(changes).map(([key, change]) => [key, change[which]]));

@@ -15,7 +15,7 @@ export async function listSettings({
   db,
   config,
 }: Pick<Deps, 'db' | 'config'>): Promise<DataOf<typeof operatorSettings>> {
-  // The version first: a change in between makes the screen's own change refused, never lost.
+  // Reads the version first: after a change in between, the screen's own change is rejected instead of overwriting it.
   const version = await selectVersion(db);
   const [settings, owners] = await Promise.all([readSettings(db), countConfirmedOwners(db)]);
   return {

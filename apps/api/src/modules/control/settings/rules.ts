@@ -4,18 +4,18 @@ import { bpsOf, formatUsdt, parseUsdt, type Usdt, usdt } from '@plumbline/money'
 import { SETTING_WAIT_MAX_HOURS, SETTING_WAIT_MIN_HOURS } from '@plumbline/time-limits/rules';
 import type { Settings } from '../../../platform/settings.ts';
 
-/** Settings as a person writes them. */
+/** Settings as people type them. */
 export type SettingTexts = Readonly<Record<SettingKey, string>>;
 type Value = Settings[SettingKey];
 
-/** What the ledger's own routes allow at most (db/baseline/02_ledger.sql): more would be refused at every charge. */
+/** The maximum of the ledger's routes (db/baseline/02_ledger.sql). A higher value would fail at every charge. */
 const MAX_CHARGE_BPS = 1000;
 const MAX_AMOUNT = usdt(1_000_000_000_000n);
 
-/** It is put into pages, feeds and mails as it is: nothing that one of them would read as its own sign. */
+/** The brand is inserted into pages, feeds and mails unescaped, so it has no special characters of any of them. */
 const BRAND = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .-]{0,39}$/u;
 
-/** `2.5` for 250 basis points. */
+/** Formats 250 basis points as `2.5`. */
 const toPercent = (bps: number): string => String(bps / 100);
 
 export function toSetting(key: SettingKey, settings: Settings): string {
@@ -48,7 +48,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** One setting as it was typed, or what is wrong with it. */
+/** Parses a typed setting, or returns what is wrong. */
 export function readSetting(key: SettingKey, typed: string): Result<Value, 'invalid_input'> {
   const text = typed.trim();
   const { kind, most } = settingOf(key);
@@ -73,7 +73,7 @@ export function readSetting(key: SettingKey, typed: string): Result<Value, 'inva
     case 'name':
       return BRAND.test(text) ? ok(text) : broken('Please give a name of letters, digits, spaces, dots and hyphens');
     case 'text':
-      // A name in a mail's head: no line breaks, no brackets that end it.
+      // A name in a mail header: no line breaks, and no brackets that end it.
       return /^[^\p{C}<>"]{0,60}$/u.test(text) ? ok(text) : broken('Please give a name of 60 characters at most');
   }
 }
@@ -85,6 +85,6 @@ function isKept(rule: SettingRule, settings: Settings): boolean {
   return { '>=': left >= right, '<=': left <= right, '>': left > right }[rule.is];
 }
 
-/** Message of the first rule that the settings together break, or null. */
+/** Returns the message of the first rule that the combined settings violate, or null. */
 export const brokenTogether = (settings: Settings): string | null =>
   SETTING_RULES.find((rule) => !isKept(rule, settings))?.otherwise ?? null;

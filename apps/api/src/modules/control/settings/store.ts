@@ -25,7 +25,7 @@ export function listedVersions(db: Db, { key, sort, dir: towards }: VersionFilte
   });
 }
 
-/** A version of the settings, for the e-mail that tells of it. */
+/** Returns a version of the settings for its e-mail. */
 export const selectChange = (
   db: Queryable,
   version: bigint,
@@ -34,8 +34,8 @@ export const selectChange = (
     SELECT changes, changed_by AS by, reason FROM platform.setting_versions WHERE version = ${version}`);
 
 /**
- * Writes what one owner decides, by the owner's session (null: the command line, in the name of `by`), as the next version. Refused
- * with operator_not_confirmed, settings_take_two and settings_changed (PB000), confirmation_needed (PB001).
+ * Writes one owner's change as the next version, by session (null: the command line, in the name of `by`). Refuses with
+ * operator_not_confirmed, settings_take_two and settings_changed (PB000), confirmation_needed (PB001).
  */
 export const writeChange = (
   tx: Tx,

@@ -7,7 +7,7 @@ export interface AlertRow {
   readonly endedItself: boolean;
 }
 
-/** Every alert there was of a code, the oldest first. */
+/** Returns every alert of a code, oldest first. */
 export async function alertsOf(t: TestDatabase, code: string): Promise<readonly AlertRow[]> {
   return t.rows<AlertRow>(
     `SELECT code, detail, resolved_at IS NULL AS "isOpen", ended_itself AS "endedItself" FROM platform.alert
@@ -16,7 +16,7 @@ export async function alertsOf(t: TestDatabase, code: string): Promise<readonly 
   );
 }
 
-/** As if what is wrong had been seen for so long. */
+/** Pretends that something has been wrong for this long. */
 export const wasWrongFor = (t: TestDatabase, code: string, minutes: number): Promise<unknown> =>
   t.owner.query('UPDATE platform.symptom SET since = since - make_interval(mins => $2) WHERE code = $1', [
     code,

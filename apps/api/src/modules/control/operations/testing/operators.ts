@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../../../testing/database.ts';
 
 let counter = 0;
 
-/** An operator of a role with an open session, as after a sign-in with its second factor. */
+/** Creates an operator of a role with an open session, as after a login with the second factor. */
 export async function operatorToken(t: TestDatabase, role: OperatorRole): Promise<string> {
   counter += 1;
   const { rows } = await t.owner.query<{ id: string }>(

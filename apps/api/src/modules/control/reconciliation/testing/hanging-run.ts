@@ -4,7 +4,7 @@ import { JOB } from '../../../../platform/limits.ts';
 import type { RereadDeps } from '../reread-chain.ts';
 import { reconcile } from '../run-reconciliation.ts';
 
-/** A process that begins a run and waits for a node that never answers, until it is killed. */
+/** A process that starts a run and waits for a silent node until it is killed. */
 const db = createDb(createPool(process.env.DATABASE_URL!, 4, { limits: JOB }));
 const never = () => new Promise<never>(() => {});
 const config = { acceptedLinks: [] as readonly string[] } as RereadDeps['config'];
