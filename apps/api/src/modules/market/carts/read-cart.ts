@@ -15,10 +15,10 @@ import {
 } from './store.ts';
 
 const TERMS_CHANGED = new Set(['price_changed', 'revision_changed', 'delivery_changed']);
-/** Of a cart with nothing in it. */
+/** The version of an empty cart. */
 const EMPTY = 'empty';
 
-/** The version of the fee that orders are made under. Orders have it, which stand above carts. */
+/** Returns the fee version for new orders. Injected, because orders are a layer above carts. */
 export type FeeVersion = (db: Db) => Promise<number>;
 
 interface Reading {
@@ -26,9 +26,9 @@ interface Reading {
   readonly feeVersion: FeeVersion;
 }
 
-/** The cart as it is. A line that changed since it was shown says so this once: from now on the buyer has seen it. */
+/** Returns the current cart. A line that changed since it was shown says so once; after that, the buyer has seen it. */
 export async function readCart(db: Db, owner: Owner, { canNote, feeVersion }: Reading): Promise<Cart> {
-  // Before the lines: a fee that begins between the reads makes another version, which `orders.place` refuses.
+  // Read before the lines: a fee that starts in between gives another version, which `orders.place` rejects.
   const fee = await feeVersion(db);
   const cart = await readNoted(db, owner, canNote);
   return { ...cart, version: `${cart.version}.${fee}` };
@@ -47,14 +47,14 @@ interface Read {
   readonly pictures: ReadonlyMap<string, PictureRow>;
 }
 
-/** A change between the reads makes another version, which `orders.place` refuses. */
+/** A change between the reads gives another version, which `orders.place` rejects. */
 async function readAll(db: Db, buyerId: bigint): Promise<Read> {
   const rows = await selectCart(db, buyerId);
   const [vouchers, pictures] = await Promise.all([selectCartVouchers(db, buyerId), picturesOf(db, rows)]);
   return { rows, vouchers, pictures };
 }
 
-/** Of a visitor; what is no id is sold by nobody. */
+/** Returns a visitor's cart. An invalid id matches no product. */
 export async function readVisitorCart(db: Db, lines: readonly VisitorLine[]): Promise<Cart> {
   const rows = await selectVisitorCart(db, lines.filter(namesAnOffer));
   return toCart({ rows, vouchers: [], pictures: await picturesOf(db, rows) });
@@ -124,11 +124,11 @@ const toVoucher = ({ code, discount_micro, fault }: CartVoucherRow) => ({
   fault,
 });
 
-/** The titles of all that lies in a cart. */
+/** Returns the titles of everything in the cart. */
 export const titlesOf = async (db: Db, buyerId: bigint): Promise<readonly string[]> =>
   (await selectCart(db, buyerId)).map(({ title }) => title);
 
-/** The titles of what cannot be bought as it was seen. */
+/** Returns the titles of lines that cannot be bought as the buyer saw them. */
 export async function faultyTitles(db: Db, buyerId: bigint): Promise<readonly string[]> {
   const { rows, vouchers } = await readAll(db, buyerId);
   return [

@@ -24,7 +24,7 @@ import {
 
 /** Before RATE_LIMIT_FACTOR. */
 const limits = {
-  /** Codes that are typed into a cart. */
+  /** Voucher codes typed into a cart. */
   voucher: { most: 30, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
@@ -62,7 +62,7 @@ export function cartsRoutes({ mount }: Mounts, { db, config }: Deps, feeVersion:
   );
 
   mount(contract.applyVoucher, async ({ caller, input: { vendor, code } }) => {
-    // Each try could be a guess of somebody else's code.
+    // Each try could be a guess of another person's code.
     if (!(await withinLimits(db, config.rateLimitFactor, [hitOf('voucher', caller.subjectId)])))
       return fail('rate_limited');
     return changeCart(of, caller, contract.applyVoucher.errors, (owner) => apply(db, owner, vendor, code));
@@ -95,7 +95,7 @@ export function cartsRoutes({ mount }: Mounts, { db, config }: Deps, feeVersion:
   });
 }
 
-/** Changes the cart of the caller and answers with it. */
+/** Changes the caller's cart and returns it. */
 async function changeCart<Code extends ErrorCode>(
   { db, feeVersion }: { readonly db: Db; readonly feeVersion: FeeVersion },
   caller: Caller,

@@ -15,9 +15,9 @@ export interface CartLineRow {
   readonly delivery: string | null;
   readonly delivery_micro: bigint;
   readonly picture_id: string | null;
-  /** Null for what is digital. */
+  /** Null for digital goods. */
   readonly ways: readonly { name: string; priceMicro: string; countries: string[] }[] | null;
-  /** Null when the variant is not offered any more. */
+  /** Null if the variant is no longer offered. */
   readonly available: number | null;
   readonly fault: (typeof LINE_FAULTS)[number] | null;
   readonly store_slug: string;
@@ -25,7 +25,7 @@ export interface CartLineRow {
   readonly version: string;
 }
 
-/** By vendor; a line whose variant is not offered any more has lost its title and is left out. */
+/** Returns the cart by vendor. A line whose variant and title are gone is left out. */
 export const selectCart = (db: Queryable, buyerId: bigint): Promise<CartLineRow[]> =>
   all(db)(sql`
     SELECT l.id, l.listing_public_id, l.variant_public_id, l.slug, l.title, l.variant, l.price_micro, l.quantity, l.physical,
@@ -62,7 +62,7 @@ const asJson = (lines: readonly VisitorLine[]): string =>
     lines.map(({ listingId, variantId, quantity }) => ({ listing: listingId, variant: variantId, quantity })),
   );
 
-/** The lines that a visitor's cart would show, each sent by the first way that there is. */
+/** Returns the lines of a visitor's cart, each with the first delivery option. */
 export const selectVisitorCart = (db: Queryable, lines: readonly VisitorLine[]): Promise<CartLineRow[]> =>
   all(db)(sql`
     SELECT l.variant_public_id AS id, l.listing_public_id, l.variant_public_id, l.slug, l.title, l.variant, l.price_micro, l.quantity,
@@ -71,7 +71,7 @@ export const selectVisitorCart = (db: Queryable, lines: readonly VisitorLine[]):
       l.picture_id, CASE WHEN l.physical THEN l.ways END AS ways, l.available, l.fault, s.slug AS store_slug, s.store_name, 'visitor' AS version
     FROM carts.visitor_lines(${asJson(lines)}::jsonb) l JOIN vendors.stores s ON s.vendor_id = l.vendor_id`);
 
-/** Answers how many lines were left out. */
+/** Returns how many lines were left out. */
 export const takeOver = (
   db: Queryable,
   { id, session }: Owner,
@@ -111,7 +111,7 @@ export const selectAddresses = (db: Queryable, buyerId: bigint): Promise<BuyerAd
   all(db)(sql`
     SELECT ${ADDRESS} FROM carts.addresses WHERE buyer_id = ${buyerId} ORDER BY created_at DESC, id DESC`);
 
-/** `_id` null: a new one. Answers the id. */
+/** Saves an address and returns its id. `_id` is null for a new one. */
 export const saveAddress = (
   db: Queryable,
   { id, session }: Owner,

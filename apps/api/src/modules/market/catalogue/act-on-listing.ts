@@ -19,12 +19,12 @@ import { readOwnListing } from './read-listing.ts';
 import { saysOf, saysOfPost, slugOf } from './rules.ts';
 import { insertCodes, insertFile, saveRevision, updateStocks } from './store.ts';
 
-/** Categories are numbered from 1, below 2³¹. */
+/** Category ids start at 1 and are below 2³¹. */
 const CATEGORY = /^[1-9]\d{0,8}$/;
 
 type Saved = Result<OwnListing | OwnPost, CodeOf<typeof saveListing> | 'invalid_input'>;
 
-/** A new listing, or the next revision of one of the account's. */
+/** Saves a new listing, or the next revision of one of the account's. */
 export async function saveOwnListing(db: Db, caller: Caller, input: InputOf<typeof saveListing>): Promise<Saved> {
   if (input._id !== '' && !isUuid(input._id)) return fail('listing_unknown');
   if (!CATEGORY.test(input.categoryId)) return fail('category_unknown');
@@ -36,7 +36,7 @@ export async function saveOwnListing(db: Db, caller: Caller, input: InputOf<type
   return saved.ok ? readOwnListing(db, caller, saved.value) : saved;
 }
 
-/** Does something to a listing of the account by its id, and answers with it as it is then. */
+/** Runs an action on one of the account's listings, and returns its new state. */
 export async function actOnListing<Code extends ErrorCode>(
   db: Db,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function actOnListing<Code extends ErrorCode>(
   return done.ok ? readOwnListing(db, caller, id) : done;
 }
 
-/** Does something to a variant of a listing of the store. */
+/** Runs an action on a variant of one of the store's listings. */
 export async function actOnVariant<Value, Code extends ErrorCode>(
   of: { readonly listingId: string; readonly variantId: string },
   codes: readonly Code[],
@@ -60,7 +60,7 @@ export async function actOnVariant<Value, Code extends ErrorCode>(
   return orRefused(codes, act);
 }
 
-/** The stock of several variants, all or none, of those that have the stock that was read. */
+/** Saves the stock of several variants, all or none. A variant must still have the stock that was read. */
 export async function saveOwnStock(
   db: Db,
   { tokenSha256 }: Caller,
@@ -76,7 +76,7 @@ export const addOwnCodes =
   () =>
     insertCodes(db, tokenSha256, input);
 
-/** As a file of the buyer's may be called: what a path, a header or a shell could trip over is a hyphen. */
+/** Makes a safe name for a buyer's file: characters that are special in paths, headers or shells become hyphens. */
 const fileName = (name: string): string =>
   name
     .replace(/[^A-Za-z0-9 ._-]+/g, '-')

@@ -27,7 +27,7 @@ const DECIDED: Readonly<Record<string, { readonly subject: Words; readonly line:
   },
 };
 
-/** Queued by catalogue.decide_review, remove_listing and decide_appeal; by expire_listings. */
+/** Queued by catalogue.decide_review, remove_listing and decide_appeal, and by expire_listings. */
 export const catalogueEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'listing-decided',

@@ -11,16 +11,14 @@ export const catalogueJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] =>
   { task: 'forget-words', everySeconds: A_DAY, run: () => forgetUnusedWords(deps) },
 ];
 
-/**
- * Ends what was shown for the last time on a day before the open one, batch by batch; two workers can at the same time.
- */
+/** Ends listings whose last day is before the open one, in batches. Several workers may run at the same time. */
 export async function expireListings({ db }: Pick<Deps, 'db'>): Promise<void> {
   while ((await expireDue(db, BATCH)) > 0);
 }
 
 /**
- * Forgets the words of the search that no listing has any more, batch by batch. A batch that a listing's publishing comes
- * before is tried again; after so many of these in a row the rest waits for the next day.
+ * Deletes search words that no listing has any longer, in batches. A batch that collides with a listing's publication
+ * is retried. After several collisions in a row, the rest waits for the next day.
  */
 export async function forgetUnusedWords({ db }: Pick<Deps, 'db'>, pauseMs = 200): Promise<void> {
   let after: string | null = '';

@@ -1,16 +1,16 @@
 import { type Hit, perMember } from '../../../platform/rate-limit.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 
-/** Each one is a revision that stays for ever; before RATE_LIMIT_FACTOR. A store keeps thousands of products by its key. */
+/** Each one is a permanent revision. Before RATE_LIMIT_FACTOR. By API key, a store maintains thousands of products. */
 const SAVE = {
   member: { most: 300, seconds: 24 * 3600 },
   vendor: { most: 20_000, seconds: 24 * 3600 },
 };
 
-/** Each one is up to twenty megabytes; before RATE_LIMIT_FACTOR. */
+/** Each one is up to twenty megabytes. Before RATE_LIMIT_FACTOR. */
 const DIGITAL = { most: 100, seconds: 24 * 3600 };
 
-/** Each one is up to 500 saved rows. */
+/** Each one saves up to 500 rows. */
 const IMPORT = { most: 200, seconds: 24 * 3600 };
 
 export const hitOfSave = ({ kind, subjectId }: Caller): Hit => ({

@@ -28,7 +28,7 @@ export type ListingDecision = 'approve' | 'reject' | 'remove' | 'grant-appeal' |
 type State = ListedListing['status'];
 type Decided<Code extends ErrorCode> = Result<{ status: State }, Code | 'listing_unknown'>;
 
-/** One transaction: an operator's decision about a listing, which mails the vendor the reason, and the row of the audit trail. */
+/** Runs an operator's decision, which mails the vendor the reason, and writes its audit row in one transaction. */
 export async function decideListing<Code extends ErrorCode>(
   db: Db,
   call: ByOperator,
@@ -74,7 +74,7 @@ export async function findListings(db: Db, input: InputOf<typeof operatorListing
   return { docs, ...pagesOf(listed.total, input) };
 }
 
-/** The attributes of a kind with a definition in its words, with what stands beside them. */
+/** Returns the attributes in the words of the kind's definition, together with related fields. */
 function inWords(kind: ListingKind, row: RevisionRow): Record<string, string> {
   const { place, endsOn, priceMicro } = row;
   return {
@@ -91,7 +91,7 @@ type Said = Omit<NonNullable<ReturnType<typeof toOwn>['published']>, 'price'> & 
 type Facts = Omit<ReturnType<typeof toOwn>, 'kind' | 'price' | 'published'> &
   Pick<ListingFacts, 'kind' | 'price'> & { readonly published: Said | null };
 
-/** One shape for every kind, as the console shows it: of a kind with a definition the attributes are words. */
+/** Returns one shape for every kind, for the console. If a kind has a definition, its attributes are words. */
 function toFacts(
   row: OwnRow,
   of: { variants: readonly VariantRow[]; published: WholeRevision | null; pictures: Pictures },
@@ -113,14 +113,14 @@ function toFacts(
   };
 }
 
-/** Those that are withheld by the address that answers operators alone. */
+/** Withheld pictures get the address that serves only operators. */
 async function selectPicturesOf(db: Db, listing: string, ids: readonly string[]): Promise<Pictures> {
   const path = `/operatorApi/listings/${listing}/pictures`;
   const every = await selectEveryPicture(db, ids);
   return new Map([...every].map(([id, { isWithheld, ...row }]) => [id, isWithheld ? { ...row, path } : row]));
 }
 
-/** A listing as its owner saved it last, beside what is published of it. */
+/** Returns a listing as its owner last saved it, next to its published version. */
 export async function readListingFacts(db: Db, id: string): Promise<Result<ListingFacts, 'listing_unknown'>> {
   const row = isUuid(id) ? await selectOwn(db, null, id) : null;
   if (row === null) return fail('listing_unknown');

@@ -1,4 +1,4 @@
-// Apart from store.ts, which is for a listing's owner: reviews, removals and appeals by operators.
+// Separate from store.ts, which is for a listing's owner: reviews, removals and appeals by operators.
 
 import type { ListingKind } from '@plumbline/contract';
 import type { FoundListing, ReviewedListing } from '@plumbline/contract/operator';
@@ -19,7 +19,7 @@ export interface ReviewRow {
   readonly since: Date;
 }
 
-/** Of a member, or of a vendor who was never approved and has no store that others see: their own name. */
+/** The owner's own name, for a member or for a vendor without an approved store. */
 const STORE_NAME = sql`coalesce(s.store_name, o.full_name)`;
 
 const COLUMNS = sql`l.public_id AS "publicId", l.kind, r.title, l.status, r.number AS revision, o.public_id AS "vendorPublicId", o.kind AS "ownerKind",
@@ -27,7 +27,7 @@ const COLUMNS = sql`l.public_id AS "publicId", l.kind, r.title, l.status, r.numb
 
 const OWNER = sql`JOIN members.members o ON o.id = l.owner_id LEFT JOIN vendors.stores s ON s.vendor_id = l.vendor_id`;
 
-/** What waits for a decision, the oldest first. */
+/** Lists what waits for a decision, oldest first. */
 export const listReviews = (db: Db, queue: 'reviews' | 'appeals'): Promise<Listed<ReviewRow>> =>
   queue === 'reviews'
     ? countedList<ReviewRow>(db, {
@@ -61,7 +61,7 @@ export interface FoundRow {
   readonly storeSlug: string;
 }
 
-/** Every listing, the newest first; `vendor` is the public id of an account, a vendor's or a member's. */
+/** Lists all listings, newest first. `vendor` is the public id of any account, also a member's. */
 export const listAll = (
   db: Db,
   { vendor, kind, status, slug }: { vendor: string | null; kind: string; status: string; slug: string | null },
@@ -82,7 +82,7 @@ export const listAll = (
     order: sql`l.id DESC`,
   });
 
-/** Whether a listing shows a picture in one of its revisions. */
+/** Returns true if a revision of the listing shows the picture. */
 export const shows = (db: Queryable, listing: string, picture: string): Promise<boolean> =>
   exists(db)(sql`
     SELECT FROM catalogue.listing l JOIN catalogue.revision r ON r.listing_id = l.id
@@ -101,7 +101,7 @@ export const selectStoreOf = (db: Queryable, ownerId: bigint, kind: string): Pro
     SELECT o.public_id AS "_id", o.kind, ${STORE_NAME} AS "storeName", coalesce(s.slug, '') AS slug, catalogue.is_known_owner(o.id, ${kind}) AS "isKnown"
     FROM members.members o LEFT JOIN vendors.stores s ON s.vendor_id = o.id WHERE o.id = ${ownerId}`);
 
-/** By an operator's session; the owner. Refused (PB000) as each of these functions says. */
+/** Uses an operator's session and returns the owner. Refuses (PB000) like each of these functions. */
 export const decideReview = (
   tx: Tx,
   session: Buffer,

@@ -1,4 +1,4 @@
-// Apart from public-store.ts, which is about products: listings of kinds with places and owners.
+// Separate from public-store.ts, which is about products: listings of kinds with places and owners.
 
 import type { Place, PostKind } from '@plumbline/contract';
 import type { Values } from '@plumbline/contract/kinds';
@@ -8,7 +8,7 @@ import { countedList, type Listed } from '../../../platform/list.ts';
 import { IS_SHOWN } from './public-store.ts';
 import { OWN, type OwnRow, PLACE, type RevisionRow } from './store.ts';
 
-/** The listings that an account has posted, the newest first. */
+/** Lists an account's posts, newest first. */
 export const listPosts = (
   db: Db,
   ownerId: bigint,
@@ -35,14 +35,14 @@ export interface ShownPostRow extends RevisionRow {
 }
 
 /**
- * Of a store its name; of a member the first word of theirs, which is all that visitors learn. The member is looked up row by row: one
- * more join takes the planner longer than 25 look-ups.
+ * A store's name, or a member's first name, which is all that visitors may see. Members are looked up row by row,
+ * because another join costs the planner more than 25 lookups.
  */
 export const OWNER_NAME = sql`coalesce(s.store_name, (SELECT split_part(m.full_name, ' ', 1) FROM members.members m WHERE m.id = l.owner_id))`;
-/** Of a listing `l`. */
+/** For a listing `l`. */
 export const OWNER_TABLES = sql`LEFT JOIN vendors.stores s ON s.vendor_id = l.vendor_id`;
 
-/** One that visitors see, of a kind that everybody may see; null for products. */
+/** Returns a visible listing of a public kind. Null for products. */
 export const selectShownPost = (db: Queryable, slug: string): Promise<ShownPostRow | null> =>
   first(db)(sql<ShownPostRow>`
     SELECT l.public_id AS "publicId", l.slug, l.kind, r.id AS "revisionId", r.number AS revision, r.title, r.description,
@@ -55,15 +55,15 @@ export const selectShownPost = (db: Queryable, slug: string): Promise<ShownPostR
 
 const toPlace: RawBuilder<unknown> = sql`p.id::text AS "_id", p.name, p.region, p.country`;
 
-/** Places that begin with the typed words, the largest first. */
+/** Returns places that begin with the typed text, largest first. */
 export const selectPlaces = (db: Queryable, typed: string, most: number): Promise<Place[]> =>
   all(db)(sql`SELECT ${toPlace} FROM catalogue.find_places(${typed}, ${most}) p`);
 
 type Sql = RawBuilder<unknown>;
 
-/** Filters that a kind's definition gives, beside those that every kind has. */
+/** Filters from a kind's definition, beside those that every kind has. */
 export interface PostWanted {
-  /** Any of these choices of each attribute. */
+  /** Any of these choices for each attribute. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
   readonly ranges: Readonly<Record<string, { readonly from?: number | undefined; readonly to?: number | undefined }>>;
   readonly around: Around | null;
@@ -84,7 +84,7 @@ export interface FoundPostRow {
   readonly priceMicro: bigint | null;
   readonly attributes: Values;
   readonly place: Place | null;
-  /** From the place that was searched around. */
+  /** Distance from the place of the search. */
   readonly km: number | null;
   readonly pictureId: string | null;
   readonly ownerName: string;
@@ -96,18 +96,18 @@ export interface FoundPostRow {
 
 const pointOf = ({ longitude, latitude }: Around): Sql => sql`point(${longitude}::float8, ${latitude}::float8)`;
 
-/** Names are those of a definition: letters. A number in a path, a bound, is compared with numbers alone. */
+/** Names come from a definition and consist of letters. A number is a bound and is compared only with numbers. */
 const inRange = (name: string, sign: '>=' | '<=', bound: number | undefined): Sql | null =>
   bound === undefined ? null : sql`e.facets @@ ${`$."${name}" ${sign} ${bound}`}::jsonpath`;
 
 /**
- * As `catalogue.open_owners` has it: asked row by row, because a join would read every member for the first page. A
- * look-up by the member's key costs some microseconds, and 2,001 entries are counted at most.
+ * The rule of `catalogue.open_owners`, checked row by row, because a join would read all members for the first page. A
+ * lookup by key takes microseconds, and at most 2,001 entries are counted.
  */
 const IS_OPEN = sql`CASE WHEN e.member_id IS NULL THEN e.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)
   ELSE (SELECT m.frozen_at IS NULL FROM members.members m WHERE m.id = e.member_id) END`;
 
-/** Of an entry `e`: of an account whose listings are shown, on a day that is not over. */
+/** For an entry `e`: its account's listings are visible, and its last day is not over. */
 export const postConditions = ({ choices, ranges, around }: PostWanted): (Sql | null)[] => [
   IS_OPEN,
   sql`(e.ends_on IS NULL OR e.ends_on >= (SELECT platform.business_date()))`,
@@ -126,7 +126,7 @@ export const postConditions = ({ choices, ranges, around }: PostWanted): (Sql | 
         AND catalogue.km_between(e.location, ${pointOf(around)}) <= ${around.km}::integer`,
 ];
 
-/** The found listings, as their cards show them. */
+/** Returns the found listings, as their cards show them. */
 export const shownPosts = (
   found: Sql,
   order: Sql,
@@ -149,13 +149,13 @@ export interface PlacePoint extends Place {
   readonly latitude: number;
 }
 
-/** The place of a typed name, the largest of several; null when there is none. */
+/** Returns the largest place with a typed name. Null if there is none. */
 export const selectPlacePoint = (db: Queryable, typed: string): Promise<PlacePoint | null> =>
   first(db)(sql<PlacePoint>`
     SELECT p.id::text AS "_id", p.name, p.region, p.country, p.location[0] AS longitude, p.location[1] AS latitude
     FROM catalogue.find_places(${typed}, 1) p`).then((row) => row ?? null);
 
-/** The choices of an entry `e` as the columns `choice_0`, `choice_1` and so on, each with the comma behind it. */
+/** Returns the choices of an entry `e` as columns `choice_0`, `choice_1` and so on, each followed by a comma. */
 export const choiceColumns = (names: readonly string[]): Sql =>
   sql.join(
     names.map((name, at) => sql`e.facets ->> ${name}::text AS ${sql.ref(`choice_${at}`)},`),

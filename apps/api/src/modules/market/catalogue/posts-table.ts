@@ -11,7 +11,7 @@ import { listPosts } from './post-store.ts';
 import { selectCategories } from './public-store.ts';
 import type { OwnRow } from './store.ts';
 
-/** The attributes of these kinds, each name once: a column of the file each. */
+/** Returns the attributes of these kinds, each name once. Each is a column of the file. */
 const attributesOf = (wanted: readonly PostKind[]): ReadonlyMap<string, Attribute> =>
   new Map(wanted.toReversed().flatMap((kind) => Object.entries(kinds[kind].attributes)));
 
@@ -26,7 +26,7 @@ const STATUS_HINDI: Record<OwnRow['status'], string> = {
   removed: 'हटाई गई',
 };
 
-/** As its own kind says it; empty where that does not know it. */
+/** Formats a value as its own kind does. Empty if the kind does not have the attribute. */
 function cellOf(kind: PostKind, values: Values, name: string, language: Language): string {
   const [attribute, value] = [kinds[kind].attributes[name], values[name]];
   return attribute === undefined || value === undefined ? '' : inWords(attribute, value, language);
@@ -38,8 +38,8 @@ async function categoryNames(db: Db, wanted: readonly PostKind[]): Promise<Reado
 }
 
 /**
- * What an account, or the store that it works for, has posted of a kind or of all, to take home: with a column for
- * each attribute of the kind's definition.
+ * Returns the posts of an account or its store for download, of one kind or all, with a column for each attribute of
+ * the kind's definition.
  */
 export async function postsTable(
   db: Db,
@@ -87,5 +87,5 @@ export async function postsTable(
   };
 }
 
-/** In the CSV alone: a page has no room for it. */
+/** Only in the CSV, because a page has no room for it. */
 const forMachines = (label: string) => ({ label, width: 20, isForMachines: true }) as const;

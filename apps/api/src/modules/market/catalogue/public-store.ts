@@ -1,4 +1,4 @@
-// Apart from store.ts, which is for a listing's owner: what everyone may read.
+// Separate from store.ts, which is for a listing's owner: what everyone may read.
 
 import { sql } from 'kysely';
 import { all, first, firstValue, type Queryable } from '../../../platform/database.ts';
@@ -18,7 +18,7 @@ export interface ShownRow extends RevisionRow {
   readonly stars: number;
 }
 
-/** A product as visitors see it; null when it is not published. */
+/** Returns a product as visitors see it. Null if it is not published. */
 export const selectShown = (db: Queryable, slug: string): Promise<ShownRow | null> =>
   first(db)(sql<ShownRow>`
     SELECT l.id, l.public_id AS "publicId", l.slug, l.vendor_id AS "vendorId", r.id AS "revisionId", r.number AS revision,
@@ -36,7 +36,7 @@ export interface CategoryRow {
   readonly parentId: number | null;
 }
 
-/** Parents before their children, siblings in their order. */
+/** Parents come before their children, siblings in their order. */
 export const selectCategories = (db: Queryable, kind: string): Promise<CategoryRow[]> =>
   all(db)(sql`
     WITH RECURSIVE tree AS (
@@ -46,13 +46,13 @@ export const selectCategories = (db: Queryable, kind: string): Promise<CategoryR
       FROM catalogue.category c JOIN tree t ON t.id = c.parent_id
     ) SELECT id, slug, name, parent_id AS "parentId" FROM tree ORDER BY place`);
 
-/** A listing `l` that visitors see now. */
+/** True for a listing `l` that visitors see now. */
 export const IS_SHOWN = sql`l.status = 'published' AND (l.ends_on IS NULL OR l.ends_on >= platform.business_date())
   AND EXISTS (SELECT FROM catalogue.open_owners o WHERE o.owner_id = l.owner_id)`;
 
 /**
- * Stands for all that a listing's page shows of its own: another one when its revision, what is in stock of each
- * variant, its rating or the store is another one. Null when there is no such page. One look-up by an index.
+ * Returns a stamp of everything that a listing's page shows about it. It changes with the revision, any variant's
+ * stock, the rating or the store. Null if there is no such page. One index lookup.
  */
 export const selectListingStamp = (
   db: Queryable,
@@ -68,14 +68,14 @@ export const selectListingStamp = (
     LEFT JOIN catalogue.listing_ratings g ON g.listing_id = l.id
     WHERE l.slug = ${slug} AND ${IS_SHOWN}`).then((row) => row ?? null);
 
-/** Of the listing that was published last; null while nothing is offered. */
+/** Returns the slug of the newest published listing. Null if nothing is offered. */
 export const selectNewestSlug = (db: Queryable): Promise<string | null> =>
   firstValue(db)(sql<{ slug: string }>`
     SELECT l.slug FROM catalogue.search_entry e JOIN catalogue.listing l ON l.id = e.listing_id
     WHERE e.kind = 'product' AND ${IS_SHOWN}
     ORDER BY e.published_at DESC, e.listing_id DESC LIMIT 1`).then((slug) => slug ?? null);
 
-/** Listings that visitors can find, the newest first. */
+/** Lists what visitors can find, newest first. */
 export const selectListingAddresses = (
   db: Queryable,
   most: number,
@@ -84,7 +84,7 @@ export const selectListingAddresses = (
     SELECT l.slug, l.changed_at AS "changedAt" FROM catalogue.search_entry e JOIN catalogue.listing l ON l.id = e.listing_id
     WHERE ${IS_SHOWN} ORDER BY e.kind, e.published_at DESC, e.listing_id DESC LIMIT ${most}`);
 
-/** The topmost categories of products in which, or below which, something is offered. */
+/** Returns the top categories of products that offer something, directly or below. */
 export const selectOfferedCategories = (db: Queryable): Promise<Pick<CategoryRow, 'slug' | 'name'>[]> =>
   all(db)(sql`
     WITH RECURSIVE tree AS (
@@ -95,7 +95,7 @@ export const selectOfferedCategories = (db: Queryable): Promise<Pick<CategoryRow
       WHERE e.kind = 'product' AND e.category_id = t.id AND e.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)))
     ORDER BY c.position`);
 
-/** Of a store that sells; null when there is none of this address. */
+/** Returns the vendor of a selling store. Null if the address has none. */
 export const selectVendorOf = (db: Queryable, slug: string): Promise<bigint | null> =>
   firstValue(db)(sql<{ id: bigint }>`
     SELECT vendor_id AS id FROM vendors.stores WHERE slug = ${slug}`).then((id) => id ?? null);

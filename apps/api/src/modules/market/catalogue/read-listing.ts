@@ -25,11 +25,11 @@ import { listOwn, selectOwn, selectPublished, selectVariants } from './store.ts'
 import { toListed, toOwn, toShown, type WholeRevision } from './to-listing.ts';
 import { toListedPost, toOwnPost, toShownPost } from './to-post.ts';
 
-/** The account whose listings a caller sees: the store that a vendor works for, a member's own. */
+/** Returns the account whose listings the caller manages: the vendor's store, or the member. */
 export const ownerOf = async (db: Queryable, { kind, subjectId }: Caller): Promise<bigint> =>
   kind === 'vendor' ? (await workplaceOf(db, subjectId)).vendorId : subjectId;
 
-/** The products of the store that the account works for. */
+/** Lists the products of the account's store. */
 export async function readOwnListings(
   db: Db,
   memberId: bigint,
@@ -45,7 +45,7 @@ export async function readOwnListings(
   return { docs: rows.map((row) => toListed(row, known)), ...pagesOf(listed.total, input) };
 }
 
-/** One of the account, as it was saved last. */
+/** Returns one of the account's listings, as last saved. */
 export async function readOwnListing(
   db: Queryable,
   caller: Caller,
@@ -63,13 +63,13 @@ export async function readOwnListing(
   );
 }
 
-/** Where something newer was saved. */
+/** Returns the published revision if a newer one was saved. */
 export async function readPublished(db: Queryable, listingId: bigint): Promise<WholeRevision | null> {
   const row = await selectPublished(db, listingId);
   return row === null ? null : { row, variants: await selectVariants(db, row.revisionId) };
 }
 
-/** As visitors see it. */
+/** Returns a listing as visitors see it. */
 export async function readListing(db: Db, slug: string): Promise<Result<Listing | ShownPost, 'listing_unknown'>> {
   const row = await selectShown(db, slug);
   if (row === null) return readShownPost(db, slug);
@@ -89,7 +89,7 @@ export const readCategories = async (db: Queryable, kind: string): Promise<reado
     parentId: parentId === null ? null : String(parentId),
   }));
 
-/** The listings that an account has posted, of every kind but products. */
+/** Lists an account's posts of every kind except products. */
 export async function readOwnPosts(
   db: Db,
   ownerId: bigint,
@@ -104,7 +104,7 @@ export async function readOwnPosts(
   return { docs: rows.map((row) => toListedPost(row, known)), ...pagesOf(listed.total, input) };
 }
 
-/** As visitors see it. */
+/** Returns a post as visitors see it. */
 async function readShownPost(db: Db, slug: string): Promise<Result<ShownPost, 'listing_unknown'>> {
   const row = await selectShownPost(db, slug);
   if (row === null) return fail('listing_unknown');

@@ -40,7 +40,7 @@ export function catalogueRoutes(mounts: Mounts, deps: Deps): void {
   fileRoutes(mounts, deps);
 }
 
-/** For members and the teams of stores alike. */
+/** Routes for members and the teams of stores. */
 function ownerRoutes({ mount }: Mounts, { db, config }: Deps): void {
   mount(contract.getMyListings, async ({ caller, input }) =>
     ok(await readOwnPosts(db, await ownerOf(db, caller), input)),

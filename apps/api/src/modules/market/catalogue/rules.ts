@@ -3,7 +3,7 @@ import { kinds, SAID, type Values, valuesOf } from '@plumbline/contract/kinds';
 import { parseUsdt } from '@plumbline/money';
 import { slugOfText } from '../../../platform/slug.ts';
 
-/** What a revision says, as catalogue.save_listing takes it; prices in millionths of a USDT, as texts. */
+/** The content of a revision, as catalogue.save_listing takes it. Prices are millionths of a USDT, as text. */
 export interface Says {
   readonly title: string;
   readonly description: string;
@@ -17,9 +17,9 @@ export interface Says {
     readonly days: number;
   }[];
   readonly pictures: readonly string[];
-  /** For each picture, in the same order. */
+  /** One for each picture, in the same order. */
   readonly pictureTexts: readonly string[];
-  /** The vendor's own name of it, in the file that it was imported from. */
+  /** The vendor's own name, from the imported file. */
   readonly ownKey?: string;
   readonly variants: readonly {
     readonly sku: string;
@@ -35,7 +35,7 @@ export const PRICE = SAID.price;
 /** The form of a product. */
 export type ProductInput = Extract<InputOf<typeof saveListing>, { kind: 'product' }>;
 
-/** Null where it is no price; a delivery may cost nothing. */
+/** Returns null if it is not a price. Delivery may be free. */
 function microOf(text: string, least: bigint): string | null {
   const amount = parseUsdt(text);
   return amount === null || amount < least || amount > MAX_PRICE_MICRO ? null : amount.toString();
@@ -43,7 +43,7 @@ function microOf(text: string, least: bigint): string | null {
 
 export const isPrice = (text: string): boolean => microOf(text, 1n) !== null;
 
-/** What a form says, if it can be sold as it stands; the message of the first rule that it breaks otherwise. */
+/** Returns the content of a form that can be sold, or the message of the first rule that it violates. */
 export function saysOf(input: ProductInput): Result<Says, 'invalid_input'> {
   const skus = new Set(input.variants.map(({ sku }) => sku));
   if (skus.size !== input.variants.length) return fail('invalid_input', 'A SKU stands for one variant');
@@ -57,33 +57,33 @@ export function saysOf(input: ProductInput): Result<Says, 'invalid_input'> {
   return ok({ title, description, categoryId, physical, attributes, delivery, pictures, pictureTexts, variants });
 }
 
-/** The beginning of a listing's address; the database adds eight characters of its id. */
+/** Returns the start of a listing's address. The database adds eight characters of its id. */
 export const slugOf = (title: string): string => slugOfText(title) || 'listing';
 
-/** The content of a revision of a posted kind, as catalogue.save_listing takes it. */
+/** The content of a post's revision, as catalogue.save_listing takes it. */
 export interface PostSays {
   readonly title: string;
   readonly description: string;
   readonly categoryId: string;
   readonly attributes: Values;
   readonly pictures: readonly string[];
-  /** For each picture, in the same order. */
+  /** One for each picture, in the same order. */
   readonly pictureTexts: readonly string[];
   /** In millionths of a USDT. */
   readonly priceMicro: string | null;
   /** YYYY-MM-DD. */
   readonly endsOn: string | null;
   readonly placeId: string | null;
-  /** Goods that a store sells by orders. */
+  /** Goods that a store sells by order. */
   readonly physical?: true;
   readonly delivery?: Says['delivery'];
   readonly variants?: Says['variants'];
 }
 
-/** The one thing of a classified; its SKU stays over all revisions. */
+/** The single item of a classified. Its SKU is the same in all revisions. */
 const ITEM = { sku: 'ITEM', label: 'As described' };
 
-/** What a store takes orders of, as a product says it. */
+/** Returns the orderable goods of a store in the form of a product. */
 function goodsOf({ order, price }: PostInput): Pick<PostSays, 'physical' | 'delivery' | 'variants'> {
   if (order === null) return {};
   const microOf = (typed: string): string => String(parseUsdt(typed));
@@ -97,7 +97,7 @@ function goodsOf({ order, price }: PostInput): Pick<PostSays, 'physical' | 'deli
 /** Ids of GeoNames, below 2³¹. */
 const PLACE = /^[1-9]\d{0,8}$/;
 
-/** The revision that a checked form becomes: only the fields that the kind's definition has. */
+/** Returns the revision for a checked form, with only the fields of the kind's definition. */
 export function saysOfPost(input: PostInput): Result<PostSays, 'place_unknown'> {
   const kind = kinds[input.kind];
   const { title, description, categoryId, pictures } = input;

@@ -1,4 +1,4 @@
-// Apart from public-store.ts: the search builds its conditions and its order from what is asked.
+// Separate from public-store.ts: the search builds its conditions and its order from the request.
 
 import type { ListingKind } from '@plumbline/contract/kinds';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,8 +8,8 @@ import { type FoundPostRow, type PostWanted, postConditions, shownPosts } from '
 export interface Wanted {
   readonly kind: ListingKind;
   /**
-   * A tsquery as a text; null when nothing can be looked for. It is made once, before the search: in its condition it would be made again
-   * for each row that is looked at, and the planner would not know how many listings have the words.
+   * A tsquery as text; null if there is nothing to search for. It is created before the search. As part of the
+   * condition it would be created for each row, and the planner would not know how many listings match.
    */
   readonly words: string | null;
   /** A category and all below it. */
@@ -18,15 +18,15 @@ export interface Wanted {
   readonly fromMicro: bigint | null;
   readonly toMicro: bigint | null;
   readonly physical: boolean | null;
-  /** Of kinds other than products. */
+  /** For kinds other than products. */
   readonly post: PostWanted | null;
 }
 
-/** The typed text as a tsquery; null when there is no word in it. */
+/** Returns the typed text as a tsquery. Null if it has no words. */
 export const selectTyped = (db: Queryable, search: string): Promise<string | null> =>
   value(db)(sql`SELECT catalogue.words_to_find(${search})::text AS words`);
 
-/** A tsquery for each word that was typed, with the nearest words in place of one that no listing of the kind has. */
+/** Returns a tsquery per typed word. A word that no listing of the kind has is replaced by the most similar ones. */
 export const selectSimilar = (db: Queryable, kind: ListingKind, search: string): Promise<readonly string[]> =>
   value(db)(sql`SELECT catalogue.similar_words(${kind}, ${search}) AS parts`);
 
@@ -44,7 +44,7 @@ export interface FoundRow {
   readonly stars: number;
   readonly storeSlug: string;
   readonly storeName: string;
-  /** What the page is sorted by, as a cursor carries it: a price, microseconds since 1970, or a rank. */
+  /** The sort value in a cursor: a price, microseconds since 1970, or a rank. */
   readonly key: string;
 }
 
@@ -56,10 +56,10 @@ export interface After {
 export type Sort = 'relevance' | 'newest' | 'price' | '-price' | 'rated';
 type Sql = RawBuilder<unknown>;
 
-/** The newest of what has the words: more are not ranked, so that a word that half of the market has costs no more than a rare one. */
+/** Only the newest matches are ranked, so a word that half of the market has costs no more than a rare one. */
 const MAX_RANKED = 500;
 
-/** The kind comes always: each has a table of entries of its own, and only that one is read. */
+/** The kind is always given: each has its own table of entries, and only that one is read. */
 const conditions = (wanted: Wanted): Sql =>
   sql.join(
     [
@@ -76,13 +76,13 @@ const conditions = (wanted: Wanted): Sql =>
     sql` AND `,
   );
 
-/** One is compared by `=`, for which an index gives the newest of a category in their order; by `ANY` it does not. */
+/** A single category uses `=`, because an index then returns its newest in order. With `ANY` it does not. */
 const inCategories = (ids: readonly number[]): Sql =>
   ids.length === 1 ? sql`e.category_id = ${ids[0]!}` : sql`e.category_id = ANY (${[...ids]}::integer[])`;
 
 const wordsOf = ({ words }: Wanted): Sql => sql`${words}::tsquery`;
 
-/** Everything, what has the words that were typed, what has similar ones, or what has some of those. */
+/** Matches everything, the typed words, similar words, or some of those. */
 export type By = 'all' | 'words' | 'similar' | 'some';
 
 export const matching = (wanted: Wanted, by: By): Sql => {
@@ -95,7 +95,7 @@ const fromMicros = (key: string): Sql => sql`'epoch'::timestamptz + ${key}::bigi
 const fromRating = (key: string): Sql => sql`${key}::bigint`;
 const fromPrice = (key: string): Sql => sql`${key}::bigint`;
 
-/** What is sorted by, highest first but for the lowest price, with the whole number that a cursor carries of it; ties by id. */
+/** Sort value, highest first except for the lowest price, with its integer for the cursor. Ties are sorted by id. */
 const ORDERS = {
   newest: { by: sql`e.published_at`, key: MICROS, read: fromMicros, dir: sql`DESC`, next: sql`<` },
   price: { by: sql`e.price_micro`, key: sql`e.price_micro`, read: fromPrice, dir: sql`ASC`, next: sql`>` },
@@ -113,11 +113,11 @@ const shown = (found: Sql, order: Sql): RawBuilder<FoundRow> => sql<FoundRow>`
   JOIN vendors.stores s ON s.vendor_id = l.vendor_id LEFT JOIN catalogue.listing_ratings g ON g.listing_id = l.id
   ORDER BY ${order}`;
 
-/** A listing without a price stands in no order of prices. */
+/** Listings without a price are left out when sorting by price. */
 const isSortable = ({ post }: Wanted, sort: keyof typeof ORDERS): Sql =>
   post !== null && (sort === 'price' || sort === '-price') ? sql`AND e.price_micro IS NOT NULL` : sql``;
 
-/** A page in the order of a column that an index has. */
+/** Returns a page in the order of an indexed column. */
 function byColumn(wanted: Wanted, by: By, sort: keyof typeof ORDERS, after: After | null, limit: number) {
   const order = ORDERS[sort];
   const from =
@@ -131,7 +131,7 @@ function byColumn(wanted: Wanted, by: By, sort: keyof typeof ORDERS, after: Afte
   return { found, order: sql`f.key ${order.dir}, f.listing_id DESC` };
 }
 
-/** The best of the newest that match. */
+/** Ranks the newest matches. */
 function byRank(wanted: Wanted, by: By, after: After | null, limit: number) {
   const from =
     after === null
@@ -146,7 +146,7 @@ function byRank(wanted: Wanted, by: By, after: After | null, limit: number) {
   return { found, order: sql`f.key DESC, f.listing_id DESC` };
 }
 
-/** A page of what is wanted, from where the one before ended. */
+/** Returns a page of results that continues after the previous one. */
 export async function selectFound(
   db: Queryable,
   wanted: Wanted,
@@ -160,14 +160,14 @@ export async function selectFound(
   return (await query.execute(db)).rows;
 }
 
-/** From after one moment to another, as PostgreSQL writes them. */
+/** A time span, as PostgreSQL writes timestamps. */
 export interface PublishedIn {
   readonly after: string;
   readonly until: string;
   readonly most: number;
 }
 
-/** The newest of what is wanted that was published in a span of time. */
+/** Returns the newest results that were published in a time span. */
 export const selectPublishedIn = (
   db: Queryable,
   wanted: Wanted,
@@ -180,6 +180,6 @@ export const selectPublishedIn = (
       AND e.published_at > ${span.after}::timestamptz AND e.published_at <= ${span.until}::timestamptz
     ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${span.most}`);
 
-/** Forgets words that no listing has, of so many after `after`; the last one that was looked at, null for none. */
+/** Deletes unused words among the next ones after `after`. Returns the last one that was checked, null for none. */
 export const forgetWords = (db: Queryable, after: string, most: number): Promise<string | null> =>
   value(db)(sql`SELECT catalogue.forget_words(${after}, ${most}) AS last`);

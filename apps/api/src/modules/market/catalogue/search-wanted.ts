@@ -9,14 +9,14 @@ import { selectTyped, type Wanted } from './search-store.ts';
 type Input = InputOf<typeof userSearchListing>;
 export type Asked = Pick<Input, 'kind' | 'search' | 'location' | 'filters'>;
 
-/** The conditions of a search, and the place that it is searched around where one was named. */
+/** The conditions of a search, and its central place if one was given. */
 export interface Looked {
-  /** Null when nothing can match: a store, category or place that is not there. */
+  /** Null if nothing can match because the store, category or place does not exist. */
   readonly wanted: Wanted | null;
   readonly place: PlacePoint | null;
 }
 
-/** Where nobody says how far. */
+/** Default distance. */
 const NEAR_KM = 25;
 
 const microOf = (text: string): bigint | null | undefined => (text === '' ? null : (parseUsdt(text) ?? undefined));
@@ -49,7 +49,7 @@ export async function wantedOf(
   return ok({ wanted, place });
 }
 
-/** Null when it asks for something that the kind is not filtered by. */
+/** Returns null if the kind has no such filter. */
 function filtersOf(
   { attributes }: Kind,
   { choices = {}, ranges = {} }: Input['filters'],

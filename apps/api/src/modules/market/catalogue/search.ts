@@ -27,7 +27,7 @@ type Found = DataOf<typeof userSearchListing>;
 
 const PAGE = 24;
 
-/** Where a page ended: how it was matched, its last key and id. It says nothing that the page did not. */
+/** Where a page ended: how it matched, its last key and id. It reveals nothing beyond the page. */
 interface Cursor extends After {
   readonly by: By;
 }
@@ -37,7 +37,7 @@ const BY: readonly By[] = ['all', 'words', 'similar', 'some'];
 const toCursor = (by: By, { key, id }: FoundRow | FoundPostRow): string =>
   Buffer.from(JSON.stringify([by, key, id.toString()])).toString('base64url');
 
-/** Null for what is no cursor of ours; a key that is none for its sort is refused before the database sees it. */
+/** Parses a cursor. Null if it is not ours. A key that does not fit its sort never reaches the database. */
 export function readCursor(text: string, sort: Input['sort']): Cursor | null {
   try {
     const [by, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
@@ -53,19 +53,19 @@ export function readCursor(text: string, sort: Input['sort']): Cursor | null {
   }
 }
 
-/** A price, or microseconds since 1970: what a bigint and an interval hold. */
+/** A price, or microseconds since 1970, within the range of bigint and interval. */
 const WHOLE = /^\d{1,16}$/;
-/** As PostgreSQL writes a `real` that is a rank: not so small that it could not read it. */
+/** A rank as PostgreSQL writes a `real`, within the range that it can read. */
 const RANK = /^\d(\.\d{1,12})?(e-[0-3]?\d)?$/;
 
 const keyOf = (sort: Input['sort'], by: By): RegExp => (sort === 'relevance' && by !== 'all' ? RANK : WHOLE);
 
 /**
- * Listings of accounts whose listings are shown at this moment; where no listing has the words, those that have similar
- * ones. Throws what is answered with `busy` when the database takes longer than `SEARCH` lets it.
+ * Searches the currently visible listings. If no listing has the words, similar words are used. Throws an error that is
+ * answered with `busy` if the database exceeds the time limit of `SEARCH`.
  */
 export async function searchListings(db: Db, input: Input): Promise<Result<Found, 'invalid_input'>> {
-  // A first page may be asked for by its number, as the specification does.
+  // A first page may be requested by its number, as in the specification.
   const isFirst = input.page === '' || input.page === '1';
   const cursor = isFirst ? null : readCursor(input.page, input.sort);
   if (!isFirst && cursor === null) return fail('invalid_input', 'Please give a page');
@@ -100,10 +100,10 @@ const toPlace = ({ _id, name, region, country }: PlacePoint) => ({ _id, name, re
 
 const NOTHING = { total: 0, isCut: false, categories: [], prices: [] };
 
-/** By what is tried in turn, until something is found. */
+/** Tried in this order until something is found. */
 const TRIED: readonly By[] = ['words', 'similar', 'some'];
 
-/** One row more than a page shows whether there is another one. `looked` is what was looked for in the end. */
+/** Reads one extra row to tell whether there is another page. `looked` is the final kind of search. */
 async function findPage(db: Queryable, wanted: Wanted, { search, sort }: Input, after: Cursor | null) {
   const tried = after !== null ? [after.by] : search === '' ? (['all'] as const) : TRIED;
   let similar: readonly string[] | null = null;
@@ -125,8 +125,8 @@ const joined = (parts: readonly string[], by: By): string | null =>
   parts.length === 0 ? null : parts.join(by === 'some' ? ' | ' : ' & ');
 
 /**
- * Ids of listings with the words and filters that were published in a span of time, the newest first. A saved search
- * may be of a category or store that is not there any more: then there is nothing.
+ * Returns the ids of listings that match and were published in a time span, newest first. If a saved search's category
+ * or store no longer exists, there are none.
  */
 export async function selectNewMatches(db: Queryable, asked: Asked, span: PublishedIn): Promise<readonly bigint[]> {
   const looked = await wantedOf(db, asked, await selectCategories(db, asked.kind));

@@ -12,17 +12,17 @@ export interface RevisionRow {
   readonly title: string;
   readonly description: string;
   readonly categoryId: number;
-  /** Of each product; of other kinds where one was given. */
+  /** Always set for products; optional for other kinds. */
   readonly priceMicro: bigint | null;
   readonly physical: boolean;
-  /** Of products texts, of other kinds the values of their definition. */
+  /** Text values for products; for other kinds, values of their definition. */
   readonly attributes: Values;
   readonly place: Place | null;
-  /** The last day as its owner named it: YYYY-MM-DD. */
+  /** The last day that the owner chose, YYYY-MM-DD. */
   readonly endsOn: string | null;
   readonly delivery: readonly { name: string; priceMicro: string; countries: string[]; days: number }[];
   readonly pictures: readonly string[];
-  /** For each picture; the last ones may be missing. */
+  /** One for each picture. The last ones may be missing. */
   readonly pictureTexts: readonly string[];
 }
 
@@ -37,16 +37,16 @@ export interface OwnRow extends RevisionRow {
   readonly reason: string | null;
   readonly stock: number;
   readonly changedAt: Date;
-  /** The last business day that it is shown on. */
+  /** The last business day on which it is visible. */
   readonly shownUntil: string | null;
   readonly appeal: OwnListing['appeal'];
 }
 
-/** The state of a change that is saved and not shown yet, of a listing `l` and the review `w` of its next revision. */
+/** State of a saved change that is not visible yet, for a listing `l` and the review `w` of its next revision. */
 export const CHANGE = sql`CASE WHEN l.next_revision_id IS NULL THEN NULL WHEN w.status IS NULL THEN 'draft'
   WHEN w.status = 'waiting' THEN 'in_review' WHEN w.status = 'rejected' THEN 'rejected' END`;
 
-/** Of a row `r` with `place_id`. */
+/** For a row `r` with `place_id`. */
 export const PLACE = sql`(SELECT jsonb_build_object('_id', p.id::text, 'name', p.name, 'region', p.region, 'country', p.country)
   FROM catalogue.place p WHERE p.id = r.place_id)`;
 
@@ -54,7 +54,7 @@ const REVISION = sql`r.id AS "revisionId", r.number AS revision, r.title, r.desc
   r.price_micro AS "priceMicro", r.physical, r.attributes, r.delivery, r.pictures, r.picture_texts AS "pictureTexts",
   ${PLACE} AS place, r.ends_on::text AS "endsOn"`;
 
-/** A listing as it was saved last: its next revision, else what visitors see. */
+/** A listing as last saved: its next revision, or else what visitors see. */
 export const OWN = {
   columns: sql`l.id, l.public_id AS "publicId", l.owner_id AS "ownerId", l.slug, l.kind, l.status,
     ${CHANGE} AS change,
@@ -68,11 +68,11 @@ export const OWN = {
     LEFT JOIN catalogue.removal m ON m.listing_id = l.id AND m.outcome IS DISTINCT FROM 'reversed'`,
 } as const;
 
-/** A part of the title, or of a SKU, in any case. */
+/** Matches a part of the title or of a SKU, ignoring case. */
 const has = (search: string) => sql`(strpos(lower(r.title), lower(${search})) > 0 OR EXISTS (
   SELECT FROM catalogue.variant x WHERE x.listing_id = l.id AND strpos(lower(x.sku), lower(${search})) > 0))`;
 
-/** The products of a store, the newest first. */
+/** Lists the products of a store, newest first. */
 export const listOwn = (
   db: Db,
   vendorId: bigint,
@@ -88,14 +88,14 @@ export const listOwn = (
     order: sql`l.id DESC`,
   });
 
-/** One of an account, or without one of any; null for another one's. */
+/** Returns a listing of an account, or of any account if none is given. Null if it belongs to another. */
 export const selectOwn = (db: Queryable, ownerId: bigint | null, publicId: string): Promise<OwnRow | null> =>
   first(db)(sql<OwnRow>`
     SELECT ${OWN.columns} FROM ${OWN.tables}
     WHERE l.public_id = ${publicId} AND (${ownerId}::bigint IS NULL OR l.owner_id = ${ownerId})
   `).then((row) => row ?? null);
 
-/** The revision that visitors see, or saw last, where a newer one was saved; null otherwise. */
+/** Returns the revision that visitors see or last saw, if a newer one was saved. Otherwise null. */
 export const selectPublished = (db: Queryable, listingId: bigint): Promise<RevisionRow | null> =>
   first(db)(sql<RevisionRow>`
     SELECT ${REVISION} FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id
@@ -118,7 +118,7 @@ export const selectVariants = (db: Queryable, revisionId: bigint): Promise<Varia
     JOIN catalogue.stock s ON s.variant_id = v.id JOIN catalogue.digital_kinds d ON d.variant_id = v.id
     WHERE rv.revision_id = ${revisionId} ORDER BY rv.position`);
 
-/** By a session of its owner; the listing's id. Refused (PB000) as catalogue.save_listing says. */
+/** Uses a session of the owner and returns the listing's id. Refuses (PB000) like catalogue.save_listing. */
 export const saveRevision = (
   db: Queryable,
   session: Buffer,
@@ -128,7 +128,7 @@ export const saveRevision = (
     SELECT catalogue.save_listing(${session}, ${listing.id}::uuid, ${listing.kind}, ${listing.slug},
       ${JSON.stringify(listing.says)}::jsonb) AS id`);
 
-/** By a session of its owner. Refused (PB000) as each of these functions says. */
+/** Uses a session of the owner. Refuses (PB000) like each of these functions. */
 export const submitOwn = (db: Queryable, session: Buffer, id: string) =>
   run(db)(sql`SELECT catalogue.submit_listing(${session}, ${id}::uuid)`);
 
@@ -151,7 +151,7 @@ interface VariantOf {
 
 interface Stocks {
   readonly listingId: string;
-  /** `was`: as it was read. */
+  /** `was` is the stock that was read. */
   readonly variants: readonly { readonly _id: string; readonly stock: number; readonly was: number }[];
 }
 
@@ -169,7 +169,7 @@ export async function updateStocks(db: Queryable, session: Buffer, { listingId, 
     SELECT catalogue.save_stock(${session}, ${listingId}::uuid, ${ids}::uuid[], ${stock}::integer[], ${was}::integer[])`);
 }
 
-/** How many of the codes are new. */
+/** Returns how many of the codes are new. */
 export const insertCodes = (
   db: Queryable,
   session: Buffer,
@@ -183,12 +183,12 @@ export const insertFile = (db: Queryable, session: Buffer, of: VariantOf & { nam
   run(db)(sql`
     SELECT catalogue.add_file(${session}, ${of.listingId}::uuid, ${of.variantId}::uuid, ${of.name}, ${of.content})`);
 
-/** As it was saved last. */
+/** As last saved. */
 export const selectTitle = (db: Queryable, publicId: string): Promise<string> =>
   value(db)(sql`
     SELECT r.title FROM catalogue.listing l JOIN catalogue.revision r ON r.id = coalesce(l.next_revision_id, l.current_revision_id)
     WHERE l.public_id = ${publicId}`);
 
-/** Ends up to `most` listings whose last day is over; how many. */
+/** Ends up to `most` listings whose last day is over. Returns their number. */
 export const expireDue = (db: Queryable, most: number): Promise<number> =>
   value(db)(sql`SELECT catalogue.expire_listings(${most}) AS ended`);

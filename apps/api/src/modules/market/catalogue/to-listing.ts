@@ -20,7 +20,7 @@ export const shownOf = ({ pictures, pictureTexts }: RevisionRow, known: Pictures
 export const toDelivery = (delivery: RevisionRow['delivery']): OwnListing['delivery'] =>
   delivery.map(({ priceMicro, ...each }) => ({ ...each, price: toAmount(priceMicro) }));
 
-/** A product's are texts. */
+/** A product's attributes are texts. */
 export const toTexts = (attributes: Values): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
 
@@ -39,7 +39,7 @@ export const toListed = (row: OwnRow, known: Pictures): ListedListing => ({
   changedAt: toDateTime(row.changedAt),
 });
 
-/** The content of a revision. */
+/** Converts the content of a revision. */
 export const toRevision = (
   row: RevisionRow,
   variants: readonly VariantRow[],
@@ -73,7 +73,7 @@ export const toOwn = (
   appeal: row.appeal,
 });
 
-/** From the root of the tree down. */
+/** Returns the path from the root of the tree. */
 export function pathTo(id: number | null, all: readonly CategoryRow[]): Listing['categories'] {
   const own = all.find((each) => each.id === id);
   if (own === undefined) return [];

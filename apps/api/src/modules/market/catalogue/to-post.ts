@@ -26,7 +26,7 @@ export const toListedPost = (row: OwnRow, known: Pictures): ListedPost => ({
   units: row.physical ? row.stock : null,
 });
 
-/** As a store sells it by orders: goods alone. */
+/** Returns the order data of a store's goods. Null for anything else. */
 const toOrder = ({ physical, delivery }: RevisionRow, variants: readonly VariantRow[]): OwnPost['order'] => {
   const [item] = variants;
   return item === undefined || !physical
@@ -34,7 +34,7 @@ const toOrder = ({ physical, delivery }: RevisionRow, variants: readonly Variant
     : { variantId: item.id, stock: item.stock, delivery: toDelivery(delivery) };
 };
 
-/** The content of a revision. */
+/** Converts the content of a revision. */
 const toSaid = ({ row, variants }: WholeRevision, known: Pictures): NonNullable<OwnPost['published']> => ({
   revision: row.revision,
   title: row.title,
@@ -62,7 +62,7 @@ export const toOwnPost = (
   appeal: row.appeal,
 });
 
-/** Of a vendor the store, of a member the first name. */
+/** Shows a vendor's store or a member's first name. */
 const toOwner = ({ ownerName, storeSlug }: { readonly ownerName: string; readonly storeSlug: string | null }) => ({
   name: ownerName,
   slug: storeSlug,

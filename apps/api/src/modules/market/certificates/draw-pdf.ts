@@ -5,7 +5,7 @@ import { faces } from '../../../platform/fonts.ts';
 import { ACCENT, drawLine, HAIR, INK, SOFT } from '../../../platform/pdf.ts';
 import { artifact, createPdf, type Pdf, tag, tagLine } from '../../../platform/pdf-document.ts';
 
-/** A4 across, lengths in points. */
+/** A4 landscape. Lengths in points. */
 const PAGE = { width: 841.89, height: 595.28, margin: 64 };
 const QR = 132;
 const CRITERIA_LINES = 4;
@@ -21,8 +21,8 @@ export interface Printed {
 }
 
 /**
- * A certificate to print or send: who, what, when, and a code that leads to its page. Texts of people are drawn as text. In a thread
- * (platform/pdf-threads.ts).
+ * Draws a certificate: who, what, when, and a code that links to its page. People's texts are drawn as plain text. Runs
+ * in a thread (platform/pdf-threads.ts).
  */
 export function draw({ of, url }: { of: Printed; url: string }): Readable {
   const issuer = new URL(url).host;
@@ -35,7 +35,7 @@ export function draw({ of, url }: { of: Printed; url: string }): Readable {
   return pdf.out;
 }
 
-/** The plumb line of the screens. */
+/** The plumb line, as on the screens. */
 function drawFrame(doc: Document): void {
   const { margin, height } = PAGE;
   doc
@@ -69,7 +69,7 @@ function drawWords({ doc, root: parent }: Pdf, { title, criteria, recipient_name
   });
 }
 
-/** The first lines of a text of about a hundred letters each. */
+/** Returns the first lines of a text, about a hundred letters each. */
 export function linesOf(text: string, most: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,7 +1,7 @@
 import { both, defineEmail, type MailTemplate, type Words, withoutLinks } from '../../base/mail/index.ts';
 import { selectMailFacts } from './store.ts';
 
-/** What a change of status means, by the status that it leads to. */
+/** Explains a change of status, by the new status. */
 const CHANGED: Readonly<Record<string, Words>> = {
   valid: both('It is valid again: its suspension is over.', 'यह फिर मान्य है: इसका निलंबन समाप्त हुआ।'),
   suspended: both(

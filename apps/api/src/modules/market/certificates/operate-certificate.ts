@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<NonNullable<IssuedOrFault['code']>, string>> = {
   row_twice: 'Another row has the same address and title',
 };
 
-/** One transaction: the certificates that an operator confirmed, and a row of the audit trail for all of them. */
+/** Issues the certificates that an operator confirmed, and writes one audit row for all of them in one transaction. */
 const issue = (
   { db }: WithDb,
   call: ByOperator,
@@ -97,7 +97,7 @@ const ACTIONS = {
   revoked: 'certificate.revoke',
 } as const satisfies Record<CertificateState, AuditAction>;
 
-/** One transaction: the change of a status that an operator confirmed, and its row of the audit trail. */
+/** Changes a status that an operator confirmed, and writes its audit row in one transaction. */
 export const moveCertificate = (
   { db }: WithDb,
   call: ByOperator,
@@ -122,7 +122,7 @@ export const moveCertificate = (
 const COLUMNS = ['email', 'title', 'criteria'] as const;
 
 export interface FileRow {
-  /** As a spreadsheet counts: the heads are row 1. */
+  /** Row number as in a spreadsheet: the headings are row 1. */
   readonly number: number;
   readonly row: NewRow;
 }
@@ -139,7 +139,7 @@ export interface ReadRows {
 
 type Refused = 'import_unreadable' | 'import_columns' | 'import_too_long' | 'import_missing';
 
-/** The rows of a file that a spreadsheet saved. Each row is checked like a single call. */
+/** Parses a file saved by a spreadsheet. Each row is checked like a single call. */
 function readFile(csv: string): Result<ReadRows, Refused> {
   const file = readCsv(csv);
   if (file === null) return fail('import_unreadable');

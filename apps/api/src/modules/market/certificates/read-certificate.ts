@@ -66,7 +66,7 @@ export async function chooseShown(
   return rows[0] === undefined ? fail('certificate_unknown') : ok(toCertificate(rows[0]));
 }
 
-/** A holder's own certificate: the signed credential, or a PDF of one that is shared. */
+/** Returns a holder's own certificate: the signed credential, or the PDF of a shared one. */
 export async function openFile(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   caller: Caller,
@@ -86,7 +86,7 @@ export async function openFile(
   return ok({ name, type: 'application/pdf', content });
 }
 
-/** What its holder shows of a certificate; one that is not shown is answered as one that does not exist. */
+/** Returns what the holder shares of a certificate. One that is not shared looks like an unknown one. */
 export async function readShown(
   { db }: WithDb,
   id: string,

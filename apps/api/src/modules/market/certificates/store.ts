@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { all, first, firstValue, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
 
-/** A session, and the member whose it is. */
+/** A session and its member. */
 export interface Asking {
   readonly session: Buffer;
   readonly subjectId: bigint;
@@ -24,7 +24,7 @@ export interface CertificateRow {
   readonly jwt: string | null;
 }
 
-/** A page of a member's certificates, or the one with an id. Refused (PB000): unauthorized. */
+/** Returns a page of a member's certificates, or the one with an id. Refuses (PB000): unauthorized. */
 export async function selectOwn(
   db: Queryable,
   { session, subjectId }: Asking,
@@ -36,7 +36,7 @@ export async function selectOwn(
   return { total: rows[0]?.total ?? 0n, rows: rows.filter(({ public_id }) => public_id !== null) };
 }
 
-/** Refused (PB000) with the codes of certificates.share. */
+/** Refuses (PB000) with the codes of certificates.share. */
 export const share = (db: Queryable, { session, subjectId }: Asking, id: string, shows: CertificateShown) =>
   run(db)(sql`SELECT certificates.share(${session}, ${subjectId}, ${id}::uuid, ${shows})`);
 
@@ -46,14 +46,14 @@ export interface ShownRow {
   readonly recipient_name: string | null;
 }
 
-/** Undefined: there is none, or its holder does not show it. */
+/** Undefined if it does not exist or its holder does not share it. */
 export const selectShown = (db: Queryable, id: string): Promise<ShownRow | undefined> =>
   first(db)(sql`SELECT * FROM certificates.shown(${id}::uuid)`);
 
 export const selectSignedList = (db: Queryable, purpose: string, number: number): Promise<string | null> =>
   value(db)(sql`SELECT certificates.signed_list_of(${purpose}, ${number}) AS jwt`);
 
-/** The keys of the issuer, the current one first. */
+/** Returns the issuer's keys, current one first. */
 export const selectKeys = (db: Queryable): Promise<readonly { id: string; did: string; x: string }[]> =>
   all(db)(sql`SELECT k.id, k.did, k.x FROM certificates.keys k ORDER BY k.began_at DESC`);
 
@@ -63,13 +63,13 @@ export interface Late {
   readonly since: Date;
 }
 
-/** What has waited for its signature for too long; undefined: nothing has. */
+/** Returns what has waited too long for its signature, or undefined. */
 export const selectLate = (db: Queryable): Promise<Late | undefined> =>
   first(db)(sql`
     SELECT count(*) FILTER (WHERE l.what = 'certificate') AS certificates, count(*) FILTER (WHERE l.what = 'list') AS lists,
       min(l.since) AS since FROM certificates.late l HAVING count(*) > 0`);
 
-/** The title of a certificate; null when its holder's account was deleted. */
+/** Returns the title of a certificate. Null if its holder's account was deleted. */
 export const selectMailFacts = (db: Queryable, id: string): Promise<string | null> =>
   firstValue(db)(sql<{ title: string }>`
     SELECT title FROM certificates.mail_facts(${id}::uuid)`).then((title) => title ?? null);
@@ -117,7 +117,7 @@ export interface IssuedOrFault {
   readonly public_id: string | null;
 }
 
-/** Issues all of them, or answers with what is wrong with some. Refused (PB000, PB001) as certificates.issue says. */
+/** Issues all of them, or returns what is wrong with some. Refuses (PB000, PB001) like certificates.issue. */
 export const insertIssued = (
   tx: Tx,
   by: ByOperator,
@@ -129,7 +129,7 @@ export const insertIssued = (
     SELECT * FROM certificates.issue(${by.tokenSha256}, ${JSON.stringify(rows)}::jsonb, ${reason}, ${by.confirmationSha256 ?? null},
       ${isDryRun})`);
 
-/** Answers with the status before. Refused (PB000, PB001) with the codes of certificates.move. */
+/** Returns the previous status. Refuses (PB000, PB001) with the codes of certificates.move. */
 export const moveTo = (
   tx: Tx,
   by: ByOperator,

@@ -5,7 +5,7 @@ import type { Settings } from '../../../platform/settings.ts';
 
 const percent = (bps: number): string => `${bps / 100} %`;
 
-/** Figures that stand in texts of the house, as they are now. */
+/** Current figures for placeholders in our own texts. */
 const figuresOf = (settings: Settings): Readonly<Record<string, string>> => ({
   depositMinimum: `${formatUsdt(settings.depositMinimum)} USDT`,
   withdrawalCharge: chargeOfWithdrawal(settings, 'member').inWords(percent),
@@ -13,12 +13,12 @@ const figuresOf = (settings: Settings): Readonly<Record<string, string>> => ({
 });
 
 const ofVendors = createMarkdown(OUTSIDE_LINKS);
-/** The house leads to its own pages as well: `//` would be another host. */
+/** Our own texts may also link to pages of the product. `//` would be another host. */
 const ofHouse = createMarkdown(/^(https?:\/\/|mailto:|\/(?!\/))/i);
 
 const FIGURE = /\{\{(\w+)\}\}/g;
 
-/** A text of a course as HTML that is safe to put into a page. Lessons of the house have figures: `{{packageCharge}}`. */
+/** Renders a course text as safe HTML. Our own lessons may contain figures: `{{packageCharge}}`. */
 export function drawText(text: string, house: Settings | null): string {
   if (house === null) return ofVendors.render(text);
   const figures = figuresOf(house);

@@ -36,9 +36,7 @@ import {
 import type { Session } from './store.ts';
 import { QUESTIONS_A_PAGE, toOwnCourse, toOwnLesson, toOwnLine, toQuestions } from './to-course.ts';
 
-/*
- * For the editors of stores and of the house alike: the database knows from the session which courses are theirs.
- */
+/* For editors of stores and of our own courses. The database knows from the session which courses are theirs. */
 
 export async function readOwnCourses(
   db: Queryable,
@@ -54,7 +52,7 @@ const courseNow = async (db: Queryable, session: Session, id: string): Promise<O
   return toOwnCourse(course, lessons);
 };
 
-/** Refused with those of the codes that the call lists. */
+/** Refuses with the codes that the call lists. */
 export const readOwnCourse = async <Code extends ErrorCode>(
   db: Queryable,
   session: Session,
@@ -95,7 +93,7 @@ export async function keepOutline<Code extends ErrorCode>(
   });
 }
 
-/** As courses.save_lesson takes it. */
+/** In the form that courses.save_lesson takes. */
 const saysOf = ({ course: _course, _id, quiz, chapter, video, ...rest }: LessonInput) => ({
   ...rest,
   chapter: orNull(chapter),
@@ -105,7 +103,7 @@ const saysOf = ({ course: _course, _id, quiz, chapter, video, ...rest }: LessonI
   attemptsADay: quiz?.attemptsADay ?? null,
   questions: (quiz?.questions ?? []).map((question) => ({
     ...question,
-    // An id that is none is a question that does not exist: it is a new one.
+    // An invalid id means a new question.
     _id: isUuid(question._id) ? question._id : null,
   })),
 });
@@ -176,7 +174,7 @@ export const readCourseQuestions = async <Code extends ErrorCode>(
 ): Promise<Result<QuestionPage, Code | 'course_unknown'>> =>
   isUuid(input.id) ? orRefused(codes, () => questionsNow(db, session, input)) : fail('course_unknown');
 
-/** Answers with the questions that still wait. */
+/** Returns the questions that still wait. */
 export async function answerQuestion<Code extends ErrorCode>(
   db: Queryable,
   session: Session,

@@ -1,4 +1,4 @@
-// Apart from store.ts, which is for learners: what the vendor of a course reads and changes.
+// Separate from store.ts, which is for learners: what the vendor of a course reads and changes.
 
 import { sql } from 'kysely';
 import { all, one, type Queryable, run, value } from '../../../platform/database.ts';
@@ -15,14 +15,14 @@ export interface OwnCourseRow {
   readonly learners: bigint;
   readonly finished: bigint;
   readonly waiting: bigint;
-  /** Certificates. */
+  /** Number of certificates. */
   readonly given: bigint;
   readonly suspended: bigint;
   readonly revoked: bigint;
   readonly last_given_at: Date | null;
 }
 
-/** Of the session’s store, or of the house for an operator’s. */
+/** Lists courses of the session's store, or our own courses for an operator. */
 export async function selectOwnCourses(
   db: Queryable,
   session: Session,
@@ -91,11 +91,11 @@ export interface OwnLessonRow extends LessonTextRow {
 export const selectOwnLesson = (db: Queryable, session: Session, id: string): Promise<OwnLessonRow> =>
   one(db)(sql`SELECT * FROM courses.own_lesson(${session}, ${id}::uuid)`);
 
-/** Chapters or cohorts of a course, in place of those that its editor read. */
+/** Replaces the chapters or cohorts that the editor read. */
 interface Replaced {
   readonly course: string;
   readonly says: unknown;
-  /** Null: whatever there is is replaced. */
+  /** Null to replace whatever is stored. */
   readonly version: string | null;
 }
 
@@ -117,7 +117,7 @@ export const updateLessonState = (
   { lesson, state, version }: { readonly lesson: string; readonly state: string; readonly version: string | null },
 ) => run(db)(sql`SELECT courses.set_lesson(${session}, ${lesson}::uuid, ${state}, ${version}::bigint)`);
 
-/** Of a lesson that the session may read as its editor; null: there is none. */
+/** Returns the course of a lesson that the session may edit. Null if there is none. */
 export const selectCourseOfLesson = (db: Queryable, session: Session, lesson: string): Promise<string> =>
   value(db)(sql`SELECT course FROM courses.own_lesson(${session}, ${lesson}::uuid)`);
 

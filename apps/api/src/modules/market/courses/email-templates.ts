@@ -1,7 +1,7 @@
 import { both, defineEmail, type MailTemplate } from '../../base/mail/index.ts';
 import { selectCourseFacts, selectLessonFacts } from './public-store.ts';
 
-/** Queued by functions of the schema `courses`. No text of anybody stands in them. */
+/** Queued by functions of the schema `courses`. The mails contain no user texts. */
 export const courseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'course-question',

@@ -1,11 +1,11 @@
-// Apart from store.ts, which is about text and progress: pictures, files and videos, read in pieces.
+// Separate from store.ts, which is about text and progress: pictures, files and videos, read in parts.
 
 import { sql } from 'kysely';
 import { first, type Queryable, run, value } from '../../../platform/database.ts';
 import type { DrawnPicture } from '../media/index.ts';
 import type { Session } from './store.ts';
 
-/* Pictures, files and videos of lessons: for their editors, and for whoever may read a lesson. */
+/* Pictures, files and videos of lessons, for their editors and for everyone who may read the lesson. */
 
 export const insertPicture = (
   db: Queryable,
@@ -33,7 +33,7 @@ export const insertFile = (
     SELECT courses.begin_file(${session}, ${file.course}::uuid, ${file.what}, ${file.name}, ${file.type}, ${file.bytes},
       ${file.piece}) AS id`);
 
-/** Answers whether the file is whole. */
+/** Returns true if the file is complete. */
 export const insertPiece = (
   db: Queryable,
   session: Session,
@@ -61,7 +61,7 @@ export const selectFile = (
 ): Promise<FileFacts | undefined> =>
   first(db)(sql`SELECT * FROM courses.file_of(${session}, ${lesson}::uuid, ${file}::uuid)`);
 
-/** Null behind its end, and when it may not be had any more. */
+/** Returns null after the end, and if access has ended. */
 export const selectFileBytes = (
   db: Queryable,
   session: Session,
@@ -70,7 +70,7 @@ export const selectFileBytes = (
   value(db)(sql`
     SELECT courses.file_bytes(${session}, ${of.lesson}::uuid, ${of.file}::uuid, ${of.from}, ${of.most}) AS content`);
 
-/** Of a lesson that the session may read; without one, of a course that it works on or reviews. */
+/** Returns a picture of a lesson that the session may read. Without a lesson, of a course that it edits or reviews. */
 export const selectPicture = (
   db: Queryable,
   session: Session,

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { settleDue } from './public-store.ts';
 
-/** Uploads and attempts that one statement ends. */
+/** Number of uploads and attempts that one statement ends. */
 const BATCH = 100;
 
 export const coursesJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [

@@ -28,21 +28,21 @@ import type { Session } from './store.ts';
 
 type ReadBytes = (from: bigint, most: number) => Promise<Buffer | null>;
 
-/** Bytes from the first to the last one, both of them included, a piece at a time: each is asked for by itself, so that what ends, ends. */
+/** Streams the bytes from first to last, both included. Each part is read separately, so lost access takes effect. */
 const bytesOf = (read: ReadBytes, first: number, last: number): Readable => Readable.from(pieces(read, first, last));
 
 async function* pieces(read: ReadBytes, first: number, last: number): AsyncGenerator<Buffer> {
   for (let at = first; at <= last; ) {
     const most = Math.min(PIECE_BYTES - (at % PIECE_BYTES), last - at + 1);
     const piece = await read(BigInt(at), most);
-    // It was taken back meanwhile: the connection breaks off, and the browser asks again.
+    // Access was withdrawn meanwhile. The connection breaks off, and the browser retries.
     if (piece === null || piece.length === 0) throw new Error('a file ended before its length');
     yield piece;
     at += piece.length;
   }
 }
 
-/** A file of a lesson, to keep. */
+/** Returns a file of a lesson for download. */
 export async function openFile(
   db: Db,
   { tokenSha256 }: Caller,
@@ -58,7 +58,7 @@ export async function openFile(
   return ok({ name, type, content: bytesOf(read, 0, Number(bytes) - 1) });
 }
 
-/** WebP; kept by no browser. */
+/** WebP. Browsers do not cache it. */
 export async function openPicture<Code extends ErrorCode>(
   db: Db,
   session: Session,
@@ -79,7 +79,7 @@ export async function openPicture<Code extends ErrorCode>(
 
 const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
-/** An address for a browser's player: 256 random bits that stand for this session and this lesson. */
+/** Returns an address for a browser's player: 256 random bits for this session and lesson. */
 export async function play(
   db: Db,
   { tokenSha256 }: Caller,

@@ -24,7 +24,7 @@ import { addPicture, addPiece, beginFile } from './upload-file.ts';
 
 type Recorded = Pick<AuditRecord, 'action' | 'subject' | 'before' | 'after'>;
 
-/** Does what is a row of the audit trail; what is refused is none. */
+/** Runs an action and writes its audit row. A refused action writes none. */
 const recorded =
   ({ db }: Pick<Deps, 'db'>) =>
   async <Value, Code extends ErrorCode>(
@@ -70,7 +70,7 @@ function readRoutes({ mountOperator: mount }: Mounts, { db }: Deps): void {
   });
 }
 
-/** What a course of the house says of itself, and whether it is shown. */
+/** Routes for the description and visibility of our own courses. */
 function headRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   const record = recorded(deps);
   mount(contract.operatorSaveCourse, (call) => {

@@ -8,7 +8,7 @@ export interface PublicLesson {
   readonly title: string;
   readonly kind: 'text' | 'quiz';
   readonly minutes: number;
-  /** HTML of a preview; null of what learners alone read. */
+  /** HTML of a preview. Null if only learners may read it. */
   readonly html: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface PublicCourse {
   readonly chapters: readonly { readonly title: string; readonly lessons: readonly PublicLesson[] }[];
 }
 
-/** A course that everybody finds; null: there is none. */
+/** Returns a public course. Null if there is none. */
 export async function readPublicCourse(db: Queryable, slug: string): Promise<PublicCourse | null> {
   const head = await selectPublicHead(db, slug);
   if (head === undefined) return null;

@@ -1,4 +1,4 @@
-// Apart from store.ts, whose statements take a learner's session: reads without one.
+// Separate from store.ts, whose statements take a learner's session: reads without one.
 
 import { sql } from 'kysely';
 import { all, first, type Queryable, run, value } from '../../../platform/database.ts';
@@ -29,7 +29,7 @@ export const selectPublicHead = (db: Queryable, slug: string): Promise<HeadRow |
 export const selectPublicLessons = (db: Queryable, slug: string): Promise<readonly LessonRow[]> =>
   all(db)(sql`SELECT chapter, kind, title, minutes, body FROM courses.public_lessons(${slug})`);
 
-/** Stands for all that the page of a store's course shows of its lessons; null for other listings. */
+/** Returns a stamp of all lessons on the page of a store's course. Null for other listings. */
 export const selectCourseStamp = (db: Queryable, slug: string): Promise<string | null> =>
   value(db)(sql`SELECT courses.stamp_of(${slug}) AS stamp`);
 
@@ -43,11 +43,11 @@ export interface HouseCourse {
   readonly changed_at: Date;
 }
 
-/** Courses of the house that everybody finds. */
+/** Lists our own public courses. */
 export const selectHouseCourses = (db: Queryable): Promise<readonly HouseCourse[]> =>
   all(db)(sql`SELECT * FROM courses.house_courses()`);
 
-/** Answers with how many things it did. */
+/** Returns the number of changes. */
 export const settleDue = (db: Queryable, most: number): Promise<number> =>
   value(db)(sql`SELECT courses.settle_due(${most}) AS moved`);
 
@@ -74,7 +74,7 @@ export interface WaitingLessonRow {
   readonly draft_id: bigint;
 }
 
-/** Of one course, or of all (null); by an operator's session. */
+/** Lists lessons of one course, or of all (null), by an operator's session. */
 export async function selectWaitingLessons(
   db: Queryable,
   session: Session,
@@ -85,7 +85,7 @@ export async function selectWaitingLessons(
   return { total: rows[0]!.total, rows: rows.filter(({ lesson_id }) => lesson_id !== null) };
 }
 
-/** Refused (PB000) as courses.decide_lesson says. */
+/** Refuses (PB000) like courses.decide_lesson. */
 export const decideLesson = (
   db: Queryable,
   session: Session,

@@ -37,7 +37,7 @@ export async function readCourses(
   return { docs: rows.map((row) => toListedCourse(row, pictures)), ...pagesOf(total, { page, limit }) };
 }
 
-/** A course that everybody finds, or that the caller takes. */
+/** Returns a course that is public, or that the caller takes. */
 export async function readCourse(
   db: Db,
   { tokenSha256 }: Caller,

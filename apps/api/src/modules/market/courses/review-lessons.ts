@@ -11,7 +11,7 @@ import { audit } from '../../base/audit/index.ts';
 import { decideLesson, selectWaitingLessons, type WaitingLessonRow } from './public-store.ts';
 import type { Session } from './store.ts';
 
-/** Lessons that stores handed in after their course was approved: operators look, and decide. */
+/** Routes for operators to decide about lessons that stores submitted after their course was approved. */
 export function lessonReviewRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
   mount(operatorWaitingLessons, async ({ tokenSha256, input }) =>
     ok(await readWaitingLessons(deps.db, tokenSha256, input)),

@@ -21,7 +21,7 @@ import { readCourse, readCourses, readLesson, readQuestions } from './read-cours
 import { ask, beginAttempt, changeOwnCohort, enrolIn, handIn, keepProgress, leaveOwn } from './take-part.ts';
 import { addPicture, addPiece, beginFile } from './upload-file.ts';
 
-/** Before RATE_LIMIT_FACTOR. Each picture is up to fifteen megabytes that are decoded, each piece one that is kept. */
+/** Before RATE_LIMIT_FACTOR. A picture has up to fifteen megabytes to decode, a part one megabyte to store. */
 const pictureHit = perMember('coursePicture', { most: 200, seconds: 24 * 3600 });
 const pieceHit = perMember('coursePiece', { most: 2500, seconds: 24 * 3600 });
 

@@ -2,7 +2,7 @@ import type { QuizAttempt } from '@plumbline/contract';
 import { sql } from 'kysely';
 import { all, first, one, type Queryable, run, value } from '../../../platform/database.ts';
 
-/** SHA-256 of a session’s token: the database knows whose it is, and what it may. */
+/** SHA-256 of a session's token. The database knows its owner and their rights. */
 export type Session = Buffer;
 
 export interface Counted {
@@ -32,7 +32,7 @@ export interface ListedRow extends HeadRow {
   readonly done: bigint;
 }
 
-/** A page of what is asked for; of none a row with the count alone. */
+/** Returns a page of courses. Without matches, one row with only the count. */
 export async function selectCourses(
   db: Queryable,
   session: Session,
@@ -136,7 +136,7 @@ export const leave = (db: Queryable, session: Session, course: string) =>
 export const changeCohort = (db: Queryable, session: Session, course: string, cohort: string) =>
   run(db)(sql`SELECT courses.join_cohort(${session}, ${course}::uuid, ${cohort}::uuid)`);
 
-/** Answers whether the course is finished. */
+/** Returns true if the course is finished. */
 export const updateProgress = (
   db: Queryable,
   session: Session,

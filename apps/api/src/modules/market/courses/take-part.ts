@@ -97,7 +97,7 @@ export async function handIn(
   });
 }
 
-/** Answers with the newest questions of the lesson. */
+/** Returns the lesson's newest questions. */
 export async function ask(
   db: Db,
   caller: Caller,

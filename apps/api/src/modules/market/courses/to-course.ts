@@ -30,7 +30,7 @@ const words = (value: unknown): string => (typeof value === 'string' ? value : '
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const moment = (at: Date | null): string | null => (at === null ? null : toDateTime(at));
 
-/** The first paragraph of what may be Markdown, as words. */
+/** Returns the first paragraph of a text that may be Markdown, as plain text. */
 const plainOf = (text: string): string =>
   text
     .split(/\n\s*\n/)[0]!
@@ -59,7 +59,7 @@ export const toListedCourse = (row: ListedRow, pictures: Pictures): ListedCourse
   done: Number(row.done),
 });
 
-/** Rows of one group stand together. */
+/** Groups consecutive rows. */
 function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Row[][] {
   const groups: Row[][] = [];
   for (const row of rows) {
@@ -179,7 +179,7 @@ const toComment = (row: CommentRow): CourseComment => ({
 
 export const QUESTIONS_A_PAGE = 20;
 
-/** `rows`: of one question more than a page, each behind its question. */
+/** `rows` contains one question more than a page, each row after its question. */
 export function toQuestions(rows: readonly CommentRow[]): {
   readonly docs: CourseQuestion[];
   readonly next: string | null;

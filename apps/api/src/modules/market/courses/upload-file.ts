@@ -7,12 +7,12 @@ import { drawPicture } from '../media/index.ts';
 import { insertFile, insertPicture, insertPiece } from './file-store.ts';
 import type { Session } from './store.ts';
 
-/** What a file is, its bytes say, whatever its name says. */
+/** The bytes decide a file's type, not its name. */
 const TYPES: Readonly<Record<'file' | 'video', readonly string[]>> = {
   video: ['video/mp4', 'video/webm'],
   file: ['application/pdf', 'application/zip', 'audio/mpeg'],
 };
-/** Documents of offices are archives; as such they are handed out. */
+/** Office documents are archives, and are served as such. */
 const ARCHIVE = /^application\/(vnd\.(openxmlformats|oasis)|epub)/;
 
 async function typeOf(what: 'file' | 'video', piece: Buffer): Promise<string | null> {
@@ -22,7 +22,7 @@ async function typeOf(what: 'file' | 'video', piece: Buffer): Promise<string | n
   return TYPES[what].includes(mime) ? mime : null;
 }
 
-/** UTF-8 without control characters. A piece may end within a character. */
+/** UTF-8 without control characters. A part may end inside a character. */
 function isText(piece: Buffer): boolean {
   try {
     const words = new TextDecoder('utf-8', { fatal: true }).decode(piece, { stream: true });
@@ -32,7 +32,7 @@ function isText(piece: Buffer): boolean {
   }
 }
 
-/** As a download may be called: what a path, a header or a shell could trip over is a hyphen. */
+/** Makes a safe download name: characters that are special in paths, headers or shells become hyphens. */
 const fileName = (name: string): string =>
   name
     .replace(/[^A-Za-z0-9 ._-]+/g, '-')
@@ -44,7 +44,7 @@ interface Sent {
   readonly isWhole: boolean;
 }
 
-/** Begins a file of a course with its first piece. */
+/** Starts a course file with its first part. */
 export async function beginFile<Code extends ErrorCode>(
   db: Queryable,
   session: Session,
@@ -80,7 +80,7 @@ export async function addPiece<Code extends ErrorCode>(
 
 type PictureFault = 'picture_missing' | 'picture_not_allowed' | 'picture_damaged' | 'picture_too_large' | 'busy';
 
-/** A picture for lessons of a course: drawn again, and seen by whoever may read the lesson. */
+/** Adds a picture to a course's lessons. It is re-encoded, and everyone who may read the lesson sees it. */
 export async function addPicture<Code extends ErrorCode>(
   db: Queryable,
   session: Session,

@@ -19,12 +19,12 @@ import { drawPicture } from '../media/index.ts';
 import { readDispute } from './read-dispute.ts';
 import { checkWriter, insertMessage, insertPicture, selectPicture } from './store.ts';
 
-/** Before RATE_LIMIT_FACTOR. Each one is up to fifteen megabytes that are decoded. */
+/** Before RATE_LIMIT_FACTOR. Each one is up to fifteen megabytes to decode. */
 export const pictureHit = perMember('disputePicture', { most: 100, seconds: 24 * 3600 });
 
 const of = ({ tokenSha256, subjectId }: Caller, id: string) => ({ session: tokenSha256, subjectId, id });
 
-/** A message of a side, with pictures that it uploaded; answers with the dispute as it is then. */
+/** Adds a message of one side with its uploaded pictures. Returns the dispute. */
 export async function writeAnswer(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function writeAnswer(
   return written.ok ? readDispute(db, caller, id) : written;
 }
 
-/** A picture for the next message: drawn again, and seen by the three sides alone. */
+/** Uploads a picture for the next message. It is re-encoded, and only the three sides see it. */
 export async function addPicture(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function addPicture(
   return ok({ _id: added.value, width: drawn.value.width, height: drawn.value.height });
 }
 
-/** WebP. An operator who looks at a member's screens sees no pictures there: the console shows them. */
+/** WebP. An operator's view of a member's screens shows no pictures; the console does. */
 export async function openPicture(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,

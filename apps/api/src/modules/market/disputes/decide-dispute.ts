@@ -33,7 +33,7 @@ const sayOf = ({ id, outcome, heldMicro, refundMicro, takesTwo, status }: Decisi
   status,
 });
 
-/** One transaction: what an operator decided and confirmed, and its row of the audit trail. The job carries it out once it holds. */
+/** Stores an operator's confirmed decision with its audit row in one transaction. A job executes it later. */
 export async function decideDispute(
   { db }: WithDb,
   call: ByOperator,

@@ -8,8 +8,9 @@ export const disputeJobs = (deps: Pick<Deps, 'db' | 'log'>): readonly PeriodicJo
 ];
 
 /**
- * Moves the money of each decision that holds, in a transaction of its own: one that fails is logged and does not stand before the
- * others, and the run fails at its end. One whose confirmations do not say this is left alone; the reconciliation tells of it.
+ * Moves the money of each effective decision in its own transaction. A failure is logged without blocking the others,
+ * and the run then fails at its end. A decision that differs from its confirmations is skipped; the reconciliation
+ * reports it.
  */
 export async function carryOutDecisions({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   let failed = 0;

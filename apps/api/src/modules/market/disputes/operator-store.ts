@@ -1,4 +1,4 @@
-// Apart from store.ts, which is for buyer and vendor: what operators read and decide.
+// Separate from store.ts, which is for buyer and vendor: what operators read and decide.
 
 import type { DisputeOutcome, OrderState } from '@plumbline/contract';
 import type { DISPUTE_QUEUES, ListedDispute } from '@plumbline/contract/operator';
@@ -32,7 +32,7 @@ const QUEUES: Readonly<Record<(typeof DISPUTE_QUEUES)[number], RawBuilder<unknow
   all: sql`true`,
 };
 
-/** The oldest first; of closed ones the one that was closed last. */
+/** Oldest first. Closed disputes: last closed first. */
 export const listDisputes = (db: Db, queue: (typeof DISPUTE_QUEUES)[number]): Promise<Listed<ListedRow>> =>
   countedList<ListedRow>(db, {
     columns: sql`o.public_id AS "publicId", o.label, o.status, b.public_id AS "buyerPublicId", b.full_name AS "buyerName",
@@ -57,7 +57,7 @@ export interface SidesRow {
   readonly takesTwo: boolean;
 }
 
-/** As that operator sees it: what they decided alone in the last 24 hours counts with what the order holds. */
+/** Returns the sides for this operator. Their own decisions of the last 24 hours count with the order's held amount. */
 export const selectSides = (db: Queryable, orderId: bigint, operatorId: bigint): Promise<SidesRow> =>
   one(db)(sql`
     SELECT b.public_id AS "buyerPublicId", b.full_name AS "buyerName", b.email AS "buyerEmail", s.public_id AS "vendorPublicId",
@@ -88,7 +88,7 @@ const DECISION = sql`SELECT d.id, d.outcome, d.held_micro AS "heldMicro", d.refu
   FROM disputes.decision d JOIN orders.market_orders o ON o.id = d.order_id JOIN identity.operators p ON p.id = d.proposed_by
   LEFT JOIN identity.operators a ON a.id = d.decided_by`;
 
-/** The newest first. */
+/** Newest first. */
 export const selectDecisions = (db: Queryable, orderId: bigint): Promise<readonly DecisionRow[]> =>
   all(db)(sql`${DECISION} WHERE d.order_id = ${orderId}
     ORDER BY d.proposed_at DESC, d.id DESC`);
@@ -96,7 +96,7 @@ export const selectDecisions = (db: Queryable, orderId: bigint): Promise<readonl
 export const selectDecision = (db: Queryable, id: string): Promise<DecisionRow | undefined> =>
   first(db)(sql`${DECISION} WHERE d.id = ${id}::uuid`);
 
-/** Refused (PB000) with dispute_unknown, dispute_over and dispute_full. */
+/** Refuses (PB000) with dispute_unknown, dispute_over and dispute_full. */
 export const insertOperatorMessage = (tx: Tx, session: Buffer, id: string, body: string) =>
   run(tx)(sql`SELECT disputes.write_as_operator(${session}, ${id}::uuid, ${body})`);
 
@@ -108,7 +108,7 @@ export interface Decided {
   readonly reason: string;
 }
 
-/** Answers with the decision's id. Refused (PB000, PB001) with the codes of disputes.decide. */
+/** Returns the decision's id. Refuses (PB000, PB001) with the codes of disputes.decide. */
 export const insertDecision = (tx: Tx, by: ByOperator, of: Decided): Promise<string> =>
   value(tx)(sql`
     SELECT disputes.decide(${by.tokenSha256}, ${of.id}::uuid, ${of.outcome}, ${of.heldMicro}, ${of.refundMicro}::bigint, ${of.reason},
@@ -118,6 +118,6 @@ export const approveDecision = (tx: Tx, by: ByOperator, id: string, note: string
   run(tx)(sql`
     SELECT disputes.approve(${by.tokenSha256}, ${id}::uuid, ${note}, ${by.confirmationSha256 ?? null})`);
 
-/** Answers with the state in which it ended. */
+/** Returns the state in which it ended. */
 export const endDecision = (tx: Tx, by: ByOperator, id: string, reason: string): Promise<DecisionState> =>
   value(tx)(sql`SELECT disputes.end_decision(${by.tokenSha256}, ${id}::uuid, ${reason}) AS status`);

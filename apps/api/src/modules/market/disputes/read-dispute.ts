@@ -25,13 +25,13 @@ import {
   selectRuling,
 } from './store.ts';
 
-/** As disputes.write and disputes.add_picture bound them. */
+/** The limit in disputes.write and disputes.add_picture. */
 const MESSAGES_A_SIDE = 100;
 const PICTURES_A_SIDE = 30;
 
 type Read = Result<Dispute, CodeOf<typeof getDispute>>;
 
-/** As one of its two sides sees it; whoever is none is told that there is no such order. */
+/** Returns the dispute to one of its two sides. For anyone else, the order is unknown. */
 export async function readDispute(db: Db, caller: Caller, id: string): Promise<Read> {
   const row = isUuid(id) ? await selectDispute(db, id) : null;
   const side = row && (await sideOf(db, caller, row));
@@ -94,7 +94,7 @@ async function readEvidence(db: Db, orderId: bigint): Promise<DisputeEvidence> {
 
 type Disputed = Omit<Dispute, 'side' | 'decision' | 'left'>;
 
-/** The fields that all three sides see. */
+/** Returns the fields that all three sides see. */
 export async function readDisputed(db: Db, row: DisputeRow): Promise<Disputed> {
   const [messages, evidence] = await Promise.all([selectMessages(db, row.orderId), readEvidence(db, row.orderId)]);
   return {

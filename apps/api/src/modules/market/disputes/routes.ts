@@ -31,7 +31,7 @@ export function disputesRoutes({ mount, mountUpload, mountFile }: Mounts, deps: 
   });
 }
 
-/** Kept by no browser: whoever signs in after somebody else does not see it. */
+/** Browsers do not cache it, so the next person on the device cannot see it. */
 const webp = (content: Buffer, size: string) => ({
   name: `picture-${size}.webp`,
   type: 'image/webp',

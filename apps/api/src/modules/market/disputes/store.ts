@@ -17,7 +17,7 @@ export interface DisputeRow {
   readonly heldMicro: bigint;
 }
 
-/** The dispute about an order, or the order alone where nobody disputed it; null: there is no such order. */
+/** Returns the dispute, or only the order if nobody disputed it. Null if there is no such order. */
 export const selectDispute = (
   db: Queryable,
   id: string,
@@ -61,7 +61,7 @@ export interface RulingRow {
   readonly decidedAt: Date;
 }
 
-/** The decision that holds; undefined while none does. */
+/** Returns the effective decision, if any. */
 export const selectRuling = (db: Queryable, orderId: bigint): Promise<RulingRow | undefined> =>
   first(db)(sql`
     SELECT outcome, refund_micro AS "refundMicro", reason, decided_at AS "decidedAt" FROM disputes.decision
@@ -104,7 +104,7 @@ interface OfSide {
   readonly id: string;
 }
 
-/** Refused (PB000) with the codes of disputes.write. */
+/** Refuses (PB000) with the codes of disputes.write. */
 export const insertMessage = (
   db: Queryable,
   { session, subjectId, id }: OfSide,
@@ -112,7 +112,7 @@ export const insertMessage = (
   pictures: readonly string[],
 ) => run(db)(sql`SELECT disputes.write(${session}, ${subjectId}, ${id}::uuid, ${body}, ${pictures}::uuid[])`);
 
-/** Asked before a form of megabytes is drawn. */
+/** Called before a form of megabytes is decoded. */
 export const checkWriter = (db: Queryable, { session, subjectId, id }: OfSide) =>
   run(db)(sql`SELECT disputes.check_writer(${session}, ${subjectId}, ${id}::uuid)`);
 
@@ -125,7 +125,7 @@ export const insertPicture = (
     SELECT disputes.add_picture(${session}, ${subjectId}, ${id}::uuid, ${width}, ${height}, ${sizes.map(({ size }) => size)}::smallint[],
       ${sizes.map(({ sha256 }) => sha256)}::bytea[], ${sizes.map(({ content }) => content)}::bytea[]) AS id`);
 
-/** WebP; null when there is no such picture. `subjectId` null: for an operator's session. */
+/** WebP. Null if there is no such picture. `subjectId` is null for an operator's session. */
 export const selectPicture = (
   db: Queryable,
   { session, subjectId, id }: Omit<OfSide, 'subjectId'> & { readonly subjectId: bigint | null },
@@ -139,7 +139,7 @@ export const selectPicture = (
 export const selectToCarryOut = (db: Queryable): Promise<string[]> =>
   values(db)(sql`SELECT id FROM disputes.decision WHERE status = 'final' ORDER BY decided_at, id`);
 
-/** False when there was nothing to do, or the confirmations of the decision do not say this. */
+/** Returns false if there was nothing to do, or if the decision's confirmations differ from it. */
 export const carryOut = (db: Queryable, id: string): Promise<boolean> =>
   value(db)(sql`SELECT disputes.carry_out(${id}::uuid) AS done`);
 

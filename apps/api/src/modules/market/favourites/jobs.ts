@@ -12,14 +12,14 @@ export const favouriteJobs = ({ db, log }: Pick<Deps, 'db' | 'log'>): readonly P
 type LookDeps = Pick<Deps, 'db' | 'log'>;
 
 const BATCH = 100;
-/** A run gives other jobs their turn after this. */
+/** After this, a run lets other jobs work. */
 const BATCHES_A_RUN = 20;
-/** A mail names so many; the search shows the others. */
+/** Maximum number of listings in a mail. The search shows the others. */
 const MAX_IN_A_MAIL = 10;
 
 /**
- * Looks once a day what is new in each saved search, and mails it. A look counts once: another worker that looked at the same time is
- * told so by the database. A search that cannot be looked at is logged and does not stand before the others.
+ * Checks each saved search once a day and mails what is new. The database lets only one of several workers count a
+ * look. A search that fails is logged and does not block the others.
  */
 export async function lookForNew(deps: LookDeps): Promise<void> {
   const failed = new Set<string>();
@@ -43,6 +43,6 @@ async function look({ db }: LookDeps, due: DueSearch): Promise<void> {
     { ...due, location: due.filters.location ?? '' },
     { after: seenUntil, until, most: MAX_IN_A_MAIL },
   );
-  // 256 bits; the database keeps the hash alone once the mail is sent.
+  // 256 bits. After the mail is sent, the database keeps only the hash.
   await noteLook(db, { id, seenUntil, until, found, token: randomBytes(32).toString('base64url') });
 }

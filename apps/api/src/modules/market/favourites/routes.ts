@@ -39,7 +39,7 @@ export function favouritesRoutes({ mount, mountForm, redirect }: Mounts, { db }:
   };
   mountForm(contract.endSavedSearch, ({ input }) => end(input.token));
   mountForm(contract.endSavedSearchOneClick, ({ input }) => end(input.token));
-  // Where a mail program opens the address instead of posting to it, its reader finds the page with the button.
+  // If a mail program opens the address instead of posting to it, the reader gets the page with the button.
   redirect('/publicApi/endSavedSearch/{token}', ({ token }) => `/saved-search/end?token=${encodeURIComponent(token!)}`);
 }
 
@@ -65,7 +65,7 @@ function searchRoutes(mount: Mounts['mount'], db: Db): void {
   });
 }
 
-/** The attributes that the kind's definition has. */
+/** The attributes of the kind's definition. */
 const known = ({ attributes }: Kind, values: Values): Record<string, string | number | boolean | string[]> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

@@ -20,10 +20,10 @@ export interface FavouriteRow {
   readonly addedAt: Date;
 }
 
-/** A product is shown as it was last; of another kind that is not shown any more its title alone. */
+/** A product is shown as it last was. For other kinds that are no longer visible, only the title is shown. */
 const IS_TOLD = sql`(l.is_published OR l.kind = 'product')`;
 
-/** Listings that an account keeps, the newest first. */
+/** Lists the account's favourites, newest first. */
 export const listFavourites = (db: Db, ownerId: bigint): Promise<Listed<FavouriteRow>> =>
   countedList<FavouriteRow>(db, {
     columns: sql`l.public_id AS "listingId", l.slug, l.kind, l.title, CASE WHEN ${IS_TOLD} THEN l.price_micro END AS "priceMicro",
@@ -40,7 +40,7 @@ export const isKept = (db: Queryable, ownerId: bigint, listingId: string): Promi
     SELECT EXISTS (SELECT FROM favourites.favourite f JOIN catalogue.shown_listings l USING (listing_id)
       WHERE f.owner_id = ${ownerId} AND l.public_id = ${listingId}) AS kept`);
 
-/** The session that asks. Refused (PB000) as each of the functions says. */
+/** The calling session. Refuses (PB000) like each of the functions. */
 export interface Owner {
   readonly id: bigint;
   readonly session: Buffer;
@@ -66,7 +66,7 @@ export const selectSearches = (db: Queryable, ownerId: bigint): Promise<SearchRo
     SELECT id, kind, search, filters, is_mailed AS "isMailed", created_at AS "createdAt" FROM favourites.saved_search
     WHERE owner_id = ${ownerId} ORDER BY created_at DESC, id DESC`);
 
-/** The id: of the same search that was kept before, or of a new one. */
+/** Returns the id of the new search, or of the same search that was saved before. */
 export const upsertSearch = (
   db: Queryable,
   { id, session }: Owner,
@@ -89,15 +89,15 @@ export const endMails = (db: Queryable, tokenSha256: Buffer) =>
   run(db)(sql`SELECT favourites.end_mails(${tokenSha256})`);
 
 export interface DueSearch extends Pick<SearchRow, 'id' | 'kind' | 'search' | 'filters'> {
-  /** As PostgreSQL writes it: JavaScript's time would lose its microseconds. */
+  /** As PostgreSQL writes it, because JavaScript's time would lose the microseconds. */
   readonly seenUntil: string;
-  /** Until when this look goes. */
+  /** End of this look. */
   readonly until: string;
 }
 
 /**
- * Searches that nobody looked at for a day. A listing published in the last seconds waits for the next look: a
- * transaction that began earlier may still commit.
+ * Returns searches without a look for a day. Listings of the last seconds wait for the next look, because an earlier
+ * transaction may still commit.
  */
 export const selectDue = (db: Queryable, most: number): Promise<DueSearch[]> =>
   all(db)(sql`
@@ -106,7 +106,7 @@ export const selectDue = (db: Queryable, most: number): Promise<DueSearch[]> =>
     WHERE s.is_mailed AND s.looked_at <= now() - interval '1 day' AND m.frozen_at IS NULL AND s.seen_until < now() - interval '10 seconds'
     ORDER BY s.looked_at, s.id LIMIT ${most}`);
 
-/** Whether this look counted. */
+/** Returns true if this look counted. */
 export const noteLook = (
   db: Queryable,
   of: Pick<DueSearch, 'id' | 'seenUntil' | 'until'> & { readonly found: readonly bigint[]; readonly token: string },
@@ -126,10 +126,7 @@ export interface FoundRow {
   readonly priceMicro: bigint | null;
 }
 
-/**
- * Listings that the last look found and that are still offered; none when the search is not kept, or its mails are not
- * wanted any more.
- */
+/** Returns listings from the last look that are still offered. None if the search or its mails were ended. */
 export const selectLastFound = (db: Queryable, searchId: string): Promise<FoundRow[]> =>
   all(db)(sql`
     SELECT s.search, s.filters, s.kind, l.title, l.slug, l.price_micro AS "priceMicro"

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Validator } from 'stdnum';
 
-/** What is wrong with a number, closest to a right one first, by the names that `stdnum` gives its errors. */
+/** Errors of a number, closest to a valid one first, by the error names of `stdnum`. */
 const FAULTS = {
   InvalidChecksum: 'The check digit of this tax number does not match. Please look for a typing error',
   InvalidComponent: 'A part of this tax number does not exist in this country',
@@ -11,19 +11,19 @@ const FAULTS = {
 
 const PLAIN = /^[A-Z0-9&Ñ]{2,30}$/;
 
-/** Those that stand on invoices, where `stdnum` counts others as numbers of companies or none. */
+/** Numbers used on invoices that `stdnum` classifies as company numbers or not at all. */
 const ON_INVOICES: Readonly<Partial<Record<string, readonly string[]>>> = {
   CA: ['gst', 'bn'],
   IN: ['gstin'],
   TH: ['tin', 'moa'],
 };
-/** VAT numbers that carry the letters of their country, besides those of the European Union. */
+/** VAT numbers outside the European Union that begin with the letters of their country. */
 const WITH_LETTERS: Readonly<Partial<Record<string, string>>> = { GB: 'GB', GR: 'EL', NO: 'NO' };
 
 /**
- * Checks a tax number by the rules of its country, and returns it without separators. A VAT number of the European Union,
- * of Norway or the United Kingdom begins with its letters, whether they were typed or not (BT-31). Of a country that
- * `stdnum` does not know, any letters and digits are accepted. The library is loaded with the first number.
+ * Checks a tax number by the rules of its country, and returns it without separators. VAT numbers of the European
+ * Union, Norway and the United Kingdom get their country letters even if they were not typed (BT-31). For countries
+ * unknown to `stdnum`, any letters and digits are accepted. The library is loaded on first use.
  */
 export async function checkTaxNumber(country: string, typed: string): Promise<Result<string, 'tax_profile_wrong'>> {
   const { stdnum, euVat, entityValidators } = await import('stdnum');

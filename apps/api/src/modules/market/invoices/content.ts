@@ -4,7 +4,7 @@ import { z } from 'zod';
 const toSum = (micro: bigint): string => `${formatUsdt(usdt(micro))} USDT`;
 const cents = (value: bigint): string => formatUsdt(usdt(value * 10_000n));
 
-/** The lines below the positions: label and value. */
+/** Returns the lines below the items: label and value. */
 export function sumsOf(content: Content): readonly (readonly [string, string])[] {
   const { discountMicro, voucher, tax, totalMicro } = content;
   return [
@@ -24,7 +24,7 @@ export function sumsOf(content: Content): readonly (readonly [string, string])[]
   ];
 }
 
-/** PostgreSQL writes these as JSON numbers; all of them are below 2^53. */
+/** PostgreSQL writes these as JSON numbers. All are below 2^53. */
 const micro = z.number().int().transform(BigInt);
 
 const party = z.object({
@@ -43,7 +43,7 @@ const party = z.object({
 });
 export type Party = z.output<typeof party>;
 
-/** Whether a tax number begins with the letters of its country, as VAT numbers do. */
+/** Returns true if a tax number begins with its country's letters, like a VAT number. */
 export const isVatNumber = (taxNumber: string, country: string): boolean =>
   taxNumber.startsWith(country === 'GR' ? 'EL' : country);
 
@@ -87,10 +87,10 @@ const content = z.object({
 });
 export type Content = z.output<typeof content>;
 
-/** The content of a paper (db/functions/invoices/content.sql). */
+/** Parses the content of an invoice or credit note (db/functions/invoices/content.sql). */
 export const readContent = (text: string): Content => content.parse(JSON.parse(text));
 
-/** One position of a paper, in USDT. */
+/** One item, in USDT. */
 export interface Position {
   readonly name: string;
   readonly quantity: number;
@@ -98,7 +98,7 @@ export interface Position {
   readonly totalMicro: bigint;
 }
 
-/** The charges, or what is taken back of them, one after the other; the discount is not among them. */
+/** Returns the charges, or their refunds, in order. The discount is not included. */
 export function positionsOf(of: Content): Position[] {
   if (of.feeBps !== null) return [single(`Marketplace fee, ${of.feeBps / 100} % of order ${of.order}`, of)];
   if (of.kind === 'credit_note') return [single(`Refund of order ${of.order}`, of)];

@@ -15,7 +15,7 @@ import {
 import { type Content, isVatNumber, type Party, type Position, positionsOf, sumsOf } from './content.ts';
 import { drawWhole, LEADING } from './draw-whole.ts';
 
-/** A4 upright, lengths in points. */
+/** A4 portrait. Lengths in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 };
 const WIDE = PAGE.width - 2 * PAGE.margin;
 const ROW = 20;
@@ -31,22 +31,22 @@ const COLUMNS = {
 
 type Document = PDFKit.PDFDocument;
 
-/** Where a paper can be checked, and by what. */
+/** Where and how a document can be verified. */
 export interface Proof {
   /** In hex. */
   readonly hash: string;
-  /** Of the page that checks it. */
+  /** Address of the page that verifies it. */
   readonly url: string;
-  /** Its days are simulated; the paper says so. */
+  /** The document says that its days are simulated. */
   readonly isDemo: boolean;
 }
 
-/** An invoice or credit note to print. Texts of people are drawn as text, and whole. In a thread (platform/pdf-threads.ts). */
+/** Draws an invoice or credit note, with people's texts as plain text, in a thread (platform/pdf-threads.ts). */
 export function draw({ content, proof }: { content: Content; proof: Proof }): Readable {
   const title = `${titleOf(content)} ${content.number}`;
   const pdf = createPdf({ title, author: content.issuer.name, language: 'en' });
   const { doc, root } = pdf;
-  // The foot of the first page is read last, and those of the others are not read again.
+  // Screen readers read the first page's footer last, and skip the other footers.
   const foot = newPage(pdf, footOf(title, proof), (line, at, look) =>
     tagLine(doc, { parent: null, type: 'P' }, line, at, look),
   );
@@ -85,7 +85,7 @@ function footOf(title: string, { hash, url, isDemo }: Proof): readonly Line[] {
   ];
 }
 
-/** A page with its foot, each line of which is drawn by `write`; answers with what that made. */
+/** Adds a page and calls `write` for each line of its footer. Returns the results. */
 function newPage<Made>({ doc }: Pdf, foot: readonly Line[], write: (...line: Line) => Made): readonly Made[] {
   doc.addPage();
   drawRule(doc, { x: PAGE.margin, y: FOOT + 12, width: WIDE });

@@ -1,10 +1,10 @@
 import { drawLine, type Look, wrap } from '../../../platform/pdf.ts';
 import { actualOf, type Element, tag } from '../../../platform/pdf-document.ts';
 
-/** From one line of a wrapped text to the next, for a size. */
+/** Line spacing of wrapped text, relative to the size. */
 export const LEADING = 1.3;
 
-/** A text on as many lines as it takes; answers with where it ends. */
+/** Draws a text on as many lines as it needs. Returns the position of its end. */
 export function drawWhole(
   doc: PDFKit.PDFDocument,
   { parent, type }: { readonly parent: Element; readonly type: string },

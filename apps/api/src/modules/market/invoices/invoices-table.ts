@@ -13,14 +13,14 @@ const KINDS: Record<'invoice' | 'credit_note', Said> = {
 };
 const cents = (of: number): string => (of / 100).toFixed(2);
 
-/** The papers of one side, as `partyOf` has it of a session: a packer of a store has what they bought. */
+/** Returns whose documents of one side to list, like `partyOf`. A packer of a store gets only their purchases. */
 async function partyOfAccount(db: Db, accountId: bigint, side: Party['side']): Promise<Party> {
   const place = await findWorkplace(db, accountId);
   const stores = place === undefined || place.role === 'packer' ? [] : [place.vendorId];
   return { side, ids: side === 'received' ? [...new Set([accountId, ...stores])] : stores };
 }
 
-/** Invoices and credit notes to take home, for the books of whoever issued or received them. A credit note's amounts are those on the paper. */
+/** Returns invoices and credit notes for the accounting of issuer or receiver. Credit notes keep their amounts. */
 export async function invoicesTable(
   db: Db,
   accountId: bigint,

@@ -22,20 +22,20 @@ import { type InvoiceRow, type Party, selectInvoice, storeOf, verify } from './s
 import { hasXml, writeXml } from './write-xml.ts';
 
 type WithDb = Pick<Deps, 'db'>;
-/** The papers of a caller: a member's own; a vendor's own and, for owners and managers, the store's. */
+/** Returns whose documents the caller may read: their own, and for owners and managers also the store's. */
 export async function partiesOf(
   { db }: WithDb,
   { kind, subjectId, tokenSha256 }: Caller,
 ): Promise<{ readonly receivers: readonly bigint[]; readonly issuers: readonly bigint[] }> {
   if (kind !== 'vendor') return { receivers: [subjectId], issuers: [] };
   const store = await orRefused(['forbidden', 'unauthorized', 'account_frozen'], () => storeOf(db, tokenSha256));
-  // Somebody frozen, or a packer, has what they bought.
+  // A frozen account, or a packer, gets only their own purchases.
   return store.ok
     ? { receivers: [subjectId, store.value], issuers: [store.value] }
     : { receivers: [subjectId], issuers: [] };
 }
 
-/** For a list of one side. */
+/** Returns whose documents a list of one side shows. */
 export async function partyOf(deps: WithDb, caller: Caller, side: Party['side']): Promise<Party> {
   const { receivers, issuers } = await partiesOf(deps, caller);
   return { side, ids: side === 'received' ? receivers : issuers };
@@ -54,7 +54,7 @@ export const toListed = (row: InvoiceRow): ListedInvoice => ({
   hasXml: row.has_xml,
 });
 
-/** A paper as a file, for its two sides. */
+/** Returns a document as a file for its two sides. */
 export async function openInvoice(
   deps: Pick<Deps, 'db' | 'config'>,
   caller: Caller,
@@ -77,7 +77,7 @@ export async function openInvoice(
   return ok({ name, type: 'application/pdf', content: pdf });
 }
 
-/** The facts that anybody may know of a paper by its hash. */
+/** Returns the facts that anyone may learn about a document from its hash. */
 export async function readVerified(
   { db }: WithDb,
   hash: string,

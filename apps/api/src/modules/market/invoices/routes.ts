@@ -8,7 +8,7 @@ import { openInvoice, partyOf, readVerified, toListed } from './read-invoice.ts'
 import { listInvoices, selectTaxProfile, storeOf } from './store.ts';
 import { keepTaxProfile, toTaxProfile } from './tax-profile.ts';
 
-/** An id that nothing has: what is no id finds nothing. */
+/** An id that matches nothing. It replaces malformed ids. */
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 
 export function invoicesRoutes({ mount, mountFile }: Mounts, deps: Deps): void {

@@ -17,7 +17,7 @@ export interface InvoiceRow {
 }
 
 export interface WholeRow extends InvoiceRow {
-  /** JSON, in the very bytes that the hash is of. */
+  /** JSON, in exactly the bytes that were hashed. */
   readonly content: string;
   readonly previous_sha256: Buffer;
 }
@@ -25,10 +25,10 @@ export interface WholeRow extends InvoiceRow {
 const LISTED = sql`i.public_id, i.label, i.kind, i.order_public_id, i.order_label, i.issuer, i.receiver, i.total_micro, i.issued_on,
   i.sha256, i.has_xml`;
 
-/** The account or the store whose papers are asked for. */
+/** The account or store whose documents are listed. */
 export interface Party {
   readonly side: 'received' | 'issued';
-  /** Accounts: a person's own, and the store's that they work for. */
+  /** Accounts: the person's own, and the store's that they work for. */
   readonly ids: readonly bigint[];
 }
 
@@ -45,7 +45,7 @@ export const listInvoices = (db: Db, of: Party, orderId: string | null): Promise
 
 interface TaxedRow extends InvoiceRow {
   readonly corrects: string | null;
-  /** In cents of the tax currency, as the content of the paper has it. */
+  /** In cents of the tax currency, as in the document. */
   readonly tax: {
     readonly currency: string;
     readonly netCents: number;
@@ -62,7 +62,7 @@ export const listInvoiceTaxes = (db: Db, of: Party): Promise<Listed<TaxedRow>> =
     order: sql`i.id DESC`,
   });
 
-/** A paper that one of these received, or that one of these stores issued. */
+/** Returns a document that one of these accounts received, or one of these stores issued. */
 export const selectInvoice = (
   db: Queryable,
   id: string,
@@ -72,7 +72,7 @@ export const selectInvoice = (
     SELECT ${LISTED}, i.content, i.previous_sha256 FROM invoices.invoices i
     WHERE i.public_id = ${id} AND (${isOf({ side: 'received', ids: of.receivers })} OR ${isOf({ side: 'issued', ids: of.issuers })})`);
 
-/** The store that a session works for in one of these roles. */
+/** Returns the store that a session works for in one of these roles. */
 export const storeOf = (db: Queryable, session: Buffer): Promise<bigint> =>
   value(db)(sql`SELECT vendors.check_session(${session}, ARRAY['owner', 'manager']) AS id`);
 

@@ -17,13 +17,13 @@ import { insertTaxProfile, type TaxProfileRow } from './store.ts';
 
 type Call = typeof saveTaxProfile;
 
-/** The table's own rules about what was typed. */
+/** The table's own rules for the input. */
 const RULES = {
   tax_profile_vat: 'Please give a percentage of tax from 0 to 30',
   tax_profile_rate: 'Please give a rate above 0',
 } as const;
 
-/** Keeps what the invoices of the session's store say from now on. */
+/** Stores what future invoices of the session's store say. */
 export async function keepTaxProfile(
   db: Db,
   session: Buffer,
@@ -44,7 +44,7 @@ export async function keepTaxProfile(
 
 const wrong = (message: string) => fail('tax_profile_wrong', message);
 
-/** The first field of the form that is wrong is named. Without a currency there is none of the tax's words. */
+/** Reports the first invalid field of the form. Without a currency, all tax fields are empty. */
 async function toRow(input: InputOf<Call>): Promise<Result<TaxProfileRow, 'tax_profile_wrong'>> {
   const hasTax = input.currency !== '';
   if (hasTax && input.vatId === '') return wrong('Invoices with a tax need your tax number');

@@ -1,19 +1,19 @@
 import type { Invoice } from '@e-invoice-eu/core';
 import { type Content, isVatNumber, type Party, positionsOf } from './content.ts';
 
-/** Goods and services alike: one (UN/ECE recommendation 20). */
+/** One, for goods and services (UN/ECE recommendation 20). */
 const ONE = 'C62';
 /** UNTDID 1001. */
 const TYPES = { invoice: '380', credit_note: '381' } as const;
-/** XML 1.0 cannot hold these. */
+/** XML 1.0 cannot contain these. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Whether a paper can be written in EN 16931: it has a tax, and both sides have an address (BR-8, BR-10). */
+/** Returns true if EN 16931 can represent it: it has a tax, and both sides have an address (BR-8, BR-10). */
 export const hasXml = (content: Content): content is Content & { readonly tax: NonNullable<Content['tax']> } =>
   content.tax !== null && content.issuer.address !== null && content.receiver.address !== null;
 
-/** A paper in EN 16931, as UN/CEFACT Cross Industry Invoice. Loaded when the first one is asked for. */
+/** Writes a document in EN 16931 as UN/CEFACT Cross Industry Invoice. The library is loaded on first use. */
 export async function writeXml(content: Content): Promise<string> {
   const { InvoiceService } = await import('@e-invoice-eu/core');
   const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
@@ -23,7 +23,7 @@ export async function writeXml(content: Content): Promise<string> {
 
 const PROCESS = 'ram:BusinessProcessSpecifiedDocumentContextParameter';
 
-/** The library names Peppol's process (BT-23), whose rules ask for electronic addresses that nobody here has; EN 16931 needs none. */
+/** Removes Peppol's process (BT-23), whose rules require electronic addresses. EN 16931 requires none. */
 function withoutProcess(xml: string): string {
   const [before, rest] = xml.split(`<${PROCESS}>`, 2);
   return rest === undefined ? xml : before + rest.slice(rest.indexOf(`</${PROCESS}>`) + `</${PROCESS}>`.length);
@@ -31,7 +31,7 @@ function withoutProcess(xml: string): string {
 
 const SUMS_END = '</ram:SpecifiedTradeSettlementHeaderMonetarySummation>';
 
-/** The invoice that a credit note is about (BG-3), which the library writes in UBL alone (2.3.4). A number of ours needs no escaping. */
+/** Adds the invoice that a credit note corrects (BG-3); the library (2.3.4) does so only in UBL. Needs no escaping. */
 const withPreceding = (xml: string, corrects: string | null): string =>
   corrects === null
     ? xml
@@ -40,7 +40,7 @@ const withPreceding = (xml: string, corrects: string | null): string =>
         `${SUMS_END}<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>${corrects}</ram:IssuerAssignedID></ram:InvoiceReferencedDocument>`,
       );
 
-/** In the semantic model of EN 16931, as @e-invoice-eu/core takes it. */
+/** Converts to the semantic model of EN 16931, as @e-invoice-eu/core takes it. */
 export function toInvoice(content: Content): Invoice {
   if (!hasXml(content)) throw new Error(`${content.number} has no tax currency or no address`);
   const { tax } = content;
@@ -108,7 +108,7 @@ export function toInvoice(content: Content): Invoice {
         'cbc:InvoicedQuantity@unitCode': ONE,
         ...inCurrency('cbc:LineExtensionAmount', netCents, tax.currency),
         'cac:Item': { 'cbc:Name': clean(name), 'cac:ClassifiedTaxCategory': category },
-        // The price of all units of the line: of one it could have more decimals than money has.
+        // The price of the line's total units. A unit price could have more decimals than money has.
         'cac:Price': {
           ...inCurrency('cbc:PriceAmount', netCents, tax.currency),
           'cbc:BaseQuantity': quantity.toString(),
@@ -120,7 +120,7 @@ export function toInvoice(content: Content): Invoice {
   return invoice as unknown as Invoice;
 }
 
-/** Net cents of each position: what the net of all before it grows by, so that they add up whatever is rounded. */
+/** Net cents of each item, computed as differences of running totals, so that they always add up despite rounding. */
 function netLines(content: Content, tax: NonNullable<Content['tax']>) {
   let gross = 0n;
   let before = 0n;
@@ -133,7 +133,7 @@ function netLines(content: Content, tax: NonNullable<Content['tax']>) {
   });
 }
 
-/** Half up, as `round` of PostgreSQL does. */
+/** Rounds half up, like PostgreSQL's `round`. */
 const divideRounded = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);
 
 const inCurrency = (name: string, cents: bigint, currency: string) => ({
@@ -141,7 +141,7 @@ const inCurrency = (name: string, cents: bigint, currency: string) => ({
   [`${name}@currencyID`]: currency,
 });
 
-/** An integer with its decimals: 829 is '8.29'. */
+/** Formats an integer with decimals: 829 is '8.29'. */
 function toDecimal(value: bigint, decimals = 2): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
   return `${value < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
@@ -166,7 +166,7 @@ function toAddress({ address }: Party) {
   };
 }
 
-/** A VAT number begins with letters of its country (BT-31, BR-CO-9); any other is a registration for taxes (BT-32). */
+/** A VAT number begins with its country's letters (BT-31, BR-CO-9). Any other is a tax registration (BT-32). */
 const taxSchemes = ({ vatId, address }: Party) =>
   vatId === null
     ? {}

@@ -1,7 +1,7 @@
 import { both, defineEmail, type MailTemplate, withoutLinks } from '../../base/mail/index.ts';
 import { selectMailClaim, selectMailPost } from './store.ts';
 
-/** Queued by the functions of `lostfound`. Neither questions nor answers nor codes nor addresses stand in an e-mail. */
+/** Queued by the functions of `lostfound`. The mails contain no questions, answers, codes or addresses. */
 export const lostFoundEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'item-matched',

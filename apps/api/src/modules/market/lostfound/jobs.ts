@@ -3,7 +3,7 @@ import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { compare, purgeDue } from './store.ts';
 
 const BATCH = 50;
-/** A run gives other jobs their turn after this. */
+/** After this, a run lets other jobs work. */
 const BATCHES_A_RUN = 20;
 
 export const lostFoundJobs = ({ db }: Pick<Deps, 'db'>): readonly PeriodicJob[] => [

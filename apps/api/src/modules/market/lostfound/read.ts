@@ -18,7 +18,7 @@ import * as store from './store.ts';
 
 type Answered<E extends Endpoint> = Promise<Result<DataOf<E>, CodeOf<E>>>;
 
-/** An account has thirty open posts at most; those and claims of ninety days. */
+/** Enough for an account's open posts (at most thirty) and the claims of ninety days. */
 const MOST = 100;
 
 export async function readLostFound(db: Db, { kind, tokenSha256 }: Caller): Answered<typeof getLostFound> {

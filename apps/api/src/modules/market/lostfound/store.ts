@@ -43,13 +43,13 @@ export interface ClaimableRow {
   readonly responseId: string | null;
 }
 
-/** Undefined when nobody can claim it. */
+/** Undefined if nobody can claim it. */
 export const selectClaimable = (db: Queryable, session: Session, slug: string): Promise<ClaimableRow | undefined> =>
   first(db)(sql`
     SELECT listing_id AS "listingId", title, finder, question, tries_left AS "triesLeft", refusal, response_id AS "responseId"
     FROM lostfound.claimable(${session}, ${slug})`);
 
-/** The claim's id; null after a wrong answer. Two transactions: the first one counts the try, the second one compares. */
+/** Returns the claim's id. Null after a wrong answer. The first transaction counts the try, the second one compares. */
 export async function claim(
   db: Db,
   session: Session,
@@ -63,21 +63,21 @@ export async function claim(
 export const showCode = (db: Queryable, session: Session, id: string): Promise<{ code: string; until: Date }> =>
   one(db)(sql`SELECT code, until_at AS until FROM lostfound.show_code(${session}, ${id}::uuid)`);
 
-/** False after a wrong code. Two transactions: the first one counts the try, the second one compares. */
+/** Returns false after a wrong code. The first transaction counts the try, the second one compares. */
 export async function enterCode(db: Db, session: Session, id: string, code: string): Promise<boolean> {
   await run(db)(sql`SELECT lostfound.give_code(${session}, ${id}::uuid, ${code})`);
   return value(db)(sql`SELECT is_right AS "isRight" FROM lostfound.hand_over(${session}, ${id}::uuid)`);
 }
 
-/** How many posts were compared. */
+/** Returns how many posts were compared. */
 export const compare = (db: Queryable, most: number): Promise<number> =>
   value(db)(sql`SELECT lostfound.compare(${most}) AS n`);
 
-/** How many posts were taken away. */
+/** Returns how many posts were deleted. */
 export const purgeDue = (db: Queryable, most: number): Promise<number> =>
   value(db)(sql`SELECT lostfound.purge_due(${most}) AS n`);
 
-/** Undefined of a post that is gone. */
+/** Undefined if the post is gone. */
 export const selectMailPost = (db: Queryable, id: string): Promise<{ title: string; isVendor: boolean } | undefined> =>
   first(db)(sql`
     SELECT title, is_vendor AS "isVendor" FROM lostfound.mail_posts WHERE public_id = ${id}::uuid`);

@@ -18,7 +18,7 @@ type Answered<E extends Endpoint> = Promise<Result<DataOf<E>, CodeOf<E>>>;
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Everything that would be shown, with the pictures in the answer itself: there is no address that another could open. */
+/** Returns everything that would be shown, with the pictures inline, so there is no address that others could open. */
 export async function readConsent(
   db: Deps['db'],
   { key }: InputOf<typeof readMarriageConsent>,

@@ -8,7 +8,7 @@ const OUTCOMES: Readonly<Record<string, Words>> = {
   ),
 };
 
-/** Queued by functions of `marriage`. Nothing that a profile says stands in an e-mail. */
+/** Queued by functions of `marriage`. The mails contain nothing from a profile. */
 export const marriageEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'marriage-consent',

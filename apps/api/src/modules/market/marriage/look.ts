@@ -26,7 +26,7 @@ import * as store from './store.ts';
 type Answered<E extends Endpoint> = Promise<Result<DataOf<E>, CodeOf<E>>>;
 type Db = Deps['db'];
 
-/** An operator who looks at a member's screens would use up the member's day, and reads none of this. */
+/** Not for an operator's view: it would use up the member's day and show private profiles. */
 export async function browse(
   db: Db,
   { kind, tokenSha256 }: Caller,
@@ -53,7 +53,7 @@ export async function openProfile(
   return orRefused(getMarriageProfile.errors, () => store.selectProfile(db, tokenSha256, id));
 }
 
-/** Read for this session at this moment, and kept by no cache: what was taken back is gone. */
+/** Read for this session and moment, and never cached, so withdrawn pictures are gone. */
 export async function openPicture(
   db: Db,
   { kind, tokenSha256 }: Caller,

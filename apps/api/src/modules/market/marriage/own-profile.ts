@@ -30,13 +30,13 @@ import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
 import { type DrawnPicture, type DrawnSize, drawPicture } from '../media/index.ts';
 import * as store from './store.ts';
 
-/** Before RATE_LIMIT_FACTOR. Each one is up to fifteen megabytes that are decoded. */
+/** Before RATE_LIMIT_FACTOR. Each one is up to fifteen megabytes to decode. */
 export const pictureHit = perMember('marriagePicture', { most: 30, seconds: 24 * 3600 });
 
 type Answered<E extends Endpoint> = Promise<Result<DataOf<E>, CodeOf<E> | 'invalid_input'>>;
 type Db = Deps['db'];
 
-/** An operator who looks at a member's screens reads none of this. */
+/** Hidden from operators who view a member's screens. */
 export const readOwn = async (
   db: Db,
   { kind, tokenSha256 }: Caller,
@@ -45,7 +45,7 @@ export const readOwn = async (
     ? fail('view_only')
     : orRefused(getOwnMarriageProfile.errors, () => store.selectOwn(db, tokenSha256));
 
-/** The first fault of the attributes, by the definition of the kind, in the words of the form. */
+/** Returns the first error of the attributes by the kind's definition, in the words of the form. */
 function faultOfAttributes(given: Readonly<Record<string, unknown>>): string | null {
   const values = valuesOf(consentKinds.marriage, given);
   for (const [name, attribute] of Object.entries(consentKinds.marriage.attributes)) {
@@ -141,12 +141,12 @@ export async function showAgain(
   return done.ok ? ok({}) : done;
 }
 
-/** Dots at the longest side that a blurred picture is made of: no face and no text comes back from so few. */
+/** Longest side of a blurred picture, in pixels. Too few to recover a face or a text. */
 const DOTS = 9;
 
 /**
- * A file of its own beside the sharp ones: the picture is drawn in nine dots, and those are drawn large. Whatever is done to it, it has no
- * more in it than the nine.
+ * Creates separate blurred files: the picture is reduced to nine pixels and enlarged again, so no processing can
+ * restore more than those nine.
  */
 export async function blurPicture({ sizes }: DrawnPicture): Promise<readonly DrawnSize[]> {
   const { default: sharp } = await import('sharp');

@@ -4,8 +4,8 @@ import { all, type Db, type Queryable, run, value } from '../../../platform/data
 import type { DrawnPicture, DrawnSize } from '../media/index.ts';
 
 /**
- * Every function here asks the database for the session, or for the key that was mailed. Refused (PB000) with the codes
- * of the SQL function that it calls.
+ * Every function here has the database check the session or the mailed key. Refuses (PB000) with the codes of its SQL
+ * function.
  */
 type Session = Buffer;
 
@@ -33,7 +33,7 @@ export const pauseProfile = (db: Queryable, session: Session): Promise<ProfileSt
 
 export const deleteProfile = (db: Queryable, session: Session) => run(db)(sql`SELECT marriage.delete(${session})`);
 
-/** Null: the caller has none. */
+/** Null if the caller has none. */
 export const selectOwn = (db: Queryable, session: Session): Promise<OwnProfile | null> =>
   value(db)(sql`SELECT marriage.read_own(${session}) AS own`);
 
@@ -66,13 +66,13 @@ export const deleteHidden = (db: Queryable, session: Session, id: string) =>
   run(db)(sql`SELECT marriage.show_again(${session}, ${id}::uuid)`);
 
 export interface Drawn {
-  /** Null in the one row of an answer without profiles. */
+  /** Null in the only row of an answer without profiles. */
   readonly card: ProfileCard | null;
   readonly isNew: boolean;
   readonly leftToday: number;
 }
 
-/** At least one row. Two transactions: what the first one draws and counts is shown by no part of it. */
+/** Returns at least one row. A statement does not see what the first transaction draws and counts, so there are two. */
 export async function browse(db: Db, session: Session, wanted: object, more: number): Promise<Drawn[]> {
   const looking = JSON.stringify(wanted);
   const by = await value(db)(sql<{ by: string }>`SELECT marriage.draw(${session}, ${looking}::jsonb, ${more}) AS by`);
@@ -84,7 +84,7 @@ export async function browse(db: Db, session: Session, wanted: object, more: num
 export const selectProfile = (db: Queryable, session: Session, id: string): Promise<ShownProfile> =>
   value(db)(sql`SELECT marriage.open(${session}, ${id}::uuid) AS shown`);
 
-/** WebP; null when it is not open to the caller. */
+/** WebP. Null if the caller may not see it. */
 export async function selectPicture(
   db: Queryable,
   session: Session,
@@ -130,11 +130,11 @@ export type Asked = Omit<ProfileCard, 'picture'> & {
 export const selectConsent = (db: Queryable, key: Buffer): Promise<Asked> =>
   value(db)(sql`SELECT marriage.read_consent(${key}) AS asked`);
 
-/** `place`: 1 is the first. Null when there is none. */
+/** `place` starts at 1. Null if there is none. */
 export const selectConsentPicture = (db: Queryable, key: Buffer, place: number): Promise<Buffer | null> =>
   value(db)(sql`SELECT marriage.consent_picture(${key}, ${place}) AS content`);
 
-/** False: it is another date. */
+/** Returns false if the date is another. */
 export const agree = (db: Queryable, key: Buffer, bornOn: string): Promise<boolean> =>
   value(db)(sql`SELECT marriage.agree(${key}, ${bornOn}::date) AS is`);
 

@@ -5,10 +5,10 @@ import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 
-/** The readers of libvips that are on: what a file turns out to be can start no other one. */
+/** The enabled readers of libvips. No file can start another one, whatever it turns out to be. */
 const READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
-/** Native code, which a process that draws nothing does not load. */
+/** Native code. Only processes that draw pictures load it. */
 let loaded: Promise<typeof import('sharp').default> | undefined;
 const library = () => (loaded ??= load());
 
@@ -17,24 +17,24 @@ async function load() {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: READERS });
   sharp.cache(false);
-  // One processor a picture: calls go on beside it.
+  // One processor per picture, so that calls continue beside it.
   sharp.concurrency(1);
   return sharp;
 }
 
-/** A moving PNG has a type of its own there, and a drawing (SVG) is none of these. */
+/** Animated PNGs have their own type there, and drawings (SVG) are none of these. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-/** Of what is decoded: a few bytes can claim to be gigabytes of dots. */
+/** Limit for decoded pixels: a few bytes can claim gigabytes of pixels. */
 const MAX_DOTS = 50_000_000;
 const SIZES = PICTURE_SIZES.map(Number).sort((left, right) => right - left);
 
-/** Pictures that are drawn at a time, and that wait: each costs up to 200 MB. */
+/** Pictures processed at once, and those that may wait. Each takes up to 200 MB. */
 const PARALLEL = 2;
 const WAITING = 8;
 const queue = pLimit(PARALLEL);
 
 export interface DrawnSize {
-  /** The longest side at most, in pixels. */
+  /** Maximum of the longest side, in pixels. */
   readonly size: number;
   /** WebP. */
   readonly content: Buffer;
@@ -42,7 +42,7 @@ export interface DrawnSize {
 }
 
 export interface DrawnPicture {
-  /** Pixels of what was uploaded, upright. */
+  /** Pixels of the upright original. */
   readonly width: number;
   readonly height: number;
   readonly sizes: readonly DrawnSize[];
@@ -51,8 +51,8 @@ export interface DrawnPicture {
 type Fault = 'picture_not_allowed' | 'picture_damaged' | 'picture_too_large' | 'busy';
 
 /**
- * Takes a picture apart and draws it again in each size. What it is, its bytes say; nothing of the file is in what comes out: no place,
- * device or time, no text beside or behind the picture. Refused at once when too many wait.
+ * Decodes a picture and draws it again in each size. The bytes decide its type. Nothing else of the file survives: no
+ * place, device, time or hidden text. Refuses at once if too many wait.
  */
 export async function drawPicture(content: Buffer): Promise<Result<DrawnPicture, Fault>> {
   if (queue.activeCount + queue.pendingCount >= PARALLEL + WAITING) return fail('busy');
@@ -77,11 +77,11 @@ async function draw(content: Buffer): Promise<Result<DrawnPicture, Fault>> {
   }
 }
 
-/** What libvips says when its time is over: the machine is slow, and the picture may be sound. */
+/** Error of libvips after its time limit: the machine is slow, and the picture may be valid. */
 export const isTooSlow = (error: unknown): boolean =>
   error instanceof Error && /\btimeout: \d+% complete/.test(error.message);
 
-/** The largest from the file, the others from it: the file is decoded once. */
+/** Draws the largest size from the file and the others from it, so the file is decoded once. */
 async function drawSizes(content: Buffer): Promise<readonly DrawnSize[]> {
   const sharp = await library();
   const file = sharp(content, { limitInputPixels: MAX_DOTS, failOn: 'error' })

@@ -2,24 +2,24 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { MediaPlace, MediaStores, ObjectStore } from '../../../platform/object-store.ts';
 import type { DrawnPicture } from './draw-picture.ts';
 
-/** Where the bytes of a picture lie, as its row says it. */
+/** Where the bytes of a picture are stored, according to its row. */
 export interface Place {
   readonly store: MediaPlace;
   /** Null in the database. */
   readonly objectKey: string | null;
 }
 
-/** The bytes go with the row into the database; elsewhere they lie there already. */
+/** In the database, the bytes are written with the row. In other stores, they exist already. */
 export interface KeptPicture extends Place {
   readonly contents: readonly Buffer[] | null;
 }
 
-/** 128 bits of chance: whoever knows the address of a picture knows nothing of its key. */
+/** 128 random bits, so that the address of a picture does not reveal its key. */
 export const newKey = (): string => randomBytes(16).toString('hex');
 
 export const keyOf = (objectKey: string, size: number): string => `${objectKey}-${size}`;
 
-/** Throws where a picture lies in a store that is not set up any more. */
+/** Throws if the picture's store is no longer configured. */
 export function storeOf(media: MediaStores, place: MediaPlace): ObjectStore {
   const store = place === 'database' ? null : media[place];
   if (store === null) throw new Error(`The store of pictures "${place}" is not set up`);
@@ -28,7 +28,7 @@ export function storeOf(media: MediaStores, place: MediaPlace): ObjectStore {
 
 type Sized = readonly { readonly size: number; readonly content: Buffer }[];
 
-/** Puts the sizes where new pictures go. */
+/** Stores the sizes where new pictures go. */
 export async function keepSizes(media: MediaStores, sizes: Sized): Promise<KeptPicture> {
   const { keeps } = media;
   const contents = sizes.map(({ content }) => content);
@@ -38,14 +38,14 @@ export async function keepSizes(media: MediaStores, sizes: Sized): Promise<KeptP
   return { store: keeps, objectKey, contents: null };
 }
 
-/** Takes away what lies outside of the database; in it, the row is all there is. */
+/** Deletes bytes outside the database. Inside it, only the row exists. */
 export async function dropSizes(media: MediaStores, place: Place, sizes: readonly number[]): Promise<void> {
   const { store, objectKey } = place;
   if (objectKey === null) return;
   await Promise.all(sizes.map((size) => storeOf(media, store).delete(keyOf(objectKey, size))));
 }
 
-/** Keeps a picture and has its row written; without the row nothing of it stays. */
+/** Stores a picture and has its row written. Without the row, nothing is kept. */
 export async function withPictureKept<Answer extends { readonly ok: boolean }>(
   media: MediaStores,
   { sizes }: DrawnPicture,

@@ -6,36 +6,36 @@ import { PICTURE_STORE_MS } from '@plumbline/time-limits/waiting';
 import { Busy } from '../../../platform/busy.ts';
 import type { MediaConfig, MediaStores, ObjectStore, S3Config } from '../../../platform/object-store.ts';
 
-/** The stores that are set up, whichever of them takes new pictures. */
+/** Creates the configured stores, whichever of them takes new pictures. */
 export const createMediaStores = ({ keeps, folder, s3 }: MediaConfig): MediaStores => ({
   keeps,
   folder: folder === null ? null : folderStore(folder),
   s3: s3 === null ? null : s3Store(s3),
 });
 
-/** Fetched by the first call: a product without such a store loads none of it. */
+/** Loaded on first use, so a product without such a store never loads it. */
 const load = () => import('@aws-sdk/client-s3');
 
-/** A store that is slow, or has too much to do, after all tries: the same call can be made again. */
+/** Converts errors of a slow or overloaded store, after all tries, to Busy: the call can be retried. */
 function orBusy(error: unknown): never {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
   if (status < 500 && status !== 429) throw error;
   throw new Busy(`the store of pictures answered ${status}`, { cause: error });
 }
 
-/** A bucket of Amazon S3, or of anything that answers like it. Nobody but the product reads it: it needs no public access. */
+/** A bucket of Amazon S3 or a compatible store. Only the product reads it, so it needs no public access. */
 function s3Store({ endpoint, region, bucket, prefix, credentials }: S3Config): ObjectStore {
   let client: S3Client | undefined;
   const open = async () => {
     const sdk = await load();
     client ??= new sdk.S3Client({
       region,
-      // A bucket's name is no part of a host where somebody runs the store themselves.
+      // In self-hosted stores, the bucket's name is not part of the host name.
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
       ...(credentials === null ? {} : { credentials }),
       maxAttempts: 3,
       requestHandler: { requestTimeout: PICTURE_STORE_MS, connectionTimeout: PICTURE_STORE_MS },
-      // Checksums beyond what every store knows are left to the row, which has the SHA-256.
+      // Only checksums that every store supports. The row has the SHA-256.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -65,12 +65,12 @@ function s3Store({ endpoint, region, bucket, prefix, credentials }: S3Config): O
   };
 }
 
-/** No part of a path: a key of another form is a bug. */
+/** Prevents paths in a key. A key of another form is a bug. */
 const KEY = /^[0-9a-f]{32}-\d{1,5}$/;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files in a folder that the product's user alone reads, spread over 256 folders in it. */
+/** Files in a folder that only the product's user reads, spread over 256 subfolders. */
 function folderStore(folder: string): ObjectStore {
   const pathOf = (key: string): string => {
     if (!KEY.test(key)) throw new Error(`Not a key of a picture: ${key}`);
@@ -80,7 +80,7 @@ function folderStore(folder: string): ObjectStore {
     async put(key, content) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Under its name once it is whole, and on the disk: the row that names it comes next.
+      // Renamed when it is complete and on disk, before the row that references it is written.
       const draft = `${path}.${randomUUID()}`;
       const file = await open(draft, 'wx', 0o600);
       try {

@@ -8,11 +8,11 @@ export interface PictureRow {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** Where it is shown. Default: to whoever knows its id. */
+  /** Path to show it at. Default: for everyone who knows its id. */
   readonly path?: string;
 }
 
-/** A picture as answers have it. */
+/** A picture in the form of an answer. */
 export const toPicture = ({ id, width, height, path = '/publicApi/picture' }: PictureRow): Picture => ({
   _id: id,
   width,
@@ -22,16 +22,16 @@ export const toPicture = ({ id, width, height, path = '/publicApi/picture' }: Pi
 
 export interface SizeRow extends Place {
   readonly sha256: Buffer;
-  /** WebP; null outside of the database. */
+  /** WebP. Null outside the database. */
   readonly content: Buffer | null;
 }
 
 interface StoredSizeRow extends SizeRow {
-  /** Of a listing that operators took away. */
+  /** Belongs to a listing that operators removed. */
   readonly isWithheld: boolean;
 }
 
-/** Null when there is no such picture. */
+/** Returns null if there is no such picture. */
 export const selectSize = (db: Queryable, id: string, size: number): Promise<StoredSizeRow | null> =>
   first(db)(sql<StoredSizeRow>`
     SELECT p.store, p.object_key AS "objectKey", s.sha256, s.content, p.withheld_at IS NOT NULL AS "isWithheld"
@@ -42,7 +42,7 @@ interface StoredPictureRow extends PictureRow {
   readonly isWithheld: boolean;
 }
 
-/** Those of the ids that are there, withheld or not, by id: for operators. */
+/** Returns the existing pictures by id, even withheld ones, for operators. */
 export async function selectEveryPicture(
   db: Queryable,
   ids: readonly string[],
@@ -53,7 +53,7 @@ export async function selectEveryPicture(
     WHERE id = ANY (${ids}::uuid[])`).then((rows) => new Map(rows.map((row) => [row.id, row])));
 }
 
-/** Those of the ids that are there and shown, by id. */
+/** Returns the existing, visible pictures by id. */
 export const selectPictures = async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, PictureRow>> =>
   new Map([...(await selectEveryPicture(db, ids))].filter(([, { isWithheld }]) => !isWithheld));
 
@@ -62,14 +62,14 @@ export interface PlacedPicture extends Place {
   readonly sizes: readonly number[];
 }
 
-/** Pictures that lie elsewhere than in this store, some at a time, by id. */
+/** Returns a batch of pictures that are not in this store, by id. */
 export const selectElsewhere = (db: Queryable, store: MediaPlace, after: string): Promise<PlacedPicture[]> =>
   all(db)(sql`
     SELECT p.id, p.store, p.object_key AS "objectKey",
       ARRAY(SELECT s.size::integer FROM media.picture_size s WHERE s.picture_id = p.id ORDER BY s.size) AS sizes
     FROM media.picture p WHERE p.store <> ${store} AND p.id > ${after}::uuid ORDER BY p.id LIMIT 100`);
 
-/** False when it was moved meanwhile. */
+/** Returns false if it was moved meanwhile. */
 export const updatePlace = (db: Queryable, { id, store, sizes }: PlacedPicture, kept: KeptPicture): Promise<boolean> =>
   value(db)(sql`
     SELECT media.move(${id}::uuid, ${store}, ${kept.store}, ${kept.objectKey}, ${[...sizes]}::smallint[],

@@ -3,8 +3,8 @@ import { dropSizes, isWhole, keepSizes, keyOf, storeOf } from './keep-picture.ts
 import { noteDropped, type PlacedPicture, selectDropped, selectElsewhere, selectSize, updatePlace } from './store.ts';
 
 /**
- * A picture in one of its sizes (WebP), from wherever it lies; null when there is none, or it is withheld and `forOperator`
- * is not said. Bytes that are not its own are not shown.
+ * Returns a picture in one size (WebP) from any store. Null if there is none, or if it is withheld, except with
+ * `forOperator`. Bytes with a wrong hash are not returned.
  */
 export async function readSize(
   { db, media, log }: Pick<Deps, 'db' | 'media' | 'log'>,
@@ -25,11 +25,11 @@ type MoveDeps = Pick<Deps, 'db' | 'media' | 'log'>;
 
 export interface Moved {
   readonly moved: number;
-  /** Not whole where they lie: they stay there. */
+  /** Damaged pictures, which stay where they are. */
   readonly broken: number;
 }
 
-/** Brings every picture to where new ones go, one after the other; they are shown meanwhile. Interrupted, it is run again. */
+/** Moves every picture to where new ones go, one by one. They stay visible. Rerun it after an interruption. */
 export async function movePictures(deps: MoveDeps): Promise<Moved> {
   const count = { moved: 0, broken: 0 };
   let after = '00000000-0000-0000-0000-000000000000';
@@ -50,14 +50,14 @@ async function moveOne(deps: MoveDeps, picture: PlacedPicture): Promise<boolean>
   }
   const kept = await keepSizes(deps.media, sizes);
   const isMoved = await updatePlace(deps.db, picture, kept);
-  // Bytes that the row does not name go: the old bytes, or the copy of one that was moved by somebody else.
+  // Deletes bytes without a row: the old ones, or the copy if another process moved the picture.
   await dropSizes(deps.media, isMoved ? picture : kept, picture.sizes);
   return isMoved;
 }
 
 /**
- * Takes away what lies outside of the database and has no row there any more. Nobody can ask for it meanwhile. A store that
- * does not answer is tried again with the next call.
+ * Deletes bytes outside the database that have no row. Nobody can request them. If a store does not answer, the next
+ * run retries.
  */
 export async function dropObjects({ db, media, log }: Pick<Deps, 'db' | 'media' | 'log'>): Promise<void> {
   for (const { sizes, ...place } of await selectDropped(db)) {

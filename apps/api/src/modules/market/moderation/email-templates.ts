@@ -12,7 +12,7 @@ const DECIDED: Readonly<Record<string, Words>> = {
   ),
 };
 
-/** Each kind of what can be reported, in the middle of the sentence. */
+/** Names of the kinds that can be reported, for use inside a sentence. */
 const KINDS: Readonly<Record<string, string>> = {
   listing: 'प्रविष्टि',
   store: 'स्टोर',
@@ -39,7 +39,7 @@ export const moderationEmails: readonly MailTemplate[] = [
     name: 'report-decided',
     facts: { decision: 'word', kind: 'word', thing: 'uuid' },
     render: async ({ decision, kind, thing }, { db }) => {
-      // What not everybody sees stands in no e-mail.
+      // The mail contains no titles that are not public.
       const title = !PUBLIC.includes(kind)
         ? null
         : await selectTitle(db, { kind: kind as Reported['kind'], id: thing });

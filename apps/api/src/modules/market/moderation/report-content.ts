@@ -13,7 +13,7 @@ const HOUR = 3600;
 /** Before RATE_LIMIT_FACTOR. */
 const byNetwork: Limit = { most: 10, seconds: HOUR };
 const byMember: Limit = { most: 30, seconds: 24 * HOUR };
-/** Of all visitors together: the queue stays readable under a flood from many networks. */
+/** For all visitors together, so that the queue stays readable under a flood from many networks. */
 const byVisitors: Limit = { most: 500, seconds: HOUR };
 
 const hitsOf = ({ caller, ip }: Pick<FormCall<typeof reportContent>, 'caller' | 'ip'>): readonly Hit[] =>
@@ -26,7 +26,7 @@ const hitsOf = ({ caller, ip }: Pick<FormCall<typeof reportContent>, 'caller' | 
 
 type Reported = Result<null, CodeOf<typeof reportContent> | 'rate_limited'>;
 
-/** By a member or vendor with a session, or by a visitor: of a network once a thing. */
+/** Reports an item by a member or vendor with a session, or by a visitor once per item and network. */
 export async function report(
   deps: Pick<Deps, 'db' | 'config'>,
   input: InputOf<typeof reportContent>,

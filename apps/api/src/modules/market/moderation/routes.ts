@@ -23,7 +23,7 @@ export function moderationRoutes({ mountForm }: Mounts, deps: Deps): void {
 
 type Decided = Result<{ closed: number }, CodeOf<typeof operatorDecideReports>>;
 
-/** One transaction: the decision, what it does to the thing, the mails, and the row of the audit trail. */
+/** Stores the decision and its effects, mails and audit row in one transaction. */
 function decide(db: Db, call: ByOperator, input: InputOf<typeof operatorDecideReports>): Promise<Decided> | Decided {
   const { kind, _id: id, decision, reason, edits } = input;
   if (!isUuid(id)) return fail('content_unknown');
@@ -53,7 +53,7 @@ const TEXTS = [
 const logosOf = (rows: readonly ReportRow[]): string[] =>
   rows.flatMap(({ change }) => (change?.before.logo_id ? [change.before.logo_id, change.after.logo_id!] : []));
 
-/** What stood there when an operator looked last beside what stands there now; a text that was set back is the same twice. */
+/** Compares the text of the last check with the current one. A text that was changed back is the same twice. */
 function toChange({ edits, before, after }: ChangeRow, logos: ReadonlyMap<string, PictureRow>): StoreChange {
   const logo = (id: string) => (logos.has(id) ? toPicture(logos.get(id)!) : null);
   return {

@@ -8,9 +8,7 @@ export interface Reported {
   readonly id: string;
 }
 
-/**
- * The thing that a report is about, by its id or by the end of its public address, while visitors see it; else null.
- */
+/** Returns the reported item by its id or the end of its public address, if visitors see it. Otherwise null. */
 export const selectThing = (
   db: Queryable,
   { kind, id, slug }: { readonly kind: Reported['kind']; readonly id: string | null; readonly slug: string | null },
@@ -20,20 +18,20 @@ export const selectThing = (
     WHERE kind = ${kind} AND is_shown AND (thing_id = ${id}::uuid OR (${id}::uuid IS NULL AND slug = ${slug}))
       LIMIT 1`).then((row) => row ?? null);
 
-/** Of a thing that may be gone by now. */
+/** Returns the title of an item that may be gone by now. */
 export const selectTitle = (db: Queryable, { kind, id }: Reported): Promise<string | null> =>
   firstValue(db)(sql<{ title: string }>`
     SELECT title FROM moderation.things WHERE kind = ${kind} AND thing_id = ${id}`).then((title) => title ?? null);
 
 export interface NewReport extends Reported {
-  /** Null: a visitor, who is known by the hash. */
+  /** Null for a visitor, who is identified by the hash. */
   readonly session: Buffer | null;
   readonly visitorSha256: Buffer;
   readonly reason: string;
   readonly words: string;
 }
 
-/** Refused (PB000) as moderation.take_report says. */
+/** Refuses (PB000) like moderation.take_report. */
 export const insertReport = (tx: Tx, report: NewReport) =>
   run(tx)(sql`
     SELECT moderation.take_report(${report.session}, ${report.visitorSha256}, ${report.kind}, ${report.id}::uuid, ${report.reason},
@@ -51,7 +49,7 @@ export interface ThingRow {
   readonly since: Date;
 }
 
-/** Things with open reports, the most reported first. */
+/** Lists items with open reports, most reported first. */
 export const listThings = (db: Db, kind: string): Promise<Listed<ThingRow>> =>
   countedList<ThingRow>(db, {
     columns: sql`w.kind, w.thing_id AS id, t.title, t.slug, m.public_id AS "ownerId", m.full_name AS "ownerName", w.reports AS count,
@@ -80,11 +78,11 @@ export interface ReportRow {
   readonly status: 'open' | 'dismissed' | 'removed';
   readonly decidedBy: string | null;
   readonly decisionReason: string | null;
-  /** Of a store, by the names of its columns (moderation.note_changed_store), until somebody decides. */
+  /** Changes of a store, by column name (moderation.note_changed_store), until an operator decides. */
   readonly change: ChangeRow | null;
 }
 
-/** The reports about one thing: what waits of its own changes, which a decision names, then the newest first. */
+/** Lists the reports about one item: first its own pending changes, which a decision references, then newest first. */
 export const listReports = (db: Db, { kind, id }: Reported): Promise<Listed<ReportRow>> =>
   countedList<ReportRow>(db, {
     columns: sql`r.id, r.reason, r.words, m.public_id AS "reporterId", m.full_name AS "reporterName", r.reported_at AS at, r.status,
@@ -96,7 +94,7 @@ export const listReports = (db: Db, { kind, id }: Reported): Promise<Listed<Repo
     order: sql`s.public_id IS NULL, r.id DESC`,
   });
 
-/** By an operator's session; how many reports it closed. Refused (PB000) as moderation.decide says. */
+/** Uses an operator's session. Returns how many reports it closed. Refuses (PB000) like moderation.decide. */
 export const decideReports = (
   tx: Tx,
   session: Buffer,

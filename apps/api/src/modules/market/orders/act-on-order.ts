@@ -9,7 +9,7 @@ import { toOrder } from './to-order.ts';
 
 type WithDb = Pick<Deps, 'db'>;
 
-/** An order as one of its two sides sees it. */
+/** Returns an order as one of its two sides sees it. */
 export async function readOrder(
   { db }: { readonly db: Queryable },
   side: Side,
@@ -20,7 +20,7 @@ export async function readOrder(
   return row ? ok(toOrder(row, await selectParts(db, row.id), side)) : fail('order_unknown');
 }
 
-/** One step of a buyer's order, and the order as it is then, in one transaction. */
+/** Runs one step of a buyer's order and returns the order, in one transaction. */
 export const actAsBuyer = async <Code extends ErrorCode>(
   deps: WithDb,
   buyerId: bigint,
@@ -33,7 +33,7 @@ export const actAsBuyer = async <Code extends ErrorCode>(
     return readOrder({ db: tx }, 'buyer', buyerId, id);
   });
 
-/** The same of an order of the store that a session works for. */
+/** Does the same for an order of the session's store. */
 export const actAsVendor = async <Code extends ErrorCode>(
   deps: WithDb,
   session: Buffer,
@@ -57,6 +57,6 @@ async function act<Code extends ErrorCode>(
   return done.ok ? done.value : done;
 }
 
-/** Whether an order is one that this account bought: a vendor's own call may mean it, or one that the store sold. */
+/** Returns true if this account bought the order. A vendor's call may be about a purchase or a sale of the store. */
 export const isBoughtBy = async (db: Queryable, buyerId: bigint, id: string): Promise<boolean> =>
   isUuid(id) && (await selectOrder(db, 'buyer', buyerId, id)) !== undefined;

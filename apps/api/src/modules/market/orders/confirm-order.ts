@@ -17,7 +17,7 @@ import { askCode, type Purchase, selectBuyer, selectCodeFacts, selectCodeRequest
 
 type ConfirmDeps = Pick<Deps, 'db' | 'config' | 'guard'>;
 
-/** Mails the code that confirms this purchase and no other, and asks for the second factor of a buyer who has one. */
+/** Mails the code for only this purchase, and asks for the second factor if the buyer has one. */
 export async function askForCode(
   deps: ConfirmDeps,
   purchase: Purchase,
@@ -39,7 +39,7 @@ export async function askForCode(
 
 type Refused = 'code_not_valid' | 'code_wrong' | 'factor_needed' | 'challenge_not_valid' | FactorError | 'rate_limited';
 
-/** Does `buy` in the transaction that uses the mailed code, and the second factor, of this purchase. */
+/** Runs `buy` in the transaction that uses up the purchase's mailed code and second factor. */
 export async function withConfirmation<T, Code extends ErrorCode>(
   deps: ConfirmDeps,
   purchase: Purchase,
@@ -59,13 +59,13 @@ export async function withConfirmation<T, Code extends ErrorCode>(
   });
 }
 
-/** The amount that the code confirms, exact to the last decimal. */
+/** Formats the amount that the code confirms, with all decimals. */
 export function purchaseWords({ total_micro, stores }: { total_micro: bigint; stores: readonly string[] }): Words {
   const [sum, names] = [exactUsdt(usdt(total_micro)), stores.join(', ')];
   return both(`${sum} USDT to ${names}.`, `${names} को ${sum} USDT।`);
 }
 
-/** For the process that mails codes: sum and stores, as they were when the code was asked for. */
+/** For the process that mails codes: sum and stores as they were when the code was requested. */
 export const orderCodeFacts: CodeFacts = async (db, { memberId, request }) => {
   const facts = isUuid(request) ? await selectCodeFacts(db, memberId, request) : undefined;
   return facts ? [purchaseWords(facts)] : null;

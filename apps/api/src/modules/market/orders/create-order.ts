@@ -23,13 +23,13 @@ import { toNumbered } from './to-order.ts';
 type Code = CodeOf<typeof contract> | 'rate_limited';
 type Created = Result<DataOf<typeof contract>, Code> & { readonly message?: string };
 
-/** A refusal for what became of lines since the cart was shown: it names them. */
+/** A refusal about lines that changed since the cart was shown. It lists them. */
 type OfLines = 'cart_changed' | 'out_of_stock';
 const isOfLines = (code: string | undefined): code is OfLines => code === 'cart_changed' || code === 'out_of_stock';
 
 /**
- * Buys the cart as the caller saw it: `orders.place` decides everything in one transaction. Where it asks for a code, the code is mailed
- * and nothing is bought; the same call with the code buys.
+ * Buys the cart as the caller saw it. `orders.place` decides everything in one transaction. If it requires a code, the
+ * code is mailed and nothing is bought; the same call with the code buys.
  */
 export async function createOrder(
   deps: Pick<Deps, 'db' | 'config' | 'guard'>,
@@ -70,7 +70,7 @@ const CHANGED: Readonly<Record<OfLines, string>> = {
   out_of_stock: 'There are not as many of these any more',
 };
 
-/** The refusal names what changed, where it is a line and not the cart as a whole; another fee changes every line. */
+/** Lists what changed, if it is a line and not the whole cart. Another fee changes every line. */
 async function withTitles(db: Db, { buyerId, cartVersion }: Purchase, code: OfLines) {
   const titles = await faultyTitles(db, buyerId);
   if (titles.length > 0) return fail(code, asksToLook(CHANGED[code], titles));

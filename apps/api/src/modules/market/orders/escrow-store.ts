@@ -16,7 +16,7 @@ export interface EscrowRow {
   readonly feesMicro: bigint;
 }
 
-/** In one statement, so that both sides are of one instant. */
+/** One statement, so that both sides are from the same instant. */
 export const selectEscrow = (db: Queryable): Promise<EscrowRow> =>
   one(db)(sql`
     WITH vendor AS (
@@ -54,7 +54,7 @@ export interface VendorRow {
   readonly clearedOrders: number;
 }
 
-/** A part of a name, where `%` and `_` mean themselves. */
+/** Matches a part of a name. `%` and `_` have no special meaning. */
 const holding = (column: RawBuilder<unknown>, search: string): RawBuilder<unknown> =>
   sql`${column} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`;
 
@@ -105,7 +105,7 @@ const SIDES = sql`b.public_id AS "buyerPublicId", b.full_name AS "buyerName", s.
 const TABLES = sql`orders.market_order o JOIN vendors.stores s ON s.vendor_id = o.vendor_id JOIN members.members b ON b.id = o.buyer_id`;
 const LABEL = sql`orders.number_of(o.vendor_id, o.number)`;
 
-/** TEA-HOUSE-00012 is the order 12 of the store tea-house; anything else is a part of a name. */
+/** TEA-HOUSE-00012 is order 12 of the store tea-house. Any other text is a part of a name. */
 function searched(search: string): RawBuilder<unknown> | null {
   if (search === '') return null;
   const number = /^([A-Za-z0-9-]+)-(\d{5,9})$/.exec(search);
@@ -153,7 +153,7 @@ export interface RefundRow extends SidesRow {
   readonly movedAt: Date;
 }
 
-/** A part that goes back by itself is the vendor's; whatever else goes back stands beside a step of its transaction. */
+/** The vendor made a refund that has no other step. Other refunds belong to a step of the same transaction. */
 const ACTOR = sql`coalesce((SELECT e.actor FROM orders.event e WHERE e.order_id = m.order_id AND e.happened_at = m.moved_at
   ORDER BY e.id DESC LIMIT 1), 'vendor')`;
 
@@ -179,7 +179,7 @@ export interface OperatorsOrderRow {
   readonly isDisputed: boolean;
 }
 
-/** The fields of an order that the console shows and its buyer does not see. */
+/** Returns the order's fields that the console shows and the buyer does not see. */
 export const selectSides = (db: Queryable, id: string): Promise<OperatorsOrderRow | undefined> =>
   first(db)(sql`
     SELECT o.buyer_id AS "buyerId", b.public_id AS "buyerPublicId", b.full_name AS "buyerName", b.email AS "buyerEmail", s.public_id AS "vendorPublicId", s.slug,

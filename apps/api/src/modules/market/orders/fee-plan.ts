@@ -43,7 +43,7 @@ export const toFeeDraft = ({ id, rateBps, madeAt, decidedBy, decidedAt, ...row }
   decidedAt: decidedAt && toDateTime(decidedAt),
 });
 
-/** An operator puts a new rate before another one, from a business day to come. */
+/** Proposes a new rate to another operator, from a future business day. */
 export const proposeFee = (
   { db }: WithDb,
   call: ByOperator,
@@ -59,7 +59,7 @@ export const proposeFee = (
     return ok({ _id: drafted.value });
   });
 
-/** Another operator makes it a version. Orders keep the rate of their day. */
+/** Publishes the rate by another operator. Orders keep the rate of their day. */
 export async function publishFee(
   { db }: WithDb,
   call: ByOperator,

@@ -50,14 +50,14 @@ export const listFeeDrafts = (db: Db): Promise<Listed<DraftRow>> =>
 export const selectFeeDraft = (db: Queryable, id: string): Promise<DraftRow | undefined> =>
   first(db)(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE d.id = ${id}::uuid`);
 
-/** The version under which orders of the open day are made. */
+/** Returns the version for orders of the open day. */
 export const selectOpenFee = (db: Queryable): Promise<number> => value(db)(sql`SELECT orders.open_fee() AS version`);
 
-/** The rate of a business day, in basis points. */
+/** Returns the rate of a business day, in basis points. */
 export const selectRateInForce = (db: Queryable): Promise<number> =>
   value(db)(sql`SELECT rate_bps AS rate FROM orders.fee_of(platform.business_date())`);
 
-/** Answers with the draft's id. Refused (PB000) with version_date_past and version_date_taken. */
+/** Returns the draft's id. Refuses (PB000) with version_date_past and version_date_taken. */
 export const insertFeeDraft = (
   tx: Tx,
   session: Buffer,
@@ -66,7 +66,7 @@ export const insertFeeDraft = (
   value(tx)(sql`
     SELECT orders.propose_fee(${session}, ${of.rateBps}, ${of.startsOn}::date, ${of.reason}) AS id`);
 
-/** Answers with the version's number. Refused (PB000, PB001) with the codes of orders.publish_fee. */
+/** Returns the version's number. Refuses (PB000, PB001) with the codes of orders.publish_fee. */
 export const publishDraft = (tx: Tx, by: ByOperator, id: string, note: string): Promise<number> =>
   value(tx)(sql`
     SELECT orders.publish_fee(${by.tokenSha256}, ${id}::uuid, ${note}, ${by.confirmationSha256 ?? null}) AS version`);

@@ -10,8 +10,8 @@ export const orderJobs = (deps: Pick<Deps, 'db' | 'log'>): readonly PeriodicJob[
 ];
 
 /**
- * Does what is due on the open business day, batch by batch; another worker can do the same at the same time. An order that fails is
- * logged and does not stand before the others; the run fails at its end, so that it stays in sight.
+ * Does what is due on the open business day, in batches; several workers may run. An order that fails is logged and
+ * does not block the others, but the run fails at its end so that the failure is seen.
  */
 export async function settleOrders({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   try {

@@ -64,7 +64,7 @@ async function readEscrow(db: Db): Promise<Escrow> {
 
 type AnyOrder = DataOf<typeof contract.operatorOrder>;
 
-/** As its buyer sees it, with both sides and the fee's version. */
+/** Returns the buyer's view, with both sides and the fee's version. */
 async function readAnyOrder(db: Db, id: string): Promise<Result<AnyOrder, CodeOf<typeof contract.operatorOrder>>> {
   const sides = isUuid(id) ? await selectSides(db, id) : undefined;
   const order = sides && (await readOrder({ db }, 'buyer', sides.buyerId, id));

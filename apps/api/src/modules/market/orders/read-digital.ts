@@ -9,7 +9,7 @@ import { selectDigital, selectDigitalFile } from './store.ts';
 type WithDb = Pick<Deps, 'db'>;
 const ofBuyer = ({ subjectId: buyerId, tokenSha256: session }: Caller, id: string) => ({ session, buyerId, id });
 
-/** Codes and names of files; refused until the order is sent, and to an operator who looks at a member's screens. */
+/** Returns codes and file names. Refused until the order is sent, and for an operator's view of a member's screens. */
 export async function readDigital(
   { db }: WithDb,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function readDigital(
   );
 }
 
-/** The file that was bought with a line. */
+/** Returns the file that was bought with a line. */
 export async function openDigitalFile(
   { db }: WithDb,
   caller: Caller,

@@ -5,7 +5,7 @@ import { type Paging, pagesOf, readPage } from '../../../platform/list.ts';
 import { workplaceOf } from '../vendors/index.ts';
 import { type HeldRow, listHeld, selectClearings, selectSettlement, selectWallets } from './settlement-store.ts';
 
-/** The money of the store that the account works for; a packer has nothing to do with it. */
+/** Returns the money of the account's store. Packers have no access. */
 export async function readSettlement(
   db: Db,
   memberId: bigint,

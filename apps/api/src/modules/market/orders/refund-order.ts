@@ -8,7 +8,7 @@ import { vendorSteps } from './store.ts';
 
 type Code = (typeof refundOrder.errors)[number];
 
-/** Gives an amount or units of lines back, from an order that holds what the vendor saw. The database computes what units cost. */
+/** Refunds an amount or units if the order still holds what the vendor saw. The database computes the units' price. */
 export async function refund(
   deps: Pick<Deps, 'db'>,
   session: Buffer,
@@ -23,7 +23,7 @@ export async function refund(
       ? fail('nothing_held')
       : step((tx, of) => vendorSteps.refund(tx, of, { heldMicro, amountMicro: micro, reason }));
   }
-  // Two answers to one question.
+  // Amount and units exclude each other.
   if (amount !== '') return fail('nothing_held');
   if (!lines.every(({ _id }) => isUuid(_id))) return fail('order_line_unknown');
   return step((tx, of) => vendorSteps.refundUnits(tx, of, { heldMicro, lines, reason }));

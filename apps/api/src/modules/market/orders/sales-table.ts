@@ -34,7 +34,7 @@ const STATUS_HINDI: Record<OrderState, string> = {
   returned: 'दुकान पर वापस',
 };
 
-/** The orders of the store that an account works for, to take home. A member's account works for none. */
+/** Returns the orders of the account's store for download. A member's account has none. */
 export async function salesTable(
   db: Db,
   memberId: bigint,
@@ -77,7 +77,7 @@ const WORDS: Record<'order_paid' | 'order_refund' | 'order_proceeds' | 'order_fe
   order_fee: ['Fee', 'शुल्क'],
 };
 
-/** Each movement of the money of the store's orders, for the owner and managers. */
+/** Returns each movement of money of the store's orders, for the owner and managers. */
 export async function settlementTable(
   db: Db,
   memberId: bigint,

@@ -15,7 +15,7 @@ export interface HeldRow {
   readonly then: OrderState;
 }
 
-/** The store's orders that hold money: those that clear next come first, then those that would go back. */
+/** Lists the store's orders that hold money: first those that clear next, then those that would be refunded. */
 export const listHeld = (db: Db, vendorId: bigint): Promise<Listed<HeldRow>> =>
   countedList<HeldRow>(db, {
     columns: sql`h.public_id, h.label, h.status, h.held_micro, h.fee_micro, h.proceeds_micro, h.clears_on, h.due_on, h."then"`,
@@ -33,7 +33,7 @@ export interface SettlementRow {
   readonly cleared: number;
 }
 
-/** Zeros where nothing was sold yet. */
+/** Zeros if nothing was sold yet. */
 export async function selectSettlement(db: Queryable, vendorId: bigint): Promise<SettlementRow> {
   const row = await first(db)(sql<SettlementRow>`
     SELECT held_micro, holding, refunded_micro, proceeds_micro, fee_micro, cleared FROM orders.settlements
@@ -61,7 +61,7 @@ export interface WalletRow {
   readonly paid_out_micro: bigint;
 }
 
-/** Of an owner's account: what is there, on its way out and paid out on the chain. */
+/** Returns an owner's money: available, being withdrawn, and paid out on the chain. */
 export const selectWallets = (db: Queryable, ownerId: bigint): Promise<WalletRow> =>
   one(db)(sql`
     SELECT ledger.balance(ledger.account_number(${ownerId}, 'wallet')) AS wallet_micro,
@@ -79,7 +79,7 @@ export interface MovedRow {
   readonly posting_id: bigint;
 }
 
-/** Each movement of the money of a store's orders, the newest first. */
+/** Lists each movement of money of a store's orders, newest first. */
 export const listMoved = (db: Db, vendorId: bigint, period: Period): Promise<Listed<MovedRow>> =>
   countedList<MovedRow>(db, {
     columns: sql`m.moved_at, orders.number_of(o.vendor_id, o.number) AS label, m.kind, m.amount_micro, m.reason, m.posting_id`,

@@ -14,10 +14,10 @@ import {
 import { countedList, type Listed } from '../../../platform/list.ts';
 import type { PictureRow } from '../media/index.ts';
 
-/** Of which side an order is looked at. */
+/** The side that reads an order. */
 export type Side = 'buyer' | 'vendor';
 
-/** An order as its buyer is told of it. */
+/** The order's id and number for its buyer. */
 export interface NumberedRow {
   readonly public_id: string;
   readonly label: string;
@@ -38,7 +38,7 @@ export interface OrderRow extends ListedRow {
   readonly id: bigint;
   readonly store_slug: string;
   readonly physical: boolean;
-  /** Of the step that comes when the order is received. */
+  /** Set by the step that follows when the order is received. */
   readonly return_days: number;
   readonly return_asked: boolean;
   readonly held_micro: bigint;
@@ -71,7 +71,7 @@ export const listOrders = (
     order: sql`o.id DESC`,
   });
 
-/** An order of one side, by its public id. */
+/** Returns an order of one side, by its public id. */
 export const selectOrder = (db: Queryable, side: Side, subjectId: bigint, id: string): Promise<OrderRow | undefined> =>
   first(db)(sql`
     SELECT o.id, ${LISTED}, s.slug AS store_slug, o.physical,
@@ -82,7 +82,7 @@ export const selectOrder = (db: Queryable, side: Side, subjectId: bigint, id: st
       o.voucher_code, o.address, o.carrier, o.tracking_number
     FROM ${TABLES} WHERE o.public_id = ${id} AND ${OF[side]} = ${subjectId}`);
 
-/** How many orders of one side are in each of the open states. Those that are open are those that hold money. */
+/** Counts one side's orders in each open state. Open orders are those that hold money. */
 export const countOpen = (db: Queryable, side: Side, subjectId: bigint): Promise<Record<string, number>> =>
   all(db)(sql<{ status: OrderState; count: number }>`
     SELECT o.status, count(*)::integer AS count FROM orders.market_order o
@@ -147,13 +147,13 @@ export async function selectParts(
   return { lines: lines.rows, movements: movements.rows, events: events.rows };
 }
 
-/** The orders that the checkout made, now or when its key was used before. */
+/** Returns the orders of the checkout, made now or earlier with the same key. */
 export const placeOrder = (db: Queryable, of: Purchase): Promise<readonly NumberedRow[]> =>
   all(db)(sql`
     SELECT public_id, label, status, total_micro
     FROM orders.place(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro})`);
 
-/** What is bought, as the buyer saw it. */
+/** The purchase, as the buyer saw it. */
 export interface Purchase {
   readonly session: Buffer;
   readonly buyerId: bigint;
@@ -163,12 +163,12 @@ export interface Purchase {
   readonly totalMicro: bigint;
 }
 
-/** Answers the request that the code confirms. */
+/** Returns the request that the code confirms. */
 export const askCode = (db: Queryable, of: Purchase): Promise<string> =>
   value(db)(sql`
     SELECT orders.ask_code(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro}) AS id`);
 
-/** The request of exactly this purchase that is not over; undefined when no code was asked for. */
+/** Returns the open request for exactly this purchase. Undefined if no code was requested. */
 export const selectCodeRequest = (db: Queryable, of: Purchase): Promise<string | undefined> =>
   firstValue(db)(sql`
     SELECT id FROM orders.code_request WHERE buyer_id = ${of.buyerId} AND key = ${of.key} AND expires_at > now()
@@ -186,7 +186,7 @@ export const selectCodeFacts = (
 export const selectBuyer = (db: Queryable, buyerId: bigint): Promise<{ kind: 'member' | 'vendor'; email: string }> =>
   one(db)(sql`SELECT kind, email FROM members.members WHERE id = ${buyerId}`);
 
-/** What a buyer does with an order of theirs. */
+/** A buyer's actions on their order. */
 export const buyerSteps = {
   cancel: (db: Queryable, { session, buyerId, id }: OfBuyer, reason: string) =>
     sql`SELECT orders.cancel_as_buyer(${session}, ${buyerId}, ${id}, ${reason})`.execute(db),
@@ -208,7 +208,7 @@ interface UnitsOfLine {
   readonly quantity: number;
 }
 
-/** What somebody of a store's team does with an order of the store. */
+/** A store team's actions on the store's order. */
 export const vendorSteps = {
   accept: (db: Queryable, { session, id }: OfVendor) => sql`SELECT orders.accept(${session}, ${id})`.execute(db),
   send: (
@@ -239,13 +239,13 @@ export const vendorSteps = {
     sql`SELECT orders.take_return(${session}, ${id})`.execute(db),
 };
 
-/** The store that a session works for. */
+/** Returns the store that a session works for. */
 export const storeOf = (db: Queryable, session: Buffer): Promise<bigint> =>
   value(db)(sql`
     SELECT vendors.check_caller(${session}, ARRAY['owner', 'manager', 'packer'], ARRAY['orders:read', 'orders:write'])
       AS id`);
 
-/** Does what is due, of `only` alone where it is given; answers how many orders moved. */
+/** Does what is due, or only for `only` if given. Returns how many orders moved. */
 export const settleDue = (db: Queryable, limit: number, only: readonly bigint[] | null = null): Promise<number> =>
   value(db)(sql`SELECT orders.settle_due(${limit}, ${only}::bigint[]) AS moved`);
 

@@ -33,7 +33,7 @@ const DECISIONS: Readonly<Record<ResponseDecision, ResponseState>> = {
   withdraw: 'withdrawn',
 };
 
-/** An id that nothing has: what is no id finds nothing. */
+/** An id that matches nothing. It replaces malformed ids. */
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 
 async function send<Code extends CodeOf<typeof applyJob>>(
@@ -100,7 +100,7 @@ export async function look(
   return shown.ok ? ok({ contact: shown.value }) : shown;
 }
 
-/** Ends with the statement of the database: whatever reads afterwards finds it closed. */
+/** Ends with the database statement, so later reads see it closed. */
 export async function takeBack(
   db: Db,
   { tokenSha256 }: Caller,

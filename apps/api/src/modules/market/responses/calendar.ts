@@ -7,8 +7,8 @@ import type { Caller } from '../../../routing/mounts.ts';
 import { type InterviewRow, selectThread, type ThreadRow } from './store.ts';
 
 /**
- * The interview as a calendar takes it (RFC 5545). Its UID stays and its SEQUENCE grows, so that another time replaces
- * the one before. No attendees: a calendar would show their addresses, and mail them.
+ * Returns the interview for a calendar (RFC 5545). The UID stays and the SEQUENCE grows, so a new time replaces the old
+ * one. It has no attendees: a calendar would show their addresses and mail them.
  */
 export function toCalendar(
   thread: Pick<ThreadRow, 'id' | 'title' | 'person' | 'status'>,
@@ -20,7 +20,7 @@ export function toCalendar(
   calendar.method(isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH);
   calendar.createEvent({
     id: `interview-${thread.id}`,
-    // A cancellation follows the last time: a calendar that has it ignores a number that it knows.
+    // A cancellation needs a higher number than the last time, because a calendar ignores a known one.
     sequence: interview.number + (isOff ? 1 : 0),
     start: begins,
     end: new Date(begins.getTime() + interview.minutes * 60_000),

@@ -1,11 +1,11 @@
 import { both, defineEmail, type MailTemplate, type Words, withoutLinks } from '../../base/mail/index.ts';
 import { type MailFacts, selectMailFacts } from './store.ts';
 
-/** Between profiles a mail names nobody. */
+/** Mails between profiles contain no names. */
 const isBetween = ({ kind }: MailFacts): boolean =>
   kind === 'interest' || kind === 'photo-request' || kind === 'contact-request';
 
-/** The screen of the side that gets the mail. */
+/** The screen of the mail's recipient. */
 const pathOf = (origin: string, isVendor: boolean, id: string, of: MailFacts): string =>
   `${origin}${isVendor ? '/vendor' : ''}/${isBetween(of) ? 'interests' : 'applications'}/${id}`;
 
@@ -51,8 +51,8 @@ function arrived(of: MailFacts): Words {
 }
 
 /**
- * Queued by the functions of `responses`. Messages, addresses and what was opened stand in no e-mail; titles and names
- * stand in lines of text, never in a header.
+ * Queued by the functions of `responses`. The mails contain no messages, addresses or opened contacts. Titles and names
+ * appear only in the text, never in a header.
  */
 export const responseEmails: readonly MailTemplate[] = [
   defineEmail({

@@ -97,7 +97,7 @@ export async function readApplications(
   return read.ok ? ok({ ...toLines(read.value[0]), jobs: toJobs(read.value[1]) }) : read;
 }
 
-/** A line a job; what was withdrawn or expired stands at no stage any more. */
+/** One line per job. Withdrawn and expired responses count in no stage. */
 function toJobs(rows: readonly store.PipelineRow[]): JobPipeline[] {
   const jobs = new Map<string, JobPipeline>();
   for (const { listingId, title, stage, status, n } of rows) {
@@ -109,13 +109,13 @@ function toJobs(rows: readonly store.PipelineRow[]): JobPipeline[] {
   return [...jobs.values()];
 }
 
-/** Messages of a page, the oldest first, and whether there are older ones. */
+/** Returns a page of messages, oldest first, and whether there are older ones. */
 function toPage(rows: readonly store.MessageRow[]) {
   const shown = rows.slice(0, MESSAGES_A_PAGE);
   return { messages: shown.map(toMessage).reverse(), hasOlder: rows.length > MESSAGES_A_PAGE };
 }
 
-/** Counts as seen by the caller's side. */
+/** The counts are those of the caller's side. */
 export async function readThread(
   db: Db,
   { kind: as, tokenSha256 }: Caller,

@@ -18,7 +18,7 @@ import { type SentResumeRow, selectSentResume } from './store.ts';
 
 type Sent = Result<SentResumeRow, CodeOf<typeof getSentResume>>;
 
-/** As it was when it was sent; for a side that is shown it now. */
+/** Returns the resume as it was sent, for a side that may see it now. */
 async function readSent(db: Db, { kind, tokenSha256 }: Caller, id: string): Promise<Sent> {
   if (kind === 'viewer') return fail('view_only');
   if (!isUuid(id)) return fail('resume_unknown');

@@ -3,10 +3,7 @@ import type { ResumeContent, ResumeLayout } from '@plumbline/contract/resumes';
 import { sql } from 'kysely';
 import { all, first, one, type Queryable, run, value } from '../../../platform/database.ts';
 
-/**
- * Every function here asks the database for the session. Refused (PB000) with the codes of the SQL function that it
- * calls.
- */
+/** Every function here has the database check the session. Refuses (PB000) with the codes of its SQL function. */
 type Session = Buffer;
 
 export const insertResponse = (
@@ -17,7 +14,7 @@ export const insertResponse = (
     readonly listingId: string;
     readonly message: string;
     readonly answers: readonly { question: string; answer: string }[];
-    /** The id of one of the sender's own; null: none goes with it. */
+    /** The id of the sender's own resume. Null to send none. */
     readonly resume: string | null;
   },
 ): Promise<string> =>
@@ -35,7 +32,7 @@ export interface AnswerableRow {
   readonly responseId: string | null;
 }
 
-/** Undefined when nobody can answer it. */
+/** Undefined if nobody can respond to it. */
 export const selectAnswerable = (db: Queryable, session: Session, slug: string): Promise<AnswerableRow | undefined> =>
   first(db)(sql`
     SELECT listing_id AS "listingId", title, owner, kind, questions, refusal, response_id AS "responseId"
@@ -63,7 +60,7 @@ export const moveStage = (db: Queryable, session: Session, id: string, of: Move)
   run(db)(sql`SELECT responses.move(${session}, ${id}::uuid, ${of.stage}, ${of.contact}, ${of.at}::timestamptz,
     ${of.minutes}::smallint, ${of.place})`);
 
-/** The contact that was opened to the caller. */
+/** Returns the contact that was opened to the caller. */
 export const lookAtOpening = (db: Queryable, session: Session, id: string): Promise<string> =>
   value(db)(sql`SELECT responses.look_at_opening(${session}, ${id}::uuid) AS contact`);
 
@@ -99,7 +96,7 @@ export interface ResponseRow {
   readonly waits: boolean;
   readonly sentAt: Date;
   readonly changedAt: Date;
-  /** Where a list goes on behind this row. */
+  /** The position at which a list continues after this row. */
   readonly place: string;
 }
 
@@ -113,9 +110,9 @@ export interface Filters {
   readonly stage: ApplicationStage | null;
   readonly listingId: string | null;
   readonly waits: boolean;
-  /** Those between profiles; false: those to listings; null: both. */
+  /** True: between profiles; false: to listings; null: both. */
   readonly between: boolean | null;
-  /** The `place` of the last row of the page before. */
+  /** The `place` of the previous page's last row. */
   readonly before: string | null;
 }
 
@@ -156,7 +153,7 @@ export interface InterviewRow {
   readonly at: string;
   readonly minutes: number;
   readonly place: string;
-  /** How often it was given another time. */
+  /** How often the time was changed. */
   readonly number: number;
 }
 
@@ -169,11 +166,11 @@ export interface ThreadRow extends ResponseRow {
   readonly steps: readonly { readonly side: ResponseSide | 'rule'; readonly what: string; readonly at: string }[];
   readonly interview: InterviewRow | null;
   readonly opening: OpeningRow | null;
-  /** `name`: for its sender alone. */
+  /** `name` is only for its sender. */
   readonly resume: { readonly name: string | null; readonly takenAt: string } | null;
 }
 
-/** Counts as seen by the session's side. */
+/** The counts are those of the session's side. */
 export const selectThread = (db: Queryable, session: Session, id: string): Promise<ThreadRow> =>
   one(db)(sql`
     SELECT ${COLUMNS}, answers, word, messages, refusal, is_blocked AS "isBlocked", steps, interview, opening, resume
@@ -198,7 +195,7 @@ export interface MessageRow {
   readonly isOwn: boolean;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const selectMessages = (
   db: Queryable,
   session: Session,
@@ -209,7 +206,7 @@ export const selectMessages = (
     SELECT id, body, written_at AS "writtenAt", is_removed AS "isRemoved", is_own AS "isOwn"
     FROM responses.messages_of(${session}, ${id}::uuid, ${of.before}::uuid, ${of.most})`);
 
-/** How many are left to expire. */
+/** Returns how many are left to expire. */
 export const expireDue = (db: Queryable, most: number): Promise<number> =>
   value(db)(sql`SELECT responses.expire_due(${most}) AS n`);
 

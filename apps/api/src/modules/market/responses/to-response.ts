@@ -2,7 +2,7 @@ import type { Grant, ResponseLine, ResponseMessage } from '@plumbline/contract';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { InterviewRow, MessageRow, OpeningRow, ResponseRow } from './store.ts';
 
-/** Of a time within JSON of the database. */
+/** Converts a time inside JSON from the database. */
 const toMoment = (at: string | null): string | null => (at === null ? null : toDateTime(new Date(at)));
 
 export const toLine = (row: ResponseRow): ResponseLine => ({

@@ -20,13 +20,13 @@ const MARGIN = { width: 150, gap: 24 } as const;
 export interface Drawing {
   readonly content: ResumeContent;
   readonly layout: ResumeLayout;
-  /** Of headings and months. */
+  /** For headings and months. */
   readonly language: 'en' | 'hi';
 }
 
 /**
- * A resume to print or send: one column (`plain`), or contact, skills and languages in a margin beside the rest
- * (`margin`). Texts of people are drawn as text; pictures are not fetched. In a thread (platform/pdf-threads.ts).
+ * Draws a resume in one column (`plain`), or with contact, skills and languages in a margin (`margin`). People's texts
+ * are drawn as plain text, and pictures are not loaded. Runs in a thread (platform/pdf-threads.ts).
  */
 export function draw({ content, layout, language }: Drawing): Readable {
   const resume = drawResume(content, language);
@@ -74,7 +74,7 @@ function writeSummary(column: Flow, { summary }: DrawnResume, language: 'en' | '
 }
 
 function writeTitle(column: Flow, title: string): void {
-  // Never alone at the foot of a page.
+  // Keeps a heading from being the last line of a page.
   column.need(70);
   column.write(title, { as: 'H2', size: 15, among: faces().title, above: 16 });
   column.rule(HAIR, 1);

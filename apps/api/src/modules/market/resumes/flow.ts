@@ -2,7 +2,7 @@ import type { Face } from '../../../platform/fonts.ts';
 import { drawRuns, wrap } from '../../../platform/pdf.ts';
 import { drawRule, type Element, group, type Pdf } from '../../../platform/pdf-document.ts';
 
-/** A4 upright, lengths in points. */
+/** A4 portrait. Lengths in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 54 } as const;
 const BOTTOM = PAGE.height - PAGE.margin;
 
@@ -12,22 +12,22 @@ export interface TextLook {
   readonly size: number;
   readonly color?: string;
   readonly among?: readonly Face[];
-  /** Points between this and what stands above it; nothing at the top of a page. */
+  /** Space above in points. None at the top of a page. */
   readonly above?: number;
   readonly indent?: number;
   readonly link?: string;
 }
 
-/** A column that goes on over pages, each face of a line drawn with what it has. */
+/** A column that continues over pages. Each part of a line is drawn in a font that has its letters. */
 export interface Flow {
   write(text: string, look: TextLook): void;
-  /** Goes on at the next page unless so much fits below. */
+  /** Continues on the next page unless this height fits. */
   need(height: number): void;
   rule(color: string, above: number): void;
   readonly y: () => number;
 }
 
-/** `top`: where it begins on its first page. Pages are added as columns need them, and shared among columns. */
+/** Creates a column. `top` is its start on its first page. Pages are added as needed and shared by columns. */
 export function columnOf(pdf: Pdf, { x, width, top }: { x: number; width: number; top: number }): Flow {
   const { doc } = pdf;
   const elementOf = elementsIn(pdf);
@@ -62,18 +62,18 @@ export function columnOf(pdf: Pdf, { x, width, top }: { x: number; width: number
         need(gap + high);
         if (!isAtTop) y += gap;
         const own = link === undefined ? element : group(doc, element, 'Link');
-        // A line at a time: the next one may be on another page.
+        // One line at a time, because the next one may be on another page.
         own.add(doc.markStructureContent(link === undefined ? as : 'Link'));
-        // Some letters are drawn in another order than they are written in: whoever copies them gets them as they were written.
+        // Some letters are drawn in another order than they are written. Copying returns the written order.
         doc.markContent('Span', { actual: line });
         const end = drawRuns(doc, line, { x: x + indent, y }, look);
         doc.endMarkedContent();
         doc.endMarkedContent();
         if (link !== undefined) {
-          // A String object: pdfkit takes a plain string for a name of PDF.
+          // A String object, because pdfkit writes a plain string as a PDF name.
           const told = { structParent: own, Contents: new String(link) as string };
           doc.link(x + indent, y, end - x - indent, high, link, told);
-          // Written while its page is the current one.
+          // Written while its page is still the current one.
           own.end();
         }
         y += high;
@@ -83,7 +83,7 @@ export function columnOf(pdf: Pdf, { x, width, top }: { x: number; width: number
   };
 }
 
-/** Makes the elements of a column, in the order of its texts: a point goes into the list that the point before it began. */
+/** Creates the elements of a column in the order of its texts. Consecutive list items share one list. */
 function elementsIn({ doc, root }: Pdf): (as: NonNullable<TextLook['as']>) => Element {
   let list: Element | null = null;
   return (as) => {

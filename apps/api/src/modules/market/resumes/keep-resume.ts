@@ -27,7 +27,7 @@ import * as store from './store.ts';
 
 type Answered<E extends Endpoint> = Promise<Result<DataOf<E>, CodeOf<E>>>;
 
-/** An operator who looks at a member's screens sees no resume. */
+/** Hidden from operators who view a member's screens. */
 export async function listResumes(db: Db, { kind, tokenSha256 }: Caller): Answered<typeof getResumes> {
   if (kind === 'viewer') return fail('view_only');
   const rows = await orRefused(getResumes.errors, () => store.selectResumes(db, tokenSha256));
@@ -74,7 +74,7 @@ const toOwn = ({ id, changedAt, revisions, links, ...row }: store.ResumeRow): Da
   })),
 });
 
-/** Every text of a value of JSON. */
+/** Returns every text in a JSON value. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
@@ -95,7 +95,7 @@ export async function keepResume(
   return saved.ok ? readOwn(db, caller, { id: saved.value, revision: '' }) : saved;
 }
 
-/** Reads a file and keeps nothing of it. */
+/** Reads a file without storing it. */
 export function readFile({
   file,
 }: InputOf<typeof importResume>): Result<DataOf<typeof importResume>, 'resume_unreadable'> {
@@ -121,7 +121,7 @@ export async function dropResume(
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The token is 256 random bits: whoever guesses a billion a second finds none. Its hash alone is kept. */
+/** The token has 256 random bits, so a billion guesses a second find none. Only its hash is stored. */
 export async function makeLink(
   db: Db,
   { tokenSha256 }: Caller,

@@ -6,7 +6,7 @@ import type { draw } from './draw-pdf.ts';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-/** A resume to be made a file of. */
+/** A resume to export. */
 export interface ToFile {
   readonly content: ResumeContent;
   readonly layout: ResumeLayout;
@@ -14,7 +14,7 @@ export interface ToFile {
   readonly changedAt: Date;
 }
 
-/** PDF, or JSON Resume 1.0.0. Its name says nothing about whose it is: downloads lie in folders that others see. */
+/** Returns PDF or JSON Resume 1.0.0. The file name reveals no owner, because others may see the downloads folder. */
 export async function resumeFile(
   { content, layout, language, changedAt }: ToFile,
   format: 'pdf' | 'json',

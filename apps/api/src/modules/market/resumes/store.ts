@@ -2,7 +2,7 @@ import type { ResumeContent, ResumeLayout } from '@plumbline/contract/resumes';
 import { sql } from 'kysely';
 import { all, first, one, type Queryable, run, value } from '../../../platform/database.ts';
 
-/** Every function asks the database for the session. Refused (PB000) with the codes of the SQL function that it calls. */
+/** Every function here has the database check the session. Refuses (PB000) with the codes of its SQL function. */
 type Session = Buffer;
 
 export interface ListedRow {
@@ -34,16 +34,16 @@ export interface ResumeRow extends Omit<ListedRow, 'label' | 'links'> {
   }[];
 }
 
-/** `number`: of another revision than the newest. */
+/** `number` selects another revision than the newest. */
 export const selectResume = (db: Queryable, session: Session, id: string, number: number | null): Promise<ResumeRow> =>
   one(db)(sql`
     SELECT id, name, layout, language, number, changed_at AS "changedAt", shown, content, revisions, links
     FROM resumes.read_one(${session}, ${id}::uuid, ${number})`);
 
 export interface Saved {
-  /** Null: another one. */
+  /** Null for a new one. */
   readonly id: string | null;
-  /** Of the revision that it follows. */
+  /** The number of the previous revision. */
   readonly number: number;
   readonly name: string;
   readonly layout: ResumeLayout;
@@ -51,7 +51,7 @@ export interface Saved {
   readonly content: ResumeContent;
 }
 
-/** Answers with its id. */
+/** Returns its id. */
 export const upsertResume = (
   db: Queryable,
   session: Session,
@@ -82,7 +82,7 @@ export interface OpenedRow {
   readonly expiresAt: Date;
 }
 
-/** Undefined for a link that nobody made, and for one that is over. */
+/** Undefined if the link is unknown or has expired. */
 export const openLink = (db: Queryable, tokenSha256: Buffer): Promise<OpenedRow | undefined> =>
   first(db)(sql`
     SELECT layout, language, content, expires_at AS "expiresAt" FROM resumes.open_link(${tokenSha256})`);

@@ -28,7 +28,7 @@ import {
   type WrittenRow,
 } from './store.ts';
 
-/** A page of the reviews that everybody sees, with the figures of all of them. */
+/** Returns a page of public reviews, with the totals of all of them. */
 export async function readReviews(db: Db, of: Of, page: Paging): Promise<Reviews> {
   const [listed, counts] = await Promise.all([listReviews(db, of), countStars(db, of)]);
   return {
@@ -39,7 +39,7 @@ export async function readReviews(db: Db, of: Of, page: Paging): Promise<Reviews
   };
 }
 
-/** The same where nobody has reviewed. */
+/** Returns the same shape without reviews. */
 export const noReviews = (page: Paging): Reviews => ({
   docs: [],
   ...pagesOf(0n, page),
@@ -64,7 +64,7 @@ const toReview = (row: ReviewRow): Review => ({
   replyId: row.reply_id,
 });
 
-/** The reviews that a buyer wrote about an order, and can write. */
+/** Returns the reviews that a buyer wrote about an order, and those that they may write. */
 export async function readOrderReviews(
   db: Queryable,
   buyerId: bigint,
@@ -99,7 +99,7 @@ function stateOf({ is_removed, is_shown }: WrittenRow): 'hidden' | 'shown' | 're
   return is_shown ? 'shown' : 'hidden';
 }
 
-/** The review of a store about the buyer of an order, and those of other stores. */
+/** Returns the store's review of an order's buyer, and those of other stores. */
 export async function readBuyerReview(
   db: Queryable,
   session: Buffer,
@@ -117,7 +117,7 @@ export async function readBuyerReview(
   });
 }
 
-/** A store as visitors see it, with how its orders went. */
+/** Returns a store as visitors see it, with the record of its orders. */
 export async function readStore(
   db: Queryable,
   slug: string,
@@ -137,5 +137,5 @@ export async function readStore(
   });
 }
 
-/** In whole percent, rounded down; null of nothing. */
+/** Whole percent, rounded down. Null if the total is zero. */
 const shareOf = (part: bigint, all: bigint): number | null => (all === 0n ? null : Number((part * 100n) / all));

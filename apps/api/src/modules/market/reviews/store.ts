@@ -14,7 +14,7 @@ export interface ReviewRow {
   readonly reply_id: string | null;
 }
 
-/** Of what reviews are asked for. */
+/** The subject of the requested reviews. */
 export type Of = { readonly listing: string } | { readonly store: string } | { readonly vendorId: bigint };
 
 function isOf(of: Of): RawBuilder<unknown> {
@@ -32,7 +32,7 @@ export const listReviews = (db: Db, of: Of): Promise<Listed<ReviewRow>> =>
     order: sql`r.id DESC`,
   });
 
-/** How many reviews have one star, two … five. */
+/** Returns how many reviews have one star, two … five. */
 export async function countStars(db: Queryable, of: Of): Promise<number[]> {
   const rows = await all(db)(sql<{ stars: number; count: bigint }>`
     SELECT r.stars, count(*) AS count FROM reviews.shown_reviews r WHERE ${isOf(of)} GROUP BY r.stars`);
@@ -64,7 +64,7 @@ export interface WrittenRow {
 export const selectWritten = (db: Queryable, buyerId: bigint, orderId: string): Promise<WrittenRow[]> =>
   all(db)(sql`SELECT * FROM reviews.of_order(${buyerId}, ${orderId})`);
 
-/** Answers the id. */
+/** Returns the id. */
 export const insertReview = (
   db: Queryable,
   { session, buyerId }: OfBuyer,
@@ -93,7 +93,7 @@ export const insertBuyerReview = (
 export const insertReply = (db: Queryable, session: Buffer, id: string, text: string) =>
   run(db)(sql`SELECT reviews.reply(${session}, ${id}, ${text})`);
 
-/** Shows what the days have made due; answers how many. */
+/** Shows reviews that are due by now. Returns their number. */
 export const showDue = (db: Queryable, limit: number): Promise<number> =>
   value(db)(sql`SELECT reviews.show_due(${limit}) AS shown`);
 
@@ -109,13 +109,13 @@ export interface FiguresRow {
 export const selectFigures = (db: Queryable, slug: string): Promise<FiguresRow> =>
   one(db)(sql`SELECT f.* FROM vendors.stores s, orders.store_figures(s.vendor_id) f WHERE s.slug = ${slug}`);
 
-/** Another one when what is shown of a listing's reviews changes: one more, one less, an answer. */
+/** Returns a stamp that changes with a listing's visible reviews and replies. */
 export const selectReviewStamp = (db: Queryable, slug: string): Promise<string> =>
   value(db)(sql`
     SELECT concat_ws('.', count(*), max(r.id), count(r.reply), max(r.replied_at)) AS stamp FROM reviews.shown_reviews r
     WHERE r.listing_id = (SELECT l.id FROM catalogue.listings l WHERE l.slug = ${slug})`);
 
-/** Addresses of listings whose kept rating is not that of their reviews; there are none unless somebody wrote past the triggers. */
+/** Returns addresses of listings whose stored rating differs from their reviews. Only a bypassed trigger causes one. */
 export const selectRatingDifferences = (db: Queryable): Promise<readonly string[]> =>
   values(db)(sql`
     SELECT l.slug FROM reviews.rating_differences d JOIN catalogue.listings l ON l.id = d.listing_id

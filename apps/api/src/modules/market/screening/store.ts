@@ -10,14 +10,14 @@ export interface VersionRow {
   readonly madeAt: Date;
 }
 
-/** The last twenty versions, the newest first: the one that holds. */
+/** Returns the last twenty versions, newest first. The first is in force. */
 export const selectVersions = (db: Queryable): Promise<VersionRow[]> =>
   all(db)(sql`
     SELECT w.version, w.reason, w.made_by AS "madeBy", w.made_at AS "madeAt",
       coalesce((SELECT jsonb_agg(e - 'folded') FROM jsonb_array_elements(w.entries) e), '[]') AS entries
     FROM screening.word_list w ORDER BY w.version DESC LIMIT 20`);
 
-/** By an operator's session. Refused (PB000) as screening.change says. */
+/** Uses an operator's session. Refuses (PB000) like screening.change. */
 export const writeVersion = (
   tx: Tx,
   session: Buffer,
@@ -27,6 +27,6 @@ export const writeVersion = (
     SELECT screening.change(${session}, ${next.from}::integer, ${JSON.stringify(next.entries)}::jsonb, ${next.reason})
       AS version`);
 
-/** The banned words that stand in a text: for who reviews it. */
+/** Returns the banned words in a text, for its reviewer. */
 export const wordsIn = (db: Queryable, text: string): Promise<BannedWord[]> =>
   all(db)(sql`SELECT word, effect, why FROM screening.find(${text})`);

@@ -11,11 +11,11 @@ import {
 } from '../../base/mail/index.ts';
 import { type MailFacts, selectMailFacts } from './store.ts';
 
-/** Where an answer to a mail about a ticket goes; undefined where no mail is received. */
+/** Returns the address for replies to a ticket's mail. Undefined if no mail is received. */
 export const replyAddressOf = (local: string | null, domain: string | null): string | undefined =>
   local === null || domain === null ? undefined : `${local}@${domain}`;
 
-/** The parts that every mail about a ticket has: a mail program shows those of one ticket together. */
+/** The common parts of a ticket's mails, which make mail programs group them. */
 function about(
   facts: MailFacts,
   ticket: string,
@@ -58,10 +58,7 @@ const howToAnswer = ({ status, close_hours: close }: MailFacts, canMail: boolean
     : both(`${en} if you want to add something.`, `कुछ जोड़ना चाहें, तो ${hi}।`);
 };
 
-/**
- * Queued by functions of the schema `tickets`. The answer is read from its row; a private note is in no row that they
- * can read.
- */
+/** Queued by functions of the schema `tickets`. The answer is read from its row. They cannot read private notes. */
 export const ticketEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'ticket-received',
@@ -92,7 +89,7 @@ export const ticketEmails: readonly MailTemplate[] = [
     facts: { ticket: 'uuid' },
     render: async ({ ticket }, context) => {
       const facts = await selectMailFacts(context.db, ticket, null);
-      // It was opened again before this left.
+      // It was reopened before this mail was sent.
       if (facts?.status !== 'solved') return undefined;
       return about(facts, ticket, context, [howToAnswer(facts, context.replyDomain !== null)]);
     },
@@ -103,7 +100,7 @@ async function answered(ticket: string, message: bigint, context: MailContext): 
   const facts = await selectMailFacts(context.db, ticket, message);
   if (facts === null || facts.body === null) return undefined;
   const canMail = context.replyDomain !== null;
-  // Somebody without an account has no ticket to open.
+  // A guest has no account in which to open the ticket.
   const how = facts.kind === 'guest' && !canMail ? [] : [howToAnswer(facts, canMail)];
   return about(facts, ticket, context, [...paragraphs(facts.body), ...how]);
 }

@@ -31,12 +31,12 @@ interface Step<Code extends ErrorCode> {
   readonly codes: readonly (Code | 'ticket_unknown')[];
   readonly action: AuditAction;
   readonly reason?: string;
-  /** Facts that the trail keeps besides the states: never words of the ticket. */
+  /** Facts for the audit trail besides the states. Never the ticket's texts. */
   readonly says?: Readonly<Record<string, unknown>>;
   readonly work: (tx: Tx) => Promise<void>;
 }
 
-/** One transaction: what an operator does to a ticket, and its row of the audit trail. */
+/** Runs an operator's action on a ticket and writes its audit row in one transaction. */
 const act = <Code extends ErrorCode>(
   db: Db,
   call: ByOperator,

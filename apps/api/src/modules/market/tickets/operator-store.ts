@@ -1,4 +1,4 @@
-// Apart from store.ts, which is for the person who asks: what operators read and do.
+// Separate from store.ts, which is for requesters: what operators read and do.
 
 import type { TicketTopic } from '@plumbline/contract';
 import type { OperatorTicketState, TICKET_QUEUES, TicketFacts } from '@plumbline/contract/operator';
@@ -68,7 +68,7 @@ export interface ThreadRow extends MessageRow {
   readonly may_be_automatic: boolean;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const selectThread = (
   db: Queryable,
   session: Buffer,
@@ -78,7 +78,7 @@ export const selectThread = (
   all(db)(sql`
     SELECT * FROM tickets.thread_for_operators(${session}, ${id}::uuid, ${before ?? null}::bigint, ${limit})`);
 
-/** The whole text of the mail that a message came as. */
+/** Returns the full text of the mail that a message came from. */
 export const selectMail = (
   db: Queryable,
   session: Buffer,
@@ -93,11 +93,11 @@ export interface NoteRow {
   readonly written_at: Date;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const selectNotes = (db: Queryable, session: Buffer, id: string): Promise<readonly NoteRow[]> =>
   all(db)(sql`SELECT * FROM tickets.notes(${session}, ${id}::uuid)`);
 
-/** Each refused (PB000) with the codes of its function. */
+/** Each refuses (PB000) with the codes of its function. */
 export const insertAnswer = (tx: Tx, session: Buffer, id: string, body: string, next: string) =>
   run(tx)(sql`SELECT tickets.answer(${session}, ${id}::uuid, ${body}, ${next})`);
 
@@ -144,7 +144,7 @@ export const saveAnswer = (
 ): Promise<string> =>
   value(tx)(sql`SELECT tickets.save_answer(${session}, ${id}::uuid, ${title}, ${body}, ${version}) AS id`);
 
-/** Answers with its title. */
+/** Returns its title. */
 export const removeAnswer = (tx: Tx, session: Buffer, id: string, version: string | null): Promise<string> =>
   value(tx)(sql`SELECT tickets.remove_answer(${session}, ${id}::uuid, ${version}) AS title`);
 

@@ -19,7 +19,7 @@ import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { type Asking, type MessageRow, selectOwn, selectOwnThread, selectOwnTicket, type TicketRow } from './store.ts';
 
-/** Messages that are read at once; those before them with a cursor. */
+/** Messages per read. Earlier ones need a cursor. */
 export const THREAD_PAGE = 50;
 
 export const toMoment = (at: Date | null): string | null => (at === null ? null : toDateTime(at));
@@ -54,7 +54,7 @@ export const toMessage = ({ id, side, via, body, written_at, pictures }: Message
   pictures,
 });
 
-/** One more was read than is shown, so that it is known whether there are older ones. */
+/** One more row was read than is shown, to tell whether there are older ones. */
 export const pageOfThread = <Row>(newestFirst: readonly Row[]) => ({
   shown: newestFirst.slice(0, THREAD_PAGE).reverse(),
   hasOlder: newestFirst.length > THREAD_PAGE,
@@ -76,7 +76,7 @@ export async function listTickets(
   return ok({ docs: rows.map(toListed), ...pages, waiting: Number(counted.waiting) });
 }
 
-/** As its requester sees it; one of somebody else is none. */
+/** Returns a ticket for its requester. Another person's ticket is unknown. */
 export async function readTicket(
   db: Db,
   caller: Caller,

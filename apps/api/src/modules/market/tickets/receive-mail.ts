@@ -5,24 +5,21 @@ import type { Log } from '../../../platform/log.ts';
 import type { IncomingMail } from '../../base/mail/index.ts';
 import { insertMail, type Received } from './store.ts';
 
-/** Null: accepted. Else what the sending server is told: it tells the sender. */
+/** Returns null if accepted, or the reply for the sending server, which informs the sender. */
 export type TakeTicketMail = (
   local: string,
   mail: IncomingMail,
   envelopeFrom: string,
 ) => Promise<{ readonly code: 450 | 550; readonly words: string } | null>;
 
-/** One answer for a wrong address and a wrong sender: whoever tries learns of neither. */
+/** The same reply for a wrong address and a wrong sender, so that neither can be probed. */
 const REFUSALS: Readonly<Record<Exclude<Received, 'kept' | 'known'>, { code: 450 | 550; words: string }>> = {
   unknown: { code: 550, words: 'This address takes no mail from you. Please write from the address that we mailed' },
   over: { code: 550, words: 'This ticket is closed. Please open another one' },
   full: { code: 450, words: 'There are too many messages in this ticket at the moment. Please try later' },
 };
 
-/**
- * Puts an answer by mail into its ticket. Mails of machines are dropped without a word: telling them would make a
- * circle.
- */
+/** Adds a reply by mail to its ticket. Automatic mails are dropped silently, because answering them could loop. */
 export const createTicketMail =
   (db: Db, log: Log): TakeTicketMail =>
   async (local, incoming, envelopeFrom) => {
@@ -35,7 +32,7 @@ export const createTicketMail =
     if (read === undefined) return { code: 550, words: 'Nothing is written besides what this mail quotes' };
     const mail = { local, ...read, mayBeAutomatic: writer === 'doubtful' };
     let outcome = await insertMail(db, { ...mail, from: canonicalEmail(read.from) });
-    // A ticket of a guest, or of an account that shares its mailbox, may have the address as it was typed.
+    // A guest's ticket, or one of an account that shares its mailbox, may have the address as typed.
     if (outcome === 'unknown' && mail.from !== canonicalEmail(mail.from)) outcome = await insertMail(db, mail);
     return outcome === 'kept' || outcome === 'known' ? null : REFUSALS[outcome];
   };
@@ -44,20 +41,20 @@ export const createTicketMail =
 export interface TicketMail {
   readonly from: string;
   readonly idSha256: Buffer;
-  /** The message: what its sender wrote, and between it what is quoted, each line of that behind ">". */
+  /** The message: the sender's text with quoted lines in between, each marked with ">". */
   readonly text: string;
-  /** The whole text, marked in the same way. */
+  /** The whole text, with the same marks. */
   readonly whole: string;
 }
 
 const MOST = 10_000;
 const LEFT_OUT = '> […]';
 
-/** `machine`: never an answer, and answering one makes a circle. `doubtful`: an operator has to look. */
+/** `machine`: never a reply, and answering it could loop. `doubtful`: an operator must check it. */
 export type Writer = 'person' | 'machine' | 'doubtful';
 
 /**
- * Who wrote a mail, by its headers (RFC 3834). Outlook and servers of groups add the doubtful ones to what people write, too.
+ * Classifies a mail's writer by its headers (RFC 3834). Outlook and group servers add the doubtful ones to any mail.
  */
 export function writerOf({ headers }: Pick<IncomingMail, 'headers'>, envelopeFrom: string): Writer {
   const automatic = wordOf(headers.get('auto-submitted'));
@@ -74,14 +71,14 @@ export function writerOf({ headers }: Pick<IncomingMail, 'headers'>, envelopeFro
   return isDoubtful ? 'doubtful' : 'person';
 }
 
-/** The first word: parameters and comments may follow it. */
+/** Returns the first word: parameters and comments may follow it. */
 const wordOf = (header = ''): string =>
   header
     .trim()
     .toLowerCase()
     .split(/[\s;(]/, 1)[0]!;
 
-/** Undefined: it does not have exactly one sender, or says nothing besides what it quotes. */
+/** Undefined if there is not exactly one sender, or no text besides quotations. */
 export function readMail({ senders, marked, isCut, attached, messageId }: IncomingMail): TicketMail | undefined {
   const from = senders.length === 1 ? senders[0]! : '';
   const whole = marked.trim();
@@ -99,7 +96,7 @@ export function readMail({ senders, marked, isCut, attached, messageId }: Incomi
 
 const isOwn = (line: string): boolean => line.trim() !== '' && !line.startsWith('>');
 
-/** Shortens a message that is too long: first its quotations are left out, then its end, and a note says so. */
+/** Shortens a message that is too long: first removes quotations, then cuts the end, with a note. */
 function fitted(whole: string, isCut: boolean, note: string): string {
   const all = whole + note;
   if (!isCut && all.length <= MOST) return all;

@@ -29,7 +29,7 @@ export function ticketsRoutes({ mount, mountUpload, mountFile }: Mounts, deps: D
   });
 }
 
-/** Kept by no browser: whoever signs in after somebody else does not see it. */
+/** Browsers do not cache it, so the next person on the device cannot see it. */
 export const webp = (content: Buffer, size: string) => ({
   name: `picture-${size}.webp`,
   type: 'image/webp',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { all, first, type Queryable, run, value } from '../../../platform/database.ts';
 import type { DrawnPicture } from '../media/index.ts';
 
-/** A session, and whose it is; the database looks for whom that may write. */
+/** A session and its owner. The database checks whose tickets they may write. */
 export interface Asking {
   readonly session: Buffer;
   readonly subjectId: bigint;
@@ -44,7 +44,7 @@ export interface NewTicket {
   readonly pictures: readonly string[];
 }
 
-/** Answers with its id. Refused (PB000) with the codes of tickets.create_ticket. */
+/** Returns its id. Refuses (PB000) with the codes of tickets.create_ticket. */
 export const insertTicket = (db: Queryable, { session, subjectId }: Asking, made: NewTicket): Promise<string> =>
   value(db)(sql`
     SELECT tickets.create_ticket(${session}, ${subjectId}, ${made.topic}, ${made.subject}, ${made.message}, ${made.order}::uuid,
@@ -70,7 +70,7 @@ interface Counted {
   readonly waiting: bigint;
 }
 
-/** A page of a requester's tickets; of none a row with the counts alone. */
+/** Returns a page of a requester's tickets. Without matches, one row with only the counts. */
 export async function selectOwn(
   db: Queryable,
   { session, subjectId }: Asking,
@@ -89,7 +89,7 @@ export const selectOwnTicket = (
 ): Promise<TicketRow | undefined> =>
   first(db)(sql`SELECT * FROM tickets.own_ticket(${session}, ${subjectId}, ${id}::uuid)`);
 
-/** The newest first. */
+/** Newest first. */
 export const selectOwnThread = (
   db: Queryable,
   { session, subjectId }: Asking,
@@ -99,7 +99,7 @@ export const selectOwnThread = (
   all(db)(sql`
     SELECT * FROM tickets.own_thread(${session}, ${subjectId}, ${id}::uuid, ${before ?? null}::bigint, ${limit})`);
 
-/** Refused (PB000) when this session may add none. */
+/** Refuses (PB000) if this session may not add a picture. */
 export const checkWriter = (db: Queryable, { session, subjectId }: Asking) =>
   run(db)(sql`SELECT tickets.check_writer(${session}, ${subjectId})`);
 
@@ -112,7 +112,7 @@ export const insertPicture = (
     SELECT tickets.add_picture(${session}, ${subjectId}, ${width}, ${height}, ${sizes.map(({ size }) => size)}::smallint[],
       ${sizes.map(({ sha256 }) => sha256)}::bytea[], ${sizes.map(({ content }) => content)}::bytea[]) AS id`);
 
-/** Without a subject: for an operator's session. */
+/** Without a subject, for an operator's session. */
 export const selectPicture = (
   db: Queryable,
   { session, subjectId }: { readonly session: Buffer; readonly subjectId: bigint | null },
@@ -122,7 +122,7 @@ export const selectPicture = (
     SELECT tickets.picture_content(${session}, ${subjectId}::bigint, ${id}::uuid, ${picture}::uuid, ${Number(size)}::smallint)
       AS content`);
 
-/** Answers with how many it moved. */
+/** Returns how many it moved. */
 export const settleDue = (db: Queryable, most: number): Promise<number> =>
   value(db)(sql`SELECT tickets.settle_due(${most}) AS moved`);
 
@@ -131,20 +131,20 @@ export interface MailFacts {
   readonly subject: string;
   readonly status: string;
   readonly kind: 'member' | 'vendor' | 'guest';
-  /** Of the operator's answer that is mailed. */
+  /** Text of the operator's answer, to be mailed. */
   readonly body: string | null;
-  /** Before the @ of the address that an answer goes to. */
+  /** Local part of the reply address. */
   readonly reply_local: string;
   readonly answer_hours: number;
   readonly close_hours: number;
 }
 
-/** Null: it was erased meanwhile. */
+/** Null if it was erased meanwhile. */
 export const selectMailFacts = (db: Queryable, id: string, message: bigint | null): Promise<MailFacts | null> =>
   first(db)(sql<MailFacts>`
     SELECT * FROM tickets.mail_facts(${id}::uuid, ${message}::bigint)`).then((row) => row ?? null);
 
-/** The end of an answer that came by mail. */
+/** The outcome of a reply by mail. */
 export type Received = 'kept' | 'known' | 'unknown' | 'over' | 'full';
 
 export const insertMail = (

@@ -30,19 +30,19 @@ import {
   selectPicture,
 } from './store.ts';
 
-/** Before RATE_LIMIT_FACTOR. Each one is up to fifteen megabytes that are decoded. */
+/** Before RATE_LIMIT_FACTOR. Each one is up to fifteen megabytes to decode. */
 const pictureHit = perMember('ticketPicture', { most: 60, seconds: 24 * 3600 });
 
 type WithDb = Pick<Deps, 'db'>;
 
-/** The ticket after a write in it: it is there. */
+/** Returns the ticket after a write, so it exists. */
 const reread = async ({ db }: WithDb, caller: Caller, id: string): Promise<Result<Ticket, never>> => {
   const read = await readTicket(db, caller, { id });
   if (!read.ok) throw new Error(`a ticket that was just written is not read: ${read.code}`);
   return read;
 };
 
-/** Answers with the ticket as it is then. */
+/** Creates a ticket and returns it. */
 export async function makeTicket(
   deps: WithDb,
   caller: Caller,
@@ -88,7 +88,7 @@ export async function giveStars(
   return rated.ok ? reread(deps, caller, id) : rated;
 }
 
-/** Before anything of the file is read. */
+/** Runs before any of the file is read. */
 export const admitPicture = async (
   deps: Pick<Deps, 'db' | 'config'>,
   caller: Caller,
@@ -99,7 +99,7 @@ export const admitPicture = async (
   return admitted.ok ? ok(null) : admitted;
 };
 
-/** A picture for the next message: drawn again, and seen by its requester and operators alone. */
+/** Uploads a picture for the next message. It is re-encoded, and only its requester and operators see it. */
 export async function addPicture(
   { db }: WithDb,
   caller: Caller,
@@ -113,7 +113,7 @@ export async function addPicture(
   return ok({ _id: added.value, width: drawn.value.width, height: drawn.value.height });
 }
 
-/** WebP. An operator who looks at a member's screens sees no pictures there: the console shows them. */
+/** WebP. An operator's view of a member's screens shows no pictures; the console does. */
 export async function openPicture(
   { db }: WithDb,
   caller: Caller,

@@ -9,12 +9,12 @@ import { checkTeam, insertPicture } from './store.ts';
 
 type Code = CodeOf<typeof uploadMedia>;
 
-/** Before anything of the file is read. */
+/** Runs before any of the file is read. */
 export async function admitPicture(
   deps: Pick<Deps, 'db' | 'config'>,
   { kind, subjectId, tokenSha256 }: Caller,
 ): Promise<Result<null, Code | 'rate_limited'>> {
-  // A member's pictures are their own: there is no team to ask about.
+  // A member's pictures are their own, so there is no team to check.
   if (kind === 'vendor') {
     const checked = await orRefused(uploadMedia.errors, () => checkTeam(deps.db, tokenSha256));
     if (!checked.ok) return checked;
@@ -22,7 +22,7 @@ export async function admitPicture(
   return admit(deps, hitOf('storePicture', subjectId));
 }
 
-/** A picture that the listings of the store, or of the member, can show; of a store also its logo. */
+/** Adds a picture for listings of the store or member. For a store, also for its logo. */
 export async function addPicture(
   { db, media }: Pick<Deps, 'db' | 'media'>,
   { tokenSha256 }: Caller,

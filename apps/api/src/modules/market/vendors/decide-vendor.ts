@@ -9,7 +9,7 @@ import { decideStore, selectVendorId, upholdSuspension } from './operator-store.
 
 type State = OwnStore['status'];
 
-/** From which state to which each decision leads. */
+/** The transition of each decision. */
 const STEPS = {
   approve: { from: ['submitted'], to: 'approved' },
   reject: { from: ['submitted'], to: 'rejected' },
@@ -21,7 +21,7 @@ const STEPS = {
 
 type Decided = Result<{ status: State }, CodeOf<typeof operatorDecideVendor>>;
 
-/** By an operator's session, audited in the same transaction; the database mails the vendor the reason. */
+/** Uses an operator's session, audited in the same transaction. The database mails the vendor the reason. */
 export async function decideVendor(
   db: Db,
   call: ByOperator,

@@ -27,7 +27,7 @@ type Edited = Result<OwnStore, Code>;
 
 const NAME_TOO_SHORT = 'Please give a name of 3 letters or digits at least';
 
-/** Changes the fields that were sent; the database mails a new payout address to the owner. */
+/** Changes the given fields. The database mails a new payout address to the owner. */
 export async function editOwnStore(
   deps: Pick<Deps, 'db' | 'config'>,
   { subjectId, tokenSha256 }: Caller,
@@ -71,7 +71,7 @@ async function changeOf(
 
 type Submitted = Result<Onboarding, CodeOf<typeof submitOnboarding>>;
 
-/** draft or rejected → submitted. The acceptance of the terms is kept with time, network address and the hash of their text. */
+/** draft or rejected → submitted. Stores the acceptance of the terms with time, network address and text hash. */
 export const submitOwnStore = (
   db: Db,
   { subjectId, tokenSha256 }: Caller,

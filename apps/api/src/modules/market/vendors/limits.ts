@@ -4,11 +4,11 @@ const DAY = 24 * 3600;
 
 /** Before RATE_LIMIT_FACTOR. */
 const limits = {
-  /** Each one is a mail. */
+  /** Each one sends a mail. */
   teamInvitation: { most: 20, seconds: DAY },
-  /** Each one is a mail. */
+  /** Each one sends a mail. */
   storePayoutAddress: { most: 10, seconds: DAY },
-  /** Each one is up to fifteen megabytes that are decoded. */
+  /** Each one is up to fifteen megabytes to decode. */
   storePicture: { most: 300, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 

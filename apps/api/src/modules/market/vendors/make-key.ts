@@ -27,17 +27,17 @@ import {
 } from '../../people/identity/index.ts';
 import { askForKey, insertKey, selectAddress, selectAskedKey, selectKey } from './team-store.ts';
 
-/** Says what it is where somebody finds it; scanners of public code look for such a beginning. */
+/** Identifies a leaked key. Scanners of public code search for such prefixes. */
 const PREFIX = 'plk_';
 
-/** Whether a bearer has the form of a key: the prefix and 256 bits. */
+/** Returns true if a bearer token has the form of a key: the prefix and 256 bits. */
 export const isKey = (token: string): boolean => /^plk_[A-Za-z0-9_-]{43}$/.test(token);
 
 type KeyDeps = Pick<Deps, 'db' | 'config' | 'guard'>;
 type Asked = Result<DataOf<typeof askKeyCall>, CodeOf<typeof askKeyCall> | 'rate_limited'>;
 type Made = Result<DataOf<typeof makeKeyCall>, CodeOf<typeof makeKeyCall> | 'invalid_input' | 'rate_limited'>;
 
-/** With the owner's password. Notes the terms of the key, and mails the code that confirms them. */
+/** Checks the owner's password, stores the key's terms, and mails the code that confirms them. */
 export async function askKey(
   deps: KeyDeps,
   { subjectId: memberId, tokenSha256 }: Caller,
@@ -55,10 +55,7 @@ export async function askKey(
   });
 }
 
-/**
- * With the mailed code of what was asked for, and the second factor where there is one. The key stands in this answer
- * and nowhere else.
- */
+/** Needs the mailed code of the request, and any second factor. Only this answer contains the key. */
 export async function makeKey(
   deps: KeyDeps,
   { subjectId: memberId, tokenSha256 }: Caller,
@@ -84,7 +81,7 @@ export async function makeKey(
   });
 }
 
-/** For the process that mails codes: name, scopes and end, as they were asked for. */
+/** For the process that mails codes: name, scopes and end, as requested. */
 export const keyCodeFacts: CodeFacts = async (db, { memberId, request }) => {
   const asked = isUuid(request) ? await selectAskedKey(db, memberId, request) : undefined;
   if (asked === undefined) return null;

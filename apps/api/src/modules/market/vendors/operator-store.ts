@@ -1,4 +1,4 @@
-// Apart from store.ts, which is for the vendor: what operators read and decide.
+// Separate from store.ts, which is for the vendor: what operators read and decide.
 
 import type { InputOf } from '@plumbline/contract';
 import type { operatorVendors } from '@plumbline/contract/operator';
@@ -12,7 +12,7 @@ const OF_STATUS = {
   submitted: sql`EXISTS (SELECT FROM vendors.waiting w WHERE w.vendor_id = v.vendor_id)`,
 } as const;
 
-/** Handed in, and appeals against suspensions: the oldest first; others by their account, the newest first. */
+/** Submitted stores and appeals against suspensions, oldest first. Others by account, newest first. */
 export const listVendors = (db: Db, { status }: InputOf<typeof operatorVendors>): Promise<Listed<StoreRow>> =>
   countedList<StoreRow>(db, {
     ...STORE,
@@ -20,7 +20,7 @@ export const listVendors = (db: Db, { status }: InputOf<typeof operatorVendors>)
     order: status === 'submitted' ? sql`coalesce(v.appealed_at, v.submitted_at), v.vendor_id` : sql`v.vendor_id DESC`,
   });
 
-/** Of a vendor whose id the console has. */
+/** Returns the number of a vendor by the console's id. */
 export const selectVendorId = (db: Queryable, publicId: string): Promise<bigint | null> =>
   firstValue(db)(sql<{ id: bigint }>`
     SELECT m.id FROM members.members m JOIN vendors.vendor v ON v.vendor_id = m.id
@@ -32,7 +32,7 @@ export interface Sharing {
   readonly email: string;
 }
 
-/** Other accounts that keep the same payout address, as a store's or in their address book. */
+/** Returns other accounts with the same payout address, in a store or an address book. */
 export const selectSharing = (db: Queryable, vendorId: bigint, address: string): Promise<Sharing[]> =>
   all(db)(sql`
     SELECT m.public_id AS "publicId", m.full_name AS "fullName", m.email FROM members.members m
@@ -41,7 +41,7 @@ export const selectSharing = (db: Queryable, vendorId: bigint, address: string):
       UNION SELECT v.vendor_id FROM vendors.vendor v WHERE lower(v.payout_address) = lower(${address}))
     ORDER BY m.id LIMIT 20`);
 
-/** Other accounts that showed the same documents. */
+/** Returns other accounts that submitted the same documents. */
 export const selectSamePerson = (db: Queryable, vendorId: bigint): Promise<Sharing[]> =>
   all(db)(sql`
     SELECT m.public_id AS "publicId", m.full_name AS "fullName", m.email FROM members.members m
@@ -54,7 +54,7 @@ export interface Decision {
   readonly reason: string;
 }
 
-/** By an operator's session: the suspension stands. Refused (PB000) as vendors.uphold says. */
+/** Uses an operator's session; the suspension stays. Refuses (PB000) like vendors.uphold. */
 export const upholdSuspension = (
   tx: Tx,
   session: Buffer,
@@ -62,7 +62,7 @@ export const upholdSuspension = (
 ): Promise<{ email: string; was: string }> =>
   one(tx)(sql`SELECT email, was FROM vendors.uphold(${session}, ${vendorId}, ${reason})`);
 
-/** By an operator's session. Refused (PB000) as vendors.decide says. */
+/** Uses an operator's session. Refuses (PB000) like vendors.decide. */
 export const decideStore = (
   tx: Tx,
   session: Buffer,

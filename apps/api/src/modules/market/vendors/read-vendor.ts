@@ -16,7 +16,7 @@ import { type StoreRow, selectPublicStore, selectStore, workplaceOf } from './st
 
 const dateOrNull = (at: Date | null): string | null => (at === null ? null : toDateTime(at));
 
-/** Where the store stands that the account works for. */
+/** Returns the onboarding state of the account's store. */
 export async function readOnboarding(db: Queryable, memberId: bigint): Promise<Onboarding> {
   const store = await selectStore(db, (await workplaceOf(db, memberId)).vendorId);
   const checklist = checklistOf(store);
@@ -40,7 +40,7 @@ async function readLogo(db: Queryable, logoId: string | null): Promise<Picture |
   return row === undefined ? null : toPicture(row);
 }
 
-/** As its team, or an operator, sees it. */
+/** Returns the store as its team or an operator sees it. */
 export const toStore = async (db: Queryable, store: StoreRow): Promise<Omit<OwnStore, 'role'>> => ({
   _id: store.publicId,
   status: store.status,
@@ -60,7 +60,7 @@ export async function readOwnStore(db: Queryable, memberId: bigint): Promise<Own
   return { ...store, role, payoutAddress: role === 'owner' ? store.payoutAddress : '' };
 }
 
-/** The store as visitors see it; `reviews` says how its orders went. */
+/** Returns the store as visitors see it. `reviews` provides the record of its orders. */
 export async function readPublicStore(
   db: Queryable,
   slug: string,

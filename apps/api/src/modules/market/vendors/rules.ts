@@ -4,7 +4,7 @@ import { slugOfText } from '../../../platform/slug.ts';
 type Checklist = Onboarding['checklist'];
 type ItemState = Checklist[number]['state'];
 
-/** What the checklist looks at. */
+/** The facts that the checklist uses. */
 export interface StoreFacts {
   readonly kyc: 'submitted' | 'approved' | 'rejected' | null;
   readonly storeName: string | null;
@@ -21,7 +21,7 @@ const done = (...values: readonly unknown[]): ItemState => (values.every((value)
 
 const IDENTITY = { submitted: 'waits', approved: 'done', rejected: 'open' } as const;
 
-/** What a store needs before it is handed in; the database asks for the same (vendor_sells_when_whole, vendors.submit). */
+/** Returns what a store needs before submission, as in the database (vendor_sells_when_whole, vendors.submit). */
 export const checklistOf = (store: StoreFacts): Checklist => [
   { item: 'identity', state: store.kyc === null ? 'open' : IDENTITY[store.kyc] },
   { item: 'storeName', state: done(store.storeName) },
@@ -32,12 +32,12 @@ export const checklistOf = (store: StoreFacts): Checklist => [
   { item: 'terms', state: done(store.termsVersion) },
 ];
 
-/** Whether nothing is left but the terms, which handing in accepts. */
+/** Returns true if only the terms are left, which submission accepts. */
 export const canSubmit = (status: Onboarding['status'], checklist: Checklist): boolean =>
   (status === 'draft' || status === 'rejected') &&
   checklist.every(({ item, state }) => item === 'terms' || state !== 'open');
 
-/** The end of a store's address; null for a name of too few letters and digits. 茶 and घर are whole words. */
+/** Returns the end of a store's address. Null for a name with too few letters and digits. 茶 and घर are whole words. */
 export function slugOf(name: string): string | null {
   const slug = slugOfText(name);
   return slug.length >= 3 || /\P{ASCII}/u.test(slug) ? slug : null;

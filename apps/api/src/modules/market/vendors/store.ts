@@ -9,11 +9,11 @@ export interface Workplace {
   readonly role: OwnStore['role'];
 }
 
-/** The store that an account of kind vendor works for: of the team it joined, else its own (vendors.check_session has the same). */
+/** Returns the store of a vendor account: the team it joined, or its own (as in vendors.check_session). */
 export const workplaceOf = async (db: Queryable, memberId: bigint): Promise<Workplace> =>
   (await findWorkplace(db, memberId))!;
 
-/** The same of an account of either kind: a member's works for none. */
+/** Does the same for any account. A member's works for none. */
 export const findWorkplace = (db: Queryable, memberId: bigint): Promise<Workplace | undefined> =>
   first(db)(sql`
     SELECT vendor_id AS "vendorId", role FROM vendors.team_member
@@ -62,24 +62,24 @@ export interface StoreChange {
   readonly payoutAddress: string | null;
 }
 
-/** By a session of its team; whether the payout address is another one now. Refused (PB000) as vendors.edit_store says. */
+/** Uses a session of the team. Returns whether the payout address changed. Refuses (PB000) like vendors.edit_store. */
 export const updateStore = (tx: Tx, session: Buffer, change: StoreChange): Promise<boolean> =>
   value(tx)(sql`
     SELECT vendors.edit_store(${session}, ${change.storeName}, ${change.slug}, ${change.summary}, ${change.description},
       ${change.deliveryPolicy}, ${change.returnPolicy}, ${change.logoId}::uuid, ${change.payoutAddress}) AS moves`);
 
-/** By the owner's session. Refused (PB000) as vendors.submit says. */
+/** Uses the owner's session. Refuses (PB000) like vendors.submit. */
 export const submitStore = (tx: Tx, session: Buffer, termsVersion: number) =>
   run(tx)(sql`SELECT vendors.submit(${session}, ${termsVersion}::integer)`);
 
-/** By the owner's session. Refused (PB000) with nothing_to_appeal. */
+/** Uses the owner's session. Refuses (PB000) with nothing_to_appeal. */
 export const insertAppeal = (tx: Queryable, session: Buffer, text: string) =>
   run(tx)(sql`SELECT vendors.appeal(${session}, ${text})`);
 
-/** By the owner's session. Refused (PB000) with store_not_open. */
+/** Uses the owner's session. Refuses (PB000) with store_not_open. */
 export const closeOwnStore = (tx: Queryable, session: Buffer) => run(tx)(sql`SELECT vendors.close_store(${session})`);
 
-/** By a session of the team; the picture's id. Refused (PB000) as vendors.add_picture says. */
+/** Uses a session of the team. Returns the picture's id. Refuses (PB000) like vendors.add_picture. */
 export const insertPicture = (
   db: Queryable,
   session: Buffer,
@@ -90,11 +90,11 @@ export const insertPicture = (
     SELECT vendors.add_picture(${session}, ${width}::integer, ${height}::integer, ${sizes.map(({ size }) => size)}::smallint[],
       ${sizes.map(({ sha256 }) => sha256)}::bytea[], ${contents === null ? null : [...contents]}::bytea[], ${store}, ${objectKey}) AS id`);
 
-/** The store that a session works for. Refused (PB000) if it is no session of a store's team. */
+/** Returns the store that a session works for. Refuses (PB000) if it is not a session of a store's team. */
 export const storeOf = (db: Queryable, session: Buffer): Promise<bigint> =>
   value(db)(sql`SELECT vendors.check_session(${session}, ARRAY['owner', 'manager', 'packer']) AS id`);
 
-/** Asked before a form of megabytes is read. Refused (PB000) with forbidden and account_frozen. */
+/** Called before a form of megabytes is read. Refuses (PB000) with forbidden and account_frozen. */
 export const checkTeam = (db: Queryable, session: Buffer) =>
   run(db)(sql`SELECT vendors.check_caller(${session}, ARRAY['owner', 'manager'], ARRAY['listings:write'])`);
 
@@ -103,7 +103,6 @@ export const selectPayoutAddress = (db: Queryable, vendorId: bigint): Promise<st
     SELECT payout_address AS address FROM vendors.vendor
     WHERE vendor_id = ${vendorId}`).then((address) => address ?? null);
 
-/** Who invites as what; undefined when the invitation is over. */
 /** A person who works for a store. */
 export const selectJoined = (db: Queryable, id: string): Promise<{ email: string; role: string } | undefined> =>
   first(db)(sql`
@@ -130,14 +129,14 @@ export interface PublicStoreRow {
   readonly approvedAt: Date;
 }
 
-/** A store that was approved at some time and is not closed. */
+/** Returns a store that was approved at some time and is not closed. */
 export const selectPublicStore = (db: Queryable, slug: string): Promise<PublicStoreRow | null> =>
   first(db)(sql<PublicStoreRow>`
     SELECT public_id AS "publicId", vendor_id AS "vendorId", slug, store_name AS "storeName", summary, description, delivery_policy AS "deliveryPolicy",
       return_policy AS "returnPolicy", logo_id AS "logoId", vendors.can_sell(vendor_id) AS "isOpen", approved_at AS "approvedAt"
     FROM vendors.stores WHERE slug = ${slug} AND status <> 'closed'`).then((row) => row ?? null);
 
-/** Of the stores that sell, in the order of their approval. */
+/** Returns the stores that sell, in the order of their approval. */
 export const selectStoreSlugs = (db: Queryable, most: number): Promise<readonly string[]> =>
   values(db)(sql`
     SELECT s.slug FROM vendors.stores s WHERE s.vendor_id IN (SELECT v.vendor_id FROM vendors.selling v)

@@ -1,4 +1,4 @@
-// Apart from store.ts, which is about the shop: the people and keys that act for it.
+// Separate from store.ts, which is about the shop: the people and keys that act for it.
 
 import type { KeyScope, OwnStore } from '@plumbline/contract';
 import { sql } from 'kysely';
@@ -40,7 +40,7 @@ export interface InvitationForYou {
   readonly role: Role;
 }
 
-/** Invitations of the address of this account. */
+/** Returns invitations to this account's address. */
 export const selectInvitationsFor = (db: Queryable, memberId: bigint): Promise<InvitationForYou[]> =>
   all(db)(sql`
     SELECT i.id, v.store_name AS "storeName", i.role FROM members.members m JOIN vendors.invitation i ON i.email = m.email
@@ -48,20 +48,20 @@ export const selectInvitationsFor = (db: Queryable, memberId: bigint): Promise<I
     WHERE m.id = ${memberId} AND i.accepted_at IS NULL AND i.voided_at IS NULL AND i.expires_at > now()
     ORDER BY i.invited_at, i.id`);
 
-/** By the owner's session. Refused (PB000) as vendors.invite says. */
+/** Uses the owner's session. Refuses (PB000) like vendors.invite. */
 export const insertInvitation = (tx: Tx, session: Buffer, email: string, role: Role): Promise<Invitation> =>
   one(tx)(sql`
     SELECT id, email, role, expires_at AS "expiresAt" FROM vendors.invite(${session}, ${email}, ${role})`);
 
-/** By the session of whoever was invited. Refused (PB000) with invitation_unknown and works_for_a_store. */
+/** Uses the invited person's session. Refuses (PB000) with invitation_unknown and works_for_a_store. */
 export const acceptInvitationOf = (db: Queryable, session: Buffer, id: string) =>
   run(db)(sql`SELECT vendors.accept_invitation(${session}, ${id}::uuid)`);
 
-/** By the owner's session: somebody of the team, or an invitation. False when this store has none of that id. */
+/** Removes a team member or an invitation, by the owner's session. False if this store has none with that id. */
 export const removeFromTeam = (db: Queryable, session: Buffer, id: string): Promise<boolean> =>
   value(db)(sql`SELECT vendors.remove_team_member(${session}, ${id}::uuid) AS is`);
 
-/** The store of an open key that has one of the scopes; null otherwise. Notes its use. */
+/** Returns the store of an active key with one of the scopes, or null. Records its use. */
 export async function findKey(pool: pg.Pool, tokenSha256: Buffer, scopes: readonly KeyScope[]): Promise<bigint | null> {
   const { rows } = await pool.query<{ vendor: bigint; unseen: boolean }>(
     'SELECT vendor_id AS vendor, is_unseen AS unseen FROM vendors.find_key($1) WHERE scopes && $2',
@@ -86,7 +86,7 @@ export interface KeyRow {
 const COLUMNS = sql`id, name, scopes, hint, made_at AS "madeAt", expires_at AS "expiresAt", used_at AS "usedAt",
   CASE WHEN revoked_at IS NOT NULL THEN 'revoked' WHEN expires_at <= now() THEN 'expired' ELSE 'open' END AS status`;
 
-/** Open ones first, then those that ended; the newest first. Ten may be open, so that thirty show twenty that ended. */
+/** Active keys first, then ended ones, each newest first. At most ten are active, so at least twenty ended ones fit. */
 export const selectKeys = (db: Queryable, vendorId: bigint): Promise<KeyRow[]> =>
   all(db)(sql`
     SELECT ${COLUMNS} FROM vendors.api_keys WHERE vendor_id = ${vendorId}
@@ -101,18 +101,18 @@ export interface AskedKey {
   readonly days: number;
 }
 
-/** By the owner's session; the request that a mailed code confirms. Refused (PB000) as vendors.ask_key says. */
+/** Uses the owner's session. Returns the request that a mailed code confirms. Refuses (PB000) like vendors.ask_key. */
 export const askForKey = (tx: Tx, session: Buffer, { name, scopes, days }: AskedKey): Promise<string> =>
   value(tx)(sql`SELECT vendors.ask_key(${session}, ${name}, ${[...scopes]}::text[], ${days}::integer) AS id`);
 
-/** The key that was asked for, for the process that mails codes. */
+/** Returns the requested key, for the process that mails codes. */
 export const selectAskedKey = (db: Queryable, vendorId: bigint, request: string): Promise<AskedKey | undefined> =>
   first(db)(sql`
     SELECT name, scopes, days FROM vendors.key_request WHERE vendor_id = ${vendorId} AND id = ${request}`);
 
 /**
- * By the owner's session, in the transaction that uses up the code of the request; the key's id. Refused (PB000) as
- * vendors.make_key says.
+ * Uses the owner's session, in the transaction that uses up the request's code. Returns the key's id. Refuses (PB000)
+ * like vendors.make_key.
  */
 export const insertKey = (
   tx: Tx,
@@ -122,10 +122,10 @@ export const insertKey = (
   value(tx)(sql`
     SELECT vendors.make_key(${session}, ${key.request}::uuid, ${key.tokenSha256}, ${key.hint}) AS id`);
 
-/** Where the codes of a login go. */
+/** Returns the address that login codes are mailed to. */
 export const selectAddress = (db: Queryable, memberId: bigint): Promise<string> =>
   value(db)(sql`SELECT email FROM members.members WHERE id = ${memberId}`);
 
-/** By the owner's session. Refused (PB000) as vendors.revoke_key says. */
+/** Uses the owner's session. Refuses (PB000) like vendors.revoke_key. */
 export const endKey = (db: Queryable, session: Buffer, id: string) =>
   run(db)(sql`SELECT vendors.revoke_key(${session}, ${id}::uuid)`);

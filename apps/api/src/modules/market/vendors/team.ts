@@ -49,7 +49,7 @@ export async function readTeam(db: Db, memberId: bigint): Promise<Team> {
 
 type Invited = Result<{ _id: string }, CodeOf<typeof inviteTeam> | 'invalid_input' | 'rate_limited'>;
 
-/** The database mails the invited address; whoever signs in as a vendor with it can accept. */
+/** The database mails the invited address. A vendor who logs in with that address can accept. */
 export async function invite(
   deps: Pick<Deps, 'db' | 'config'>,
   { subjectId, tokenSha256 }: Caller,

@@ -16,7 +16,7 @@ import { saveVoucher as save, selectVoucher, type Terms, type VoucherRow } from 
 
 type Code = CodeOf<typeof contract>;
 
-/** Days in the wrong order and the like: the table's own rules. */
+/** The table's own rules, such as days in the wrong order. */
 const TERMS = [
   'voucher_percent',
   'voucher_amount',
@@ -26,7 +26,7 @@ const TERMS = [
   'voucher_days_in_order',
 ];
 
-/** Makes or changes a voucher of the store that the session works for. */
+/** Creates or changes a voucher of the session's store. */
 export async function saveVoucher(
   db: Db,
   session: Buffer,
@@ -44,7 +44,7 @@ export async function saveVoucher(
   }
 }
 
-/** Null when what was typed is no share and no sum. */
+/** Returns null if the input is neither a percentage nor an amount. */
 export function readTerms(input: InputOf<typeof contract>): Terms | null {
   const percentBps = input.percent === '' ? null : parsePercent(input.percent);
   const amountMicro = input.amount === '' ? null : parseUsdt(input.amount);

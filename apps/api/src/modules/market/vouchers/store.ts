@@ -31,7 +31,7 @@ export const listVouchers = (db: Db, session: Buffer): Promise<Listed<VoucherRow
     order: sql`v.id DESC`,
   });
 
-/** A voucher that the session's store keeps. */
+/** Returns a voucher of the session's store. */
 export const selectVoucher = (db: Queryable, session: Buffer, id: string): Promise<VoucherRow> =>
   one(db)(sql`
     SELECT ${COLUMNS} FROM vouchers.vouchers v WHERE v.public_id = ${id} AND v.vendor_id = ${storeOf(session)}`);
@@ -46,11 +46,11 @@ export interface Terms {
   readonly until: string | null;
   readonly mostUses: number | null;
   readonly mostUsesOfBuyer: number | null;
-  /** Of the terms that the vendor saw; null of a new one. */
+  /** Revision of the terms that the vendor saw. Null for a new one. */
   readonly revision: number | null;
 }
 
-/** Answers the id. */
+/** Returns the id. */
 export const saveVoucher = (db: Queryable, session: Buffer, of: Terms): Promise<string> =>
   value(db)(sql`
     SELECT vouchers.save(${session}, ${of.id}, ${of.code}, ${of.percentBps}, ${of.amountMicro}, ${of.minimumMicro}, ${of.from},

@@ -4,9 +4,9 @@ import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { type Sending, send } from './send.ts';
 import { type DueDelivery, noteAttempt, sweepOld, takeDue } from './store.ts';
 
-/** Sent at the same time; none takes longer than ten seconds. */
+/** Sent in parallel. None takes longer than ten seconds. */
 const AT_ONCE = 20;
-/** How long a slow receiver keeps what comes meanwhile from being looked for. */
+/** While a slow receiver is served, how often new deliveries are looked for. */
 const LOOK_EVERY_MS = 500;
 
 export const webhookJobs = (deps: Pick<Deps, 'db' | 'config'>): readonly PeriodicJob[] => [
@@ -15,8 +15,8 @@ export const webhookJobs = (deps: Pick<Deps, 'db' | 'config'>): readonly Periodi
 ];
 
 /**
- * Sends what is due until nothing is; other workers can do the same at the same time. A delivery that becomes due
- * meanwhile is sent as well, so that a slow receiver holds its own deliveries alone.
+ * Sends deliveries until none is due. Several workers may run. Deliveries that become due meanwhile are also sent, so a
+ * slow receiver delays only its own.
  */
 export async function sendWebhooks({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const sending: Sending = { allowsLoopback: config.webhooksToLoopback };

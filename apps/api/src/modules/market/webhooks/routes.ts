@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 import { targetOf } from './target.ts';
 
-/** Endpoints are the owner's alone; null for others of the team. */
+/** Only the owner manages endpoints. Null for others of the team. */
 async function storeOfOwner(db: Db, memberId: bigint): Promise<bigint | null> {
   const { vendorId, role } = await workplaceOf(db, memberId);
   return role === 'owner' ? vendorId : null;
@@ -71,7 +71,7 @@ async function add(
     insertEndpoint(db, tokenSha256, { url: target.href, events }),
   );
   if (!added.ok) return added;
-  // The form in which libraries of Standard Webhooks take it.
+  // In the form that libraries of Standard Webhooks accept.
   return ok({ _id: added.value.id, secret: `whsec_${added.value.secret.toString('base64')}` });
 }
 

@@ -17,7 +17,7 @@ export interface Delivery {
 }
 
 export interface Answer {
-  /** Of HTTP; null when there was none. */
+  /** HTTP status. Null without an answer. */
   readonly status: number | null;
   /** The beginning of the answer, or why there was none. */
   readonly text: string;
@@ -26,7 +26,7 @@ export interface Answer {
 export interface Sending {
   readonly allowsLoopback: boolean;
   readonly timeoutMs?: number;
-  /** Of names; the system's by default. */
+  /** Resolves names. Default: the system's resolver. */
   readonly resolve?: (name: string) => Promise<readonly LookupAddress[]>;
 }
 
@@ -35,8 +35,9 @@ const MAX_SHOWN = 1000;
 const NOT_ALLOWED = 'The address leads to a network that nothing is sent to';
 
 /**
- * The headers and body of a delivery (Standard Webhooks 1.0, https://github.com/standard-webhooks/standard-webhooks, "Webhook metadata",
- * "Signature scheme"): HMAC-SHA256 over id, time in seconds and body, so that neither can be changed or sent later as new.
+ * Returns headers and body of a delivery (Standard Webhooks 1.0,
+ * https://github.com/standard-webhooks/standard-webhooks, "Webhook metadata", "Signature scheme"). HMAC-SHA256 over id,
+ * time in seconds and body prevents changes and replays.
  */
 export function sign({ secret, eventId, type, data, happenedAt }: Omit<Delivery, 'url'>, now = new Date()) {
   const body = JSON.stringify({ type, timestamp: happenedAt.toISOString(), data });
@@ -55,7 +56,7 @@ export function sign({ secret, eventId, type, data, happenedAt }: Omit<Delivery,
   };
 }
 
-/** Posts one delivery, over a connection of its own, and reads the beginning of the answer. Follows nothing. Never throws. */
+/** Posts one delivery on its own connection and reads the beginning of the answer. No redirects. Never throws. */
 export async function send(delivery: Delivery, sending: Sending): Promise<Answer> {
   const url = targetOf(delivery.url, sending.allowsLoopback);
   if (url === null) return { status: null, text: NOT_ALLOWED };
@@ -73,7 +74,7 @@ function reasonOf(error: unknown): string {
   return shown(error.message === NOT_ALLOWED || code === undefined ? error.message : `${code}`);
 }
 
-/** Without control characters, which a terminal or a list would obey. */
+/** Removes control characters, which a terminal or a list would interpret. */
 const shown = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, MAX_SHOWN);
 
 function post(url: URL, { body, headers }: ReturnType<typeof sign>, sending: Sending): Promise<Answer> {
@@ -82,7 +83,7 @@ function post(url: URL, { body, headers }: ReturnType<typeof sign>, sending: Sen
   const options: RequestOptions = {
     method: 'POST',
     headers,
-    // A connection of its own: a name that leads elsewhere by now is looked up again.
+    // A new connection per delivery, so that the name is resolved again.
     agent: false,
     lookup: checkedLookup(sending.resolve ?? resolveAll, allowed),
     signal: AbortSignal.timeout(sending.timeoutMs ?? WEBHOOK_ANSWER_MS),
@@ -104,7 +105,7 @@ function post(url: URL, { body, headers }: ReturnType<typeof sign>, sending: Sen
       answer.on('error', failed);
     });
     asked.on('error', failed);
-    // An address in place of a name is looked up by nobody: what was really connected to is looked at before a byte is sent.
+    // An IP address is not looked up, so the connected address is checked before a byte is sent.
     asked.on('socket', (socket) => {
       socket.once(isPlain ? 'connect' : 'secureConnect', () => {
         if (allowed(socket.remoteAddress ?? '')) asked.end(body);
@@ -119,7 +120,7 @@ const resolveAll = (name: string): Promise<readonly LookupAddress[]> =>
     lookup(name, { all: true }, (error, addresses) => (error ? failed(error) : done(addresses)));
   });
 
-/** Looks a name up once, for the connection itself: what is checked here is what is connected to. One bad address spoils the name. */
+/** Resolves a name once, for the connection itself: the checked address is the connected one. One bad address fails. */
 const checkedLookup =
   (resolve: NonNullable<Sending['resolve']>, allowed: (address: string) => boolean): LookupFunction =>
   (name, options, done) => {

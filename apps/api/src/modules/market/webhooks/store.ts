@@ -23,7 +23,7 @@ export const selectEndpoints = (db: Queryable, vendorId: bigint): Promise<Endpoi
 export const selectUrl = (db: Queryable, id: string): Promise<string | undefined> =>
   firstValue(db)(sql`SELECT url FROM webhooks.endpoint WHERE id = ${id}`);
 
-/** By the owner's session. Refused (PB000) as each of these functions says. */
+/** Uses the owner's session. Refuses (PB000) like each of these functions. */
 export const insertEndpoint = (
   db: Queryable,
   session: Buffer,
@@ -52,11 +52,11 @@ export interface DeliveryRow {
   readonly happenedAt: Date;
   readonly status: WebhookDelivery['status'];
   readonly dueAt: Date | null;
-  /** `at` as JSON has it. */
+  /** `at` as JSON formats it. */
   readonly attempts: WebhookDelivery['attempts'];
 }
 
-/** Of one of the store's endpoints, the newest first. */
+/** Lists deliveries of one of the store's endpoints, newest first. */
 export const listDeliveries = (db: Db, vendorId: bigint, endpointId: string): Promise<Listed<DeliveryRow>> =>
   countedList<DeliveryRow>(db, {
     columns: sql`d.id, v.type, v.id AS "eventId", v.happened_at AS "happenedAt", d.status,
@@ -74,7 +74,7 @@ export interface DueDelivery extends Delivery {
   readonly attempt: number;
 }
 
-/** Takes what is due, for two minutes. */
+/** Takes due deliveries for two minutes. */
 export const takeDue = (db: Queryable, most: number): Promise<DueDelivery[]> =>
   all(db)(sql`
     SELECT delivery_id AS id, attempt, url, secret, event_id AS "eventId", type, data, happened_at AS "happenedAt"

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that a vendor's address may not lead to: all but the public internet (IANA special-purpose registries). */
+/** Networks that webhooks may not reach: everything except the public internet (IANA special-purpose registries). */
 const notPublic = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 ] as const) {
   notPublic.addSubnet(network, prefix, 'ipv4');
 }
-/** Inside of the one network of IPv6 that is routed in public: tunnels that carry an IPv4 address, documentation. */
+/** Exceptions inside the public IPv6 network: tunnels that carry IPv4 addresses, and documentation. */
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,25 +35,25 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether an address (no name) is one that webhooks may be sent to. */
+/** Returns true if webhooks may be sent to this IP address (not a name). */
 export function isPublic(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');
-  // An address of IPv4 in one of IPv6 is in none of these networks, so it is refused too.
+  // An IPv4 address inside an IPv6 address is in none of these networks, so it is rejected too.
   return family === 6 && routed.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
 export const isLoopback = (address: string): boolean =>
   isIP(address) !== 0 && loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
-/** Names that no public name server answers for. */
+/** Names that no public name server resolves. */
 const INNER_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|test|invalid|onion)$/;
 
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 /**
- * The address of an endpoint, if webhooks may be sent there as far as its text tells; null otherwise. The addresses of
- * its name are looked at with each connection (`send.ts`). `allowsLoopback`: http to this machine, for a demo.
+ * Returns an endpoint's address if its text allows webhooks, else null. The IP addresses behind its name are checked
+ * with each connection (`send.ts`). `allowsLoopback` permits http to this machine, for a demo.
  */
 export function targetOf(text: string, allowsLoopback: boolean): URL | null {
   if (!URL.canParse(text)) return null;

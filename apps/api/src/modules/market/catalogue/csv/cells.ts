@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import { readDecimal } from '@plumbline/contract/csv/read';
 
-/** How cells hold more than a text: one thing a line. A reader reads the same values that its writer wrote. */
+/** Format of cells with several items: one per line. Reading a written cell returns the same values. */
 
 interface Delivery {
   readonly name: string;
@@ -38,15 +38,15 @@ export function readAttributes(cell: string): Cell<Record<string, string>> {
 
 export const writeDelivery = (delivery: readonly Delivery[]): string =>
   delivery
-    // Three decimals could be thousands in a file with semicolons.
+    // With semicolons as delimiter, three decimals could be read as thousands.
     .map(({ name, price, days, countries }) =>
       [name, price.replace(/\.\d{3}$/, '$&0'), days, countries.join(' ')].join(' | '),
     )
     .join('\n');
 
 /**
- * The name may have lines between its words itself: the parts behind it are counted from the end. A line is split, not
- * matched: an expression would try each run of spaces again for each part.
+ * Splits a line instead of matching it, because an expression would retry each run of spaces for each part. The name
+ * may contain the delimiter itself, so the other parts are counted from the end.
  */
 export function readDelivery(cell: string, delimiter = ','): Cell<Delivery[]> {
   const options = linesOf(cell).map((line) => {

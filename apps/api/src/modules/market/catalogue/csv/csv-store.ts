@@ -1,11 +1,11 @@
-// Apart from store.ts, which saves one listing: a file saves a batch in one statement.
+// Separate from store.ts, which saves one listing: a file saves a batch in one statement.
 
 import { sql } from 'kysely';
 import { all, type Db, type Queryable, run, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Says } from '../rules.ts';
 import { OWN, type OwnRow, saveRevision, type VariantRow } from '../store.ts';
 
-/** As it was saved last, with the category's address and the vendor's own name of it. */
+/** The latest saved state, with the category's address and the vendor's own name. */
 export interface FiledRow extends OwnRow {
   readonly ownKey: string | null;
   readonly attributes: Record<string, string>;
@@ -16,19 +16,19 @@ export interface FiledRow extends OwnRow {
 const FILED = sql`SELECT ${OWN.columns}, l.own_key AS "ownKey", c.slug AS category
   FROM ${OWN.tables} JOIN catalogue.category c ON c.id = r.category_id`;
 
-/** Those listings of a store that a file names: by the vendor's own name, or by id. */
+/** Returns the store's listings that a file refers to, by the vendor's own name or by id. */
 export const selectNamed = (db: Queryable, vendorId: bigint, names: readonly string[]): Promise<FiledRow[]> =>
   all(db)(sql`${FILED}
     WHERE l.vendor_id = ${vendorId} AND l.kind = 'product'
       AND (l.own_key = ANY (${[...names]}::text[]) OR l.public_id::text = ANY (${[...names]}::text[]))`);
 
-/** Listings that can still be edited, some at a time, in the order that they were made in. */
+/** Returns editable listings in batches, oldest first. */
 export const selectFiled = (db: Queryable, vendorId: bigint, after: bigint, limit: number): Promise<FiledRow[]> =>
   all(db)(sql`${FILED}
     WHERE l.vendor_id = ${vendorId} AND l.kind = 'product' AND l.status NOT IN ('closed', 'expired', 'removed')
       AND l.id > ${after} ORDER BY l.id LIMIT ${limit}`);
 
-/** The variants of several revisions, in their order. */
+/** Returns the variants of several revisions, in order. */
 export const selectVariantsOf = (
   db: Queryable,
   revisionIds: readonly bigint[],
@@ -42,12 +42,12 @@ export const selectVariantsOf = (
     ORDER BY rv.revision_id, rv.position`).then((rows) => Map.groupBy(rows, ({ revisionId }) => revisionId));
 
 export interface Saving {
-  /** Null: new, or told apart by `says.ownKey`. */
+  /** Null for a new one, which `says.ownKey` may match. */
   readonly id: string | null;
   readonly kind: string;
   readonly slug: string;
   readonly says: Says;
-  /** Another text than before is a revision; units alone are none. */
+  /** True if the text changed. A change of stock alone makes no revision. */
   readonly isRevised: boolean;
   readonly stock: ReadonlyMap<string, number>;
 }
@@ -55,8 +55,8 @@ export interface Saving {
 class Undone extends Error {}
 
 /**
- * Saves a listing and the units of its variants, both or nothing, by a session of the store's team. A dry run does the same and
- * takes it back. Refused (PB000) as catalogue.save_listing and catalogue.set_stock say.
+ * Saves a listing and its variants' stock, both or nothing, by a session of the store's team. A dry run does the same
+ * and rolls back. Refuses (PB000) like catalogue.save_listing and catalogue.set_stock.
  */
 export async function saveFiled(db: Db, session: Buffer, saving: Saving, isDryRun: boolean): Promise<void> {
   try {

@@ -15,7 +15,7 @@ import { type FiledRow, selectFiled, selectVariantsOf } from './csv-store.ts';
 const slots = createExportSlots(4);
 const BATCH_LISTINGS = 100;
 
-/** Listings that can be edited, as they were saved last; read in batches, each of its own moment. */
+/** Exports editable listings as last saved. Each batch is a snapshot of its own. */
 export async function exportOwnListings(
   db: Db,
   { vendorId }: Workplace,
@@ -53,7 +53,7 @@ async function* batchesOf(db: Db, vendorId: bigint): AsyncGenerator<readonly Cel
   }
 }
 
-/** The fields of the listing itself stand in its first row. */
+/** The listing's own fields are in its first row. */
 function cellsOf(row: FiledRow, variant: VariantRow, isFirst: boolean): Cells {
   const ofListing = {
     title: row.title,
@@ -70,7 +70,7 @@ function cellsOf(row: FiledRow, variant: VariantRow, isFirst: boolean): Cells {
     sku: variant.sku,
     variant: variant.label,
     price: toAmount(variant.priceMicro),
-    // The stock of a variant that is sold by codes is the number of its codes.
+    // The stock of a variant sold by codes is the number of its codes.
     stock: variant.digital === 'codes' ? '' : String(variant.stock),
   };
   return LISTING_COLUMNS.map((column) => cells[column] ?? '');

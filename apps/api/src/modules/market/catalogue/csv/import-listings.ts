@@ -31,10 +31,10 @@ import { type Known, type ReadListing, readListingRows } from './read-listing-ro
 type Code = CodeOf<typeof importListings> | 'rate_limited';
 type ImportDeps = Pick<Deps, 'db' | 'config'>;
 
-/** Each holds a connection for some seconds: two at a time, and one of a person. */
+/** Each holds a connection for some seconds: at most two at a time, and one per person. */
 const slots = createExportSlots(2);
 
-/** Before anything of the file is read. */
+/** Runs before any of the file is read. */
 export async function admitImport({ db, config }: ImportDeps, caller: Caller): Promise<Result<null, Code>> {
   const checked = await orRefused(importListings.errors, () => checkTeam(db, caller.tokenSha256));
   if (!checked.ok) return checked;
@@ -43,7 +43,7 @@ export async function admitImport({ db, config }: ImportDeps, caller: Caller): P
     : fail('rate_limited');
 }
 
-/** Saves what a file says, listing by listing, each whole or not at all; or says what that would do. */
+/** Saves a file's listings, each completely or not at all, or reports what that would do. */
 export async function importFile(
   { db }: ImportDeps,
   caller: Caller,
@@ -134,14 +134,14 @@ async function readKnown(db: Deps['db'], vendorId: bigint, names: readonly strin
 
 type Fault = Omit<RowFault, 'row'>;
 
-/** An id that is no listing of the store is somebody else's, not a name. */
+/** An id that is not a listing of the store belongs to another one, so it cannot be a name. */
 function faultOfName(name: string, before: Before | undefined): Fault | null {
   if (name === '' || name.length > 60) return { column: 'listing', message: 'Please fill this in' };
   const isUnknown = before === undefined && isUuid(name);
   return isUnknown ? { column: 'listing', message: errors.listing_unknown.message } : null;
 }
 
-/** Null: the listing says this already. */
+/** Returns null if nothing changes. */
 function savingOf(name: string, before: Before | undefined, { says, stock }: ReadListing): Saving | null {
   const isRevised = before === undefined || textOf(says) !== textOf(saysOfRow(before));
   const units = new Map([...stock].filter(([sku, count]) => before?.stock.get(sku) !== count));
@@ -167,7 +167,7 @@ const saysOfRow = ({ row, known, variants }: Before): Comparable => ({
   variants,
 });
 
-/** The same for the same words, in whatever order the database keeps attributes. */
+/** Gives the same text for the same values, whatever order the database keeps attributes in. */
 const textOf = (says: Comparable): string =>
   JSON.stringify([
     says.title,
@@ -180,14 +180,14 @@ const textOf = (says: Comparable): string =>
     says.variants.map(({ sku, label, priceMicro }) => [sku, label, String(priceMicro)]),
   ]);
 
-/** The column that each refusal of SQL speaks of. */
+/** The column that each SQL refusal is about. */
 const COLUMN_OF: Readonly<Partial<Record<string, ListingColumn>>> = {
   picture_unknown: 'pictures',
   category_unknown: 'category',
   stock_is_codes: 'stock',
   listing_unknown: 'listing',
 };
-/** These end the whole call: nobody may go on. */
+/** These end the whole call, because no further row can succeed. */
 const CODES = [...saveListing.errors, ...setStock.errors].filter(
   (code) => code !== 'unauthorized' && code !== 'forbidden' && code !== 'account_frozen',
 );

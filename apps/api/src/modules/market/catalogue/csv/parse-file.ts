@@ -1,14 +1,14 @@
 import { fail, IMPORT_MAX_ROWS, LISTING_COLUMNS, type ListingColumn, ok, type Result } from '@plumbline/contract';
 import { readCsv } from '@plumbline/contract/csv/read';
 
-/** The cells of one row by column; a column that the file does not have is absent. */
+/** One row's cells by column. A column that the file lacks is absent. */
 export type RowCells = Readonly<Partial<Record<ListingColumn, string>>>;
 
 export interface FileRow {
-  /** As a spreadsheet counts: the heads are row 1. */
+  /** Row number as in a spreadsheet: the headings are row 1. */
   readonly number: number;
   readonly cells: RowCells;
-  /** Has more cells than the file has columns. */
+  /** The row has more cells than the file has columns. */
   readonly isTooLong: boolean;
 }
 
@@ -19,10 +19,10 @@ export interface ListingFile {
 
 type Fault = 'import_missing' | 'import_unreadable' | 'import_not_text' | 'import_columns' | 'import_too_long';
 
-/** Without these a row names no variant of any listing. */
+/** Without these columns, a row identifies no variant. */
 const NEEDED: readonly ListingColumn[] = ['listing', 'sku'];
 
-/** The rows of a file that a spreadsheet saved: UTF-8 or UTF-16, with or without its mark. */
+/** Parses a file saved by a spreadsheet: UTF-8 or UTF-16, with or without byte order mark. */
 export function parseFile(content: Buffer): Result<ListingFile, Fault> {
   const text = textOf(content);
   if (text === null) return fail('import_not_text');

@@ -4,13 +4,13 @@ import { isPrice, PRICE, type ProductInput, type Says, saysOf } from '../rules.t
 import { readAttributes, readDelivery, readPhysical, readPictures } from './cells.ts';
 import type { FileRow } from './parse-file.ts';
 
-/** A listing that the store has already, as the form has it; what the file has no column for stays. */
+/** The store's existing listing, as in the form. Values whose column the file lacks stay. */
 export type Known = Omit<ProductInput, '_id' | 'kind'>;
 
 /** The rows of one listing, as values. */
 export interface ReadListing {
   readonly says: Says;
-  /** Units by SKU, where the cell is filled. */
+  /** Stock by SKU, if the cell is filled. */
   readonly stock: ReadonlyMap<string, number>;
 }
 
@@ -18,7 +18,7 @@ export type Read =
   | { readonly ok: true; readonly value: ReadListing }
   | { readonly ok: false; readonly faults: RowFault[] };
 
-/** Columns that speak of the listing: its first row fills them, its other rows leave them empty or say the same. */
+/** Columns about the listing: filled in its first row, empty or equal in its other rows. */
 const OF_LISTING = ['title', 'description', 'category', 'physical', 'attributes', 'delivery', 'pictures'] as const;
 type OfListing = (typeof OF_LISTING)[number];
 
@@ -26,7 +26,7 @@ const FILL_IN = 'Please fill this in';
 const TOO_LONG = { column: null, message: TOO_MANY_CELLS };
 const DIFFERS = 'Another row of this listing says something else';
 
-/** Fields of the form and of a variant of it, and the columns that they are read from. */
+/** Maps fields of the form and its variants to their columns. */
 const COLUMN_OF: Readonly<Record<string, ListingColumn>> = {
   title: 'title',
   description: 'description',
@@ -45,13 +45,13 @@ const COLUMN_OF: Readonly<Record<string, ListingColumn>> = {
 interface Around {
   readonly known: Known | undefined;
   readonly categories: ReadonlyMap<string, string>;
-  /** Of the file, by which its numbers are read. */
+  /** The file's delimiter, which decides how numbers are read. */
   readonly delimiter: string;
 }
 
-/** Reads the rows of one listing; every fault of theirs is named, not only the first. */
+/** Reads the rows of one listing and reports all of their errors. */
 export function readListingRows(rows: readonly FileRow[], around: Around): Read {
-  // Its cells may stand in the wrong columns: nothing else is said of them.
+  // Its cells may be in the wrong columns, so no other error is reported.
   const long = rows.filter(({ isTooLong }) => isTooLong);
   if (long.length > 0) return { ok: false, faults: long.map(({ number }) => ({ row: number, ...TOO_LONG })) };
   const faults: RowFault[] = [];
@@ -81,7 +81,7 @@ type Note = (row: FileRow, column: ListingColumn | null, message: string) => voi
 
 function formOf(rows: readonly FileRow[], { known, categories, delimiter }: Around, note: Note) {
   const cellOf = (column: OfListing): string | undefined => sharedCell(rows, column, note);
-  /** The cell's text; the value that is known where the file has no such column. */
+  /** Returns the cell's value, or the existing one if the file has no such column. */
   const read = <Value>(
     column: OfListing,
     parse: (cell: string) => Result<Value, 'invalid_input' | 'category_unknown'>,
@@ -112,7 +112,7 @@ function formOf(rows: readonly FileRow[], { known, categories, delimiter }: Arou
   };
 }
 
-/** The first row that fills it counts; a row that says something else is at fault. */
+/** The first row that fills it counts. Another value in a later row is an error. */
 function sharedCell(rows: readonly FileRow[], column: OfListing, note: Note): string | undefined {
   const filled = rows.filter(({ cells }) => (cells[column] ?? '') !== '');
   const said = filled[0]?.cells[column];
@@ -139,12 +139,12 @@ function variantOf(row: FileRow, { known, delimiter }: Pick<Around, 'known' | 'd
     sku,
     label: filled('variant', variant, before?.label),
     price: filled('price', number ?? price, before?.price),
-    // A stock that is no number is refused with the form's own message.
+    // A stock that is not a number is rejected with the form's own message.
     ...(stock === '' ? {} : { stock: /^\d+$/.test(stock) ? Number(stock) : Number.NaN }),
   };
 }
 
-/** Rules that look at several fields, each with the cell that breaks it. */
+/** Checks rules about several fields, each reported at the cell that violates it. */
 function noteRules(
   rows: readonly FileRow[],
   variants: readonly { readonly sku: string; readonly price: string }[],

@@ -2,21 +2,21 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { didOf } from '@plumbline/credentials';
 import { CompactSign, calculateJwkThumbprint, type JWK } from 'jose';
 
-/** The issuer's key as the certifier holds it. */
+/** The issuer's key, held by the certifier. */
 export interface SigningKey {
-  /** In the DID document. */
+  /** Its id in the DID document. */
   readonly id: string;
   readonly did: string;
   readonly origin: string;
-  /** The public half, as a JWK has it. */
+  /** The public half, as in a JWK. */
   readonly x: string;
   sign(payload: object, type: 'JWT' | 'vc+jwt'): Promise<string>;
 }
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** RFC 8410: the PKCS #8 prefix of the 32 bytes of an Ed25519 key. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** An Ed25519 key by its 32 bytes in hex. */
+/** Opens an Ed25519 key from its 32 bytes in hex. */
 export async function openKey(seed: string, publicOrigin: string): Promise<SigningKey> {
   const { origin } = new URL(publicOrigin);
   const privateKey = createPrivateKey({

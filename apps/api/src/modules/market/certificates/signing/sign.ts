@@ -15,10 +15,10 @@ import {
   type WaitingRow,
 } from './store.ts';
 
-/** Somebody who finished a course waits so long for the certificate. */
+/** How long a learner who finished a course waits for the certificate. */
 const LOOK_EVERY_MS = 500;
 
-/** Signs what waits until it is stopped. A signature that was not kept is made again: keeping it is one statement. */
+/** Signs what waits, until stopped. Storing a signature is one statement, so an unstored one is simply made again. */
 export const serveCertifier = (certifier: Certifier): RunningLooks =>
   serveLooks(certifier.log, 'signing certificates', {
     everyMs: LOOK_EVERY_MS,
@@ -32,13 +32,13 @@ interface Certifier {
   readonly key: SigningKey;
 }
 
-/** Certificates that are looked at together. */
+/** Number of certificates per batch. */
 const BATCH = 50;
 const HOUR_MS = 3_600_000;
 
 const issuerOf = ({ did, origin }: SigningKey, name: string): Issuer => ({ did, origin, name });
 
-/** What the certifier finds wrong with a decision by itself, besides what the database finds; null: nothing. */
+/** Returns what the certifier itself finds wrong with a decision, beyond the database's own checks, or null. */
 export function faultOf(row: WaitingRow, now: Date): string | null {
   if (row.fault !== null) return row.fault;
   if (row.recipient_name.trim() === '' || row.title.trim() === '' || row.criteria.trim() === '') return 'words_missing';
@@ -48,7 +48,7 @@ export function faultOf(row: WaitingRow, now: Date): string | null {
   return null;
 }
 
-/** Signs what waits: the lists first, since certificates name where they lie. Answers with how many signatures were made. */
+/** Signs what waits, lists first because certificates reference them. Returns the number of signatures. */
 export const signWhatWaits = async (certifier: Certifier): Promise<number> =>
   (await signLists(certifier)) + (await signCertificates(certifier));
 
@@ -77,7 +77,7 @@ async function signList({ db, key }: Certifier, list: ListRow): Promise<void> {
   await keepList(db, list, key.id, await key.sign(payload, 'vc+jwt'), payload.validUntil);
 }
 
-/** One that cannot be signed does not stand before the others. */
+/** A certificate that cannot be signed does not block the others. */
 async function signCertificates({ db, log, key }: Certifier): Promise<number> {
   let [signed, after] = [0, 0n];
   for (
@@ -98,7 +98,7 @@ async function signCertificates({ db, log, key }: Certifier): Promise<number> {
   return signed;
 }
 
-/** Null: its list has not been signed yet, which happens with the next look. */
+/** Null if its list is not signed yet, which happens with the next look. */
 function decidedOf(row: WaitingRow): Decided | null {
   if (row.list === null || row.place === null || row.list_origin === null) return null;
   return {

@@ -1,4 +1,4 @@
-// Apart from store.ts: only the certifier process, with its own login, runs these.
+// Separate from store.ts: only the certifier process, with its own login, runs these.
 
 import type { Purpose } from '@plumbline/credentials';
 import { sql } from 'kysely';
@@ -18,10 +18,10 @@ export interface WaitingRow {
   readonly salt: string;
   readonly issued_at: Date;
   readonly issuer_name: string;
-  /** Of the list that says its status; null: it has no place. */
+  /** The list with its status. Null if it has no position in one. */
   readonly list: string | null;
   readonly place: number | null;
-  /** Null: its list was not signed yet. */
+  /** Null if its list is not signed yet. */
   readonly list_origin: string | null;
   /** What the decision lacks. */
   readonly fault: string | null;
@@ -30,7 +30,7 @@ export interface WaitingRow {
 export const selectWaiting = (db: Queryable, after: bigint, most: number): Promise<readonly WaitingRow[]> =>
   all(db)(sql`SELECT * FROM certificates.to_sign(${after}, ${most})`);
 
-/** False: it was signed before. Refused (23514) where it does not say what was decided. */
+/** Returns false if it was signed before. Rejects (23514) what differs from the decision. */
 export const keepCredential = (db: Queryable, id: bigint, keyId: string, jwt: string): Promise<boolean> =>
   value(db)(sql`SELECT certificates.keep_credential(${id}, ${keyId}, ${jwt}) AS kept`);
 
@@ -46,7 +46,7 @@ export interface ListRow {
   readonly fault: string | null;
 }
 
-/** `aheadSeconds`: lists that are valid for less than this are signed anew. */
+/** Lists that expire within `aheadSeconds` are signed again. */
 export const selectLists = (db: Queryable, keyId: string, aheadSeconds: number): Promise<readonly ListRow[]> =>
   all(db)(sql`SELECT * FROM certificates.lists_to_sign(${keyId}, make_interval(secs => ${aheadSeconds}))`);
 
