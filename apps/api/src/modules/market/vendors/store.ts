@@ -109,6 +109,7 @@ export const selectJoined = (db: Queryable, id: string): Promise<{ email: string
     SELECT m.email, t.role FROM vendors.team_member t JOIN members.members m ON m.id = t.member_id
     WHERE t.id = ${id} AND t.removed_at IS NULL`);
 
+/** Returns the inviting store and the role. Undefined if the invitation is over. */
 export const selectInvitation = (db: Queryable, id: string): Promise<{ store: string; role: string } | undefined> =>
   first(db)(sql`
     SELECT coalesce(v.store_name, m.full_name) AS store, i.role
