@@ -5,7 +5,7 @@ import type { Mounts } from '../../../routing/mounts.ts';
 import { countUnread, markRead, selectOwn } from './store.ts';
 import { toNotification } from './to-notification.ts';
 
-/** An operator's look at a member's screens has none: they tell of answers and profiles, which a look does not show. */
+/** Not for an operator's view of a member's screens, which hides the responses and profiles that these mention. */
 export function appNotificationsRoutes({ mount }: Mounts, { db }: Deps): void {
   mount(getNotifications, async ({ caller, input }) => {
     if (caller.kind === 'viewer') return fail('view_only');

@@ -13,7 +13,7 @@ export interface NotificationRow {
   readonly total: bigint;
 }
 
-/** One page, by the session. A page behind the last one is empty, and says that there are none. */
+/** Returns one page by session. A page after the last one is empty and reports a total of zero. */
 export const selectOwn = (
   db: Queryable,
   { subjectId, tokenSha256 }: Caller,
@@ -34,11 +34,11 @@ export const markRead = (
   run(db)(sql`
     SELECT app_notifications.mark_read(${tokenSha256}, ${subjectId}, ${_id ?? null}::bigint, ${upTo ?? null}::bigint)`);
 
-/** Of these postings, each once. For the job that follows the ledger. */
+/** Adds notifications for these postings, once each. For the job that follows the ledger. */
 export const noteMovements = (db: Queryable, ids: readonly bigint[]) =>
   run(db)(sql`SELECT app_notifications.note_movements(${ids as bigint[]}::bigint[])`);
 
-/** Of what the close of a day credited, one an account. */
+/** Adds notifications of what the close of a day credited, one per account. */
 export const noteIncomes = (
   db: Queryable,
   day: string,
@@ -47,7 +47,7 @@ export const noteIncomes = (
   run(db)(sql`SELECT app_notifications.note_incomes(${day}::date, ${incomes.map(({ memberId }) => memberId)}::bigint[],
     ${incomes.map(({ amountMicro }) => amountMicro)}::bigint[])`);
 
-/** Everything that is older than it is kept, batch by batch. */
+/** Deletes what is older than the retention time, in batches. */
 export async function forgetOld(db: Db): Promise<void> {
   for (let forgotten = 1; forgotten > 0; ) {
     const row = await one(db)(sql<{ forgotten: number }>`SELECT app_notifications.forget_old() AS forgotten`);

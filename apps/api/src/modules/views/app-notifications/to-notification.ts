@@ -3,7 +3,7 @@ import { formatUsdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { NotificationRow } from './store.ts';
 
-/** Facts that name what it is about, the first that is there: a withdrawal leads to itself, a ticket's answer to the ticket. */
+/** Facts that contain the target, in order of preference: a withdrawal opens itself, a ticket's answer its ticket. */
 const ABOUT = [
   'withdrawal',
   'order',
@@ -28,7 +28,7 @@ export function toNotification({ id, topic, name, facts, happened_at, is_read }:
   const amount = found(facts, ['amount']);
   return {
     _id: String(id),
-    // Both are checked by the table, and compared with the contract by a test.
+    // The table checks both, and a test compares them with the contract.
     topic: topic as AppNotification['topic'],
     name: name as AppNotification['name'],
     amount: amount === null ? null : formatUsdt(usdt(BigInt(amount))),

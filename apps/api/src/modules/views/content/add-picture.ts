@@ -9,7 +9,7 @@ import { insertPicture } from './store.ts';
 
 type Added = Result<Picture, CodeOf<typeof operatorAddContentPicture>>;
 
-/** An operator adds a picture that texts can show; it is drawn again in three sizes. */
+/** An operator adds a picture for texts. It is re-encoded in three sizes. */
 export async function addContentPicture(
   { db, media }: Pick<Deps, 'db' | 'media'>,
   call: ByOperator,

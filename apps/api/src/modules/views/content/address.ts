@@ -12,8 +12,8 @@ interface Named {
 }
 
 /**
- * Where a text gets its page: a translation below /hi at the address of its original. Null: it stands in a page of
- * others.
+ * Returns the address of a text's page. A translation is below /hi at its original's address. Null: part of other
+ * pages.
  */
 export async function addressOf(db: Deps['db'], { kind, key, language }: Named): Promise<string | null> {
   if (kind !== 'page' && kind !== 'blog') return null;
@@ -23,10 +23,7 @@ export async function addressOf(db: Deps['db'], { kind, key, language }: Named):
   return inHindiPath(english);
 }
 
-/**
- * Whether nothing of ours but a page of an operator can stand at an address. The app's own paths win over those in any
- * case.
- */
+/** Returns true if only an operator's page can use an address. The app's own paths always take precedence. */
 export async function isFree({ config }: Pick<Deps, 'config'>, path: string): Promise<boolean> {
   const [, first = ''] = path.split('/');
   if ((RESERVED_PAGES as readonly string[]).includes(first)) return false;
@@ -35,7 +32,7 @@ export async function isFree({ config }: Pick<Deps, 'config'>, path: string): Pr
   return !paths.some((pattern) => pattern.toLowerCase().split('/')[1] === first.toLowerCase());
 }
 
-/** Whether the site's own build has a page at an address: it would stand before an operator's new one. */
+/** Returns true if the site's build has a page at an address, which would hide an operator's new one. */
 export async function isBuilt({ config }: Pick<Deps, 'config'>, path: string): Promise<boolean> {
   if (config.siteRoot === undefined) return false;
   const { pages } = JSON.parse(await readFile(join(config.siteRoot, 'site.json'), 'utf8')) as { pages: string[] };

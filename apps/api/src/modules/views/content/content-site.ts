@@ -6,16 +6,16 @@ import { sizePictures } from './size-pictures.ts';
 import { type EditRow, look, noteFaults, selectEdits, selectFaults, selectRedirects } from './store.ts';
 import { before, rowAt, toEdit } from './to-edits.ts';
 
-/** Pages that stand instead of the build's files, drawn with the texts that operators published. */
+/** Pages with published texts that replace the build's files. */
 export interface ContentSite {
   /** Changes with what visitors see. */
   readonly version: string;
   readonly files: ReadonlyMap<string, string>;
-  /** Old addresses in lower case, and where they lead. */
+  /** Old addresses in lower case, with their targets. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 
-/** A flood of visitors asks the database a few times a second, and what is published shows as soon. */
+/** Even in a flood of visitors, the database is queried a few times a second. New content shows just as fast. */
 const FRESH_MS = 200;
 const LIST = 'site.json';
 
@@ -23,8 +23,8 @@ type ContentDeps = Pick<Deps, 'db' | 'config' | 'log'>;
 type Draw = typeof drawWhole;
 
 /**
- * Keeps the site as it is published: drawn once for each change, in a thread of its own. A page that cannot be drawn
- * stays as it was, and the console says so. `draw` is replaced in tests alone.
+ * Maintains the published site, drawn in a separate thread once per change. A page that cannot be drawn stays as it
+ * was, and the console says so. Only tests replace `draw`.
  */
 export function contentSite(deps: ContentDeps, draw: Draw = drawWhole): (build?: string) => Promise<ContentSite> {
   const { db, log, config } = deps;
@@ -82,8 +82,8 @@ interface Fault {
 type DrawEdits = (edits: readonly ReturnType<typeof toEdit>[]) => Promise<Drawn>;
 
 /**
- * Draws; what cannot be drawn is drawn as it stood before its last publication. `known`: what could not be drawn the
- * last time.
+ * Draws the site. A text that cannot be drawn falls back to its state before its last publication. `known`: texts that
+ * could not be drawn last time.
  */
 async function drawSound(rows: readonly EditRow[], known: ReadonlySet<string>, draw: DrawEdits): Promise<Sound> {
   const away = new Map<EditRow, string>();
@@ -99,7 +99,7 @@ async function drawSound(rows: readonly EditRow[], known: ReadonlySet<string>, d
     const again = await attempt().catch(faultOf);
     return { drawn: typeof again === 'string' ? first : again, faults: faults() };
   }
-  // It took the whole drawing down: one that did before, or the newest one, which the others were drawn without.
+  // A text made the whole drawing fail. Tries without texts that failed before, then without the newest one.
   for (const row of [...rows.filter(({ revisionId }) => known.has(revisionId ?? '')), ...newestOf(rows)]) {
     away.set(row, first);
     const drawn = await attempt().catch(faultOf);
@@ -108,7 +108,7 @@ async function drawSound(rows: readonly EditRow[], known: ReadonlySet<string>, d
   return { drawn: null, faults: faults() };
 }
 
-/** A busy machine is not the fault of a text: the next visitor has it drawn again. */
+/** A busy machine is not a text's error, so the next visitor triggers a new attempt. */
 function faultOf(error: unknown): string {
   if (isBusy(error)) throw error;
   return String(error);
@@ -124,7 +124,7 @@ interface List {
   readonly pages: readonly string[];
 }
 
-/** A page that could not be drawn even so is the one that was served before. */
+/** Pages that still cannot be drawn keep their previous version. */
 function withPagesBefore({ files, faults }: Drawn, old: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const kept = new Map(files);
   const list = JSON.parse(files.get(LIST)!) as List;
@@ -132,7 +132,7 @@ function withPagesBefore({ files, faults }: Drawn, old: ReadonlyMap<string, stri
   for (const { path } of faults) {
     const name = `pages${path === '/' ? '/index' : path}.html`;
     const page = old.get(name);
-    // Without one it is the build's, if the build has it.
+    // Without a previous version, the build's page is used, if any.
     if (page !== undefined) kept.set(name, page);
     pages.add(path);
   }

@@ -10,7 +10,7 @@ export interface PathFault {
   readonly message: string;
 }
 
-/** The whole site, as the build would write it: name of the file → text (apps/site/write-site.ts). */
+/** The whole site as the build would write it: file name → text (apps/site/write-site.ts). */
 export interface Drawn {
   readonly files: ReadonlyMap<string, string>;
   readonly faults: readonly PathFault[];
@@ -25,16 +25,16 @@ interface Asked {
   readonly edits: readonly Edit[];
 }
 
-/** Draws the whole site with these texts. Throws when it takes too long, or takes the drawing down. */
+/** Draws the whole site with these texts. Throws if it takes too long or crashes the thread. */
 export const drawWhole = ({ siteRoot, edits }: Asked): Promise<Drawn> => run(siteRoot, { edits, only: null });
 
-/** Draws the page of a path alone; null where these texts make none. Throws as `drawWhole`. */
+/** Draws only the page of a path. Null if these texts make no such page. Throws like `drawWhole`. */
 export const drawOne = async ({ siteRoot, edits }: Asked, path: string): Promise<string | null> =>
   (await run<{ html: string | null }>(siteRoot, { edits, only: path })).html;
 
 /**
- * Runs the site's own code in a thread of its own that ends afterwards, with a limit of time and memory and nothing of
- * the process's environment: whatever a text does to the drawing, it does there.
+ * Runs the site's own code in a temporary thread with limits for time and memory, and without the process's
+ * environment. Whatever a text does to the code stays inside the thread.
  */
 async function run<Answer>(siteRoot: string, asked: { edits: readonly Edit[]; only: string | null }): Promise<Answer> {
   const assets: unknown = JSON.parse(await readFile(join(siteRoot, 'assets.json'), 'utf8'));
@@ -59,8 +59,8 @@ async function run<Answer>(siteRoot: string, asked: { edits: readonly Edit[]; on
 }
 
 /**
- * The site as it was drawn before a publication, to see whether it can be: what visitors get afterwards, unless
- * something else was published in between. One a process.
+ * A site drawn before a publication, to check that it can be. Visitors get it afterwards, unless something else was
+ * published meanwhile. One per process.
  */
 let prepared: { readonly key: string; readonly drawn: Drawn } | null = null;
 
@@ -73,7 +73,7 @@ export function prepare(siteRoot: string, edits: readonly Edit[], drawn: Drawn):
   prepared = { key: keyOf(siteRoot, edits), drawn };
 }
 
-/** The drawing of exactly these texts, once. */
+/** Returns the drawing of exactly these texts, once. */
 export function takePrepared(siteRoot: string, edits: readonly Edit[]): Drawn | null {
   if (prepared?.key !== keyOf(siteRoot, edits)) return null;
   const { drawn } = prepared;

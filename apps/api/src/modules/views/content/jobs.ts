@@ -6,13 +6,13 @@ import { importBuilt } from './store.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'config' | 'log'>;
 
-/** Takes the texts of the built site in; what was taken in already makes nothing. */
+/** Imports the texts of the built site. Repeating an import changes nothing. */
 export async function importContent({ db, config, log }: ImportDeps): Promise<void> {
   const made = await importBuilt(db, await readFile(join(config.siteRoot!, 'content.json'), 'utf8'));
   if (made > 0) log.info({ made }, 'texts of the site were taken in');
 }
 
-/** Once for each start: a build does not change while it is served. In development it does, and is looked at again. */
+/** Runs once per start, because a build does not change while it is served. In development it checks again. */
 export function contentJobs(deps: ImportDeps): readonly PeriodicJob[] {
   const { siteRoot, siteReloads } = deps.config;
   if (siteRoot === undefined) return [];

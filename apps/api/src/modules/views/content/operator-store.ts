@@ -1,4 +1,4 @@
-// Apart from store.ts, which holds what is published: the editor's lists and redirects.
+// Separate from store.ts, which stores published texts: the editor's lists and redirects.
 
 import type { InputOf } from '@plumbline/contract';
 import type { operatorContent } from '@plumbline/contract/operator';
@@ -20,7 +20,7 @@ const TITLE = sql`coalesce(n.fields ->> 'title', n.fields ->> 'question', e.key)
 const COLUMNS = sql`e.public_id AS id, e.kind, e.key, e.language, e.path, e.is_built AS "isBuilt", e.is_relied_on AS "isReliedOn", e.keeps,
   ${TITLE} AS title, p.id IS NOT NULL AS "isPublished", w.status AS work, w.goes_live_at AS "goesLiveAt", n.written_at AS "changedAt",
   f.message AS fault`;
-/** The newest revision, the one in work, and the published one. */
+/** The newest revision, the draft, and the published revision. */
 const TABLES = sql`content.entry e
   JOIN LATERAL (SELECT r.fields, r.written_at FROM content.revision r WHERE r.entry_id = e.id ORDER BY r.number DESC LIMIT 1) n ON true
   LEFT JOIN content.revision w ON w.entry_id = e.id AND w.status IN ('draft', 'scheduled')
@@ -72,7 +72,7 @@ export const listRedirects = (db: Db, search: string): Promise<Listed<RedirectRo
     order: sql`d.id DESC`,
   });
 
-/** Answers with the redirect, and where the address led before. Refused (PB000) as content.save_redirect says. */
+/** Returns the redirect and its previous target. Refuses (PB000) like content.save_redirect. */
 export async function saveRedirect(
   tx: Tx,
   session: Buffer,
@@ -84,6 +84,6 @@ export async function saveRedirect(
   return { id, before: before ?? null };
 }
 
-/** Answers with the old address. */
+/** Returns the old address. */
 export const endRedirect = (tx: Tx, session: Buffer, id: string): Promise<string> =>
   value(tx)(sql`SELECT content.end_redirect(${session}, ${id}::uuid) AS from`);

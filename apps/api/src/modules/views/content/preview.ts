@@ -11,23 +11,23 @@ import { before, type Edit, shownAt, toEdit } from './to-edits.ts';
 type Candidate = Omit<Written, 'edits' | 'entry'>;
 type Drawn = Result<string, 'content_no_site' | 'content_not_drawn'>;
 
-/** Stands in the build for the address that members see (apps/site/src/site-page.ts). */
+/** The build's placeholder for the address that members see (apps/site/src/site-page.ts). */
 const ORIGIN = 'https://origin.invalid';
 const SLOT = /<!--slot:([\w:-]+)-->([\s\S]*?)<!--\/slot-->/g;
 
 const toEditNow = (candidate: Candidate): Edit => ({ ...candidate, updated: new Date().toISOString().slice(0, 10) });
 
-/** Everything that is published, with a text in place of what it was. */
+/** Returns all published texts, with one of them replaced. */
 async function editsWith(db: Deps['db'], candidate: Candidate): Promise<readonly Edit[]> {
   const { kind, key, language } = candidate;
   const [rows, faults] = await Promise.all([selectEdits(db), selectFaults(db)]);
   const others = rows.filter((row) => row.kind !== kind || row.key !== key || row.language !== language);
-  // A text that could not be drawn is drawn as it stood before: it keeps nobody from publishing something else.
+  // A text that cannot be drawn uses its previous state, so that it does not block other publications.
   const sound = others.flatMap((row) => (faults.has(row.revisionId ?? '') ? before(row) : [toEdit(row)]));
   return sizePictures(db, [...sound, toEditNow(candidate)]);
 }
 
-/** A busy machine is not the text's fault. */
+/** A busy machine is not the text's error. */
 const faultOf = (error: unknown): Error => {
   if (isBusy(error) || !(error instanceof Error)) throw error;
   return error;
@@ -36,7 +36,7 @@ const faultOf = (error: unknown): Error => {
 const notDrawn = (why: string) =>
   fail('content_not_drawn', `The site cannot draw this text: ${why.replace(/^Error: /, '').slice(0, 200)}`);
 
-/** Draws the site as it will be with a text; it is kept for its publication. A fault comes back as a sentence. */
+/** Draws the future site with a text and keeps it for the publication. An error is returned as a sentence. */
 export async function drawPublication(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   candidate: Candidate,
@@ -52,7 +52,7 @@ export async function drawPublication(
   return ok(null);
 }
 
-/** The page that a text shows in, with it in place of what is published. */
+/** Draws the page of a text, with that text in place of the published one. */
 async function drawCandidate({ db, config }: Pick<Deps, 'db' | 'config'>, candidate: Candidate): Promise<Drawn> {
   const { siteRoot } = config;
   if (siteRoot === undefined) return fail('content_no_site');
@@ -63,7 +63,7 @@ async function drawCandidate({ db, config }: Pick<Deps, 'db' | 'config'>, candid
   return html === null ? fail('content_not_drawn') : ok(html);
 }
 
-/** A drawing takes a processor for a third of a second: one after the other, whoever asks. */
+/** A drawing takes a processor for a third of a second, so drawings run one after the other. */
 let last: Promise<unknown> = Promise.resolve();
 function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
   const next = last.then(work, work);
@@ -71,7 +71,7 @@ function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
   return next;
 }
 
-/** The same as a visitor would get it, with its live parts. */
+/** Draws what a visitor would get, with live parts. */
 export async function drawPreview(
   deps: Pick<Deps, 'db' | 'config'>,
   slots: Readonly<Record<string, DrawSlot>>,

@@ -9,7 +9,7 @@ import { endRedirect, saveRedirect } from './operator-store.ts';
 
 type WithDb = Pick<Deps, 'db'>;
 
-/** An operator has an old address lead to a page. */
+/** An operator redirects an old address to a page. */
 export const redirectAddress = (
   { db }: WithDb,
   call: ByOperator,
@@ -28,7 +28,7 @@ export const redirectAddress = (
     return ok({ _id: saved.value.id });
   });
 
-/** An operator ends one. */
+/** An operator ends a redirect. */
 export async function stopRedirect(
   { db }: WithDb,
   call: ByOperator,

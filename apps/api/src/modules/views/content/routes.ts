@@ -45,7 +45,7 @@ function toBlog(row: PublishedRow): Blog {
 
 const toHead = ({ body: _, ...head }: Blog) => head;
 
-/** The public calls: what is published, as data. */
+/** Public routes: published texts as data. */
 export function contentRoutes({ mount }: Mounts, deps: Deps): void {
   const { db } = deps;
   const published = async (
@@ -101,7 +101,7 @@ export function contentRoutes({ mount }: Mounts, deps: Deps): void {
   );
 }
 
-/** `{{withdrawalCharge}}` as it holds now: what a page of the site shows at the same place. */
+/** Fills in figures such as `{{withdrawalCharge}}` with their current values, as on the site's pages. */
 function figuresOf(deps: Deps): (text: string) => Promise<string> {
   const slots = siteSlots(deps);
   return async (text) => {

@@ -4,10 +4,10 @@ import { isUuid } from '../../../platform/ids.ts';
 import { selectPictures } from '../../market/media/index.ts';
 import type { Edit } from './to-edits.ts';
 
-/** The address of a picture of ours in Markdown, and a title, which says its size; a link to one has no use for a title. */
+/** The address of one of our pictures in Markdown, and a title, which holds its size. Links do not use the title. */
 const PICTURE = /\]\((\/publicApi\/picture\/([0-9a-f-]{36})\/(?:480|1280))(?: "[^"\n]{0,200}")?\)/g;
 
-/** Gives each picture of these texts its own size, whatever was typed: its room is kept free before it is there, and nothing shifts. */
+/** Adds the real size to each picture in these texts, so that the layout does not shift while it loads. */
 export async function sizePictures(db: Queryable, edits: readonly Edit[]): Promise<readonly Edit[]> {
   const ids = edits.flatMap((edit) => Object.values(wordsOf(edit)).flatMap(idsOf));
   const known = await selectPictures(db, [...new Set(ids)].filter(isUuid));
@@ -23,7 +23,7 @@ export async function sizePictures(db: Queryable, edits: readonly Edit[]): Promi
   });
 }
 
-/** The words that Markdown is drawn from; a text that was taken off has none. */
+/** The text that Markdown is rendered from. A withdrawn text has none. */
 const wordsOf = ({ kind, fields }: Edit): Readonly<Record<string, string>> =>
   fields === null ? {} : markdownFields(kind, fields);
 

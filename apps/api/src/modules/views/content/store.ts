@@ -9,35 +9,35 @@ export interface EditRow {
   readonly key: string;
   readonly language: ContentLanguage;
   readonly path: string | null;
-  /** Null: taken off. */
+  /** Null if withdrawn. */
   readonly revisionId: string | null;
   readonly fields: object | null;
   readonly publishedAt: Date | null;
   readonly fieldsBefore: object | null;
 }
 
-/** Publishes what is due, and says the version of what visitors see. */
+/** Publishes what is due. Returns the version of what visitors see. */
 export const look = (db: Queryable): Promise<string> =>
   value(db)(sql<{ version: bigint }>`SELECT content.look() AS version`).then(String);
 
-/** The texts that visitors see otherwise than the build has them. */
+/** Returns the texts that differ from the build for visitors. */
 export const selectEdits = (db: Queryable): Promise<readonly EditRow[]> =>
   all(db)(sql`
     SELECT kind, key, language, path, revision_id AS "revisionId", fields, published_at AS "publishedAt", fields_before AS "fieldsBefore"
     FROM content.edits ORDER BY kind, key, language`);
 
-/** Revisions that the server could not draw: it shows what it showed before. */
+/** Returns revisions that the server could not draw, so visitors see the previous ones. */
 export const selectFaults = (db: Queryable): Promise<ReadonlySet<string>> =>
   all(db)(sql<{ id: string }>`
     SELECT revision_id AS id FROM content.draw_fault`).then((rows) => new Set(rows.map(({ id }) => id)));
 
-/** Old addresses in lower case, and where they lead. */
+/** Returns old addresses in lower case, with their targets. */
 export const selectRedirects = (db: Queryable): Promise<ReadonlyMap<string, string>> =>
   all(db)(sql<{ from: string; to: string }>`
     SELECT lower(from_path) AS from, to_path AS to
     FROM content.redirects`).then((rows) => new Map(rows.map(({ from, to }) => [from, to])));
 
-/** These revisions cannot be drawn, and no others. */
+/** Stores exactly these revisions as impossible to draw. */
 export const noteFaults = (
   db: Queryable,
   faults: readonly { readonly revisionId: string; readonly message: string }[],
@@ -54,7 +54,7 @@ export interface PublishedRow {
   readonly languages: readonly ContentLanguage[];
 }
 
-/** Texts of a kind, or one of them, as they are published. */
+/** Returns published texts of a kind, or one of them. */
 export const selectPublished = (
   db: Queryable,
   of: { readonly kind: ContentKind; readonly language: ContentLanguage; readonly key?: string },
@@ -81,7 +81,7 @@ const ENTRY = sql`e.public_id AS id, e.kind, e.key, e.language, e.path, e.is_bui
 export const selectEntry = (db: Queryable, id: string): Promise<EntryRow | undefined> =>
   first(db)(sql`SELECT ${ENTRY} FROM content.entry e WHERE e.public_id = ${id}::uuid`);
 
-/** The text of this kind and key in English: its translations stand at its address below /hi. */
+/** Returns the address of the English text. Its translations are at the same address below /hi. */
 export const selectEnglishPath = (db: Queryable, kind: ContentKind, key: string): Promise<Path | null> =>
   firstValue(db)(sql<{ path: Path | null }>`
     SELECT path FROM content.entry WHERE kind = ${kind} AND key = ${key}
@@ -120,7 +120,7 @@ export const selectRevision = (db: Queryable, id: string): Promise<RevisionRow |
     SELECT ${REVISION} FROM content.revision r JOIN content.entry e ON e.id = r.entry_id WHERE r.id = ${id}::uuid`);
 
 export interface Written {
-  /** Null: a new text. */
+  /** Null for a new text. */
   readonly entry: string | null;
   readonly kind: ContentKind;
   readonly key: string;
@@ -130,7 +130,7 @@ export interface Written {
   readonly edits: number;
 }
 
-/** Answers with the revision. Refused (PB000) as content.save says. */
+/** Returns the revision. Refuses (PB000) like content.save. */
 export const saveDraft = (tx: Tx, session: Buffer, of: Written): Promise<string> =>
   value(tx)(sql`
     SELECT content.save(${session}, ${of.entry}::uuid, ${of.kind}, ${of.key}, ${of.language}, ${of.path}, ${JSON.stringify(of.fields)}::jsonb,
@@ -139,12 +139,12 @@ export const saveDraft = (tx: Tx, session: Buffer, of: Written): Promise<string>
 export interface Publication {
   readonly id: string;
   readonly edits: number;
-  /** Null: at once. */
+  /** Null to publish at once. */
   readonly at: Date | null;
   readonly confirmationSha256: Buffer | null;
 }
 
-/** Answers with the state that the revision has then. Refused (PB000, PB001) as content.publish says. */
+/** Returns the new state of the revision. Refuses (PB000, PB001) like content.publish. */
 export const publishRevision = (tx: Tx, session: Buffer, of: Publication): Promise<'scheduled' | 'published'> =>
   value(tx)(sql`
     SELECT content.publish(${session}, ${of.id}::uuid, ${of.edits}, ${of.at}, ${of.confirmationSha256}) AS status`);
@@ -168,6 +168,6 @@ export const insertPicture = (
     SELECT content.add_picture(${session}, ${width}::integer, ${height}::integer, ${sizes.map(({ size }) => size)}::smallint[],
       ${sizes.map(({ sha256 }) => sha256)}::bytea[], ${contents === null ? null : [...contents]}::bytea[], ${store}, ${objectKey}) AS id`);
 
-/** Takes the texts of the site's sources in; how many revisions it made. */
+/** Imports the texts of the site's sources. Returns the number of new revisions. */
 export const importBuilt = (db: Db, entries: string): Promise<number> =>
   value(db)(sql`SELECT content.import_built(${entries}::jsonb) AS made`);

@@ -1,7 +1,7 @@
 import type { ContentKind, ContentLanguage } from '@plumbline/contract/content';
 import type { EditRow } from './store.ts';
 
-/** A published text as the site's code takes it (apps/site/src/content/edits.ts). */
+/** A published text in the form of the site's code (apps/site/src/content/edits.ts). */
 export interface Edit {
   readonly kind: ContentKind;
   readonly key: string;
@@ -22,19 +22,19 @@ export const toEdit = ({ kind, key, language, path, fields, publishedAt }: EditR
   updated: dayOf(publishedAt),
 });
 
-/** Where a text shows: its own page, or the one that it stands in. */
+/** Returns where a text is shown: its own page, or the page that contains it. */
 export function shownAt({ kind, language, path }: Pick<Edit, 'kind' | 'language' | 'path'>): string {
   if (path !== null) return path;
   if (kind === 'slider') return '/';
   return language === 'hi' ? '/hi/faq' : '/faq';
 }
 
-/** The text whose page this is, or the newest of those that stand in it. */
+/** Returns the text whose page this is, or the newest of the texts in that page. */
 export const rowAt = (rows: readonly EditRow[], path: string): EditRow | undefined =>
   rows
     .filter((row) => row.revisionId !== null && shownAt(row) === path)
     .toSorted((a, b) => Number(b.publishedAt) - Number(a.publishedAt))[0];
 
-/** As it stood before its last publication; what is new is not there. */
+/** Returns the state before the last publication. Empty for a new text. */
 export const before = (row: EditRow): readonly Edit[] =>
   row.fieldsBefore === null ? [] : [toEdit({ ...row, fields: row.fieldsBefore })];

@@ -29,7 +29,7 @@ import {
 
 type ContentDeps = Pick<Deps, 'db' | 'config'>;
 
-/** The first fault of a text, in a sentence; null when the site can read it. */
+/** Returns the first error of a text as a sentence. Null if the site can read it. */
 export function faultOf({ kind, fields }: ContentText): string | null {
   for (const [name, words] of Object.entries(markdownFields(kind, fields))) {
     const fault = name === 'body' ? faultOfBody(words) : faultOfFigures(words);
@@ -41,7 +41,7 @@ export function faultOf({ kind, fields }: ContentText): string | null {
 type SaveInput = Pick<InputOf<typeof operatorSaveContent>, '_id' | 'key' | 'language' | 'text'>;
 type Target = Omit<Written, 'edits'>;
 
-/** The text that is written: one that is there, or a new one at its address. */
+/** Returns the existing text, or a new one at its address. */
 export async function targetOf(
   deps: ContentDeps,
   { _id: id, key = '', language, text: { kind, fields } }: SaveInput,
@@ -97,7 +97,7 @@ export async function saveContent(
   );
 }
 
-/** An operator publishes a draft, or says when. It is drawn first: what the site cannot draw is not published. */
+/** An operator publishes a draft, now or at a time. It is drawn first: what the site cannot draw is not published. */
 export async function publishContent(
   deps: ContentDeps,
   call: ByOperator,
@@ -138,7 +138,7 @@ export async function publishContent(
   );
 }
 
-/** An operator takes a text off the site. */
+/** An operator removes a text from the site. */
 export async function withdrawContent(
   { db }: ContentDeps,
   call: ByOperator,
@@ -161,7 +161,7 @@ export async function withdrawContent(
   });
 }
 
-/** An operator gives up a draft, or takes back what waits for its time. */
+/** An operator discards a draft, or cancels a scheduled publication. */
 export async function discardContent(
   { db }: ContentDeps,
   call: ByOperator,
@@ -186,7 +186,7 @@ export async function discardContent(
   );
 }
 
-/** An operator begins a draft that says what a revision said. */
+/** An operator starts a draft from an earlier revision. */
 export async function restoreContent(
   { db }: ContentDeps,
   call: ByOperator,

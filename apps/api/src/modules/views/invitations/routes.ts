@@ -8,7 +8,7 @@ import { orRefused } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
 import * as store from './store.ts';
 
-/** Of one network: a page that is opened again and again would make a link look wanted. */
+/** From one network. Repeated visits would make a link look popular. */
 const VISITS = { most: 30, seconds: 600 };
 
 export function invitationsRoutes({ mount }: Mounts, { db, config }: Deps): void {

@@ -1,20 +1,18 @@
 import type { LiveTopic } from '@plumbline/contract';
 
-/** Where a member's affairs stand, in a form that is another one as soon as anything moved. */
+/** The state of a member's data in a form that changes with every update. */
 export interface Fingerprint {
-  /** Entries on the member's accounts so far: never fewer. */
+  /** Number of entries on the member's accounts. Never decreases. */
   readonly entries: bigint;
-  /** Deposits that are not settled, with their confirmations. */
+  /** Unsettled deposits with their confirmations. */
   readonly deposits: string;
-  /** Withdrawals that are on their way, with their stage. */
+  /** Withdrawals in progress with their stage. */
   readonly withdrawals: string;
-  /** When one of the newest orders changed last, of those that were bought and of those that were sold. */
+  /** Last change among the newest orders, both bought and sold. */
   readonly orders: string;
-  /**
-   * When something happened last to the answers to listings, of those that were sent and of those that were received.
-   */
+  /** Last change among the responses to listings, both sent and received. */
   readonly responses: string;
-  /** The newest notification, and how many were not read. */
+  /** The newest notification and the number of unread ones. */
   readonly notifications: string;
   /** The business date. */
   readonly day: string;
@@ -30,6 +28,6 @@ const TOPICS: readonly (readonly [keyof Fingerprint, LiveTopic])[] = [
   ['day', 'days'],
 ];
 
-/** What moved between two looks at the same member. */
+/** Returns what changed between two looks at the same member. */
 export const movedBetween = (before: Fingerprint, after: Fingerprint): readonly LiveTopic[] =>
   TOPICS.flatMap(([part, topic]) => (before[part] === after[part] ? [] : [topic]));

@@ -3,7 +3,7 @@ import { createListener, type Listener } from './listener.ts';
 import type { MemberFingerprint } from './store.ts';
 
 export interface HubLimits {
-  /** Open connections of one member: the oldest makes room for a new one. */
+  /** Open connections per member. A new one closes the oldest. */
   readonly aMember: number;
   readonly aProcess: number;
   readonly lookEveryMs: number;
@@ -13,7 +13,7 @@ export interface HubLimits {
 export const HUB_LIMITS: HubLimits = { aMember: 6, aProcess: 2000, lookEveryMs: 1000, sessionsEveryMs: 5000 };
 
 const FIRST_LOOK_PAUSE_MS = 20;
-/** Looks take at most this part of the time, so a slow database is asked less often. */
+/** Looks use at most this share of the time, so a slow database is queried less often. */
 const LOOK_SHARE = 10;
 
 export interface HubReads {
@@ -22,15 +22,15 @@ export interface HubReads {
 }
 
 export interface Hub {
-  /** Null when this process has no room. */
+  /** Null if this process has no capacity. */
   listen(memberId: bigint, tokenSha256: Buffer): Listener | null;
-  /** Ends every connection. */
+  /** Closes every connection. */
   stop(): Promise<void>;
 }
 
 /**
- * Follows the members that are connected to this process with one statement a look, and tells each of their connections
- * what moved. Postings pay nothing for it: nothing is written, locked or notified. Without connections nothing is asked.
+ * Watches the members connected to this process with one statement per look, and notifies their connections of changes.
+ * Postings cost nothing extra, because nothing is written, locked or notified. Without connections, nothing is queried.
  */
 export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIMITS): Hub {
   const listeners = new Set<Listener>();
@@ -45,12 +45,12 @@ export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIM
         await endClosedSessions([...listeners], reads);
       }
     } catch (error) {
-      // A browser that thinks it is told everything would show old figures: without us it asks for them itself.
+      // A browser that relies on our updates would show old figures. Without a connection, it polls.
       log.error({ err: error }, 'live updates could not be read; their connections are ended');
       for (const listener of listeners) listener.end('busy');
     }
     if (listeners.size === 0) return null;
-    // Whoever came since the look is looked at soon: what moves from then on is told.
+    // New connections get a look soon, from which on changes are reported.
     const isAwaited = [...listeners].some((each) => each.fingerprint() === null);
     return Math.max(isAwaited ? FIRST_LOOK_PAUSE_MS : limits.lookEveryMs, LOOK_SHARE * (performance.now() - startedAt));
   }
@@ -96,15 +96,15 @@ function makeRoom(listeners: Set<Listener>, memberId: bigint, aMember: number): 
   }
 }
 
-/** Work that is done again and again, one round after the other, for as long as it asks for a next one. */
+/** Work in rounds, one after the other, for as long as it requests another round. */
 export interface Rounds {
-  /** The next round begins within so many milliseconds, or after the one that runs. */
+  /** Starts the next round within this time in milliseconds, or after the running one. */
   within(delayMs: number): void;
-  /** No round begins any more; settles when the last one is over. */
+  /** Starts no more rounds. Settles when the last one is over. */
   stop(): Promise<void>;
 }
 
-/** `work` answers in how many milliseconds it wants its next round; null ends the series until `within`. */
+/** `work` returns the delay of its next round in milliseconds, or null to stop until `within`. */
 function createRounds(work: () => Promise<number | null>): Rounds {
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
@@ -118,7 +118,7 @@ function createRounds(work: () => Promise<number | null>): Rounds {
     if (delayMs !== null) within(delayMs);
   };
   function within(delayMs: number): void {
-    // A round that is due sooner is not put off: however many ask, it comes.
+    // An earlier round is never postponed, however many requests arrive.
     if (isStopped || running || dueAt <= Date.now() + delayMs) return;
     clearTimeout(timer);
     dueAt = Date.now() + delayMs;

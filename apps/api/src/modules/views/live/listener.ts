@@ -1,10 +1,10 @@
 import type { LiveTopic } from '@plumbline/contract';
 import { type Fingerprint, movedBetween } from './fingerprint.ts';
 
-/** Under the idle time-outs of the usual proxies (nginx: 60 s). */
+/** Shorter than the idle timeouts of common proxies (nginx: 60 s). */
 export const BEAT_EVERY_MS = 15_000;
 
-/** From here on everything that moves is told. */
+/** From here on, every change is reported. */
 const LIVE = ': live\n\n';
 const BEAT = ': beat\n\n';
 const event = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -12,18 +12,18 @@ const event = (name: string, data: object): string => `event: ${name}\ndata: ${J
 export interface Listener extends AsyncIterableIterator<string, undefined> {
   readonly memberId: bigint;
   readonly tokenSha256: Buffer;
-  /** Of the last look; null before the first one. */
+  /** From the last look. Null before the first one. */
   fingerprint(): Fingerprint | null;
-  /** Notes a look: what moved since the last one is told. After the first one everything is. */
+  /** Stores a look and reports what changed since the last one. After the first look, everything is reported. */
   looked(fingerprint: Fingerprint): void;
-  /** Says farewell once everything before was taken: `busy` asks the browser to stay away for a while. */
+  /** Ends after everything queued was sent. `busy` makes the browser wait before it reconnects. */
   end(farewell?: 'busy'): void;
 }
 
-/** What waits to be taken: words in their order, and topics merged into one event behind them. */
+/** The queue: messages in order, then all topics merged into one event. */
 function createQueue() {
   const topics = new Set<LiveTopic>();
-  // Something at once, so that the browser has its headers.
+  // Sent at once, so that the browser gets its headers.
   const words = [': connected\n\n'];
   return {
     say: (word: string) => void words.push(word),
@@ -44,7 +44,7 @@ function createQueue() {
   };
 }
 
-/** Waits until the next beat is due, or until it is woken. */
+/** Waits until the next heartbeat is due, or until it is woken. */
 function createRest() {
   let wake: () => void = () => {};
   const rest = () =>
@@ -59,8 +59,8 @@ function createRest() {
 }
 
 /**
- * One connection's events, pulled as fast as the connection takes them. Topics that nobody has taken yet are merged:
- * however slow a reader is, there is never more than one event waiting for it.
+ * Streams one connection's events at its own speed. Unsent topics are merged, so even a slow reader never has more than
+ * one event waiting.
  */
 export function createListener(memberId: bigint, tokenSha256: Buffer, onGone: (gone: Listener) => void): Listener {
   const queue = createQueue();

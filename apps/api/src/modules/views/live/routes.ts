@@ -17,6 +17,6 @@ export function liveRoutes({ mountStream, beforeClose }: Mounts, deps: Pick<Deps
     const listener = hub.listen(subjectId, tokenSha256);
     return listener ? ok(listener) : fail('live_updates_busy');
   });
-  // A connection that stays open would keep the server from closing.
+  // Open connections would keep the server from closing.
   beforeClose(() => hub.stop());
 }

@@ -7,8 +7,8 @@ export interface MemberFingerprint extends Fingerprint {
 }
 
 /**
- * Where the given members' affairs stand, in one statement. An account's newest version is the first key of an index,
- * and what is on its way lies in small partial indexes: nothing here grows with the length of a history.
+ * Returns the state of the given members' data in one statement. An account's newest version is found by index, and
+ * open items are in small partial indexes, so the cost does not grow with the history.
  */
 export async function selectFingerprints(db: Db, memberIds: readonly bigint[]): Promise<MemberFingerprint[]> {
   const ids = memberIds as bigint[];
@@ -41,7 +41,7 @@ export async function selectFingerprints(db: Db, memberIds: readonly bigint[]): 
       CROSS JOIN LATERAL (SELECT version FROM ledger.entries
         WHERE account_id = m.id * 32 + kind.code ORDER BY version DESC LIMIT 1) last
     ) e
-    -- The newest of each side: lists show them first, and a history is as long as it is.
+    -- Only the newest of each side, which lists show first, so the length of the history does not matter.
     CROSS JOIN LATERAL (SELECT max(newest.changed_at) AS changed_at FROM (
       SELECT o.changed_at FROM orders.market_orders o WHERE o.buyer_id = m.id ORDER BY o.id DESC LIMIT 50) newest) bought
     CROSS JOIN LATERAL (SELECT max(newest.changed_at) AS changed_at FROM (

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { CONFIRMATIONS_TO_FINALITY } from '../../base/chain/index.ts';
 
-/** What a member receives of the smallest withdrawal (decisions, section 4), unless the settings leave less. */
+/** What a member receives from the smallest withdrawal (decisions, section 4), unless the settings leave less. */
 const PAYOUT_MINIMUM = usdt(25_000_000n);
 
 export async function readPlatform(deps: { db: Db; config: Config }): Promise<DataOf<typeof platform>> {

@@ -12,7 +12,7 @@ const OTHER: readonly LineKind[] = [
   'bonus_income',
 ];
 
-/** The profile of an existing member (specification, section 3). */
+/** Returns the profile of an existing member (specification, section 3). */
 export async function readProfile(pipelined: PipelinedPool, memberId: bigint): Promise<Profile> {
   const row = await selectProfile(pipelined, memberId);
   const trading = tradingOf(row);
@@ -57,11 +57,11 @@ export async function readProfile(pipelined: PipelinedPool, memberId: bigint): P
   };
 }
 
-/** After the account's last entry. */
+/** The balance after the account's last entry. */
 const balanceOf = ({ accounts }: ProfileRow, kind: AccountKind): bigint =>
   BigInt(accounts?.find((entry) => entry.kind === kind)?.balance ?? 0);
 
-/** What the claimable account was credited. */
+/** The credits of the claimable account. */
 function tradingOf({ accounts }: ProfileRow): { total: bigint; today: bigint } {
   const entries = accounts?.filter(({ kind }) => kind === 'claimable') ?? [];
   return {

@@ -19,7 +19,7 @@ export function overviewRoutes(mounts: Mounts, deps: Deps): void {
   mount(contract.platform, async () => ok(await readPlatform(deps)));
 }
 
-/** Signing in is identity's; the profile that its answer carries (specification, section 7) is read from all wings. */
+/** Login belongs to identity, but its answer contains the profile (specification, section 7), read from all layers. */
 function signInRoutes({ mount }: Mounts, deps: Deps): void {
   mount(contract.signinSeller, async (call) => withProfile(deps, await signIn(deps, call.input, call)));
   mount(contract.autoSigninSeller, async (call) =>
@@ -32,7 +32,7 @@ function signInRoutes({ mount }: Mounts, deps: Deps): void {
   });
 }
 
-/** `api_token` comes with the profile and never with a challenge. */
+/** `api_token` is returned with the profile, never with a challenge. */
 async function withProfile<Code extends ErrorCode>(
   deps: Deps,
   signedIn: Result<SignInStep, Code>,

@@ -16,15 +16,15 @@ export interface ProfileRow {
   refer_id: string;
   rank: number;
   deposit_address: string;
-  /** Why the address is not shown right now (see limits); null for nearly everybody, by one look at the member's row. */
+  /** Why the address is hidden now (see limits). Null for nearly everyone, with one lookup of the member's row. */
   deposit_refusal: string | null;
   created_at: Date;
   preferences: Preferences;
-  /** Null without any entry. Of the claimable account its last entries, newest first. */
+  /** Null without entries. For the claimable account: its last entries, newest first. */
   accounts: readonly AccountFigures[] | null;
-  /** Null when there was no income. */
+  /** Null without income. */
   incomes: readonly IncomeFigures[] | null;
-  /** Members by level; level 0 is the member alone. A level may come several times: its figures are added. */
+  /** Members by level. Level 0 is only the member. If a level appears several times, add its figures. */
   teams: readonly { readonly level: 0 | 1 | 2 | 3; readonly members: number }[] | null;
 }
 
@@ -32,9 +32,9 @@ export interface ProfileRow {
 export interface AccountFigures {
   readonly kind: AccountKind;
   readonly balance: string;
-  /** All that was ever credited. */
+  /** Sum of all credits. */
   readonly credited: string;
-  /** Trading profit of today that the entry credited; null for none. */
+  /** Today's trading profit in the entry's credit. Null if none. */
   readonly today: string | null;
 }
 
@@ -84,7 +84,7 @@ interface FirstStepsRow extends Record<Exclude<FirstStep, 'mail'>, boolean> {
   readonly shown_on: string | null;
 }
 
-/** Each is one look at an index. */
+/** Each is one index lookup. */
 export const selectFirstSteps = (db: Db, memberId: bigint): Promise<FirstStepsRow> =>
   one(db)(sql`
     SELECT b.purchased_on + 1 AS first_day, b.purchased_on + 2 AS shown_on,

@@ -72,7 +72,7 @@ const whatVendorsGet: typeof whatHappened = {
   ],
 };
 
-/** One posting, as one of its sides sees it. */
+/** Returns the mail about a posting for one of its sides. */
 export function movementEmail(movement: Movement): EmailTemplate {
   const describe = (movement.side === 'to' && whatVendorsGet[movement.kind]) || whatHappened[movement.kind];
   if (!describe) throw new Error(`there is no email for ${movement.kind}`);
@@ -111,7 +111,7 @@ function paidBy(subsidy: bigint, show: (micro: bigint) => string): Words {
   );
 }
 
-/** Everything that was credited up to the close of a day, in one e-mail. */
+/** Returns one mail for everything credited by the close of a day. */
 export function digestEmail(digest: Digest, day: string): EmailTemplate {
   const asShown = together([...digest.amounts_micro, digest.subsidy_micro].map(usdt));
   const show = (micro: bigint): string => asShown(usdt(micro));

@@ -27,7 +27,7 @@ export const postingMailJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] 
   { task: 'follow-postings', everySeconds: EVERY_SECONDS, run: () => followPostings(deps.db) },
 ];
 
-/** Movements that no other e-mail tells of; deposits and withdrawals have e-mails of their own. What orders do is always told. */
+/** Movements without another mail; deposits and withdrawals have their own. Mails about orders cannot be declined. */
 const TOLD: readonly Told[] = [
   { kind: 'purchase', side: 'from', topic: 'purchase' },
   { kind: 'claim', side: 'from', topic: 'claim' },
@@ -41,12 +41,12 @@ const TOLD: readonly Told[] = [
 
 const POSTINGS_A_BATCH = 500;
 const DIGESTS_A_BATCH = 500;
-/** A run gives other jobs their turn after this. */
+/** After this, a run lets other jobs work. */
 const BATCHES_A_RUN = 40;
 
 /**
- * Follows the ledger's postings and queues e-mails about them, each exactly once: the e-mails of a batch commit with the
- * cursor that passes it, and whoever holds the cursor works alone.
+ * Follows the ledger's postings and queues a mail for each exactly once. The mails of a batch commit with the cursor,
+ * and only the worker that holds the cursor runs.
  */
 export async function followPostings(db: Db): Promise<void> {
   if (!(await hasNews(db))) return;
@@ -59,7 +59,7 @@ export async function followPostings(db: Db): Promise<void> {
   }
 }
 
-/** One batch; whether there is more to do at once. */
+/** Processes one batch. Returns true if there is more to do at once. */
 async function step(tx: Tx, cursor: Cursor): Promise<boolean> {
   if (cursor.due_day !== null && cursor.due_day !== cursor.told_day) return tellDigests(tx, cursor.due_day);
   if (cursor.mark === null || !cursor.is_dated) {
@@ -70,7 +70,7 @@ async function step(tx: Tx, cursor: Cursor): Promise<boolean> {
   return cursor.is_reachable && advance(tx, cursor.position, cursor.mark);
 }
 
-/** Tells of the next batch up to the mark; whether the mark lies further on. */
+/** Reports the next batch up to the mark. Returns true if the mark is further. */
 async function advance(tx: Tx, after: bigint, mark: bigint): Promise<boolean> {
   const ids = await selectBatch(tx, after, mark, POSTINGS_A_BATCH);
   const upTo = ids.length < POSTINGS_A_BATCH ? mark : ids.at(-1)!;
@@ -98,7 +98,7 @@ async function tellMovements(tx: Tx, ids: readonly bigint[]): Promise<void> {
   await addToDigests(tx, ids);
 }
 
-/** One e-mail and one notification a member for everything that a close credited. */
+/** Sends each member one mail and one notification about everything that a close credited. */
 async function tellDigests(tx: Tx, day: string): Promise<boolean> {
   const digests = await takeDigests(tx, DIGESTS_A_BATCH);
   if (digests.length === 0) await markTold(tx);

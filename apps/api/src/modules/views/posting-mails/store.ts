@@ -5,17 +5,17 @@ import type { Language } from '../../base/mail/index.ts';
 
 export interface Cursor {
   readonly position: bigint;
-  /** The newest posting when the mark was set; null when none is set. */
+  /** The newest posting when the mark was set. Null without a mark. */
   readonly mark: bigint | null;
   readonly is_dated: boolean;
-  /** Every transaction that could hold a number up to the mark has ended. */
+  /** Every transaction that could own a number up to the mark has ended. */
   readonly is_reachable: boolean;
   readonly mark_day: string | null;
   readonly due_day: string | null;
   readonly told_day: string | null;
 }
 
-/** Whether there may be something to do: a look that writes nothing, for the many runs in which there is not. */
+/** Returns true if there may be work. It writes nothing, because most runs have no work. */
 export const hasNews = (db: Queryable): Promise<boolean> =>
   firstValue(db)(sql<{ has: boolean }>`
     SELECT NOT c.is_paused AND (c.mark IS NOT NULL OR c.due_day IS DISTINCT FROM c.told_day
@@ -24,26 +24,26 @@ export const hasNews = (db: Queryable): Promise<boolean> =>
       OR EXISTS (SELECT FROM notifications.gap)) AS has
     FROM notifications.cursor c`).then((has) => has ?? false);
 
-/** Locks the cursor; undefined while another worker has it, or while the demo is being seeded. */
+/** Locks the cursor. Undefined while another worker has it, or during the demo's seed. */
 export const lockCursor = (db: Queryable): Promise<Cursor | undefined> =>
   first(db)(sql`
     SELECT position, mark, mark_day, due_day, told_day, mark_xid IS NOT NULL AS is_dated,
       coalesce(mark_xid <= pg_snapshot_xmin(pg_current_snapshot()), false) AS is_reachable
     FROM notifications.cursor WHERE NOT is_paused FOR UPDATE SKIP LOCKED`);
 
-/** Marks the newest posting and closed day that are visible. */
+/** Marks the newest visible posting and closed day. */
 export const setMark = (db: Queryable) =>
   run(db)(sql`UPDATE notifications.cursor SET mark = coalesce((SELECT max(id) FROM ledger.postings), 0),
       mark_day = (SELECT max(day) FROM income.closed_days)`);
 
 /**
- * Dates the mark, in a transaction of its own that begins after the one that set it: whoever holds a number up to the
- * mark has an older transaction number than this one.
+ * Dates the mark in a transaction that begins after the one that set it. Every owner of a number up to the mark then
+ * has an older transaction number.
  */
 export const dateMark = (db: Queryable) =>
   run(db)(sql`UPDATE notifications.cursor SET mark_xid = pg_current_xact_id()`);
 
-/** Reading reached `position`; at the mark it is lifted, and digests are due up to the day that was closed then. */
+/** Moves the cursor to `position`. At the mark, removes the mark, and digests are due up to the day closed then. */
 export const moveCursor = (db: Queryable, position: bigint) =>
   run(db)(sql`UPDATE notifications.cursor SET position = ${position},
       due_day = CASE WHEN ${position} >= mark THEN mark_day ELSE due_day END,
@@ -53,10 +53,10 @@ export const moveCursor = (db: Queryable, position: bigint) =>
 
 export const markTold = (db: Queryable) => run(db)(sql`UPDATE notifications.cursor SET told_day = due_day`);
 
-/** No e-mails about what the seed does. */
+/** Stops mails about the seed's postings. */
 export const pause = (db: Queryable) => run(db)(sql`UPDATE notifications.cursor SET is_paused = true`);
 
-/** Goes on with what happens from now on; what happened meanwhile is not told. */
+/** Resumes with future postings. Those in between are not reported. */
 export async function skipToNow(db: Queryable): Promise<void> {
   await run(db)(sql`DELETE FROM notifications.digest_line`);
   await run(db)(sql`DELETE FROM notifications.gap`);
@@ -76,22 +76,22 @@ export interface Movement {
   readonly email: string;
   readonly language: Language;
   readonly is_wanted: boolean;
-  /** Whose side of the posting is told. */
+  /** The side of the posting that gets the mail. */
   readonly side: 'from' | 'to';
-  /** Of purchases and returns. */
+  /** For purchases and returns. */
   readonly package_title: string | null;
-  /** Of orders: store and number. */
+  /** For orders: store and number. */
   readonly order_number: string | null;
 }
 
-/** Which side of which kind of posting is told; without a topic it cannot be declined. */
+/** Which side of which kind of posting gets a mail. Without a topic, it cannot be declined. */
 export interface Told {
   readonly kind: string;
   readonly side: 'from' | 'to';
   readonly topic: NotificationTopic | null;
 }
 
-/** Of these postings those of the kinds, the oldest first, with whose they are. */
+/** Returns those of the postings that have one of the kinds, oldest first, with their members. */
 export const selectMovements = (db: Queryable, ids: readonly bigint[], told: readonly Told[]): Promise<Movement[]> =>
   all(db)(sql`
     SELECT p.id, p.kind, p.amount_micro, (p.from_account & 31)::int AS from_kind, p.posted_at, m.id AS member_id, m.email, m.language,
@@ -107,18 +107,18 @@ export const selectMovements = (db: Queryable, ids: readonly bigint[], told: rea
     LEFT JOIN orders.market_orders b ON b.public_id = (p.source ->> 'order')::uuid
     WHERE p.id = ANY (${ids}::bigint[]) ORDER BY p.id, t.side`);
 
-/** The next batch: at most `limit` postings after `after`, none beyond `upTo`, in their order. */
+/** Returns the next batch in order: at most `limit` postings after `after` and up to `upTo`. */
 export const selectBatch = (db: Queryable, after: bigint, upTo: bigint, limit: number): Promise<bigint[]> =>
   values(db)(sql`
     SELECT id FROM ledger.postings WHERE id > ${after} AND id <= ${upTo} ORDER BY id LIMIT ${limit}`);
 
-/** Keeps the numbers in (after, upTo] that are none of `ids`. */
+/** Stores the numbers in (after, upTo] that are missing in `ids`. */
 export const noteGaps = (db: Queryable, after: bigint, upTo: bigint, ids: readonly bigint[]) =>
   run(db)(sql`INSERT INTO notifications.gap (posting_id)
     SELECT n FROM generate_series(${after}::bigint + 1, ${upTo}::bigint) n
     EXCEPT SELECT unnest(${ids}::bigint[]) ON CONFLICT DO NOTHING`);
 
-/** Takes out the gaps that a posting has filled since, and forgets those that stayed empty for a minute. */
+/** Removes gaps that were filled since and returns them. Also drops those that stayed empty for a minute. */
 export const takeFilledGaps = (db: Queryable): Promise<bigint[]> =>
   all(db)(sql<{ posting_id: bigint; is_filled: boolean }>`
     DELETE FROM notifications.gap g
@@ -145,15 +145,15 @@ export interface Digest {
   readonly kinds: string[];
   readonly amounts_micro: bigint[];
   readonly subsidy_micro: bigint;
-  /** Whether it is mailed. */
+  /** True if it is mailed. */
   readonly is_wanted: boolean;
 }
 
-/** Takes the digests of up to `limit` members out. */
+/** Removes and returns the digests of up to `limit` members. */
 export const takeDigests = (db: Queryable, limit: number): Promise<Digest[]> =>
   all(db)(sql`
     WITH taken AS (
-      -- Up to the last of them: a join is planned as a loop in a loop where the table was empty when it was analyzed last.
+      -- Up to the last of them. A join would be planned as a nested loop if the table was empty at the last ANALYZE.
       DELETE FROM notifications.digest_line WHERE member_id <= (SELECT max(l.member_id) FROM (
         SELECT DISTINCT member_id FROM notifications.digest_line ORDER BY member_id LIMIT ${limit}) l)
       RETURNING member_id, kind, amount_micro, subsidy_micro)

@@ -21,7 +21,7 @@ import {
 } from '../../base/chain/index.ts';
 import * as store from './anchor-store.ts';
 
-/** Of the payer, which alone can sign. Sending is `broadcast-payouts`: one line of nonces, one sender. */
+/** Jobs of the payer, the only process that can sign. `broadcast-payouts` sends: one queue of nonces, one sender. */
 export const anchorJobs = ({ db, log }: Pick<Deps, 'db' | 'log'>, wallet: PayoutWallet): readonly PeriodicJob[] => [
   {
     task: 'anchor-proof',
@@ -45,8 +45,8 @@ const areHalted = async (db: Queryable): Promise<boolean> =>
   (await readSettings(db)).payoutsPaused || (await payoutsAreFrozen(db));
 
 /**
- * Signs the anchor of the oldest proof without one, and helps one that is stuck. Both wait while payouts are halted: what stops them may
- * be about the wallet's nonces. Returns whether it signed.
+ * Signs the anchor of the oldest proof without one, and re-signs a stuck one. Both wait while payouts are halted,
+ * because the cause may concern the wallet's nonces. Returns true if it signed.
  */
 export async function anchorProof(db: Db, wallet: PayoutWallet): Promise<boolean> {
   if (await areHalted(db)) return false;
@@ -63,12 +63,12 @@ export async function anchorProof(db: Db, wallet: PayoutWallet): Promise<boolean
   }
 }
 
-/** Nonce, signed transaction and the day's row are one commit: a payer that dies before it has taken no nonce. */
+/** Commits nonce, signed transaction and the day's row together, so a payer that dies earlier has used no nonce. */
 async function signNext(db: Db, wallet: PayoutWallet, state: WalletState): Promise<boolean> {
   if ((await store.selectDayToAnchor(db)) === null) return false;
   const nonce = await transaction(db, async (tx) => {
     await lockPayoutWallet(tx, wallet, state);
-    // Again under the lock: another payer may have signed it meanwhile, or payouts may have been stopped.
+    // Checked again under the lock: another payer may have signed it, or payouts may have been stopped.
     const day = await store.selectDayToAnchor(tx);
     if (day === null || (await areHalted(tx))) return null;
     if ((await findAnchorShortage(tx, wallet, state)) !== null) return null;
@@ -83,7 +83,7 @@ async function signNext(db: Db, wallet: PayoutWallet, state: WalletState): Promi
   return true;
 }
 
-/** Notes what the network has decided for good. Goes on while payouts are halted. Returns the days that are anchored now. */
+/** Records what the network has finally decided, even while payouts are halted. Returns the newly anchored days. */
 export async function settleAnchors(db: Db, wallet: PayoutWallet): Promise<readonly string[]> {
   for (const resolved of await resolveAnchors(db, wallet)) {
     await transaction(db, async (tx) => {
@@ -93,6 +93,6 @@ export async function settleAnchors(db: Db, wallet: PayoutWallet): Promise<reado
       await raiseAlert(tx, 'anchor_unresolved', { txHash, reference });
     });
   }
-  // The receipt is the payer's own word: the record of the watcher decides.
+  // The receipt is only the payer's word, so the watcher's record decides.
   return store.markAnchored(db);
 }

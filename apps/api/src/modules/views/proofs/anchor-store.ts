@@ -1,10 +1,10 @@
-// Apart from store.ts: the payer process, with its own login, anchors proofs.
+// Separate from store.ts: the payer process, with its own login, anchors proofs.
 
 import type { ANCHOR_STATES } from '@plumbline/contract';
 import { sql } from 'kysely';
 import { all, one, type Queryable, run, type Tx, value, values } from '../../../platform/database.ts';
 
-/** The day whose proof is to be signed for now; null for none (proofs.day_to_anchor). */
+/** Returns the day whose proof needs an anchor signature now. Null for none (proofs.day_to_anchor). */
 export const selectDayToAnchor = (db: Queryable): Promise<string | null> =>
   value(db)(sql`SELECT proofs.day_to_anchor() AS day`);
 
@@ -12,11 +12,11 @@ export interface AnchorContent {
   readonly auditId: bigint;
   /** 96 bytes. */
   readonly callData: Buffer;
-  /** Its nonce went elsewhere: the same is signed again. */
+  /** Its nonce went to another transaction, so the same content is signed again. */
   readonly isLost: boolean;
 }
 
-/** What a day is anchored with: what it was signed with before, or the end that the audit chain has now. */
+/** Returns the content of a day's anchor: what was signed before, or the audit chain's current end. */
 export async function selectContent(tx: Tx, day: string): Promise<AnchorContent> {
   const row = await one(tx)(sql<{ audit_id: bigint; call_data: Buffer; is_lost: boolean }>`
     SELECT coalesce(a.audit_id, e.audit_end) AS audit_id, coalesce(a.call_data, proofs.call_data(${day}, e.audit_end)) AS call_data,
@@ -34,11 +34,11 @@ export async function saveSigned(tx: Tx, day: string, content: AnchorContent, ou
       VALUES (${day}, ${auditId}, ${callData}, ${outgoingId})`.execute(tx);
 }
 
-/** Its nonce went elsewhere, or its execution failed. */
+/** Its nonce went to another transaction, or its execution failed. */
 export const markLost = (tx: Tx, day: string) =>
   run(tx)(sql`UPDATE proofs.anchor SET status = 'lost' WHERE day = ${day} AND status = 'signed'`);
 
-/** Anchored are those whose executed attempt the watcher has read off a final block; the others wait for it. */
+/** Marks days as anchored if the watcher has seen their executed attempt in a final block. The others wait. */
 export const markAnchored = (db: Queryable): Promise<readonly string[]> =>
   values(db)(sql`
     UPDATE proofs.anchor a SET status = 'anchored', anchored_at = now(), outgoing_id = o.id
@@ -70,7 +70,7 @@ export interface ProofWithAnchor {
   readonly fee_wei: string | null;
 }
 
-/** Each published day, the newest first. */
+/** Returns each published day, newest first. */
 export async function selectProofsWithAnchors(
   db: Queryable,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -83,7 +83,7 @@ export async function selectProofsWithAnchors(
   return { rows, total };
 }
 
-/** The newest day first. */
+/** Newest day first. */
 export async function selectAnchors(
   db: Queryable,
   { limit, offset }: { readonly limit: number; readonly offset: number },

@@ -11,7 +11,7 @@ export interface FileHead {
 export const headLine = ({ day, leaves, totalMicro, root }: FileHead): string =>
   `plumbline-proof 1 ${day} ${leaves} ${totalMicro} ${root.toString('hex')}\n`;
 
-/** The lines of leaves that are kept together. */
+/** The lines of a stored row of leaves. */
 export function leafLines(content: Buffer): string {
   let lines = '';
   for (let at = 0; at < content.length; at += NODE_BYTES) {

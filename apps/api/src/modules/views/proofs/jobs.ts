@@ -11,15 +11,15 @@ export const proofJobs = (deps: Pick<Deps, 'config' | 'db' | 'log'>): readonly P
 ];
 
 /**
- * What is held of each leaf lies outside of V8's heap. With little heap its garbage goes soon: 173 MB in place of 324 for 200,000
- * members, in the same time.
+ * The data of each leaf is outside V8's heap. With a small heap, garbage is collected early: 173 MB instead of 324 for
+ * 200,000 members, in the same time.
  */
 export const PROVING_ARGV = ['--max-old-space-size=96', '--max-semi-space-size=2'];
 
-/** Of what a process wrote about its failure. */
+/** Limit for a process's output about its failure. */
 const MAX_WORDS = 2_000;
 
-/** The end of what a process writes, which goes to this one's log besides. */
+/** Keeps the end of a process's output, which also goes to this process's log. */
 function keepEnd(output: Readable): () => string {
   let end = '';
   output.setEncoding('utf8').on('data', (text: string) => {
@@ -29,7 +29,7 @@ function keepEnd(output: Readable): () => string {
   return () => end.trim() || 'it gave no reason';
 }
 
-/** Proves the newest closed day, where it has no proof, in a process of its own. Throws when that fails; the job comes again. */
+/** Proves the newest closed day in a separate process if it has no proof. Throws on failure, and the job is retried. */
 async function proveNewestDay({ config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>): Promise<void> {
   const day = await selectDayToProve(db);
   if (day === null) return;

@@ -8,22 +8,22 @@ const OUTER_PAD = 0x5c;
 const BLOCK_BYTES = 64;
 
 /**
- * All leaves of a day, with as little memory as their number allows: a leaf is hashed when it is asked for, and its amount, its
- * person and the person's key are what is held.
+ * All leaves of a day in minimal memory. A leaf is hashed on demand; only its amount, its person and the person's key
+ * are stored.
  */
 export class Leaves {
   readonly #day: string;
   readonly #randoms: Randoms;
   readonly #owners: BigInt64Array;
   readonly #keys: Buffer;
-  /** Of each person, the number of their first leaf, before the shuffle. */
+  /** Number of each person's first leaf, before the shuffle. */
   readonly #first: Uint32Array;
   readonly #amounts: BigUint64Array;
   #people = 0;
   #count = 0;
   #total = 0n;
 
-  /** `maxPeople` reserves room, of which only what is used takes memory. */
+  /** `maxPeople` reserves address space. Only the used part takes memory. */
   constructor(day: string, randoms: Randoms, maxPeople: number) {
     this.#day = day;
     this.#randoms = randoms;
@@ -45,7 +45,7 @@ export class Leaves {
     return this.#people;
   }
 
-  /** People come by their ids. */
+  /** Add people in the order of their ids. */
   addPerson(owner: bigint, key: Buffer, owedMicro: bigint): void {
     this.#owners[this.#people] = owner;
     key.copy(this.#keys, this.#people * KEY_BYTES);
@@ -58,7 +58,7 @@ export class Leaves {
     this.#first[this.#people] = this.#count;
   }
 
-  /** Each leaf in the order of the tree. `positions` takes the position of each, by its number before the shuffle. */
+  /** Yields the leaves in tree order. Fills `positions` with each leaf's position, by its number before the shuffle. */
   *inOrder(positions: Uint32Array): Generator<Buffer> {
     const order = shuffled(this.#count, this.#randoms);
     const personOf = this.#personOfLeaf();
@@ -72,7 +72,7 @@ export class Leaves {
     }
   }
 
-  /** Who a person is, and the positions of their leaves. */
+  /** Returns a person's owner id and the positions of their leaves. */
   person(number: number, positions: Uint32Array): { readonly owner: bigint; readonly positions: Uint32Array } {
     return {
       owner: this.#owners[number]!,
@@ -89,8 +89,8 @@ export class Leaves {
 }
 
 /**
- * HMAC-SHA-256(key, day ‖ byte i) as RFC 2104 has it, of two hashes in buffers that are used again: an Hmac object for each leaf takes
- * three times as long, and there are millions.
+ * HMAC-SHA-256(key, day ‖ byte i) as in RFC 2104, computed with two hashes in reused buffers. An Hmac object per leaf
+ * takes three times as long, and there are millions.
  */
 export class Nonces {
   readonly #inner: Buffer;

@@ -22,13 +22,13 @@ export interface MadeProof {
 }
 
 export interface MakeOptions {
-  /** Hears how far the work is: of how many parts of a step how many are done. */
+  /** Progress callback: current step, parts done, parts in total. */
   readonly onStep?: (step: 'people' | 'leaves' | 'file', done: number, of: number) => void;
 }
 
 /**
- * Makes and publishes the proof of a closed day in one transaction, of one snapshot between two postings. Throws what the database
- * refuses: PB000 with a code of proofs.publish, 55P03 where postings do not pause.
+ * Creates and publishes the proof of a closed day in one transaction, from a snapshot between two postings. Throws the
+ * database's refusals: PB000 with a code of proofs.publish, or 55P03 if postings do not pause.
  */
 export async function makeProof(db: Db, day: string, options: MakeOptions = {}): Promise<MadeProof> {
   const [begun, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -42,7 +42,7 @@ export async function makeProof(db: Db, day: string, options: MakeOptions = {}):
       taken.resolve();
       return prove(tx, day, options);
     });
-  // Postings wait while the second transaction is open: the first one has its connection by then, and takes the snapshot at once.
+  // The second transaction blocks postings. The first one has its connection already, so it takes the snapshot at once.
   await Promise.race([begun.promise, made]);
   await db
     .transaction()
@@ -122,13 +122,13 @@ function placeOf(leaves: Leaves, positions: Uint32Array, from: number, to: numbe
   return { firstOwner: content.readBigInt64BE(0), content };
 }
 
-/** Positions of one person as `place` keeps them. */
+/** Returns one person's positions in the form of `place`. */
 export function positionsOf(kept: Buffer): readonly number[] {
   const positions = Array.from({ length: MAX_LEAVES }, (_, leaf) => kept.readUInt32BE(4 * leaf));
   return positions.filter((position) => position !== 0xffffffff);
 }
 
-/** Reads what was kept once more: its first line needs the root, which is known last. */
+/** Reads the stored file again, because its first line needs the root, which is known last. */
 async function hashFile(
   tx: Tx,
   head: Parameters<typeof headLine>[0],

@@ -7,11 +7,11 @@ import { createLog } from '../../../platform/log.ts';
 import { repeatWhileBusy } from '../../../platform/repeat.ts';
 import { type MakeOptions, makeProof } from './make-proof.ts';
 
-/** Makes the proof of the day that it is given, and ends: a process of its own, since it takes a processor and much memory. */
+/** Creates the proof of the given day and ends. A separate process, because it takes a processor and much memory. */
 const environment = z.object({ DATABASE_URL: z.string(), LOG_LEVEL: z.string().default('info') });
 
 const TELL_EVERY_MS = 5_000;
-/** By then another day may have been closed: the job looks again which one is the newest. */
+/** Afterwards another day may have been closed, so the job looks up the newest one again. */
 const MAX_TRIES = 6;
 
 startLifecycle();
@@ -25,7 +25,7 @@ const onStep: MakeOptions['onStep'] = (step, done, of) => {
   told = Date.now();
   log.info({ day: given, step, done, of }, 'a proof is being made');
 };
-// A busy moment costs a pause and not a start of this process, which takes a minute on a slow machine.
+// A busy database costs a pause instead of restarting this process, which takes a minute on a slow machine.
 let tries = 0;
 const isWorthRepeating = (error: unknown) => isBusy(error) && ++tries < MAX_TRIES;
 const say = (text: string) => log.warn({ day: given }, text);

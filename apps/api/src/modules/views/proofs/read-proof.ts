@@ -20,7 +20,7 @@ import { hashOf, leafAt, type ReadNodes, siblingsOf, sumOf } from './tree.ts';
 
 type WithDb = Pick<Deps, 'db'>;
 
-/** Rows of nodes that are read together: 16,384 leaves, a megabyte of text. */
+/** Rows of nodes per read: 16,384 leaves, or a megabyte of text. */
 const ROWS_AT_ONCE = 64;
 
 const toProof = (row: store.ProofRow): Proof => ({
@@ -42,7 +42,7 @@ export async function listProofs(
   return ok({ docs: rows.map(toProof), ...pagesOf(total, { page, limit }) });
 }
 
-/** The whole file, read as the connection takes it: what is published is never changed. */
+/** Streams the whole file at the speed of the connection. Published files never change. */
 export async function openFile({ db }: WithDb, day: string): Promise<Result<FileAnswer, 'proof_unknown'>> {
   const proof = await store.selectProof(db, day);
   if (proof === null) return fail('proof_unknown');
@@ -59,7 +59,7 @@ async function* linesOf(db: Deps['db'], { day, leaves, total_micro, root }: stor
   }
 }
 
-/** The leaves of whoever has the session. */
+/** Returns the leaves of the session's owner. */
 export async function readOwnProof(
   { db }: WithDb,
   { kind, tokenSha256, subjectId }: Caller,
@@ -86,7 +86,7 @@ export async function readOwnProof(
   return ok({ day: proof.day, key: own.key.toString('hex'), leaves });
 }
 
-/** Reads each row of nodes once. */
+/** Reads each row of nodes only once. */
 function rowsOf(db: Deps['db'], day: string): ReadNodes {
   const rows = new Map<string, Promise<Buffer>>();
   return (level, number) => {

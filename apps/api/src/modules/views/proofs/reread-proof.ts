@@ -4,10 +4,12 @@ import { headLine, leafLines } from './file.ts';
 import { type ProofRow, selectNodes } from './store.ts';
 import { NODE_BYTES, TreeWriter } from './tree.ts';
 
-/** Rows of nodes that are read together. */
+/** Rows of nodes per read. */
 const ROWS_AT_ONCE = 64;
 
-/** Makes the tree and the file of a published proof anew from its leaves. Answers with what differs from what is kept; null: nothing. */
+/**
+ * Rebuilds the tree and file of a published proof from its leaves. Returns a difference from the stored ones or null.
+ */
 export async function rereadProof(db: Db, proof: ProofRow): Promise<string | null> {
   const { day, root, total_micro: totalMicro, leaves } = proof;
   const file = createHash('sha256').update(headLine({ day, leaves: Number(leaves), totalMicro, root }));
@@ -18,7 +20,7 @@ export async function rereadProof(db: Db, proof: ProofRow): Promise<string | nul
     for (let at = 0; at < row.length; at += NODE_BYTES) tree.add(row.subarray(at, at + NODE_BYTES));
     count += BigInt(row.length / NODE_BYTES);
     file.update(leafLines(row));
-    // Leaves are what the tree was made of; of what is above them every row is compared.
+    // The tree was built from the leaves, so only the rows above them are compared.
     for (const key of made.keys()) if (key.startsWith('0/')) made.delete(key);
   }
   if (count !== leaves) return `${count} leaves`;
@@ -29,7 +31,7 @@ export async function rereadProof(db: Db, proof: ProofRow): Promise<string | nul
   return findOtherNode(db, day, made);
 }
 
-/** The rows above the leaves are what siblings are answered from. */
+/** Siblings are answered from the rows above the leaves. */
 async function findOtherNode(db: Db, day: string, made: ReadonlyMap<string, Buffer>): Promise<string | null> {
   for (const level of new Set([...made.keys()].map((key) => Number(key.split('/')[0])))) {
     if (level === 0) continue;

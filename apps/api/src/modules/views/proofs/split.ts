@@ -2,14 +2,14 @@ import { randomFillSync } from 'node:crypto';
 
 export const MAX_LEAVES = 8;
 
-/** Random numbers of the system, drawn in blocks: one at a time would take most of a proof's time. */
+/** System random numbers, generated in blocks: single ones would take most of a proof's time. */
 export class Randoms {
   readonly #block = new Uint32Array(16_384);
   #used = this.#block.length;
 
-  /** Below `limit`, which is at most 2³²; each as likely as any other. */
+  /** Returns a uniform number below `limit`, which is at most 2³². */
   below(limit: number): number {
-    // A number above the last whole multiple is drawn again, or low numbers would be likelier.
+    // Numbers above the last whole multiple are drawn again. Otherwise low numbers would be more likely.
     const fair = Math.floor(2 ** 32 / limit) * limit;
     for (;;) {
       const drawn = this.#next();
@@ -17,7 +17,7 @@ export class Randoms {
     }
   }
 
-  /** Up to `limit`, which is included and below 2⁶³. */
+  /** Returns a uniform number up to `limit`, which is included and below 2⁶³. */
   upTo(limit: bigint): bigint {
     const bits = BigInt(limit.toString(2).length);
     for (;;) {
@@ -37,7 +37,7 @@ export class Randoms {
   }
 }
 
-/** Splits what is owed to one person into one to eight amounts, which can be zero; nothing is one amount of zero. */
+/** Splits the amount owed to one person into one to eight amounts, some possibly zero. Zero stays one amount. */
 export function splitOwed(owedMicro: bigint, randoms: Randoms): readonly bigint[] {
   if (owedMicro === 0n) return [0n];
   const cuts = Array.from({ length: randoms.below(MAX_LEAVES) }, () => randoms.upTo(owedMicro));
@@ -46,7 +46,7 @@ export function splitOwed(owedMicro: bigint, randoms: Randoms): readonly bigint[
   return cuts.map((cut, at) => cut - (cuts[at - 1] ?? 0n));
 }
 
-/** The numbers below `length` in an order of which each is as likely as any other (Fisher and Yates). */
+/** Returns the numbers below `length` in a uniformly random order (Fisher and Yates). */
 export function shuffled(length: number, randoms: Randoms): Uint32Array {
   const order = Uint32Array.from({ length }, (_, at) => at);
   for (let at = length - 1; at > 0; at -= 1) {

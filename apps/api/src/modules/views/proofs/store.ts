@@ -8,18 +8,18 @@ export interface ProofRow {
   readonly total_micro: bigint;
   readonly leaves: bigint;
   readonly file_sha256: Buffer;
-  /** Of the transaction, in lower case; null while there is none in a final block. */
+  /** Transaction hash in lower case. Null until one is in a final block. */
   readonly anchor_hash: string | null;
 }
 
 export interface WhichProofs {
-  /** Of this day alone. */
+  /** Only this day. */
   readonly day: string | null;
-  /** The first one that holds the posting of this number. */
+  /** The first proof that includes the posting with this number. */
   readonly posting: string | null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectProofs(
   db: Queryable,
   { day, posting }: WhichProofs,
@@ -40,18 +40,18 @@ export const selectProof = (db: Queryable, day: string): Promise<ProofRow | null
     SELECT day, posting_id, root, total_micro, leaves, file_sha256, anchor_hash FROM proofs.proofs
     WHERE day = ${day}`).then((row) => row ?? null);
 
-/** The newest day with a proof; null for none. */
+/** Returns the newest day with a proof, or null. */
 export const selectNewestProved = (db: Queryable): Promise<string | null> =>
   value(db)(sql`SELECT max(day) AS day FROM proofs.proofs`);
 
-/** The newest closed day, while it has no proof. Where nobody has an account there is nothing to prove. */
+/** Returns the newest closed day if it has no proof. Without accounts, there is nothing to prove. */
 export const selectDayToProve = (db: Queryable): Promise<string | null> =>
   firstValue(db)(sql<{ day: string }>`
     SELECT c.day FROM (SELECT max(day) AS day FROM income.closed_days) c
     WHERE c.day IS NOT NULL AND ledger.last_owner() > 0 AND NOT EXISTS (SELECT FROM proofs.proofs p
     WHERE p.day = c.day)`).then((day) => day ?? null);
 
-/** The newest closed day, where it was closed so long ago and has no proof. */
+/** Returns the newest closed day if it was closed long ago and has no proof. */
 export const selectLateProof = (
   db: Queryable,
   minutes: number,
@@ -67,11 +67,11 @@ interface NodeRange {
   readonly count: number;
 }
 
-/** Some rows of nodes of one level of a published day, from a number on. */
+/** Returns rows of nodes of one level of a published day, from a number on. */
 export const selectNodes = (db: Queryable, day: string, range: NodeRange): Promise<readonly Buffer[]> =>
   selectContent(db, sql`proofs.nodes`, day, range);
 
-/** The same of a day that is being made. */
+/** Does the same for a day in progress. */
 export const selectKeptNodes = (tx: Tx, day: string, range: NodeRange): Promise<readonly Buffer[]> =>
   selectContent(tx, sql`proofs.node`, day, range);
 
@@ -85,7 +85,7 @@ const selectContent = (
     SELECT content FROM ${table}
     WHERE day = ${day} AND level = ${level} AND number >= ${from} AND number < ${from + count} ORDER BY number`);
 
-/** The key of whoever has the session, and their leaves' positions; null: none that day. Refused (PB000): unauthorized. */
+/** Returns the key and leaf positions of the session's owner. Null if there are none. Refuses (PB000): unauthorized. */
 export const selectOwn = (
   db: Queryable,
   session: Buffer,
@@ -95,10 +95,10 @@ export const selectOwn = (
   first(db)(sql<{ key: Buffer; positions: Buffer }>`
     SELECT key, positions FROM proofs.own(${session}, ${subjectId}, ${day})`).then((row) => row ?? null);
 
-/** Takes part in the snapshot of another transaction; the first statement of a transaction. */
+/** Uses another transaction's snapshot. It must be the first statement of a transaction. */
 export const takeSnapshot = (tx: Tx, snapshot: string) => run(tx)(sql`SET TRANSACTION SNAPSHOT ${sql.lit(snapshot)}`);
 
-/** No posting is written until the transaction ends. Refused (55P03) where postings do not pause. */
+/** Blocks postings until the transaction ends. Fails (55P03) if postings do not pause. */
 export const snapshotBetweenPostings = (tx: Tx): Promise<string> =>
   value(tx)(sql`SELECT ledger.snapshot_between_postings() AS snapshot`);
 
@@ -140,7 +140,7 @@ export const insertPlaces = (tx: Tx, day: string, rows: readonly PlacesRow[]) =>
     SELECT ${day}, * FROM unnest(
       ${rows.map(({ firstOwner }) => firstOwner)}::bigint[], ${rows.map(({ content }) => content)}::bytea[])`);
 
-/** Refused (PB000) with the codes of proofs.publish. */
+/** Refuses (PB000) with the codes of proofs.publish. */
 export const publish = (
   tx: Tx,
   proof: {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
-/** A node in bytes: its hash, and its sum as unsigned 64 bits. So two neighbours are what their parent is hashed of. */
+/** A node in bytes: hash, and sum as unsigned 64 bits. Two adjacent nodes are the input of their parent's hash. */
 export const NODE_BYTES = 40;
-/** Nodes that are kept together; the level of their parent is eight rows higher. */
+/** Number of nodes in a stored row. Their parent's level is eight rows higher. */
 export const ROW_NODES = 256;
 export const ROWS_BETWEEN_LEVELS = 8;
 
@@ -23,7 +23,7 @@ export function leafOf(nonce: Buffer, amountMicro: bigint): Buffer {
 
 const pair = Buffer.alloc(1 + 2 * NODE_BYTES, 1);
 
-/** The row above one of an even number of nodes. Throws a RangeError where a sum takes more than 64 bits. */
+/** Computes the row above an even number of nodes. Throws a RangeError if a sum exceeds 64 bits. */
 function rowAbove(row: Buffer): Buffer {
   const above = Buffer.alloc(row.length / 2);
   for (let at = 0; at < above.length; at += NODE_BYTES) {
@@ -38,8 +38,8 @@ function rowAbove(row: Buffer): Buffer {
 const filled = (row: Buffer): Buffer => (row.length % (2 * NODE_BYTES) === 0 ? row : Buffer.concat([row, FILLING]));
 
 /**
- * The rows above nodes that are kept together, each filled to an even number, and the node that they lead to. `isWhole`: these nodes
- * are all of their row, so that the root may be fewer than eight rows higher.
+ * Returns the rows above a stored row of nodes, each filled to an even number, and the node at the top. `isWhole`: the
+ * nodes are the whole row, so the root may be fewer than eight rows higher.
  */
 function climb(nodes: Buffer, isWhole: boolean): { readonly rows: readonly Buffer[]; readonly top: Buffer } {
   const rows: Buffer[] = [];
@@ -52,7 +52,7 @@ function climb(nodes: Buffer, isWhole: boolean): { readonly rows: readonly Buffe
   return { rows, top: row };
 }
 
-/** Takes leaves in the order of the tree and hands on the nodes that are kept; holds one row of nodes a level. */
+/** Takes leaves in tree order and passes on the nodes to store. Holds one row of nodes per level. */
 export class TreeWriter {
   readonly #keep: KeepNodes;
   readonly #levels: { row: Buffer; nodes: number; kept: number }[] = [];
@@ -64,13 +64,13 @@ export class TreeWriter {
   add(node: Buffer, at = 0): void {
     this.#levels[at] ??= { row: Buffer.alloc(ROW_NODES * NODE_BYTES), nodes: 0, kept: 0 };
     const level = this.#levels[at];
-    // A row is closed when the next node comes: only then is it sure not to be all there are.
+    // A row is closed only when the next node arrives, because until then it may be the only one.
     if (level.nodes === ROW_NODES) this.#close(at);
     node.copy(level.row, level.nodes * NODE_BYTES);
     level.nodes += 1;
   }
 
-  /** The root; throws an Error when there was no leaf. */
+  /** Returns the root. Throws an Error without leaves. */
   end(): Buffer {
     for (let at = 0; at < this.#levels.length; at += 1) {
       const { row, nodes, kept } = this.#levels[at]!;
@@ -95,10 +95,10 @@ export class TreeWriter {
   }
 }
 
-/** Reads a row of nodes that is kept. */
+/** Reads a stored row of nodes. */
 export type ReadNodes = (level: number, number: number) => Promise<Buffer>;
 
-/** The siblings of a leaf from its row to the one below the root. */
+/** Returns the siblings of a leaf, from its row to the one below the root. */
 export async function siblingsOf(read: ReadNodes, leaves: number, position: number): Promise<readonly Buffer[]> {
   const siblings: Buffer[] = [];
   let nodes = leaves;
@@ -122,7 +122,7 @@ export async function siblingsOf(read: ReadNodes, leaves: number, position: numb
 export const hashOf = (node: Buffer): string => node.toString('hex', 0, SUM_AT);
 export const sumOf = (node: Buffer): bigint => node.readBigUInt64BE(SUM_AT);
 
-/** A leaf by its position. */
+/** Returns a leaf by its position. */
 export async function leafAt(read: ReadNodes, position: number): Promise<Buffer> {
   const row = await read(0, Math.floor(position / ROW_NODES));
   const at = (position % ROW_NODES) * NODE_BYTES;

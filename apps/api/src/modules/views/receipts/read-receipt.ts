@@ -7,13 +7,13 @@ import { ofClaim, ofDeposit, ofIncome, ofPurchase, ofReturn, ofWithdrawal } from
 type Named = InputOf<typeof getReceipt>;
 export type ReceiptDeps = Pick<Deps, 'db' | 'config'>;
 
-/** A posting's number: within PostgreSQL's bigint. */
+/** Parses a posting's number, within PostgreSQL's bigint. */
 const postingOf = (id: string): bigint | null => (/^[1-9]\d{0,17}$/.test(id) ? BigInt(id) : null);
 
-/** What claiming answered: `v` and the version of the claimable account that it took. */
+/** Parses what claiming returned: `v` and the version of the claimable account. */
 const versionOf = (id: string): bigint | null => (id.startsWith('v') ? postingOf(id.slice(1)) : null);
 
-/** One's own receipt; of anybody else's money there is none. */
+/** Returns a member's own receipt. Those of others are unknown. */
 export async function readReceipt(
   deps: ReceiptDeps,
   memberId: bigint,
@@ -48,7 +48,7 @@ async function find(deps: ReceiptDeps, memberId: bigint, { kind, id }: Named): P
   }
 }
 
-/** The uuid itself, or the one that the posting of this number names. */
+/** Returns the uuid itself, or the one that the posting with this number references. */
 async function uuidOf({ db }: ReceiptDeps, id: string, named: 'withdrawal' | 'position'): Promise<string | null> {
   if (isUuid(id)) return id;
   const posting = postingOf(id);
@@ -56,7 +56,7 @@ async function uuidOf({ db }: ReceiptDeps, id: string, named: 'withdrawal' | 'po
   return found !== null && isUuid(found) ? found : null;
 }
 
-/** Asked for by either kind, since a posting of a payout names none: the receipt says which it is. */
+/** Accepts both kinds, because a payout's posting references neither. The receipt shows which it is. */
 async function findWithdrawal(deps: ReceiptDeps, memberId: bigint, id: string) {
   const uuid = await uuidOf(deps, id, 'withdrawal');
   const row = uuid === null ? undefined : await selectWithdrawal(deps.db, memberId, uuid);

@@ -19,7 +19,7 @@ export interface WithdrawalRow {
   readonly title: string | null;
 }
 
-/** A confirmed withdrawal, by its id or the order that it takes out (the newest of it): a request that waits for its code, or never got it, moved nothing. */
+/** Finds a confirmed withdrawal by its id, or the newest for a purchase. An unconfirmed request has moved nothing. */
 export const selectWithdrawal = (db: Queryable, memberId: bigint, id: string): Promise<WithdrawalRow | undefined> =>
   first(db)(sql`
     SELECT w.id, w.source, w.status, w.reason, w.address, w.gross_micro, w.charge_micro, w.net_micro, w.confirmed_at, w.decided_at,
@@ -76,7 +76,7 @@ export interface ClaimRow {
   readonly posted_at: Date;
 }
 
-/** By the number of its posting, or by the version of the claimable account that it took (income.claim's key). */
+/** Finds a claim by its posting's number, or by the claimable account's version that it took (income.claim's key). */
 export const selectClaim = (
   db: Queryable,
   memberId: bigint,
@@ -91,7 +91,7 @@ export interface IncomeRow extends ClaimRow {
   readonly kind: NonNullable<Receipt['income']>;
 }
 
-/** What one income posting brought this member: a close pays everybody's profit by one. */
+/** Returns this member's part of an income posting, because a close pays everyone's profit in one posting. */
 export const selectIncome = (db: Queryable, memberId: bigint, posting: bigint): Promise<IncomeRow | undefined> =>
   first(db)(sql`
     SELECT p.id, p.kind, e.delta_micro AS amount_micro, p.posted_at FROM ledger.postings p
@@ -101,11 +101,11 @@ export const selectIncome = (db: Queryable, memberId: bigint, posting: bigint): 
     JOIN ledger.entries e ON e.account_id = a.id AND e.version BETWEEN g.first AND g.last AND e.posting_id = p.id
     WHERE p.id = ${posting} AND p.kind = ANY (${[...INCOME_KINDS]}::text[])`);
 
-/** The id that a posting names in its source; whose it is, the read by that id asks. */
+/** Returns the id in a posting's source. The read by that id checks its owner. */
 export const selectNamed = (db: Queryable, posting: bigint, named: 'withdrawal' | 'position'): Promise<string | null> =>
   firstValue(db)(sql<{ id: string | null }>`
     SELECT source ->> ${named} AS id FROM ledger.postings WHERE id = ${posting}`).then((id) => id ?? null);
 
-/** Whose receipt it is. */
+/** Returns the receipt's owner. */
 export const selectOwner = (db: Queryable, memberId: bigint): Promise<{ name: string; email: string }> =>
   one(db)(sql`SELECT full_name AS name, email FROM members.members WHERE id = ${memberId}`);

@@ -87,7 +87,7 @@ export function ofDeposit(row: DepositRow, chainId: number): Receipt {
   };
 }
 
-/** A day is over on the business day after it; it is closed then. */
+/** A day is over, and closed, on the following business day. */
 export const ofPurchase = (row: PositionRow): Receipt => ({
   ...PLAIN,
   _id: row.id,
@@ -122,7 +122,7 @@ export const ofClaim = (row: ClaimRow): Receipt => ({
   steps: [moment('claimed', row.posted_at)],
 });
 
-/** The profit of a day waits for its owner's click; every other income is in the Flexible wallet at once. */
+/** A day's profit waits to be claimed. Every other income goes to the Flexible wallet at once. */
 export const ofIncome = (row: IncomeRow): Receipt => ({
   ...PLAIN,
   _id: row.id.toString(),

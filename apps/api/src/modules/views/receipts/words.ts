@@ -69,7 +69,7 @@ const en: PaperWords = {
   written: (brand, at) => `${brand} · written ${at} UTC · times in UTC`,
 };
 
-/** docs/glossary-hindi.md has the words for money. */
+/** docs/glossary-hindi.md defines the terms for money. */
 const hi: PaperWords = {
   titles: {
     withdrawal: 'निकासी',

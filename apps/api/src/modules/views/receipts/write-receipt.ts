@@ -7,7 +7,7 @@ import { ACCENT, INK, SOFT } from '../../../platform/pdf.ts';
 import { artifact, createPdf, drawRule, group, type Pdf, tagLine } from '../../../platform/pdf-document.ts';
 import { WORDS } from './words.ts';
 
-/** A4 upright, lengths in points. */
+/** A4 portrait. Lengths in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 };
 const WIDE = PAGE.width - 2 * PAGE.margin;
 const ROW = 22;
@@ -20,7 +20,7 @@ export interface ReceiptHeading {
   /** `YYYY-MM-DD HH:mm:ss`, UTC. */
   readonly writtenAt: string;
   readonly language: Language;
-  /** Its days are simulated; the file says so. */
+  /** The file says that its days are simulated. */
   readonly isDemo: boolean;
 }
 
@@ -28,7 +28,7 @@ type Line = readonly [label: string, value: string];
 
 const read = (amount: string): Usdt => parseUsdt(amount)!;
 
-/** Amounts of a receipt with the digits of the screen and of the mails. */
+/** Formats a receipt's amounts as on the screen and in mails. */
 function inUsdtOf({ amount, charge, net }: Receipt): (amount: string) => string {
   const show = together([amount, charge, net].map(read));
   return (each) => `${show(read(each))} USDT`;
@@ -53,7 +53,7 @@ const factsOf = (of: Receipt, { name, email, language }: ReceiptHeading): readon
   ];
 };
 
-/** As it stands now: a page of facts, and each step with its time. In a thread (platform/pdf-threads.ts). */
+/** Draws the receipt with its facts and each step's time. Runs in a thread (platform/pdf-threads.ts). */
 export function draw({ of, heading }: { of: Receipt; heading: ReceiptHeading }): Readable {
   const t = WORDS[heading.language];
   const title = t.titles[of.kind];
@@ -96,7 +96,7 @@ function drawHead({ doc, root: parent }: Pdf, title: string, amount: string): vo
   );
 }
 
-/** Label and value, a hairline below each; answers with where they end. */
+/** Draws labels and values with a hairline below each. Returns the position of the end. */
 function drawLines({ doc, root }: Pdf, lines: readonly Line[], top: number): number {
   const table = group(doc, root, 'Table');
   for (const [index, [label, value]] of lines.entries()) {

@@ -9,7 +9,7 @@ const HOUR = 3600;
 
 /** Before RATE_LIMIT_FACTOR. */
 const byNetwork: Limit = { most: 5, seconds: HOUR };
-/** Of everybody together: the operator's mailbox stays readable under a flood from many networks. */
+/** For all visitors together, so that the mailbox stays usable under a flood from many networks. */
 const byAll: Limit = { most: 300, seconds: HOUR };
 
 const hits = (ip: string): readonly Hit[] => [
@@ -17,7 +17,7 @@ const hits = (ip: string): readonly Hit[] => [
   { name: 'contactByAll', key: '', limit: byAll },
 ];
 
-/** Keeps a message of the contact form and mails it to the operator: both, or neither; the same one posted twice once. */
+/** Stores a message of the contact form and mails it to the operator, both or neither. A repeated post counts once. */
 export async function contactMember(
   deps: Pick<Deps, 'db' | 'config'>,
   input: InputOf<typeof contract>,

@@ -8,7 +8,7 @@ export const siteEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'contact-message',
     facts: { message: 'uuid' },
-    // A stranger's words stand in the body alone: no header of the mail carries one. The platform reads it, in English.
+    // A stranger's text appears only in the body, never in a header. The platform's team reads it, in English.
     render: async ({ message }, { db }) => {
       const taken = await selectContact(db, message);
       if (!taken) return undefined;
@@ -37,7 +37,7 @@ export const siteEmails: readonly MailTemplate[] = [
       };
     },
   }),
-  // Says nothing about whether the address belongs to a member.
+  // Does not reveal whether the address belongs to a member.
   defineEmail({
     name: 'newsletter-confirmation',
     facts: { confirm: 'token', leave: 'token' },

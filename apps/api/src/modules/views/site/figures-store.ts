@@ -1,20 +1,20 @@
-// Apart from store.ts, which people write to: figures of the ledger, and their publications.
+// Separate from store.ts, which people write to: figures of the ledger, and their publications.
 
 import { RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
 import { sql } from 'kysely';
 import { all, first, one, type Queryable, run, value } from '../../../platform/database.ts';
 
-/** One step towards sums that include the newest postings; see db/functions/ledger/sums.sql. */
+/** Advances the sums towards the newest postings (db/functions/ledger/sums.sql). */
 export const sumPostings = (db: Queryable) => run(db)(sql`SELECT ledger.sum_postings()`);
 
 export interface KindBalance {
   readonly name: string;
   readonly holder: 'member' | 'operator' | 'custody';
-  /** Of all accounts of the kind: ≥ 0 where it is owed, ≤ 0 where it is held. */
+  /** Sum of all accounts of the kind: ≥ 0 if it is owed, ≤ 0 if it is held. */
   readonly balance: bigint;
 }
 
-/** What all accounts of each kind hold; the caller's snapshot decides up to which posting. */
+/** Returns the balance of each kind of account. The caller's snapshot determines the last posting included. */
 export const selectBalances = (db: Queryable): Promise<readonly KindBalance[]> =>
   all(db)(sql`
     WITH totals AS MATERIALIZED (SELECT * FROM ledger.posting_totals())
@@ -24,7 +24,7 @@ export const selectBalances = (db: Queryable): Promise<readonly KindBalance[]> =
                UNION ALL SELECT from_kind, -amount_micro FROM totals) s ON s.kind = k.code
     GROUP BY k.code, k.name, k.holder ORDER BY k.code`);
 
-/** The newest posting (0 before the first) and the time of the caller's snapshot. */
+/** Returns the newest posting (0 before the first) and the time of the caller's snapshot. */
 export const selectInstant = (db: Queryable): Promise<{ readonly posting: bigint; readonly as_of: Date }> =>
   one(db)(sql`SELECT coalesce(max(id), 0)::bigint AS posting, now() AS as_of FROM ledger.postings`);
 
@@ -34,7 +34,7 @@ export interface IncomeKindRow {
   readonly subsidy: bigint;
 }
 
-/** Members' income of each kind so far, by what paid it. Earnings also go to the operator's own accounts: that is no income. */
+/** Returns members' total income of each kind, by source. Earnings on the operator's own accounts are not income. */
 export const selectIncomeByKind = (db: Queryable): Promise<readonly IncomeKindRow[]> =>
   all(db)(sql`
     SELECT kind, coalesce(sum(amount_micro) FILTER (WHERE from_kind = ledger.kind('earnings.booked')), 0)::bigint AS booked,
@@ -42,7 +42,7 @@ export const selectIncomeByKind = (db: Queryable): Promise<readonly IncomeKindRo
     FROM ledger.posting_totals() WHERE ledger.is_earnings(from_kind) AND ledger.is_members_kind(to_kind)
     GROUP BY kind ORDER BY kind`);
 
-/** What the last 30 closed days paid, by kind; a close pays on the day that it opens (ledger.recruitment_room has the same window). */
+/** Returns what the last 30 closed days paid, by kind. A close pays on the day it opens (ledger.recruitment_room). */
 export const selectPaidOfWindow = (db: Queryable): Promise<readonly { kind: string; micro: bigint }[]> =>
   all(db)(sql`
     SELECT i.kind, sum(i.amount_micro)::bigint AS micro FROM ledger.paid_incomes i, platform.open_day c
@@ -61,10 +61,10 @@ export interface GroupRow {
   readonly charged_sum: string;
 }
 
-/** The limits between the ten tenths; the fifth is the lower median. A limit is what one of the members really has. */
+/** The limits between the ten tenths. The fifth is the lower median. Each limit is a real member's value. */
 const TENTHS = sql.raw('ARRAY[0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]');
 
-/** Every member is counted, in one snapshot; the second group has bought a package at some time. */
+/** Counts every member in one snapshot. The second group has bought a package at some time. */
 export const selectGroups = (db: Queryable): Promise<readonly GroupRow[]> =>
   all(db)(sql`
     WITH result AS MATERIALIZED (
@@ -118,12 +118,12 @@ export interface DayRow {
   }[];
 }
 
-/** Closed days that stand before this one in the list; `day` may be one that no calendar has. */
+/** Counts closed days before this one in the list. `day` may not exist in the calendar. */
 export const countDaysAfter = (db: Queryable, day: string): Promise<number> =>
   value(db)(sql`
     SELECT count(*)::integer AS days FROM income.closed_days d WHERE to_char(d.day, 'YYYY-MM-DD') > ${day}`);
 
-/** One page of closed days, the newest first. */
+/** Returns one page of closed days, newest first. */
 export async function selectDays(
   db: Queryable,
   page: { readonly limit: number; readonly offset: number },

@@ -2,13 +2,13 @@ import { type IncomeShares, isRecruitment } from '@plumbline/contract';
 import { toAmount } from '@plumbline/money';
 
 const PPM = 1_000_000n;
-/** A share is shown with two decimals of a percent, so that what is rounded up is rounded to them. */
+/** Shares have two decimals of a percent, so rounding up is to two decimals. */
 const SHOWN_PPM = 100n;
 
 const toPpm = (ppm: bigint): string => `${ppm / PPM}.${String(ppm % PPM).padStart(6, '0')}`;
 const ceilDiv = (value: bigint, by: bigint): bigint => (value + by - 1n) / by;
 
-/** Shares of what was paid of each kind, the largest first. */
+/** Returns the shares of each kind in what was paid, largest first. */
 export function incomeSharesOf(paid: readonly { readonly kind: string; readonly micro: bigint }[]): IncomeShares {
   const sumOf = (counts: (kind: string) => boolean): bigint =>
     paid.reduce((sum, { kind, micro }) => (counts(kind) ? sum + micro : sum), 0n);

@@ -1,4 +1,4 @@
-/** The way out of one mail: for its reader, and for their mail program. */
+/** The unsubscribe links of one mail, for its reader and for their mail program. */
 export interface LeaveLinks {
   readonly page: string;
   readonly oneClick: string;

@@ -3,7 +3,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { selectShown } from './store.ts';
 
-/** What the operator tells members at this moment. */
+/** Returns the current announcements to members. */
 export async function listAnnouncements(db: Db): Promise<DataOf<typeof announcements>> {
   const rows = await selectShown(db);
   return {

@@ -5,17 +5,17 @@ import { makeLeaveLinks } from './newsletter.ts';
 import { lockOpenIssue, markReached, selectReaders } from './newsletter-store.ts';
 
 const READERS_A_BATCH = 200;
-/** A run gives other jobs their turn after this. */
+/** After this, a run lets other jobs work. */
 const BATCHES_A_RUN = 20;
 
-/** Queues the e-mails of newsletters, batch by batch: e-mails and place commit together, so each reader gets one. */
+/** Queues newsletter mails in batches. Mails and position commit together, so each reader gets one. */
 export async function mailIssues(deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
   for (let batch = 0; batch < BATCHES_A_RUN; batch++) {
     if (!(await mailBatch(deps))) return;
   }
 }
 
-/** Whether there was something to do. */
+/** Returns true if there was something to do. */
 const mailBatch = ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<boolean> =>
   transaction(db, async (tx) => {
     const issue = await lockOpenIssue(tx);

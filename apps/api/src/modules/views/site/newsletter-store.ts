@@ -1,4 +1,4 @@
-// Apart from store.ts, which holds contacts and announcements: the newsletter's readers and issues.
+// Separate from store.ts, which stores contacts and announcements: the newsletter's readers and issues.
 
 import { sql } from 'kysely';
 import { all, first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
@@ -12,14 +12,14 @@ export interface Issue {
   readonly reached: string | null;
 }
 
-/** Queues a newsletter for everybody who is subscribed at this moment; returns its id. */
+/** Queues a newsletter for everyone who is subscribed now. Returns its id. */
 export const insertIssue = (
   db: Queryable,
   issue: { readonly subject: string; readonly body: string; readonly createdBy: string },
 ): Promise<string> =>
   value(db)(sql`SELECT site.queue_issue(${issue.subject}, ${issue.body}, ${issue.createdBy}) AS id`);
 
-/** The oldest newsletter that is not mailed to everybody yet, locked; undefined when there is none, or another worker has it. */
+/** Locks the oldest newsletter that is not fully mailed. Undefined if there is none, or another worker has it. */
 export const lockOpenIssue = (tx: Tx): Promise<Issue | undefined> =>
   first(tx)(sql`
     SELECT id, subject, body, created_at, reached FROM site.issue
@@ -30,7 +30,7 @@ export interface Reader {
   readonly email: string;
 }
 
-/** The next readers of an issue: who had confirmed when it was queued, and has not left since. */
+/** Returns an issue's next readers: confirmed when it was queued, and still subscribed. */
 export const selectReaders = (tx: Tx, issue: Issue, limit: number): Promise<readonly Reader[]> =>
   all(tx)(sql`
     SELECT id, email FROM site.subscriber
@@ -38,15 +38,15 @@ export const selectReaders = (tx: Tx, issue: Issue, limit: number): Promise<read
       AND (${issue.reached}::uuid IS NULL OR id > ${issue.reached}::uuid)
     ORDER BY id LIMIT ${limit}`);
 
-/** Reached up to the last of these readers; done when there was none. */
+/** Records that these readers were reached. Without readers, the issue is done. */
 export const markReached = (tx: Tx, issueId: string, readers: readonly Reader[]) =>
   run(tx)(sql`UPDATE site.issue SET reached = coalesce(${readers.at(-1)?.id ?? null}::uuid, reached),
       mailed_count = mailed_count + ${readers.length}, done_at = CASE WHEN ${readers.length} = 0 THEN now() END
     WHERE id = ${issueId}`);
 
 /**
- * Stores the address with links to confirm and to leave, or gives one that waits new ones, and mails them, unless it is confirmed or was mailed
- * within the hour. Parallel requests mail once.
+ * Stores the address, or renews an unconfirmed one, and mails the links to confirm and unsubscribe. Does nothing if it
+ * is confirmed or was mailed within the hour. Parallel requests mail once.
  */
 export const askSubscriber = (
   db: Queryable,
@@ -55,7 +55,7 @@ export const askSubscriber = (
   language: Language,
 ) => run(db)(sql`SELECT site.ask_subscriber(${email}, ${tokens.confirm}, ${tokens.leave}, ${language})`);
 
-/** Uses the link up; whether it was one. */
+/** Uses up the link. Returns true if it was valid. */
 export const confirmSubscriber = (db: Queryable, confirmSha256: Buffer): Promise<boolean> =>
   value(db)(sql`SELECT site.confirm_subscriber(${confirmSha256}) AS is`);
 
@@ -66,11 +66,11 @@ export const insertLeaveLink = (db: Queryable, tokenSha256: Buffer, subscriberId
 /** Deletes the subscriber that the link was made for, with all their links. */
 export const deleteSubscriber = (db: Queryable, tokenSha256: Buffer) => run(db)(sql`SELECT site.leave(${tokenSha256})`);
 
-/** Addresses whose link ran out unused. */
+/** Deletes addresses whose link expired unused. */
 export const deleteUnconfirmed = (db: Queryable) =>
   run(db)(sql`DELETE FROM site.subscriber WHERE status = 'pending' AND confirm_until <= now()`);
 
-/** How it stood, by an operator's session; undefined when there is no such subscriber. */
+/** Removes a subscriber by an operator's session and returns the previous state. Undefined if there is none. */
 export async function removeSubscriber(
   tx: Queryable,
   session: Buffer,

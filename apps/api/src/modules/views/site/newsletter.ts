@@ -11,20 +11,20 @@ type NewsletterDeps = Pick<Deps, 'db' | 'config'>;
 
 const HOUR = 3600;
 
-/** Before RATE_LIMIT_FACTOR. That an address is mailed once an hour at most is no limit of this kind: see the store. */
+/** Before RATE_LIMIT_FACTOR. The store enforces that an address is mailed at most once an hour. */
 const hits = (ip: string): readonly Hit[] => [
   { name: 'newsletterByNetwork', key: networkOf(ip), limit: { most: 10, seconds: HOUR } },
-  // Of everybody together: a flood from many networks is no mail storm.
+  // For all visitors together, so that a flood from many networks does not cause a mail storm.
   { name: 'newsletterByAll', key: '', limit: { most: 600, seconds: HOUR } },
 ];
 
-/** 256 bits; the database keeps the hash alone. */
+/** 256 bits. The database keeps only the hash. */
 const newToken = (): string => randomBytes(32).toString('base64url');
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Double opt-in: keeps the address and mails the link that confirms it. The answer is the same when there is nothing to
- * do, because the address is subscribed or was mailed within the hour.
+ * Double opt-in: stores the address and mails the link that confirms it. The answer is the same if the address is
+ * already subscribed or was mailed within the hour.
  */
 export async function subscribe(
   { db, config }: NewsletterDeps,
@@ -50,7 +50,7 @@ export async function makeLeaveLinks(db: Queryable, origin: string, subscriberId
 export const confirm = async (db: Db, token: string): Promise<Result<null, 'newsletter_link_over'>> =>
   (await confirmSubscriber(db, digest(token))) ? ok(null) : fail('newsletter_link_over');
 
-/** Whoever holds a link of a mail may end its subscription; one that ended is ended. */
+/** Anyone with a mail's link may end its subscription. Repeating is harmless. */
 export async function leave(db: Db, token: string): Promise<Result<null, never>> {
   await deleteSubscriber(db, digest(token));
   return ok(null);

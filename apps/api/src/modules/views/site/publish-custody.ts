@@ -16,8 +16,9 @@ import {
 type PublishDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 
 /**
- * Works out what is held beside what is owed, of one instant of the books and of one final block, and keeps it for the page. While the
- * chain cannot be read the last figures stay, all of them with their time; the books stand alone only before the first reading.
+ * Computes what is held and owed, from one instant of the ledger and one final block, and stores it for the page. While
+ * the chain is unreadable, the previous figures stay with their time. Before the first read, only the ledger's are
+ * shown.
  */
 export async function publishCustody(deps: PublishDeps): Promise<void> {
   await sumPostings(deps.db);
@@ -32,7 +33,7 @@ export async function publishCustody(deps: PublishDeps): Promise<void> {
 
 interface Books {
   readonly posting: bigint;
-  /** Of the snapshot: the chain may answer much later. */
+  /** Time of the snapshot. The chain may answer much later. */
   readonly asOf: Date;
   readonly balances: readonly KindBalance[];
 }
@@ -46,7 +47,7 @@ type Check = CustodyCheck & { readonly parts: CustodyParts };
 
 const toMicro = (wei: bigint): Usdt => fromWei(wei).amount;
 
-/** A part is cut off at a micro-USDT, and the remainders take what that leaves: as shown, the parts add up to what is expected. */
+/** Truncates the parts to micro-USDT and puts the difference into the remainder, so that they add up to the total. */
 function chainOf({ block, onChainWei, expectedWei, parts }: Check): NonNullable<CustodyRecord['chain']> {
   const micro = {
     custody: toMicro(parts.custodyWei),
@@ -85,13 +86,13 @@ export function custodyOf({ posting, asOf, balances }: Books, check: Check | nul
   };
 }
 
-/** What the chain holds less than the books say; more is money that nobody has booked yet. */
+/** Returns how much less the chain holds than the ledger. A surplus is money that is not booked yet. */
 function missingOnChain(check: Check | null): Usdt {
   const missingWei = check === null ? 0n : check.expectedWei - check.onChainWei;
   return missingWei > 0n ? toMicro(missingWei) : usdt(0n);
 }
 
-/** The published record; null before the job has run, and until it has run again after an upgrade that adds to it. */
+/** Returns the published record. Null before the job's first run, or until it runs after an upgrade that extends it. */
 export async function readCustodyRecord(db: Queryable): Promise<CustodyRecord | null> {
   const found = await selectPublication(db, 'custody');
   return found ? (custodyRecord.safeParse(found.facts).data ?? null) : null;

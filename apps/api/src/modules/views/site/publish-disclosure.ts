@@ -12,12 +12,12 @@ import {
 } from './figures-store.ts';
 import { incomeSharesOf } from './income-shares.ts';
 
-/** Below this many members a median would be one person's account. */
+/** With fewer members, a median would be one person's account. */
 export const FEWEST_FOR_A_SPREAD = 10;
 
 const FRESH_MS = 60 * 60_000;
 
-/** Works the income disclosure out again after each close, and each hour: sign-ups, deposits and charges come in between. */
+/** Recomputes the income disclosure after each close, and hourly for sign-ups, deposits and charges in between. */
 export async function publishDisclosure(db: Db, now = new Date()): Promise<void> {
   const lastDay = await selectLastClosedDay(db);
   const before = await selectPublication(db, 'income-disclosure');
@@ -71,11 +71,11 @@ const spreadOf = (members: bigint, sum: bigint, tenths: readonly bigint[]) => ({
   deciles: tenths.map(toAmount),
 });
 
-/** Rounded down, below zero too: a mean is never shown better than it is. */
+/** Rounds down, also below zero, so that an average never looks better than it is. */
 const floorDivide = (sum: bigint, count: bigint): bigint =>
   sum >= 0n || sum % count === 0n ? sum / count : sum / count - 1n;
 
-/** The published record; null before the job has run. */
+/** Returns the published record. Null before the job has run. */
 export async function readDisclosure(db: Db): Promise<IncomeDisclosure | null> {
   const found = await selectPublication(db, 'income-disclosure');
   if (!found) return null;

@@ -14,13 +14,13 @@ import { publish, selectPublication, sumPostings } from './figures-store.ts';
 import { type Booked, lastsDays, sharesOf, takeFirst } from './sustainability-rules.ts';
 import * as store from './sustainability-store.ts';
 
-/** The longest span; what was booked before is one sum. */
+/** The longest span. Everything booked before it is one sum. */
 const READ_SPAN_DAYS = 365;
 
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Works out how long income lasts and what it is paid with, of one snapshot, and keeps it for the page. */
+/** Computes from one snapshot how long income lasts and what it is paid with, and stores it for the page. */
 export async function publishSustainability(db: Db): Promise<void> {
   await sumPostings(db);
   const record = await db
@@ -68,7 +68,7 @@ function recordOf(facts: Facts, asOf: Date): SustainabilityRecord {
   };
 }
 
-/** The open day is not over, and counts for nothing here. */
+/** The open day is not over, so it does not count. */
 function earnedOver({ state, earned, corrected }: Facts, span: number): SustainabilityRecord['earned'][number] {
   const from = dayBefore(state.day, span);
   const isIn = ({ day }: { readonly day: string }) => day >= from && day < state.day;
@@ -79,17 +79,17 @@ function earnedOver({ state, earned, corrected }: Facts, span: number): Sustaina
   return { span, days, total: toAmount(total), aDay: toAmount(days === 0 ? 0n : floorDivide(total, BigInt(days))) };
 }
 
-/** Rounded down, below zero too: a mean is never shown better than it is. */
+/** Rounds down, also below zero, so that an average never looks better than it is. */
 const floorDivide = (sum: bigint, by: bigint): bigint => (sum >= 0n || sum % by === 0n ? sum / by : sum / by - 1n);
 
-/** What left the booked earnings and was no income (a correction, a repaid loss) counts as taken before. */
+/** What left the booked earnings without being income (a correction, a repaid loss) counts as taken first. */
 function incomeBySource({ earned, totals, paid }: Facts): ReadonlyMap<PaidWith, bigint> {
   const outs = totals.filter(({ is_out }) => is_out).reduce((sum, { micro }) => sum + micro, 0n);
   const taken = takeFirst(inOrder(earned, totals), outs - paid.booked, paid.booked);
   return new Map([...taken, ['subsidy', paid.subsidy]]);
 }
 
-/** Older than what was read, source by source; then day by day, in the same order. */
+/** Older bookings by source, then later ones by day, with the sources in the same order. */
 function inOrder(earned: Facts['earned'], totals: Facts['totals']): readonly Booked[] {
   const sumOf = (rows: readonly { readonly kind: string; readonly micro: bigint }[], source: PaidWith) =>
     rows.reduce((sum, { kind, micro }) => (sourceOfEarning(kind) === source ? sum + micro : sum), 0n);
@@ -100,7 +100,7 @@ function inOrder(earned: Facts['earned'], totals: Facts['totals']): readonly Boo
   return [...older, ...days.flatMap((of) => EARNING_SOURCES.map((source) => ({ source, micro: sumOf(of, source) })))];
 }
 
-/** The published record; null before the job has run. */
+/** Returns the published record. Null before the job has run. */
 export async function readSustainability(db: Db): Promise<SustainabilityRecord | null> {
   const found = await selectPublication(db, 'sustainability');
   return found ? (sustainabilityRecord.safeParse(found.facts).data ?? null) : null;

@@ -10,7 +10,7 @@ import { readCustodyRecord } from './publish-custody.ts';
 
 type Transparency = DataOf<typeof transparency>;
 
-/** What can be checked by anybody: the platform's addresses, custody beside what is owed, and the books of each closed day. */
+/** Returns what anyone can check: the platform's addresses, custody and what is owed, and each closed day's figures. */
 export async function readTransparency(
   db: Db,
   addresses: OwnAddresses,

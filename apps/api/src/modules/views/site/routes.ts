@@ -24,7 +24,7 @@ export function siteRoutes({ mount, mountForm, mountOperator, redirect }: Mounts
   mountForm(contract.newsletterConfirm, ({ input }) => confirm(deps.db, input.token));
   mountForm(contract.newsletterLeave, ({ input }) => leave(deps.db, input.token));
   mountForm(contract.newsletterLeaveOneClick, ({ input }) => leave(deps.db, input.token));
-  // Where a mail program opens the address instead of posting to it, its reader finds the page with the button.
+  // If a mail program opens the address instead of posting to it, the reader gets the page with the button.
   redirect(
     '/publicApi/newsletterLeave/{token}',
     ({ token }) => `/newsletter/leave?token=${encodeURIComponent(token!)}`,

@@ -1,4 +1,4 @@
-// Apart from figures-store.ts: what pages show of terms and proofs as it is now, without a publication.
+// Separate from figures-store.ts: current terms and proofs for pages, without a publication.
 
 import { sql } from 'kysely';
 import { all, first, one, type Queryable } from '../../../platform/database.ts';
@@ -7,12 +7,12 @@ export interface ProvedDay {
   readonly day: string;
   readonly root: Buffer;
   readonly total_micro: bigint;
-  /** Both null while no final block has its anchor. */
+  /** Both null until a final block has its anchor. */
   readonly tx_hash: string | null;
   readonly fee_wei: string | null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const selectProvedDays = (db: Queryable, limit: number): Promise<readonly ProvedDay[]> =>
   all(db)(sql`
     SELECT p.day, p.root, p.total_micro, a.tx_hash, a.fee_wei::text
@@ -37,7 +37,7 @@ export interface HeldDay {
   readonly addresses: readonly HeldAddress[];
 }
 
-/** The newest day with reserves; null for none. */
+/** Returns the newest day with reserves, or null. */
 export async function selectHeldDay(db: Queryable): Promise<HeldDay | null> {
   const row = await first(db)(sql<Omit<HeldDay, 'addresses'> & { id: bigint }>`
     SELECT id, day, owed_micro, block_number, block_at, desk_micro, named_micro, leaves, leaves_micro
@@ -56,7 +56,7 @@ export interface PackageTerms {
   readonly maturity_days: number;
 }
 
-/** More than a page shows well; a catalogue is not this long. */
+/** Enough for a page; no catalogue is this long. */
 const MAX_PACKAGES = 50;
 
 export const selectPackagesOnSale = (db: Queryable): Promise<readonly PackageTerms[]> =>
@@ -80,7 +80,7 @@ export interface PlanTerms {
   }[];
 }
 
-/** The compensation plan of the open business day. */
+/** Returns the compensation plan of the open business day. */
 export const selectPlan = (db: Queryable): Promise<PlanTerms> =>
   one(db)(sql`
     SELECT p.version, p.level_a_bps, p.level_b_bps, p.level_c_bps, p.matching_bps, p.direct_bps, p.hold_days,
@@ -95,7 +95,7 @@ export interface MarketFee {
   readonly is_announced: boolean;
 }
 
-/** The share of what clears: of today, and versions that are announced, the soonest first. */
+/** Returns today's share of cleared orders, and announced versions, soonest first. */
 export const selectMarketFees = (db: Queryable): Promise<readonly MarketFee[]> =>
   all(db)(sql`
     SELECT f.rate_bps, f.starts_on, f.starts_on > platform.business_date() AS is_announced FROM orders.fee_versions f

@@ -11,17 +11,17 @@ export interface ContactMessage {
   readonly description: string;
 }
 
-/** Keeps it and mails it to the platform's address, unless the same message was taken a moment ago. */
+/** Stores a message and mails it to the platform's address, unless the same one was stored a moment ago. */
 export const takeContact = (tx: Tx, { name, email, description }: ContactMessage, language: Language) =>
   run(tx)(sql`SELECT site.take_contact(${name}, ${email}, ${description}, ${language})`);
 
 interface TakenMessage extends ContactMessage {
   readonly answer: string | null;
-  /** Before the @ of the address that takes what is answered; null: of before there were tickets. */
+  /** Local part of the address for replies. Null for messages from before there were tickets. */
   readonly reply_local: string | null;
 }
 
-/** A message as it was taken, with its answer; undefined: its ticket was erased. */
+/** Returns a message as received, with its answer. Undefined if its ticket was erased. */
 export const selectContact = (db: Queryable, id: string): Promise<TakenMessage | undefined> =>
   first(db)(sql`
     SELECT name, email, description, answer, tickets.reply_local_of(ticket_id) AS reply_local
@@ -61,10 +61,10 @@ export interface AnnouncementRow {
 const STATE = sql`CASE WHEN withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN shown_until <= now() THEN 'over'
   WHEN shown_from > now() THEN 'planned' ELSE 'shown' END`;
 
-/** More would be no announcement but noise. */
+/** More announcements would be noise. */
 const MAX_SHOWN = 5;
 
-/** What is shown at this moment, the newest first. */
+/** Returns the current announcements, newest first. */
 export const selectShown = (db: Queryable): Promise<readonly AnnouncementRow[]> =>
   all(db)(sql`
     SELECT *, ${STATE} AS state FROM site.announcement
@@ -87,7 +87,7 @@ export function listAnnouncementRows(db: Db, filter: AnnouncementFilter): Promis
   });
 }
 
-/** By an operator's session; null: the command line. */
+/** Uses an operator's session. Null for the command line. */
 export async function insertAnnouncement(
   db: Queryable,
   session: Buffer | null,
@@ -98,7 +98,7 @@ export async function insertAnnouncement(
     SELECT *, ${STATE} AS state FROM site.announce(${session}, ${titleEn}, ${bodyEn}, ${titleHi}, ${bodyHi}, ${from}, ${until})`);
 }
 
-/** Takes it off members' screens; undefined when it is off already or never was. */
+/** Removes an announcement from members' screens. Undefined if it is not shown. */
 export const withdrawAnnouncement = (
   db: Queryable,
   session: Buffer | null,

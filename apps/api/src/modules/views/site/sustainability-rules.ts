@@ -1,14 +1,14 @@
 import { PAID_WITH, type PaidWith } from '@plumbline/contract';
 
-/** Earnings of one source that were booked, or that lie ready, in micro-USDT. */
+/** Earnings of one source, booked or available, in micro-USDT. */
 export interface Booked {
   readonly source: PaidWith;
   readonly micro: bigint;
 }
 
 /**
- * Of earnings in the order in which they were booked, what the next `take` were after `skip` had left: first booked, first paid. What is
- * taken beyond all of them is nobody's and is left out.
+ * Returns by source what the next `take` consumed after `skip`, from earnings in booking order (first in, first out).
+ * Anything taken beyond all earnings is left out.
  */
 export function takeFirst(booked: readonly Booked[], skip: bigint, take: bigint): ReadonlyMap<PaidWith, bigint> {
   const taken = new Map<PaidWith, bigint>();
@@ -25,7 +25,7 @@ export function takeFirst(booked: readonly Booked[], skip: bigint, take: bigint)
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** How many days of `need` lie ready, with one decimal cut off; null while nothing is needed. */
+/** Returns for how many days of `need` the money lasts, truncated to one decimal. Null if nothing is needed. */
 export function lastsDays(ready: bigint, need: bigint): string | null {
   if (need === 0n) return null;
   const tenths = (ready * 10n) / need;
@@ -34,7 +34,7 @@ export function lastsDays(ready: bigint, need: bigint): string | null {
 
 const PPM = 1_000_000n;
 
-/** Shares with six places, cut off, in the order of `PAID_WITH`; sources that paid nothing are left out. */
+/** Returns shares with six decimals, truncated, in the order of `PAID_WITH`, without sources that paid nothing. */
 export function sharesOf(
   bySource: ReadonlyMap<PaidWith, bigint>,
 ): readonly { readonly source: PaidWith; readonly micro: bigint; readonly share: string }[] {

@@ -1,13 +1,13 @@
-// Apart from figures-store.ts: the facts of the sustainability page, read once a day.
+// Separate from figures-store.ts: the facts of the sustainability page, read once a day.
 
 import { sql } from 'kysely';
 import { all, one, type Queryable } from '../../../platform/database.ts';
 
 export interface StateRow {
   readonly day: string;
-  /** Of the open day, at full target. */
+  /** For the open day, at full target. */
   readonly need: bigint;
-  /** What a close would find, after the repayment. */
+  /** Available for a close, after the repayment. */
   readonly booked: bigint;
   readonly subsidy: bigint;
   readonly shortfall: bigint;
@@ -26,12 +26,12 @@ export interface EarnedRow {
   readonly amount_micro: bigint;
 }
 
-/** What was booked as earnings on each day from one on, by kind of posting, the oldest first. */
+/** Returns earnings booked on each day from `from`, by kind of posting, oldest first. */
 export const selectEarned = (db: Queryable, from: string): Promise<readonly EarnedRow[]> =>
   all(db)(sql`
     SELECT day, kind, amount_micro FROM ledger.day_earnings WHERE day >= ${from} ORDER BY day, kind`);
 
-/** What corrections took out of the booked earnings, by day. */
+/** Returns what corrections removed from the booked earnings, by day. */
 export const selectCorrected = (
   db: Queryable,
   from: string,
@@ -47,14 +47,14 @@ export interface TotalRow {
   readonly micro: bigint;
 }
 
-/** Everything that ever went into the booked earnings, by kind of posting, and everything that left them. */
+/** Returns everything ever booked as earnings, by kind of posting, and everything that left them. */
 export const selectTotals = (db: Queryable): Promise<readonly TotalRow[]> =>
   all(db)(sql`
     SELECT kind, from_kind = ledger.kind('earnings.booked') AS is_out, sum(amount_micro)::bigint AS micro
     FROM ledger.posting_totals() t
     WHERE ledger.kind('earnings.booked') IN (t.from_kind, t.to_kind) GROUP BY 1, 2 ORDER BY 1`);
 
-/** What was paid as income from one day on, out of each of the two accounts. */
+/** Returns the income paid from `from` on, out of each of the two accounts. */
 export const selectPaid = (
   db: Queryable,
   from: string,

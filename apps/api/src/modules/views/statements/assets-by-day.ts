@@ -5,7 +5,7 @@ import { selectBalancesByDay } from '../../base/ledger/index.ts';
 
 const A_WEEK = 7;
 
-/** What lay on each account at the end of the last `days` business days. */
+/** Returns each account's balance at the end of the last `days` business days. */
 export async function readAssetsByDay(db: Db, ownerId: bigint, days: number): Promise<DataOf<typeof contract>> {
   const rows = await selectBalancesByDay(db, ownerId, { days, step: days > DAILY_ASSETS ? A_WEEK : 1 });
   return rows.map((row) => ({

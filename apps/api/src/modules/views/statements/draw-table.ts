@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ReadTable } from './read-whole.ts';
 import { type Heading, writePdf } from './write-pdf.ts';
 
-/** In a thread (platform/pdf-threads.ts). */
+/** Runs in a thread (platform/pdf-threads.ts). */
 export function draw({ table: { rows, ...table }, heading }: { table: ReadTable; heading: Heading }): Readable {
   const batches = (async function* () {
     yield rows;

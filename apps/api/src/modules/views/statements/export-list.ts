@@ -53,7 +53,7 @@ type Query = InputOf<typeof exportList>;
 type Fault = 'invalid_input' | 'team_too_large_to_sort' | 'forbidden';
 type Opened = Result<Table, Fault>;
 
-/** The list's own contract judges the filters: what the list refuses, its file refuses in the same words. */
+/** The list's own contract checks the filters, so the file rejects the same ones with the same messages. */
 type Source = (db: Db, memberId: bigint, filters: object, language: Language) => Promise<Opened>;
 
 interface Judge<Input> {
@@ -101,12 +101,12 @@ const SOURCES: Record<ExportedList, Source> = {
 };
 
 const slots = createExportSlots(4);
-/** Each reads a whole list; before RATE_LIMIT_FACTOR. */
+/** Each reads a whole list. Before RATE_LIMIT_FACTOR. */
 const EXPORTS = { most: 60, seconds: 3600 };
 
 /**
- * A whole list of one's own as a file, filtered and sorted like on the screen. A member reads one at a time; the next is
- * refused with `exports_busy` until the first has been sent or its reader has gone.
+ * Exports a member's whole list as a file, with the screen's filters and order. A member may run one at a time: another
+ * gets `exports_busy` until the first was sent or its reader has gone.
  */
 export async function exportOwnList(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -149,7 +149,7 @@ async function openFile(
   return ok({ name, type: 'application/pdf', content: await pdfThreads.draw<typeof draw>(file, of, memberId) });
 }
 
-/** A demo simulates its days; a CSV has no line to say so but its first. */
+/** A demo simulates its days, which a CSV can only say in its first line. */
 const withRealTimes = (table: Table, language: Language): Table => ({
   ...table,
   columns: table.columns.map((column) => ({

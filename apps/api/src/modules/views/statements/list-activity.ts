@@ -16,7 +16,7 @@ import { readOrderCauses } from './list-statement.ts';
 import { listMovements, type MovementRow } from './store.ts';
 import { causeOf, counterOf, type OrderCause } from './wording.ts';
 
-/** Types by how their kinds of posting are called; what fits none moves between accounts. */
+/** Types by the names of their posting kinds. Kinds that match none move nothing between accounts. */
 const TYPES: readonly (readonly [ActivityType, RegExp])[] = [
   ['deposit', /^deposit$/],
   ['package', /^(purchase|package_return)$/],
@@ -26,7 +26,7 @@ const TYPES: readonly (readonly [ActivityType, RegExp])[] = [
 ];
 const typeOf = (kind: string): ActivityType => TYPES.find(([, kinds]) => kinds.test(kind))?.[0] ?? 'transfer';
 
-/** Everything that moved one's own money, each posting once. */
+/** Lists everything that moved the member's money, each posting once. */
 export async function listActivity(
   db: Db,
   memberId: bigint,

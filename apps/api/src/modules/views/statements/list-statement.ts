@@ -41,7 +41,7 @@ async function openStatement(db: Db, memberId: bigint, query: StatementQuery) {
   return { ranges, parts, total: parts.reduce((sum, part) => sum + part.listed.total, 0n) };
 }
 
-/** Every entry of the member's own accounts: of the one that was asked for, or of one after the other. */
+/** Lists every entry of the requested account, or of all the member's accounts one after the other. */
 export async function listStatement(db: Db, memberId: bigint, query: Query): Promise<DataOf<typeof statement>> {
   const { ranges, parts, total } = await openStatement(db, memberId, query);
   const docs: StatementEntry[] = [];
@@ -65,7 +65,7 @@ const readRows = async (db: Db, listed: Listed<EntryRow>, offset: number, limit:
   return readPage(db, part, { page: 1, limit });
 };
 
-/** In whole: a statement cuts nothing off. */
+/** A statement truncates no amount. */
 const whole = (amount: bigint): string => wholeUsdt(usdt(amount));
 
 async function toEntries(db: Db, memberId: bigint, account: Account, rows: readonly EntryRow[]) {
@@ -73,7 +73,7 @@ async function toEntries(db: Db, memberId: bigint, account: Account, rows: reado
   return rows.map((row) => toEntry(account, row, orders));
 }
 
-/** The orders that these postings name. */
+/** Returns the orders that these postings reference. */
 export function readOrderCauses(db: Db, memberId: bigint, rows: readonly Pick<EntryRow, 'source'>[]) {
   const named = rows.map(({ source }) => source.order).filter((id) => typeof id === 'string');
   return selectOrderCauses(db, memberId, [...new Set(named)]);
@@ -108,7 +108,7 @@ const toRange = (range: AccountRange): AccountSummary => ({
   entries: Number(range.last - range.first + 1n),
 });
 
-/** The same to take home: all entries, with the balances above them. */
+/** Returns the same for download: all entries, with the balances above them. */
 export async function statementTable(
   db: Db,
   memberId: bigint,
@@ -151,7 +151,7 @@ export async function statementTable(
   };
 }
 
-/** Credits and debits in columns of their own: a spreadsheet takes a leading minus for a formula. */
+/** Credits and debits have separate columns, because spreadsheets read a leading minus as a formula. */
 const toCells = (entry: StatementEntry, language: Language): Cells => {
   const say = sayIn(language);
   const isDebit = entry.amount.startsWith('-');

@@ -1,14 +1,14 @@
 import type { Cells, Table } from '../../../platform/table.ts';
 
-/** Beyond this a PDF is a pile of paper, and its writing holds up others. */
+/** A longer PDF is unusable, and creating it delays others. */
 export const MAX_PDF_ROWS = 5_000;
 
-/** A table whose rows were read: a plain value, which goes to another thread. */
+/** A table with all its rows: a plain value that can be passed to a thread. */
 export interface ReadTable extends Omit<Table, 'batches'> {
   readonly rows: readonly Cells[];
 }
 
-/** Rows that came after the counting stay out: the pages were promised. */
+/** Rows that arrived after the count are left out, because the number of pages is fixed. */
 export async function readWhole({ batches, ...table }: Table): Promise<ReadTable> {
   const rows: Cells[] = [];
   for await (const batch of batches) {

@@ -3,11 +3,11 @@ import { all, type Db, one } from '../../../platform/database.ts';
 import type { Listed, Period } from '../../../platform/list.ts';
 import type { OrderCause } from './wording.ts';
 
-/** Whose statement it is. */
+/** Returns the statement's owner. */
 export const selectOwner = (db: Db, memberId: bigint): Promise<{ name: string; referId: string }> =>
   one(db)(sql`SELECT full_name AS name, refer_id AS "referId" FROM members.members WHERE id = ${memberId}`);
 
-/** Orders of the market by their id, as somebody sees them who bought or sold them. */
+/** Returns market orders by id, as their buyers or sellers see them. */
 export async function selectOrderCauses(
   db: Db,
   memberId: bigint,
@@ -26,13 +26,13 @@ export async function selectOrderCauses(
 }
 
 export interface ActivityFilter extends Period {
-  /** Kinds of posting; null: all. */
+  /** Kinds of posting. Null for all. */
   readonly kinds: readonly string[] | null;
-  /** In lower case; empty: everything. */
+  /** In lower case. Empty for everything. */
   readonly search: string;
-  /** Kinds whose words the search is part of. */
+  /** Kinds whose names contain the search text. */
   readonly named: readonly string[];
-  /** The search as an amount in micro-USDT. */
+  /** The search text as an amount in micro-USDT. */
   readonly amount: bigint | null;
 }
 
@@ -41,12 +41,12 @@ export interface MovementRow {
   readonly kind: string;
   readonly business_date: string;
   readonly posted_at: Date;
-  /** What the member's account moved by: the close of a day is one posting for all whom it pays. */
+  /** The change of the member's account. The close of a day is one posting for everyone it pays. */
   readonly amount_micro: bigint;
   readonly source: Record<string, unknown>;
   readonly from_kind: string;
   readonly to_kind: string;
-  /** Whether both sides are shown accounts of the same member, or which of them is. */
+  /** Which side is a visible account of the member, or `between` if both are. */
   readonly direction: 'in' | 'out' | 'between';
   readonly package_title: string | null;
 }
@@ -57,8 +57,8 @@ export interface ListedMovements extends Listed<MovementRow> {
 }
 
 /**
- * The postings of a member's own accounts, each once: of a movement between two of them the side that it left is kept. A
- * period is found by halving on each account's chain of entries; what is left is counted, a member's few thousands.
+ * Lists the postings of a member's own accounts, each once. A movement between two of them is listed for the account
+ * that it left. Binary search on each account's entries finds the period; the remaining few thousand are counted.
  */
 export async function listMovements(
   db: Db,

@@ -1,6 +1,6 @@
 import { type EntryCause, type STATEMENT_ACCOUNTS, type STATEMENT_COUNTERS, wordsOfKind } from '@plumbline/contract';
 
-/** The words of Hindi files; docs/glossary-hindi.md has those for money. */
+/** The words of Hindi files. docs/glossary-hindi.md defines the terms for money. */
 export const ACCOUNT_NAMES_HINDI: Record<(typeof STATEMENT_ACCOUNTS)[number], string> = {
   wallet: 'इलेक्ट्रॉनिक वॉलेट',
   earnings: 'फ़्लेक्सिबल वॉलेट',
@@ -18,7 +18,7 @@ export const COUNTER_NAMES_HINDI: Record<(typeof STATEMENT_COUNTERS)[number], st
   platform: 'प्लेटफ़ॉर्म',
 };
 
-/** What happened, with its cause. */
+/** Describes what happened, with its cause. */
 export function reasonInHindi(kind: string, cause: EntryCause | null): string {
   const words = wordsOfKind(kind, 'hi');
   switch (cause?.is) {

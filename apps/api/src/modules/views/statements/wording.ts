@@ -4,7 +4,7 @@ import { toDisplayUsdt, usdt } from '@plumbline/money';
 type Account = (typeof STATEMENT_ACCOUNTS)[number];
 type Counter = (typeof STATEMENT_COUNTERS)[number];
 
-/** A member's accounts as the screens name them (decisions, section 2). */
+/** A member's accounts, with their names on the screens (decisions, section 2). */
 export const ACCOUNT_NAMES: Record<Account, string> = {
   wallet: 'Electronic Wallet',
   earnings: 'Flexible wallet',
@@ -30,7 +30,7 @@ const PLATFORM_COUNTERS: Readonly<Record<string, Counter>> = {
   settlement: 'marketplace',
 };
 
-/** The account on the other side. Whose it is does not show, unless it is one's own. */
+/** Returns the account on the other side. Its owner is shown only if it is the member's own. */
 export function counterOf(kind: string, isOwn: boolean): Counter {
   const own = STATEMENT_ACCOUNTS.find((each) => each === kind);
   if (own !== undefined) return isOwn ? own : 'marketplace';
@@ -39,7 +39,7 @@ export function counterOf(kind: string, isOwn: boolean): Counter {
 
 export type OrderCause = Extract<EntryCause, { is: 'order' }>;
 
-/** The cause that a posting carries; `orders` are those that the postings at hand name, by their id. */
+/** Returns the cause in a posting. `orders` are those that the postings reference, by id. */
 export function causeOf(
   source: Readonly<Record<string, unknown>>,
   orders: ReadonlyMap<unknown, OrderCause>,
@@ -59,7 +59,7 @@ export function causeOf(
   return null;
 }
 
-/** What happened, with its cause. */
+/** Describes what happened, with its cause. */
 export function reasonOf(kind: string, cause: EntryCause | null): string {
   const words = wordsOfKind(kind, 'en');
   switch (cause?.is) {
@@ -83,5 +83,5 @@ const PAYERS = {
   'earnings.subsidy': "the operator's subsidy",
 };
 
-/** Parts per million as percent with two places, cut off: 840300 → 84.03. */
+/** Formats parts per million as percent with two decimals, truncated: 840300 → 84.03. */
 const share100 = (ppm: number): string => toDisplayUsdt(usdt(BigInt(ppm) * 100n)).replace(/\.00$/, '');

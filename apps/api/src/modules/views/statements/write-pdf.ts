@@ -13,9 +13,9 @@ import {
 } from '../../../platform/pdf-document.ts';
 import type { Cells, Table, TableColumn } from '../../../platform/table.ts';
 
-/** Whose list it is and what of it. */
+/** The owner and the content of the list. */
 export interface Heading {
-  /** What the product is called. */
+  /** The product's name. */
   readonly brand: string;
   readonly name: string;
   readonly referId: string;
@@ -23,11 +23,11 @@ export interface Heading {
   /** `YYYY-MM-DD HH:mm:ss`, UTC. */
   readonly writtenAt: string;
   readonly language: Language;
-  /** Its days are simulated; the file says so. */
+  /** The file says that its days are simulated. */
   readonly isDemo: boolean;
 }
 
-/** A4, lengths in points. */
+/** A4. Lengths in points. */
 const PAGE = { width: 841.89, height: 595.28, margin: 40 };
 const ROW = 17;
 const FIRST_ROW = 70;
@@ -59,7 +59,7 @@ function placesOf(table: Table): Place[] {
 
 const rowsFrom = (top: number): number => Math.floor((FOOT - 14 - top) / ROW);
 
-/** Writes a table as a statement: every row has one height, so the number of pages is known before the first is drawn. */
+/** Writes a table as a statement. Every row has the same height, so the number of pages is known in advance. */
 export function writePdf(table: Table, heading: Heading): Readable {
   const { brand, language } = heading;
   const pdf = createPdf({ title: `${brand} ${table.title}`, author: brand, language, size: [PAGE.width, PAGE.height] });
@@ -87,7 +87,7 @@ async function fill(pdf: Pdf, table: Table, heading: Heading): Promise<void> {
     tagLine(doc, { parent: heads, type: 'TH', scope: 'Column' }, place.label, at, look),
   );
   if (table.total === 0) drawEmpty(pdf, table, heading, y);
-  // Rows that came after the counting stay out: the pages were promised.
+  // Rows that arrived after the count are left out, because the number of pages is fixed.
   let left = table.total;
   for await (const batch of table.batches) {
     for (const cells of batch.slice(0, left)) {
@@ -100,7 +100,7 @@ async function fill(pdf: Pdf, table: Table, heading: Heading): Promise<void> {
     }
     left -= batch.length;
     if (left <= 0) break;
-    // Others have their turn between two batches.
+    // Lets other work run between two batches.
     await new Promise(setImmediate);
   }
   root.add(written);
@@ -132,7 +132,7 @@ function drawNumber(doc: Document, page: number, pages: number, { language }: He
   drawLine(doc, place, { ...FOOT_AT, align: 'right' }, { color: SOFT });
 }
 
-/** What a page after the first repeats for the eye, so that it is not read aloud again; answers with where its rows begin. */
+/** Draws what later pages repeat, hidden from screen readers. Returns where the rows begin. */
 function newPage(
   doc: Document,
   table: Table,
@@ -154,7 +154,7 @@ function newPage(
 
 type Write = (place: Place, at: Parameters<typeof drawLine>[2], look: Look) => unknown;
 
-/** The column heads and the line below them; answers with where rows begin. */
+/** Draws the column headings and the line below. Returns where the rows begin. */
 function drawHeads(doc: Document, places: readonly Place[], y: number, write: Write): number {
   for (const place of places)
     write(place, { x: place.x, y, width: place.span, align: place.align }, { size: 7.5, color: SOFT });

@@ -14,15 +14,15 @@ const MONTHS = dates({ month: 'long', year: 'numeric' });
 
 const inWords = (format: Format, day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 
-/** A business day, `2026-12-23`, as `23 December 2026`. */
+/** Formats a business day, `2026-12-23`, as `23 December 2026`. */
 export const drawDay = (day: string, language: Language): Html =>
   html`<time datetime="${day}">${inWords(DAYS[language], day)}</time>`;
 
-/** The month of a day, `2026-12-23`, as `December 2026`. */
+/** Formats the month of a day, `2026-12-23`, as `December 2026`. */
 export const drawMonth = (day: string, language: Language): Html =>
   html`<time datetime="${day}">${inWords(MONTHS[language], day)}</time>`;
 
-/** A moment, `2026-12-23 09:05:03`, as `23 December 2026, 09:05 UTC`: the day alone would be taken for a business day. */
+/** Formats `2026-12-23 09:05:03` as `23 December 2026, 09:05 UTC`. Without time, it would look like a business day. */
 export function drawMoment(at: string, language: Language): Html {
   const [day, time] = at.split(' ') as [string, string];
   return html`<time datetime="${day}T${time}Z">${inWords(DAYS[language], day)}, ${time.slice(0, 5)} UTC</time>`;
@@ -42,11 +42,11 @@ const COUNTRIES: Readonly<Record<Language, Intl.DisplayNames>> = {
 
 const country = (code: string, language: Language): string => COUNTRIES[language].of(code) ?? code;
 
-/** Countries by their names: `Germany, Austria`. */
+/** Lists countries by name: `Germany, Austria`. */
 export const countryWords = (codes: readonly string[], language: Language): string =>
   codes.map((code) => country(code, language)).join(', ');
 
-/** `Pune, Maharashtra, India`; a region of the name of its town is said once: `Delhi, India`. */
+/** Formats `Pune, Maharashtra, India`. A region named like its town appears once: `Delhi, India`. */
 export const placeWords = ({ name, region, country: code }: Place, language: Language): string =>
   [name, region === name ? '' : region, code === '' ? '' : country(code, language)]
     .filter((each) => each !== '')

@@ -10,16 +10,16 @@ const PATH = '/courses';
 const lessonWords = ({ kind, minutes }: PublicLesson, { course: t }: MarketWords): string =>
   `${kind === 'quiz' ? `${t.quiz} · ` : ''}${t.lessonMinutes(minutes)}`;
 
-/** Marks the words of a course that is in another language than its page. */
+/** Marks texts of a course whose language differs from the page's. */
 const inLanguage = (of: string, language: Language): Html => (of === language ? NOTHING : html` lang="${of}"`);
 
-/** How long it takes, and its language where that is not the page's. */
+/** The duration, and the language if it differs from the page's. */
 const lengthOf = ({ minutes, language }: Pick<HouseCourse, 'minutes' | 'language'>, t: MarketWords): string =>
   language === t.language
     ? t.course.minutes(minutes)
     : `${t.course.minutes(minutes)} · ${detailsOf(kinds.course, { language }, t.language)[0]?.words ?? language}`;
 
-/** A house course is read in place: its lessons are texts for everybody. */
+/** One of our own courses is read on the page: its lessons are public texts. */
 const drawHouseLesson = (lesson: PublicLesson, lang: Html, t: MarketWords): Html =>
   html`<li><h2${lang}>${lesson.title}</h2>${
     lesson.html === null
@@ -27,11 +27,11 @@ const drawHouseLesson = (lesson: PublicLesson, lang: Html, t: MarketWords): Html
       : html`<div class="prose"${lang}>${{ safe: lesson.html }}</div>`
   }</li>`;
 
-/** The way to the members’ app, where one enrols. */
+/** A link to the members' app for enrolling. */
 const wayIn = ({ slug }: Pick<PublicCourse, 'slug'>, words: string): Html =>
   html`<p class="ways"><a class="btn primary" href="/learn/${slug}" data-app rel="nofollow">${words}</a></p>`;
 
-/** A course of the house, under the address that it had on the site. */
+/** Draws one of our own courses, at its former address on the site. */
 export const drawCourse = (course: PublicCourse, t: MarketWords): Html => {
   const lang = inLanguage(course.language, t.language);
   return html`<div class="wrap"><div class="page-top"><div><p class="up small"><a href="${PATH}">${t.steps.courses}</a></p><h1${lang}>${
@@ -80,11 +80,11 @@ const drawHouseCourse = (course: HouseCourse, t: MarketWords): Html => {
   return html`<li><span class="small soft"><span${lang}>${course.level}</span> · ${lengthOf(course, t)}</span><h2${lang}><a href="${PATH}/${course.slug}">${course.title}</a></h2><p class="soft"${lang}>${course.summary}</p></li>`;
 };
 
-/** The shelf of /courses: a slot of the site’s page. */
+/** The shelf of /courses, a slot of the site's page. */
 export const drawHouseCourses = (courses: readonly HouseCourse[], t: MarketWords): Html =>
   html`<ul class="grid-3">${courses.map((each) => drawHouseCourse(each, t))}</ul><p><a href="/market/course">${t.course.ofVendors}</a></p>`;
 
-/** On the page of a vendor’s course: its chapters, and previews to open. */
+/** For the page of a vendor's course: its chapters, with previews to open. */
 export const drawContents = (course: PublicCourse, t: MarketWords): Html =>
   course.chapters.length === 0
     ? NOTHING

@@ -10,19 +10,19 @@ export type Found = DataOf<typeof userSearchListing>;
 export type Categories = readonly Category[];
 
 export interface MarketFacts {
-  /** The English path that the form and the links lead to. */
+  /** The English path of the form and the links. */
   readonly path: Path;
   readonly asked: Asked;
   readonly categories: Categories;
-  /** Null where something in the address was wrong; `wrong` says what. */
+  /** Null if the address is invalid; `wrong` says why. */
   readonly found: Found | null;
   readonly wrong: string | null;
 }
 
-/** A search with its result, and the words of its language. */
+/** A search with its result and its language's texts. */
 type Filtered = Pick<MarketFacts, 'path' | 'asked' | 'found' | 'wrong'> & { readonly t: MarketWords };
 
-/** A link that narrows; the one that holds now leads out of itself. No search engine needs each combination of them. */
+/** A link that narrows the search; the active one removes its filter. Search engines skip these combinations. */
 const choice = (words: string, href: string, isChosen: boolean, count?: number): Html =>
   html`<li><a href="${href}" rel="nofollow"${isChosen ? html` aria-current="true"` : NOTHING}><span>${words}</span>${
     count === undefined ? NOTHING : html`<span class="soft">${count}</span>`
@@ -31,7 +31,7 @@ const choice = (words: string, href: string, isChosen: boolean, count?: number):
 const group = (title: string, choices: readonly Html[]): Html =>
   choices.length === 0 ? NOTHING : html`<section class="facet"><h2>${title}</h2><ul>${choices}</ul></section>`;
 
-/** Of a category and all below it, where the search counted. */
+/** The number of results in a category and all below it, if the search counted them. */
 const countOf = (category: Category, all: Categories, found: Found | null): number | undefined => {
   const counted = found?.facets?.categories;
   if (!counted) return undefined;
@@ -41,13 +41,13 @@ const countOf = (category: Category, all: Categories, found: Found | null): numb
     .reduce((sum, child) => sum + (countOf(child, all, found) ?? 0), own);
 };
 
-/** The way up from a category, itself last. */
+/** Returns the path from the root to a category, which comes last. */
 export const lineOf = (category: Category, all: Categories): Category[] => {
   const parent = all.find(({ _id }) => _id === category.parentId);
   return parent === undefined ? [category] : [...lineOf(parent, all), category];
 };
 
-/** Where one stands in the tree, and what lies below; what has nothing in it is left out. */
+/** The current position in the tree and the categories below. Empty ones are left out. */
 function categoryChoices({ path, asked, found, t }: Filtered, all: Categories): Html[] {
   const own = all.find(({ slug }) => slug === asked.category);
   const way = own === undefined ? [] : lineOf(own, all);
@@ -83,9 +83,7 @@ const goodsChoices = ({ path, asked, t: { filters: t } }: Filtered): Html[] =>
 const filterLabel = (attribute: Attribute, language: Language): string =>
   (attribute.filterLabel ?? attribute.label)[language];
 
-/**
- * Of each attribute that the kind is filtered by: its choices, with their numbers; what has nothing in it is left out.
- */
+/** The choices of each filter attribute with their counts. Empty ones are left out. */
 const attributeChoices = ({ path, asked, found, t: { language } }: Filtered): Html[] =>
   facetsOf(asked.kind).flatMap(([name, attribute]) => {
     if (attribute.type !== 'choice') return [];
@@ -101,7 +99,7 @@ const attributeChoices = ({ path, asked, found, t: { language } }: Filtered): Ht
     return [group(filterLabel(attribute, language), choices)];
   });
 
-/** Ranges of whole numbers and the place: fields of the search form. */
+/** Ranges of whole numbers and the place, as fields of the search form. */
 const attributeRanges = ({ asked, t }: Filtered): Html[] =>
   facetsOf(asked.kind).flatMap(([name, attribute]) => {
     if (attribute.type !== 'number') return [];
@@ -130,10 +128,10 @@ const placeFilter = ({ asked: { kind, near, km }, t }: Filtered): Html =>
           html`<option value="${each}"${each === (km === '' ? '25' : km) ? html` selected` : NOTHING}>${each} ${t.filters.km}</option>`,
       )}</select></label>${applyButton(t)}</div></section>`;
 
-/** Prices as products have them; of a kind without any there is nothing to choose. */
+/** Returns true if the kind has prices to filter by. */
 const hasPrice = ({ kind }: Asked): boolean => kinds[kind].price !== 'none';
 
-/** A field of the search form, which stands above. */
+/** A field of the search form above. */
 const priceField = (name: 'from' | 'to', label: string, value: string): Html =>
   html`<label class="price-field"><span>${label}</span><input form="find" name="${name}" inputmode="decimal" autocomplete="off" maxlength="30" value="${value}"></label>`;
 
@@ -158,7 +156,7 @@ const drawPrices = (filtered: Filtered): Html => {
 
 const SORTS = ['relevance', 'newest', 'price', '-price', 'rated'] as const;
 
-/** By relevance only where something was typed; one order alone is no choice. */
+/** Offers relevance only with a typed text. A single order is no choice. */
 export const drawSorts = (path: Path, asked: Asked, { filters: t }: MarketWords): Html => {
   const { price, isOrdered } = kinds[asked.kind];
   const known = SORTS.filter(

@@ -4,15 +4,15 @@ import { drawRating } from './draw-reviews.ts';
 import type { MarketWords } from './words/index.ts';
 
 interface Shown {
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   readonly alt: string;
-  /** How wide it is drawn, as the attribute `sizes`. */
+  /** The displayed width, as the attribute `sizes`. */
   readonly sizes: string;
-  /** The first of a page is fetched at once, the others when they come near. */
+  /** The first picture of a page loads at once, the others when they come near. */
   readonly isFirst?: boolean;
 }
 
-/** Sizes are of the longest side; a browser compares widths. */
+/** Sizes are of the longest side, but browsers compare widths. */
 const widthOf = ({ width, height }: Picture, size: number): number =>
   Math.max(1, Math.round(width * Math.min(1, size / Math.max(width, height))));
 
@@ -25,7 +25,7 @@ export const drawPicture = (picture: Picture, { alt, sizes, isFirst = false }: S
   }" alt="${alt}" decoding="async"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`}>`;
 };
 
-/** In the place of a picture that is not there: the plumb line. */
+/** The plumb line in place of a missing picture. */
 export const NO_PICTURE: Html = {
   safe: '<svg class="no-picture" viewBox="0 0 40 40" aria-hidden="true"><path d="M20 4v24"/><path d="m16 28 4 8 4-8z"/></svg>',
 };
@@ -51,11 +51,11 @@ const drawGood = (doc: FoundListing, { isFirst, hasStore }: Shelved, t: MarketWo
 
 export const isProduct = (doc: FoundListing | FoundPost): doc is FoundListing => doc.kind === 'product';
 
-/** A shelf: picture, title, store and price of each. */
+/** A shelf: picture, title, store and price of each product. */
 export const drawGoods = (docs: readonly FoundListing[], t: MarketWords, hasStore = true): Html =>
   html`<ul class="goods">${docs.map((doc, at) => drawGood(doc, { isFirst: at < 3, hasStore }, t))}</ul>`;
 
-/** The promises that hold for every order; beneath the listings. */
+/** The promises for every order, below the listings. */
 export const drawPromises = ({ shelf: t }: MarketWords): Html =>
   html`<section class="promise" aria-label="${t.buying}">${t.promises.map(
     ([title, words]) => html`<div><h2>${title}</h2><p class="soft">${words}</p></div>`,

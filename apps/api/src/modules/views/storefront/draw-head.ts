@@ -8,26 +8,26 @@ export interface Head {
   readonly title: string;
   /** One or two sentences. */
   readonly description: string;
-  /** The one English address of this page; null where a search engine should not keep it. */
+  /** The canonical English address. Null if search engines should not index the page. */
   readonly canonical: Path | null;
   /** A path of ours. */
   readonly picture: string | null;
-  /** schema.org, each with its own context added. */
+  /** schema.org data. Each item gets its own context. */
   readonly data: readonly object[];
 }
 
 export interface Around {
-  /** The address that members see, without a slash at its end. */
+  /** The address that members see, without a trailing slash. */
   readonly origin: string;
   readonly brand: string;
   readonly language: Language;
 }
 
-/** The whole address of a page by its English path, in a language. */
+/** Returns a page's full address in a language, from its English path. */
 export const addressOf = (path: Path, { origin, language }: Pick<Around, 'origin' | 'language'>): string =>
   origin + encodedPath(language === 'hi' ? inHindiPath(path) : path);
 
-/** `<` as `\u003c`: no text can end the element, nor begin a comment in it. */
+/** Writes `<` as `\u003c`, so that no text can end the element or begin a comment. */
 const inScript = (data: object): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...data })
     .replaceAll('<', '\\u003c')
@@ -38,7 +38,7 @@ const inScript = (data: object): string =>
 
 const script = (data: object): Html => ({ safe: `<script type="application/ld+json">${inScript(data)}</script>` });
 
-/** Each page is there in both languages, and names the other one as pages of the site do. */
+/** Each page exists in both languages and links the other one, like the site's pages. */
 const drawAlternates = (path: Path, { origin }: Around): Html => {
   const [english, hindi] = [addressOf(path, { origin, language: 'en' }), addressOf(path, { origin, language: 'hi' })];
   return html`<link rel="alternate" hreflang="en" href="${english}"><link rel="alternate" hreflang="hi" href="${hindi}"><link rel="alternate" hreflang="x-default" href="${english}">`;
@@ -65,7 +65,7 @@ export interface Step {
   readonly name: string;
 }
 
-/** The way from the first page, which is not among the steps. */
+/** The path from the home page, which is not one of the steps. */
 export const breadcrumbs = (steps: readonly Step[], around: Around): object => {
   const home: Step = { path: '/', name: WORDS[around.language].steps.home };
   return {
@@ -79,7 +79,7 @@ export const breadcrumbs = (steps: readonly Step[], around: Around): object => {
   };
 };
 
-/** The same as links above the heading; the page itself is not among them. */
+/** The same as links above the heading, without the page itself. */
 export const trail = (steps: readonly Step[], language: Language): Html =>
   html`<nav class="trail small" aria-label="${WORDS[language].steps.breadcrumb}"><ol>${steps.map(
     ({ path, name }) => html`<li><a href="${path}">${name}</a></li>`,

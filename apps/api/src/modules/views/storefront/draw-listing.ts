@@ -12,7 +12,7 @@ import { categoryName } from './words/kinds.ts';
 
 const pathOf = ({ slug }: Pick<Listing, 'slug'>): Path => `/listing/${slug}`;
 
-/** All of them in a row that scrolls by itself; without a script, too. */
+/** Draws all pictures in a row that scrolls, even without a script. */
 export const drawPictures = (
   { title, pictures }: Pick<Listing, 'title' | 'pictures'>,
   { listing: t }: MarketWords,
@@ -31,13 +31,13 @@ export const drawPictures = (
           )}</a></li>`,
       )}</ul>`;
 
-/** Few choices stand beside each other. */
+/** With few choices, they are shown side by side. */
 const MAX_BESIDE = 8;
 
 const wordsOf = ({ label, price, inStock }: Listing['variants'][number], { listing: t }: MarketWords): string =>
   `${label} · ${toAmount(price)} USDT${inStock ? '' : ` · ${t.soldOut}`}`;
 
-/** What a cart takes. */
+/** What a cart accepts. */
 export type Buyable = Pick<Listing, '_id' | 'variants'>;
 
 function drawVariants({ variants }: Buyable, t: MarketWords): Html {
@@ -58,7 +58,7 @@ function drawVariants({ variants }: Buyable, t: MarketWords): Html {
   )}</fieldset>`;
 }
 
-/** The script puts it into the cart; without it a link says how (`media (scripting: none)` hides the button). */
+/** The script adds it to the cart. Without one, a link explains how (`media (scripting: none)` hides the button). */
 export const drawBuy = (listing: Buyable, words: MarketWords): Html => {
   const { listing: t } = words;
   return listing.variants.some(({ inStock }) => inStock)
@@ -66,7 +66,7 @@ export const drawBuy = (listing: Buyable, words: MarketWords): Html => {
     : html`<p class="note">${t.soldOutNow}</p>`;
 };
 
-/** For members, by the script. */
+/** For members, with the script. */
 export const drawKeep = ({ _id }: Pick<Listing, '_id'>, { listing: t }: MarketWords): Html =>
   html`<p class="for-members keep"><button type="button" class="btn" data-favourite="${_id}" aria-pressed="false">${t.keep}</button></p>`;
 
@@ -96,7 +96,7 @@ const drawAttributes = ({ attributes }: Listing, { parts }: MarketWords): Html =
       )}</dl></section>`;
 };
 
-/** The data that the script keeps in the browser of a listing that was looked at. */
+/** The data that the script stores in the browser about a viewed listing. */
 const seenOf = ({ slug, title, price, pictures, store }: Listing): string =>
   JSON.stringify({ slug, title, price, picture: pictures[0]?.sizes['160'] ?? null, storeName: store.storeName });
 
@@ -133,14 +133,14 @@ function offersOf({ variants, slug, store }: Listing, around: Around): object {
     sku,
     ...(variants.length === 1 ? {} : { name: label }),
     price,
-    // No currency of ISO 4217: schema.org takes the ticker of a crypto-currency here.
+    // Not an ISO 4217 currency, but schema.org accepts the ticker of a cryptocurrency.
     priceCurrency: 'USDT',
     availability: STOCK[`${inStock}`],
     seller,
   }));
 }
 
-/** A rating only where buyers have rated, and nothing else that is not so. */
+/** Includes a rating only if buyers have rated, and nothing that is not true. */
 const productData = (listing: Listing, around: Around): object => ({
   '@type': 'Product',
   name: listing.title,

@@ -8,16 +8,16 @@ import { type Asked, hrefOf, type Kind, readAsked } from './market-query.ts';
 import { type MarketWords, WORDS } from './words/index.ts';
 import { categoryName } from './words/kinds.ts';
 
-/** The first page of the market, in the trail of the others. */
+/** The market's home page as a breadcrumb. */
 export const marketStep = ({ steps }: MarketWords): Step => ({ path: '/market', name: steps.market });
 
-/** The way to a kind. */
+/** The breadcrumbs of a kind. */
 export const kindSteps = (kind: Kind, t: MarketWords): readonly Step[] => [
   marketStep(t),
   { path: `/market/${kind}`, name: kinds[kind].words.many[t.language] },
 ];
 
-/** The way to a listing of categories, the topmost first. */
+/** The breadcrumbs of a listing's categories, top first. */
 export const listingSteps = (
   kind: Kind,
   categories: readonly { readonly slug: string; readonly name: string }[],
@@ -32,14 +32,14 @@ export const listingSteps = (
   ),
 ];
 
-/** The kinds of things that are offered. */
+/** The kinds of listings on offer. */
 const drawKinds = (current: string | null, { shelf: t, language }: MarketWords): Html =>
   html`<nav class="kinds" aria-label="${t.kinds}">${LISTING_KINDS.map(
     (kind) =>
       html`<a href="/market/${kind}"${kind === current ? html` aria-current="page"` : NOTHING}>${kinds[kind].words.many[language]}</a>`,
   )}</nav>`;
 
-/** The title of what is looked at: a category, else the kind. */
+/** The title of the page: the category, or else the kind. */
 const nameOf = ({ asked: { kind, category }, categories }: MarketFacts, { language }: MarketWords): string => {
   const own = categories.find(({ slug }) => slug === category);
   return own === undefined ? kinds[kind].words.many[language] : categoryName(language, kind, own);
@@ -61,7 +61,7 @@ export const drawKind = (facts: MarketFacts, t: MarketWords): Html => {
   )}</div>${drawKinds(asked.kind, t)}${drawShelf(facts, t)}${asked.kind === 'product' ? drawPromises(t) : NOTHING}</div>`;
 };
 
-/** Typed words, a sort or a later page make no page of their own for search engines; a category does. */
+/** Search engines index categories, but not typed searches, sorted lists or later pages. */
 const isKept = (
   { q, category, from, to, goods, sort, page, store, near, km, more }: Asked,
   categories: Categories,

@@ -38,7 +38,7 @@ const drawDetails = (post: ShownPost, { post: t, parts, language }: MarketWords)
     post.shownUntil === null ? NOTHING : fact(t.shownUntil, drawDay(post.shownUntil, language))
   }</dl></section>`;
 
-/** What a store sells by orders: with a quantity into the cart, as a product. */
+/** Goods that a store sells by order go into the cart with a quantity, like a product. */
 const drawOrder = ({ _id, price, order }: ShownPost, t: MarketWords): Html =>
   order === null
     ? NOTHING
@@ -50,13 +50,13 @@ const drawOrder = ({ _id, price, order }: ShownPost, t: MarketWords): Html =>
 const drawWays = ({ order }: ShownPost, t: MarketWords): Html =>
   order === null ? NOTHING : drawDelivery({ physical: true, delivery: order.delivery }, t);
 
-/** A find is claimed; whoever found what was lost posts the find, so that its owner proves it by the finder's question. */
+/** Finds can be claimed. The finder of a lost item posts a find, and its owner proves it by the finder's question. */
 const drawClaim = ({ slug, attributes }: ShownPost, { post: t }: MarketWords): Html =>
   attributes.what === 'found'
     ? html`<p class="ways"><a class="btn primary" href="/lost-found/claim/${slug}" data-app rel="nofollow">${t.itIsMine}</a></p>`
     : html`<p class="ways"><a class="btn primary" href="/my-listings/new/lostfound" data-app rel="nofollow">${t.iHaveFoundIt}</a></p><p class="small">${t.askItsOwner}</p>`;
 
-/** The way to the form of the members' app, which asks for a login. */
+/** A link to the form in the members' app, which requires a login. */
 const drawAnswer = (post: ShownPost, t: MarketWords): Html => {
   if (post.kind === 'course') return drawEnrol(post.slug, post.price === null, t);
   return post.kind === 'lostfound' ? drawClaim(post, t) : drawAnswers(post, t);
@@ -71,13 +71,13 @@ const drawAnswers = ({ slug, answers, order }: ShownPost, { post: t }: MarketWor
         ],
   )}`;
 
-/** Of what is ordered: what its buyers wrote, also when it takes no orders any more. */
+/** For orderable goods: the buyers' reviews, even if the store takes no orders any longer. */
 const drawWritten = (post: ShownPost, reviews: Reviews | null, t: MarketWords): Html =>
   reviews === null || (reviews.total === 0 && post.order === null)
     ? NOTHING
     : drawReviews(reviews, { path: pathOf(post), store: post.owner.name }, t);
 
-/** The title and price of a post, and the ways to answer or to order. */
+/** The title and price of a post, and the ways to respond or order. */
 const drawOffer = (post: ShownPost, t: MarketWords): Html =>
   html`<div class="item-buy"><h1>${post.title}</h1>${drawOwner(post, t)}<p class="item-price">${drawHeadline(
     post,
@@ -87,9 +87,9 @@ const drawOffer = (post: ShownPost, t: MarketWords): Html =>
   }</p>${drawWays(post, t)}<p class="small"><a href="/report?kind=listing&amp;id=${post._id}" rel="nofollow">${t.post.report(t.shelf.nouns(post.kind)[0])}</a></p></div>`;
 
 interface More {
-  /** Of what stores take orders of. */
+  /** For goods that stores sell by order. */
   readonly reviews: Reviews | null;
-  /** Of a course. */
+  /** For a course. */
   readonly contents: Html;
 }
 
@@ -100,7 +100,7 @@ export const drawPost = (post: ShownPost, { reviews, contents }: More, t: Market
     safe: toHtml(post.description),
   }}</div></section>${contents}${drawDetails(post, t)}${drawWritten(post, reviews, t)}</div></article></div>`;
 
-/** schema.org of a post; null where the standard has nothing for it. */
+/** schema.org data of a post. Null if the standard has no type for it. */
 const dataOf = (post: ShownPost, around: Around): object | null =>
   kinds[post.kind].data({
     url: addressOf(pathOf(post), around),

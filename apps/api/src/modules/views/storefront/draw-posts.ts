@@ -12,7 +12,7 @@ const drawPlace = (place: Placed, { shelf: t }: MarketWords): Html =>
     ? NOTHING
     : html`${place.name}${place.km === null || place.km === 0 ? NOTHING : html`, ${t.kmAway(place.km)}`}`;
 
-/** A price, or what stands in its place: a pay range, "on request". */
+/** A price, or its replacement: a pay range, "on request". */
 export const drawHeadline = (
   { kind, attributes, price }: Pick<FoundPost, 'kind' | 'attributes' | 'price'>,
   language: Language,
@@ -25,7 +25,7 @@ function drawPost(doc: FoundPost, isFirst: boolean, t: MarketWords): Html {
   const card = cardOf(kinds[doc.kind], doc.attributes, t.language);
   return html`<li class="post"><div><h2><a href="/listing/${doc.slug}">${doc.title}</a></h2><p class="small">${card}</p><p class="small soft">${[
     countsCountry(kinds[doc.kind], doc.attributes) ? NOTHING : html`<span>${drawPlace(doc.place, t)}</span>`,
-    // A store is the employer of its own jobs, which stands above.
+    // A store is the employer of its own jobs, and is already shown above.
     card.split(' · ').includes(doc.owner.name) ? NOTHING : html`<span>${doc.owner.name}</span>`,
     drawMoment(doc.publishedAt, t.language),
   ]}</p></div><p class="post-price">${drawHeadline(doc, t.language)}</p>${
@@ -35,6 +35,6 @@ function drawPost(doc: FoundPost, isFirst: boolean, t: MarketWords): Html {
   }</li>`;
 }
 
-/** Lines between hairlines: what it is, where, of whom, and what it costs or pays. */
+/** Lines between hairlines: what it is, where, whose, and what it costs or pays. */
 export const drawPosts = (docs: readonly FoundPost[], t: MarketWords): Html =>
   html`<ul class="posts">${docs.map((doc, at) => drawPost(doc, at < 3, t))}</ul>`;

@@ -10,13 +10,13 @@ interface Rating {
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** Five of them, so many filled; a screen reader hears the number. */
+/** Draws five stars, filled by the rating. Screen readers get the number. */
 const drawStars = (stars: number, { reviews: t }: MarketWords): Html =>
   html`<span class="stars" role="img" aria-label="${t.ofFive(stars)}">${'★'.repeat(stars)}<span class="soft">${'☆'.repeat(
     5 - stars,
   )}</span></span>`;
 
-/** Average and number in one line; nothing where nobody has rated. */
+/** Average and number in one line. Empty without ratings. */
 export const drawRating = ({ average, count }: Rating, { reviews: t }: MarketWords): Html =>
   average === null
     ? NOTHING
@@ -37,13 +37,13 @@ const drawReply = ({ reply, replyId }: Review, store: string, { reviews: t }: Ma
     : html`<div class="reply"><p class="small soft">${t.answers(store)}</p><p class="typed">${reply}</p><p class="small"><a href="/report?kind=reply&amp;id=${replyId}" rel="nofollow">${t.reportAnswer}</a></p></div>`;
 
 interface Place {
-  /** The page's own English path, which the links to further reviews carry. */
+  /** The page's own English path, used in links to further reviews. */
   readonly path: Path;
   /** The name of the store. */
   readonly store: string;
 }
 
-/** Reviews with how many have which number of stars. */
+/** Reviews with the number of ratings per star. */
 export const drawReviews = (reviews: Reviews, { path, store }: Place, words: MarketWords): Html => {
   const { reviews: t } = words;
   return html`<section class="item-part reviews" id="reviews"><h2>${t.title}</h2>${
@@ -62,7 +62,7 @@ const drawPages = ({ page, pages }: Reviews, path: Path, { reviews: t }: MarketW
         page > 1 ? html`<a href="${path}?reviews=${page - 1}#reviews">${t.newer}</a> ` : NOTHING
       }${page < pages ? html`<a href="${path}?reviews=${page + 1}#reviews">${t.older}</a>` : NOTHING}</p></nav>`;
 
-/** schema.org of a rating; nothing where nobody has rated. */
+/** schema.org data of a rating. Empty without ratings. */
 export const ratingData = ({ average, count }: Rating): object =>
   average === null
     ? {}
@@ -76,7 +76,7 @@ export const ratingData = ({ average, count }: Rating): object =>
         },
       };
 
-/** How a store's orders went: computed, and said so. */
+/** The record of a store's orders, marked as computed. */
 export function drawFigures(figures: VendorStore['figures'], words: MarketWords): Html {
   const { orders, sentInTime, refunded, disputed, rating } = figures;
   const { reviews: t } = words;

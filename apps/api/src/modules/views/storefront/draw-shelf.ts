@@ -8,10 +8,10 @@ import { drawPosts } from './draw-posts.ts';
 import { type Asked, filtersOf, hrefOf, isNarrowed } from './market-query.ts';
 import type { MarketWords } from './words/index.ts';
 
-/** The filters that the form carries along beside its own fields. */
+/** Filters that the form carries along beside its own fields. */
 const KEPT = ['category', 'goods', 'sort'] as const;
 
-/** A plain form: the answer is a page. The price fields belong to it, too. */
+/** A plain form whose answer is a page. The price fields belong to it, too. */
 export const drawFind = (path: Path, asked: Asked, label: string, { shelf: t }: MarketWords): Html =>
   html`<search><form id="find" class="find" action="${path}" method="get"><input name="q" type="search" aria-label="${label}" placeholder="${label}" value="${
     asked.q
@@ -26,7 +26,7 @@ export const drawFind = (path: Path, asked: Asked, label: string, { shelf: t }: 
 const countOf = ({ facets }: Found, { kind }: Asked, { shelf: t }: MarketWords): string =>
   facets === null ? '' : t.counted(facets.total, facets.isCut, t.nouns(kind));
 
-/** Which place was meant: there are several of some names. */
+/** Says which place was meant, because some names are ambiguous. */
 const aroundWords = ({ near, km }: Asked, { place }: Found, { shelf: t, language }: MarketWords): string =>
   near === '' || !place ? '' : t.around(km === '' ? '25' : km, placeWords(place, language));
 
@@ -46,13 +46,13 @@ function said({ asked, found, wrong }: MarketFacts, words: MarketWords): Html {
 export const drawNothingOffered = ({ shelf: t }: MarketWords): Html =>
   html`<p class="lead">${t.nothingOffered} <a href="/vendor/register" data-app>${t.sell}</a></p>`;
 
-/** The one next step where there is nothing at all. */
+/** The one next step if there is nothing at all. */
 const nothingYet = ({ kind }: Asked, words: MarketWords): Html =>
   isPostKind(kind)
     ? html`<p class="lead">${words.shelf.nothingPosted} <a href="/my-listings/new/${kind}" data-app>${kinds[kind].words.add[words.language]}</a></p>`
     : drawNothingOffered(words);
 
-/** The wrong part of the search is named above: there is nothing to try. */
+/** The invalid part of the search is named above, so there is nothing to suggest. */
 const isRefused = ({ asked, found, wrong }: MarketFacts): boolean =>
   wrong !== null || (asked.near !== '' && found?.place === null);
 
@@ -68,7 +68,7 @@ function nothingFound(facts: MarketFacts, words: MarketWords): Html {
   )}</p>`;
 }
 
-/** By key: there is a way on and a way back to the beginning, whatever is published meanwhile. */
+/** Paging by key: links to the next page and back to the start, whatever is published meanwhile. */
 function pages({ path, asked }: MarketFacts, next: string | null, { shelf: t }: MarketWords): Html {
   if (next === null && asked.page === '') return NOTHING;
   return html`<nav class="ways pages" aria-label="${t.pages}">${
@@ -76,7 +76,7 @@ function pages({ path, asked }: MarketFacts, next: string | null, { shelf: t }: 
   }${next === null ? NOTHING : html`<a class="btn" rel="next" href="${hrefOf(path, asked, { page: next })}">${t.nextPage}</a>`}</nav>`;
 }
 
-/** Kept by members alone, with the script: a mail a day says what is new. */
+/** Only members can save a search, with the script. A daily mail lists what is new. */
 const saveSearch = ({ asked }: MarketFacts, { shelf: t }: MarketWords): Html =>
   isNarrowed(asked) && asked.page === ''
     ? html`<p class="for-members"><button type="button" class="btn" data-save-search="${JSON.stringify({
@@ -86,13 +86,13 @@ const saveSearch = ({ asked }: MarketFacts, { shelf: t }: MarketWords): Html =>
       })}">${t.saveSearch}</button></p>`
     : NOTHING;
 
-/** One kind a page: products on a shelf, other kinds in lines. */
+/** One kind per page: products on a shelf, other kinds in lines. */
 const drawDocs = (path: Path, docs: Found['docs'], t: MarketWords): Html => {
   const [goods, posts] = [docs.filter(isProduct), docs.filter((each) => !isProduct(each))];
   return html`${goods.length > 0 ? drawGoods(goods, t, !path.startsWith('/store/')) : NOTHING}${posts.length > 0 ? drawPosts(posts, t) : NOTHING}`;
 };
 
-/** Of kinds that members post: the way to one's own. */
+/** For kinds that members post: a link to their own posts. */
 const postWay = ({ kind }: Asked, { language }: MarketWords): Html =>
   isPostKind(kind)
     ? html`<a class="btn" href="/my-listings/new/${kind}" data-app>${kinds[kind].words.add[language]}</a>`
@@ -103,7 +103,7 @@ const feedWay = ({ kind }: Asked, { shelf: t, language }: MarketWords): Html =>
     ? html`<p class="small"><a href="/market/${kind}/feed.xml" rel="alternate" type="application/atom+xml">${t.feed(kinds[kind].words.many[language])}</a></p>`
     : NOTHING;
 
-/** Filters beside the shelf; on a phone they open over it. */
+/** Filters beside the shelf. On a phone, they open over it. */
 export const drawShelf = (facts: MarketFacts, t: MarketWords): Html => {
   const { path, asked, found } = facts;
   const isEmpty = found === null || found.docs.length === 0;

@@ -23,7 +23,7 @@ const drawTexts = (store: VendorStore, reviews: Reviews, words: MarketWords): Ht
   return html`<div class="store-texts">${drawText(t.about, store.description)}${drawText(parts.delivery, store.deliveryPolicy)}${drawText(t.returns, store.returnPolicy)}${drawFigures(store.figures, words)}<p class="small"><a href="/report?kind=store&amp;slug=${store.slug}" rel="nofollow">${t.report}</a></p>${drawReviews(reviews, { path: pathOf(store), store: store.storeName }, words)}</div>`;
 };
 
-/** The store's texts and its listings; on a later page the listings alone. */
+/** The store's texts and its listings. Later pages have only the listings. */
 export const drawStore = (store: VendorStore, facts: MarketFacts, reviews: Reviews, t: MarketWords): Html => {
   const isFirst = facts.asked.page === '';
   return html`<div class="wrap market">${trail([marketStep(t)], t.language)}<div class="headline store-head"><div class="store-name">${

@@ -6,8 +6,8 @@ import type { MarketWords } from './words/index.ts';
 const link = (href: string) => (words: string) => html`<a href="${href}">${words}</a>`;
 
 /**
- * The page of a certificate, the same for every id: what is shown there, the visitor's own browser reads, verifies and draws
- * (apps/site/src/script/certificate). So this page tells nobody whether there is a certificate with this id.
+ * The page of a certificate is the same for every id. The visitor's own browser reads, verifies and draws the content
+ * (apps/site/src/script/certificate), so the page does not reveal whether the id exists.
  */
 export const drawCertificate = (id: string, { certificate: t }: MarketWords): Html =>
   html`<div class="wrap market" data-certificate="${id}"><div class="headline"><h1>${t.title}</h1></div><noscript><p class="note">${t.withoutScript}</p><ul><li>${t.byFile(
@@ -34,7 +34,7 @@ const NONE = '0'.repeat(64);
 const fact = (label: string, words: Html | string): Html => html`<div><dt>${label}</dt><dd>${words}</dd></div>`;
 const code = (hash: string): Html => html`<code class="hash">${hash}</code>`;
 
-/** The facts that anybody may know of a signed statement by the hash of one of its files. */
+/** Shows the facts that anyone may learn about a signed statement from the hash of one of its files. */
 export const drawStatement = (hash: string, found: VerifiedStatement, { statement: t }: MarketWords): Html =>
   html`<div class="wrap market"><div class="headline"><h1>${t.name(found.number)}</h1></div><p class="note${found.isIntact ? '' : ' bad'}" role="status">${
     found.isIntact ? t.intact : t.broken
@@ -49,11 +49,11 @@ export const drawStatement = (hash: string, found: VerifiedStatement, { statemen
     found.previousHash === NONE ? html`${t.none}` : code(found.previousHash),
   )}</p></div>`;
 
-/** Where somebody who has a file and no hash begins. */
+/** The starting page for a person with a file but no hash. */
 export const drawVerifyFile = ({ statement: t }: MarketWords): Html =>
   html`<div class="wrap market"><div class="headline"><h1>${t.title}</h1></div><p>${t.lead}</p>${drawDrop('', t)}</div>`;
 
-/** A file is read in the visitor’s browser: its hash alone is asked for. */
+/** The visitor's browser reads the file and sends only its hash. */
 const drawDrop = (hash: string, t: StatementWords): Html =>
   html`<section data-verify-file="${hash}"><h2>${t.checkFile}</h2><p class="soft">${t.staysHere}</p><p class="field"><label for="verify-file">${t.field}</label><input id="verify-file" type="file" accept=".pdf,.csv,.json"></p><noscript><p class="note">${t.withoutScript(
     html`<code>sha256sum</code>`,
@@ -78,7 +78,7 @@ type InvoiceWords = MarketWords['invoice'];
 const titleOf = (found: VerifiedInvoice | null, t: InvoiceWords): string =>
   found === null ? t.notIssued : `${t.names[found.kind]} ${found.number}`;
 
-/** The facts that anybody may know of an invoice by its hash; null where nothing with it was issued. */
+/** Shows the facts that anyone may learn about an invoice from its hash. Null if no invoice has it. */
 export const drawVerified = (hash: string, found: VerifiedInvoice | null, { invoice: t }: MarketWords): Html =>
   html`<div class="wrap market"><div class="headline"><h1>${titleOf(found, t)}</h1></div>${
     found === null

@@ -5,7 +5,7 @@ import { searchListings } from '../../market/catalogue/index.ts';
 import { html } from '../site/index.ts';
 import { type Around, addressOf } from './draw-head.ts';
 
-/** A reader that asks again at once gets the same. */
+/** Repeated requests within this time get the same answer. */
 const FRESH_MS = 1000;
 
 interface Made {
@@ -14,8 +14,7 @@ interface Made {
 }
 
 /**
- * The newest of a kind that is posted, as Atom 1.0 (RFC 4287): what is over is not among them. Null for products and
- * unknown kinds.
+ * Returns the newest posts of a kind as Atom 1.0 (RFC 4287), without ended ones. Null for products and unknown kinds.
  */
 export function marketFeed({ db }: Pick<Deps, 'db'>): (kind: string, around: Around) => Promise<string> | null {
   const made = new Map<string, Made>();
@@ -26,7 +25,7 @@ export function marketFeed({ db }: Pick<Deps, 'db'>): (kind: string, around: Aro
     if (before && before.until > performance.now()) return before.of;
     const of = draw(db, kind, around);
     made.set(key, { until: performance.now() + FRESH_MS, of });
-    // A failure is not kept.
+    // Failures are not cached.
     of.catch(() => made.delete(key));
     return of;
   };

@@ -9,7 +9,7 @@ import { WORDS } from './words/index.ts';
 
 type Db = Deps['db'];
 
-/** The listings that were asked for, or what is wrong with the query. */
+/** Returns the requested listings, or what is wrong with the query. */
 export async function find(
   db: Db,
   path: Path,

@@ -1,9 +1,9 @@
 import { createMarkdown, OUTSIDE_LINKS } from '../../../platform/markdown.ts';
 
-/** Draws the Markdown of vendors. */
+/** Renders the Markdown of vendors. */
 const markdown = createMarkdown(OUTSIDE_LINKS);
 
-/** HTML that is safe to put into a page. */
+/** Returns HTML that is safe to insert into a page. */
 export const toHtml = (text: string): string => markdown.render(text);
 
 interface Token {
@@ -20,7 +20,7 @@ const wordsOf = (tokens: readonly Token[]): string =>
     })
     .join('');
 
-/** The same as words in one line, `most` characters at most: for descriptions and structured data. */
+/** Returns it as plain text in one line of at most `most` characters, for descriptions and structured data. */
 export function toWords(text: string, most: number): string {
   const blocks = markdown.parse(text, {}) as readonly Token[];
   const words = blocks

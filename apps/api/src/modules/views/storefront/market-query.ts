@@ -7,7 +7,7 @@ export const isKind = (text: string): text is Kind => (LISTING_KINDS as readonly
 
 export type Sort = (typeof LISTING_SORTS)[number];
 
-/** The parameters of an address of the market, as they were typed. */
+/** The parameters of a market address, as typed. */
 export interface Asked {
   readonly kind: Kind;
   readonly q: string;
@@ -17,16 +17,16 @@ export interface Asked {
   readonly to: string;
   readonly goods: '' | 'physical' | 'digital';
   readonly sort: Sort | '';
-  /** Where the page before ended; empty on the first. */
+  /** Where the previous page ended. Empty on the first page. */
   readonly page: string;
-  /** A place, of kinds that have one, and how many kilometres around it. */
+  /** A place, for kinds that have one, and the distance in kilometres. */
   readonly near: string;
   readonly km: string;
-  /** Filters of the kind's definition: `f.<name>` a choice, `min.<name>` and `max.<name>` a range. */
+  /** Filters of the kind's definition: `f.<name>` for a choice, `min.<name>` and `max.<name>` for a range. */
   readonly more: Readonly<Record<string, string>>;
 }
 
-/** Those that the definition knows, by the names of their parameters. */
+/** Returns the filters that the definition knows, by parameter name. */
 function readMore(kind: Kind, query: URLSearchParams): Record<string, string> {
   const names = facetsOf(kind).flatMap(([name, { type }]) =>
     type === 'choice' ? [`f.${name}`] : [`min.${name}`, `max.${name}`],
@@ -39,7 +39,7 @@ function readMore(kind: Kind, query: URLSearchParams): Record<string, string> {
   );
 }
 
-/** The attributes that visitors filter the kind by. */
+/** The attributes that visitors can filter the kind by. */
 export const facetsOf = (kind: Kind): (readonly [string, Attribute])[] =>
   Object.entries(kinds[kind].attributes).filter(([, { isFacet }]) => isFacet === true);
 
@@ -47,7 +47,7 @@ const GOODS = ['', 'physical', 'digital'] as const;
 const oneOf = <const T extends string>(known: readonly T[], text: string): T | '' =>
   (known as readonly string[]).includes(text) ? (text as T) : '';
 
-/** One line without signs that nobody sees, as long as the search reads. */
+/** One line without invisible characters, cut to the search's maximum length. */
 const cleaned = (text: string | null, most: number = MAX_LENGTH.search): string =>
   (text ?? '')
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -70,17 +70,17 @@ export const readAsked = (kind: Kind, query: URLSearchParams): Asked => ({
   more: readMore(kind, query),
 });
 
-/** The address of a page with some of it changed. Another choice begins at its first page. */
+/** Returns the address of a page with some parameters changed. A changed filter restarts at the first page. */
 export function hrefOf(path: Path, asked: Asked, change: Partial<Asked> = {}): Path {
   const { kind: _kind, more, ...all } = { ...asked, page: '', ...change };
   const query = new URLSearchParams(Object.entries({ ...all, ...more }).filter(([, value]) => value !== ''));
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** A text that is no number stays one, so that the search's contract refuses it. */
+/** A text that is no number stays a text, so that the search's contract rejects it. */
 const numberOf = (text: string): unknown => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
 
-/** As the search and a saved search take them. */
+/** In the form of a search and a saved search. */
 export function filtersOf({ category, from, to, goods, near, km, more }: Asked): Record<string, unknown> {
   const choices: Record<string, string[]> = {};
   const ranges: Record<string, Record<string, unknown>> = {};
@@ -100,7 +100,7 @@ export function filtersOf({ category, from, to, goods, near, km, more }: Asked):
   };
 }
 
-/** As the search takes it: what is wrong with it is said by its contract. */
+/** In the form of a search. Its contract says what is wrong. */
 export const toSearch = (asked: Asked): { input: InputOf<typeof userSearchListing> } | { wrong: string } => {
   const parsed = userSearchListing.input.safeParse({
     kind: asked.kind,
@@ -112,10 +112,10 @@ export const toSearch = (asked: Asked): { input: InputOf<typeof userSearchListin
   });
   if (parsed.success) return { input: parsed.data };
   const { code, message } = parsed.error.issues[0]!;
-  // The ends of a range are the only numbers, and the schema has no words of its own for a text in their place.
+  // The only numbers are the ends of a range, and the schema has no message for text in their place.
   return { wrong: code === 'invalid_type' ? 'Please give a whole number' : message };
 };
 
-/** Whether it is narrowed at all. */
+/** Returns true if any filter is set. */
 export const isNarrowed = ({ q, category, store, from, to, goods, near, more }: Asked): boolean =>
   [q, category, store, from, to, goods, near].some((each) => each !== '') || Object.keys(more).length > 0;

@@ -20,7 +20,7 @@ import type { MarketWords } from './words/index.ts';
 
 type Db = Deps['db'];
 
-/** The database, the request and the language that a page is drawn from. */
+/** The database, the request and the language of a page. */
 export interface Drawing {
   readonly db: Db;
   readonly query: URLSearchParams;
@@ -31,7 +31,7 @@ export interface Drawing {
 export interface Parts {
   readonly head: Head;
   readonly content: Html;
-  /** With what narrows it; absent: the page's own path. */
+  /** The path with its filters. Default: the page's own path. */
   readonly path?: Path;
 }
 
@@ -48,7 +48,7 @@ export async function kindPage(kind: string, { db, query, around, t }: Drawing):
   return { head: kindHead(facts, around), content: drawKind(facts, t), path: hrefOf(facts.path, facts.asked) };
 }
 
-/** Of what the vendor says, of a course also by its lessons, and of what buyers wrote and got for an answer. */
+/** A stamp of the vendor's content, a course's lessons, and the buyers' reviews with replies. */
 export async function listingStamp(db: Db, slug: string): Promise<string | null> {
   const listing = await selectListingStamp(db, slug);
   if (listing === null) return null;
@@ -57,7 +57,7 @@ export async function listingStamp(db: Db, slug: string): Promise<string | null>
   return `${listing.stamp} ${lessons} ${reviews}`;
 }
 
-/** Which page of the reviews an address asks for; what is no number is the first one. */
+/** The requested page of the reviews. An invalid number means the first one. */
 function pageOf(query: URLSearchParams) {
   const asked = query.get('reviews') ?? '';
   return { page: /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1, limit: 10 };
@@ -69,7 +69,7 @@ export async function listingPage(slug: string, drawing: Drawing): Promise<Parts
   if (!listing.ok) return null;
   const shown = listing.value;
   if (shown.kind !== 'product') return postPage(shown, drawing);
-  // Of a vendor who sells nothing now there is nothing to find.
+  // A vendor who sells nothing now has no page.
   if (!shown.canBeBought) return null;
   const page = pageOf(query);
   const reviews = shown.rating.count === 0 ? noReviews(page) : await readReviews(db, { listing: shown._id }, page);
@@ -79,12 +79,12 @@ export async function listingPage(slug: string, drawing: Drawing): Promise<Parts
 async function postPage(shown: ShownPost, { db, query, around, t }: Drawing): Promise<Parts> {
   const course = shown.kind === 'course' ? await readPublicCourse(db, shown.slug) : null;
   const contents = course === null ? NOTHING : drawContents(course, t);
-  // Stores alone take orders, and reviews are of orders.
+  // Only stores take orders, and reviews are about orders.
   const reviews = shown.owner.slug === null ? null : await readReviews(db, { listing: shown._id }, pageOf(query));
   return { head: postHead(shown, reviews, around), content: drawPost(shown, { reviews, contents }, t) };
 }
 
-/** Of the house; a vendor's stands with the listings. */
+/** For our own courses. A vendor's course is a listing. */
 export async function coursePage(slug: string, { db, around, t }: Drawing): Promise<Parts | null> {
   const course = await readPublicCourse(db, slug);
   if (course === null || !course.isHouse) return null;
@@ -113,7 +113,7 @@ export async function verifyPage(hash: string, { db, t }: Drawing): Promise<Part
   return { head: verifyHead(shown, t), content: drawVerified(hash, shown, t) };
 }
 
-/** The site's shop shows the same listings, whose own address is the canonical one: /shop/product the newest of them. */
+/** The site's shop shows the same listings, but their own address is canonical. /shop/product shows the newest. */
 export async function shopPage(slug: string, drawing: Drawing): Promise<Parts | null> {
   if (slug !== 'product') return listingPage(slug, drawing);
   const newest = await selectNewestSlug(drawing.db);

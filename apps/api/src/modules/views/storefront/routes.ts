@@ -2,7 +2,7 @@ import { ok, previewText } from '@plumbline/contract';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { toHtml } from './markdown.ts';
 
-/** Draws texts of vendors by the same code as their public pages. */
+/** Renders vendors' texts with the same code as their public pages. */
 export function storefrontRoutes({ mount }: Mounts): void {
   mount(previewText, async ({ input }) => ok({ html: toHtml(input.text) }));
 }

@@ -7,20 +7,20 @@ import { selectHouseCourses } from '../../market/courses/index.ts';
 import { selectStoreSlugs } from '../../market/vendors/index.ts';
 import { type Around, addressOf } from './draw-head.ts';
 
-/** A sitemap holds 50,000 addresses. The site's own pages stand in the English one; Hindi has one of its own. */
+/** A sitemap holds 50,000 addresses. The site's own pages are in the English one; Hindi has its own. */
 const MAX_LISTINGS = 40_000;
 const MAX_STORES = 5_000;
-/** A search engine that asks again at once gets the same. */
+/** Repeated requests within this time get the same answer. */
 const FRESH_MS = 1000;
 
-/** `url` elements of the market, its stores and the listings that were published last, in a language; each names both. */
+/** Returns `url` elements of the market, its stores and newest listings, in one language with links to both. */
 export function marketSitemap({ db, config }: Pick<Deps, 'db' | 'config'>): (language: Language) => Promise<string> {
   let made: { readonly until: number; readonly of: Promise<readonly Entry[]> } | undefined;
   const entries = (): Promise<readonly Entry[]> => {
     if (made && made.until > performance.now()) return made.of;
     const of = select(db);
     made = { until: performance.now() + FRESH_MS, of };
-    // A failure is not kept.
+    // Failures are not cached.
     of.catch(() => {
       made = undefined;
     });

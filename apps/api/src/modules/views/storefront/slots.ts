@@ -15,11 +15,11 @@ import { categoryName } from './words/kinds.ts';
 const PATH = '/market/product';
 const NEWEST_IN_SHOP = 6;
 const MAX_IN_RESULTS = 3;
-/** A category that something is offered in. */
+/** A category with something on offer. */
 type Offered = Awaited<ReturnType<typeof selectOfferedCategories>>[number];
 const NOTHING_ASKED = readAsked('product', new URLSearchParams());
 
-/** The market's parts of the site's own pages: the shelf of /shop, and what /search finds in the market. */
+/** The market's parts of the site's own pages: the shelf of /shop, and the market results of /search. */
 export const storefrontSlots = ({ db }: Pick<Deps, 'db'>): Readonly<Record<string, DrawSlot>> => ({
   'shop-newest': async (_query, language) => {
     const { found } = await find(db, PATH, NOTHING_ASKED, language);
@@ -55,12 +55,12 @@ const drawResults = (asked: Asked, found: Found, words: MarketWords): Html => {
 const drawCategory = (category: Offered, language: Language): Html =>
   html`<li><a href="${PATH}?category=${category.slug}">${categoryName(language, 'product', category)}</a></li>`;
 
-/** The menu is the same in every page, and the build is cut anew when it changes. */
+/** Every page has the menu, so the build is split again when it changes. */
 const FRESH_MS = 60_000;
 
 type Menus = Readonly<Record<Language, string>>;
 
-/** Links of the site's menu to the categories that something is offered in. While the database is away, the last ones hold. */
+/** Returns links for the site's menu to categories with offers. Without a database, the last ones are used. */
 export function shopMenu({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<Menus> {
   let last: Menus = { en: '', hi: '' };
   let until = Number.NEGATIVE_INFINITY;
@@ -70,7 +70,7 @@ export function shopMenu({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<M
     try {
       const categories = await selectOfferedCategories(db);
       const menuIn = (language: Language) => html`${categories.map((each) => drawCategory(each, language))}`.safe;
-      // No page of the build stands at an address of the market.
+      // No page of the build uses an address of the market.
       last = { en: menuIn('en'), hi: leadInHindi(menuIn('hi'), () => false) };
     } catch (error) {
       log.warn({ err: error }, 'the categories of the menu could not be read; pages keep the last ones');

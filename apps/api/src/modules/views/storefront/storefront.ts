@@ -18,7 +18,7 @@ import {
 } from './pages.ts';
 import { WORDS } from './words/index.ts';
 
-/** A page's parts that are put into the site's frame. */
+/** The parts of a page that are put into the site's frame. */
 export interface Drawn {
   readonly head: string;
   readonly content: string;
@@ -26,27 +26,27 @@ export interface Drawn {
   readonly other: string;
 }
 
-/** One address of the market. Null where nothing is there: not published, not any more, or never. */
+/** One address of the market. Null if nothing is published there. */
 export interface MarketPage {
   readonly language: Language;
-  /** Stands for all that the page shows, without its parameters: while it stays, the page does. Absent where nothing is as cheap to ask. */
+  /** A stamp of the page without parameters, for caching. Absent if no check is cheap enough. */
   readonly stamp?: () => Promise<string | null>;
-  /** Of a page with a stamp: what in its address changes it. With one of these it is drawn anew, with any other it is the same. */
+  /** For a page with a stamp: parameters that change it. With one of these, it is drawn again. */
   readonly parameters?: readonly string[];
   readonly draw: (query: URLSearchParams, around: Surroundings) => Promise<Drawn | null>;
 }
 
-/** Around the pages of both languages: the product's address and its name. */
+/** For pages of both languages: the product's address and name. */
 export type Surroundings = Omit<Around, 'language'>;
 
 type StorefrontDeps = Pick<Deps, 'db'>;
 
-/** A page in whatever language it is asked for. */
+/** A page that can be drawn in either language. */
 type Page = Pick<MarketPage, 'stamp' | 'parameters'> & {
   readonly parts: (drawing: Drawing) => Promise<Parts | null>;
 };
 
-/** English paths, and what stands there. */
+/** English paths and their pages. */
 const known = ({ db }: StorefrontDeps): readonly [RegExp, (slug: string) => Page][] => [
   [/^\/market()$/, () => ({ parameters: [], parts: overview })],
   [/^\/market\/([a-z]+)$/, (kind) => ({ parts: (drawing) => kindPage(kind, drawing) })],
@@ -75,7 +75,7 @@ const known = ({ db }: StorefrontDeps): readonly [RegExp, (slug: string) => Page
   [/^\/shop\/([\p{L}\p{M}\p{N}-]{1,120})$/u, (slug) => ({ parts: (drawing) => shopPage(slug, drawing) })],
 ];
 
-/** The page of a path in lower case, in the language of the path; null when it is none of the market's. */
+/** Returns the market's page for a path in lower case, in the path's language. Null if there is none. */
 export function storefront(deps: StorefrontDeps): (path: string) => MarketPage | null {
   const pages = known(deps);
   return (path) => {

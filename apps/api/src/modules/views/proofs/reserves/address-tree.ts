@@ -5,7 +5,7 @@ import type { NodesRow } from '../store.ts';
 import { NODE_BYTES, ROW_NODES, TreeWriter } from '../tree.ts';
 import type { OwnedAddress } from './reserve-store.ts';
 
-/** Of an address in a row of places: owner, position, address. */
+/** Per address in a row of positions: owner, position, address. */
 export const PLACE_BYTES = 32;
 
 export interface HeldAddress extends OwnedAddress {
@@ -13,7 +13,7 @@ export interface HeldAddress extends OwnedAddress {
   readonly balanceMicro: bigint;
 }
 
-/** SHA-256(0x02 ‖ nonce ‖ address ‖ amount), with the amount behind it (docs/proof.md). */
+/** Returns SHA-256(0x02 ‖ nonce ‖ address ‖ amount), followed by the amount (docs/proof.md). */
 export function addressLeaf({ nonce, address, balanceMicro }: Omit<HeldAddress, 'owner_id'>): Buffer {
   const hashed = Buffer.alloc(61, 2);
   nonce.copy(hashed, 1);
@@ -28,16 +28,16 @@ export function addressLeaf({ nonce, address, balanceMicro }: Omit<HeldAddress, 
 export interface AddressTree {
   readonly leaves: number;
   readonly sumMicro: bigint;
-  /** 32 bytes of 00 where there is no leaf. */
+  /** 32 zero bytes if there is no leaf. */
   readonly root: Buffer;
   readonly nodes: readonly NodesRow[];
-  /** Of each address, in the order that they were given in. */
+  /** One per address, in input order. */
   readonly positions: Uint32Array;
-  /** The file's hash, whose first lines are given. */
+  /** Returns the file's hash, given its first lines. */
   fileSha256(head: string): Buffer;
 }
 
-/** Shuffles the addresses, so that their order tells nothing of their owners. */
+/** Shuffles the addresses, so that their order reveals nothing about their owners. */
 export function growAddressTree(held: readonly HeldAddress[]): AddressTree {
   const nodes: NodesRow[] = [];
   const tree = new TreeWriter((level, number, content) => nodes.push({ level, number, content }));
@@ -63,7 +63,7 @@ export function growAddressTree(held: readonly HeldAddress[]): AddressTree {
 
 export const ADDRESSES_IN_A_PLACE = 4 * ROW_NODES;
 
-/** Where the addresses lie, by their owners, in rows. */
+/** Yields the positions of the addresses by owner, in rows. */
 export function* placesOf(
   held: readonly HeldAddress[],
   positions: Uint32Array,
@@ -80,7 +80,7 @@ export function* placesOf(
   }
 }
 
-/** HMAC-SHA-256(key, day ‖ 0x10 ‖ address): what proofs.reserve_nonces makes, where the key is at hand. */
+/** HMAC-SHA-256(key, day ‖ 0x10 ‖ address), like proofs.reserve_nonces, for callers that have the key. */
 export const addressNonce = (key: Buffer, day: string, address: Buffer): Buffer =>
   createHmac('sha256', key)
     .update(day)

@@ -15,7 +15,7 @@ type WithDb = Pick<Deps, 'db'>;
 
 const onChain = ({ named_micro, leaves_micro }: ReserveRow): bigint => named_micro + leaves_micro;
 
-/** Of 100 with two digits, cut: 99.99 is never shown as 100. Null where nothing is owed. */
+/** Returns a percentage with two decimals, truncated so that 99.99 is never shown as 100. Null if nothing is owed. */
 export function coverageOf(heldMicro: bigint, owedMicro: bigint): string | null {
   if (owedMicro === 0n) return null;
   const hundredths = (heldMicro * 10_000n) / owedMicro;
@@ -92,7 +92,7 @@ export async function listOperatorReserves(
   return ok({ docs: rows.map(toOperatorReserve), ...pagesOf(total, page) });
 }
 
-/** What a treasury's key signed. It does not count before the watcher has looked at it. */
+/** Takes the signature of a treasury's key. It counts only after the watcher has verified it. */
 export async function takeSignature(
   { db }: WithDb,
   call: OperatorCall<typeof handInSignature>,
@@ -109,7 +109,7 @@ export async function takeSignature(
   }
 }
 
-/** Some wallets end a signature with 0 or 1 in place of 27 or 28. */
+/** Some wallets end a signature with 0 or 1 instead of 27 or 28. */
 function canonical(signature: Buffer): Buffer {
   const last = signature[64]!;
   if (last < 2) signature[64] = last + 27;

@@ -17,7 +17,7 @@ const NEWEST = { limit: 1, offset: 0 };
 const findReserve = async (db: Deps['db'], day: string | null): Promise<store.ReserveRow | null> =>
   (await store.selectReserves(db, day, NEWEST)).rows[0] ?? null;
 
-/** The whole file, read as the connection takes it: what is published is never changed. */
+/** Streams the whole file at the speed of the connection. Published files never change. */
 export async function openReserveFile({ db }: WithDb, day: string): Promise<Result<FileAnswer, 'reserve_unknown'>> {
   const row = await findReserve(db, day);
   if (row === null) return fail('reserve_unknown');
@@ -47,7 +47,7 @@ async function* linesOf(db: Deps['db'], row: store.ReserveRow): AsyncGenerator<s
   }
 }
 
-/** The addresses of whoever has the session. */
+/** Returns the addresses of the session's owner. */
 export async function readOwnReserve(
   { db }: WithDb,
   { kind, tokenSha256, subjectId }: Caller,

@@ -4,11 +4,11 @@ export interface NamedAddress {
   readonly balanceMicro: bigint;
 }
 
-/** What a day's file of reserves says before its leaves (docs/proof.md). */
+/** The part of a day's file of reserves before its leaves (docs/proof.md). */
 export interface ReserveHead {
   readonly day: string;
   readonly chainId: number;
-  /** Lower case, as all addresses and hashes. */
+  /** Lower case, like all addresses and hashes. */
   readonly token: string;
   readonly block: { readonly number: bigint; readonly hash: string; readonly at: Date };
   readonly proofRoot: Buffer;
@@ -20,7 +20,7 @@ export interface ReserveHead {
   readonly root: Buffer;
 }
 
-/** The first line, and a line for each address that is named. */
+/** Returns the first line, and one line per named address. */
 export function reserveHead(head: ReserveHead): string {
   const { block, named } = head;
   const first = [

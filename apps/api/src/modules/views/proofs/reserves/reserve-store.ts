@@ -1,11 +1,11 @@
-// Apart from the module's store.ts, which proves what is owed: proofs of what is held.
+// Separate from the module's store.ts, which proves what is owed: proofs of what is held.
 
 import { sql } from 'kysely';
 import { all, first, one, type Queryable, run, type Tx, value, values } from '../../../../platform/database.ts';
 import type { NodesRow } from '../store.ts';
 import type { NamedAddress, ReserveHead } from './reserve-file.ts';
 
-/** The newest proved day, while no reserve stands beside it (proofs.day_to_cover). */
+/** Returns the newest proved day if it has no reserve yet (proofs.day_to_cover). */
 export const selectDayToCover = (db: Queryable): Promise<string | null> =>
   value(db)(sql`SELECT proofs.day_to_cover() AS day`);
 
@@ -20,17 +20,17 @@ export interface OwnedAddress {
   readonly address: string;
 }
 
-/** The addresses of so many people behind `after` that USDT was sent to. */
+/** Returns the addresses with USDT transfers of the next `people` people after `after`. */
 export const selectFunded = (db: Queryable, after: bigint, people: number): Promise<readonly OwnedAddress[]> =>
   all(db)(sql`SELECT * FROM proofs.funded_addresses(${after}, ${people})`);
 
-/** The payout wallet and the treasuries, those of before too. */
+/** Returns the payout wallet and the treasuries, including former ones. */
 export const selectNamed = (
   db: Queryable,
 ): Promise<readonly { readonly address: string; readonly purpose: NamedAddress['purpose'] }[]> =>
   all(db)(sql`SELECT address, purpose FROM chain.addresses WHERE purpose <> 'member' ORDER BY address`);
 
-/** By the books, now. */
+/** Returns the desk's current balance in the ledger. */
 export const selectDesk = (db: Queryable): Promise<bigint> =>
   value(db)(sql`SELECT -ledger.balance(ledger.system('custody.desk')) AS micro`);
 
@@ -69,7 +69,7 @@ export const insertReservePlace = (
   run(tx)(sql`INSERT INTO proofs.reserve_place (reserve_id, number, first_owner_id, content)
     VALUES (${id}, ${row.number}, ${row.firstOwner}, ${row.content})`);
 
-/** Refused (PB000) with the codes of proofs.publish_reserve. */
+/** Refuses (PB000) with the codes of proofs.publish_reserve. */
 export async function publishReserve(tx: Tx, id: bigint, head: ReserveHead, fileSha256: Buffer): Promise<void> {
   const { day, chainId, token, block, deskMicro, leaves, leavesMicro, root } = head;
   await run(tx)(sql`
@@ -100,7 +100,7 @@ export interface ReserveRow {
 const COLUMNS = sql`id, day, proof_root, owed_micro, chain_id, token, block_number, block_hash, block_at, desk_micro, named_micro, leaves,
   leaves_micro, root, file_sha256`;
 
-/** The newest first; of one day alone where it is given. */
+/** Newest first. `day` selects a single day. */
 export async function selectReserves(
   db: Queryable,
   day: string | null,
@@ -118,7 +118,7 @@ export const selectReserve = (db: Queryable, id: bigint): Promise<ReserveRow | n
   first(db)(sql<ReserveRow>`
     SELECT ${COLUMNS} FROM proofs.reserves WHERE id = ${id}`).then((row) => row ?? null);
 
-/** Some rows of nodes of one level of a published reserve, from a number on. */
+/** Returns rows of nodes of one level of a published reserve, from a number on. */
 export const selectReserveNodes = (
   db: Queryable,
   id: bigint,
@@ -128,7 +128,7 @@ export const selectReserveNodes = (
     SELECT content FROM proofs.reserve_nodes
     WHERE reserve_id = ${id} AND level = ${level} AND number >= ${from} AND number < ${from + count} ORDER BY number`);
 
-/** The key of whoever has the session, and the places of their addresses; null where they have no key. */
+/** Returns the key and the address positions of the session's owner. Null without a key. */
 export const selectOwnReserve = (
   db: Queryable,
   tokenSha256: Buffer,

@@ -5,7 +5,7 @@ import * as store from './signature-store.ts';
 
 const MAX_PER_RUN = 50;
 
-/** What a reserve's addresses sign (docs/proof.md). */
+/** Returns what a reserve's addresses sign (docs/proof.md). */
 export const claimOf = (row: ReserveRow): ReserveClaim => ({
   day: row.day,
   root: row.proof_root.toString('hex'),
@@ -17,7 +17,7 @@ export const claimOf = (row: ReserveRow): ReserveClaim => ({
 export const textOf = (row: ReserveRow, address: string): string =>
   reserveText(claimOf(row), { chainId: Number(row.chain_id), address });
 
-/** Has the payout wallet sign the newest reserve. It moves nothing, so it goes on while payouts are halted. Returns whether it signed. */
+/** Has the payout wallet sign the newest reserve. It moves nothing, so it runs even while payouts are halted. */
 export async function signReserve(db: Db, wallet: PayoutWallet): Promise<boolean> {
   const address = wallet.address.toLowerCase();
   const id = await store.selectReserveToSign(db, address);
@@ -28,12 +28,12 @@ export async function signReserve(db: Db, wallet: PayoutWallet): Promise<boolean
   return true;
 }
 
-/** Looks at what was handed in: it counts when the address can be recovered from it. Returns how many were looked at. */
+/** Verifies submitted signatures: each must recover to its address. Returns how many were checked. */
 export async function judgeSignatures(db: Db): Promise<number> {
   const claimed = await store.selectClaimed(db, MAX_PER_RUN);
   for (const { id, reserve_id, address, signature } of claimed) {
     const row = await selectReserve(db, reserve_id);
-    // Of a reserve whose block left the chain nothing is said any more.
+    // A reserve whose block left the chain is no longer verified.
     const isSigned = row !== null && (await hasSigned(address, textOf(row, address), `0x${signature.toString('hex')}`));
     await store.judgeSignature(db, id, isSigned);
   }

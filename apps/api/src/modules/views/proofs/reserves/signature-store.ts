@@ -1,10 +1,10 @@
-// Apart from reserve-store.ts: signatures arrive later, from other processes.
+// Separate from reserve-store.ts: signatures arrive later, from other processes.
 
 import type { SIGNATURE_STATES } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
 import { all, type Queryable, run, value } from '../../../../platform/database.ts';
 
-/** The newest reserve that the payout wallet has not signed (proofs.reserve_to_sign). */
+/** Returns the newest reserve without the payout wallet's signature (proofs.reserve_to_sign). */
 export const selectReserveToSign = (db: Queryable, address: string): Promise<bigint | null> =>
   value(db)(sql`SELECT proofs.reserve_to_sign(${address}) AS id`);
 
@@ -21,7 +21,7 @@ export interface HandedIn {
   readonly signature: Buffer;
 }
 
-/** Refused (PB000): reserve_not_to_sign, and as identity.check_operator_session. */
+/** Refuses (PB000) with reserve_not_to_sign, and like identity.check_operator_session. */
 export const handInSignature = (db: Queryable, given: HandedIn) =>
   run(db)(sql`
     SELECT proofs.hand_in_signature(${given.tokenSha256}, ${given.ip}, ${given.userAgent}, ${given.day}, ${given.address},
@@ -46,9 +46,9 @@ export interface AddressRow {
   readonly address: string;
   readonly purpose: 'payout' | 'treasury';
   readonly balance_micro: bigint;
-  /** Verified; null where none is. */
+  /** The verified signature. Null if there is none. */
   readonly signature: Buffer | null;
-  /** Of what was handed in last. */
+  /** Status of the latest submission. */
   readonly signature_status: (typeof SIGNATURE_STATES)[number] | null;
 }
 

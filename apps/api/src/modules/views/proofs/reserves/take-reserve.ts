@@ -13,8 +13,8 @@ const NODES_AT_ONCE = 64;
 const NEWEST_RESERVES = { limit: 7, offset: 0 };
 
 /**
- * Reads what lies at the platform's addresses at the newest final block, beside the newest proof that has no reserve. Returns the day;
- * null where there is nothing to do, or the block left the chain meanwhile. It writes all of it in one transaction.
+ * Reads the platform's balances at the newest final block for the newest proof without a reserve, and writes all in one
+ * transaction. Returns the day. Null if there is nothing to do, or if the block left the chain meanwhile.
  */
 export async function takeReserve({ chain, db }: WithChain): Promise<string | null> {
   const day = await store.selectDayToCover(db);
@@ -27,7 +27,7 @@ export async function takeReserve({ chain, db }: WithChain): Promise<string | nu
     [...addresses, ...owned].map(({ address }) => address),
     block,
   );
-  // Balances were asked for by the block's number: they are this block's only if the chain has it still.
+  // Balances were queried by block number, so they belong to this block only if it is still canonical.
   if ((await chain.blockHashes([block.number])).get(block.number) !== block.hash) return null;
   const named = addresses.map((each, at): NamedAddress => ({ ...each, balanceMicro: fromWei(wei[at]!).amount }));
   const balances = wei.slice(named.length).map((each): bigint => fromWei(each).amount);
@@ -94,7 +94,7 @@ async function keep(
   });
 }
 
-/** Takes back the newest reserves whose block the chain no longer has, though it was final. Returns their days. */
+/** Withdraws the newest reserves whose final block left the chain. Returns their days. */
 export async function withdrawLost({ chain, db }: WithChain): Promise<readonly string[]> {
   const { rows } = await store.selectReserves(db, null, NEWEST_RESERVES);
   const lost: string[] = [];

@@ -4,7 +4,7 @@ import { type Html, html, NOTHING } from './html.ts';
 interface Series {
   readonly name: string;
   readonly look: 'accent' | 'ink' | 'open';
-  /** One for each column; below zero only where the series is the only one. */
+  /** One per column. Negative only if there is a single series. */
   readonly values: readonly Usdt[];
 }
 
@@ -13,15 +13,15 @@ interface Columns {
   /** Stacked from zero. */
   readonly series: readonly Series[];
   readonly ends: readonly [string, string];
-  /** What a mouse, a touch or the keyboard reads of each column. */
+  /** Text for each column, for mouse, touch and keyboard. */
   readonly reads: readonly string[];
-  /** The sentence that says what is to be seen. */
+  /** A sentence that describes the chart. */
   readonly says: string;
 }
 
-/** Of the drawing, in CSS pixels; of what stands again on a scale of its own, in the second. */
+/** Heights in CSS pixels: the main chart, and the one that repeats small values on their own scale. */
 const HEIGHTS = [140, 84] as const;
-/** Lower than this, in CSS pixels, a value is not seen beside the highest one. */
+/** In CSS pixels. A lower value is invisible beside the highest one. */
 const VISIBLE = 2;
 const UNIT = 100;
 const BAR = 76;
@@ -31,9 +31,9 @@ const sum = (amounts: readonly Usdt[]): Usdt => usdt(amounts.reduce<bigint>((tot
 const px = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /**
- * Columns as high as their values are, as packages/ui draws them for the apps: zero is nothing, and what could not be seen beside
- * the highest stands again below on an axis of its own. Without a script a mouse reads the columns, with one the keyboard and a touch
- * do, too (apps/site/src/script/chart.ts). The table beside it says the same to everybody else.
+ * Draws columns like packages/ui does for the apps. Zero draws nothing, and values too small beside the highest are
+ * repeated below on their own axis. A mouse can read the columns without a script; with one, so can keyboard and touch
+ * (apps/site/src/script/chart.ts). The table beside it has the same data for everyone else.
  */
 export function drawColumns({ label, series, ends, reads, says }: Columns): Html {
   const totals = reads.map((_, index) => sum(series.map(({ values }) => values[index]!)));
@@ -82,7 +82,7 @@ function plot({ series, totals, highest, reads, isFirst }: Plot): Html {
   )}</svg></div>`;
 }
 
-/** Round figures from zero to both sides, at one distance. */
+/** Returns evenly spaced round figures from zero in both directions. */
 function ticksOf(values: readonly Usdt[]): readonly Usdt[] {
   const step = axisTicks(highestOf(values.map(size)))[1];
   if (step === undefined) return [usdt(0n)];

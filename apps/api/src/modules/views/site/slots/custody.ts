@@ -4,10 +4,10 @@ import type { OwnAddresses } from '../../../base/chain/index.ts';
 import { type Html, html, table } from './html.ts';
 import { showTogether } from './words.ts';
 
-/** BNB Smart Chain itself; any other number is a chain for tests. */
+/** BNB Smart Chain. Any other number is a test chain. */
 const BNB_SMART_CHAIN = 56;
 
-/** The whole addresses: a shortened one proves nothing. */
+/** Shows full addresses, because a shortened one proves nothing. */
 export const drawAddresses = (of: OwnAddresses): Html => html`${table(
   'Addresses of the platform',
   [{ label: 'What' }, { label: 'Address', isLong: true }],
@@ -31,7 +31,7 @@ const COLUMNS = [{ label: 'Account' }, { label: 'USDT', isFigure: true }] as con
 
 type Show = (amount: string) => string;
 
-/** Custody beside what is owed; what is missing comes first where something is. */
+/** Shows what is held and owed, with any shortfall first. */
 export function drawCustody(custody: CustodyRecord | null): Html | null {
   if (custody === null) return null;
   const { owed, held, owedTotal, heldTotal, chain: read } = custody;
@@ -63,14 +63,14 @@ const shortfall = (custody: CustodyRecord, show: Show): Html =>
     : html`<aside class="note bad" aria-label="Shortfall"><strong>Shortfall: ${show(custody.shortfall)} USDT.</strong> This much is
 missing to what is owed. ${booked(custody, show)}What members hold stays owed in full.</aside>`;
 
-/** A loss that is booked stops the income; a difference to the chain that is not booked yet stops the payouts. */
+/** A booked loss stops income. An unbooked difference from the chain stops payouts. */
 const booked = (custody: CustodyRecord, show: Show): Html =>
   isZero(custody.lostBeyondCapital)
     ? html`Payouts wait until it is settled. `
     : html`${show(custody.lostBeyondCapital)} USDT of it were lost beyond the operator’s capital. No income is paid while that
 lasts: what is earned fills it first. `;
 
-/** Parts of zero say nothing and are left out; what the books hold on the chain comes first and always. */
+/** Leaves out parts that are zero. The ledger's balance on the chain always comes first. */
 const chain = ({ chain: read }: CustodyRecord, show: Show): Html =>
   read === null
     ? html`<p>The chain could not be read yet. Nothing is shown here instead.</p>`

@@ -8,7 +8,7 @@ import { readAmount, showTogether, toAmount, toShare } from './words.ts';
 type Days = DataOf<typeof transparency>['days'];
 type Day = Days['docs'][number];
 
-/** Of the first page: what the last days needed and paid. */
+/** For the home page: what the last days needed and paid. */
 export function drawLastDays(days: readonly Day[]): Html | null {
   if (days.length === 0) return null;
   const show = shownOf(days);
@@ -29,7 +29,7 @@ const shownOf = (days: readonly Day[]) =>
 
 const time = (day: string): Html => html`<time datetime="${day}">${day}</time>`;
 
-/** Every closed day, a page at a time, by plain links. */
+/** Lists every closed day in pages with plain links. */
 export const drawDays = (days: Days): Html | null => {
   if (days.total === 0) return null;
   if (days.docs.length === 0)
@@ -56,7 +56,7 @@ export const drawDays = (days: Days): Html | null => {
   )}${pager(days)}`;
 };
 
-/** Oldest first: what each day needed, and how much of it was paid by whom. */
+/** Oldest first: what each day needed, and how much each source paid. */
 function drawChart(days: readonly Day[]): Html {
   const show = shownOf(days);
   const figures = days.map((day) => {
@@ -80,7 +80,7 @@ function drawChart(days: readonly Day[]): Html {
 
 type Show = (amount: string) => string;
 
-/** The whole hash, so that it can be looked up: a shortened one proves nothing. */
+/** Shows the full hash for lookup, because a shortened one proves nothing. */
 function evidence(day: Day): Html {
   const corrections = day.evidence.flatMap((transfer) => transfer.corrections);
   const show = showTogether([...day.earned, ...day.evidence, ...corrections].map(({ amount }) => amount));
@@ -89,7 +89,7 @@ function evidence(day: Day): Html {
 
 const SOURCES = { orders: 'fees of marketplace orders', charges: 'charges', other: 'corrections' } as const;
 
-/** The sums booked on the day besides results, whose transfers follow. */
+/** The day's booked sums except results, whose transfers follow. */
 const others = (day: Day, show: Show): Html =>
   html`${day.earned.map(({ source, amount }) =>
     source === 'trading' ? NOTHING : html`<span class="small">${show(amount)} USDT from ${SOURCES[source]}</span><br>`,

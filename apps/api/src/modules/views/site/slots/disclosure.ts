@@ -5,7 +5,7 @@ import { INCOME_WORDS, readAmount, showTogether, toAmount, toShare } from './wor
 
 type Group = IncomeDisclosure['everybody'];
 
-/** What members really earned. */
+/** Shows what members really earned. */
 export const drawDisclosure = (record: IncomeDisclosure | null): Html | null =>
   record === null
     ? null
@@ -20,7 +20,7 @@ ${sources(record)}
         record.lastDay === null ? '; no day was closed yet' : `, up to the close of ${record.lastDay}`
       }. Nobody is left out.</p>`;
 
-/** The first thing to know: how many earned nothing. */
+/** The most important fact first: how many earned nothing. */
 const sentence = ({ everybody }: IncomeDisclosure): Html =>
   html`<strong>${everybody.withoutIncome} of ${everybody.members} members have never earned anything.</strong> ${
     everybody.withLoss === 0 ? 'Nobody' : everybody.withLoss
@@ -48,7 +48,7 @@ median would be one person’s account.</p>`;
   )}`;
 }
 
-/** All members in a line from the least to the most, and where each tenth of the line ends. */
+/** All members sorted from least to most, and the value at the end of each tenth. */
 const parade = (label: string, members: number, deciles: readonly string[]): Html =>
   drawColumns({
     label,
@@ -78,7 +78,7 @@ function sources({ income, charges, shares }: IncomeDisclosure): Html {
   )}<p>${recruitmentSentence(shares, show)}</p><p>Charges that members paid so far: <strong>${toAmount(charges)} USDT</strong>.</p>`;
 }
 
-/** What the last 30 closed days paid, by kind, and how much of it was pay for recruitment. */
+/** Shows what the last 30 closed days paid, by kind, and the share of pay for recruitment. */
 export function drawIncomeShares(shares: IncomeShares): Html | null {
   if (shares.kinds.length === 0) return null;
   const show = showTogether(shares.kinds.map(({ amount }) => amount));
@@ -90,7 +90,7 @@ export function drawIncomeShares(shares: IncomeShares): Html | null {
   )}<p>${recruitmentSentence(shares, show)}</p>`;
 }
 
-/** Direct, re-direct and reward income beside the trading profit, with the digits of the table of kinds above it. */
+/** Compares direct, re-direct and reward income with the trading profit, in the decimals of the table above. */
 const recruitmentSentence = (
   { recruitment, tradingProfit, recruitmentShare }: IncomeShares,
   show: (amount: string) => string,

@@ -19,7 +19,7 @@ const shownOfHundred = (plan: PlanTerms) => together([levels(plan), matching(pla
 const charge = ({ settings }: Terms) => chargeOfWithdrawal(settings, 'member');
 const splitHundred = (terms: Terms) => charge(terms).split(HUNDRED);
 
-/** The figures that texts name (apps/site/src/content/figures.ts), as they hold now. */
+/** The current figures that texts refer to (apps/site/src/content/figures.ts). */
 const FIGURES: Readonly<Record<string, (terms: Terms) => string>> = {
   depositMinimum: ({ settings }) => toUsdtIn(settings.depositMinimum),
   depositReportMinimum: ({ settings }) => toUsdtIn(settings.depositReportMinimum),
@@ -42,17 +42,17 @@ const FIGURES: Readonly<Record<string, (terms: Terms) => string>> = {
   needOfHundred: ({ plan }) => toUsdtIn(usdt(HUNDRED + levels(plan) + matching(plan)), shownOfHundred(plan)),
 };
 
-/** A page names several: they are read once for all of them. */
+/** A page shows several figures, which are read once for all. */
 const FRESH_MS = 1000;
 
-/** A slot for each figure, `figure:withdrawalCharge`. */
+/** Returns one slot per figure, such as `figure:withdrawalCharge`. */
 export function figureSlots(db: Db): Readonly<Record<string, () => Promise<string>>> {
   let known: { readonly until: number; readonly terms: Promise<Terms> } | undefined;
   const terms = (): Promise<Terms> => {
     if (!known || known.until < performance.now()) {
       const reading = readTerms(db);
       known = { until: performance.now() + FRESH_MS, terms: reading };
-      // A failure is not kept.
+      // Failures are not cached.
       reading.catch(() => {
         known = undefined;
       });

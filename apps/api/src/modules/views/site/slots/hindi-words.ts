@@ -1,6 +1,6 @@
 import { inHindi } from '@plumbline/contract/hindi';
 
-/** Words of live parts by their English, as they stand between two tags. */
+/** Texts of live parts by their English text between two tags. */
 export const HINDI_WORDS: Readonly<Record<string, string>> = {
   // days
   Day: 'दिन',
@@ -173,7 +173,7 @@ export const HINDI_WORDS: Readonly<Record<string, string>> = {
   'ask a person': 'किसी व्यक्ति से पूछें',
 };
 
-/** The same where a figure, a date or a title stands within. */
+/** The same with a figure, a date or a title inside. */
 export const HINDI_PATTERNS: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^Page (\d+) of (\d+), (\d+) days$/, (page, all, days) => `पेज ${page} / ${all}, ${days} दिन`],
   [/^(\S+) days?$/, (days) => `${days} दिन`],

@@ -1,7 +1,7 @@
 import { inHindi } from '@plumbline/contract/hindi';
 import { HINDI_PATTERNS, HINDI_WORDS } from './hindi-words.ts';
 
-/** Slots whose every word there is in Hindi; in a Hindi page another one stays English, and says so. */
+/** Slots that are fully translated. Others stay English in a Hindi page and are marked as such. */
 const WHOLE = new Set([
   'last-days',
   'fees',
@@ -19,15 +19,15 @@ const WHOLE = new Set([
   'search-results',
 ]);
 
-/** Slots that are drawn in the language of the page: those of views/storefront, and one that names what somebody wrote. */
+/** Slots drawn in the language of the page: those of views/storefront, and one that shows a person's words. */
 const SPEAKS_HINDI = new Set(['shop-newest', 'shop-categories', 'house-courses', 'market-results', 'report-form']);
 
-/** A tag, or the words between two. */
+/** A tag, or the text between two. */
 const PIECES = /<[^<>]*>|[^<]+/g;
-/** Attributes that are read out. */
+/** Attributes that screen readers read out. */
 const SPOKEN = /\b(aria-label|title)="([^"]*)"/g;
 
-/** What a slot drew, found by its English words as messages are (@plumbline/contract/hindi). */
+/** Translates a slot's output by its English texts, like messages (@plumbline/contract/hindi). */
 export function slotInHindi(name: string, drawn: string): string {
   if (name.startsWith('figure:') || name.startsWith('keep:') || name === 'search-input') return drawn;
   if (SPEAKS_HINDI.has(name)) return drawn;
@@ -35,7 +35,7 @@ export function slotInHindi(name: string, drawn: string): string {
   return drawnInHindi(drawn);
 }
 
-/** HTML of our own words alone, in Hindi. */
+/** Translates HTML that has only our own texts. */
 export const drawnInHindi = (drawn: string): string =>
   drawn.replace(PIECES, (piece) =>
     piece.startsWith('<')
@@ -43,7 +43,7 @@ export const drawnInHindi = (drawn: string): string =>
       : wordsInHindi(piece),
   );
 
-/** With the spaces around them. What is not ours, such as a hash or a package's title, stays as it is. */
+/** Keeps surrounding spaces. Other texts, such as hashes or package titles, stay unchanged. */
 export function wordsInHindi(piece: string): string {
   const words = piece.trim();
   if (words === '') return piece;

@@ -1,4 +1,4 @@
-/** HTML that is safe to put into a page: made by `html` alone, which escapes every value that is not HTML itself. */
+/** HTML that is safe to insert into a page. Only `html` creates it, and it escapes every other value. */
 export interface Html {
   readonly safe: string;
 }
@@ -13,7 +13,7 @@ const render = (value: Value): string => {
   return 'safe' in value ? value.safe : value.map((each) => each.safe).join('');
 };
 
-/** A template whose values are escaped. */
+/** A template that escapes its values. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html => ({
   safe: parts.map((part, index) => part + (index < values.length ? render(values[index]!) : '')).join(''),
 });
@@ -22,15 +22,15 @@ export const NOTHING: Html = { safe: '' };
 
 export interface Column {
   readonly label: string;
-  /** Figures stand below each other. */
+  /** Right-aligned figures. */
   readonly isFigure?: true;
-  /** Hashes: on a phone they take the whole width, below the rest of their row. */
+  /** For hashes. On a phone, they use the full width below the rest of their row. */
   readonly isLong?: true;
 }
 
 type Cell = string | Html;
 
-/** A table that scrolls by itself where it is wider than the page, by keyboard too (as apps/site/src/markdown.tsx draws one). */
+/** Returns a table that scrolls if it is wider than the page, also by keyboard (like apps/site/src/markdown.tsx). */
 export const table = (
   caption: string,
   columns: readonly Column[],
@@ -47,7 +47,7 @@ const look = (column: Column | undefined): Html => {
   return column?.isLong ? html` class="long"` : NOTHING;
 };
 
-/** Each cell carries its heading, which a phone shows above the figure. */
+/** Each cell carries its heading, which phones show above the figure. */
 const line = (columns: readonly Column[], cells: readonly Cell[]): Html =>
   html`<tr>${cells.map((cell, index) =>
     index === 0

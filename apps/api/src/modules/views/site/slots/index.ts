@@ -20,14 +20,14 @@ import { drawSustainability } from './sustainability.ts';
 import { drawFees, drawLevels, drawPackages } from './terms.ts';
 
 /**
- * Draws what stands in a page's slot, in the language of the page and from the parameters of its address; null where there
- * is nothing to draw.
+ * Draws the content of a page's slot, in the page's language and from its address parameters. Null if there is nothing
+ * to draw.
  */
 export type DrawSlot = (query: URLSearchParams, language: Language) => Promise<string | null>;
-/** Most slots of this module speak English, and `slotInHindi` translates them. */
+/** Most slots of this module are in English, and `slotInHindi` translates them. */
 type DrawOwnSlot = (query: URLSearchParams, language?: Language) => Promise<string | null>;
 
-/** The parameters that slots read; the others of this module read none. A page is drawn anew for these alone. */
+/** The parameters that slots read. Only these cause a page to be drawn again. */
 export const SITE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   transparency: ['day', 'page'],
   'contact-result': ['result'],
@@ -40,7 +40,7 @@ const DAYS_ON_THE_FIRST_PAGE = 5;
 const DAYS_A_PAGE = 20;
 const PROOFS_SHOWN = 7;
 
-/** The live parts of the site's pages by the names of apps/site/src/content/model.ts (`SlotName`), the search aside. */
+/** Returns the site's live parts, except search, by their names in apps/site/src/content/model.ts (`SlotName`). */
 export function siteSlots({
   db,
   chain,
@@ -73,7 +73,7 @@ export function siteSlots({
   };
 }
 
-/** `?day=` opens the page that holds this day. */
+/** `?day=` opens the page that contains this day. */
 async function pageOfDays(db: Deps['db'], query: URLSearchParams): Promise<number> {
   const day = query.get('day') ?? '';
   return /^\d{4}-\d{2}-\d{2}$/.test(day)
@@ -81,7 +81,7 @@ async function pageOfDays(db: Deps['db'], query: URLSearchParams): Promise<numbe
     : pageOf(query);
 }
 
-/** Nonsense in an address opens the first page. */
+/** An invalid value opens the first page. */
 const pageOf = (query: URLSearchParams): number => {
   const page = query.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;

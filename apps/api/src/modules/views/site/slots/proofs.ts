@@ -5,7 +5,7 @@ import type { HeldDay, ProvedDay } from '../slots-store.ts';
 import { type Html, html, NOTHING, table } from './html.ts';
 import { toAmount } from './words.ts';
 
-/** The newest proofs: what was owed, the root, and the transaction that anchors it; and what was held beside the newest. */
+/** Shows the newest proofs with their sum, root and anchor transaction, and the reserve beside the newest. */
 export const drawProofs = (days: readonly ProvedDay[], held: HeldDay | null): Html | null =>
   days.length === 0 ? null : html`${drawDays(days)}${drawReserves(held)}`;
 
@@ -30,7 +30,7 @@ const anchor = ({ tx_hash, fee_wei }: ProvedDay): Html =>
     : html`<span class="small">Anchored for ${toBnb(BigInt(fee_wei))} BNB:</span><br><code class="hash">${tx_hash}</code>`;
 
 type Show = (micro: bigint) => string;
-/** Of 100 with two digits, cut. */
+/** A percentage with two decimals, truncated. */
 const inPercent = (held: bigint, owed: bigint): string => {
   const hundredths = owed === 0n ? null : (held * 10_000n) / owed;
   return hundredths === null ? '–' : `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')} %`;
@@ -39,7 +39,7 @@ const inPercent = (held: bigint, owed: bigint): string => {
 const PURPOSES = { payout: 'Payout wallet', treasury: 'Treasury' } as const;
 const COLUMNS = [{ label: 'Where' }, { label: 'USDT', isFigure: true }, { label: 'Shown by' }] as const;
 
-/** The newest reserves beside what their proof says is owed. */
+/** Shows the newest reserves beside the sum owed in their proof. */
 export function drawReserves(day: HeldDay | null): Html {
   if (day === null) return NOTHING;
   const onChain = day.named_micro + day.leaves_micro;

@@ -67,14 +67,14 @@ const hi: ReportWords = {
 
 const REPORT_WORDS: Readonly<Record<Language, ReportWords>> = { en, hi };
 
-/** The form of `/report?kind=&id=` (or `&slug=` of a listing or store) for what visitors see; what became of it when it was sent; null for anything else. */
+/** Draws the form of `/report?kind=&id=` (or `&slug=` of a listing or store), or its result. Null: nothing visible. */
 export async function drawReportForm(db: Db, query: URLSearchParams, language: Language): Promise<Html | null> {
   const said = drawResult(query.get('result'));
   if (said !== null) return language === 'hi' ? { safe: drawnInHindi(said.safe) } : said;
   const kind = REPORTED_KINDS.find((each) => each === query.get('kind'));
   const named = query.get('id');
   const id = named !== null && isUuid(named) ? named : null;
-  // Nothing else has an address of its own.
+  // Nothing else has its own address.
   const slug = id === null && (kind === 'listing' || kind === 'store') ? query.get('slug') : null;
   const thing = kind === undefined || (id ?? slug) === null ? null : await selectThing(db, { kind, id, slug });
   return kind === undefined || thing === null ? null : drawForm(kind, thing, language);
@@ -82,7 +82,7 @@ export async function drawReportForm(db: Db, query: URLSearchParams, language: L
 
 type Kind = (typeof REPORTED_KINDS)[number];
 
-/** A form of a Hindi page says so in a field, so that what became of it is said in Hindi. */
+/** A form on a Hindi page sends its language in a field, so that the result is in Hindi. */
 const drawLanguage = (language: Language): Html =>
   language === 'hi' ? html`<input type="hidden" name="language" value="hi">` : NOTHING;
 

@@ -12,7 +12,7 @@ import {
 } from '@plumbline/contract';
 import { type Html, html } from './html.ts';
 
-/** All that may be wrong with a field, asked from the rules themselves: a message has one place. */
+/** All possible errors of the fields, taken from the rules themselves so that each message exists once. */
 const ruleMessages = [
   contactRule({ name: '', email: '', description: '' }),
   contactRule({ name: 'x', email: '', description: '' }),
@@ -46,7 +46,7 @@ const known = new Map<string, { readonly message: string; readonly isGood: boole
   ...GOOD.map((message) => [formResult(message), { message, isGood: true }] as const),
 ]);
 
-/** What became of a form that was sent without JavaScript. An address can make a page say nothing that is not ours. */
+/** Shows the result of a form sent without JavaScript. An address can only select our own messages. */
 export function drawResult(result: string | null): Html | null {
   const said = known.get(result ?? '');
   if (!said) return null;

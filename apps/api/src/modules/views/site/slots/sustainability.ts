@@ -10,7 +10,7 @@ const SOURCES: Readonly<Record<PaidWith, string>> = {
   subsidy: 'Subsidy of the operator',
 };
 
-/** What is needed, what was earned, how long it lasts, and what the income was paid with. */
+/** Shows what is needed, what was earned, how long it lasts, and how income was paid. */
 export const drawSustainability = (record: SustainabilityRecord | null): Html | null =>
   record === null
     ? null

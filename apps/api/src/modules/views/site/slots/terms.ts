@@ -7,10 +7,10 @@ import { toAmount, toBps } from './words.ts';
 
 const toSum = (micro: bigint): string => toAmount(formatUsdt(usdt(micro)));
 
-/** Without decimals where there are none: a narrow table of round amounts. */
+/** Omits decimals that are zero, for a narrow table of round amounts. */
 const wholly = (micro: bigint): string => toSum(micro).replace(/\.00$/, '');
 
-/** Everything that is charged and every minimum, as the server enforces it at this moment. */
+/** Shows every charge and minimum that the server currently enforces. */
 export function drawFees(settings: Settings, market: readonly MarketFee[]): Html {
   const ofVendor = chargeOfWithdrawal(settings, 'vendor');
   return table(
@@ -52,10 +52,10 @@ export function drawFees(settings: Settings, market: readonly MarketFee[]): Html
   );
 }
 
-/** 5000 ppm as "0.5 %". */
+/** Formats 5000 ppm as "0.5 %". */
 const toYield = (ppm: number): string => `${String(ppm / 10_000)}\u00a0%`;
 
-/** The packages on sale. The target is called one in every line. */
+/** Shows the packages on sale. Every line says that the figure is a target. */
 export const drawPackages = (packages: readonly PackageTerms[]): Html | null =>
   packages.length === 0
     ? null
@@ -75,7 +75,7 @@ export const drawPackages = (packages: readonly PackageTerms[]): Html | null =>
         ]),
       )}`;
 
-/** The ranks and shares of the compensation plan that holds today. */
+/** Shows the ranks and shares of today's compensation plan. */
 export const drawLevels = (plan: PlanTerms): Html => html`${table(
   'Levels of the compensation plan in force, in USDT',
   [

@@ -8,12 +8,12 @@ import { writePdf } from '../write-pdf.ts';
 import type { AccountLines } from './read-lines.ts';
 import type { LineRow, WaitingStatement } from './store.ts';
 
-/** What stands on the files of a statement besides its entries. */
+/** The content of a statement's files besides its entries. */
 export interface Around {
-  /** Where a file is told from an altered one. */
+  /** Where a file can be verified. */
   readonly verifyUrl: string;
   readonly madeAt: Date;
-  /** Its days are simulated; the files say so. */
+  /** The files say that its days are simulated. */
   readonly isDemo: boolean;
 }
 
@@ -24,7 +24,7 @@ const nameOf = (account: string): string =>
 
 const whole = (micro: bigint | string): string => wholeUsdt(usdt(BigInt(micro)));
 
-/** Accounts on which nothing lay and nothing moved have no lines of their own. */
+/** Accounts without balance and movements have no lines. */
 const isUsed = ({ figures }: AccountLines): boolean => figures.entries > 0 || figures.opening !== '0';
 
 const COLUMNS = [
@@ -37,7 +37,7 @@ const COLUMNS = [
   { label: 'Balance after (USDT)', width: 19, align: 'right' },
   { label: 'Posting', width: 8, isForMachines: true },
   { label: 'Written (UTC)', width: 20, isForMachines: true },
-  // So that no two statements have the same file.
+  // Ensures that no two statements have the same file.
   { label: 'UID', width: 8, isForMachines: true },
   { label: 'Statement', width: 8, isForMachines: true },
 ] as const satisfies Table['columns'];
@@ -65,7 +65,7 @@ export async function writeFiles(
     referId: row.holder,
     period: `${row.from_day} to ${row.to_day}`,
     writtenAt: toDateTime(around.madeAt),
-    // The signature holds for one text, whoever reads it.
+    // The signature covers one text, so the language is fixed.
     language: 'en' as const,
     isDemo: around.isDemo,
   };

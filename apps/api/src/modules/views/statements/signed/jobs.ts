@@ -3,7 +3,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../../platform/jobs.ts';
 import { queueMonth } from './read-store.ts';
 
-/** Each batch is one transaction: a job that dies leaves whole batches, and the next one goes on behind them. */
+/** Each batch is one transaction, so an interrupted job resumes after its last batch. */
 const PEOPLE_AT_ONCE = 500;
 
 export const statementJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [

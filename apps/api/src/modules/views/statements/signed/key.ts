@@ -1,19 +1,19 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** The key of statements as the process that signs holds it. */
+/** The statement key, as held by the signing process. */
 export interface StatementKey {
-  /** The first 16 hexadecimal digits of the SHA-256 of the public key. */
+  /** The first 16 hexadecimal digits of the public key's SHA-256. */
   readonly id: string;
   /** 32 bytes. */
   readonly publicKey: Buffer;
   sign(content: Buffer): Buffer;
 }
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 key in PKCS #8, and before those of the public one in an SPKI. */
+/** RFC 8410: the PKCS #8 prefix of the 32 bytes of an Ed25519 key, and the SPKI prefix of a public key. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** An Ed25519 key by its 32 bytes in hex. */
+/** Opens an Ed25519 key from its 32 bytes in hex. */
 export function openStatementKey(seed: string): StatementKey {
   const der = Buffer.concat([PKCS8_HEAD, Buffer.from(seed, 'hex')]);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
@@ -26,9 +26,9 @@ const idOf = (publicKey: Buffer): string => createHash('sha256').update(publicKe
 const keyOf = (publicKey: Buffer): KeyObject =>
   createPublicKey({ key: Buffer.concat([SPKI_HEAD, publicKey]), format: 'der', type: 'spki' });
 
-/** As openssl reads it. */
+/** In the format of openssl. */
 export const pemOf = (publicKey: Buffer): string => keyOf(publicKey).export({ format: 'pem', type: 'spki' }).toString();
 
-/** Whether the 64 bytes are the signature of this key over the content (RFC 8032). */
+/** Returns true if the 64 bytes are this key's signature of the content (RFC 8032). */
 export const isSignedBy = (publicKey: Buffer, content: Buffer, signature: Buffer): boolean =>
   verify(null, content, keyOf(publicKey), signature);

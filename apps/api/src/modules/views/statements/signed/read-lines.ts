@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../platform/database.ts';
 import { type AccountFigures, type LineRow, selectLines, type WaitingStatement } from './store.ts';
 
-/** Entries of one account with what the statement says of it. */
+/** Entries of one account with the statement's figures for it. */
 export interface AccountLines {
   readonly figures: AccountFigures;
   readonly lines: readonly LineRow[];
@@ -9,11 +9,11 @@ export interface AccountLines {
 
 export type StatementFault = 'too_long' | 'figures_differ';
 
-/** Of one statement: its file and its rows lie in memory together. */
+/** Per statement: its file and its rows are in memory together. */
 const MAX_ENTRIES = 50_000;
 const LINES_AT_ONCE = 1_000;
 
-/** Reads every entry of a statement, and adds them up: what does not come to the figures of the ledger is not signed. */
+/** Reads and sums every entry of a statement. If the sums differ from the ledger's figures, it is not signed. */
 export async function readLines(
   db: Queryable,
   { id, figures }: Pick<WaitingStatement, 'id' | 'figures'>,
@@ -38,7 +38,7 @@ async function readAccount(db: Queryable, id: bigint, account: string): Promise<
   }
 }
 
-/** Each balance follows from the one before, from the opening to the closing one. */
+/** Returns true if each balance follows from the previous one, from opening to closing. */
 function isRight(figures: AccountFigures, lines: readonly LineRow[]): boolean {
   let [balance, credited, debited] = [BigInt(figures.opening), 0n, 0n];
   for (const { delta_micro: delta, balance_after_micro: after } of lines) {

@@ -38,7 +38,7 @@ const toListed = (row: store.OwnStatementRow): ListedStatement => ({
   signedAt: timeOf(row.signed_at),
 });
 
-/** An operator's look at a member's screens has none: whoever has a file has the name on it. */
+/** Not for an operator's view of a member's screens: the files contain the member's name. */
 export async function listOwn(
   { db }: WithDb,
   caller: Caller,
@@ -77,7 +77,7 @@ export async function openFile(
   return ok({ name, type: TYPES[format], content: Readable.from([row.content]), isPrivate: true });
 }
 
-/** The facts that anybody may know of a file whose hash they have. */
+/** Returns the facts that anyone may learn about a file from its hash. */
 export async function readVerified(
   { db }: WithDb,
   hash: string,
@@ -97,7 +97,7 @@ export async function readVerified(
   });
 }
 
-/** What is published at /.well-known/ (docs/statements.md): every key that statements were ever signed with, the current one first. */
+/** Returns every key that ever signed statements, current one first, for /.well-known/ (docs/statements.md). */
 export async function publishedKeys({ db }: WithDb): Promise<object> {
   const keys = await store.selectKeys(db);
   return {

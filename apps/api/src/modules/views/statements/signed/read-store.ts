@@ -1,4 +1,4 @@
-// Apart from signed/store.ts, which the certifier runs: what members and visitors read and order.
+// Separate from signed/store.ts, which the certifier runs: what members and visitors read and order.
 
 import type { STATEMENT_STATES } from '@plumbline/contract';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ export interface OwnStatementRow {
   readonly status: (typeof STATEMENT_STATES)[number];
   readonly fault: string | null;
   readonly asked_at: Date;
-  /** Null until it is signed, like what follows but the last. */
+  /** Null until it is signed, like the fields below except the last. */
   readonly number: number | null;
   readonly sha256: Buffer | null;
   readonly pdf_sha256: Buffer | null;
@@ -78,7 +78,7 @@ export interface KeyRow {
 export const selectKeys = (db: Queryable): Promise<readonly KeyRow[]> =>
   all(db)(sql`SELECT id, public_key, from_at, until_at FROM statements.keys`);
 
-/** How many people were looked at; null: no month is due. */
+/** Returns how many people were checked. Null if no month is due. */
 export const queueMonth = (db: Queryable, most: number): Promise<number | null> =>
   value(db)(sql`SELECT statements.queue_month(${most}) AS looked`);
 
@@ -88,7 +88,7 @@ export interface LateStatements {
   readonly since: Date;
 }
 
-/** Statements that have waited too long, or could not be made; null: none. */
+/** Returns statements that waited too long or could not be created. Null if there are none. */
 export const selectLateStatements = (db: Queryable): Promise<LateStatements | null> =>
   first(db)(sql<LateStatements>`
     SELECT count(*) FILTER (WHERE l.what = 'waiting') AS waiting, count(*) FILTER (WHERE l.what = 'failed') AS failed,

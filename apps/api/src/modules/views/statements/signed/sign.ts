@@ -14,9 +14,9 @@ export interface StatementSigner {
   readonly isDemo: boolean;
 }
 
-/** Somebody who asked for a statement waits so long. */
+/** How long a person who requests a statement waits. */
 const LOOK_EVERY_MS = 500;
-/** Those that somebody asks for stand before the months: a batch is what they wait behind. */
+/** Requested statements come before monthly ones, so they wait for one batch at most. */
 const BATCH = 10;
 
 export const serveStatementSigner = (signer: StatementSigner): RunningLooks =>
@@ -29,10 +29,10 @@ export const serveStatementSigner = (signer: StatementSigner): RunningLooks =>
     look: () => signStatements(signer),
   });
 
-/** Signs what waits. Answers with how many statements were signed. */
+/** Signs what waits. Returns the number of signed statements. */
 export async function signStatements(signer: StatementSigner): Promise<number> {
   let signed = 0;
-  // Of several statements of one person the first is kept: the others then have another place in the chain, and are read again.
+  // Of one person's statements, the first is stored. The others get a new position in the chain and are read again.
   for (;;) {
     let kept = 0;
     for (const row of await selectWaiting(signer.db, BATCH)) if (await signOne(signer, row)) kept += 1;
@@ -49,7 +49,7 @@ async function signOne(signer: StatementSigner, row: WaitingStatement): Promise<
   return false;
 }
 
-/** The files and the manifest of a statement, from the entries of the ledger; or why there are none. */
+/** Returns a statement's files and manifest from the ledger's entries, or why they cannot be created. */
 export async function make(
   { db, log, key, origin, isDemo }: StatementSigner,
   row: WaitingStatement,
@@ -58,7 +58,7 @@ export async function make(
   if (typeof accounts === 'string') return accounts;
   const madeAt = new Date();
   try {
-    // Here, because fonts and the writer of PDF would be loaded by every process that knows of statements.
+    // Imported here, because otherwise every process that knows of statements would load the fonts and the PDF writer.
     const { writeFiles } = await import('./draw-statement.ts');
     const files = await writeFiles(row, accounts, { madeAt, verifyUrl: new URL('/verify', origin).href, isDemo });
     const manifest = manifestOf(row, { key: key.id, madeAt, ...files });
@@ -71,7 +71,7 @@ export async function make(
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** docs/statements.md. The database compares it with its own before it is kept. */
+/** docs/statements.md. The database compares it with its own version before storing it. */
 function manifestOf(
   row: WaitingStatement,
   { key, madeAt, csv, pdf }: { key: string; madeAt: Date; csv: Buffer; pdf: Buffer },

@@ -1,14 +1,14 @@
-// Apart from the module's store.ts: only the certifier process, with its own login, signs statements.
+// Separate from the module's store.ts: only the certifier process, with its own login, signs statements.
 
 import { sql } from 'kysely';
 import { all, type Queryable, run, value } from '../../../../platform/database.ts';
 import type { StatementKey } from './key.ts';
 
-/** Whether the key may sign. */
+/** Returns true if the key may sign. */
 export const introduceKey = (db: Queryable, { id, publicKey }: StatementKey): Promise<boolean> =>
   value(db)(sql`SELECT statements.introduce_key(${id}, ${publicKey}) AS signs`);
 
-/** What the ledger says of an account in the period; micro-USDT as text. */
+/** The ledger's figures for an account in the period. Micro-USDT as text. */
 export interface AccountFigures {
   readonly account: string;
   readonly opening: string;
@@ -21,7 +21,7 @@ export interface AccountFigures {
 export interface WaitingStatement {
   readonly id: bigint;
   readonly name: string;
-  /** The UID of its owner. */
+  /** UID of its owner. */
   readonly holder: string;
   readonly brand: string;
   readonly from_day: string;
@@ -46,12 +46,12 @@ export interface LineRow {
   readonly source: Record<string, unknown>;
   readonly counter_kind: string;
   readonly counter_is_own: boolean;
-  /** Of the order that the posting names. */
+  /** Of the order that the posting references. */
   readonly order_label: string | null;
   readonly sold: boolean | null;
 }
 
-/** Entries of one account with a number above `after`, at most so many. */
+/** Returns at most `limit` entries of an account after number `after`. */
 export const selectLines = (
   db: Queryable,
   { id, account, after, most }: { id: bigint; account: string; after: bigint; most: number },
@@ -64,7 +64,7 @@ export interface SignedStatement {
   readonly pdf: Buffer;
 }
 
-/** False: it does not wait any more, or has another place in its chain by now. Refused (23514) where it is not what the ledger says. */
+/** False if it no longer waits or its position in the chain changed. Rejects (23514) what differs from the ledger. */
 export const keep = (db: Queryable, id: bigint, { manifest, signature, csv, pdf }: SignedStatement): Promise<boolean> =>
   value(db)(sql`SELECT statements.keep(${id}, ${manifest}, ${signature}, ${csv}, ${pdf}) AS kept`);
 

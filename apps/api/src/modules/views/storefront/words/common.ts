@@ -1,9 +1,9 @@
 import type { Language } from '@plumbline/contract/kinds';
 
-/** The words of an area in each language; Hindi says what English says. */
+/** The texts of an area in both languages. Hindi says the same as English. */
 export const both = <Words>(en: Words, hi: NoInfer<Words>): Readonly<Record<Language, Words>> => ({ en, hi });
 
-/** Steps of breadcrumbs, and headings that several pages have. */
+/** Breadcrumbs and headings that several pages use. */
 export const common = {
   steps: both(
     { breadcrumb: 'Breadcrumb', home: 'Home', market: 'Market', courses: 'Courses' },

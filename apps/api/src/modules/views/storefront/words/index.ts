@@ -10,8 +10,8 @@ const areas = { ...common, shelf, filters, listing, reviews, store, post, course
 type Areas = typeof areas;
 
 /**
- * The words of the market's pages in one language, apart from what people wrote; the words of kinds are the contract's. Hindi
- * has the type of English, area by area.
+ * The texts of the market's pages in one language, without user texts. The contract has the texts of kinds. Hindi has
+ * the type of English, area by area.
  */
 export type MarketWords = { readonly [Area in keyof Areas]: Areas[Area]['en'] } & { readonly language: Language };
 

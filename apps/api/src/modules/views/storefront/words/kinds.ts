@@ -1,9 +1,9 @@
 import type { Language, ListingKind, PostKind, Words } from '@plumbline/contract/kinds';
 
 interface KindWords {
-  /** Beside the answers on a page. A product has none: it is ordered. */
+  /** A caution beside the responses on a page. Products have none, because they are ordered. */
   readonly caution?: Words;
-  /** Hindi names of the categories of db/baseline/data and of migrations, by slug; a test requires each of them. */
+  /** Hindi names of the categories in db/baseline/data and in migrations, by slug. A test requires all of them. */
   readonly categories: Readonly<Record<string, string>>;
 }
 
@@ -141,9 +141,9 @@ interface Category {
   readonly name: string;
 }
 
-/** The name of a category in a language; one that has none in Hindi keeps its English one. */
+/** Returns a category's name in a language. Without a Hindi name, the English one is used. */
 export const categoryName = (language: Language, kind: ListingKind, { slug, name }: Category): string =>
   language === 'hi' ? (KIND_WORDS[kind]?.categories[slug] ?? name) : name;
 
-/** The caution of a kind, which stands beside the answers. */
+/** Returns the caution of a kind, shown beside the responses. */
 export const cautionOf = (kind: PostKind, language: Language): string => KIND_WORDS[kind].caution[language];

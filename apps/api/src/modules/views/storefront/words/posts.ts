@@ -1,14 +1,14 @@
 import { type Html, html } from '../../site/index.ts';
 import { both } from './common.ts';
 
-/** Pages of kinds that are posted with a form of their definition. */
+/** Pages of kinds that are posted with a form from their definition. */
 export const post = both(
   {
     postedBy: (owner: Html): Html => html`Posted by ${owner}`,
     place: 'Place',
     postedOn: 'Posted on',
     shownUntil: 'Shown until',
-    /** Of what a store takes orders of, in place of its kind's caution (kinds.ts). */
+    /** For orderable goods, instead of the kind's caution (kinds.ts). */
     ordered:
       'What you order here is paid into our escrow until it has arrived. Pay nothing to the vendor beside the order.',
     answers: { application: 'Apply', enquiry: 'Send an enquiry' } as Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export const post = both(
   },
 );
 
-/** Courses of the house and of vendors. */
+/** Our own courses and those of vendors. */
 export const course = both(
   {
     quiz: 'Quiz',

@@ -2,10 +2,10 @@ import { kinds, type ListingKind } from '@plumbline/contract/kinds';
 import { type Html, html } from '../../site/index.ts';
 import { both } from './common.ts';
 
-/** One of a kind and several, within a sentence. */
+/** Singular and plural of a kind, for use inside a sentence. */
 type Nouns = readonly [one: string, many: string];
 
-/** Of kinds whose name is no word that one counts with. */
+/** For kinds whose name cannot be counted. */
 const COUNTED: Partial<Record<ListingKind, Nouns>> = { product: ['thing', 'things'], lostfound: ['post', 'posts'] };
 const COUNTED_HINDI: Partial<Record<ListingKind, Nouns>> = { product: ['चीज़', 'चीज़ें'], lostfound: ['पोस्ट', 'पोस्ट'] };
 

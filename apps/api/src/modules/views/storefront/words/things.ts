@@ -1,7 +1,7 @@
 import { type Html, html } from '../../site/index.ts';
 import { both } from './common.ts';
 
-/** Products, and what a store's other listings have in common with them. */
+/** Products, and what a store's other listings share with them. */
 export const listing = both(
   {
     pictures: 'Pictures',
@@ -14,7 +14,7 @@ export const listing = both(
     addToCart: 'Add to cart',
     cartNeedsScript: 'The cart needs JavaScript.',
     withoutScript: 'How buying works, and what to do without it',
-    /** The heading of the guide below which that stands. */
+    /** The guide's heading for this topic. */
     guideAnchor: 'buy-in-the-market',
     keep: 'Add to favourites',
     everywhere: 'everywhere',
@@ -50,7 +50,7 @@ export const listing = both(
   },
 );
 
-/** Stars, what buyers wrote, and how a store's orders went. */
+/** Stars, buyers' reviews, and the record of a store's orders. */
 export const reviews = both(
   {
     title: 'Reviews',

@@ -40,7 +40,7 @@ export const invoice = both(
   },
 );
 
-/** Signed statements, and the form that reads a file of one. */
+/** Signed statements, and the form that reads a statement's file. */
 export const statement = both(
   {
     name: (number: number): string => `Statement ${number}`,
