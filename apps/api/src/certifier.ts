@@ -6,7 +6,7 @@ import { startLifecycle } from './platform/lifecycle.ts';
 import { JOB } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 
-/** Signs certificates, their status lists and statements: nobody else holds these keys, and it has a login of its own. */
+/** Signs certificates, their status lists and statements. Only this process, with its own login, has these keys. */
 const environment = z.object({
   DATABASE_URL: z.string(),
   // Keys
@@ -30,7 +30,7 @@ const environment = z.object({
 const lifecycle = startLifecycle();
 const parsed = environment.safeParse(process.env);
 if (!parsed.success) {
-  // Names alone: a value may be the key.
+  // Only names, because a value may be the key.
   const faults = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
   console.error(`Configuration of the certifier: ${faults.join(', ')} cannot be used`);
   process.exit(1);

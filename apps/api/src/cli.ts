@@ -16,14 +16,14 @@ import { repeatWhileBusy } from './platform/repeat.ts';
 
 const DAY_MS = 86_400_000;
 const BEAT_EVERY_MS = 10_000;
-/** The seed signs its whole cast in from one address. */
+/** The seed logs its whole cast in from one address. */
 const SEED_RATE_LIMIT_FACTOR = 20;
 const REPEATING = { say: reportProgress };
 
 const commands: Record<string, (config: Config) => Promise<void>> = {
-  /** Brings the schema up to date; the first time it also opens the first business date. */
+  /** Updates the schema. The first time, also opens the first business date. */
   migrate: async (config) => {
-    // The database does the work, so this process shows no other sign of it.
+    // The database does the work, so this process must signal progress itself.
     const beat = setInterval(() => reportProgress('the schema is being brought up to date'), BEAT_EVERY_MS);
     const first = firstBusinessDate(config, Date.now());
     const applied = await repeatWhileBusy(
@@ -39,23 +39,23 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
     clearInterval(beat);
     console.log(applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`);
   },
-  /** The link that makes the first operator: to the launcher, which prints it, or to the terminal; never into a log. */
+  /** Prints the link that creates the first operator, to the launcher or the terminal. Never to a log. */
   'invite-first-operator': async (config) => {
     const deps = compose(config, JOB);
-    // A link that was lost with its answer was shown to nobody.
+    // If an answer was lost, nobody saw its link.
     const firstOperatorLink = await repeatWhileBusy('invite', () => inviteFirstOperator(deps), REPEATING);
     await deps.close();
     if (process.send) await new Promise((sent) => process.send!({ firstOperatorLink }, sent));
     else
       console.log(firstOperatorLink ?? 'There is an operator already: an owner invites further ones in the console.');
   },
-  /** Fills the demo, once; started again after an interruption it goes on where it was. */
+  /** Fills the demo once. After an interruption, it resumes. */
   'seed-demo': async (config) => {
     if (!config.demo) throw new Error('seed-demo is for the demo: production data comes from members');
-    // Here, because every other command goes without both.
+    // Imported here, because no other command needs them.
     const [{ buildApp }, { seedDemo }] = await Promise.all([import('./http/app.ts'), import('./demo/seed.ts')]);
     const rateLimitFactor = Math.max(config.rateLimitFactor, SEED_RATE_LIMIT_FACTOR);
-    // Nobody looks at the site while it is seeded: its texts are taken in, and nothing is drawn.
+    // Nobody views the site during the seed: its texts are imported, and nothing is drawn.
     const deps = compose({ ...config, rateLimitFactor, siteRoot: undefined }, JOB);
     const app = await buildApp(deps);
     if (config.siteRoot !== undefined)
@@ -72,7 +72,7 @@ try {
   await run(name, args);
   process.exit(0);
 } catch (error) {
-  // What a command refuses is a sentence; anything else is shown whole.
+  // A refusal of a command is one sentence. Anything else is printed in full.
   console.error(
     (name in operatorCommands || name in offlineCommands) && error instanceof Error ? error.message : error,
   );

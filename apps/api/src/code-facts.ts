@@ -6,7 +6,7 @@ import { withdrawalCodeFacts } from './modules/money/withdrawals/index.ts';
 import type { FactsOf } from './modules/people/identity/index.ts';
 import { profileCodeFacts } from './modules/people/profile/index.ts';
 
-/** What each mailed code confirms, for the process that makes and mails them. */
+/** What each mailed code confirms, for the process that creates and mails them. */
 export const codeFacts: FactsOf = {
   ...withdrawalCodeFacts,
   'payout-address': payoutAddressCodeFacts,

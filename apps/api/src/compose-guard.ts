@@ -9,7 +9,7 @@ export interface GuardWithDocuments extends Guard {
   readonly documents: Pick<GuardedDocuments, 'encrypted'>;
 }
 
-/** A guard on its own connections. It has no HTTP server: the database is its only channel. */
+/** Builds a guard with its own connections. It has no HTTP server: the database is its only channel. */
 export function composeGuard(config: GuardProcessConfig): GuardWithDocuments {
   const log = createLog(config.logLevel);
   const onBreak = (error: unknown) => log.error({ err: error }, 'a database connection was lost');
@@ -17,7 +17,7 @@ export function composeGuard(config: GuardProcessConfig): GuardWithDocuments {
   const documents = guardDocuments({ db, log, secrets: config });
   const guard = serveGuard({ db, log, config, openDocument: documents.open }, config.databaseUrl);
   const ready = Promise.all([guard.ready, documents.ready]).then(() => undefined);
-  // Whoever waits for it still gets the error; a guard that is stopped before it is ready leaves nobody waiting.
+  // Callers still get the error. If a guard stops before it is ready, nobody may be waiting.
   ready.catch(() => undefined);
   return {
     ready,

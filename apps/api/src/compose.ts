@@ -8,7 +8,7 @@ import { CALL, type Limits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { createPipelinedPool } from './platform/pipelined-pool.ts';
 
-/** As many as a small server has processors: more would only switch between them. */
+/** About as many as a small server has processors. More would only cause switching. */
 const PIPELINED_CONNECTIONS = 2;
 
 /** Builds the adapters. Nothing else does. */
@@ -18,7 +18,7 @@ export function compose(config: Config, limits: Limits): Deps & { close(): Promi
   const pool = createPool(config.databaseUrl, config.databasePoolSize, { limits, onBreak });
   const db = createDb(pool);
   const pipelined = createPipelinedPool(config.databaseUrl, PIPELINED_CONNECTIONS, onBreak);
-  // Calls ask it for a person; a command and the demo's seed have as much time as for a connection.
+  // In calls, a person waits for the guard. Commands and the demo's seed get as much time as for a connection.
   const guard = createGuardLine(config.databaseUrl, onBreak, limits === CALL ? undefined : limits.connectMs);
   const close = async () => {
     await guard.end();

@@ -6,8 +6,8 @@ import { startLifecycle } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
 
 /**
- * Receives mails, from this machine alone: answers to mails about tickets, which a mail server in front hands over, and
- * in the demo, where no SMTP_URL is set, everybody's.
+ * Receives mails from this machine only: replies to ticket mails, handed over by a mail server, and in a demo without
+ * SMTP_URL all mails.
  */
 const environment = z.object({
   DATABASE_URL: z.string(),

@@ -26,7 +26,7 @@ import { siteJobs } from './modules/views/site/index.ts';
 import { statementJobs } from './modules/views/statements/index.ts';
 import { runDuty } from './run-duty.ts';
 
-// Closes days, sends mails, compares custody with the chain: what happens by itself, without keys.
+// Runs what happens automatically without keys: closes days, sends mails, compares custody with the chain.
 await runDuty('jobs', (deps) => ({
   tasks: {
     ...incomeTasks(deps),

@@ -4,7 +4,7 @@ import { evidenceCheck, payoutJobs } from './modules/money/withdrawals/index.ts'
 import { anchorJobs, signingJobs } from './modules/views/proofs/index.ts';
 import { runDuty } from './run-duty.ts';
 
-// Signs and settles payouts, anchors proofs, and sends what was signed offline: nobody else holds the payout key.
+// Signs and settles payouts, anchors proofs, and sends what was signed offline. Only this process has the payout key.
 await runDuty('payer', async (deps) => {
   const wallet = await openPayoutWallet(deps.chain, deps.config);
   return {

@@ -5,8 +5,8 @@ import { readGuardConfig } from './platform/guard-config.ts';
 import { JOB } from './platform/limits.ts';
 
 /**
- * Encrypts all secrets with SECRETS_KEY that are encrypted with one of SECRETS_KEYS_BEFORE, and seals the keys of documents to
- * DOCUMENTS_KEY. In the guard's environment.
+ * Re-encrypts secrets of SECRETS_KEYS_BEFORE with SECRETS_KEY, and re-seals document keys to DOCUMENTS_KEY. Uses the
+ * guard's environment.
  */
 const config = readGuardConfig(process.env);
 const db = createDb(createPool(config.databaseUrl, 1, { limits: JOB }));

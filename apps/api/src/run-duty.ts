@@ -8,15 +8,15 @@ import { startLifecycle } from './platform/lifecycle.ts';
 import { JOB } from './platform/limits.ts';
 import { startWorker } from './platform/worker.ts';
 
-/** What a duty does by itself. */
+/** What a process does on its own. */
 export interface Work {
   readonly tasks?: TaskList;
   readonly periodic: readonly PeriodicJob[];
-  /** What goes on beside the queue. */
+  /** Work beside the queue. */
   readonly beside?: readonly { stop(): Promise<void> }[];
 }
 
-/** Runs the jobs of one duty, with its login and its environment, until the process is told to stop. */
+/** Runs one role's jobs, with its login and environment, until the process is told to stop. */
 export async function runDuty(duty: Duty, workOf: (deps: Deps) => Work | Promise<Work>): Promise<void> {
   const lifecycle = startLifecycle();
   const deps = compose(readConfig(process.env), JOB);
@@ -26,7 +26,7 @@ export async function runDuty(duty: Duty, workOf: (deps: Deps) => Work | Promise
   deps.log.info({ duty }, 'the worker works');
   for (const { stop } of beside) lifecycle.onStop(stop);
   lifecycle.onStop(worker.stop);
-  // Without its runner the process would live on without working; ending it lets the launcher start a new one.
+  // Without its runner the process would stay alive idle. Ending it lets the launcher start a new one.
   void worker.ended.finally(() => {
     if (!lifecycle.stopping()) process.exit(1);
   });

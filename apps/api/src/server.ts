@@ -14,7 +14,7 @@ lifecycle.onStop(() => app.close());
 const warning = consoleWarning(deps.config);
 if (warning !== null) deps.log.warn(warning);
 const { port, host, sharePort } = deps.config;
-// Fastify hands its options on to Node, but its types do not know this one.
+// Fastify passes its options to Node, but its types lack this one.
 await app.listen({ port, host, ...(sharePort ? { reusePort: true } : {}) });
 deps.log.info({ port }, 'the API serves');
 const locks = watchLocks(deps);

@@ -4,8 +4,8 @@ import { startLifecycle } from './platform/lifecycle.ts';
 import { createLog } from './platform/log.ts';
 
 /**
- * The payout wallet's key in a process of its own, on another machine where there is one: no database, no network but the
- * socket that the payer asks through (docs/operating.md).
+ * Holds the payout wallet's key in a separate process, on another machine if there is one. It has no database, and no
+ * network except the socket that the payer uses (docs/operating.md).
  */
 const environment = z.object({
   PAYOUT_SIGNER: z.string().regex(/^(unix:\/.+|tcp:(127\.0\.0\.1|localhost|\[::1\]):\d{1,5})$/),
@@ -17,7 +17,7 @@ const environment = z.object({
 const lifecycle = startLifecycle();
 const parsed = environment.safeParse(process.env);
 if (!parsed.success) {
-  // Names alone: a value may be the key.
+  // Only names, because a value may be the key.
   const faults = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
   console.error(`Configuration of the signer: ${faults.join(', ')} cannot be used`);
   process.exit(1);

@@ -4,7 +4,7 @@ import { treasuryJobs } from './modules/money/treasury/index.ts';
 import { reserveJobs } from './modules/views/proofs/index.ts';
 import { runDuty } from './run-duty.ts';
 
-// Reads the chain, records evidence, credits deposits: nobody else says what arrived.
+// Reads the chain, records evidence and credits deposits. Only this process reports what arrived.
 await runDuty('watcher', (deps) => ({
   periodic: [...chainJobs(deps), ...depositJobs(deps), ...treasuryJobs(deps), ...reserveJobs(deps)],
 }));

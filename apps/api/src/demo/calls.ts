@@ -16,12 +16,12 @@ import { repeatWhileBusy, type Say } from '../platform/repeat.ts';
 
 /** The calls of one session, as its owner's screens make them. */
 export interface Calls {
-  /** The cookie that a login of these calls was answered with; empty without one. */
+  /** The cookie that a login by these calls returned. Empty without a login. */
   readonly cookie: () => string;
   readonly call: Call;
   readonly upload: ReturnType<typeof createUpload>;
 }
-/** `headers` go with every call. */
+/** `headers` are sent with every call. */
 export type CallsOf = (session: CallingSession | null, headers?: Readonly<Record<string, string>>) => Calls;
 
 interface Sent {
@@ -37,18 +37,18 @@ interface Answered {
   readonly rawPayload: Buffer;
 }
 
-/** The interface of a server that takes a request without a socket, as the API does. */
+/** A server that answers requests without a socket, like the API. */
 export interface Injectable {
   inject(sent: Sent): Promise<Answered>;
 }
 
-/** The address does not matter: nothing leaves the process. */
+/** Any address works, because nothing leaves the process. */
 const ORIGIN = 'http://demo';
 
-/** The API draws ten pictures at a time, waiting ones among them, and refuses the next: a cast uploads fewer at once. */
+/** The API accepts ten pictures at a time, including waiting ones, so a cast uploads fewer at once. */
 const UPLOADS_AT_ONCE = 4;
 
-/** The first has a key of its own; of the others one more does no harm. The client gives a call that takes a key the same one again. */
+/** The first has its own key; one more of the others does no harm. The client resends an idempotency key on a retry. */
 const REPEATABLE: ReadonlySet<string> = new Set(
   [createOrder, signinSeller, operatorSignIn, uploadMedia].map(({ name }) => name),
 );
@@ -56,13 +56,13 @@ const REPEATABLE: ReadonlySet<string> = new Set(
 const isRepeatable = ({ name, method, alsoMethod, once }: Endpoint): boolean =>
   (method === 'GET' && alsoMethod === undefined) || once !== undefined || REPEATABLE.has(name);
 
-/** The product was too busy to finish: a call may or may not have taken effect. */
+/** Returns true if the product was too busy to finish. The call may or may not have taken effect. */
 export const isUnfinished = (error: unknown): boolean =>
   isBusy(error) || (error instanceof CallError && (error.status === 0 || error.status === 503));
 
 /**
- * Calls of the product, answered in this process. What can be repeated is repeated while the product is busy. Any other call
- * fails then: the seed starts again and looks at what there is.
+ * Makes calls that this process answers. While the product is busy, repeatable calls are retried. Any other call fails,
+ * and the seed starts again from the current state.
  */
 export function callsOn(app: Injectable, say: Say = console.log): CallsOf {
   const insist = <T>(endpoint: Endpoint, send: () => Promise<T>): Promise<T> =>
@@ -100,8 +100,8 @@ export function callsOn(app: Injectable, say: Say = console.log): CallsOf {
 }
 
 /**
- * As Promise.all, but a failure is thrown only after all of them have ended: the seed is then started again, and nothing of the
- * failed try may go on beside it.
+ * Like Promise.all, but a failure is thrown only after all have ended. The seed is then started again, and nothing of
+ * the failed try may still run.
  */
 export async function together<T extends readonly unknown[] | []>(
   work: T,

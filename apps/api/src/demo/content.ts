@@ -72,7 +72,7 @@ const ARTICLE: New = {
   },
 };
 
-/** The page of things to come in each language, as an operator edited it. */
+/** The opening of the page of future plans in each language, as an operator edited it. */
 const EDITED_LEADS = {
   en: 'What we are building next, edited in the console by an operator of the demo.',
   hi: 'हम आगे क्या बना रहे हैं; डेमो के एक संचालक ने इसे कंसोल में बदला।',
@@ -81,7 +81,7 @@ const EDITED_LEADS = {
 const DAY_MS = 86_400_000;
 const ARTICLE_SPAN_DAYS = 90;
 
-/** A page edited in both languages, slides, a question, and an article that waits: as an operator writes them. */
+/** Creates content as an operator does: a page edited in both languages, slides, a question and a scheduled article. */
 export async function writeSite(deps: Deps, callsOf: CallsOf): Promise<void> {
   const support = await signInOperator(deps, callsOf, 'support');
   const later = new Date(Date.now() + ARTICLE_SPAN_DAYS * DAY_MS).toISOString().slice(0, 16);
@@ -101,7 +101,7 @@ async function write({ call }: OperatorCalls, { key, language, at = '', ...text 
   await call(operatorPublishContent, { _id: data._id, edits: 1, at });
 }
 
-/** A page of the site's sources; where they were not taken in there is none. */
+/** Edits a page of the site's sources, if they were imported. */
 async function editPage({ call }: OperatorCalls, language: keyof typeof EDITED_LEADS): Promise<void> {
   const found = (await call(operatorContent, { kind: 'page', language, search: '/coming-soon' })).data.docs;
   if (found.length === 0) return;

@@ -20,18 +20,18 @@ export interface NextDay {
   readonly closed: { readonly day: string; readonly need: string; readonly funded: string; readonly factor: string };
 }
 
-/** What differs by who asks: the seed does it all itself, the API has the duties do it that may. */
+/** What differs by caller: the seed does everything itself, and the API has the responsible processes do it. */
 interface Hands {
   readonly book: (inflow: Inflow) => Promise<{ readonly ok: boolean }>;
-  /** Looks at the chain. */
+  /** Reads the chain. */
   readonly look: () => Promise<void>;
   readonly waiting?: Waiting | undefined;
   readonly close: (day: string) => Promise<unknown>;
-  /** Has what is due in orders on the new day happen. */
+  /** Processes the orders that are due on the new day. */
   readonly settle: () => Promise<void>;
 }
 
-/** By the seed, which runs without a watcher in tests. */
+/** For the seed, which runs without a watcher in tests. */
 export const nextDayOfSeed = (deps: Deps): Promise<NextDay> =>
   nextDay(deps, {
     book: (inflow) => bookTradingResult(deps, inflow),
@@ -40,7 +40,7 @@ export const nextDayOfSeed = (deps: Deps): Promise<NextDay> =>
     settle: () => settleOrders(deps),
   });
 
-/** By the API: the watcher looks by itself, and the jobs close the day. */
+/** For the API: the watcher reads the chain, and the jobs close the day. */
 export const nextDayOfApi = (deps: Deps): Promise<NextDay> =>
   nextDay(deps, {
     book: (inflow) => bookAsOperator(deps, inflow),
@@ -50,7 +50,7 @@ export const nextDayOfApi = (deps: Deps): Promise<NextDay> =>
     settle: () => until('orders are settled', async () => (await countOverdue(deps.db)) === 0, CALLER),
   });
 
-/** Lets the demo's desk earn, closes the open business day and opens the next, on which the deadlines of orders that are over take effect. */
+/** Earns for the desk, closes the open day and opens the next, on which expired order deadlines take effect. */
 function nextDay(deps: Deps, { book, look, waiting, close, settle }: Hands): Promise<NextDay> {
   return transaction(
     deps.db,
@@ -68,7 +68,7 @@ function nextDay(deps: Deps, { book, look, waiting, close, settle }: Hands): Pro
   );
 }
 
-/** As an operator books it in the console. */
+/** Books it like an operator in the console. */
 async function bookAsOperator(deps: Deps, inflow: Inflow): Promise<{ readonly ok: boolean }> {
   const [operator] = await selectOperatorIds(deps.db, [DEMO_OPERATOR]);
   const { id: operatorId } = operator!;
@@ -77,7 +77,7 @@ async function bookAsOperator(deps: Deps, inflow: Inflow): Promise<{ readonly ok
   );
 }
 
-/** As an operator closes it in the console. When one does so at the same instant, the day is closed for both. */
+/** Closes it like an operator in the console. If an operator does so at the same time, the day is closed for both. */
 async function closeByJobs(deps: Deps, day: string): Promise<void> {
   const [operator] = await selectOperatorIds(deps.db, [DEMO_OPERATOR]);
   const call = { operator: { ...operator!, role: 'owner' }, ip: '127.0.0.1', userAgent: 'demo' } as const;
@@ -96,7 +96,7 @@ async function closeByJobs(deps: Deps, day: string): Promise<void> {
   await until(`${day} is closed`, isClosed, CALLER);
 }
 
-/** Pays the treasury on chain and books the transfer when it is final: the same evidence that an operator gives. */
+/** Pays the treasury on chain and books the final transfer, with the same evidence that an operator gives. */
 async function earn(
   deps: Deps,
   day: string,
@@ -113,7 +113,7 @@ async function earn(
   await until(`the trading result ${txHash} is final`, isBooked, waiting);
 }
 
-/** Does what an operator decides, and confirms it with the phone that the guard plays for the demo's operators. */
+/** Runs an operator's decision and confirms it with the phone that the guard simulates for demo operators. */
 export async function confirmAsOperator<T>(
   deps: Deps,
   operatorId: bigint,

@@ -1,4 +1,4 @@
-/** The demo's cast: first names with the surname "Demo", so that nobody takes them for customers. */
+/** The demo's cast: first names with the surname "Demo", so that nobody mistakes them for customers. */
 const FIRST_NAMES = [
   'Asha',
   'Bela',
@@ -49,7 +49,7 @@ export const DEMO_OPERATOR = {
   password: DEMO_PASSWORD,
 };
 
-/** All four roles; the first is the owner of /demo/state, the last the second owner, who approves what takes two. */
+/** All four roles. The first is the owner of /demo/state; the last is the second owner, for what takes two. */
 export const demoOperators = [
   { email: DEMO_OPERATOR.email, fullName: DEMO_OPERATOR.fullName, role: 'owner' },
   { email: 'finance@plumbline.example', fullName: 'Finance Demo', role: 'finance' },
@@ -61,7 +61,7 @@ export const demoOperators = [
 export interface DemoPurchase {
   /** Index into `demoPackages`. */
   readonly pack: number;
-  /** Which of the 30 seeded days it is bought on, counted from 0. */
+  /** The seeded day of purchase, counted from 0 to 29. */
   readonly dayIndex: number;
 }
 
@@ -69,10 +69,10 @@ export interface DemoPerson {
   readonly fullName: string;
   readonly email: string;
   readonly phone: string;
-  /** Index of the sponsor, null for the first member. */
+  /** Index of the sponsor. Null for the first member. */
   readonly sponsor: number | null;
   readonly purchases: readonly DemoPurchase[];
-  /** Days on which they click the coin. */
+  /** Days on which they claim. */
   readonly claimsOn: readonly number[];
 }
 
@@ -95,7 +95,7 @@ function sponsorOf(index: number): number | null {
   return total(level - 1) + (place % LEVELS[level - 1]!);
 }
 
-/** The first member holds all three packages; every fourth of the others holds none yet. */
+/** The first member has all three packages. Every fourth of the others has none yet. */
 function purchasesOf(index: number): DemoPurchase[] {
   if (index === 0) return [2, 1, 0].map((pack, order) => ({ pack, dayIndex: order * 3 }));
   if (index % 4 === 3) return [];
@@ -113,14 +113,14 @@ export const demoPeople: readonly DemoPerson[] = FIRST_NAMES.map((name, index) =
 }));
 
 export const DEMO_SPAN_DAYS = 30;
-/** Seeded days on which nothing was earned. */
+/** Seeded days without earnings. */
 const DAYS_WITHOUT_EARNINGS = [11, 19];
-/** What the demo's trading desk earned of the day's need, in percent, day after day. */
+/** Earnings of the demo's trading desk in percent of the day's need, day by day. */
 const EARNED_PERCENT = [100, 84, 112, 96, 91, 130, 77, 105];
 
 /**
- * A demo trading result in micro-USDT: a share of the day's need that changes from day to day. On the better days it
- * also covers the one-off incomes that are due and within the cap on recruitment pay, so that the queue moves.
+ * Returns a demo trading result in micro-USDT, a varying share of the day's need. On good days it also covers the
+ * one-off incomes that are due within the cap on recruitment pay, so that the queue advances.
  */
 export function demoResult(dayNumber: number, need: bigint, due: bigint): bigint {
   if (dayNumber < DEMO_SPAN_DAYS && DAYS_WITHOUT_EARNINGS.includes(dayNumber)) return 0n;

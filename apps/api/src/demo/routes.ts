@@ -14,7 +14,7 @@ import { selectInbox, selectOperatorIds, selectSeeded, selectShownCertificates, 
 const faucetInput = z.object({
   to: z.string(),
   amount: z.union([z.string(), z.number()]).transform(String),
-  /** `other`: what somebody sends by mistake. */
+  /** `other` is a token that people send by mistake. */
   token: z.enum(['usdt', 'other']).default('usdt'),
 });
 const mailInput = z.object({
@@ -23,11 +23,11 @@ const mailInput = z.object({
     .max(254)
     .transform((value) => value.trim().toLowerCase()),
 });
-/** A faucet that cannot be emptied by one call. */
+/** Prevents one call from emptying the faucet. */
 const MAX_FAUCET_MICRO = 1_000_000_000_000n;
 const MAILS_SHOWN = 50;
 
-/** Registered in the demo only: see ./README.md. */
+/** Registered only in the demo: see ./README.md. */
 export function demoRoutes(app: FastifyInstance, deps: Deps): void {
   const refuse = (message: string) => ({ success: false, message, data: null });
 
@@ -76,7 +76,7 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
       subject: row.subject,
       text: row.body_text,
       html: row.body_html,
-      // Of mails that can be answered alone: the others keep the shape that checks rely on.
+      // Only for mails that accept replies. The others keep the form that checks rely on.
       ...(row.reply_to ? { replyTo: row.reply_to } : {}),
       at: row.received_at.toISOString(),
     }));

@@ -31,19 +31,19 @@ import {
 } from './store.ts';
 import { until } from './until.ts';
 
-/** The operator's money that lets payouts leave before members' deposits are swept. */
+/** The operator's money for payouts before members' deposits are swept. */
 const CAPITAL = usdt(20_000n * MICRO_PER_USDT);
-/** A first payout and the exit of a small package on one day. */
+/** Covers a first payout and the exit of a small package on one day. */
 const AUTO_APPROVE = usdt(140n * MICRO_PER_USDT);
-/** Months of a demo pass in minutes. */
+/** High, because months of a demo pass in minutes. */
 const AUTO_APPROVE_HOURLY = usdt(20_000n * MICRO_PER_USDT);
-/** What is left in a member's wallet after all purchases. */
+/** What stays in a member's wallet after all purchases. */
 const POCKET_MONEY = usdt(40n * MICRO_PER_USDT);
 
 /**
- * Makes the demo: cast, packages, deposits on chain, purchases and 30 closed days, all through the use cases that
- * members and operators go through. Each step looks first at what is there, so it can be killed and started again. It starts
- * again when something that it needs was too busy: what was asked for then may or may not have happened.
+ * Creates the demo through the use cases of members and operators: cast, packages, deposits on chain, purchases and 30
+ * closed days. Each step first checks what exists, so the seed can be killed and restarted. It restarts itself if
+ * something was too busy, when the last call may or may not have taken effect.
  */
 export const seedDemo = (deps: Deps, app: Injectable, say: Say = console.log): Promise<void> =>
   repeatWhileBusy('The demo is not complete', () => seedOnce(deps, app, say), { say, isWorthRepeating: isUnfinished });
@@ -66,13 +66,13 @@ async function seedOnce(deps: Deps, app: Injectable, progress: Say): Promise<voi
   const repeating = { say: progress, isWorthRepeating: isUnfinished };
   await together([
     liveThroughDays(deps, { members, packages, market }, progress),
-    // The demo is whole without it: a seed that starts again would not come here.
+    // The demo is complete without it, so a restarted seed would not get here.
     repeatWhileBusy('The site', () => writeSite(deps, callsOf), repeating),
   ]);
   await resumePostingMails(deps.db);
 }
 
-/** A demo of before there were stores stays without them. */
+/** A demo from before there were stores stays without them. */
 async function isWhole(deps: Deps): Promise<boolean> {
   if ((await selectDemand(deps.db, '2000-01-01')).closedDays < DEMO_SPAN_DAYS) return false;
   const stores = Object.values(demoStores).map(({ email }) => email);
@@ -85,7 +85,7 @@ async function hashOfPassword(): Promise<string> {
   return hashed.value;
 }
 
-/** Everybody with a second factor; a second seed finds them there. */
+/** Creates the operators with their second factors. Existing ones stay. */
 async function seedOperators(deps: Deps): Promise<void> {
   for (const operator of demoOperators) await createOperator(deps.db, { ...operator, password: DEMO_PASSWORD });
   for (const { id } of await selectOperatorIds(deps.db, demoOperators)) await enrolDemoApp(deps, id);
@@ -179,6 +179,6 @@ async function liveThroughDays(deps: Deps, { members, packages, market }: Cast, 
 async function buy(deps: Deps, memberId: bigint, packageId: string, priceUsdt: bigint): Promise<void> {
   const amount = priceUsdt.toString();
   const bought = await purchasePackage(deps.db, memberId, { packageId, amount, payment_mode_name: 'wallet' });
-  // Bought before an interruption: nothing to do.
+  // Already bought before an interruption.
   if (!bought.ok && bought.code !== 'package_already_active') throw new Error(`purchase of ${amount}: ${bought.code}`);
 }

@@ -2,7 +2,7 @@ import type { OrderState } from '@plumbline/contract';
 import { sql } from 'kysely';
 import { all, type Db, one, type Queryable, run, type Tx, value, values } from '../platform/database.ts';
 
-/** Two clicks on "Next day" at once close two days, one after the other. */
+/** Two simultaneous clicks on "Next day" close two days, one after the other. */
 const NEXT_DAY_LOCK = 7_420_003;
 
 export const lockNextDay = (tx: Tx) => run(tx)(sql`SELECT pg_advisory_xact_lock(${NEXT_DAY_LOCK})`);
@@ -10,7 +10,7 @@ export const lockNextDay = (tx: Tx) => run(tx)(sql`SELECT pg_advisory_xact_lock(
 /** More than is ever due. */
 const MOST = 10n ** 18n;
 
-/** What closing `day` needs, and the one-off incomes that it could pay then: due, and within the cap on recruitment pay. */
+/** Returns what closing `day` needs, and the one-off incomes it could pay (due, within the recruitment cap). */
 export async function selectDemand(db: Db, day: string): Promise<{ need: bigint; due: bigint; closedDays: number }> {
   const row = await one(db)(sql<{ need: bigint; due: bigint; closed_days: number }>`
     SELECT income.day_need(${day}::date, income.plan_on(${day}::date)) AS need,
@@ -29,24 +29,24 @@ export interface SeededMember {
   deposit_address: string;
 }
 
-/** Members of the demo's cast, in the order in which they joined. */
+/** Returns members of the demo's cast, in the order of joining. */
 export const selectSeeded = (db: Queryable, emails: readonly string[]): Promise<SeededMember[]> =>
   all(db)(sql`SELECT id, email, refer_id, deposit_address FROM members.members
     WHERE kind = 'member' AND email = ANY (${[...emails]}::text[]) ORDER BY id`);
 
 export interface SeededVendor {
   email: string;
-  /** The end of the address of its page; null until its store was approved. */
+  /** The end of its page's address. Null until the store is approved. */
   slug: string | null;
 }
 
-/** Vendors of the demo's cast, in the order in which they joined. */
+/** Returns vendors of the demo's cast, in the order of joining. */
 export const selectVendors = (db: Queryable, emails: readonly string[]): Promise<SeededVendor[]> =>
   all(db)(sql`
     SELECT m.email, s.slug FROM members.members m LEFT JOIN vendors.stores s ON s.vendor_id = m.id
     WHERE m.kind = 'vendor' AND m.email = ANY (${[...emails]}::text[]) ORDER BY m.id`);
 
-/** Certificates that the cast shows: /verify/{id}. */
+/** Returns the certificates that the cast shares: /verify/{id}. */
 export const selectShownCertificates = (db: Queryable): Promise<string[]> =>
   values(db)(sql`SELECT certificates.shown_of_samples() AS id`);
 
@@ -55,23 +55,23 @@ export interface DemoOrder {
   readonly id: string;
   readonly number: number;
   readonly status: OrderState;
-  /** A part of it went back. */
+  /** A part of it was refunded. */
   readonly isRefunded: boolean;
 }
 
-/** Orders of the stores of these vendors. */
+/** Returns orders of these vendors' stores. */
 export const selectOrders = (db: Queryable, emails: readonly string[]): Promise<DemoOrder[]> =>
   all(db)(sql`
     SELECT m.email, o.public_id AS id, o.number, o.status, o.held_micro < o.total_micro AS "isRefunded"
     FROM orders.market_orders o JOIN members.members m ON m.id = o.vendor_id
     WHERE m.kind = 'vendor' AND m.email = ANY (${[...emails]}::text[]) ORDER BY o.id`);
 
-/** Orders whose deadline is over and whose default did not happen yet. */
+/** Counts orders whose deadline is over but not yet processed. */
 export const countOverdue = (db: Queryable): Promise<number> =>
   value(db)(sql`
     SELECT count(*)::int AS overdue FROM orders.market_orders WHERE due_on < platform.business_date()`);
 
-/** Operators of the demo's cast that are there. */
+/** Returns the existing operators of the demo's cast. */
 export const selectOperatorIds = (
   db: Db,
   cast: readonly { readonly email: string }[],
@@ -84,11 +84,11 @@ export const selectPackageIds = (db: Db, titles: readonly string[]): Promise<Map
     SELECT id, title FROM investments.packages
     WHERE title = ANY (${[...titles]}::text[])`).then((rows) => new Map(rows.map((row) => [row.title, row.id])));
 
-/** Whether the watcher has seen a transfer to this address. */
+/** Returns true if the watcher has seen a transfer to this address. */
 export const hasTransferTo = (db: Db, address: string): Promise<boolean> =>
   value(db)(sql`SELECT EXISTS (SELECT FROM chain.transfers WHERE to_address = lower(${address})) AS seen`);
 
-/** Members of the cast whose deposit was not credited yet. */
+/** Counts members of the cast whose deposit is not credited yet. */
 export const countUncredited = (db: Db, memberIds: readonly bigint[]): Promise<number> =>
   value(db)(sql`
     SELECT count(*)::int AS waiting FROM unnest(${[...memberIds]}::bigint[]) m (id)

@@ -7,11 +7,11 @@ const SAY_EVERY_MS = 10_000;
 
 export interface Waiting {
   readonly say?: Say;
-  /** For a caller who waits: then it throws Busy, and the same call can be made again. */
+  /** For a caller who waits: then throws Busy, and the call can be retried. */
   readonly withinMs?: number;
 }
 
-/** Waits until `holds` says yes, however long that takes, and says now and then what it waits for. A busy answer is a no. */
+/** Waits without limit until `holds` returns true, and reports now and then what it waits for. Busy counts as false. */
 export async function until(
   what: string,
   holds: () => Promise<boolean>,

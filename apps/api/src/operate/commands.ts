@@ -30,7 +30,7 @@ import { byCommand } from './by-command.ts';
 import { kycCommand } from './kyc.ts';
 import { newsletterCommand } from './newsletter.ts';
 
-/** A command answers with what to print, or throws with a sentence for the operator. */
+/** A command returns what to print, or throws a sentence for the operator. */
 export type Command = (deps: Deps, args: readonly string[], password: string | undefined) => Promise<string>;
 
 const ROLES: readonly string[] = ['owner', 'finance', 'support', 'auditor'];
@@ -110,7 +110,7 @@ const booking =
     return `Booked ${formatUsdt(booked.value.amount)} USDT`;
   };
 
-/** Throws when a row was changed, so that the command ends with an error for whoever runs it by a timer. */
+/** Throws if a row was changed, so that a scheduled run ends with an error. */
 const verifyTrail: Command = async ({ db }, [anchor]) => {
   const { rows, anchor: end, broken } = await verifyAudit(db, anchor);
   if (broken) throw new Error(`The audit trail is broken at row ${broken.id}: ${broken.fault}`);
@@ -148,7 +148,7 @@ interface Done {
   readonly after: object;
 }
 
-/** What is done to a member's account by command names who asks for it and why; the member is told by mail. */
+/** Commands that change a member's account require who asks for it and why. The member is told by mail. */
 const intervening =
   (action: AuditAction, act: (tx: Tx, what: Intervention) => Promise<Done>): Command =>
   async ({ db }, [referId = '', by = '', ...words]) => {
@@ -163,7 +163,7 @@ const intervening =
     });
   };
 
-/** By name; see ./README.md. */
+/** Commands by name: see ./README.md. */
 export const operatorCommands: Readonly<Record<string, Command>> = {
   'create-operator': addOperator,
   'create-member': addMember,

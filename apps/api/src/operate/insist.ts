@@ -1,12 +1,12 @@
 import { isBusy } from '../platform/busy.ts';
 import { repeatWhileBusy, type Say } from '../platform/repeat.ts';
 
-/** Commands that only read, or that go on where they were. */
+/** Commands that only read, or that resume where they stopped. */
 const REPEATABLE: ReadonlySet<string> = new Set(['kyc list', 'move-pictures', 'verify-audit']);
 
 /**
- * Runs a command. While the database is busy or away it is repeated if that is safe, and says what it waits for. Any other one
- * throws a sentence that says that it may or may not have happened.
+ * Runs a command. If the database is unavailable, repeats safe commands and reports what it waits for. Any other
+ * command throws a sentence that says that it may or may not have taken effect.
  */
 export async function insist(
   [name, action]: readonly [name: string, action: string | undefined],

@@ -39,7 +39,7 @@ async function list({ db }: Deps): Promise<string> {
     .join('\n');
 }
 
-/** Saved for whoever looks at them, who also takes them away again. */
+/** Saves the files for the person who reviews them and who must delete them afterwards. */
 async function documents(deps: Deps, [referId, folder]: readonly string[]): Promise<string> {
   const { db } = deps;
   const member = await memberOf(db, referId);
@@ -48,7 +48,7 @@ async function documents(deps: Deps, [referId, folder]: readonly string[]): Prom
   if (submission === null) throw new Error('This member has sent no documents');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = [];
-  // The guard knows the command line by its login.
+  // The guard recognizes the command line by its login.
   const viewer = { subject: { kind: 'member', id: member.id }, session: null } as const;
   for (const document of await selectDocuments(db, submission.id)) {
     const opened = await openContent(deps, db, viewer, { memberId: member.id, document: document.id });

@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import { checkAddress, readSweepKey } from '../modules/base/chain/index.ts';
 import { signFile } from '../modules/money/sweeps/index.ts';
 
-/** Runs on a machine without network: no configuration is read, no database and no node is asked. Answers what to print. */
+/** Runs on a machine without network: reads no configuration, database or node. Returns what to print. */
 export type OfflineCommand = (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<string>;
 
-/** BSC and its USDT, so that whoever signs need not copy them from the file that they check. */
+/** BSC and its USDT, so that signers need not copy them from the file that they check. */
 const BSC = { chainId: 56, usdt: '0x55d398326f99059fF775485246999027B3197955' };
 const USAGE =
   'Usage: sign-sweep FILE --out FILE --to ADDRESS [--chain-id 56 --usdt ADDRESS]; the seed’s words or the xprv in SWEEP_KEY or typed in';
@@ -52,7 +52,7 @@ function parse(args: readonly string[]) {
 
 export const offlineCommands: Readonly<Record<string, OfflineCommand>> = { 'sign-sweep': signSweep };
 
-/** A line from the terminal that is not shown while it is typed, or the first line that another program pipes in. */
+/** Reads a line from the terminal without showing it, or the first line that another program pipes in. */
 async function readSecret(question: string): Promise<string> {
   const { stdin, stderr } = process;
   if (stdin.isTTY) stderr.write(question);

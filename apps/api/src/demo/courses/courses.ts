@@ -4,25 +4,25 @@ import type { StoreKey } from '../market/cast.ts';
 interface DemoLesson {
   readonly title: string;
   readonly body: string;
-  /** Of a quiz: question, then its options, of which the first is right. */
+  /** A quiz: questions with their options, the first of which is right. */
   readonly asks?: readonly (readonly [question: string, ...options: string[]])[];
 }
 
-/** A course of a store of the demo. */
+/** A course of a store in the demo. */
 export interface DemoCourse {
   readonly title: string;
   readonly about: string;
-  /** The slug of a category of the kind. */
+  /** The slug of a category of courses. */
   readonly category: string;
   readonly values: Values;
-  /** USDT; none: free. */
+  /** USDT. Free if absent. */
   readonly price?: string;
   readonly chapters: readonly { readonly title: string; readonly lessons: readonly DemoLesson[] }[];
 }
 
 const LEVELS = ['beginner', 'middle', 'advanced'] as const;
 
-/** A course of one chapter with a preview: title, what it is about, what one can do then, and what its lesson says. */
+/** Builds a course with one chapter and a preview: title, topic, the skill that it teaches, and the lesson's text. */
 const small = (
   [title, about, teaches, body]: readonly [title: string, about: string, teaches: string, body: string],
   category: string,
@@ -41,7 +41,7 @@ const small = (
   chapters: [{ title: 'The course', lessons: [{ title: 'First look', body }] }],
 });
 
-/** Taken to its end by the demo’s first member. */
+/** The demo's first member completes this course. */
 export const WHOLE = 'Tea from the leaf to the cup';
 
 const tea: readonly DemoCourse[] = [
@@ -116,7 +116,7 @@ const tea: readonly DemoCourse[] = [
 
 const COURSES: Partial<Record<StoreKey, readonly DemoCourse[]>> & { readonly tea: readonly DemoCourse[] } = { tea };
 
-/** Of the other stores in turn: what each of them could teach. */
+/** Courses for the other stores in turn. */
 const others: readonly DemoCourse[] = [
   small(
     [
@@ -250,7 +250,7 @@ const others: readonly DemoCourse[] = [
   ),
 ];
 
-/** The courses of a store; of the others three each, as far as they go. */
+/** Returns the courses of a store. The other stores get up to three each. */
 export function coursesOf(key: StoreKey, keys: readonly StoreKey[]): readonly DemoCourse[] {
   if (key === 'tea') return COURSES.tea;
   const place = keys.filter((each) => each !== 'tea').indexOf(key);

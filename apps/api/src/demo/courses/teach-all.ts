@@ -19,7 +19,7 @@ import type { Calls } from '../calls.ts';
 import { REASON } from '../market/open-store.ts';
 import { type DemoCourse, WHOLE } from './courses.ts';
 
-/** A store’s courses, through the calls of its editor and of operators; what is there is left out. */
+/** Creates a store's courses through the calls of its editor and of operators, and skips existing ones. */
 export async function teach(vendor: Calls, support: Calls, courses: readonly DemoCourse[]): Promise<void> {
   const { data: known } = await vendor.call(getMyListings, { kind: 'course', limit: '100' });
   const titles = new Set(known.docs.map(({ title }) => title));
@@ -43,7 +43,7 @@ export async function teach(vendor: Calls, support: Calls, courses: readonly Dem
   }
 }
 
-/** Chapters with their lessons; the first lesson of a course is a preview. */
+/** Writes chapters with their lessons. A course's first lesson is a preview. */
 async function write(vendor: Calls, listing: string, { chapters }: DemoCourse): Promise<void> {
   const { data: own } = await vendor.call(getOwnCourses, { limit: '5' });
   const { _id } = own.docs.find((course) => course.listing === listing)!;
@@ -71,11 +71,11 @@ async function write(vendor: Calls, listing: string, { chapters }: DemoCourse): 
   }
 }
 
-/** The demo’s first member takes one of them to its end, and asks something on the way. */
+/** The demo's first member completes a course and asks a question on the way. */
 export async function learn(vendor: Calls, learner: Calls): Promise<void> {
   const { data: listed } = await vendor.call(getMyListings, { kind: 'course', limit: '100' });
   const whole = listed.docs.find(({ title, status }) => title === WHOLE && status === 'published');
-  // An earlier start of the seed was ended while it was written.
+  // An earlier start of the seed ended while it was written.
   if (whole === undefined) return;
   const { slug } = whole;
   const { data: course } = await learner.call(getCourse, { slug });
@@ -92,7 +92,7 @@ export async function learn(vendor: Calls, learner: Calls): Promise<void> {
       continue;
     }
     const { data: attempt } = await learner.call(beginQuiz, { _id });
-    // The right option of each question of the demo is its first one.
+    // The first option of each demo question is right.
     await learner.call(submitQuiz, { _id: attempt._id, answers: attempt.questions.map(() => [0]) });
   }
 }

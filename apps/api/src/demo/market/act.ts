@@ -25,14 +25,14 @@ interface Sides {
 }
 
 interface Step {
-  /** Of which states an order is when this can be done; in another one it was done before an interruption. */
+  /** States in which the step is due. In any other state, it was done before an interruption. */
   readonly from: readonly OrderState[];
   readonly do: (sides: Sides, _id: string) => Promise<unknown>;
 }
 
 const unsent = ['paid', 'accepted'] as const;
 
-/** The calls that make up each act. */
+/** The calls of each act. */
 export const steps: Readonly<Record<Act, Step>> = {
   accept: { from: ['paid'], do: ({ vendor }, _id) => vendor.call(acceptOrder, { _id }) },
   send: {
@@ -68,7 +68,7 @@ async function refund({ vendor }: Sides, _id: string, amount: string, reason: st
   await vendor.call(refundOrder, { _id, held, amount: amount === 'all' ? held : amount, reason });
 }
 
-/** By an operator of finance; the job carries the decision out. */
+/** A finance operator decides, and the job executes the decision. */
 async function splitInHalves({ vendor, financeOf }: Sides, _id: string): Promise<void> {
   const { held } = (await vendor.call(getVendorOrder, { id: _id })).data.money;
   const back = formatUsdt(usdt(parseUsdt(held)! / 2n));

@@ -6,7 +6,7 @@ import { thread } from './stores/thread.ts';
 import { trail } from './stores/trail.ts';
 import type { DemoStore } from './thing.ts';
 
-/** The demo's stores; scripted orders name them by these keys. */
+/** The demo's stores by the keys that scripted orders use. */
 export const demoStores = { tea: teaHouse, kiln, trail, circuit, press, thread } as const satisfies Record<
   string,
   DemoStore

@@ -10,7 +10,7 @@ import { until } from '../until.ts';
 import type { OperatorCalls } from './sign-in.ts';
 
 interface DemoCertificate {
-  /** The number of its holder in the cast. */
+  /** The holder's number in the cast. */
   readonly to: number;
   readonly title: string;
   readonly criteria: string;
@@ -18,7 +18,7 @@ interface DemoCertificate {
   readonly ends?: { readonly as: 'suspended' | 'revoked'; readonly reason: string };
 }
 
-/** One in each state, and shown in each way. */
+/** One certificate in each state, and shared in each way. */
 const CERTIFICATES: readonly DemoCertificate[] = [
   {
     to: 0,
@@ -58,7 +58,7 @@ const ENDS = { suspended: operatorSuspendCertificate, revoked: operatorRevokeCer
 const REASON = 'The demo shows certificates in each state.';
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Issues certificates from a file, as an operator does, and shares them, as their holders do, unless they are there. */
+/** Issues certificates from a file like an operator, and shares them like their holders. Skips existing ones. */
 export async function seedCertificates(
   finance: OperatorCalls,
   holderOf: (index: number) => Promise<Calls>,
@@ -90,7 +90,7 @@ export async function seedCertificates(
 const walletOf = async (holder: Calls): Promise<readonly Certificate[]> =>
   (await holder.call(getCertificates, { limit: '100' })).data.docs;
 
-/** Waits for the signatures of the certifier, and brings each certificate where it ends. */
+/** Waits for the certifier's signatures, then moves each certificate to its final state. */
 async function finish(finance: OperatorCalls, holder: Calls, wanted: readonly DemoCertificate[]): Promise<void> {
   let wallet: readonly Certificate[] = [];
   await until('the certificates are signed', async () => {

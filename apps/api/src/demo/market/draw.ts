@@ -5,7 +5,7 @@ const motifs = { ...homeMotifs, ...outMotifs, ...softMotifs };
 export type MotifName = keyof typeof motifs;
 export const motifNames = Object.keys(motifs) as MotifName[];
 
-/** Pixels of a side. */
+/** Side length in pixels. */
 const SIDE = 900;
 
 const grounds: readonly ((palette: Palette) => string)[] = [
@@ -19,14 +19,14 @@ const grounds: readonly ((palette: Palette) => string)[] = [
 
 const shadow = ({ ink }: Palette) => `<ellipse cx="100" cy="168" rx="62" ry="8" fill="${ink}" opacity=".13"/>`;
 
-/** One thing on a ground; `seed` chooses colours and ground. */
+/** Draws one item on a background. `seed` selects colours and background. */
 export function still(motif: MotifName, seed: number): string {
   const palette = palettes[seed % palettes.length]!;
   const ground = grounds[seed % grounds.length]!;
   return svg(palette, ground(palette) + shadow(palette) + motifs[motif](palette));
 }
 
-/** In place of an identity document: a page with bars that are of that name alone, since no two people show one document. */
+/** Stands in for an identity document. Its bars depend on the name: no two people may submit the same document. */
 export function document(name: string): string {
   const bars = [...name].map((letter, place) => {
     const width = 4 + (letter.codePointAt(0)! % 60);
@@ -35,7 +35,7 @@ export function document(name: string): string {
   return still('page', 0).replace('</svg>', `${bars.join('')}</svg>`);
 }
 
-/** The thing from near, and twice more behind it: a second picture of the same product. */
+/** A second picture of the same product: the item up close, and twice more behind it. */
 export function group(motif: MotifName, seed: number): string {
   const palette = palettes[seed % palettes.length]!;
   const other = palettes[(seed + 3) % palettes.length]!;
@@ -49,7 +49,7 @@ export function group(motif: MotifName, seed: number): string {
   );
 }
 
-/** A store's sign: its thing in a disc of its colour. */
+/** A store's logo: its item in a coloured disc. */
 export function sign(motif: MotifName, seed: number): string {
   const palette = palettes[seed % palettes.length]!;
   const drawn = motifs[motif]({ ...palette, main: '#fff', second: palette.wash });
@@ -64,8 +64,8 @@ const svg = ({ ground }: Pick<Palette, 'ground'>, content: string): string =>
    <rect width="200" height="200" fill="${ground}"/>${content}</svg>`;
 
 /**
- * As a vendor's camera would give it: PNG. The product's processes read no drawings at all (modules/market/media); the seed, which reads
- * nobody's files but its own, does.
+ * Converts to PNG, as from a vendor's camera. The product's processes cannot read drawings (modules/market/media), but
+ * the seed reads only its own files.
  */
 export async function toPng(drawing: string): Promise<Blob> {
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });

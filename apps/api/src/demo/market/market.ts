@@ -27,23 +27,23 @@ import { buy, type Shelves } from './shop.ts';
 import { type OperatorCalls, signInAs, signInOperator } from './sign-in.ts';
 import { seedTickets } from './tickets.ts';
 
-/** They have resumes: whoever the demo begins with, and those who apply for jobs. */
+/** Members with resumes: the demo's first member and job applicants. */
 const WRITERS = [0, 30, 31, 32, 33, 34] as const;
 const firstNameOf = (index: number): string => demoPeople[index]!.fullName.split(' ')[0]!;
 const emails = storeKeys.map((key) => demoStores[key].email);
-/** Orders of the script: one for each store of each cart. */
+/** Number of scripted orders: one for each store in each cart. */
 const ORDERS = purchases.reduce((sum, { buys }) => sum + new Set(buys.map(([store]) => store)).size, 0);
 
-/** The demo's stores are open and every order of the script was made. */
+/** Returns true if the demo's stores are open and all scripted orders exist. */
 export const isMarketWhole = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
   (await selectOrders(db, emails)).length >= ORDERS;
 
 export interface Market {
-  /** Makes the cast's purchases and steps of a seeded day, but not those that were made before an interruption. */
+  /** Makes the cast's purchases and steps of a seeded day, except those from before an interruption. */
   live(day: number): Promise<void>;
 }
 
-/** Opens the stores of the demo with all that they sell, through the calls that vendors and operators make. */
+/** Opens the demo's stores with all their listings, through the calls that vendors and operators make. */
 export async function openMarket(
   deps: Deps,
   callsOf: CallsOf,
@@ -119,11 +119,11 @@ async function live(deps: Deps, { vendors, shelves, buyerOf, financeOf }: Cast, 
       }
     }
   }
-  // At once, and not by the jobs alone: a seed that is started again must not decide twice.
+  // Executed here and not only by the jobs: a restarted seed must not decide twice.
   await carryOutDecisions(deps);
 }
 
-/** The orders of a cart that are there: each is its store's next one in the order of the script. */
+/** Returns the existing orders of a cart. Each is its store's next one in script order. */
 function ordersOf(purchase: Purchase, orders: readonly DemoOrder[]): readonly { store: StoreKey; id: string }[] {
   const before = purchases.slice(0, purchases.indexOf(purchase) + 1);
   const stores = [...new Set(purchase.buys.map(([store]) => store))];

@@ -1,4 +1,4 @@
-/** Colours of a drawing: ground, wash, main, second, accent, ink. */
+/** Colours of a drawing: background, wash, main, second, accent, ink. */
 export interface Palette {
   readonly ground: string;
   readonly wash: string;
@@ -28,7 +28,7 @@ export const palettes: readonly Palette[] = [
   palette('#eceae6', '#dad6ce', '#5c5a56', '#a6a29a', '#c9603f', '#22211f'),
 ];
 
-/** A thing in the middle of 200 × 200, which stands on y = 166. */
+/** Draws an item in the middle of 200 × 200, standing on y = 166. */
 type Motif = (palette: Palette) => string;
 
 const steam = (x: number, ink: string) =>
@@ -111,7 +111,7 @@ export const outMotifs = {
     `<path d="M72 110 100 70l28-18" stroke="${ink}" stroke-width="6" fill="none"/><path d="M72 110l28 50" stroke="${ink}" stroke-width="6"/><path d="M112 34l44 40-34 16q-22-18-10-56z" fill="${main}"/><circle cx="136" cy="86" r="11" fill="${accent}"/><rect x="58" y="156" width="76" height="10" rx="5" fill="${second}"/>`,
 } satisfies Record<string, Motif>;
 
-/** Paper, play and what is worn. */
+/** Paper, games and clothing. */
 export const softMotifs = {
   book: ({ main, second, accent, ink }) =>
     `<rect x="60" y="48" width="84" height="116" rx="4" fill="#fff"/><path d="M56 44h78q6 0 6 6v108H62q-8 0-8 7V50q0-6 2-6z" fill="${main}"/><path d="M68 44v114" stroke="${ink}" stroke-width="3" opacity=".4"/><circle cx="104" cy="92" r="20" fill="${second}"/><path d="M88 128h32M94 138h20" stroke="${accent}" stroke-width="5" stroke-linecap="round"/>`,

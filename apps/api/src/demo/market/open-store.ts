@@ -12,10 +12,10 @@ import type { Calls } from '../calls.ts';
 import { document, sign, toPng } from './draw.ts';
 import type { DemoStore } from './thing.ts';
 
-/** The reason that support writes beside a decision of the demo. */
+/** The reason that support gives with a decision in the demo. */
 export const REASON = 'Looked at for the demo';
 
-/** A store from its vendor's first session to its approval, as people do it; what was done before an interruption is left out. */
+/** Opens a store from the vendor's first session to the approval. Skips what was done before an interruption. */
 export async function openStore(vendor: Calls, support: Calls, store: DemoStore, seed: number): Promise<void> {
   const { data: own } = await vendor.call(getStore);
   if (own.status === 'approved') return;
@@ -45,7 +45,7 @@ async function handIn(
   await vendor.call(submitOnboarding, { termsVersion: onboarding.termsVersion });
 }
 
-/** With a drawing in place of a document. */
+/** Submits a drawing as the identity document. */
 async function identify(
   vendor: Calls,
   support: Calls,

@@ -19,7 +19,7 @@ import type { DemoStore, Thing } from './thing.ts';
 
 const CODES = 30;
 
-/** Puts the store's things on sale. Answers with its listings in the order of `things`. */
+/** Puts the store's products on sale. Returns its listings in the order of `things`. */
 export async function publishAll(
   vendor: Calls,
   support: Calls,
@@ -85,14 +85,14 @@ async function save(vendor: Calls, _id: string, { thing, categoryId, sku, seed }
   return product;
 }
 
-/** USDT of the way that a cart takes by itself. */
+/** USDT for the default delivery option. */
 export const POSTAGE = '2';
 const DELIVERY = [
   { name: 'Post', price: POSTAGE, days: 5 },
   { name: 'Courier', price: '6', days: 2 },
 ];
 
-/** Hands over the goods of a digital listing: codes, or a file. */
+/** Uploads the goods of a digital listing: codes or a file. */
 async function handOver(vendor: Calls, thing: Thing, of: { listingId: string; variantId: string }): Promise<void> {
   if (thing.digital === 'codes') {
     const codes = Array.from({ length: CODES }, (_, number) => codeOf(`${of.variantId} ${number}`));
@@ -109,7 +109,7 @@ const codeOf = (text: string): string => {
   return `SAMPLE-${digits.slice(0, 4)}-${digits.slice(4, 8)}-${digits.slice(8, 12)}`;
 };
 
-/** An operator looks at the first three of a store; from then on they are shown at once. */
+/** Publishes a listing. An operator reviews a store's first three; later ones are visible at once. */
 async function show(vendor: Calls, support: Calls, { _id, status, revision }: OwnListing): Promise<void> {
   const handedIn = status === 'in_review' ? { status, revision } : (await vendor.call(submitListing, { _id })).data;
   if (handedIn.status !== 'in_review') return;

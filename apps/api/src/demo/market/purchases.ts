@@ -1,6 +1,6 @@
 import type { StoreKey } from './cast.ts';
 
-/** The steps that a side of an order, or an operator, takes; deadlines do the rest. */
+/** The steps of either side of an order, or of an operator. Deadlines do the rest. */
 export type Act =
   | 'accept'
   | 'send'
@@ -15,12 +15,12 @@ export type Act =
   | 'refund'
   | 'split';
 
-/** A cart that a member of the cast buys, and what becomes of each order of it. Days count the seeded ones from 0. */
+/** A cart that a member of the cast buys, and what happens to each of its orders. Seeded days count from 0. */
 export interface Purchase {
   readonly day: number;
   /** Index into `demoPeople`. */
   readonly buyer: number;
-  /** Store, index of the thing in it, quantity. */
+  /** Store, index of the product, quantity. */
   readonly buys: readonly (readonly [StoreKey, number, number?])[];
   readonly then: readonly (readonly [number, Act])[];
 }
@@ -32,14 +32,14 @@ const cart = (day: number, buyer: number, buys: Purchase['buys'], ...then: Purch
   then,
 });
 
-/** Sent and confirmed: clears 14 business days later, as a new vendor's orders do. */
+/** Sent and confirmed: clears 14 business days later, as for every new vendor. */
 const arrives = (sent: number, received: number): Purchase['then'] => [
   [sent, 'accept'],
   [sent, 'send'],
   [received, 'receive'],
 ];
 
-/** In the order of their days, the last one last: the seed is whole when it is there. */
+/** Ordered by day. The seed is complete once the last one exists. */
 export const purchases: readonly Purchase[] = [
   cart(
     2,

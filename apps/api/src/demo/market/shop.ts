@@ -14,7 +14,7 @@ import { demoStores, type StoreKey } from './cast.ts';
 import { POSTAGE } from './publish.ts';
 import { type Purchase, purchases } from './purchases.ts';
 
-/** The demo's listings, store by store, in the order of their things. */
+/** The demo's listings by store, in the order of their products. */
 export type Shelves = Readonly<Record<StoreKey, readonly OwnListing[]>>;
 
 const ADDRESSES = [
@@ -23,7 +23,7 @@ const ADDRESSES = [
   { line1: '7 Example Lane', city: 'Singapore', region: '', postcode: '018956', country: 'SG' },
 ] as const;
 
-/** One cart of the script, bought as its buyer's screens do it. A cart that an interruption left is begun again. */
+/** Buys a scripted cart like its buyer's screens. A cart that an interruption left is started again. */
 export async function buy({ call }: Calls, purchase: Purchase, shelves: Shelves): Promise<void> {
   const { data: left } = await call(getCart);
   for (const { _id } of left.groups.flatMap(({ lines }) => lines)) await call(removeCart, { _id });
@@ -48,14 +48,14 @@ async function addressOf(call: Calls['call'], buyer: number): Promise<string> {
 
 const micro = (text: string): bigint => parseUsdt(text) ?? 0n;
 
-/** Micro-USDT of a cart, as it is delivered when nobody chooses. */
+/** Returns the price of a cart in micro-USDT, with the default delivery. */
 export const costOf = ({ buys }: Purchase): bigint =>
   buys.reduce((sum, [store, index, quantity = 1]) => {
     const { choices, digital } = demoStores[store].things[index]!;
     return sum + micro(choices[0]!.price) * BigInt(quantity) + (digital === null ? micro(POSTAGE) : 0n);
   }, 0n);
 
-/** Whole micro-USDT, rounded up to a USDT, that a member of the cast spends in the stores. */
+/** Returns what a member of the cast spends in the stores: micro-USDT, rounded up to whole USDT. */
 export function spendsInStores(buyer: number): bigint {
   const spent = purchases.filter((each) => each.buyer === buyer).reduce((sum, each) => sum + costOf(each), 0n);
   return ((spent + MICRO_PER_USDT - 1n) / MICRO_PER_USDT) * MICRO_PER_USDT;

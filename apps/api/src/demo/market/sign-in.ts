@@ -13,7 +13,7 @@ import { DEMO_PASSWORD, demoOperators } from '../people.ts';
 import { selectOperatorIds } from '../store.ts';
 import { until } from '../until.ts';
 
-/** Calls of somebody of the cast, signed in with the password that everybody there has. */
+/** Returns the calls of a member of the cast, logged in with the common password. */
 export async function signInAs(callsOf: CallsOf, kind: 'member' | 'vendor', email: string): Promise<Calls> {
   const role_name = kind === 'vendor' ? 'Vendor' : 'User';
   const { api_token: token } = await callsOf(null).call(signinSeller, { email, password: DEMO_PASSWORD, role_name });
@@ -21,11 +21,11 @@ export async function signInAs(callsOf: CallsOf, kind: 'member' | 'vendor', emai
 }
 
 export interface OperatorCalls extends Calls {
-  /** A call of a decision, confirmed with the phone that the guard plays for the demo's operators. */
+  /** Makes a call of a decision and confirms it with the phone that the guard simulates for demo operators. */
   readonly decide: Call;
 }
 
-/** Calls of the demo's first operator in a role. */
+/** Returns the calls of the demo's first operator in a role. */
 export async function signInOperator(
   deps: Deps,
   callsOf: CallsOf,
@@ -38,14 +38,14 @@ export async function signInOperator(
   if (!('challenge' in data)) throw new Error('the demo operator has no second factor');
   const { challenge } = data;
   let code: string | null = null;
-  // A try before this one may have used the app's present codes.
+  // An earlier try may have used the app's current codes.
   await until(`the app of ${role} shows an unused code`, async () => {
     ({ code } = await demoCodes(deps, operator!.id));
     return code !== null;
   });
   const { csrf_token: csrf } = await call(operatorSignInFactor, { challenge, code: code! });
   const session = { kind: 'operator', csrf: csrf! } as const;
-  // As a browser does with the console's page.
+  // The headers of a browser on the console's page.
   const headers = { cookie: cookie(), 'sec-fetch-site': 'same-origin' };
   const calls = callsOf(session, headers);
   const decide: Call = async (endpoint, ...input) => {

@@ -15,17 +15,17 @@ export interface Thing {
   readonly choices: readonly Choice[];
   readonly about: string;
   readonly facts: Readonly<Record<string, string>>;
-  /** Units of each choice. */
+  /** Stock of each choice. */
   readonly stock: number;
-  /** The goods that a buyer of something digital gets. */
+  /** The goods of a digital product. */
   readonly digital: 'file' | 'codes' | null;
-  /** Shown in two pictures. */
+  /** Has two pictures. */
   readonly twice: boolean;
 }
 
 type More = Partial<Pick<Thing, 'facts' | 'stock' | 'digital' | 'twice'>>;
 
-/** `price` of the one choice in USDT, or of each choice by its label. */
+/** `price` is in USDT: of the only choice, or of each choice by its label. */
 export const thing = (
   [title, category, motif, price]: readonly [string, string, MotifName, string | Readonly<Record<string, string>>],
   about: string,
@@ -45,7 +45,7 @@ export const thing = (
   twice,
 });
 
-/** A store of the demo. Everybody and every firm in it is invented, and says so: "Sample". */
+/** A store of the demo. Every person and firm in it is invented and marked with "Sample". */
 export interface DemoStore {
   readonly email: string;
   readonly fullName: string;
@@ -54,7 +54,7 @@ export interface DemoStore {
   readonly summary: string;
   readonly description: string;
   readonly sign: MotifName;
-  /** Beginning of its SKUs. */
+  /** Prefix of its SKUs. */
   readonly sku: string;
   readonly payoutAddress: string;
   readonly things: readonly Thing[];

@@ -35,7 +35,7 @@ interface DemoTicket {
 const answer = (support: Calls, id: string, message: string, next: 'waiting' | 'open' | 'solved') =>
   support.call(operatorAnswerTicket, { _id: id, message, next });
 
-/** One in each state; two are one matter, and the second ends in the first (`merge`). */
+/** One in each state. Two are about the same matter, and the second is merged into the first (`merge`). */
 const TICKETS: readonly DemoTicket[] = [
   {
     by: 'first',
@@ -100,7 +100,7 @@ const TICKETS: readonly DemoTicket[] = [
   },
 ];
 
-/** The same matter twice: the second is merged into the first, which stays open. */
+/** The same matter twice: the second ticket is merged into the first, which stays open. */
 const TWICE = {
   topic: 'money',
   subjects: ['Which network do I pay out to?', 'Again: which network?'],
@@ -119,7 +119,7 @@ const SAVED = [
   ['Statement', 'Open Statement, choose the time, and press PDF or CSV.'],
 ] as const;
 
-/** Makes tickets and answers through the calls that people make, unless they are there already. */
+/** Creates tickets and answers through the usual calls, unless they exist. */
 export async function seedTickets(callsOf: CallsOf, support: Calls): Promise<void> {
   await together([askers(callsOf, support), visit(callsOf, support), saveAnswers(support)]);
 }

@@ -16,14 +16,11 @@ type CallsFor = (party: Party) => Promise<Calls>;
 
 const DAY_MS = 86_400_000;
 const INTERVIEW_SPAN_DAYS = 7;
-/** Applies without one. */
+/** Applies without a resume. */
 const WITHOUT_RESUME = 31;
 const CONTACT = 'Sample: ring 555 0100 after six';
 
-/**
- * Answers to what the cast posts, through the calls of both sides; one that was sent before an interruption is left as
- * it is.
- */
+/** Responds to the cast's posts through the calls of both sides. Skips responses from before an interruption. */
 export async function answerAll(callsFor: CallsFor): Promise<void> {
   await together(answeredPosts.map((post) => answerPost(post, callsFor)));
 }

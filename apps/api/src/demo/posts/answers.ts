@@ -1,19 +1,19 @@
 import type { PostKind } from '@plumbline/contract';
 
-/** A step of an answer after it was sent, taken by the listing's owner or by the sender. */
+/** A step after a response was sent, by the listing's owner or the sender. */
 export type Act =
   | { readonly by: 'owner' | 'sender'; readonly writes: string }
   | { readonly by: 'owner'; readonly does: 'shortlist' | 'invite' | 'offer' | 'hire' | 'accept' | 'take-back' }
   | { readonly by: 'owner'; readonly declines: string }
   | { readonly by: 'sender'; readonly does: 'withdraw' };
 
-/** Members of the cast by number; the store by its key. */
+/** Members of the cast by number, or the store by its key. */
 export type Party = number | 'tea';
 
 export interface DemoAnswer {
   readonly from: number;
   readonly says: string;
-  /** To the questions of a job, in their order. */
+  /** Answers to a job's questions, in order. */
   readonly answers?: readonly string[];
   readonly after?: readonly Act[];
 }
@@ -31,8 +31,7 @@ const owner = (does: 'shortlist' | 'invite' | 'offer' | 'hire' | 'accept' | 'tak
 });
 
 /**
- * In every state. The people who post answer each other: their identities are checked, and nobody else needs to sign
- * in.
+ * Responses in every state. Posters respond to each other: their identities are checked, so nobody else must log in.
  */
 export const answeredPosts: readonly AnsweredPost[] = [
   {
@@ -114,7 +113,7 @@ export const answeredPosts: readonly AnsweredPost[] = [
     ],
   },
   {
-    // The job ends within the seeded days, and the answer with it.
+    // The job ends within the seeded days, and the response with it.
     owner: 33,
     kind: 'job',
     title: 'Shop assistant, festival weeks',

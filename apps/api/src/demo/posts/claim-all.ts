@@ -18,7 +18,7 @@ interface Sides {
 
 const CONTACT = 'Sample: at the market hall, Saturdays at ten';
 
-/** Questions and claims about what the cast has found, through the calls of both sides; a question that is there is left. */
+/** Creates questions and claims about the cast's finds through the calls of both sides. Skips existing questions. */
 export async function claimAll(partyOf: (index: number) => Promise<Calls>): Promise<void> {
   const casts = await together(lostAndFound.map((_, index) => partyOf(index)));
   await together(

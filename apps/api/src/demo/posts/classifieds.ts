@@ -6,7 +6,7 @@ const sell = (condition: 'new' | 'good' | 'worn' | 'broken', year?: number) => (
   ...(year === undefined ? {} : { year }),
 });
 
-/** Of three members, the first half of each published after a look, the others at once. */
+/** Three members' posts. The first half of each is published after a review, the others at once. */
 export const classifieds: readonly (readonly DemoPost[])[] = [
   [
     {
@@ -171,7 +171,7 @@ export const classifieds: readonly (readonly DemoPost[])[] = [
   ],
 ];
 
-/** Of a store, which takes orders of the first. */
+/** A store's posts. The first can be ordered. */
 export const storeClassifieds: readonly DemoPost[] = [
   {
     title: 'Tea chests from the old warehouse',

@@ -14,7 +14,7 @@ const job = (employer: string, [payFrom, payTo, payPer, currency = 'INR']: Pay, 
   ...more,
 });
 
-/** Of a store and of two members whose identity was checked. */
+/** Jobs of a store and of two members with a checked identity. */
 export const storeJobs: readonly DemoPost[] = [
   {
     title: 'Tea taster for the spring harvest',

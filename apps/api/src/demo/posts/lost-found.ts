@@ -7,7 +7,7 @@ export interface DemoFind {
   readonly question: string;
   readonly answer: string;
   readonly claims: readonly { readonly says: string; readonly ends: ClaimEnd }[];
-  /** Its finder closes it, so that what is open expires. */
+  /** Its finder closes it, so open claims expire. */
   readonly isClosed?: true;
 }
 
@@ -18,7 +18,7 @@ export interface DemoThing extends DemoPost {
 const lost = (ago: number, more: DemoPost['attributes'] = {}) => ({ ago, attributes: { what: 'lost', ...more } });
 const found = (ago: number, more: DemoPost['attributes'] = {}) => ({ ago, attributes: { what: 'found', ...more } });
 
-/** Of two members, who lose what the other one finds; finds with claims at each of their steps. */
+/** Two members' posts: each loses what the other finds. The finds have claims in each state. */
 export const lostAndFound: readonly (readonly DemoThing[])[] = [
   [
     {

@@ -23,7 +23,7 @@ import { memberJobs } from './jobs.ts';
 import { lostAndFound } from './lost-found.ts';
 import type { DemoPost } from './thing.ts';
 
-/** Members from here on in the cast post. */
+/** The first member of the cast who posts. */
 const FIRST_POSTER = 30;
 const DAY_MS = 24 * 3600 * 1000;
 const DAYS_SHOWN = 60;
@@ -36,10 +36,10 @@ interface Poster {
   readonly today: string;
 }
 
-/** The number of the member who posts a part of the lost and found; their parts stand behind the others'. */
+/** Returns the member who posts a part of lost and found. These come after the other posters. */
 export const posterOfThings = (index: number): number => FIRST_POSTER + classifieds.length + memberJobs.length + index;
 
-/** Classifieds, jobs, and what is lost and found, of members, through the calls that members and operators make; what is there is left out. */
+/** Creates members' classifieds, jobs, and lost and found through the usual calls. Skips existing ones. */
 export async function postAll(callsOf: CallsOf, support: Calls, today: string): Promise<void> {
   const casts = [
     ...classifieds.map((posts) => ({ kind: 'listing' as const, posts })),
@@ -55,7 +55,7 @@ export async function postAll(callsOf: CallsOf, support: Calls, today: string): 
   );
 }
 
-/** Posts one account's listings, one after the other: operators look at the first three of a kind. */
+/** Posts one account's listings one by one. Operators review the first three of a kind. */
 export async function postEach(poster: Poster, posts: readonly DemoPost[]): Promise<void> {
   const { calls, kind } = poster;
   const { data: known } = await calls.call(getMyListings, { kind, limit: '100' });
@@ -101,7 +101,7 @@ async function picture(calls: Calls, motif: NonNullable<DemoPost['motif']>): Pro
   return data._id;
 }
 
-/** From a draft to where it ends. */
+/** Moves a draft to its final state. */
 async function show({ calls, support }: Poster, { ends = 'published' }: DemoPost, _id: string): Promise<void> {
   if (ends === 'draft') return;
   const { data } = await calls.call(submitListing, { _id });
@@ -116,7 +116,7 @@ async function show({ calls, support }: Poster, { ends = 'published' }: DemoPost
     await support.call(operatorRemoveListing, { _id, reason: 'Applicants are asked for a deposit' });
 }
 
-/** With a drawing in place of a document. */
+/** Submits a drawing as the identity document. */
 async function identify(calls: Calls, support: Calls): Promise<void> {
   const { data: kyc } = await calls.call(userKyc);
   const { data: profile } = await calls.call(getprofile);

@@ -17,7 +17,7 @@ import { type Calls, together } from '../calls.ts';
 import { toPng } from '../market/draw.ts';
 import { demoPeople } from '../people.ts';
 
-/** Of the cast, with what each says: birth year, town, gender, status, faith, language, education, work, diet. */
+/** Profiles: birth year, town, gender, status, faith, language, education, work, diet. */
 const PROFILES: readonly (readonly [number, number, string, string, string, string, string, string, string, string])[] =
   [
     [0, 1996, 'Pune', 'woman', 'never-married', 'hindu', 'marathi', 'master', 'Architect', 'vegetarian'],
@@ -38,7 +38,7 @@ const PROFILES: readonly (readonly [number, number, string, string, string, stri
     [34, 1993, 'Pune', 'woman', 'never-married', 'hindu', 'marathi', 'master', 'Librarian', 'vegetarian'],
   ];
 
-/** What becomes of an interest of one in another, by their numbers in the cast. */
+/** What happens to one profile's interest in another, by their numbers in the cast. */
 type Course = 'sent' | 'declined' | 'withdrawn' | 'talk' | 'asked' | 'pictures' | 'contact' | 'taken-back';
 const COURSES: readonly (readonly [number, number, Course])[] = [
   [2, 0, 'sent'],
@@ -54,14 +54,14 @@ const CONTACT = 'Sample: ring 555 0100 after six';
 
 type CallsFor = (index: number) => Promise<Calls>;
 
-/** Marriage profiles of the cast, and interests in every state, through the calls; what is there is left out. */
+/** Creates the cast's marriage profiles, and interests in every state, through the usual calls. Skips existing ones. */
 export async function seedProfiles(callsFor: CallsFor): Promise<void> {
   const fresh = await together(PROFILES.map((profile) => write(profile, callsFor)));
   if (!fresh.every(Boolean)) return;
   await together(COURSES.map((course) => take(course, callsFor)));
 }
 
-/** False when it was there. */
+/** Returns false if it existed. */
 async function write(profile: (typeof PROFILES)[number], callsFor: CallsFor): Promise<boolean> {
   const [index, year, town, gender, marital, faith, language, education, work, diet] = profile;
   const { call, upload } = await callsFor(index);
@@ -115,7 +115,7 @@ const CLOTHES = ['#2438c7', '#a33b2a', '#2f6b4f', '#7a4f9a', '#c28a1f'] as const
 const GROUNDS = ['#e9e3d5', '#dfe6ea', '#efe0d8', '#e2e8da'] as const;
 const of = <T>(list: readonly T[], seed: number): T => list[seed % list.length]!;
 
-/** A drawn head and shoulders, of nobody; `seed` chooses colours and hair. */
+/** Draws the head and shoulders of an invented person. `seed` selects colours and hair. */
 function portrait(seed: number): string {
   const [skin, hair, cloth, ground] = [of(SKINS, seed), of(HAIRS, seed + 1), of(CLOTHES, seed), of(GROUNDS, seed)];
   const long = seed % 2 === 0 ? `<path d="M66 84q-6 60 6 70h56q12-10 6-70z" fill="${hair}"/>` : '';

@@ -14,7 +14,7 @@ interface Trade {
   readonly skills: readonly string[];
 }
 
-/** Skills of the cast; each person has some of them as resumes. Employers and schools are invented. */
+/** Trades of the cast; each person has resumes for some. Employers and schools are invented. */
 const TRADES: readonly Trade[] = [
   {
     name: 'Weaving',
@@ -85,7 +85,7 @@ function contentOf(trade: Trade, person: string, place: number): Content {
   };
 }
 
-/** Four resumes of a person of the cast, one of them with a second revision and a link; those that are there are left. */
+/** Creates four resumes for a person, one with a second revision and a link. Skips existing ones. */
 export async function writeResumes({ call }: Calls, person: string, place: number): Promise<void> {
   const { data } = await call(getResumes);
   const known = new Set(data.docs.map(({ name }) => name));
@@ -107,7 +107,7 @@ export async function writeResumes({ call }: Calls, person: string, place: numbe
   }
 }
 
-/** The resume of somebody's that fits a job by its title; empty: none goes with the application. */
+/** Returns the person's resume that fits a job by its title. Empty if none should be sent. */
 export async function resumeFor({ call }: Calls, title: string): Promise<string> {
   const { data } = await call(getResumes);
   const trade = TRADES.find(({ label }) => title.toLowerCase().includes(label.split(' ')[0]!.toLowerCase()));

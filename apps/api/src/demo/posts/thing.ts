@@ -1,26 +1,26 @@
 import type { Value } from '@plumbline/contract/kinds';
 import type { MotifName } from '../market/draw.ts';
 
-/** The state that a listing of the demo ends in. */
+/** The final state of a listing in the demo. */
 export type Ending = 'published' | 'draft' | 'in_review' | 'rejected' | 'paused' | 'closed' | 'removed';
 
-/** A classified, a job, or something lost or found, of the demo. */
+/** A classified, a job, or a lost or found item of the demo. */
 export interface DemoPost {
   readonly title: string;
   readonly about: string;
   /** The slug of a category of its kind. */
   readonly category: string;
   readonly attributes: Readonly<Record<string, Value>>;
-  /** USDT; none: on request. */
+  /** USDT. On request if absent. */
   readonly price?: string;
-  /** As `getPlaces` finds it; none: a job from anywhere. */
+  /** As `getPlaces` finds it. A remote job if absent. */
   readonly place?: string;
-  /** Of something lost or found: so many days before the demo's first business day. */
+  /** For lost and found: days before the demo's first business day. */
   readonly ago?: number;
-  /** Of a store: it takes orders of so many units, sent by post. */
+  /** For a store: units that can be ordered, sent by post. */
   readonly units?: number;
   readonly motif?: MotifName;
-  /** Of a job: so many days after the demo's first business day. 60 without it. */
+  /** For a job: days after the demo's first business day. Default: 60. */
   readonly days?: number;
   readonly ends?: Ending;
 }
