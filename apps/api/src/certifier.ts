@@ -44,7 +44,7 @@ const {
   LOG_LEVEL: level,
 } = parsed.data;
 const log = createLog(level);
-const onBreak = (error: unknown) => log.error({ err: error }, 'a database connection was lost');
+const onBreak = (error: unknown) => log.error({ err: error }, 'lost a database connection');
 const db = createDb(createPool(url, 2, { limits: JOB, onBreak }));
 const key = await openKey(seed, origin);
 const certifier = serveCertifier({ db, log, key });

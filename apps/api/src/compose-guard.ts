@@ -12,7 +12,7 @@ export interface GuardWithDocuments extends Guard {
 /** Builds a guard with its own connections. It has no HTTP server: the database is its only channel. */
 export function composeGuard(config: GuardProcessConfig): GuardWithDocuments {
   const log = createLog(config.logLevel);
-  const onBreak = (error: unknown) => log.error({ err: error }, 'a database connection was lost');
+  const onBreak = (error: unknown) => log.error({ err: error }, 'lost a database connection');
   const db = createDb(createPool(config.databaseUrl, GUARD_WORKERS, { limits: CALL, onBreak }));
   const documents = guardDocuments({ db, log, secrets: config });
   const guard = serveGuard({ db, log, config, openDocument: documents.open }, config.databaseUrl);

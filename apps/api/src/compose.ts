@@ -14,7 +14,7 @@ const PIPELINED_CONNECTIONS = 2;
 /** Builds the adapters. Nothing else does. */
 export function compose(config: Config, limits: Limits): Deps & { close(): Promise<void> } {
   const log = createLog(config.logLevel);
-  const onBreak = (error: unknown) => log.error({ err: error }, 'a database connection was lost');
+  const onBreak = (error: unknown) => log.error({ err: error }, 'lost a database connection');
   const pool = createPool(config.databaseUrl, config.databasePoolSize, { limits, onBreak });
   const db = createDb(pool);
   const pipelined = createPipelinedPool(config.databaseUrl, PIPELINED_CONNECTIONS, onBreak);

@@ -26,7 +26,7 @@ const config = parsed.data;
 
 const log = createLog(config.LOG_LEVEL);
 const pool = createPool(config.DATABASE_URL, 2, {
-  onBreak: (error) => log.error({ err: error }, 'a database connection was lost'),
+  onBreak: (error) => log.error({ err: error }, 'lost a database connection'),
 });
 const db = createDb(pool);
 const { TICKET_MAIL_DOMAIN: domain } = config;
@@ -36,11 +36,11 @@ const inbox = await createInbox(db, log, {
 });
 inbox.on('error', (error: NodeJS.ErrnoException) => {
   if (error.syscall === 'listen') throw error;
-  log.warn({ err: error }, 'the inbox had a broken connection');
+  log.warn({ err: error }, 'a connection to the inbox broke');
 });
 lifecycle.onStop(() => db.destroy());
 lifecycle.onStop(() => new Promise<void>((resolve) => inbox.close(resolve)));
 inbox.listen(config.INBOX_PORT, '127.0.0.1', () => {
-  log.info({ port: config.INBOX_PORT }, 'the inbox listens');
+  log.info({ port: config.INBOX_PORT }, 'the inbox is listening');
   lifecycle.ready();
 });

@@ -23,7 +23,7 @@ export async function runDuty(duty: Duty, workOf: (deps: Deps) => Work | Promise
   lifecycle.onStop(deps.close);
   const { tasks = {}, periodic, beside = [] } = await workOf(deps);
   const worker = await startWorker({ pool: deps.pool, log: deps.log, duty, tasks, periodic });
-  deps.log.info({ duty }, 'the worker works');
+  deps.log.info({ duty }, 'the worker is running');
   for (const { stop } of beside) lifecycle.onStop(stop);
   lifecycle.onStop(worker.stop);
   // Without its runner the process would stay alive idle. Ending it lets the launcher start a new one.

@@ -27,5 +27,5 @@ const log = createLog('info');
 const signer = keySigner({ chainId, usdt }, key);
 const server = await serveSigner(where, { signer, chainId, usdt, log });
 lifecycle.onStop(server.close);
-log.info({ address: signer.address, where }, 'the signer answers');
+log.info({ address: signer.address, where }, 'the signer is listening');
 lifecycle.ready();

@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps, waits = WAITS): Promise<FastifyInstan
       if (site === null || isAtConsole(request) || !wantsPage(request, path))
         return void sendFailure(answer, 'invalid_input');
       site.sendElse(request, answer, path).catch((error: unknown) => {
-        deps.log.error({ err: error }, 'the page for an unreadable path could not be sent');
+        deps.log.error({ err: error }, 'could not send the page for an unreadable path');
         sendFailure(answer, 'internal');
       });
     },

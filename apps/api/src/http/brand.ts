@@ -17,7 +17,7 @@ export function createBrand({ db, log }: Pick<Deps, 'db' | 'log'>): Brand {
     try {
       last = (await readSettings(db)).brandName;
     } catch (error) {
-      log.warn({ err: error }, 'the brand could not be read; pages keep the last one');
+      log.warn({ err: error }, 'could not read the brand; pages keep the last one');
     }
     return last;
   };

@@ -25,7 +25,7 @@ export function startLifecycle(): Lifecycle {
       try {
         await step();
       } catch (error) {
-        console.error('a step of the stop failed:', error);
+        console.error('a step of the shutdown failed:', error);
         code = 1;
       }
     }

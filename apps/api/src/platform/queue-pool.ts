@@ -18,7 +18,7 @@ export function createQueuePool(pool: pg.Pool, size: number, log: Log): pg.Pool 
   const queue = createPool(connectionString, size, {
     limits: JOB,
     types: null,
-    onBreak: (error) => log.error({ err: error }, 'a connection of the queue was lost'),
+    onBreak: (error) => log.error({ err: error }, 'lost a connection of the queue'),
   });
   queue.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;

@@ -30,7 +30,7 @@ export function startHeart(pool: pg.Pool, { duty, workerIds, log, onBeat }: Hear
     await onBeat();
   };
   const tick = () => {
-    beating = beating.then(beat).catch((error) => log.error({ err: error }, 'the heartbeat failed'));
+    beating = beating.then(beat).catch((error) => log.error({ err: error }, 'the heartbeat of the worker failed'));
   };
   tick();
   const timer = setInterval(tick, BEAT_EVERY_MS);
@@ -53,7 +53,7 @@ async function takeOverFromTheDead(pool: pg.Pool, log: Log): Promise<void> {
   );
   const dead = rows.map((row) => row.locked_by);
   if (dead.length > 0) {
-    log.warn({ workers: dead }, 'unlocking the jobs of workers that died');
+    log.warn({ workers: dead }, 'unlocking the jobs of dead workers');
     const utils = await makeWorkerUtils({ pgPool: pool });
     await utils.forceUnlockWorkers(dead);
     await utils.release();

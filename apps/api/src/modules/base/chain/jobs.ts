@@ -36,6 +36,6 @@ export async function whenReachable(log: Log, work: () => Promise<void>): Promis
     await work();
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
-    log.warn({ reason: error.shortMessage }, 'the chain could not be read');
+    log.warn({ reason: error.shortMessage }, 'could not read the chain');
   }
 }

@@ -25,13 +25,13 @@ interface Seen {
 export function watchLocks(deps: LockDeps, everyMs = LOOK_EVERY_MS): { stop(): Promise<void> } {
   const { log } = deps;
   const pipelined = createPipelinedPool(deps.config.databaseUrl, 1, (error) =>
-    log.error({ err: error }, 'the lock watch broke'),
+    log.error({ err: error }, 'the lock watch lost its connection'),
   );
   const look = createLook(deps, pipelined);
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
     looking ??= look(Date.now())
-      .catch((error: unknown) => log.warn({ err: error }, 'the locks could not be looked at'))
+      .catch((error: unknown) => log.warn({ err: error }, 'could not check the locks'))
       .finally(() => {
         looking = null;
       });
@@ -62,7 +62,7 @@ export function createLook(
     if (alarming.length > 0) {
       openSince = nowMs;
       if (alarming.every(({ pid }) => raised.has(pid))) return;
-      log.error({ blockers: alarming }, 'sessions of the database hold up calls');
+      log.error({ blockers: alarming }, 'database sessions are blocking calls');
       await raiseState(db, CODE, detailOf(alarming));
       raised = new Set(alarming.map(({ pid }) => pid));
     } else if (openSince !== null && nowMs - openSince > BLOCKED_OVER_AFTER_MS) {

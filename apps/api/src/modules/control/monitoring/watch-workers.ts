@@ -43,7 +43,7 @@ export async function lookAtWorkers(deps: WatchDeps): Promise<void> {
   for (const messageId of await mailAlerts(deps)) {
     // A mail that cannot be sent stays queued for the worker.
     await sendAlert(deps, messageId).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'the e-mail about silent workers could not be sent'),
+      deps.log.error({ err: error }, 'could not send the e-mail about silent workers'),
     );
   }
 }
@@ -59,7 +59,7 @@ export function watchWorkers(deps: WatchDeps): { stop(): Promise<void> } {
   const tick = () => {
     looking = looking
       .then(() => lookAtWorkers(deps))
-      .catch((error: unknown) => deps.log.error({ err: error }, 'the workers could not be looked at'));
+      .catch((error: unknown) => deps.log.error({ err: error }, 'could not check the workers'));
   };
   const wait = setTimeout(() => {
     tick();

@@ -74,7 +74,7 @@ async function shortfallOf(
   deps: Pick<Deps, 'db' | 'chain' | 'log'>,
 ): Promise<'custody_still_short' | 'chain_unreachable' | null> {
   const check = await compareCustody(deps).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'the chain could not be compared before closing an alert');
+    deps.log.warn({ err: error }, 'could not compare the chain before closing an alert');
     return null;
   });
   if (check === null) return 'chain_unreachable';

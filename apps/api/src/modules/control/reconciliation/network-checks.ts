@@ -51,7 +51,7 @@ export async function checkCustody(
 ): Promise<NetworkResult> {
   for (let tries = 1; tries <= TRIES; tries++) {
     const check = await compare().catch((error: unknown) => {
-      log.warn({ err: error }, 'the chain could not be compared');
+      log.warn({ err: error }, 'could not compare the ledger with the chain');
       return null;
     });
     if (check === null) {

@@ -119,7 +119,7 @@ async function checkNetwork(
       await findings.take(name, differences);
     };
     const result = await network[name](run.scope, onFound).catch((error: unknown) => {
-      log.error({ err: error, run: run.id, check: name }, 'what stands beside the books could not be read again');
+      log.error({ err: error, run: run.id, check: name }, 'could not verify published or signed records');
       return null;
     });
     heart.check();
@@ -177,7 +177,7 @@ function startBeating({ db, log }: Pick<Deps, 'db' | 'log'>, runId: bigint): Hea
       .then(async () => {
         if (!(await beat(db, runId))) isGivenUp = true;
       })
-      .catch((error: unknown) => log.warn({ err: error, run: runId }, 'a reconciliation could not show that it works'));
+      .catch((error: unknown) => log.warn({ err: error, run: runId }, 'a reconciliation could not send its heartbeat'));
   }, EVERY_MS);
   return {
     check() {

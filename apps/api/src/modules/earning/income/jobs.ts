@@ -52,7 +52,7 @@ async function closeDueDays(deps: Deps, check: EarningsCheck): Promise<void> {
   for (let day = await businessDate(deps.db); day < end; day = await businessDate(deps.db)) {
     const unconfirmed = await check.confirm(deps.db, day);
     if (unconfirmed !== null) {
-      deps.log.error({ day, unconfirmed }, 'a business day is not closed on earnings that no second node confirms');
+      deps.log.error({ day, unconfirmed }, 'a business day stays open because no second node confirms its earnings');
       return;
     }
     const closed = await transaction(

@@ -17,7 +17,7 @@ export async function carryOutDecisions({ db, log }: Pick<Deps, 'db' | 'log'>): 
   for (const id of await selectToCarryOut(db)) {
     await retried(() => carryOut(db, id)).catch((error: unknown) => {
       failed += 1;
-      log.error({ err: error, id }, 'a decision about a dispute could not be carried out');
+      log.error({ err: error, id }, 'could not execute a decision about a dispute');
     });
   }
   if (failed > 0) throw new Error(`${failed} decisions about disputes could not be carried out`);

@@ -29,7 +29,7 @@ export async function lookForNew(deps: LookDeps): Promise<void> {
     for (const search of due) {
       await look(deps, search).catch((error: unknown) => {
         failed.add(search.id);
-        deps.log.error({ err: error, id: search.id }, 'a saved search could not be looked at');
+        deps.log.error({ err: error, id: search.id }, 'could not check a saved search');
       });
     }
   }

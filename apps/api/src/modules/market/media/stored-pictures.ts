@@ -17,7 +17,7 @@ export async function readSize(
   if (row.objectKey === null) return row.content;
   const content = await storeOf(media, row.store).get(keyOf(row.objectKey, size));
   if (content !== null && isWhole(content, row.sha256)) return content;
-  log.error({ picture: id, size, store: row.store }, 'a picture is not what was kept, or is gone');
+  log.error({ picture: id, size, store: row.store }, 'a picture is missing or its content has changed');
   return null;
 }
 
@@ -65,7 +65,7 @@ export async function dropObjects({ db, media, log }: Pick<Deps, 'db' | 'media' 
       await dropSizes(media, place, sizes);
       await noteDropped(db, place.objectKey);
     } catch (error) {
-      log.error({ err: error, store: place.store }, 'the bytes of a deleted picture could not be taken away');
+      log.error({ err: error, store: place.store }, 'could not delete the content of a deleted picture');
     }
   }
 }

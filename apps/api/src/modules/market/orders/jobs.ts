@@ -18,13 +18,13 @@ export async function settleOrders({ db, log }: Pick<Deps, 'db' | 'log'>): Promi
     while ((await retried(() => settleDue(db, BATCH))) > 0);
     return;
   } catch (error) {
-    log.warn({ err: error }, 'a batch of orders could not be settled; they are settled one by one');
+    log.warn({ err: error }, 'could not settle a batch of orders; settling them one by one');
   }
   let failed = 0;
   for (const id of await selectDue(db)) {
     await retried(() => settleDue(db, 1, [id])).catch((error: unknown) => {
       failed += 1;
-      log.error({ err: error, id }, 'an order could not be settled');
+      log.error({ err: error, id }, 'could not settle an order');
     });
   }
   if (failed > 0) throw new Error(`${failed} orders could not be settled`);

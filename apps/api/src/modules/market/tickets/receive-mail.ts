@@ -25,7 +25,7 @@ export const createTicketMail =
   async (local, incoming, envelopeFrom) => {
     const writer = writerOf(incoming, envelopeFrom);
     if (writer === 'machine') {
-      log.info('a mail of a machine to a ticket was dropped');
+      log.info('dropped an automatic mail to a ticket');
       return null;
     }
     const read = readMail(incoming);

@@ -23,7 +23,7 @@ export async function drain(
       if (!found) return;
     } catch (error) {
       if (current === undefined) throw error;
-      log.error({ err: error, id: current }, 'a piece of the queue failed and waits for the next run');
+      log.error({ err: error, id: current }, 'an item of the queue failed and will be retried by the next run');
       failed.push(current);
     }
   }

@@ -86,7 +86,7 @@ export async function checkCustody(deps: CheckDeps): Promise<void> {
   await noteCustody(db, { chainId: chain.chainId, block: check.block, agrees: differenceWei === 0n });
   if (differenceWei <= 0n) await endState(db, 'custody_differs');
   if (differenceWei === 0n) return;
-  log.error({ block: check.block, differenceWei: String(differenceWei) }, 'custody differs from the books');
+  log.error({ block: check.block, differenceWei: String(differenceWei) }, 'custody differs from the ledger');
   const detail = { differenceWei: differenceWei.toString() };
   if (differenceWei > 0n) await raiseState(db, 'custody_differs', detail);
   else await raiseAlert(db, 'custody_differs', detail, { freezesPayouts: true });

@@ -11,7 +11,7 @@ type LossDeps = Pick<Deps, 'chain' | 'db' | 'log'>;
 /** Returns how much less the platform's addresses hold than the ledger says, right now. */
 export async function measureShortage(deps: LossDeps): Promise<Result<Usdt, 'chain_unreachable'>> {
   const check = await compareCustody(deps).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'the chain could not be compared for a loss');
+    deps.log.warn({ err: error }, 'could not compare the ledger with the chain to measure a loss');
     return null;
   });
   if (check === null) return fail('chain_unreachable');

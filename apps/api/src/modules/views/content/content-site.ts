@@ -36,7 +36,7 @@ export function contentSite(deps: ContentDeps, draw: Draw = drawWhole): (build?:
     const [rows, redirects] = await Promise.all([selectEdits(db), selectRedirects(db)]);
     const files = await drawn(rows).catch((error: unknown) => {
       if (isBusy(error)) throw error;
-      log.error({ err: error }, 'the edited texts could not be drawn; pages stay as they were');
+      log.error({ err: error }, 'could not render the edited texts; pages keep their previous version');
       return shown.files;
     });
     shown = { version, files, redirects };
@@ -65,7 +65,7 @@ export function contentSite(deps: ContentDeps, draw: Draw = drawWhole): (build?:
       });
       await within(drawing, shown.version === '' ? FIRST_SITE_TEXT_MS : SITE_TEXT_MS);
     } catch (error) {
-      log.warn({ err: error }, 'the edited texts could not be read; pages stay as they were');
+      log.warn({ err: error }, 'could not read the edited texts; pages keep their previous version');
     }
     return shown;
   };

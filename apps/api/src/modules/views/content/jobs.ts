@@ -9,7 +9,7 @@ type ImportDeps = Pick<Deps, 'db' | 'config' | 'log'>;
 /** Imports the texts of the built site. Repeating an import changes nothing. */
 export async function importContent({ db, config, log }: ImportDeps): Promise<void> {
   const made = await importBuilt(db, await readFile(join(config.siteRoot!, 'content.json'), 'utf8'));
-  if (made > 0) log.info({ made }, 'texts of the site were taken in');
+  if (made > 0) log.info({ made }, 'imported texts of the site');
 }
 
 /** Runs once per start, because a build does not change while it is served. In development it checks again. */

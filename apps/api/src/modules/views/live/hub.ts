@@ -46,7 +46,7 @@ export function createHub(reads: HubReads, log: Log, limits: HubLimits = HUB_LIM
       }
     } catch (error) {
       // A browser that relies on our updates would show old figures. Without a connection, it polls.
-      log.error({ err: error }, 'live updates could not be read; their connections are ended');
+      log.error({ err: error }, 'could not read live updates; closing their connections');
       for (const listener of listeners) listener.end('busy');
     }
     if (listeners.size === 0) return null;

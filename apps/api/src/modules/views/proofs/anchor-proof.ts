@@ -28,7 +28,7 @@ export const anchorJobs = ({ db, log }: Pick<Deps, 'db' | 'log'>, wallet: Payout
     everySeconds: 20,
     run: () =>
       whenReachable(log, async () => {
-        if (await anchorProof(db, wallet)) log.info('the anchor of a proof was signed');
+        if (await anchorProof(db, wallet)) log.info('signed the anchor of a proof');
       }),
   },
   {
@@ -36,7 +36,7 @@ export const anchorJobs = ({ db, log }: Pick<Deps, 'db' | 'log'>, wallet: Payout
     everySeconds: 5,
     run: () =>
       whenReachable(log, async () => {
-        for (const day of await settleAnchors(db, wallet)) log.info({ day }, 'a proof is anchored');
+        for (const day of await settleAnchors(db, wallet)) log.info({ day }, 'a proof was anchored');
       }),
   },
 ];

@@ -23,7 +23,7 @@ let told = Date.now();
 const onStep: MakeOptions['onStep'] = (step, done, of) => {
   if (Date.now() - told < TELL_EVERY_MS) return;
   told = Date.now();
-  log.info({ day: given, step, done, of }, 'a proof is being made');
+  log.info({ day: given, step, done, of }, 'creating a proof');
 };
 // A busy database costs a pause instead of restarting this process, which takes a minute on a slow machine.
 let tries = 0;
@@ -33,6 +33,6 @@ const { root, people, leaves } = await repeatWhileBusy('A proof', () => makeProo
   say,
   isWorthRepeating,
 });
-log.info({ day: given, people, leaves, root: root.toString('hex') }, 'a proof was made');
+log.info({ day: given, people, leaves, root: root.toString('hex') }, 'proof created');
 await db.destroy();
 process.exit(0);

@@ -23,7 +23,7 @@ type PublishDeps = Pick<Deps, 'db' | 'chain' | 'log'>;
 export async function publishCustody(deps: PublishDeps): Promise<void> {
   await sumPostings(deps.db);
   const check = await compareAtFinality(deps, readBooks).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'the chain could not be read for the public figures');
+    deps.log.warn({ err: error }, 'could not read the chain for the public figures');
     return null;
   });
   if (check === null && (await readCustodyRecord(deps.db))?.chain) return;

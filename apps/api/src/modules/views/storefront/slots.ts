@@ -73,7 +73,7 @@ export function shopMenu({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<M
       // No page of the build uses an address of the market.
       last = { en: menuIn('en'), hi: leadInHindi(menuIn('hi'), () => false) };
     } catch (error) {
-      log.warn({ err: error }, 'the categories of the menu could not be read; pages keep the last ones');
+      log.warn({ err: error }, 'could not read the menu categories; pages keep the last ones');
     }
     return last;
   };

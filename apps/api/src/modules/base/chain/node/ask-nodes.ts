@@ -54,7 +54,7 @@ export async function askNetwork<Answer>(log: Pick<Log, 'warn'>, ask: () => Prom
     return await ask();
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
-    log.warn({ reason: error.shortMessage }, 'the network could not be asked');
+    log.warn({ reason: error.shortMessage }, 'could not query the network');
     return null;
   }
 }

@@ -27,7 +27,7 @@ export async function serveSigner(where: string, served: Served): Promise<{ clos
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
-    socket.on('error', (error) => served.log.warn({ reason: error.message }, 'a payer left'));
+    socket.on('error', (error) => served.log.warn({ reason: error.message }, 'lost the connection to a payer'));
     void answerLines(socket, served);
   });
   server.maxConnections = MAX_CONNECTIONS;
@@ -55,7 +55,7 @@ async function answerLines(socket: Socket, served: Served): Promise<void> {
   });
   for await (const line of createInterface({ input: socket })) {
     const answer = await answerTo(line, served).catch((error: unknown) => {
-      served.log.warn({ err: error }, 'a transfer could not be signed');
+      served.log.warn({ err: error }, 'could not sign a transfer');
       return { refused: 'it could not be signed' };
     });
     socket.write(`${JSON.stringify(answer)}\n`);
@@ -74,7 +74,7 @@ async function answerTo(line: string, { signer, chainId, usdt, log }: Served): P
   const nonce = String(asked.nonce);
   const fault = faultOf(asked, [usdt, signer.address]);
   if (fault !== null) {
-    log.warn({ fault, nonce }, 'it was refused');
+    log.warn({ fault, nonce }, 'refused a request');
     return { refused: fault };
   }
   if (asked.ask === 'anchor') {

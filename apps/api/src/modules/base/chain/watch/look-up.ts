@@ -23,7 +23,7 @@ export async function readTransactionFacts(
     return ok(await chain.transaction(txHash.toLowerCase()));
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
-    log.warn({ reason: error.shortMessage, txHash }, 'the network could not be asked about a transaction');
+    log.warn({ reason: error.shortMessage, txHash }, 'could not query the network about a transaction');
     return fail('chain_unreachable');
   }
 }
@@ -52,7 +52,7 @@ async function untilRecorded(
   await askLookUp(db, txHash);
   for (const until = Date.now() + WATCHER_ANSWER_MS; found.isMissing || found.isNews; found = await look()) {
     if (Date.now() > until) {
-      log.warn({ txHash, ...found }, 'the watcher has not looked at a transaction in time');
+      log.warn({ txHash, ...found }, 'the watcher did not look up a transaction in time');
       return !found.isMissing;
     }
     await sleep(LOOK_EVERY_MS);

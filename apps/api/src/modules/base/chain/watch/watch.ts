@@ -76,7 +76,7 @@ async function readNewBlocks({ chain, db, log }: ChainDeps, cursor: Cursor, head
     await compareFinal(db, chain);
   }
   if (plan.to < plan.from) {
-    log.warn({ latest: head.latest.number, read: cursor.block.number }, 'the node is far behind what was read before');
+    log.warn({ latest: head.latest.number, read: cursor.block.number }, 'the node is far behind the watcher');
     return null;
   }
   const logs = await chain.transfers(plan.from, plan.to);

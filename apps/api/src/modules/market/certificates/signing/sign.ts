@@ -58,7 +58,7 @@ async function signLists({ db, log, key }: Certifier): Promise<number> {
     if (list.fault === null) {
       await signList({ db, log, key }, list);
       signed += 1;
-    } else log.error({ list: list.name, fault: list.fault }, 'a status list is not signed: it is not what was decided');
+    } else log.error({ list: list.name, fault: list.fault }, 'a status list differs from the decisions: not signed');
   }
   return signed;
 }
@@ -88,7 +88,7 @@ async function signCertificates({ db, log, key }: Certifier): Promise<number> {
     for (const row of rows) {
       after = row.id;
       const fault = faultOf(row, new Date());
-      if (fault !== null) log.error({ certificate: row.public_id, fault }, 'a certificate is not signed');
+      if (fault !== null) log.error({ certificate: row.public_id, fault }, 'cannot sign a certificate');
       const decided = fault === null ? decidedOf(row) : null;
       if (decided === null) continue;
       const payload = await badgeOf(issuerOf(key, row.issuer_name), decided);

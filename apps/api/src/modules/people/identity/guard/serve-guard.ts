@@ -40,7 +40,7 @@ export function serveGuard(given: Omit<GuardProcess, 'config'> & { config: Guard
         while (!signal.aborted && (await answerOne(process)));
       } while (isAsked && !signal.aborted);
     } catch (error) {
-      log.error({ err: error }, 'the guard could not answer');
+      log.error({ err: error }, 'the guard could not answer a request');
     }
   }
   function wake(): void {
@@ -72,7 +72,7 @@ export function serveGuard(given: Omit<GuardProcess, 'config'> & { config: Guard
   });
   let looking = ready.catch(() => undefined);
   const timer = setInterval(() => {
-    looking = looking.then(look).catch((error: unknown) => log.error({ err: error }, 'the guard cannot look'));
+    looking = looking.then(look).catch((error: unknown) => log.error({ err: error }, 'the guard cannot poll'));
   }, POLL_EVERY_MS);
 
   return {

@@ -92,7 +92,7 @@ interface Refused {
  */
 export function noteRefused({ db, log }: Pick<Deps, 'db' | 'log'>, { memberId, fault, client }: Refused): void {
   insertRefused(db, memberId, fault, cut(client)).catch((error: unknown) =>
-    log.warn({ err: error }, 'a refused sign-in could not be noted'),
+    log.warn({ err: error }, 'could not record a refused login'),
   );
 }
 

@@ -72,10 +72,10 @@ async function encryptAll(db: Db, log: Log, keys: DocumentKeys, signal: AbortSig
   while (!signal.aborted) {
     try {
       const count = await encryptPlain(db, keys, signal);
-      if (count > 0) log.info({ count }, 'documents that were stored as they came are encrypted');
+      if (count > 0) log.info({ count }, 'encrypted documents from before encryption existed');
       return;
     } catch (error) {
-      log.error({ err: error }, 'the guard could not encrypt documents that are stored as they came');
+      log.error({ err: error }, 'the guard could not encrypt old documents');
       await setTimeout(RETRY_PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
   }

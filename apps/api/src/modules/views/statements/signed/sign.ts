@@ -44,7 +44,7 @@ export async function signStatements(signer: StatementSigner): Promise<number> {
 async function signOne(signer: StatementSigner, row: WaitingStatement): Promise<boolean> {
   const made = await make(signer, row);
   if (typeof made !== 'string') return keep(signer.db, row.id, made);
-  signer.log.error({ statement: row.id, fault: made }, 'a statement is not signed');
+  signer.log.error({ statement: row.id, fault: made }, 'cannot sign a statement');
   await giveUp(signer.db, row.id, made);
   return false;
 }
@@ -64,7 +64,7 @@ export async function make(
     const manifest = manifestOf(row, { key: key.id, madeAt, ...files });
     return { manifest, signature: key.sign(Buffer.from(manifest)), ...files };
   } catch (error) {
-    log.error({ err: error, statement: row.id }, 'the files of a statement could not be made');
+    log.error({ err: error, statement: row.id }, 'could not create the files of a statement');
     return 'not_made';
   }
 }
