@@ -21,7 +21,6 @@ export interface Calls {
   readonly call: Call;
   readonly upload: ReturnType<typeof createUpload>;
 }
-/** `headers` are sent with every call. */
 export type CallsOf = (session: CallingSession | null, headers?: Readonly<Record<string, string>>) => Calls;
 
 interface Sent {

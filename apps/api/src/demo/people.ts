@@ -113,7 +113,6 @@ export const demoPeople: readonly DemoPerson[] = FIRST_NAMES.map((name, index) =
 }));
 
 export const DEMO_SPAN_DAYS = 30;
-/** Seeded days without earnings. */
 const DAYS_WITHOUT_EARNINGS = [11, 19];
 /** Earnings of the demo's trading desk in percent of the day's need, day by day. */
 const EARNED_PERCENT = [100, 84, 112, 96, 91, 130, 77, 105];

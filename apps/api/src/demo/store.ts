@@ -84,7 +84,6 @@ export const selectPackageIds = (db: Db, titles: readonly string[]): Promise<Map
     SELECT id, title FROM investments.packages
     WHERE title = ANY (${[...titles]}::text[])`).then((rows) => new Map(rows.map((row) => [row.title, row.id])));
 
-/** Returns true if the watcher has seen a transfer to this address. */
 export const hasTransferTo = (db: Db, address: string): Promise<boolean> =>
   value(db)(sql`SELECT EXISTS (SELECT FROM chain.transfers WHERE to_address = lower(${address})) AS seen`);
 

@@ -20,7 +20,6 @@ export function partOf(header: string | undefined, bytes: number): Part | 'unsat
   return first >= bytes || (from === '' && Number(to) === 0) ? 'unsatisfiable' : { first, last };
 }
 
-/** Sends a file, or the requested part of it. */
 export function sendParts(request: FastifyRequest, reply: FastifyReply, { name, type, parts }: FileInParts) {
   const part = partOf(request.headers.range, parts.bytes);
   reply

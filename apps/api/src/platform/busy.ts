@@ -31,7 +31,6 @@ const UNREACHABLE =
 const CONNECTION_LOST =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|There was an error establishing an SSL connection|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed)/;
 
-/** Returns true if the connection to the database was lost or could not be opened. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? SESSION_ENDED.test(error.code ?? '')

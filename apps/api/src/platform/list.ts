@@ -6,9 +6,7 @@ import { EXPORT } from './limits.ts';
 export interface Listed<Row> {
   /** Number of matching rows. */
   readonly total: bigint;
-  /** All rows, in order. */
   readonly all: RawBuilder<Row>;
-  /** A slice of the rows, in order. */
   readonly slice: (offset: number, limit: number) => RawBuilder<Row>;
 }
 

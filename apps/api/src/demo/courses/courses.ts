@@ -8,7 +8,6 @@ interface DemoLesson {
   readonly asks?: readonly (readonly [question: string, ...options: string[]])[];
 }
 
-/** A course of a store in the demo. */
 export interface DemoCourse {
   readonly title: string;
   readonly about: string;

@@ -32,7 +32,6 @@ interface Step {
 
 const unsent = ['paid', 'accepted'] as const;
 
-/** The calls of each act. */
 export const steps: Readonly<Record<Act, Step>> = {
   accept: { from: ['paid'], do: ({ vendor }, _id) => vendor.call(acceptOrder, { _id }) },
   send: {

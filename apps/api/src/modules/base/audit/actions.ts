@@ -146,7 +146,6 @@ type ProposalAction = `${Dashed<(typeof PROPOSAL_KINDS)[number]>}.${'propose' | 
 
 export type AuditAction = NamedAction | ProposalAction;
 
-/** Returns the action on a proposal of this kind. */
 export const proposalAction = (
   kind: (typeof PROPOSAL_KINDS)[number],
   verb: 'propose' | 'approve' | 'reject' | 'withdraw',

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/database.ts';
 import { forgetSymptom, noteSymptom } from './store.ts';
 
 export interface StateCheck {
-  /** Code of the alert. */
   readonly code: string;
   /** How long it must be wrong before an operator is alerted. */
   readonly afterSeconds: number;

@@ -6,7 +6,6 @@ import { mailAlerts } from './mail-alerts.ts';
 import { noteState, type StateCheck } from './note-state.ts';
 import { selectSilentQueue } from './store.ts';
 
-/** The job that checks the platform. */
 export const WATCH_TASK = 'watch-platform';
 
 /** For each role with jobs, one that recurs within seconds. It shows other processes that the role works. */

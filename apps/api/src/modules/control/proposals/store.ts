@@ -117,7 +117,6 @@ export interface ProposalRow {
   readonly decision: string;
 }
 
-/** A proposal about money. */
 export type MoneyRow = ProposalRow & { readonly amount_micro: bigint };
 
 const COLUMNS = sql`p.id, p.kind, p.amount_micro, p.changes, p.reason, p.status, p.place, p.evidence, p.corrects, p.from_account, p.to_account,

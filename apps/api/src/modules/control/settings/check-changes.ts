@@ -9,7 +9,6 @@ import { brokenTogether, readSetting, toSetting } from './rules.ts';
 const isKey = (key: string): key is SettingKey => (SETTING_KEYS as readonly string[]).includes(key);
 
 export interface CheckedChanges {
-  /** The settings with the changes. */
   readonly after: Settings;
   /** Changed settings for display. */
   readonly shown: Changes;
@@ -42,6 +41,5 @@ export async function checkChanges(
   return ok({ after, shown: Object.fromEntries(shown), values: Object.fromEntries(values) });
 }
 
-/** Returns one side of the changes, by key. */
 export const sideOf = (changes: Changes, which: 'before' | 'after'): Record<string, string> =>
   Object.fromEntries(Object.entries(changes).map(([key, change]) => [key, change[which]]));

@@ -188,7 +188,6 @@ export interface EarningPackageRow {
   yield_ppm: number;
 }
 
-/** Returns the member's packages that were earning on these days. */
 export const selectEarningPackages = (
   db: Db,
   memberId: bigint,

@@ -124,7 +124,6 @@ const toVoucher = ({ code, discount_micro, fault }: CartVoucherRow) => ({
   fault,
 });
 
-/** Returns the titles of everything in the cart. */
 export const titlesOf = async (db: Db, buyerId: bigint): Promise<readonly string[]> =>
   (await selectCart(db, buyerId)).map(({ title }) => title);
 

@@ -82,7 +82,6 @@ export const listAll = (
     order: sql`l.id DESC`,
   });
 
-/** Returns true if a revision of the listing shows the picture. */
 export const shows = (db: Queryable, listing: string, picture: string): Promise<boolean> =>
   exists(db)(sql`
     SELECT FROM catalogue.listing l JOIN catalogue.revision r ON r.listing_id = l.id

@@ -57,7 +57,6 @@ export const toRevision = (
   variants: variants.map(({ id, priceMicro, ...each }) => ({ _id: id, ...each, price: toAmount(priceMicro) })),
 });
 
-/** A revision with its variants. */
 export interface WholeRevision {
   readonly row: RevisionRow;
   readonly variants: readonly VariantRow[];

@@ -50,7 +50,6 @@ export const listFeeDrafts = (db: Db): Promise<Listed<DraftRow>> =>
 export const selectFeeDraft = (db: Queryable, id: string): Promise<DraftRow | undefined> =>
   first(db)(sql`SELECT ${COLUMNS} FROM ${TABLES} WHERE d.id = ${id}::uuid`);
 
-/** Returns the version for orders of the open day. */
 export const selectOpenFee = (db: Queryable): Promise<number> => value(db)(sql`SELECT orders.open_fee() AS version`);
 
 /** Returns the rate of a business day, in basis points. */

@@ -14,7 +14,6 @@ import {
 import { countedList, type Listed } from '../../../platform/list.ts';
 import type { PictureRow } from '../media/index.ts';
 
-/** The side that reads an order. */
 export type Side = 'buyer' | 'vendor';
 
 /** The order's id and number for its buyer. */
@@ -71,7 +70,6 @@ export const listOrders = (
     order: sql`o.id DESC`,
   });
 
-/** Returns an order of one side, by its public id. */
 export const selectOrder = (db: Queryable, side: Side, subjectId: bigint, id: string): Promise<OrderRow | undefined> =>
   first(db)(sql`
     SELECT o.id, ${LISTED}, s.slug AS store_slug, o.physical,

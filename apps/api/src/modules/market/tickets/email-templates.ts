@@ -58,7 +58,7 @@ const howToAnswer = ({ status, close_hours: close }: MailFacts, canMail: boolean
     : both(`${en} if you want to add something.`, `कुछ जोड़ना चाहें, तो ${hi}।`);
 };
 
-/** Queued by functions of the schema `tickets`. The answer is read from its row. They cannot read private notes. */
+/** Queued by functions of the schema `tickets`. Answers are read from their row; private notes are out of reach. */
 export const ticketEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'ticket-received',

@@ -59,7 +59,6 @@ export async function refusalOfSubmission(db: Db, memberId: bigint): Promise<Cod
   return standing.status === 'approved' ? 'kyc_approved_already' : 'kyc_in_review';
 }
 
-/** Returns the state of a member's identity check. */
 export async function readKyc(db: Queryable, memberId: bigint): Promise<Kyc> {
   const { identityChecks } = await readSettings(db);
   const submission = await selectSubmission(db, memberId);

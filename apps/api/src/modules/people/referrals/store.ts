@@ -67,7 +67,6 @@ export async function selectTeamPage(
 export interface TeamDay {
   readonly level: number;
   readonly day: string;
-  /** Members who joined on this day. */
   readonly joined: number;
   /** Change in the number of active members on this day. */
   readonly active_change: number;

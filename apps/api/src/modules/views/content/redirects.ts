@@ -9,7 +9,6 @@ import { endRedirect, saveRedirect } from './operator-store.ts';
 
 type WithDb = Pick<Deps, 'db'>;
 
-/** An operator redirects an old address to a page. */
 export const redirectAddress = (
   { db }: WithDb,
   call: ByOperator,
@@ -28,7 +27,6 @@ export const redirectAddress = (
     return ok({ _id: saved.value.id });
   });
 
-/** An operator ends a redirect. */
 export async function stopRedirect(
   { db }: WithDb,
   call: ByOperator,

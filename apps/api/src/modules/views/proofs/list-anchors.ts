@@ -41,7 +41,6 @@ const toOperatorProof = (row: ProofWithAnchor): OperatorProof => ({
   anchor: row.status === null ? null : { status: row.status, hash: row.tx_hash, fee: feeOf(row) },
 });
 
-/** Returns each proof with its anchor, for operators. */
 export async function listOperatorProofs(
   { db }: Pick<Deps, 'db'>,
   { page, limit }: InputOf<typeof operatorProofs>,

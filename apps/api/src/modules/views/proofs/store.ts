@@ -40,7 +40,6 @@ export const selectProof = (db: Queryable, day: string): Promise<ProofRow | null
     SELECT day, posting_id, root, total_micro, leaves, file_sha256, anchor_hash FROM proofs.proofs
     WHERE day = ${day}`).then((row) => row ?? null);
 
-/** Returns the newest day with a proof, or null. */
 export const selectNewestProved = (db: Queryable): Promise<string | null> =>
   value(db)(sql`SELECT max(day) AS day FROM proofs.proofs`);
 

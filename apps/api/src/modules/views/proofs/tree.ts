@@ -122,7 +122,6 @@ export async function siblingsOf(read: ReadNodes, leaves: number, position: numb
 export const hashOf = (node: Buffer): string => node.toString('hex', 0, SUM_AT);
 export const sumOf = (node: Buffer): bigint => node.readBigUInt64BE(SUM_AT);
 
-/** Returns a leaf by its position. */
 export async function leafAt(read: ReadNodes, position: number): Promise<Buffer> {
   const row = await read(0, Math.floor(position / ROW_NODES));
   const at = (position % ROW_NODES) * NODE_BYTES;

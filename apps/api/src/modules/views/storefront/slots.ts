@@ -15,7 +15,6 @@ import { categoryName } from './words/kinds.ts';
 const PATH = '/market/product';
 const NEWEST_IN_SHOP = 6;
 const MAX_IN_RESULTS = 3;
-/** A category with something on offer. */
 type Offered = Awaited<ReturnType<typeof selectOfferedCategories>>[number];
 const NOTHING_ASKED = readAsked('product', new URLSearchParams());
 

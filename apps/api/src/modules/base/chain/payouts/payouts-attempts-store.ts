@@ -40,7 +40,6 @@ export const listAttempts = (db: Queryable, reference: string): Promise<readonly
     SELECT ${columns} FROM chain.outgoing o WHERE o.reference = ${reference}
     ORDER BY o.id`).then((rows) => rows.map(fromRow));
 
-/** Returns one attempt by its id. */
 export const selectAttempt = (db: Queryable, id: bigint): Promise<Attempt> =>
   one(db)(sql<Row>`SELECT ${columns} FROM chain.outgoing o WHERE o.id = ${id}`).then(fromRow);
 

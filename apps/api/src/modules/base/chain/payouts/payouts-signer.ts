@@ -44,7 +44,6 @@ export interface PayoutSigner {
 export const TRANSFER_GAS = 150_000n;
 /** 21,000, plus 40 for each of 96 bytes (EIP-7623): 24,840. */
 export const ANCHOR_GAS = 30_000n;
-/** Call data of an anchor. */
 export const ANCHOR_CALL_DATA = /^0x[0-9a-f]{192}$/;
 
 export const transferData = (to: string, amount: Usdt): Hex =>

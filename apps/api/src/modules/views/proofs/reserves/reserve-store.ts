@@ -30,7 +30,6 @@ export const selectNamed = (
 ): Promise<readonly { readonly address: string; readonly purpose: NamedAddress['purpose'] }[]> =>
   all(db)(sql`SELECT address, purpose FROM chain.addresses WHERE purpose <> 'member' ORDER BY address`);
 
-/** Returns the desk's current balance in the ledger. */
 export const selectDesk = (db: Queryable): Promise<bigint> =>
   value(db)(sql`SELECT -ledger.balance(ledger.system('custody.desk')) AS micro`);
 

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { all, type Queryable, run, value } from '../../../../platform/database.ts';
 import type { StatementKey } from './key.ts';
 
-/** Returns true if the key may sign. */
 export const introduceKey = (db: Queryable, { id, publicKey }: StatementKey): Promise<boolean> =>
   value(db)(sql`SELECT statements.introduce_key(${id}, ${publicKey}) AS signs`);
 
