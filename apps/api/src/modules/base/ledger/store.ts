@@ -24,7 +24,7 @@ export const insertPostings = (db: Queryable, postings: readonly Posting[]): Pro
 export const readBalance = (db: Queryable, accountNumber: bigint): Promise<Usdt> =>
   value(db)(sql`SELECT ledger.balance(${accountNumber}) AS balance`);
 
-/** Returns balance and version of an account's last entry, without a lock. */
+/** Balance and version of an account's last entry, without a lock. */
 export async function readLast(db: Queryable, accountNumber: bigint): Promise<{ balance: Usdt; version: bigint }> {
   const row = await first(db)(sql<{ balance: Usdt; version: bigint }>`
     SELECT balance_after_micro AS balance, version FROM ledger.entry
@@ -33,8 +33,8 @@ export async function readLast(db: Queryable, accountNumber: bigint): Promise<{ 
 }
 
 /**
- * Locks a member's account until the transaction ends, and returns its balance and the version of its last entry. Use
- * it only to move the whole balance; for other amounts, the ledger's constraints decide.
+ * Locks a member's account until the transaction ends and returns its balance and the version of its last entry. For
+ * movements of "everything that is there"; all others leave the decision to the ledger's constraints.
  */
 export async function lockBalance(tx: Tx, accountNumber: bigint): Promise<{ balance: Usdt; version: bigint }> {
   await run(tx)(sql`SELECT ledger.lock_account(${accountNumber})`);

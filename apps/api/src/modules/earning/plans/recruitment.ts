@@ -3,9 +3,9 @@ import type { SoldPackage } from './rules.ts';
 import type { PlanSpec } from './spec.ts';
 
 /**
- * Limits what a plan pays for selling a package (decisions 1.8). At full target over the package's life, pay for
- * recruitment is at most half of its profit, and nobody above the buyer gets more than the buyer.
- * db/functions/plans/drafts.sql has the same rule in SQL; recruitment.db.test.ts checks that both agree.
+ * What a plan pays for the sale of a package (decisions 1.8): at full target over the package's whole life, pay for recruitment is
+ * at most half of its profit, and nobody above the buyer gets more than the buyer. The same rule in SQL:
+ * db/functions/plans/drafts.sql; recruitment.db.test.ts holds the two together.
  */
 export type RecruitmentCode = 'recruitment_above_half' | 'sponsor_above_buyer' | 'plan_rank_without_team';
 
@@ -17,11 +17,11 @@ const TEAMS_OF_A_SALE = 3n;
 
 const ceilDiv = (value: bigint, by: bigint): bigint => (value + by - 1n) / by;
 const highest = (values: readonly bigint[]): bigint => values.reduce((most, each) => (each > most ? each : most), 0n);
-/** Rounds up, so that a promise is never shown smaller than it is. */
+/** Rounded up: a promise is never shown smaller than it is. */
 const percentUp = (ppm: bigint): string => `${Number(ceilDiv(ppm, 100n)) / 100} %`;
 const percentDown = (ppm: bigint): string => `${Number(ppm / 100n) / 100} %`;
 
-/** Returns the maximum share of a sale for rewards in this many teams. Null if a reward requires no team investment. */
+/** What rewards take of a sale at most, in so many teams; null: a reward without an investment of the team. */
 function rewardsPpm({ ranks }: PlanSpec, teams: bigint): bigint | null {
   let most = 0n;
   let rewards = 0n;
@@ -35,7 +35,7 @@ function rewardsPpm({ ranks }: PlanSpec, teams: bigint): bigint | null {
   return most;
 }
 
-/** Returns the most that one person can get for a sale, with level and matching income, in parts of 10^14. */
+/** The most that one person can get for a sale, level and matching income included, in parts of 10^14. */
 function maxOfOne(plan: PlanSpec, direct: bigint, reward: bigint, life: bigint): bigint {
   const [a = 0n, b = 0n, c = 0n] = plan.levelBps.map(BigInt);
   const matching = BigInt(plan.matchingBps);
@@ -48,7 +48,7 @@ function maxOfOne(plan: PlanSpec, direct: bigint, reward: bigint, life: bigint):
   ]);
 }
 
-/** Returns null if the plan stays within its limits for a sale of this package. */
+/** Null when the plan pays no more than it may for a sale of this package. */
 export function recruitmentFault(plan: PlanSpec, pack: SoldPackage): Failure<RecruitmentCode> | null {
   const life = BigInt(pack.yieldPpm) * BigInt(pack.maturityDays);
   const direct = (BigInt(plan.directBps) * PPM) / BPS;
