@@ -19,7 +19,7 @@ export interface OperatorCookie {
 
 /**
  * Over https, the cookie has the prefix `__Host-`: browsers accept it only from this exact host, encrypted and for
- * every path, so a sibling host cannot plant one. Over http (the demo), it has neither the prefix nor `Secure`, because
+ * every path. A sibling host cannot plant one. Over http (the demo), it has neither the prefix nor `Secure`, because
  * browsers disagree about both at loopback addresses (Safari drops such cookies).
  */
 export function createOperatorCookie(consoleOrigin: string): OperatorCookie {

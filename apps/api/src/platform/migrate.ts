@@ -15,9 +15,9 @@ const MIGRATION_LOCK = 7_420_001;
 const WORKERS: readonly Duty[] = ['watcher', 'payer', 'jobs', 'reconciler'];
 
 /**
- * Brings a database up to date: creates the roles and the schema of a new database, applies missing migrations in one
- * transaction each, then changed functions, views and triggers, then the rights. Throws if an applied migration was
- * changed. Returns the names of what was applied.
+ * Brings a database up to date. It creates the roles and the schema of a new database, applies missing migrations in
+ * one transaction each, then applies changed functions, views and triggers, then the rights. Throws if an applied
+ * migration was changed. Returns the names of what was applied.
  */
 export async function migrate(ownerUrl: string, firstBusinessDate: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: withLimits(ownerUrl, MIGRATION) });

@@ -153,7 +153,7 @@ export const correctIdentityDate = (
       : corrected;
   });
 
-/** Returns the path of a read-only login: valid once within a minute, then for 15 minutes. */
+/** Returns the path of a read-only login. It works once within a minute and opens a session of 15 minutes. */
 export const seeAsMember = (
   deps: Db,
   action: Action,

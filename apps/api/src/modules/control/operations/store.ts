@@ -112,7 +112,7 @@ export interface EventRow {
 type Kind = MemberEvent['kind'];
 
 /**
- * The source of each kind of event. `limits` cuts every part to the newest that the page can show, so a member with a
+ * The source of each kind of event. `limits` cuts every part to the newest that the page can show. A member with a
  * hundred thousand mails costs as much as one with ten.
  */
 const parts = (memberId: bigint, limits: RawBuilder<unknown>): Record<Kind, RawBuilder<unknown>> => ({

@@ -41,8 +41,8 @@ const sum = (values: readonly number[]): number => values.reduce((total, each) =
 const sponsorsShare = (plan: PlanSpec): number => sum(plan.levelBps) * (WHOLE_BPS + plan.matchingBps);
 
 /**
- * Returns the maximum share of sales that rewards take, in basis points rounded up: a rank's cumulative rewards over
- * its required team investment, times three because each sale counts in three teams. Null: a reward requires no
+ * Returns the maximum share of sales that rewards take, in basis points rounded up. It is a rank's cumulative rewards
+ * over its required team investment, times three because each sale counts in three teams. Null if a reward requires no
  * investment.
  */
 export function rewardShareBps(plan: PlanSpec): number | null {

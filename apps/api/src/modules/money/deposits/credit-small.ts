@@ -57,8 +57,8 @@ export const creditOrdered = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
   });
 
 /**
- * Credits a member's deposits below the minimum at their own request, without an operator's decision, so that they can
- * withdraw them with the rest (decisions 6). Throws Busy if no watcher does it in time.
+ * Credits a member's deposits below the minimum at their own request, so that they can withdraw them with the rest. No
+ * operator decides (decisions 6). Throws Busy if no watcher does it in time.
  */
 export async function takeSmall(
   { db }: Pick<Deps, 'db'>,

@@ -4,8 +4,8 @@ import { fromWei, type Usdt } from '@plumbline/money';
 export const isTooSmall = (amount: Usdt, minimum: Usdt): boolean => amount < minimum || amount <= 0n;
 
 /**
- * Returns true if a transaction pays this amount to the address, either in total or in one transfer, because each
- * transfer is a row in the list of deposits. Amounts are truncated as for the credit.
+ * Returns true if a transaction pays this amount to the address, either in total or in one transfer. Each transfer is a
+ * row in the list of deposits. Amounts are truncated as for the credit.
  */
 export function paysAmount(
   transfers: readonly { readonly to: string; readonly amountWei: bigint }[],

@@ -125,8 +125,8 @@ interface Stored {
 }
 
 /**
- * Commits nonce, signed transaction, posting and status together. The payout is in flight from here, before it is sent:
- * any worker may send it now, so its money no longer counts as held at the platform's address.
+ * Commits nonce, signed transaction, posting and status together. The payout is in flight from here, before it is sent.
+ * Any worker may send it now, so its money no longer counts as held at the platform's address.
  */
 async function sign(db: Db, wallet: PayoutWallet, state: WalletState, { id }: ApprovedPayout): Promise<Outcome> {
   const done = await transaction(db, async (tx): Promise<Outcome | Stored> => {

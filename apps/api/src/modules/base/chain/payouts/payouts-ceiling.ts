@@ -24,7 +24,7 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * Returns how much may still be signed today. Null means no limit. Each nonce of the database or the journal counts
- * once: the journal has rows that were hidden in the database, and the database has rows from before the journal.
+ * once. The journal has rows that were hidden in the database; the database has rows from before the journal.
  */
 export async function leftOfDay(db: Queryable, wallet: Ceiled, now = new Date()): Promise<Usdt | null> {
   const { dayLimit, journal } = wallet.ceiling;

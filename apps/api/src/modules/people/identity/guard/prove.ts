@@ -22,7 +22,7 @@ import type { Work } from './work.ts';
 export type Proved = 'right' | FactorError | 'rate_limited';
 
 /**
- * Counts a guess. Only six-digit app codes can be guessed, so recovery codes and passkeys are not limited: a person who
+ * Counts a guess. Only six-digit app codes can be guessed, so recovery codes and passkeys are not limited. A person who
  * knows the password cannot lock the owner out. Counted under the lock of the subject's factors.
  */
 export async function countGuess({ tx, subject, config }: Work): Promise<boolean> {
