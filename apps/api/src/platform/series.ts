@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { PeriodicJob } from './jobs.ts';
 
 /**
- * Schedules the next run before it works, so a killed run does not end the series. Of a periodic job, one failed run is
+ * Schedules the next run before it works, so a killed run does not end the series. One failed run of a periodic job is
  * kept for inspection, and none after a success.
  */
 export const periodicTask = (pool: pg.Pool, job: PeriodicJob) => async () => {

@@ -72,7 +72,7 @@ export interface FileAnswer extends NamedFile {
   readonly isPrivate?: true;
 }
 
-/** Creates a route that answers with a file. The file is streamed at the speed of the connection. */
+/** Creates a route that sends a file. The file is streamed at the speed of the connection. */
 export type MountFile = <E extends Endpoint>(
   endpoint: E,
   open: (

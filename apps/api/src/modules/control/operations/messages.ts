@@ -109,7 +109,7 @@ export const removeAddress = (db: Db, call: ByOperator, id: string): Promise<Res
   transaction(db, async (tx): Promise<Result<null, 'subscriber_unknown'>> => {
     const before = isUuid(id) ? await removeSubscriber(tx, call.tokenSha256, id) : undefined;
     if (before === undefined) return fail('subscriber_unknown');
-    // The trail does not keep a person who asks to be forgotten.
+    // The audit trail does not name a person who requests deletion.
     const [subject, after] = [`subscriber:${id.toLowerCase()}`, { status: 'removed' }];
     await audit(tx, call, { action: 'newsletter.remove', subject, reason: '', before, after });
     return ok(null);

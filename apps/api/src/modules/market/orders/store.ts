@@ -37,7 +37,7 @@ export interface OrderRow extends ListedRow {
   readonly id: bigint;
   readonly store_slug: string;
   readonly physical: boolean;
-  /** Of the step that starts when the order is received. */
+  /** For the step that starts when the order is received. */
   readonly return_days: number;
   readonly return_asked: boolean;
   readonly held_micro: bigint;

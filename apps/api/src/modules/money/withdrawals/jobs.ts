@@ -75,7 +75,7 @@ type Config = Pick<ChainConfig, 'depositXpub' | 'treasuryAddresses' | 'payoutAdd
 
 /**
  * Returns the evidence for a member's money: their newest deposits, and what was booked as earnings within 30 days.
- * Money cannot be traced, but whoever forges it does so shortly before withdrawing.
+ * Money cannot be traced, but people who forge it do so shortly before they withdraw.
  */
 export function payoutEvidence(config: Config): (db: Db, withdrawalId: string) => Promise<ClaimedTransfer[]> {
   const derive = createDepositAddresses(config.depositXpub);

@@ -68,7 +68,7 @@ export const freezeAccount = (db: Queryable, { session, memberId, reason, by }: 
 export const freezeByMailedLink = (db: Queryable, linkSha256: Buffer): Promise<bigint | undefined> =>
   firstValue(db)(sql`SELECT member_id AS "memberId" FROM identity.freeze_by_link(${linkSha256})`);
 
-/** Returns who froze it, or null. 'operator', who alone can release it, also means the platform or unknown. */
+/** Returns who froze it, or null. 'operator', the only one who can release it, also means the platform or unknown. */
 export const selectFreezer = (db: Queryable, memberId: bigint): Promise<'member' | 'operator' | null> =>
   firstValue(db)(sql<{ by: 'member' | 'operator' }>`
     SELECT CASE WHEN f.frozen_by = 'member' THEN 'member' ELSE 'operator' END AS by FROM members.members m

@@ -33,7 +33,7 @@ type Asked = Result<DataOf<typeof requestCall>, CodeOf<typeof requestCall> | 'in
 type Changed = Result<null, CodeOf<typeof changeCall> | 'invalid_input' | 'rate_limited'>;
 
 const HOUR = 3600;
-/** Before RATE_LIMIT_FACTOR. Limits mails to one new address, whoever requests them. */
+/** Before RATE_LIMIT_FACTOR. Limits mails to one new address, for all requesters together. */
 const toAddress = (email: string) => ({ name: 'newEmailByAddress', key: email, limit: { most: 5, seconds: HOUR } });
 
 /** Checks the password, stores the changes, and mails codes that confirm exactly these to both mailboxes. */

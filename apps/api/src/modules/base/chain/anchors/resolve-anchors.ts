@@ -18,7 +18,7 @@ export interface ResolvedAnchor {
     | { readonly status: 'taken' };
 }
 
-/** Looks up every attempt of every open anchor by its hash. The passage of time alone never resolves one. */
+/** Looks up every attempt of every open anchor by its hash. An anchor is never resolved by the passage of time. */
 export async function resolveAnchors(db: Db, wallet: PayoutWallet): Promise<readonly ResolvedAnchor[]> {
   const open = await listOpen(db, wallet, 'anchor', MAX_PER_RUN);
   if (open.length === 0) return [];

@@ -97,7 +97,7 @@ const changeOf = ({ disabled_at }: { disabled_at: Date | null }, disabled: boole
   after: { disabled },
 });
 
-/** A database trigger ends the sessions, whoever disables. */
+/** A database trigger ends the sessions for every way of disabling. */
 export const disable = ({ db }: Pick<Deps, 'db'>, call: Caller, { _id, reason }: Order): Promise<Result<null, Code>> =>
   change(db, _id, REFUSALS, async (tx, id) => {
     const operator = await setOperatorDisabled(tx, orderOf(call, id, reason), true);

@@ -4,7 +4,7 @@ import { type PayoutWallet, whenReachable } from '../../../base/chain/index.ts';
 import { judgeSignatures, signReserve } from './sign-reserves.ts';
 import { takeReserve, withdrawLost } from './take-reserve.ts';
 
-/** Jobs of the watcher, which alone reports what the chain holds and whose signature is valid. */
+/** Jobs of the watcher. Only it reports what the chain holds and whose signature is valid. */
 export const reserveJobs = ({ chain, db, log }: Pick<Deps, 'chain' | 'db' | 'log'>): readonly PeriodicJob[] => [
   {
     task: 'take-reserve',
@@ -26,7 +26,7 @@ export const reserveJobs = ({ chain, db, log }: Pick<Deps, 'chain' | 'db' | 'log
   },
 ];
 
-/** Jobs of the payer, which alone can have the payout wallet sign. */
+/** Jobs of the payer. Only it can have the payout wallet sign. */
 export const signingJobs = ({ db, log }: Pick<Deps, 'db' | 'log'>, wallet: PayoutWallet): readonly PeriodicJob[] => [
   {
     task: 'sign-reserve',
