@@ -24,19 +24,19 @@ async function owner(of: TestApp = api) {
   };
 }
 
-/** A day later, as far as the book is concerned. */
+/** Makes the entry a day older. */
 const age = (id: string) =>
   t.owner.query(
     `UPDATE address_book.entry SET created_at = created_at - interval '1 day', ready_at = ready_at - interval '1 day' WHERE id = $1`,
     [id],
   );
 
-/** Addresses of digits alone: no letter, so no checksum to get wrong. */
+/** Addresses of digits only: without letters there is no checksum to get wrong. */
 const digits = (number: number): string => `0x9${`${number}`.padStart(39, '0')}`;
 
-describe('a new payout address', () => {
+describe('new payout addresses', () => {
   // Shows DEC-8.2
-  it('A new payout address waits 24 hours, is checksummed, and its owner is told by mail', async () => {
+  it('A new payout address waits 24 hours, is shown with its checksum, and its owner is notified by email', async () => {
     const me = await owner();
     const added = await me.add(ADDRESS.toLowerCase());
     expect(added).toMatchObject({ status: 200, message: 'Address saved' });
@@ -53,7 +53,7 @@ describe('a new payout address', () => {
   });
 
   // Shows DEC-8.2
-  it('A new payout address is ready at once when a mailed code confirms it', async () => {
+  it('A new payout address is ready immediately if it is confirmed with an emailed code', async () => {
     const me = await owner();
     const { _id } = (await me.add(ADDRESS)).data;
     expect(await me.post('payoutAddressCode', { _id })).toMatchObject({ message: 'We have mailed you a code' });
@@ -64,11 +64,11 @@ describe('a new payout address', () => {
       message: 'This code is not right',
     });
     expect(await me.post('confirmPayoutAddress', { _id, otp })).toMatchObject({ data: { status: 'ready' } });
-    // Pressed twice: as it is.
+    // A second confirmation changes nothing.
     expect(await me.post('confirmPayoutAddress', { _id, otp })).toMatchObject({ status: 200 });
   });
 
-  it('A new payout address is not confirmed by the code of another one', async () => {
+  it('A new payout address cannot be confirmed with the code for another address', async () => {
     const me = await owner();
     const one = (await me.add(ADDRESS)).data._id;
     const other = (await me.add(digits(2), 'Other')).data._id;
@@ -94,19 +94,19 @@ describe('a new payout address', () => {
       'This is not a valid BEP-20 address. Please copy all of it: 0x and 40 letters and digits',
     ],
     [ADDRESS, 'x'.repeat(61), 'This text is too long'],
-  ])('A new payout address is refused as %s called %s', async (address, label, message) => {
+  ])('Adding the payout address "%s" with the label "%s" is rejected', async (address, label, message) => {
     const me = await owner();
     expect(await me.add(address, label)).toMatchObject({ status: 400, message });
     expect(await me.book()).toEqual([]);
   });
 
-  it('A new payout address that is a deposit address of the platform is refused', async () => {
+  it('A new payout address is rejected if it is a deposit address of the platform', async () => {
     const [me, other] = [await owner(), await owner()];
     const { rows } = await t.owner.query('SELECT deposit_address FROM members.member WHERE id = $1', [other.id]);
     expect(await me.add(rows[0].deposit_address)).toMatchObject({ status: 400 });
   });
 
-  it('A new payout address is saved once, in any case and however often it is sent at the same time', async () => {
+  it('A payout address is saved only once, whatever its letter case and however many requests arrive at the same time', async () => {
     const me = await owner();
     const answers = await Promise.all([ADDRESS, ADDRESS.toLowerCase(), ADDRESS].map((address) => me.add(address)));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
@@ -115,7 +115,7 @@ describe('a new payout address', () => {
     });
   });
 
-  it('A new payout address is not added to a frozen account', async () => {
+  it('A frozen account cannot add a payout address', async () => {
     const me = await owner();
     await t.owner.query(
       'ALTER TABLE members.member DISABLE TRIGGER freezing_ends_sessions; UPDATE members.member SET frozen_at = now() WHERE email = ' +
@@ -126,7 +126,7 @@ describe('a new payout address', () => {
 });
 
 describe('the address book', () => {
-  it('The address book is its owner’s alone: nobody else reads, confirms or removes an entry', async () => {
+  it('Only the owner of an address book can read, confirm or remove its entries', async () => {
     const [me, other] = [await owner(), await owner()];
     const { _id } = (await me.add(ADDRESS)).data;
     expect(await other.book()).toEqual([]);
@@ -143,7 +143,7 @@ describe('the address book', () => {
     expect(await me.book()).toHaveLength(1);
   });
 
-  it('The address book lets an entry go, and takes its address again as a new one that waits', async () => {
+  it('A removed payout address can be added again and then waits like a new one', async () => {
     const me = await owner();
     const { _id } = (await me.add(ADDRESS)).data;
     await age(_id);
@@ -153,14 +153,14 @@ describe('the address book', () => {
     expect((await me.add(ADDRESS)).data.status).toBe('waiting');
   });
 
-  it('The address book answers an id that is none with 404', async () => {
+  it('Removing an address book entry with an invalid id returns 404', async () => {
     const me = await owner();
     for (const _id of ['', 'x', "' OR 1=1 --"]) {
       expect(await me.post('removePayoutAddress', { _id })).toMatchObject({ status: 404 });
     }
   });
 
-  it('The address book holds fifty entries, also when they come at once', async () => {
+  it('An address book holds at most fifty entries, even if entries are added at the same time', async () => {
     const me = await owner();
     for (let number = 0; number < 49; number++) await me.add(digits(number), `Entry ${number}`);
     const last = await Promise.all([me.add(digits(100)), me.add(digits(101)), me.add(digits(102))]);
@@ -168,7 +168,7 @@ describe('the address book', () => {
     expect(await me.book()).toHaveLength(50);
   });
 
-  it('The address book asks for fewer codes an hour than a withdrawal may need', async () => {
+  it('The hourly limit on address book codes is lower than the limit on withdrawal codes', async () => {
     const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const me = await owner(strict);
     const { _id } = (await me.add(ADDRESS)).data;
@@ -177,7 +177,7 @@ describe('the address book', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('The address book never makes an entry ready early without a code, by any program', async () => {
+  it('Even the database owner cannot make an address book entry ready early without a code', async () => {
     const me = await owner();
     const { _id } = (await me.add(ADDRESS)).data;
     const hurry = t.owner.query('UPDATE address_book.entry SET ready_at = now() WHERE id = $1', [_id]);

@@ -6,7 +6,7 @@ import { openSession } from '../../../testing/operators.ts';
 import { sha256 } from '../../people/identity/index.ts';
 import { earner, mailsTo, newAddress, statusOf } from '../withdrawals/testing/steps.ts';
 
-/** An attacker has the login of the API, the session of a member who is signed in, and reads that member's mail. */
+/** The attacker has the API's database login, a member's open session and access to that member's mailbox. */
 const t = await ownDatabase();
 let victim: bigint;
 let session: string;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   expect(await attacker.attempt(`SELECT address_book.begin_allowlist(${session}, ${victim})`)).toBeNull();
 });
 
-/** The try that a code which was mailed for this makes, ready to be consumed. */
+/** Returns the id of a verified code attempt that is ready to be consumed. */
 async function typed(purpose: string, request: string, memberId = victim): Promise<string> {
   await attacker.value('SELECT identity.request_own_code($1, $2, $3)', [purpose, memberId, request]);
   const mail = (await mailsTo(t, memberId)).find(({ text }) => /^\d{6}$/m.test(text));
@@ -49,8 +49,8 @@ const idOf = (memberId = victim): Promise<string> =>
   t.value('SELECT id FROM address_book.allowlist WHERE member_id = $1', [memberId]);
 const end = (id: string) => `SELECT address_book.end_allowlist(${session}, ${victim}, '${id}')`;
 
-describe('a payout past the allowlist', () => {
-  it('A payout to another address is not confirmed, its code and session notwithstanding', async () => {
+describe('payouts that bypass the allowlist', () => {
+  it('A payout to an address outside the allowlist is not confirmed, even with a valid code and session', async () => {
     const id = await request(THEIRS);
     expect(await attacker.attempt(consume(await typed('withdrawal', id)), confirm(id))).toBe(
       'withdrawal_to_an_allowed_address',
@@ -58,13 +58,13 @@ describe('a payout past the allowlist', () => {
     expect(await statusOf(t, id)).toBe('requested');
   });
 
-  it('A payout to an allowed address goes its way', async () => {
+  it('A payout to an address on the allowlist is confirmed', async () => {
     const id = await request(OWN);
     expect(await attacker.attempt(consume(await typed('withdrawal', id)), confirm(id))).toBeNull();
     expect(await statusOf(t, id)).toBe('pending');
   });
 
-  it('A code confirms a new address at once, and payouts do not go there before a day is over', async () => {
+  it('A new address can be confirmed with a code immediately, but receives no payouts for a day', async () => {
     const entry = await attacker.value<string>(
       `SELECT (address_book.add(${session}, ${victim}, 'Theirs', '${THEIRS}')).id`,
     );
@@ -77,8 +77,8 @@ describe('a payout past the allowlist', () => {
   });
 });
 
-describe('the end of an allowlist by a taken process', () => {
-  it('No login writes the allowlist or the dates of an address', async () => {
+describe('switching the allowlist off from a compromised process', () => {
+  it('No database login can write to the allowlist or change the dates of an address', async () => {
     for (const duty of DUTIES) {
       const other = attackerOf(t, duty);
       for (const statement of [
@@ -93,7 +93,7 @@ describe('the end of an allowlist by a taken process', () => {
     }
   });
 
-  it('The end takes the code of exactly this allowlist, used up in its own transaction', async () => {
+  it('Switching the allowlist off requires a code for this allowlist, consumed in the same transaction', async () => {
     const id = await idOf();
     expect(await attacker.attempt(end(id))).toContain('PB000');
     await attacker.attempt(consume(await typed('payout-allowlist', id)));
@@ -103,7 +103,7 @@ describe('the end of an allowlist by a taken process', () => {
     expect(await attacker.attempt(consume(await typed('payout-allowlist', id)), end(id))).toBeNull();
   });
 
-  it('The end takes the second factor of a member who has one', async () => {
+  it('Switching the allowlist off requires the second factor if the member has one', async () => {
     const id = await idOf();
     await t.owner.query(
       `INSERT INTO identity.passkey (subject_kind, subject_id, credential_id, public_key, counter, transports, is_synced, name)
@@ -113,7 +113,7 @@ describe('the end of an allowlist by a taken process', () => {
     expect(await attacker.attempt(consume(await typed('payout-allowlist', id)), end(id))).toContain('PB000');
   });
 
-  it('With session and mailbox the end is a day away, and payouts stay where they were until then', async () => {
+  it('An attacker with session and mailbox can switch the allowlist off only after a day, and payouts stay restricted until then', async () => {
     const id = await idOf();
     expect(await attacker.attempt(consume(await typed('payout-allowlist', id)), end(id))).toBeNull();
     const withdrawal = await request(THEIRS);
@@ -123,7 +123,7 @@ describe('the end of an allowlist by a taken process', () => {
     expect((await mailsTo(t, victim)).map(({ subject }) => subject)).toContain('Payouts may soon go to any address');
   });
 
-  it('Another session, none, or a stranger’s id neither begins nor ends it', async () => {
+  it("The allowlist cannot be switched on or off with another member's session or without a valid session", async () => {
     const other = await earner(t, 1n);
     const stranger = `'\\x${sha256(await openSession(t, 'member', other)).toString('hex')}'::bytea`;
     for (const by of [stranger, `'\\x00'::bytea`, 'NULL']) {
@@ -136,7 +136,7 @@ describe('the end of an allowlist by a taken process', () => {
   });
 });
 
-describe('the states of an allowlist, whoever writes', () => {
+describe('state changes of an allowlist by the database owner', () => {
   const attempt = async (statement: string) => {
     try {
       await t.owner.query(`${statement} WHERE member_id = ${victim}`);
@@ -151,11 +151,11 @@ describe('the states of an allowlist, whoever writes', () => {
     [`UPDATE address_book.allowlist SET ends_at = now() + interval '23 hours'`, 'allowlist_ends_a_day_later'],
     [`UPDATE address_book.allowlist SET began_at = now() + interval '1 hour'`, 'allowlist_began_once'],
     [`UPDATE address_book.allowlist SET member_id = 1`, 'allowlist_of_its_member'],
-  ])('The owner’s own %s is refused', async (statement, rule) => {
+  ])('The database owner cannot run %s', async (statement, rule) => {
     expect(await attempt(statement)).toBe(rule);
   });
 
-  it('An end that was set comes no sooner', async () => {
+  it('The date on which an allowlist ends cannot be moved forward', async () => {
     expect(await attempt(`UPDATE address_book.allowlist SET ends_at = now() + interval '2 days'`)).toBeNull();
     expect(await attempt(`UPDATE address_book.allowlist SET ends_at = now() + interval '25 hours'`)).toBe(
       'allowlist_ends_a_day_later',

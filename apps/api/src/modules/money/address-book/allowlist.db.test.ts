@@ -10,7 +10,7 @@ import { addEarnings, newAddress, statusOf } from '../withdrawals/testing/steps.
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
 
-/** Somebody with 1,000 USDT who can withdraw. */
+/** A member or vendor with 1,000 USDT to withdraw. */
 async function owner(kind: 'member' | 'vendor' = 'member') {
   const { id, email } = await member(t, null, kind);
   await addEarnings(t, id, 1_000_000_000n);
@@ -22,7 +22,7 @@ async function owner(kind: 'member' | 'vendor' = 'member') {
     expect(await post(path, body)).toMatchObject({ status: 200 });
     return (await codeFor(t, email))!;
   };
-  /** In the book, and confirmed by its code. */
+  /** Adds the address to the book and confirms it with its code. */
   const confirmed = async (address: string) => {
     const { _id } = (await post('addPayoutAddress', { address, label: 'Own' })).data;
     const otp = await code('payoutAddressCode', { _id });
@@ -36,7 +36,7 @@ async function owner(kind: 'member' | 'vendor' = 'member') {
     const otp = await codeFor(t, email);
     return post('WithdrawalsrequsetVerify', { _id: asked.data._id, address, amount: '40', otp });
   };
-  /** Asks for its end, with what a mail says. */
+  /** Switches the allowlist off with the emailed code and the given proof. */
   const end = async (proof: (id: string) => Promise<object> = async () => ({})) => {
     const asked = await post('payoutAllowlistCode');
     const otp = await codeFor(t, email);
@@ -45,7 +45,7 @@ async function owner(kind: 'member' | 'vendor' = 'member') {
   return { id, email, token, post, get, confirmed, ask, withdraw, end };
 }
 
-/** So much later, as far as the book is concerned. */
+/** Makes the member's address book and allowlist older by the interval. */
 async function later(memberId: bigint, interval: string): Promise<void> {
   await pastTheTriggers(
     t.owner,
@@ -62,8 +62,8 @@ async function later(memberId: bigint, interval: string): Promise<void> {
 
 const NOT_IN_BOOK = { status: 409, code: 'address_not_in_book' };
 
-describe.each(['member', 'vendor'] as const)('the address book of a %s as an allowlist', (kind) => {
-  it('Payouts go to any address until the allowlist is on, and then to confirmed addresses of the book alone', async () => {
+describe.each(['member', 'vendor'] as const)('the allowlist of a %s', (kind) => {
+  it('Payouts go to any address until the allowlist is on, and then only to confirmed addresses of the book', async () => {
     const me = await owner(kind);
     const [own, other] = [newAddress(), newAddress()];
     await me.confirmed(own);
@@ -79,7 +79,7 @@ describe.each(['member', 'vendor'] as const)('the address book of a %s as an all
     );
   });
 
-  it('Its end takes the mailed code and 24 hours, is told by mail, and can be taken back', async () => {
+  it('Switching the allowlist off requires an emailed code, takes 24 hours, is announced by email and can be cancelled', async () => {
     const me = await owner(kind);
     const other = newAddress();
     await me.post('beginPayoutAllowlist');
@@ -98,8 +98,8 @@ describe.each(['member', 'vendor'] as const)('the address book of a %s as an all
   });
 });
 
-describe('an address that is added while the book is an allowlist', () => {
-  it('A new address counts when a code confirmed it and a day is over, whichever comes last', async () => {
+describe('an address added while the allowlist is on', () => {
+  it('A new address receives payouts only after a code confirms it and a day has passed', async () => {
     const me = await owner();
     await me.post('beginPayoutAllowlist');
     const [first, second] = [newAddress(), newAddress()];
@@ -119,7 +119,7 @@ describe('an address that is added while the book is an allowlist', () => {
     expect(await me.get('payoutAddresses')).toMatchObject([{ status: 'ready' }, { status: 'ready' }]);
   });
 
-  it('Switching the allowlist on again lets no address in that was confirmed meanwhile', async () => {
+  it('Switching the allowlist on again does not allow addresses that were confirmed in the meantime', async () => {
     const me = await owner();
     await me.post('beginPayoutAllowlist');
     const address = newAddress();
@@ -130,7 +130,7 @@ describe('an address that is added while the book is an allowlist', () => {
     expect(await me.withdraw(address)).toMatchObject(NOT_IN_BOOK);
   });
 
-  it('A withdrawal whose address left the book before its code was entered is refused, and nothing is reserved', async () => {
+  it('A withdrawal is rejected and nothing is reserved if its address was removed from the book before the code is entered', async () => {
     const me = await owner();
     const address = newAddress();
     const entry = await me.confirmed(address);
@@ -144,8 +144,8 @@ describe('an address that is added while the book is an allowlist', () => {
   });
 });
 
-describe('the end of an allowlist', () => {
-  it('The end is refused with a wrong code, another request’s code, none, or while it is off', async () => {
+describe('switching an allowlist off', () => {
+  it("Switching the allowlist off is rejected with a wrong code, another request's code, no request, or if it is already off", async () => {
     const me = await owner();
     expect(await me.post('payoutAllowlistCode')).toMatchObject({ status: 409, code: 'allowlist_is_off' });
     await me.post('beginPayoutAllowlist');
@@ -161,13 +161,13 @@ describe('the end of an allowlist', () => {
       expect(await who.post('endPayoutAllowlist', body)).toMatchObject({ status: 400, code });
     }
     expect(await me.get('payoutAllowlist')).toEqual({ state: 'on', endsAt: null });
-    // The code of an end that was taken back is none of the next one.
+    // A code is void after its request has been cancelled.
     expect((await me.post('endPayoutAllowlist', { _id, otp })).data.state).toBe('ending');
     await me.post('beginPayoutAllowlist');
     expect(await me.post('endPayoutAllowlist', { _id, otp })).toMatchObject({ code: 'code_not_valid' });
   });
 
-  it('The end takes the second factor of who has one, besides the code', async () => {
+  it('Switching the allowlist off requires both the code and the second factor if the member has one', async () => {
     const me = await owner();
     const { secret } = await setUpApp(api, me.token);
     await me.post('beginPayoutAllowlist');
@@ -181,7 +181,7 @@ describe('the end of an allowlist', () => {
     expect(await me.end(proof(appCode(secret)))).toMatchObject({ status: 200, data: { state: 'ending' } });
   });
 
-  it('Twenty who end and begin it at once leave it whole or ending a day later', async () => {
+  it('After twenty simultaneous calls that switch the allowlist on and off, it is either on or ends a day later', async () => {
     const me = await owner();
     await me.post('beginPayoutAllowlist');
     const { _id } = (await me.post('payoutAllowlistCode')).data;

@@ -5,7 +5,7 @@ import { openSession, signedInOperator } from '../../../testing/operators.ts';
 import { sha256 } from '../../people/identity/index.ts';
 import { depositRow } from './testing/rows.ts';
 
-/** The database's answers to any program that asks for a credit below the minimum. */
+/** The database's answers when any program requests a credit below the minimum. */
 const t = await ownDatabase();
 await signedInOperator(t, 'owner');
 const finance = await signedInOperator(t, 'finance');
@@ -23,7 +23,7 @@ async function orderOf(id: bigint): Promise<unknown> {
 async function jobs(): Promise<number> {
   return t.value(`SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE key = 'credit-deposits'`);
 }
-/** Until a session of this database waits for a lock. */
+/** Waits until a session of this database waits for a lock. */
 const aLockIsWaitedFor = () =>
   expect
     .poll(
@@ -35,8 +35,8 @@ const aLockIsWaitedFor = () =>
     )
     .toBe(1);
 
-describe('a credit that an operator asks for', () => {
-  it('A final deposit below the minimum is ordered with who asked, why and from where, and the watcher is called', async () => {
+describe('a credit requested by an operator', () => {
+  it('A final deposit below the minimum is marked for credit with operator, reason and IP address, and the watcher is called', async () => {
     const { id, publicId } = await depositRow(t.owner, { member: await addMember(t.owner), status: 'too_small' });
     expect(await jobs()).toBe(0);
     expect(await ask(publicId)).toBeNull();
@@ -50,7 +50,7 @@ describe('a credit that an operator asks for', () => {
     expect(await ask(publicId)).toBe('deposit_not_waiting');
   });
 
-  it('An order concerns its own deposit, and leaves every other one as it was', async () => {
+  it('Requesting a credit changes only that deposit', async () => {
     const member = await addMember(t.owner);
     const [mine, other] = [
       await depositRow(t.owner, { member, status: 'too_small' }),
@@ -61,17 +61,17 @@ describe('a credit that an operator asks for', () => {
     expect(await orderOf(other.id)).toBeNull();
   });
 
-  it('A deposit that nobody knows is unknown, and nothing is ordered', async () => {
+  it('Requesting a credit for an unknown deposit fails and requests nothing', async () => {
     expect(await ask(NOBODY)).toBe('deposit_unknown');
   });
 
   it.each([
-    ['that waits for its blocks', { status: 'pending' }],
+    ['that waits for confirmations', { status: 'pending' }],
     ['that is credited', { status: 'credited', posting: 1n }],
-    ['that left the chain', { status: 'removed' }],
+    ['that was removed from the chain', { status: 'removed' }],
     ['of less than a micro-USDT', { status: 'too_small', micro: 0n }],
-    ['that was ordered before', { status: 'too_small', order: { by: 'owner' } }],
-  ] as const)('A deposit %s does not wait for an order', async (_which, row) => {
+    ['that already has a credit request', { status: 'too_small', order: { by: 'owner' } }],
+  ] as const)('A deposit %s cannot get a credit request', async (_which, row) => {
     const { id, publicId } = await depositRow(t.owner, { member: await addMember(t.owner), ...row });
     const before = await orderOf(id);
     expect(await ask(publicId)).toBe('deposit_not_waiting');
@@ -79,7 +79,7 @@ describe('a credit that an operator asks for', () => {
   });
 
   it.each(['seen', 'final', 'removed'] as const)(
-    'A deposit whose transfer is %s and not recorded as final is not ordered, though others are recorded',
+    'A deposit whose transfer is %s and not recorded as final cannot be credited, even if other transfers are final',
     async (chain) => {
       const { id, publicId } = await depositRow(t.owner, {
         member: await addMember(t.owner),
@@ -91,7 +91,7 @@ describe('a credit that an operator asks for', () => {
     },
   );
 
-  it('Of two operators who ask at the same time the second is told that it waits no more', async () => {
+  it('If two operators request the same credit at the same time, the second one is rejected', async () => {
     const { publicId } = await depositRow(t.owner, { member: await addMember(t.owner), status: 'too_small' });
     const first = await t.owner.connect();
     try {
@@ -106,19 +106,19 @@ describe('a credit that an operator asks for', () => {
     }
   });
 
-  it.each(['support', 'auditor'] as const)('An operator in the role of %s orders no credit', async (role) => {
+  it.each(['support', 'auditor'] as const)('An operator with the role %s cannot request a credit', async (role) => {
     const { publicId } = await depositRow(t.owner, { member: await addMember(t.owner), status: 'too_small' });
     const { token } = await signedInOperator(t, role);
     await expect(ask(publicId, token)).rejects.toMatchObject({ code: 'PB000' });
   });
 });
 
-describe('a credit that its member asks for', () => {
+describe('a credit requested by the member', () => {
   const askOwn = async (member: bigint, token: string): Promise<bigint> =>
     BigInt(await t.value('SELECT deposits.ask_own_credit($1, $2) AS n', [sha256(token), member]));
   const noJobs = () => t.owner.query(`SELECT graphile_worker.remove_job('credit-deposits')`);
 
-  it('A member has all final deposits below the minimum ordered, and hears how many are on their way', async () => {
+  it('A member can request credit for all final deposits below the minimum and gets the number of pending credits', async () => {
     const [member, other] = [await addMember(t.owner), await addMember(t.owner)];
     const of = (row: Partial<Parameters<typeof depositRow>[1]>) =>
       depositRow(t.owner, { member, status: 'too_small', ...row });
@@ -143,14 +143,14 @@ describe('a credit that its member asks for', () => {
     expect(await jobs()).toBe(1);
   });
 
-  it('A member without such a deposit orders nothing, and calls nobody', async () => {
+  it('A credit request by a member without deposits below the minimum does nothing', async () => {
     const member = await addMember(t.owner);
     await noJobs();
     expect(await askOwn(member, await openSession(t, 'member', member))).toBe(0n);
     expect(await jobs()).toBe(0);
   });
 
-  it('The session of another member orders nothing', async () => {
+  it('The session of another member cannot request a credit', async () => {
     const [member, other] = [await addMember(t.owner), await addMember(t.owner)];
     const { id } = await depositRow(t.owner, { member, status: 'too_small' });
     await expect(askOwn(member, await openSession(t, 'member', other))).rejects.toMatchObject({ code: 'PB000' });
@@ -158,10 +158,10 @@ describe('a credit that its member asks for', () => {
   });
 
   it.each([
-    ['another member’s', false, { status: 'too_small' }],
-    ['a credited one', true, { status: 'credited', posting: 1n }],
-    ['one of less than a micro-USDT', true, { status: 'too_small', micro: 0n }],
-  ] as const)('A member’s order waits for no other deposit: %s', async (_which, isOwn, row) => {
+    ['a deposit of another member', false, { status: 'too_small' }],
+    ['a credited deposit', true, { status: 'credited', posting: 1n }],
+    ['a deposit of less than a micro-USDT', true, { status: 'too_small', micro: 0n }],
+  ] as const)("A member's credit request does not wait for the lock on %s", async (_which, isOwn, row) => {
     const [member, other] = [await addMember(t.owner), await addMember(t.owner)];
     await depositRow(t.owner, { member, status: 'too_small' });
     const { id } = await depositRow(t.owner, { member: isOwn ? member : other, ...row });
@@ -170,7 +170,7 @@ describe('a credit that its member asks for', () => {
     });
   });
 
-  it('A member’s order waits for a deposit that is being changed, although it is not final yet', async () => {
+  it("A member's credit request waits for a deposit that is being changed, even if it is not final yet", async () => {
     const member = await addMember(t.owner);
     const { id } = await depositRow(t.owner, { member, status: 'too_small', chain: 'seen' });
     await whileLocked(id, async () => {
@@ -190,7 +190,7 @@ describe('a credit that its member asks for', () => {
     }
   }
 
-  /** How many are on their way; 55P03 when a lock has to be waited for. */
+  /** Returns the number of pending credits; fails with 55P03 if it would have to wait for a lock. */
   async function orderedWithin(member: bigint): Promise<string> {
     const token = await openSession(t, 'member', member);
     const client = await t.owner.connect();

@@ -3,7 +3,7 @@ import { addMember, fund } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { depositRow } from './testing/rows.ts';
 
-/** What a deposit may become, whatever program writes it: every statement here is the owner's, with all triggers on. */
+/** State changes that the database allows. All statements run as the owner, with all triggers enabled. */
 const t = await ownDatabase();
 const member = await addMember(t.owner);
 await fund(t.db, member, 7n);
@@ -13,7 +13,7 @@ const postings: readonly bigint[] = rows.map(({ id }) => id);
 
 const STATES = ['pending', 'too_small', 'removed', 'credited', 'gone'] as const;
 type State = (typeof STATES)[number];
-/** `credited` to `gone` needs the correction of two operators besides (gone.db.test.ts). */
+/** `credited` to `gone` also needs a correction by two operators (gone.db.test.ts). */
 const MAY_FOLLOW: Readonly<Record<State, readonly State[]>> = {
   pending: ['credited', 'too_small', 'removed'],
   too_small: ['credited', 'removed'],
@@ -28,11 +28,11 @@ const change = (id: bigint, what: string, values: readonly unknown[] = []) =>
   t.owner.query(`UPDATE deposits.deposit SET ${what} WHERE id = $1`, [id, ...values]);
 const broken = (constraint: string) => ({ code: '23514', constraint });
 
-describe('a change of a deposit', () => {
+describe('state changes of a deposit', () => {
   const steps = STATES.flatMap((from) => STATES.filter((to) => to !== from).map((to) => [from, to] as const));
 
   it.each(steps.filter(([from, to]) => MAY_FOLLOW[from].includes(to) && to !== 'gone'))(
-    'A deposit that is %s becomes %s',
+    'A deposit can change from %s to %s',
     async (from, to) => {
       const { id } = await inState(from);
       await change(id, 'status = $2, posting_id = $3', [to, isPosted(to) ? postings[0] : null]);
@@ -40,7 +40,7 @@ describe('a change of a deposit', () => {
   );
 
   it.each(steps.filter(([from, to]) => !MAY_FOLLOW[from].includes(to)))(
-    'A deposit that is %s never becomes %s',
+    'A deposit cannot change from %s to %s',
     async (from, to) => {
       const { id } = await inState(from);
       const step = change(id, 'status = $2, posting_id = $3', [to, isPosted(to) ? postings[0] : null]);
@@ -48,12 +48,12 @@ describe('a change of a deposit', () => {
     },
   );
 
-  it('A credited deposit is not gone before two operators corrected it', async () => {
+  it('A credited deposit becomes gone only after two operators have corrected it', async () => {
     const { id } = await inState('credited');
     await expect(change(id, `status = 'gone'`)).rejects.toMatchObject(broken('gone_deposit_was_corrected'));
   });
 
-  it.each(STATES)('A deposit that is %s stays so while something else of it is noted', async (state) => {
+  it.each(STATES)('A deposit in state %s keeps its state if another column changes', async (state) => {
     const { id } = await inState(state);
     await change(id, 'credited_at = now()');
   });
@@ -62,31 +62,31 @@ describe('a change of a deposit', () => {
     ['credited', 'another posting', 1],
     ['credited', 'no posting', null],
     ['gone', 'another posting', 1],
-  ] as const)('A deposit that is %s does not get %s', async (state, _what, index) => {
+  ] as const)('A deposit in state %s cannot get %s', async (state, _what, index) => {
     const { id } = await inState(state);
     const other = index === null ? null : postings[index];
     await expect(change(id, 'posting_id = $2', [other])).rejects.toMatchObject(broken('deposit_keeps_its_posting'));
   });
 
   it.each([
-    ['public name', 'public_id = gen_random_uuid()'],
+    ['public id', 'public_id = gen_random_uuid()'],
     ['amount', 'amount_micro = amount_micro + 1'],
-    ['rest below a micro-USDT', 'remainder_wei = 1'],
+    ['remainder below a micro-USDT', 'remainder_wei = 1'],
     ['time of arrival', `created_at = created_at - interval '1 second'`],
-  ])('A deposit keeps its %s', async (_what, statement) => {
+  ])('The %s of a deposit cannot change', async (_what, statement) => {
     const { id } = await inState('pending');
     await expect(change(id, statement)).rejects.toMatchObject(broken('deposit_stays_as_arrived'));
   });
 
-  it('A deposit keeps its member', async () => {
+  it('The member of a deposit cannot change', async () => {
     const { id } = await inState('pending');
     const step = change(id, 'member_id = $2', [await addMember(t.owner)]);
     await expect(step).rejects.toMatchObject(broken('deposit_stays_as_arrived'));
   });
 });
 
-describe('what arrives for a member', () => {
-  it('An arrival counts toward the limits while it is credited or may be, and no longer', async () => {
+describe('arrivals of a member', () => {
+  it('A deposit counts towards the limits only while it is credited or can still be credited', async () => {
     const { id } = await inState('pending');
     const counted: unknown[] = [];
     const steps = [

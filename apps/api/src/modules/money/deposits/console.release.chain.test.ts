@@ -41,9 +41,9 @@ const found = async (hash: string) => {
 const outcomes = async (hash: string) => (await found(hash)).movements.map(({ outcome }) => outcome);
 const depositOf = async (hash: string) => (await found(hash)).movements[0]!.depositId;
 
-describe('the list of an operator', () => {
+describe("the operators' list of deposits", () => {
   // Shows DEC-7.17
-  it('An operator’s list holds watched, too small and unbooked deposits; the others are behind filters', async () => {
+  it("The operators' list shows pending, too small and unbooked deposits by default, and the others through filters", async () => {
     const member = await world.addDepositor();
     const credited = await arrives(member.address, 30n * USDT);
     const small = await arrives(member.address, 3n * USDT);
@@ -81,8 +81,8 @@ describe('the list of an operator', () => {
   });
 });
 
-describe('a search by hash says what a transaction is', () => {
-  it('A search by hash says what a transaction is when it paid a member: token, amount, block, final, credited', async () => {
+describe('looking up a transaction by hash', () => {
+  it('Looking up a payment to a member shows token, amount, block, finality and credit', async () => {
     const member = await world.addDepositor();
     const hash = await world.chain.transfer(member.address, 31n * USDT);
     expect(await found(hash)).toMatchObject({ state: 'waiting', movements: [] });
@@ -106,7 +106,7 @@ describe('a search by hash says what a transaction is', () => {
   });
 
   // Shows DEC-7.17
-  it('A search by hash names another token at a member’s address, its owner, and that it is not USDT', async () => {
+  it('Looking up a transfer of another token shows its name, the owner of the address, and that it is not USDT', async () => {
     const member = await world.addDepositor();
     const token = await world.chain.deployOtherToken();
     const hash = await arrives(member.address, 77n * USDT, { token });
@@ -118,7 +118,7 @@ describe('a search by hash says what a transaction is', () => {
     expect(await listed({ state: 'all', address: member.address })).toEqual([]);
   });
 
-  it('A search by hash explains BNB and foreign, small, treasury, failed, unknown and invalid ones', async () => {
+  it('The lookup explains BNB transfers and foreign, small, treasury, failed, unknown and invalid transactions', async () => {
     const member = await world.addDepositor();
     const coin = await world.chain.rpc<string>('eth_sendTransaction', {
       from: world.chain.payer,
@@ -143,16 +143,16 @@ describe('a search by hash says what a transaction is', () => {
   });
 });
 
-describe('a deposit below the minimum', () => {
+describe('deposits below the minimum', () => {
   // Shows DEC-7.19
-  it('A deposit below the minimum is credited by a person with a reason: the chain’s amount, once', async () => {
+  it('An operator can credit a deposit below the minimum once, with a reason and the amount on the chain', async () => {
     const member = await world.addDepositor();
     const hash = await arrives(member.address, 4n * USDT + 123n);
     const id = await depositOf(hash);
     const asAsked = { db: world.database.dbOf('api') };
     const credit = () => creditSmall(asAsked, call, { id, reason: 'A first try of theirs' });
     const asked = Promise.all([credit(), credit(), credit()]);
-    // Two watchers at once, until somebody has asked.
+    // Two watchers run at the same time, and nobody has requested a credit yet.
     await expect
       .poll(async () => {
         await Promise.all([creditOrdered(world.depsOf('watcher')), creditOrdered(world.depsOf('watcher'))]);
@@ -173,7 +173,7 @@ describe('a deposit below the minimum', () => {
     expect(custody.expectedWei).toBe(custody.onChainWei);
   });
 
-  it('A deposit below the minimum is not credited when it is credited already, gone, or unknown', async () => {
+  it('A deposit below the minimum cannot be credited if it is already credited, gone or unknown', async () => {
     const member = await world.addDepositor();
     const credit = (id: string) => creditSmall({ db: world.database.db }, call, { id, reason: 'No' });
     expect(await credit(await depositOf(await arrives(member.address, 30n * USDT)))).toMatchObject({

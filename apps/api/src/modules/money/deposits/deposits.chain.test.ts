@@ -24,9 +24,9 @@ const deposits = async (member: Depositor) =>
     .docs;
 const statuses = async (member: Depositor) => (await deposits(member)).map((deposit) => deposit.status);
 
-describe('a transfer to a deposit address', () => {
+describe('transfers to a deposit address', () => {
   // Shows DEC-7.4
-  it('A deposit shows as pending with its confirmations, and is credited when it is final and not before', async () => {
+  it('A deposit is shown as pending with its confirmations and is credited only when it is final', async () => {
     const member = await world.addDepositor();
     const hash = await world.chain.transfer(member.address, 50n * USDT);
     await world.work();
@@ -64,7 +64,7 @@ describe('a transfer to a deposit address', () => {
   });
 
   // Shows DEC-7.7
-  it('A transfer to a deposit address that a re-org removes is gone, and is found again in its new block', async () => {
+  it('A deposit that a re-org removes is marked as removed and is found again in its new block', async () => {
     const member = await world.addDepositor();
     const hash = await world.chain.transfer(member.address, 40n * USDT);
     await world.chain.mine();
@@ -91,7 +91,7 @@ describe('a transfer to a deposit address', () => {
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
   });
 
-  it('A transfer to a deposit address that a re-org moves to another block is credited once, from there', async () => {
+  it('A deposit that a re-org moves to another block is credited once, from that block', async () => {
     const member = await world.addDepositor();
     const hash = await world.chain.transfer(member.address, 33n * USDT);
     await world.chain.mine();
@@ -109,7 +109,7 @@ describe('a transfer to a deposit address', () => {
     expect(rows.map((row) => row.status)).toEqual(['removed', 'final']);
   });
 
-  it('A deposit below the minimum stays in view and is not credited', async () => {
+  it('A deposit below the minimum stays visible and is not credited', async () => {
     const member = await world.addDepositor();
     await world.chain.transfer(member.address, 9_999_999n * 10n ** 12n);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -119,7 +119,7 @@ describe('a transfer to a deposit address', () => {
   });
 
   // Shows DEC-6.8
-  it('Deposits below the minimum are credited as soon as they add up to it, each once, without an operator', async () => {
+  it('Deposits below the minimum are credited automatically, once each, as soon as their sum reaches the minimum', async () => {
     const member = await world.addDepositor();
     for (const part of [4n, 5n]) await world.chain.transfer(member.address, part * USDT);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -134,7 +134,7 @@ describe('a transfer to a deposit address', () => {
     expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
   });
 
-  it('Small deposits of two members do not add up', async () => {
+  it('Small deposits of different members are not added up', async () => {
     const [one, other] = [await world.addDepositor(), await world.addDepositor()];
     for (const { address } of [one, other]) await world.chain.transfer(address, 6n * USDT);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -143,7 +143,7 @@ describe('a transfer to a deposit address', () => {
   });
 
   // Shows DEC-6.8
-  it('Its owner has a deposit below the minimum credited with the own session alone, and nobody else’s', async () => {
+  it('Only its owner can have a deposit below the minimum credited, with a session of their own', async () => {
     const [member, other] = [await world.addDepositor(), await world.addDepositor()];
     for (const { address } of [member, other]) await world.chain.transfer(address, 3n * USDT);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -163,7 +163,7 @@ describe('a transfer to a deposit address', () => {
     expect([await statuses(member), await statuses(other)]).toEqual([['credited'], ['too_small']]);
   });
 
-  it('A move and withdrawal credits deposits below the minimum that it needs, and none when it is refused', async () => {
+  it('A withdrawal that also moves money credits the small deposits it needs, and none if it is rejected', async () => {
     const member = await world.addDepositor();
     await world.chain.transfer(member.address, 3n * USDT);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -187,7 +187,7 @@ describe('a transfer to a deposit address', () => {
   });
 
   // Shows DEC-2.3
-  it('A deposit is credited by its whole micro-USDT, and the rest of the 18 decimals is kept', async () => {
+  it('A deposit is credited in whole micro-USDT, and the remainder of its 18 decimals is recorded', async () => {
     const member = await world.addDepositor();
     await world.chain.transfer(member.address, 12_345_678_999_999_999_999n);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -201,7 +201,7 @@ describe('a transfer to a deposit address', () => {
   });
 
   // Shows DEC-7.4
-  it('A transfer to a deposit address of another token, or of nothing, is not seen', async () => {
+  it('Transfers of other tokens and transfers of zero to a deposit address are ignored', async () => {
     const member = await world.addDepositor();
     const token = await world.chain.deployOtherToken();
     await world.chain.transfer(member.address, 500n * USDT, { token });
@@ -212,7 +212,7 @@ describe('a transfer to a deposit address', () => {
     expect(await wallet(member)).toBe(0n);
   });
 
-  it('A credited deposit leaves books that balance and agree with the chain', async () => {
+  it('After a deposit is credited, the books balance and match the chain', async () => {
     await world.work();
     expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
     const check = (await compareCustody(world.depsOf('jobs')))!;

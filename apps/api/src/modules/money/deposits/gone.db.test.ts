@@ -4,7 +4,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { depositRow } from './testing/rows.ts';
 
-/** A credited deposit whose transfer leaves the chain, as the database treats it, whatever program writes. */
+/** Effects in the database when the transfer of a credited deposit leaves the chain, whichever program writes. */
 const t = await ownDatabase();
 const operators: readonly bigint[] = [(await addOperator(t, 'finance')).id, (await addOperator(t, 'owner')).id];
 
@@ -43,7 +43,7 @@ async function correct({ member, posting }: Credited): Promise<void> {
 async function isFrozen(member: bigint): Promise<boolean> {
   return t.value('SELECT frozen_at IS NOT NULL AS frozen FROM members.member WHERE id = $1', [member]);
 }
-/** The deposits that a member was told of as having left the chain. */
+/** Returns the deposits that a member was notified about because they left the chain. */
 async function toldOf(member: bigint): Promise<readonly unknown[]> {
   const { rows } = await t.owner.query(
     `SELECT facts FROM mail.message WHERE template = 'deposit-left-the-chain' AND recipient =
@@ -54,14 +54,14 @@ async function toldOf(member: bigint): Promise<readonly unknown[]> {
 }
 
 describe('a credited deposit whose transfer leaves the chain', () => {
-  it('Its member is frozen and told of this deposit, and nobody else', async () => {
+  it('Only the member of the deposit is frozen and notified if the transfer leaves the chain', async () => {
     const [mine, other] = [await credited(), await credited()];
     await leaves(mine);
     expect([await isFrozen(mine.member), await isFrozen(other.member)]).toEqual([true, false]);
     expect([await toldOf(mine.member), await toldOf(other.member)]).toEqual([[String(mine.id)], []]);
   });
 
-  it('A transfer of the treasury that leaves the chain freezes nobody', async () => {
+  it('A treasury transfer that leaves the chain freezes no member', async () => {
     const { member } = await credited();
     await bookInflow(t.db, 5n);
     const { rows } = await t.owner.query('SELECT evidence_id FROM ledger.postings ORDER BY id DESC LIMIT 1');
@@ -69,12 +69,12 @@ describe('a credited deposit whose transfer leaves the chain', () => {
     expect(await isFrozen(member)).toBe(false);
   });
 
-  it('A member is not released before the correction, and is afterwards; others are at any time', async () => {
+  it('A member with a deposit that left the chain can be released only after the correction; other members at any time', async () => {
     const [mine, other] = [await credited(), await credited()];
     await leaves(mine);
     await t.owner.query(`SELECT identity.freeze_by_platform($1, 'for another reason')`, [other.member]);
     await release(other.member);
-    // Of a frozen member anything else may be noted.
+    // Other columns of a frozen member can still change.
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [mine.member]);
     await expect(release(mine.member)).rejects.toMatchObject({ code: 'PB000', message: 'deposit_gone' });
     await correct(mine);
@@ -82,7 +82,7 @@ describe('a credited deposit whose transfer leaves the chain', () => {
     expect([await isFrozen(mine.member), await isFrozen(other.member)]).toEqual([false, false]);
   });
 
-  it('A corrected deposit that leaves the chain once more freezes and tells nobody again', async () => {
+  it('A corrected deposit that leaves the chain a second time does not freeze or notify its member again', async () => {
     const mine = await credited();
     await leaves(mine);
     await correct(mine);
@@ -93,7 +93,7 @@ describe('a credited deposit whose transfer leaves the chain', () => {
     expect(await toldOf(mine.member)).toEqual([String(mine.id)]);
   });
 
-  it('The list of gone deposits names member and posting of each, and no more to take back than came with it', async () => {
+  it("The list of gone deposits shows each member and posting, and at most the deposit's amount to take back", async () => {
     const [mine, other] = [await credited(), await credited()];
     await fund(t.db, mine.member, 500n);
     await leaves(mine);
@@ -111,8 +111,8 @@ describe('a credited deposit whose transfer leaves the chain', () => {
   });
 });
 
-describe('the mark of a correction', () => {
-  it('A corrected deposit is marked as gone, and another one stays credited', async () => {
+describe('marking a corrected deposit', () => {
+  it('Only the corrected deposit is marked as gone; other deposits stay credited', async () => {
     const [mine, other] = [await credited(), await credited()];
     await leaves(mine);
     await correct(mine);
@@ -126,7 +126,7 @@ describe('the mark of a correction', () => {
     ]);
   });
 
-  it('A rest of a corrected deposit that was swept into the dust takes a micro-USDT of it, and no other rest does', async () => {
+  it("The correction of a deposit takes one micro-USDT out of dust only if that deposit's remainder was swept", async () => {
     const [mine, other] = [await credited(), await credited()];
     await t.owner.query('DELETE FROM treasury.remainder WHERE evidence_id = ANY ($1)', [
       [mine.evidence, other.evidence],
@@ -142,9 +142,9 @@ describe('the mark of a correction', () => {
   });
 
   it.each([
-    ['that nobody made', async () => 987_654n],
-    ['of a deposit that is gone already', async () => (await credited('gone')).posting],
-  ])('A posting %s marks no deposit', async (_which, postingOf) => {
+    ['that does not exist', async () => 987_654n],
+    ['of a deposit that is already gone', async () => (await credited('gone')).posting],
+  ])('The posting %s cannot mark a deposit as gone', async (_which, postingOf) => {
     await expect(marked(await postingOf())).rejects.toMatchObject({ code: 'PL003' });
   });
 });

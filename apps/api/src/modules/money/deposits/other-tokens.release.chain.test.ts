@@ -27,7 +27,7 @@ beforeEach(async () => {
   await work();
 });
 
-/** What the worker does every second. */
+/** Runs one turn of the worker, which it does every second. */
 async function work(): Promise<void> {
   await watch(deps);
   await noteTransfers(deps);
@@ -47,7 +47,7 @@ const wallet = () => readBalance(world.database.db, account(member.id, 'wallet')
 
 describe('another token at a platform address', () => {
   // Shows DEC-7.18
-  it('Another token is shown with token, amount and owner, told to the member once, and never credited', async () => {
+  it('A transfer of another token is shown with token, amount and owner, reported to the member once, and never credited', async () => {
     const hash = await world.chain.transfer(member.address, 77n * WHOLE + WHOLE / 2n, { token });
     await world.chain.mine();
     await work();
@@ -78,7 +78,7 @@ describe('another token at a platform address', () => {
   });
 
   // Shows DEC-7.18
-  it('Another token does not keep USDT of the same block from being credited, and USDT is no other token', async () => {
+  it('Another token in the same block does not prevent USDT from being credited, and USDT is not listed as another token', async () => {
     await world.chain.transfer(member.address, 40n * WHOLE, { token });
     await world.chain.transfer(member.address, 40n * WHOLE);
     await world.chain.transfer(world.chain.treasury, 5n * WHOLE, { token });
@@ -92,7 +92,7 @@ describe('another token at a platform address', () => {
   });
 
   // Shows DEC-7.18
-  it('Another token at a platform address that a re-org takes away is gone, freezes nothing, and is found again in its new block', async () => {
+  it('A transfer of another token that a re-org removes is gone, freezes nothing, and is found again in its new block', async () => {
     const hash = await world.chain.transfer(member.address, 3n * WHOLE, { token });
     await world.chain.mine();
     await work();
@@ -105,7 +105,7 @@ describe('another token at a platform address', () => {
     await settle();
     expect(await listed()).toMatchObject([{ transaction_id: hash, final: true }]);
 
-    // Below finality, too: nothing was credited, so nothing has to be frozen.
+    // A re-org below finality freezes nothing either, because nothing was credited.
     await world.chain.reorg(BLOCKS_TO_FINALITY + 1);
     await work();
     expect(await listed()).toEqual([]);
@@ -113,7 +113,7 @@ describe('another token at a platform address', () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it('Another token is recorded once by any number of watchers, and dust leads to one e-mail a day', async () => {
+  it('A transfer of another token is recorded once, however many watchers run, and causes at most one email a day', async () => {
     await world.chain.transfer(member.address, 1n, { token });
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await Promise.all([work(), work(), work()]);
@@ -129,7 +129,7 @@ describe('another token at a platform address', () => {
   });
 
   // Shows DEC-7.18
-  it('Another token is settled by a person who says what was done, once, when it is final', async () => {
+  it('A final transfer of another token can be settled once, by an operator who states what was done', async () => {
     const call = await callOf(world.database, await addOperator(world.database));
     const settleIt = (id: string) =>
       settleOtherToken(world.database.db, call, { id, reason: 'Sent back by hand, 0xabc' });
@@ -151,7 +151,7 @@ describe('another token at a platform address', () => {
     expect(await wallet()).toBe(0n);
   });
 
-  it('Another token at a platform address of a contract that does not describe itself is shown in its smallest unit', async () => {
+  it('A token whose contract does not describe itself is shown in its smallest unit', async () => {
     await world.database.owner.query(`UPDATE chain.other_token SET symbol = '', decimals = NULL`);
     await world.chain.transfer(member.address, 12n, { token });
     await settle();

@@ -31,9 +31,9 @@ const paid = async (to: string, wei: bigint, options?: { token?: string }) => {
   return hash;
 };
 
-describe('a transfer that is reported by its hash', () => {
+describe('a transfer reported by its hash', () => {
   // Shows DEC-7.3
-  it('A reported transfer is pending before the watcher reached its block, and is credited when final', async () => {
+  it('A reported transfer is pending before the watcher reaches its block, and is credited when it is final', async () => {
     const hash = await paid(member.address, 45n * USDT);
     const answer = await report(member, '45', hash);
     expect(answer).toMatchObject({ ok: true, value: { status: 'pending', amount: '45.00', transaction_id: hash } });
@@ -44,7 +44,7 @@ describe('a transfer that is reported by its hash', () => {
   });
 
   // Shows DEC-7.5
-  it('A transfer can be reported once, whatever the case of its letters', async () => {
+  it('A transfer can be reported only once, whatever the letter case of its hash', async () => {
     const hash = await paid(member.address, 31n * USDT);
     expect(codeOf(await report(member, '31', hash))).toBe('ok');
     expect(codeOf(await report(member, '31', hash))).toBe('hash_already_reported');
@@ -54,7 +54,7 @@ describe('a transfer that is reported by its hash', () => {
     expect((await depositsOf(member)).filter((deposit) => deposit.transaction_id === hash)).toHaveLength(1);
   });
 
-  it('A transfer that is reported by its hash by fifty requests at the same time is kept once', async () => {
+  it('Fifty simultaneous reports of one transfer are stored as one', async () => {
     const hash = await paid(member.address, 36n * USDT);
     const codes = (await Promise.all(Array.from({ length: 50 }, () => report(member, '36', hash)))).map(codeOf);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
@@ -62,14 +62,14 @@ describe('a transfer that is reported by its hash', () => {
   });
 
   // Shows DEC-7.6
-  it('A report is refused to anybody but the member that the transfer pays, who can still report it', async () => {
+  it('Only the member who receives a transfer can report it, even after others have tried', async () => {
     const hash = await paid(member.address, 32n * USDT);
     expect(codeOf(await report(other, '32', hash))).toBe('hash_not_yours');
     expect(codeOf(await report(member, '32', hash))).toBe('ok');
     expect(codeOf(await report(other, '32', hash))).toBe('hash_not_yours');
   });
 
-  it('A transfer that is reported by its hash and waits to be mined is taken in without being kept', async () => {
+  it('A report of a transfer that is not mined yet is accepted but not stored', async () => {
     const hash = await world.chain.transfer(member.address, 37n * USDT);
     expect(await report(member, '37', hash)).toEqual({ ok: true, value: null });
     expect(codeOf(await report(other, '37', hash))).toBe('hash_not_yours');
@@ -77,7 +77,7 @@ describe('a transfer that is reported by its hash', () => {
     expect(await report(member, '37', hash)).toMatchObject({ ok: true, value: { status: 'pending' } });
   });
 
-  it('A reported transfer counts by the amount of the chain: the one on the form must be it, exactly', async () => {
+  it('A reported transfer counts with the amount on the chain, and the amount in the form must match exactly', async () => {
     const hash = await paid(member.address, 50_000_001n * WEI_A_MICRO + 7n);
     expect(codeOf(await report(member, '50', hash))).toBe('hash_amount_differs');
     expect(codeOf(await report(member, '50.000002', hash))).toBe('hash_amount_differs');
@@ -104,8 +104,8 @@ describe('a transaction that pays a member twice', () => {
   });
 });
 
-describe('a report of something else', () => {
-  it('A report of something else is answered with what is wrong, keeps nothing and credits nothing', async () => {
+describe('invalid reports', () => {
+  it('An invalid report is rejected with a reason, and nothing is stored or credited', async () => {
     await world.work();
     const token = await world.chain.deployOtherToken();
     const wrongToken = await paid(member.address, 60n * USDT, { token });
@@ -142,11 +142,11 @@ describe('a report of something else', () => {
     ['1e3', '0xab', 'Please enter a valid amount'],
     ['30.0000001', '0xab', 'Please enter a valid amount'],
     ['30', '', 'Please enter transaction id'],
-  ])('A report of the amount %j and the hash %j answers %j', async (amount, hash, message) => {
+  ])('A report with the amount %j and the hash %j is answered with %j', async (amount, hash, message) => {
     expect(await report(member, amount, hash)).toEqual({ ok: false, code: 'invalid_input', message });
   });
 
-  it('A report while no node can be reached says so', async () => {
+  it('A report is answered with an explanation if no node can be reached', async () => {
     const config = { ...world.chain.config, rpcUrls: ['http://127.0.0.1:9'] };
     const deps = { ...world.depsOf('api'), chain: createChain(config) };
     const answer = await reportDeposit(deps, member.id, { amount: '60', transaction_id: `0x${'ab'.repeat(32)}` });
@@ -156,7 +156,7 @@ describe('a report of something else', () => {
 
 describe('the deposit history', () => {
   // Shows DEC-10.6
-  it('The deposit history pages, and its date range includes both ends', async () => {
+  it('The deposit history has pages, and its date range includes both days', async () => {
     const { db } = world.database;
     const all = await depositsOf(member);
     const first = await listDeposits(db, member.id, { page: 1, limit: 2, sort: 'date', dir: 'desc', small: 'shown' });
@@ -174,7 +174,7 @@ describe('the deposit history', () => {
     expect(await within(dayOf(1), dayOf(2))).toBe(0);
   });
 
-  it("The deposit history shows nobody else's", async () => {
+  it("The deposit history shows only the member's own deposits", async () => {
     expect(await depositsOf(other)).toEqual([]);
   });
 });

@@ -22,9 +22,9 @@ async function signedIn() {
 
 const balanceOf = async (token: string) => (await api.get('/sellerApi/getprofile', token)).json().data.balance;
 
-describe('the deposit calls', () => {
+describe('the deposit API', () => {
   // Shows SPEC-3.9, SPEC-7.11
-  it('The deposit calls take a reported transfer from pending to the Electronic Wallet, by the contract', async () => {
+  it('The deposit API takes a reported transfer from pending to the Electronic Wallet, as the contract specifies', async () => {
     const { token, address } = await signedIn();
     const hash = await world.chain.transfer(address, 30n * USDT);
     await world.chain.mine();
@@ -47,7 +47,7 @@ describe('the deposit calls', () => {
   });
 
   // Shows SPEC-5.15
-  it('The deposit calls answer a fault with a 4xx and a message, and leave the books alone', async () => {
+  it('The deposit API answers invalid input with a 4xx and a message, and does not change the books', async () => {
     const { token, address } = await signedIn();
     const hash = await world.chain.transfer(address, 30n * USDT);
     await world.chain.mine();
@@ -68,12 +68,12 @@ describe('the deposit calls', () => {
     expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
   });
 
-  it('The deposit calls are for members who are logged in', async () => {
+  it('The deposit API requires a logged-in member', async () => {
     expect((await api.post('/sellerApi/addfund', { amount: '30', transaction_id: '0x' })).statusCode).toBe(401);
     expect((await api.get('/sellerApi/getRechargeList')).statusCode).toBe(401);
   });
 
-  it('The deposit calls count reports against a limit', async () => {
+  it('The deposit API limits the number of reports', async () => {
     const { url, config } = world.chain;
     const strict = await ownApp(world.database, {
       ...demoChainSettings(url, config.chainId),

@@ -8,7 +8,7 @@ const WEI = fc.bigInt({ min: 0n, max: 10n ** 24n });
 const paid = (to: string, amounts: readonly bigint[]) =>
   amounts.map((amountWei) => ({ to: to.toLowerCase(), amountWei }));
 
-describe('what a transaction pays to an address', () => {
+describe('the amount that a transaction pays to an address', () => {
   it('A transaction pays the sum of its transfers to an address, each truncated separately', () => {
     fc.assert(
       fc.property(fc.array(WEI, { minLength: 1 }), fc.array(WEI), (mine, others) => {
@@ -26,7 +26,7 @@ describe('what a transaction pays to an address', () => {
     );
   });
 
-  it('A transaction pays neither what it pays to others nor a part of its transfers', () => {
+  it('Transfers to other addresses and partial sums do not count as payments to an address', () => {
     const transfers = [
       ...paid(
         OWN,
@@ -41,9 +41,9 @@ describe('what a transaction pays to an address', () => {
   });
 });
 
-describe('a deposit', () => {
+describe('the minimum of a deposit', () => {
   // Shows DEC-6.2
-  it('A deposit is too small below the minimum, and always when it is less than a micro-USDT', () => {
+  it('A deposit is too small if it is below the minimum, and always if it is less than a micro-USDT', () => {
     expect(isTooSmall(usdt(9_999_999n), usdt(10_000_000n))).toBe(true);
     expect(isTooSmall(usdt(10_000_000n), usdt(10_000_000n))).toBe(false);
     expect(isTooSmall(usdt(0n), usdt(0n))).toBe(true);

@@ -49,16 +49,16 @@ const arrived = async (query = 'state=all') =>
   operatorDeposits.data.parse((await api.get(`/operatorApi/deposits?${query}`, operator)).json().data);
 const amounts = ({ docs }: { docs: readonly { amount: string }[] }) => docs.map(({ amount }) => amount).toSorted();
 
-describe('Small transfers', () => {
+describe('small transfers', () => {
   // Shows DEC-6.1
-  it('Small transfers that are final are one row of their member’s list, and stay in its totals', async () => {
+  it("Final small transfers are grouped in one row of the member's list and stay in its totals", async () => {
     const list = await own();
     expect(amounts(list)).toEqual(['0.000001', '0.000002', '0.10', '50.00']);
     expect(list).toMatchObject({ total: 4, folded: { count: 7, amount: '0.149999', below: '0.10' } });
     expect(list.totals.amount).toBe('50.25');
   });
 
-  it('Whoever looks for them has small transfers alone, or among the others, and none twice', async () => {
+  it('Members can list small transfers separately or together with the others, and none appears twice', async () => {
     const [folded, only, shown] = [await own(), await own('small=only'), await own('small=shown')];
     expect(only).toMatchObject({ total: 7, folded: null, totals: { amount: '0.149999' } });
     expect(shown).toMatchObject({ total: 11, folded: null, totals: { amount: '50.25' } });
@@ -73,14 +73,14 @@ describe('Small transfers', () => {
     expect((await own('to=2001-01-01')).folded).toBeNull();
   });
 
-  it('A file that is taken home lists each small transfer', async () => {
+  it('A downloaded file lists every small transfer', async () => {
     const { sort, dir, small } = rechargeList.input.parse({});
     expect((await depositTable(t.db, me, { sort, dir, small })).total).toBe(11);
     expect((await depositTable(t.db, me, { sort, dir, small: 'only' })).total).toBe(7);
   });
 
   // Shows DEC-6.1
-  it('Operators have small transfers of all members in one row, and can list them', async () => {
+  it('Operators see the small transfers of all members in one row and can list them', async () => {
     const list = await arrived();
     expect(amounts(list)).toEqual(['0.000001', '0.000002', '0.10', '50.00']);
     expect(list.folded).toMatchObject({ count: 8, members: 2, amount: '0.150006', below: '0.10' });
@@ -93,7 +93,7 @@ describe('Small transfers', () => {
     expect(ofMember.json().data.folded).toMatchObject({ count: 7 });
   });
 
-  it('A floor of zero folds nothing', async () => {
+  it('With a threshold of zero, no transfers are grouped', async () => {
     await writeSetting(t.db, 'foldDepositsBelow', ZERO, 'test');
     expect(await own()).toMatchObject({ total: 11, folded: null });
     expect(await arrived()).toMatchObject({ total: 12, folded: null });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await Promise.all(workers.map(kill));
 });
 
-/** A worker process as the launcher starts it; its mails wait, as nobody takes them. */
+/** Starts a worker process as the launcher does. Its emails stay queued, because nothing delivers them. */
 function startWorker(): ChildProcess {
   const child = spawn(process.execPath, [WORKER], {
     stdio: 'ignore',
@@ -44,7 +44,7 @@ const total = async (members: readonly Depositor[]) =>
   (await Promise.all(members.map(wallet))).reduce((sum, amount) => sum + amount, 0n);
 
 describe('two workers on one database', () => {
-  it('Two workers credit each deposit once, when one is killed in the middle and replaced', async () => {
+  it('Two workers credit each deposit once, even if one is killed halfway and replaced', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => world.addDepositor()));
     const first = startWorker();
     startWorker();

@@ -21,8 +21,8 @@ const plan = (holders: readonly Sweepable[], thresholdWei = 10n) =>
     gasWallet: { address: address(1000), usdtWei: 0n, coinWei: 0n, nonce: 7n },
   });
 
-describe('a sweep', () => {
-  it('A sweep takes the whole of each address that is worth its gas, the richest first', () => {
+describe('planning a sweep', () => {
+  it('A sweep empties each address that is worth its gas, the highest balances first', () => {
     const { transactions, addresses, totalWei } = plan([holder(1, 9n), holder(2, 10n), holder(3, 30n), holder(4, 0n)]);
     const transfers = transactions.filter(({ kind }) => kind === 'transfer');
     expect(transfers.map(({ from, amountWei }) => [from, amountWei])).toEqual([
@@ -32,11 +32,11 @@ describe('a sweep', () => {
     expect([addresses, totalWei]).toEqual([2, 40n]);
   });
 
-  it('A sweep sends no transfer of nothing, whatever the threshold', () => {
+  it('A sweep never includes a transfer of zero, whatever the threshold', () => {
     expect(plan([holder(1, 0n)], 0n).transactions).toEqual([]);
   });
 
-  it('A sweep gives each address what it lacks for its own transfer, with consecutive nonces', () => {
+  it('A sweep sends each address the gas it lacks for its own transfer, with consecutive nonces', () => {
     const { transactions, gasNeededWei } = plan([
       holder(1, 30n),
       holder(2, 20n, { coinWei: FEE }),
@@ -50,7 +50,7 @@ describe('a sweep', () => {
     expect(gasNeededWei).toBe(FEE + 5n + 2n * COIN_GAS * PRICE);
   });
 
-  it('A sweep leaves the poorest for the next when there are more than one file takes', () => {
+  it('If there are too many addresses for one file, a sweep leaves the lowest balances for the next one', () => {
     const holders = Array.from({ length: MAX_ADDRESSES + 3 }, (_, index) => holder(index + 1, BigInt(index + 10)));
     const { addresses, transactions } = plan(holders);
     expect(addresses).toBe(MAX_ADDRESSES);

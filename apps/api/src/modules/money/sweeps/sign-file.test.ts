@@ -47,8 +47,8 @@ const changed = (change: (file: Text) => void): string => {
   return JSON.stringify(file);
 };
 
-describe('the holder of the seed', () => {
-  it('The holder of the seed signs the export, each transfer with the key of its own address', async () => {
+describe('signing the export', () => {
+  it('The signing tool signs the export, each transfer with the key of its own address', async () => {
     const { signed, summary } = await signFile(TEXT, KEY, EXPECTED);
     const { id, transactions } = readFile(signedFile, signed)!;
     expect(id).toBe('0198c0de-0000-7000-8000-000000000000');
@@ -62,7 +62,7 @@ describe('the holder of the seed', () => {
     expect(summary).toContain('2 gas fundings');
   });
 
-  it('The holder of the seed signs the same to the byte with the account’s extended private key', async () => {
+  it("Signing with the account's extended private key gives exactly the same bytes as signing with the seed", async () => {
     const keyOf = (path: string) => mnemonicToAccount(DEMO_DEPOSIT_MNEMONIC, { path: path as never }).getHdKey();
     const account = readSweepKey(keyOf("m/44'/60'/0'").privateExtendedKey)!;
     const whole = readSweepKey(keyOf('m').privateExtendedKey)!;
@@ -73,15 +73,15 @@ describe('the holder of the seed', () => {
 
   // Shows DEC-7.21
   it.each<[string, (file: Text) => void, RegExp]>([
-    ['another recipient of the file', (file) => (file.to = STRANGER), /pays 0xee/],
-    ['another recipient of one transfer', (file) => (file.transactions[3]!.to = STRANGER), /Transaction 4 pays/],
+    ['another recipient for the file', (file) => (file.to = STRANGER), /pays 0xee/],
+    ['another recipient for one transfer', (file) => (file.transactions[3]!.to = STRANGER), /Transaction 4 pays/],
     ['another chain', (file) => (file.chainId = 1), /chain 1, not 56/],
     ['another token', (file) => (file.usdt = STRANGER), /token is/],
-    ['an end that is over', (file) => (file.expiresAt = '2026-11-21T11:59:59Z'), /was to be signed before/],
-    ['an address that is not of this key', (file) => (file.transactions[0]!.from = STRANGER), /not the address 1\/0/],
+    ['an end time that has passed', (file) => (file.expiresAt = '2026-11-21T11:59:59Z'), /was to be signed before/],
+    ['an address of another key', (file) => (file.transactions[0]!.from = STRANGER), /not the address 1\/0/],
     ['the path of another address', (file) => (file.transactions[2]!.path = '0/77'), /not the address 0\/77/],
     [
-      'a fee that eats the gas wallet',
+      'a fee that uses up the gas wallet',
       (file) => (file.transactions[0]!.gasPriceWei = '100000000001'),
       /above 100 gwei/,
     ],
@@ -92,32 +92,32 @@ describe('the holder of the seed', () => {
       /more BNB than/,
     ],
     ['gas of 0.21 BNB', (file) => (file.transactions[0]!.gas = '2100000'), /more gas than it needs/],
-    ['gas for one address twice', (file) => (file.transactions[1]!.to = file.transactions[0]!.to), /gas twice/],
-    ['a nonce twice', (file) => (file.transactions[1]!.nonce = 4), /same nonce/],
-    ['a transfer of nothing', (file) => (file.transactions[2]!.amountWei = '0'), /moves nothing/],
-    ['the gas wallet swept', (file) => (file.transactions[3]!.path = '1/0'), /not the address/],
+    ['gas for the same address twice', (file) => (file.transactions[1]!.to = file.transactions[0]!.to), /gas twice/],
+    ['a repeated nonce', (file) => (file.transactions[1]!.nonce = 4), /same nonce/],
+    ['a transfer of zero', (file) => (file.transactions[2]!.amountWei = '0'), /moves nothing/],
+    ['a transfer out of the gas wallet', (file) => (file.transactions[3]!.path = '1/0'), /not the address/],
     ['another version', (file) => (file.version = 2), /version that is not known/],
-    ['a field that nobody knows', (file) => (file.transactions[2]!.data = '0x'), /not an exported sweep/],
-  ])('The holder of the seed refuses a file with %s, and signs nothing of it', async (_what, change, why) => {
+    ['an unknown field', (file) => (file.transactions[2]!.data = '0x'), /not an exported sweep/],
+  ])('The signing tool rejects a file with %s and signs none of it', async (_what, change, why) => {
     await expect(signFile(changed(change), KEY, EXPECTED)).rejects.toThrow(why);
   });
 
-  it('The holder of the seed refuses input that is no file at all', async () => {
+  it('The signing tool rejects input that is not a sweep file', async () => {
     for (const text of ['', '{', '[]', '{"format":"plumbline-sweep"}']) {
       await expect(signFile(text, KEY, EXPECTED)).rejects.toThrow(/not an exported sweep/);
     }
   });
 });
 
-describe('the secret', () => {
+describe('the secret for signing', () => {
   it.each(['', 'abandon', 'legal winner thank', demoParties().depositXpub, 'xprv9s21ZrQH143K', `0x${'11'.repeat(32)}`])(
-    'The secret is refused when it is neither a seed nor an extended private key: %j',
+    'A secret is rejected if it is neither a seed nor an extended private key: %j',
     (secret) => {
       expect(readSweepKey(secret)).toBeNull();
     },
   );
 
-  it('The secret opens the addresses that the server derived from the public key', () => {
+  it("The secret derives the same addresses as the server's public key", () => {
     expect(KEY.addressOf('0/17')).toBe(addressOf(17n));
     expect(KEY.addressOf('1/0')).toBe(gasWalletOf(depositXpub));
   });

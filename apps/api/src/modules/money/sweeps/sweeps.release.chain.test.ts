@@ -17,7 +17,7 @@ async function exportedId(): Promise<string> {
   if (!answer.ok) throw new Error(answer.code);
   return answer.value._id;
 }
-/** Exported, signed and imported. */
+/** Exports, signs and imports a sweep. */
 async function signedId(): Promise<string> {
   const id = await exportedId();
   expect(await s.imported(await s.sign(await s.file(id)))).toMatchObject({ ok: true, value: { again: false } });
@@ -29,7 +29,7 @@ const round = async () => {
   await s.settle();
 };
 const states = async (id: string) => (await s.sweep(id)).transactions.map(({ kind, status }) => `${kind} ${status}`);
-/** The signed file with one thing of it changed before it was signed. */
+/** Returns a signed file in which one value was changed before signing. */
 const forged = async (id: string, change: (entry: Record<string, unknown>) => void, index = -1): Promise<string> => {
   const text = await s.file(id);
   const file = JSON.parse(text);
@@ -43,7 +43,7 @@ const forged = async (id: string, change: (entry: Record<string, unknown>) => vo
 
 describe('a sweep', () => {
   // Shows DEC-7.20
-  it('A sweep brings members’ USDT to the payout wallet, gas first, and moves nothing in the books', async () => {
+  it("A sweep moves members' USDT to the payout wallet, sends gas first, and changes nothing in the books", async () => {
     const [one, other] = [await s.depositor(60n * USDT), await s.depositor(40n * USDT)];
     const custody = await readBalance(s.deps.db, system.custodyChain);
     const before = await s.held(s.world.chain.payout);
@@ -55,7 +55,7 @@ describe('a sweep', () => {
     await s.mine(1);
     await s.settle();
     await s.send();
-    // The gas is in a block and not final: no transfer is sent before it is.
+    // The gas is mined but not final: transfers are sent only when it is.
     expect((await states(id)).slice(2)).toEqual(['transfer signed', 'transfer signed']);
     expect(await s.custodyAgrees()).toBe(true);
     await s.mine();
@@ -79,7 +79,7 @@ describe('a sweep', () => {
     ]);
   });
 
-  it('A sweep takes the rich addresses alone, and final money alone', async () => {
+  it('A sweep takes only final money, and only from addresses above the threshold', async () => {
     const rich = await s.depositor(60n * USDT);
     const poor = await s.depositor(19n * USDT);
     const fresh = await s.world.addDepositor();
@@ -98,7 +98,7 @@ describe('a sweep', () => {
     expect(transactions.some(({ to }) => to === poor.address.toLowerCase())).toBe(false);
   });
 
-  it('A sweep that is done is followed by another of what arrived since, with the next nonces and the gas that was left', async () => {
+  it('The next sweep takes money that arrived since, with the next nonces and the remaining gas', async () => {
     const member = await s.depositor(60n * USDT);
     await signedId();
     for (let count = 0; count < 2; count++) await round();
@@ -111,7 +111,7 @@ describe('a sweep', () => {
   });
 
   // Shows DEC-7.20
-  it('A sweep can never be booked as a trading result: it is members’ money', async () => {
+  it("A sweep cannot be booked as a trading result, because it is members' money", async () => {
     await s.depositor(60n * USDT);
     const id = await signedId();
     for (let count = 0; count < 2; count++) await round();
@@ -123,7 +123,7 @@ describe('a sweep', () => {
   });
 });
 
-describe('a signed file is refused, and nothing of it is stored or sent', () => {
+describe('invalid signed files', () => {
   // Shows DEC-7.21
   it.each<[string, (entry: Record<string, unknown>) => void, number, RegExp]>([
     ['another recipient', (entry) => (entry.to = `0x${'ee'.repeat(20)}`), -1, /recipient or amount of USDT/],
@@ -131,23 +131,20 @@ describe('a signed file is refused, and nothing of it is stored or sent', () => 
     ['another nonce', (entry) => (entry.nonce = 7), -1, /another nonce/],
     ['another sender', (entry) => (entry.path = '0/999'), -1, /another sender/],
     ['another gas price', (entry) => (entry.gasPriceWei = '99000000000'), -1, /another gas price/],
-    ['gas for somebody else', (entry) => (entry.to = `0x${'ee'.repeat(20)}`), 0, /Transaction 1 has another recipient/],
+    ['gas for a stranger', (entry) => (entry.to = `0x${'ee'.repeat(20)}`), 0, /Transaction 1 has another recipient/],
     ['more gas', (entry) => (entry.amountWei = '999999999999999999'), 0, /another amount of BNB/],
-  ])(
-    'A signed file is refused, and nothing of it is stored or sent when it carries %s',
-    async (_what, change, index, why) => {
-      await s.depositor(60n * USDT);
-      const id = await exportedId();
-      const answer = await s.imported(await forged(id, change, index));
-      expect(answer).toMatchObject({ ok: false, code: 'sweep_tampered', message: expect.stringMatching(why) });
-      await s.send();
-      expect(await states(id)).toEqual(['gas unsigned', 'transfer unsigned']);
-      expect(await s.pool()).toBe(0);
-    },
-  );
+  ])('A signed file with %s is rejected, and nothing is stored or sent', async (_what, change, index, why) => {
+    await s.depositor(60n * USDT);
+    const id = await exportedId();
+    const answer = await s.imported(await forged(id, change, index));
+    expect(answer).toMatchObject({ ok: false, code: 'sweep_tampered', message: expect.stringMatching(why) });
+    await s.send();
+    expect(await states(id)).toEqual(['gas unsigned', 'transfer unsigned']);
+    expect(await s.pool()).toBe(0);
+  });
 
   // Shows DEC-7.21
-  it('A signed file is refused, and nothing of it is stored or sent when it is for another chain', async () => {
+  it('A signed file for another chain is rejected, and nothing is stored or sent', async () => {
     await s.depositor(60n * USDT);
     const id = await exportedId();
     const file = JSON.parse(await s.file(id));
@@ -158,7 +155,7 @@ describe('a signed file is refused, and nothing of it is stored or sent', () => 
     expect(answer).toMatchObject({ code: 'sweep_tampered', message: expect.stringMatching(/another chain id/) });
   });
 
-  it('A signed file is refused whole when a transaction is missing, cut off, or the file is another', async () => {
+  it('A signed file is rejected as a whole if a transaction is missing or truncated, or if it belongs to another export', async () => {
     await s.depositor(60n * USDT);
     const id = await exportedId();
     const signed = JSON.parse(await s.sign(await s.file(id)));
@@ -174,7 +171,7 @@ describe('a signed file is refused, and nothing of it is stored or sent', () => 
   });
 
   // Shows DEC-7.21
-  it('A signed file is refused whole when it was not signed in time, and the next export goes on', async () => {
+  it('A signed file is rejected if it was signed too late, and the next export works', async () => {
     await s.depositor(60n * USDT);
     const id = await exportedId();
     const signed = await s.sign(await s.file(id));
@@ -192,7 +189,7 @@ describe('a signed file is refused, and nothing of it is stored or sent', () => 
 
 describe('importing twice', () => {
   // Shows DEC-7.20
-  it('A sweep that is imported twice counts once, also at the same instant and while it is being sent', async () => {
+  it('A sweep that is imported twice counts once, even at the same time or while it is being sent', async () => {
     await s.depositor(60n * USDT);
     const id = await exportedId();
     const signed = await s.sign(await s.file(id));
@@ -208,14 +205,14 @@ describe('importing twice', () => {
 });
 
 describe('an export', () => {
-  it('An export is one at a time, also when two operators make it at the same instant', async () => {
+  it('Only one export can be open, even if two operators start one at the same time', async () => {
     await s.depositor(60n * USDT);
     const answers = await Promise.all([s.exported(), s.exported()]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await s.exported()).toMatchObject({ code: 'sweep_open' });
   });
 
-  it('An export goes to the platform’s wallets alone, and not without gas, worth or a node', async () => {
+  it("An export only goes to the platform's wallets, and needs gas, a sufficient balance and a node", async () => {
     expect(await s.exported()).toMatchObject({ code: 'sweep_nothing' });
     const member = await s.depositor(60n * USDT);
     for (const to of [member.address, `0x${'ee'.repeat(20)}`, '']) {
@@ -228,8 +225,8 @@ describe('an export', () => {
   });
 });
 
-describe('a sweep that is given up', () => {
-  it('A sweep that is given up is not sent any more; a transfer that is executed anyway does no harm', async () => {
+describe('cancelled sweeps', () => {
+  it('A cancelled sweep is no longer sent; a transfer that is executed anyway does no harm', async () => {
     const member = await s.depositor(60n * USDT);
     const id = await signedId();
     await round();
@@ -244,8 +241,8 @@ describe('a sweep that is given up', () => {
   });
 });
 
-describe('a transaction that the network does not execute as meant', () => {
-  it('A sweep’s transaction is void when its nonce went elsewhere, and the sweep comes to its end', async () => {
+describe('transactions that the network does not execute as intended', () => {
+  it("A sweep's transaction is void if another transaction uses its nonce, and the sweep is then completed", async () => {
     const member = await s.depositor(60n * USDT);
     const id = await signedId();
     await s.world.chain.rpc('anvil_impersonateAccount', s.gasWallet);
@@ -257,7 +254,7 @@ describe('a transaction that the network does not execute as meant', () => {
     expect(await s.held(member.address)).toBe(60n * USDT);
   });
 
-  it('A sweep’s transaction that nodes refuse stays stored with an alert, and is sent when they take it', async () => {
+  it('A transaction that nodes reject stays stored with an alert and is sent when they accept it', async () => {
     await s.depositor(60n * USDT);
     const id = await signedId();
     await s.world.chain.rpc('anvil_setBalance', s.gasWallet, '0x1');
@@ -270,8 +267,8 @@ describe('a transaction that the network does not execute as meant', () => {
   });
 });
 
-describe('the database', () => {
-  it('The database keeps exported and signed transactions as they were', async () => {
+describe('protection in the database', () => {
+  it('The database does not allow exported and signed transactions to change', async () => {
     await s.depositor(60n * USDT);
     await signedId();
     const { owner } = s.world.database;

@@ -20,7 +20,7 @@ const payTreasury = (wei: bigint, to = world.chain.treasury) =>
 const balance = (number: bigint) => readBalance(world.database.db, number);
 
 describe('a trading result', () => {
-  it('A trading result becomes booked earnings when its transfer is final, and not before', async () => {
+  it('A trading result becomes booked earnings only when its transfer is final', async () => {
     const hash = await payTreasury(120n * USDT);
     expect(await bookTradingResult(world.depsOf('command'), inflow(hash))).toMatchObject({
       ok: false,
@@ -46,7 +46,7 @@ describe('a trading result', () => {
     ]);
   });
 
-  it('A trading result is booked once from a transfer, also by ten requests at the same time and as another kind', async () => {
+  it('A transfer is booked once, even by ten simultaneous requests or as another kind', async () => {
     const hash = await payTreasury(30n * USDT);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
@@ -62,7 +62,7 @@ describe('a trading result', () => {
     expect((await balance(system.earningsBooked)) - before).toBe(30_000_000n);
   });
 
-  it("A trading result cannot be booked from a member's deposit, another token, an unknown or a failed transaction", async () => {
+  it("A member's deposit, another token, and unknown or failed transactions cannot be booked as a trading result", async () => {
     const member = await world.addDepositor();
     const token = await world.chain.deployOtherToken();
     const toMember = await world.chain.transfer(member.address, 40n * USDT);
@@ -83,14 +83,14 @@ describe('a trading result', () => {
 
 describe("the operator's money", () => {
   // Shows DEC-2.9
-  it("The operator's money is booked as capital or subsidy, and capital alone may be paid to the payout wallet", async () => {
+  it("The operator's money is booked as capital or subsidy, and only capital can be sent to the payout wallet", async () => {
     const capital = await payTreasury(500n * USDT, world.chain.payout);
     const subsidy = await payTreasury(20n * USDT);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
     expect(await bookCapital(world.depsOf('command'), inflow(capital))).toMatchObject({ ok: true });
     expect(await bookSubsidy(world.depsOf('command'), inflow(subsidy))).toMatchObject({ ok: true });
-    // What pays withdrawals is no result: only capital goes to the payout wallet.
+    // Money in the payout wallet pays withdrawals, so it can only be booked as capital.
     const more = await payTreasury(7n * USDT, world.chain.payout);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();
@@ -102,7 +102,7 @@ describe("the operator's money", () => {
 });
 
 describe('custody', () => {
-  it('Custody agrees with the chain while transfers wait, are too small, not booked, or leave remainders', async () => {
+  it('Custody matches the chain while transfers are waiting, too small, not booked, or leave remainders', async () => {
     const member = await world.addDepositor();
     await world.chain.transfer(member.address, 15n * USDT + 999_999_999_999n);
     await world.chain.transfer(member.address, 16n * USDT + 2n);
@@ -127,8 +127,8 @@ describe('custody', () => {
   });
 
   // Shows DEC-2.7
-  it('Custody freezes payouts when there is less on the chain than in the books', async () => {
-    // Somebody with the payout wallet's key takes what is not theirs.
+  it('Custody freezes payouts if the chain has less money than the books', async () => {
+    // An attacker with the payout wallet's key takes money.
     await world.chain.transfer(world.chain.desk, 5n * USDT, { from: world.chain.payout });
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
     await world.work();

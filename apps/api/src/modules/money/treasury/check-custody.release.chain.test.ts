@@ -18,7 +18,7 @@ const USDT = 10n ** 18n;
 
 const world = await chainWorld();
 
-/** Lets the watcher catch up, then compares. */
+/** Waits for the watcher to catch up and compares. */
 async function expectAgreement(when: string): Promise<void> {
   await world.work();
   const check = (await compareCustody(world.depsOf('jobs')))!;
@@ -27,7 +27,7 @@ async function expectAgreement(when: string): Promise<void> {
 
 describe('custody', () => {
   // Shows DEC-2.6
-  it('Custody agrees with the chain at every step of a payout', async () => {
+  it('Custody matches the chain at every step of a payout', async () => {
     const { chain, database } = world;
     const { db } = database;
     await setSetting(database, 'autoApproveUpTo', '900000000');
@@ -61,7 +61,7 @@ describe('custody', () => {
     await expectAgreement('later');
   });
 
-  it('Custody agrees while a payout has several attempts, whichever of them the network executes', async () => {
+  it('Custody matches the chain while a payout has several attempts, whichever of them is executed', async () => {
     const { chain, database, deps } = world;
     const { db } = database;
     const wallet = createPayoutWallet(chain.chain, openPayoutSigner(chain.config));
@@ -91,7 +91,7 @@ describe('custody', () => {
     await expectAgreement('settled');
   });
 
-  it('Custody is not compared before the watcher has caught up', async () => {
+  it('Custody is not compared until the watcher has caught up', async () => {
     await world.database.owner.query('UPDATE chain.cursor SET block_number = block_number - 1');
     expect(await compareCustody(world.depsOf('jobs'))).toBeNull();
   });

@@ -12,7 +12,7 @@ import { measureOutflow, measureShortage } from './measure-loss.ts';
 import { bookInSql } from './store.ts';
 import { sweepDust } from './sweep-dust.ts';
 
-/** The equation of the README (invariants, the one of any block) with a network that says what each test lets it say. */
+/** The equation from the README (the invariant about any block), with a network whose answers each test chooses. */
 let t: TestDatabase;
 beforeEach(async () => {
   t = await ownDatabase();
@@ -24,7 +24,7 @@ const [TREASURY, OUTSIDE] = [`0x${'0b'.repeat(20)}`, `0x${'0a'.repeat(20)}`];
 const USDT = 10n ** 18n;
 const hashOf = (block: bigint): string => `0x${block.toString(16).padStart(64, '0')}`;
 
-/** A network on whose treasury so much lies. */
+/** A network whose treasury has this balance. */
 function network(lies: bigint, over: Partial<ChainPort> = {}) {
   const chain: Partial<ChainPort> = {
     chainId: CHAIN,
@@ -36,7 +36,7 @@ function network(lies: bigint, over: Partial<ChainPort> = {}) {
   return { chain: chain as ChainPort, db: t.db, log: pino({ level: 'silent' }) };
 }
 
-/** The watcher has read up to this block, the network's newest. */
+/** The watcher has read up to this block, which is the network's newest. */
 const readUpTo = (block: bigint, latest = block) =>
   t.owner.query(
     `INSERT INTO chain.cursor (chain_id, start_number, block_number, block_hash, latest_number, finalized_number, finalized_hash)
@@ -71,7 +71,7 @@ async function arrive({ wei, block, status, isBooked }: Arrival): Promise<void> 
   });
 }
 
-describe('The sum that should lie on the platform’s addresses', () => {
+describe("the expected sum on the platform's addresses", () => {
   const arrival: fc.Arbitrary<Arrival> = fc.record({
     wei: fc.oneof(fc.constantFrom(1n, 10n ** 12n - 1n), fc.bigInt({ min: 1n, max: 10n ** 21n })),
     block: fc.bigInt({ min: 1n, max: 20n }),
@@ -79,7 +79,7 @@ describe('The sum that should lie on the platform’s addresses', () => {
     isBooked: fc.boolean(),
   });
 
-  it('The sum on the platform’s addresses at a block is all that arrived up to it, to the wei', async () => {
+  it('The expected sum at a block is everything that arrived up to it, exact to the wei', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(arrival, { maxLength: 8 }),
@@ -103,25 +103,25 @@ describe('The sum that should lie on the platform’s addresses', () => {
     return (await compareCustody(network(0n)))!.expectedWei;
   }
 
-  it('Nothing is said while the watcher is behind the network', async () => {
+  it('No expected sum is returned while the watcher is behind the network', async () => {
     await readUpTo(5n, 6n);
     expect(await compareCustody(network(0n))).toBeNull();
   });
 
-  it('Nothing is said of a block that a re-org replaced while it was compared', async () => {
+  it('No expected sum is returned for a block that a re-org replaced during the comparison', async () => {
     await readUpTo(5n);
     const replaced = { blockHashes: async () => new Map([[5n, `0x${'e'.repeat(64)}`]]) };
     expect(await compareCustody(network(0n, replaced))).toBeNull();
   });
 });
 
-describe('How much is missing', () => {
+describe('the missing sum', () => {
   const missing = async (lies: bigint) => {
     const measured = await measureShortage(network(lies));
     return measured.ok ? measured.value : measured.code;
   };
 
-  it('The missing sum is what the books say and the chain lacks, in whole micro-USDT, never below zero', async () => {
+  it('The missing sum is the difference between books and chain in whole micro-USDT, and never negative', async () => {
     await readUpTo(9n);
     await arrive({ wei: 100n * USDT, block: 3n, status: 'final', isBooked: true });
     await fc.assert(
@@ -133,7 +133,7 @@ describe('How much is missing', () => {
     );
   });
 
-  it('No sum is called whole without an answer of the network', async () => {
+  it('The sum is never reported as complete without an answer from the network', async () => {
     await readUpTo(9n);
     const silent = {
       balances: async () => {
@@ -144,7 +144,7 @@ describe('How much is missing', () => {
   });
 });
 
-describe('The sum that a transaction took away', () => {
+describe('the sum that a transaction took away', () => {
   const mined = (...transfers: readonly (readonly [from: string, to: string, wei: bigint])[]): TransactionFacts => ({
     state: 'mined',
     block: { number: 5n, hash: hashOf(5n) },
@@ -164,16 +164,16 @@ describe('The sum that a transaction took away', () => {
   };
   beforeEach(() => readUpTo(9n));
 
-  it('The sum that a transaction took away is all that left the platform’s addresses, rounded down once', async () => {
+  it("The outflow of a transaction is everything that left the platform's addresses, rounded down once", async () => {
     const cut = 10n ** 12n - 1n;
     expect(await away(mined([TREASURY, OUTSIDE, USDT + cut], [TREASURY, OUTSIDE, USDT + cut]))).toBe(2_000_001n);
   });
 
-  it('USDT that moved between the platform’s own addresses, or came in, is no loss', async () => {
+  it("USDT that moves between the platform's own addresses, or arrives, is not an outflow", async () => {
     expect(await away(mined([TREASURY, TREASURY, USDT], [OUTSIDE, TREASURY, USDT]))).toBe('loss_not_outbound');
   });
 
-  it('Less than a micro-USDT is no loss that can be booked', async () => {
+  it('Less than a micro-USDT cannot be booked as an outflow', async () => {
     expect(await away(mined([TREASURY, OUTSIDE, 10n ** 12n - 1n]))).toBe('loss_not_outbound');
   });
 
@@ -181,11 +181,11 @@ describe('The sum that a transaction took away', () => {
     [{ state: 'unknown' }, 'hash_unknown'],
     [{ state: 'failed' }, 'hash_failed'],
     [{ state: 'waiting', usdtTo: null }, 'transfer_not_final'],
-  ] as const)('A transaction that is %j is refused as %s', async (facts, code) => {
+  ] as const)('A transaction that is %j is rejected as %s', async (facts, code) => {
     expect(await away(facts)).toBe(code);
   });
 
-  it('A mined transaction counts when the watcher calls its block final, and not a block earlier', async () => {
+  it("A mined transaction counts as soon as the watcher's final block reaches it, and not a block earlier", async () => {
     const facts = mined([TREASURY, OUTSIDE, USDT]);
     await readUpTo(4n);
     expect(await away(facts)).toBe('transfer_not_final');
@@ -193,7 +193,7 @@ describe('The sum that a transaction took away', () => {
     expect(await away(facts)).toBe(1_000_000n);
   });
 
-  it('No block is final before the watcher has begun', async () => {
+  it('No block is final before the watcher has started', async () => {
     await t.owner.query('DELETE FROM chain.cursor');
     expect(await away(mined([TREASURY, OUTSIDE, USDT]))).toBe('transfer_not_final');
   });

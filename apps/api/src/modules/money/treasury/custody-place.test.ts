@@ -8,20 +8,20 @@ const place = (found: Partial<Parameters<typeof placeOf>[0]['found'][number]> = 
     found: [{ address: '0xab', wei: '50000000000000000000', fromBlock: '7', toBlock: '7', sentIn: [], ...found }],
   });
 
-describe('What the alert about custody says of the search', () => {
-  it('The alert names the address, the sum and the block', () => {
+describe('the result of the search in the custody alert', () => {
+  it('The custody alert shows the address, the sum and the block', () => {
     expect(place()).toEqual({
       searched: '2026-11-28 20:00:00 UTC',
       where: ['0xab holds 50.00 USDT more than its recorded transfers: block 7'],
     });
   });
 
-  it('The alert names several blocks, and the transactions that took money away', () => {
+  it('The custody alert shows several blocks and the transactions that took money', () => {
     const { where } = place({ wei: '-5000000000000000000', toBlock: '9', sentIn: ['0x01', '0x02'] });
     expect(where).toEqual(['0xab holds 5.00 USDT less than its recorded transfers: blocks 7 to 9; sent in 0x01, 0x02']);
   });
 
-  it('The alert says when no address differs from its transfers', () => {
+  it('The custody alert says so if every address matches its transfers', () => {
     expect(placeOf({ searchedAt, found: [] }).where).toEqual(['Every address holds what its recorded transfers say']);
   });
 });

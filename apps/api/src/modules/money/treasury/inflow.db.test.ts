@@ -8,7 +8,7 @@ import { readBalance, system } from '../../base/ledger/index.ts';
 import { type BookingKind, bookFound, findInflow, sumOf } from './book-inflow.ts';
 import { bookInSql } from './store.ts';
 
-/** What of a transaction's transfers is found and booked, whatever they are, as the watcher left them. */
+/** Which transfers of a transaction are found and booked, as the watcher recorded them. */
 const t = await ownDatabase({ hasSoundBooks: true });
 const CHAIN = 56;
 const [OUTSIDE, SWEEP] = [`0x${'0a'.repeat(20)}`, `0x${'5e'.repeat(20)}`];
@@ -30,7 +30,7 @@ const USDT = 10n ** 18n;
 const plain = (wei: bigint): Arrival => ({ purpose: 'treasury', from: OUTSIDE, wei, status: 'final' });
 
 let transactions = 0;
-/** One transaction with these transfers; final ones have the evidence that the watcher records. Returns its hash. */
+/** Creates a transaction with these transfers, final ones with the watcher's evidence. Returns its hash. */
 async function arrive(...arrivals: readonly Arrival[]): Promise<string> {
   transactions += 1;
   const hash = `0x${transactions.toString(16).padStart(64, '0')}`;
@@ -47,7 +47,7 @@ async function arrive(...arrivals: readonly Arrival[]): Promise<string> {
 }
 
 const find = (hash: string, kind: BookingKind) => transaction(t.db, (tx) => findInflow(tx, CHAIN, hash, kind));
-/** Finds and books, as one operator does at the command line. */
+/** Finds and books the inflow, as one operator does on the command line. */
 const book = (hash: string, kind: BookingKind, then: (tx: Tx) => Promise<void> = async () => {}) =>
   transaction(t.db, async (tx) => {
     const found = await findInflow(tx, CHAIN, hash, kind);
@@ -67,7 +67,7 @@ const carried = async (hash: string): Promise<bigint[]> => {
   return rows.map(({ wei }) => BigInt(wei));
 };
 
-describe('The inflow in a transaction', () => {
+describe('the inflow of a transaction', () => {
   const arrival: fc.Arbitrary<Arrival> = fc.record({
     purpose: fc.constantFrom('treasury', 'treasury', 'payout', 'member'),
     from: fc.constantFrom(OUTSIDE, OUTSIDE, OUTSIDE, SWEEP),
@@ -75,7 +75,7 @@ describe('The inflow in a transaction', () => {
     status: fc.constantFrom('final', 'final', 'final', 'seen', 'removed'),
   });
 
-  /** The README's list of refusals, in the plainest words. */
+  /** The README's list of refusals, implemented as simply as possible. */
   function expected(arrivals: readonly Arrival[], kind: BookingKind): string | bigint {
     const there = arrivals.filter(
       ({ status, purpose, wei }) => status !== 'removed' && purpose !== 'member' && wei >= 10n ** 12n,
@@ -87,7 +87,7 @@ describe('The inflow in a transaction', () => {
     return own.reduce((sum, { wei }) => sum + wei / 10n ** 12n, 0n);
   }
 
-  it('Any mixture of transfers is refused or summed as a plain reading of the rules says', async () => {
+  it('Every mixture of transfers is rejected or added up as a simple implementation of the rules predicts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(arrival, { maxLength: 4 }), fc.constantFrom(...KINDS), async (arrivals, kind) => {
         const found = await find(await arrive(...arrivals), kind);
@@ -97,19 +97,19 @@ describe('The inflow in a transaction', () => {
     );
   });
 
-  it('A transaction that nobody has seen is no inflow', async () => {
+  it('An unknown transaction has no inflow', async () => {
     expect(await find(`0x${'f'.repeat(64)}`, 'capital_in')).toMatchObject({ code: 'transfer_not_to_treasury' });
   });
 
-  it('The same hash on another chain is no inflow', async () => {
+  it('The same hash on another chain has no inflow', async () => {
     const hash = await arrive(plain(USDT));
     const found = await transaction(t.db, (tx) => findInflow(tx, CHAIN + 1, hash, 'capital_in'));
     expect(found).toMatchObject({ ok: false, code: 'transfer_not_to_treasury' });
   });
 });
 
-describe('Booking what was found', () => {
-  it('Each transfer is booked by itself, rounded down, and what is cut off is kept as its remainder', async () => {
+describe('booking an inflow', () => {
+  it('Each transfer is booked separately and rounded down, and its remainder is recorded', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.bigInt({ min: 10n ** 12n, max: 10n ** 22n }), { minLength: 1, maxLength: 4 }),
@@ -133,7 +133,7 @@ describe('Booking what was found', () => {
     ['trading_result', 'earningsBooked'],
     ['subsidy_in', 'earningsSubsidy'],
     ['capital_in', 'operatorCapital'],
-  ] as const)('A booking as %s is credited to %s and nowhere else', async (kind, account) => {
+  ] as const)('A booking as %s is credited only to %s', async (kind, account) => {
     const purses = ['earningsBooked', 'earningsSubsidy', 'operatorCapital'] as const;
     const read = () => Promise.all(purses.map((each) => readBalance(t.db, system[each])));
     const before = await read();
@@ -142,7 +142,7 @@ describe('Booking what was found', () => {
     expect(gained).toEqual(purses.map((each) => (each === account ? 3_000_000n : 0n)));
   });
 
-  it('A trading result is noted for the open business day, one line for each transfer', async () => {
+  it('A trading result is recorded for the open business day, one line for each transfer', async () => {
     const hash = await arrive(plain(USDT), plain(2n * USDT));
     await book(hash, 'trading_result');
     const { rows } = await t.owner.query(
@@ -156,7 +156,7 @@ describe('Booking what was found', () => {
     ]);
   });
 
-  it('Booked as three kinds at the same instant by twelve requests, one transfer is one posting', async () => {
+  it('Twelve simultaneous requests to book one transfer as three kinds create one posting', async () => {
     for (let round = 0; round < 4; round++) {
       const hash = await arrive(plain(5n * USDT));
       const kinds = Array.from({ length: 12 }, (_, index) => KINDS[index % 3]!);
@@ -171,7 +171,7 @@ describe('Booking what was found', () => {
     }
   });
 
-  it('A booking whose outer transaction fails leaves nothing, and the transfer can be booked afterwards', async () => {
+  it('If the surrounding transaction fails, a booking leaves nothing behind and can be repeated', async () => {
     const before = await readBalance(t.db, system.operatorCapital);
     const hash = await arrive(plain(USDT + 7n));
     const fails = async () => {
@@ -184,7 +184,7 @@ describe('Booking what was found', () => {
     expect(await carried(hash)).toEqual([7n]);
   });
 
-  it('A return from a desk that holds nothing is refused by the database', async () => {
+  it('The database rejects a return from a desk that holds nothing', async () => {
     await expect(book(await arrive(plain(USDT)), 'desk_in')).rejects.toMatchObject({
       constraint: 'desk_returns_what_it_holds',
     });

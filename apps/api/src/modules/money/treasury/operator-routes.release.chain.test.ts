@@ -39,8 +39,8 @@ async function paid(to: string, wei: bigint): Promise<string> {
   return hash;
 }
 
-describe('an operator books a trading result', () => {
-  it('An operator books a trading result by the hash of its transfer alone: a typed amount changes nothing', async () => {
+describe('booking a trading result in the console', () => {
+  it('An operator books a trading result only by the hash of its transfer: a typed amount is ignored', async () => {
     const hash = await paid(world.chain.treasury, 75n * USDT);
     const answer = await book(hash, 'trading_result', { amount: '900000', amount_micro: '900000000000' });
     expect(answer.json()).toMatchObject({ success: true, data: { amount: '75.00' } });
@@ -54,7 +54,7 @@ describe('an operator books a trading result', () => {
     ]);
   });
 
-  it('An operator books a trading result once, however many operators book it, in whatever letter case and as whatever kind', async () => {
+  it('A trading result is booked once, however many operators book it, in any letter case and as any kind', async () => {
     const hash = await paid(world.chain.treasury, 20n * USDT);
     const tries = [hash, hash.toUpperCase().replace('0X', '0x'), hash];
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('an operator books a trading result', () => {
     expect(await auditOf(world.database, `transaction:${hash}`)).toHaveLength(1);
   });
 
-  it('An operator books a trading result on a confirmation that the posting names, and without it the reconciler tells', async () => {
+  it("A booking references the operator's confirmation, and the reconciler reports one without it", async () => {
     const hash = await paid(world.chain.treasury, 3n * USDT);
     expect((await book(hash, 'subsidy_in')).statusCode).toBe(200);
     const faults = () =>
@@ -85,7 +85,7 @@ describe('an operator books a trading result', () => {
   });
 
   // Shows DEC-2.8
-  it('An operator books a trading result from the command line with the same row in the audit trail', async () => {
+  it('A booking from the command line writes the same row to the audit trail', async () => {
     const hash = await paid(world.chain.treasury, 4n * USDT);
     await operatorCommands['book-capital']!(api.deps, [hash, 'By hand'], undefined);
     expect(await auditOf(world.database, `transaction:${hash}`)).toMatchObject([
@@ -97,11 +97,11 @@ describe('an operator books a trading result', () => {
     ['', 400],
     ['0x12', 400],
     [`0x${'ab'.repeat(32)}`, 404],
-  ])('An operator books no trading result without evidence: %j', async (hash, status) => {
+  ])('An operator cannot book a trading result without evidence: %j', async (hash, status) => {
     expect((await book(hash)).statusCode).toBe(status);
   });
 
-  it('An operator books no trading result with a member’s deposit, nor with another token', async () => {
+  it("An operator cannot book a member's deposit or another token as a trading result", async () => {
     const member = await world.addDepositor();
     const deposit = await paid(member.address, 40n * USDT);
     const token = await world.chain.deployOtherToken();
@@ -117,11 +117,11 @@ describe('an operator books a trading result', () => {
   });
 });
 
-describe('an alert that USDT are missing on the chain', () => {
+describe('an alert about missing USDT on the chain', () => {
   const close = (_id: string) => api.post('/operatorApi/resolveAlert', { _id, reason: 'Looked at it' }, finance.token);
   const open = async () => (await api.get('/operatorApi/alerts', finance.token)).json().data.docs;
 
-  it('An alert of missing USDT is closed by a person once, after a reconciliation without a difference', async () => {
+  it('An alert about missing USDT can be closed once, by an operator, after a reconciliation without differences', async () => {
     await raiseAlert(world.database.db, 'custody_differs', { differenceWei: '-1' }, { freezesPayouts: true });
     const [alert] = await open();
     expect((await close(alert._id)).headers['x-error-code']).toBe('books_still_differ');
@@ -131,7 +131,7 @@ describe('an alert that USDT are missing on the chain', () => {
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
   });
 
-  it('An alert of missing USDT shows operators the address and the block that the watcher found', async () => {
+  it('An alert about missing USDT shows operators the address and the block that the watcher found', async () => {
     const jobs = world.depsOf('jobs').db;
     await raiseAlert(jobs, 'custody_differs', { differenceWei: '-2' }, { freezesPayouts: true });
     const where = ['0xab holds 5.00 USDT less than its recorded transfers: block 7'];
@@ -142,7 +142,7 @@ describe('an alert that USDT are missing on the chain', () => {
     await close(alert._id);
   });
 
-  it('An alert that USDT are missing on the chain cannot be closed while they are missing, and payouts stay frozen', async () => {
+  it('An alert about missing USDT cannot be closed while USDT is missing, and payouts stay frozen', async () => {
     await paid(world.chain.payout, 9n * USDT);
     await world.chain.transfer(world.chain.desk, 5n * USDT, { from: world.chain.payout });
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);

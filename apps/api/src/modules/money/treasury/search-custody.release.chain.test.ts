@@ -22,15 +22,15 @@ const wallet = () => readBalance(world.database.db, account(member.id, 'wallet')
 const alerts = () =>
   world.database.rows('SELECT detail, place, freezes_payouts, ended_itself FROM platform.alert ORDER BY id');
 const headOf = async () => (await world.chain.chain.head()).latest.number;
-/** Runs a search of the watcher once its longest pause is over, and then the job that follows it. */
+/** Lets the watcher search after its longest pause, then runs the job that follows the search. */
 async function search(): Promise<void> {
   await world.database.owner.query("UPDATE chain.custody_search SET searched_at = searched_at - interval '11 minutes'");
   await searchCustody(faulty.deps);
   await followSearch(world.depsOf('jobs'), null);
 }
 
-describe('Custody that differs from the books', () => {
-  it('A hidden deposit is named by the alert with its address and block, credited, and the alert ends', async () => {
+describe('custody that differs from the books', () => {
+  it('The alert shows address and block of a hidden deposit and ends when the deposit is credited', async () => {
     await checkCustody(world.depsOf('jobs'));
     await searchCustody(faulty.deps);
     expect(await alerts()).toEqual([]);
@@ -59,7 +59,7 @@ describe('Custody that differs from the books', () => {
     expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
   });
 
-  it('Several hidden deposits to one address are found one after another in one search', async () => {
+  it('One search finds several hidden deposits to one address, one after another', async () => {
     await searchCustody(faulty.deps);
     faulty.node.fault = answersEmpty;
     for (let deposit = 0; deposit < 3; deposit++) {
@@ -74,7 +74,7 @@ describe('Custody that differs from the books', () => {
     await checkCustody(world.depsOf('jobs'));
   });
 
-  it('USDT that left a treasury freeze payouts, and the alert names the treasury and the transaction', async () => {
+  it('USDT that leaves a treasury freezes payouts, and the alert shows the treasury and the transaction', async () => {
     await searchCustody(faulty.deps);
     const { treasury, desk } = world.chain;
     const hash = await world.chain.transfer(desk, 5n * USDT, { from: treasury });

@@ -25,7 +25,7 @@ const arrive = (wei: bigint) =>
 
 describe('dust', () => {
   // Shows DEC-2.3
-  it('Dust is, at every moment after a sweep, all that truncation left, in whole micro-USDT', async () => {
+  it('After each sweep, dust equals the sum of all truncated remainders, in whole micro-USDT', async () => {
     let totalWei = 0n;
     const wei = fc.bigInt({ min: 10n ** 12n, max: 10n ** 20n });
     await fc.assert(
@@ -42,13 +42,13 @@ describe('dust', () => {
     expect(await faultsInTheBooks(database.owner)).toEqual([]);
   });
 
-  it('Dust is posted for nothing when nothing arrived', async () => {
+  it('No dust is posted if nothing arrived', async () => {
     const before = await readBalance(database.db, system.operatorDust);
     await sweepDust(database.db);
     expect(await readBalance(database.db, system.operatorDust)).toBe(before);
   });
 
-  it('A sweep that fails leaves the remainders for the next one, which posts all of them', async () => {
+  it('If a dust sweep fails, the next one posts all of its remainders', async () => {
     const before = await readBalance(database.db, system.operatorDust);
     await arrive(10n ** 12n + 600_000_000_000n);
     await arrive(10n ** 12n + 600_000_000_000n);
@@ -62,7 +62,7 @@ describe('dust', () => {
     expect(await readBalance(database.db, system.operatorDust)).toBeGreaterThan(before);
   });
 
-  it('The remainder of one transfer is kept once, however often it is noted', async () => {
+  it('The remainder of a transfer is recorded once, however often it is reported', async () => {
     const { rows } = await database.owner.query<{ id: bigint }>('SELECT max(id) AS id FROM ledger.evidence');
     const note = (wei: bigint) => transaction(database.db, (tx) => noteRemainder(tx, rows[0]!.id, wei));
     await Promise.all([note(5n), note(5n), note(5n)]);

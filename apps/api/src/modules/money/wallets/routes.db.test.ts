@@ -19,7 +19,7 @@ const entriesOf = async (memberId: bigint): Promise<number> =>
 
 describe('POST /sellerApi/walletTransfer', () => {
   // Shows SPEC-7.23
-  it('A wallet transfer moves money between one’s own two wallets, both ways, free', async () => {
+  it("A wallet transfer moves money between the member's own two wallets, in both directions, free of charge", async () => {
     const { token } = await signedIn();
     const there = await move(token, { from: 'wallet', to: 'earnings', amount: '40.5' });
     expect(there.json()).toMatchObject({ success: true, data: { balance: '59.50', earningbalance: '40.50' } });
@@ -27,7 +27,7 @@ describe('POST /sellerApi/walletTransfer', () => {
     expect(back.json().data).toEqual({ balance: '100.00', earningbalance: '0.00' });
   });
 
-  it('A wallet transfer with one requestId moves once, sent twice or by twenty calls at the same time', async () => {
+  it('A wallet transfer with the same requestId moves money once, even if it is sent twice or twenty times at the same time', async () => {
     const { token } = await signedIn();
     const body = { from: 'wallet', to: 'earnings', amount: '10', requestId: 'one-form' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => move(token, body)));
@@ -53,7 +53,7 @@ describe('POST /sellerApi/walletTransfer', () => {
     [30],
     null,
     true,
-  ])('A wallet transfer answers the amount %j with 400 and leaves the books alone', async (amount) => {
+  ])('A wallet transfer of the amount %j is answered with 400 and does not change the books', async (amount) => {
     const { id, token } = await signedIn();
     const before = await entriesOf(id);
     const answer = await move(token, { from: 'wallet', to: 'earnings', amount });
@@ -68,7 +68,7 @@ describe('POST /sellerApi/walletTransfer', () => {
     { from: 'claimable', to: 'earnings' },
     { from: 'earnings.booked', to: 'wallet' },
     { to: 'wallet' },
-  ])('A wallet transfer knows no account but the two, nor one twice: %j', async (accounts) => {
+  ])("A wallet transfer works only between the member's two different wallets: %j", async (accounts) => {
     const { id, token } = await signedIn();
     const before = await entriesOf(id);
     expect((await move(token, { ...accounts, amount: '1' })).statusCode).toBe(400);
@@ -76,7 +76,7 @@ describe('POST /sellerApi/walletTransfer', () => {
   });
 
   // Shows SPEC-5.19
-  it('A wallet transfer moves nobody else’s money, whatever fields are sent, and no more than there is', async () => {
+  it("A wallet transfer moves only the member's own money, whatever fields are sent, and no more than the balance", async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()];
     const extra = { member_id: `${theirs.id}`, memberId: `${theirs.id}`, fee: '-1', balance: '1000' };
     const answer = await move(mine.token, { from: 'wallet', to: 'earnings', amount: '100', ...extra });

@@ -8,7 +8,7 @@ import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { setSetting } from '../../../testing/settings.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 
-/** Bounds of withdrawals that a test meets exactly: in one transaction, where `now()` is one instant. */
+/** Limits of withdrawals, tested exactly: in one transaction, `now()` never changes. */
 const t = await ownDatabase();
 const member = await addMember(t.owner);
 const [operator, second] = [(await addOperator(t)).id, (await addOperator(t)).id];
@@ -29,22 +29,22 @@ const withdrawal = (but: Row = {}): string =>
     ...but,
   });
 
-describe('A withdrawal that begins', () => {
+describe('new withdrawals', () => {
   const terms = { gross_micro: '30000000', charge_micro: '1500000', net_micro: '28500000' };
   it.each([
-    ['ends within the hour', true, { expires_at: `now() + interval '1 hour'` }],
+    ['expires within an hour', true, { expires_at: `now() + interval '1 hour'` }],
     [
-      'ends later than in an hour',
+      'expires after more than an hour',
       'withdrawal_begins_requested',
       { expires_at: `now() + interval '1 hour 1 microsecond'` },
     ],
-    ['has no charge, and less than its gross amount', 'withdrawal_splits_exactly', { charge_micro: '0' }],
-  ])('A new withdrawal that %s is answered with %s', async (_what, end, but) => {
+    ['has no charge but a net amount below its gross amount', 'withdrawal_splits_exactly', { charge_micro: '0' }],
+  ])('A new withdrawal that %s gets the result %s', async (_what, end, but) => {
     expect(await valueInOneTransaction(t, [], `${withdrawal({ ...terms, ...but })} RETURNING true`)).toBe(end);
   });
 });
 
-describe('The confirmation of a withdrawal', () => {
+describe('confirming a withdrawal', () => {
   const fault = (status: string) =>
     `SELECT withdrawals.fault_of_confirmation(w, jsonb_populate_record(w, jsonb_build_object('status', '${status}', 'confirmed_at', now())))
      FROM withdrawals.withdrawal w WHERE w.id = ${ID}`;
@@ -52,16 +52,16 @@ describe('The confirmation of a withdrawal', () => {
     { status: 'expired', until: 'now()', broken: null },
     { status: 'expired', until: `now() + interval '1 microsecond'`, broken: 'withdrawal_expires_in_its_time' },
     { status: 'pending', until: 'now()', broken: 'withdrawal_confirmed_in_time' },
-    // In time: the next rule is asked.
+    // Not expired, so that the next rule applies.
     { status: 'pending', until: `now() + interval '1 microsecond'`, broken: 'withdrawal_confirmed_by_its_code' },
-  ])('A request that ends at $until and becomes $status breaks: $broken', async ({ status, until, broken }) => {
+  ])('A request that expires at $until and becomes $status violates: $broken', async ({ status, until, broken }) => {
     const given = [withdrawal({ created_at: ago('1 hour'), expires_at: until })];
     expect(await valueInOneTransaction(t, given, fault(status))).toBe(broken);
   });
 });
 
-describe('Two confirmations of one withdrawal', () => {
-  it('Two confirmations of one withdrawal at once hold its amount once, and the second finds nothing to confirm', async () => {
+describe('two confirmations of one withdrawal', () => {
+  it('Two simultaneous confirmations of one withdrawal reserve its amount once, and the second finds nothing to confirm', async () => {
     const owner = await addMember(t.owner);
     await bookInflow(t.db, 1_000n);
     await t.owner.query(
@@ -82,7 +82,7 @@ describe('Two confirmations of one withdrawal', () => {
   });
 });
 
-describe('A withdrawal that is paid', () => {
+describe('paid withdrawals', () => {
   const posting = (key: string, kind: string, amount: string, from: string, to: string) =>
     insert('ledger.posting', {
       kind: `'${kind}'`,
@@ -149,12 +149,12 @@ describe('A withdrawal that is paid', () => {
   it.each([
     ['without a charge', true, 0],
     ['without the posting of its charge', 'withdrawal_agrees_with_its_postings', 5],
-  ])('A withdrawal that is paid %s is answered with %s', async (_what, end, charge) => {
+  ])('A withdrawal paid %s gets the result %s', async (_what, end, charge) => {
     expect(await valueInOneTransaction(t, paid(charge), ...check)).toBe(end);
   });
 });
 
-describe('Rules that approve', () => {
+describe('automatic approval', () => {
   beforeAll(async () => {
     await setSetting(t, 'autoApproveUpTo', '1000');
   });
@@ -176,12 +176,12 @@ describe('Rules that approve', () => {
   it.each([
     ['an hour ago', null, ago('1 hour'), {}],
     ['within the hour', 'rule_approves_so_much_an_hour', `${ago('1 hour')} + interval '1 microsecond'`, {}],
-    ['within the hour, by a person', null, ago('1 minute'), { decided_at: ago('1 second') }],
-  ])('With as much as the ceiling approved %s, a rule answers %s', async (_what, end, at, but) => {
+    ['within the hour by an operator', null, ago('1 minute'), { decided_at: ago('1 second') }],
+  ])('With the ceiling used up %s, automatic approval returns %s', async (_what, end, at, but) => {
     expect(await valueInOneTransaction(t, [withdrawal(), beside(at, but)], fault)).toBe(end);
   });
 
-  it('The sum that rules approve reaches the ceiling, and does not pass it', async () => {
+  it('The sum of automatic approvals can reach the ceiling but not exceed it', async () => {
     const sum = (left: number) => ({ gross_micro: `${HOURLY} - ${left}`, net_micro: `${HOURLY} - ${left}` });
     const at = ago('1 minute');
     expect(await valueInOneTransaction(t, [withdrawal(), beside(at, sum(100))], fault)).toBeNull();
@@ -191,7 +191,7 @@ describe('Rules that approve', () => {
   });
 });
 
-describe('An order about a payout', () => {
+describe('orders about a payout', () => {
   const order = (but: Row = {}) =>
     insert('withdrawals.payout_order', {
       id: idOf(3),
@@ -212,9 +212,9 @@ describe('An order about a payout', () => {
   const done = `state = 'done', decided_at = now(), outcome = '{}'`;
 
   it.each([
-    ['at its end', 'payout_order_is_stale', 'now()'],
-    ['before its end', true, `now() + interval '1 microsecond'`],
-  ])('An order about a payout that is carried out %s is answered with %s', async (_what, end, expires_at) => {
+    ['at its expiry time', 'payout_order_is_stale', 'now()'],
+    ['before its expiry time', true, `now() + interval '1 microsecond'`],
+  ])('Carrying out a payout order %s returns %s', async (_what, end, expires_at) => {
     expect(await valueInOneTransaction(t, [withdrawal(), order({ expires_at })], change(done))).toBe(end);
   });
 
@@ -224,24 +224,24 @@ describe('An order about a payout', () => {
     `tx_hash = '0x' || repeat('c', 64)`,
     `taken_by = '0x' || repeat('c', 64)`,
     'operator_id = operator_id + 1',
-  ])('An order about a payout stays as it was ordered: %s', async (what) => {
+  ])('A payout order cannot change: %s', async (what) => {
     expect(await valueInOneTransaction(t, [order()], change(what))).toBe('payout_order_stays_as_ordered');
   });
 
   it.each([
-    ['is decided otherwise', { ...DECIDED }, `state = 'done'`],
-    ['is decided at another time', { ...DECIDED }, 'decided_at = now()'],
-    ['is answered again', { ...DECIDED, answered_at: ago('1 second') }, 'answered_at = now()'],
-  ])('An order about a payout that %s is refused', async (_what, but, what) => {
+    ['was decided cannot be decided differently', { ...DECIDED }, `state = 'done'`],
+    ['was decided cannot get another time of decision', { ...DECIDED }, 'decided_at = now()'],
+    ['was answered cannot be answered again', { ...DECIDED, answered_at: ago('1 second') }, 'answered_at = now()'],
+  ])('A payout order that %s', async (_what, but, what) => {
     expect(await valueInOneTransaction(t, [order(but)], change(what))).toBe('payout_order_is_decided_once');
   });
 
-  it('An order about a payout that was decided is answered once', async () => {
+  it('A decided payout order can be answered once', async () => {
     expect(await valueInOneTransaction(t, [withdrawal(), order(DECIDED)], change('answered_at = now()'))).toBe(true);
   });
 });
 
-describe('An approval', () => {
+describe('approvals', () => {
   const approval = (of: string, by: bigint) =>
     insert('withdrawals.approval', {
       withdrawal_id: of,
@@ -251,7 +251,7 @@ describe('An approval', () => {
     });
   const OTHER = { id: idOf(2), status: `'pending'` };
 
-  it('An approval is of its own withdrawal, and counts the approvals of that one', async () => {
+  it('An approval belongs to one withdrawal, and only approvals of that withdrawal are counted', async () => {
     const given = [
       withdrawal({ status: `'pending'` }),
       withdrawal(OTHER),
@@ -263,7 +263,7 @@ describe('An approval', () => {
     expect(await valueInOneTransaction(t, [...given, approval(ID, operator)], add)).toBeNull();
   });
 
-  it('An approval that an operator confirmed is confirmed for the withdrawal that was shown, and for no other', async () => {
+  it("An operator's confirmation of an approval is valid only for the withdrawal that was shown", async () => {
     const confirmation = (
       id: string,
     ) => `INSERT INTO identity.confirmation (operator_id, token_sha256, statements, nonce, method, expires_at)
@@ -280,19 +280,19 @@ describe('An approval', () => {
        jsonb_populate_record(w, jsonb_build_object('status', '${to}', 'decided_at', now())))
      FROM withdrawals.withdrawal w WHERE w.id = ${ID}`;
   it.each([
-    ['somebody who may', null, () => [approval(ID, operator)]],
+    ['an authorized operator', null, () => [approval(ID, operator)]],
     ['nobody', 'withdrawal_approved_by_somebody', () => []],
     [
-      'somebody, of another withdrawal',
+      'an operator, but for another withdrawal',
       'withdrawal_approved_by_somebody',
       () => [withdrawal(OTHER), approval(idOf(2), operator)],
     ],
     [
-      'somebody who is suspended',
+      'a suspended operator',
       'withdrawal_approved_by_somebody',
       () => [approval(ID, operator), `UPDATE identity.operator SET disabled_at = now() WHERE id = ${operator}`],
     ],
-  ] as const)('A withdrawal that was approved by %s: %s', async (_what, end, given) => {
+  ] as const)('Approving a withdrawal that was approved by %s returns %s', async (_what, end, given) => {
     const of = [withdrawal({ status: `'pending'` }), ...given()];
     expect(await valueInOneTransaction(t, of, fault('pending', 'approved'))).toBe(end);
   });
@@ -311,19 +311,19 @@ describe('An approval', () => {
     });
   it.each([
     ['its payout paid nothing', null, () => [payout(ID, { paid_nothing: 'true', status: `'replaced'` })]],
-    ['another one is being paid', null, () => [payout(idOf(2))]],
+    ['another payout is on its way', null, () => [payout(idOf(2))]],
     ['its payout may have paid', 'payout_paid_nothing', () => [payout(ID)]],
-  ] as const)('A withdrawal is approved again after it was paid when %s: %s', async (_what, end, given) => {
+  ] as const)('Approving a withdrawal again when %s returns %s', async (_what, end, given) => {
     expect(await valueInOneTransaction(t, [withdrawal(), ...given()], fault('paying', 'approved'))).toBe(end);
   });
 
-  it('An approval is listed with the sum of its own withdrawal', async () => {
+  it('An approval is listed with the amount of its own withdrawal', async () => {
     const given = [withdrawal(), withdrawal({ ...OTHER, gross_micro: '200' }), approval(ID, operator)];
     const read = 'SELECT gross_micro FROM withdrawals.approvals';
     expect(await inOneTransaction(t, given, read)).toEqual([{ gross_micro: 100n }]);
   });
 
-  it('Two steps of one withdrawal come one after the other', async () => {
+  it('A change locks only its own withdrawal', async () => {
     const rows = await inOneTransaction(
       t,
       [withdrawal(), withdrawal(OTHER)],

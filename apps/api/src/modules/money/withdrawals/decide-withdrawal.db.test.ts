@@ -16,7 +16,7 @@ import {
   withdraw,
 } from './testing/steps.ts';
 
-/** What waits, the oldest first. */
+/** Lists what waits for a decision, the oldest first. */
 const FILTERS = { address: '', member: '', amountFrom: '', amountTo: '' } as const;
 const QUERY = { page: 1, limit: 20, sort: 'date', dir: 'asc', queue: 'waiting', ...FILTERS } as const;
 
@@ -25,7 +25,7 @@ const t = await ownDatabase({ hasSoundBooks: true });
 const shownHash = async (id: string): Promise<string> =>
   (await listForOperators(t.db, { ...QUERY, limit: 100 })).docs.find(({ _id }) => _id === id)!.stateHash;
 
-describe('an operator', () => {
+describe('decisions of operators', () => {
   it('An operator approves a pending withdrawal once', async () => {
     const id = await withdraw(t, await earner(t, 50_000_000n), '50');
     const operator = await addOperator(t);
@@ -35,7 +35,7 @@ describe('an operator', () => {
     expect(await reject(t, operator, id, 'Too late')).toMatchObject({ code: 'withdrawal_already_decided' });
   });
 
-  it('An operator confirms a statement of the amounts, the address and the member of that withdrawal', async () => {
+  it('An operator confirms a statement with the amounts, the address and the member of the withdrawal', async () => {
     const memberId = await earner(t, 60_000_000n);
     await earner(t, 1_000_000n);
     const id = await withdraw(t, memberId, '60');
@@ -56,7 +56,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('An operator confirms no charge where there is none', async () => {
+  it('The confirmed statement omits the charge if there is none', async () => {
     const id = await withdraw(t, await earner(t, 60_000_000n), '60');
     const { rows } = await t.owner.query(
       `SELECT withdrawals.statement_of_approval(jsonb_populate_record(w, '{"charge_micro": 0, "net_micro": 60000000}')) AS statement
@@ -66,7 +66,7 @@ describe('an operator', () => {
     expect(rows[0].statement.split('\n')[2]).toBe('To be paid: 60.00 USDT');
   });
 
-  it('An operator’s approval is told to other modules with the statement of its own withdrawal', async () => {
+  it("Other modules can read an operator's approval with the statement of its own withdrawal", async () => {
     const [first, second] = [
       await withdraw(t, await earner(t, 70_000_000n), '70'),
       await withdraw(t, await earner(t, 80_000_000n), '80'),
@@ -83,7 +83,7 @@ describe('an operator', () => {
     expect(rows).toEqual([told(70_000_000n), told(80_000_000n)]);
   });
 
-  it('An operator approves nothing by a second call of the database, which says so and mails nobody', async () => {
+  it('A second approval call to the database returns false and sends no email', async () => {
     const memberId = await earner(t, 50_000_000n);
     const id = await withdraw(t, memberId, '50');
     const operator = await addOperator(t);
@@ -95,7 +95,7 @@ describe('an operator', () => {
   });
 
   // Shows DEC-7.22
-  it('An operator rejects with a reason: the amount returns, charge included, and the member is told', async () => {
+  it('Rejecting a withdrawal requires a reason, returns the amount including the charge, and notifies the member', async () => {
     const memberId = await earner(t, 50_000_000n);
     const id = await withdraw(t, memberId, '50');
     const operator = await addOperator(t, 'owner');
@@ -113,7 +113,7 @@ describe('an operator', () => {
   });
 
   // Shows DEC-7.10
-  it('An operator needs a second one from the threshold on; approving twice does not count twice', async () => {
+  it('A withdrawal above the threshold needs two operators; a second approval by the same operator does not count', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const first = await addOperator(t);
     expect(await approve(t, first, id)).toMatchObject({ value: { approved: false, approvals: 1, approvalsNeeded: 2 } });
@@ -123,7 +123,7 @@ describe('an operator', () => {
     expect(await statusOf(t, id)).toBe('approved');
   });
 
-  it('An operator’s approval of another withdrawal is none of a large one, whatever program approves it', async () => {
+  it('Approvals of another withdrawal do not count for a large one, whichever program approves it', async () => {
     const two = [await addOperator(t), await addOperator(t)];
     const [done, id] = [
       await withdraw(t, await earner(t, 1_000_000_000n), '1000'),
@@ -138,7 +138,7 @@ describe('an operator', () => {
   });
 
   // Shows DEC-5-operators-7
-  it('An operator and another one who approve at the same instant: one counts, and the other looks again at what that changed', async () => {
+  it('If two operators approve at the same time, one approval counts and the other operator must review the change', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const operators = await Promise.all([addOperator(t), addOperator(t)]);
     const stateHash = await shownHash(id);
@@ -154,7 +154,7 @@ describe('an operator', () => {
   });
 
   // Shows DEC-5-operators-7
-  it('An operator shown no approval does not give the last one unseen, nor under another threshold', async () => {
+  it('An approval is rejected if another approval was added or the threshold changed since the operator saw the withdrawal', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const stateHash = await shownHash(id);
     const second = await callOf(t, await addOperator(t));
@@ -176,7 +176,7 @@ describe('an operator', () => {
   });
 
   // Shows DEC-5-operators-6
-  it('An operator’s first approval does not count any more after a suspension or a change of role', async () => {
+  it("An operator's first approval no longer counts after a suspension or a change of role", async () => {
     const gone = ['disabled_at = now()', "role = 'auditor'", 'waits_since = now()'];
     for (const change of gone) {
       const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
@@ -193,7 +193,7 @@ describe('an operator', () => {
   });
 
   // Shows DEC-5-operators-5
-  it('An operator who waits for an owner approves alone what one may, and is neither of two', async () => {
+  it('An operator who is not confirmed by an owner can approve small withdrawals but does not count as one of two', async () => {
     const waiting = await addOperator(t);
     await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [waiting]);
     const small = await withdraw(t, await earner(t, 50_000_000n), '50');
@@ -205,7 +205,7 @@ describe('an operator', () => {
     expect(await statusOf(t, large)).toBe('pending');
   });
 
-  it('An operator who presses twice at the same instant has approved once', async () => {
+  it('Simultaneous approvals by one operator count once', async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     const operator = await addOperator(t);
     const answers = await Promise.all(Array.from({ length: 5 }, () => approve(t, operator, id)));
@@ -214,7 +214,7 @@ describe('an operator', () => {
     expect(await statusOf(t, id)).toBe('pending');
   });
 
-  it('An operator approves what was shown and nothing else: a later change has to be looked at again', async () => {
+  it('An approval is rejected if the withdrawal changed since the operator saw it', async () => {
     const memberId = await earner(t, 50_000_000n);
     const id = await withdraw(t, memberId, '50');
     const call = await callOf(t, await addOperator(t));
@@ -231,7 +231,7 @@ describe('an operator', () => {
     expect(await approveAsShown(testDeps(t), call, { id, stateHash, note: '' })).toMatchObject({ ok: true });
   });
 
-  it('An operator leaves a row in the audit trail with each decision', async () => {
+  it('Each decision of an operator is recorded in the audit trail', async () => {
     const approved = await withdraw(t, await earner(t, 50_000_000n), '50');
     const rejected = await withdraw(t, await earner(t, 50_000_000n), '50');
     const operator = await addOperator(t);
@@ -247,7 +247,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('An operator finds no request that was not confirmed, and none that does not exist', async () => {
+  it('An operator cannot approve or reject a withdrawal that does not exist', async () => {
     const operator = await addOperator(t);
     for (const id of ['nonsense', '01900000-0000-7000-8000-000000000000']) {
       expect(await approve(t, operator, id)).toMatchObject({ code: 'withdrawal_unknown' });
@@ -256,8 +256,8 @@ describe('an operator', () => {
   });
 });
 
-describe('approval and rejection at the same instant', () => {
-  it('An approval and a rejection at the same instant end as one of them, and the money agrees with it', async () => {
+describe('simultaneous approval and rejection', () => {
+  it('A simultaneous approval and rejection end in exactly one of them, and the balances match', async () => {
     for (let round = 0; round < 10; round++) {
       const memberId = await earner(t, 50_000_000n);
       const id = await withdraw(t, memberId, '50');
@@ -271,8 +271,8 @@ describe('approval and rejection at the same instant', () => {
   });
 });
 
-describe('the queue of an operator', () => {
-  it('The queue of an operator holds what waits for a decision, the oldest first', async () => {
+describe("the operators' queue of withdrawals", () => {
+  it('The queue lists withdrawals that wait for a decision, the oldest first', async () => {
     const own = await ownDatabase();
     const memberId = await earner(own, 200_000_000n);
     const ids = [
@@ -291,7 +291,7 @@ describe('the queue of an operator', () => {
     expect(approved.docs.map((doc) => doc._id)).toEqual([ids[1]]);
   });
 
-  it('The queue of an operator is narrowed by member and by amount', async () => {
+  it('The queue can be filtered by member and by amount', async () => {
     const own = await ownDatabase();
     const [one, other] = [await earner(own, 200_000_000n), await earner(own, 200_000_000n)];
     const ids = [await withdraw(own, one, '50'), await withdraw(own, other, '60'), await withdraw(own, one, '70')];

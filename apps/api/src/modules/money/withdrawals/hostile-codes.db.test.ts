@@ -3,7 +3,7 @@ import { attackerOf } from '../../../testing/attacker.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { earner, mailsTo, newAddress, statusOf } from './testing/steps.ts';
 
-/** An attacker has the login of the API and writes SQL of their own; the mails are sent by another process. */
+/** The attacker has the API's database login and runs SQL directly; another process sends the emails. */
 const t = await ownDatabase();
 const OWN = newAddress();
 const STRANGER = newAddress();
@@ -11,7 +11,7 @@ const STRANGER = newAddress();
 const victim = await earner(t, 10_000_000_000n);
 const attacker = attackerOf(t);
 
-/** A request of 100 USDT, 5 of them as the charge, by whoever has a session of the member. */
+/** Requests 100 USDT, including a charge of 5, with any session of the member. */
 async function request(address: string, memberId = victim, validFor = '20 minutes'): Promise<string> {
   return t.value<string>(
     `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at)
@@ -31,15 +31,15 @@ const note = async (of: string, code: string, memberId = victim) =>
 const codeIn = (text: string): string => /^\d{6}$/m.exec(text)![0];
 const confirm = (id: string) => `SELECT withdrawals.confirm('${id}')`;
 
-/** A code for a withdrawal, as its member reads it and types it. */
+/** Returns a code for a withdrawal that its member has read and entered. */
 async function typed(id: string): Promise<string> {
   await ask(id);
   return note(id, codeIn((await emails())[0]!.text));
 }
 
-describe('The mail with the code of a withdrawal', () => {
+describe('the email with the code of a withdrawal', () => {
   // Shows DEC-5-process-11
-  it('The mail names the address and the amounts of the very withdrawal that its code confirms', async () => {
+  it('The email shows the address and the amounts of the withdrawal that its code confirms', async () => {
     const id = await request(STRANGER);
     await ask(id);
     const [mail] = await emails();
@@ -48,11 +48,11 @@ describe('The mail with the code of a withdrawal', () => {
     expect(await attacker.value('SELECT identity.consume_code($1)', [await note(id, codeIn(mail!.text))])).toBe(true);
   });
 
-  it('A text of the API is not mailed with a code, whatever it writes into the message', async () => {
+  it('A text that the API writes into the message is not emailed with a code', async () => {
     const message = (await ask(await request(STRANGER)))!;
     const lie = `SET subject = 'Your code', body_text = 'Address: ${OWN}', body_html = 'Address: ${OWN}'`;
     expect(await attacker.attempt(`UPDATE mail.message ${lie} WHERE id = '${message}'`)).toBe('42501');
-    // Nor by what sends the mails, were that taken alone.
+    // The process that sends emails cannot do it either, even if it is compromised.
     await t.owner.query(`UPDATE mail.message ${lie} WHERE id = $1`, [message]);
     const [mail] = await emails();
     expect(mail!.text).toContain(STRANGER);
@@ -60,12 +60,12 @@ describe('The mail with the code of a withdrawal', () => {
   });
 
   it.each([
-    ['no withdrawal at all', async () => 'account', 'withdrawal'],
+    ['no withdrawal', async () => 'account', 'withdrawal'],
     ['a withdrawal that does not exist', async () => '01900000-0000-7000-8000-000000000000', 'withdrawal'],
-    ['a withdrawal of another kind', () => request(OWN), 'package-withdrawal'],
-    ['the withdrawal of another member', async () => request(OWN, await earner(t, 1n)), 'withdrawal'],
+    ['a withdrawal of another type', () => request(OWN), 'package-withdrawal'],
+    ["another member's withdrawal", async () => request(OWN, await earner(t, 1n)), 'withdrawal'],
     ['a payout address that does not exist', async () => '01900000-0000-7000-8000-000000000000', 'payout-address'],
-  ])('A code for %s is never made', async (_what, of, purpose) => {
+  ])('A code for %s is never created', async (_what, of, purpose) => {
     const member = victim;
     const before = (await emails(member)).length;
     const confirmed = await of();
@@ -78,7 +78,7 @@ describe('The mail with the code of a withdrawal', () => {
     expect(rows).toEqual([{ made_at: null }]);
   });
 
-  it('A withdrawal whose time is over gets no code', async () => {
+  it('An expired withdrawal gets no code', async () => {
     const id = await request(OWN, victim, '50 milliseconds');
     await ask(id);
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -86,8 +86,8 @@ describe('The mail with the code of a withdrawal', () => {
   });
 });
 
-describe('A withdrawal is confirmed by its own code alone', () => {
-  it('A code that was typed for one withdrawal confirms no other one of the same member', async () => {
+describe('a withdrawal is confirmed only by its own code', () => {
+  it('A code entered for one withdrawal does not confirm another withdrawal of the same member', async () => {
     const tryId = await typed(await request(OWN));
     const other = await request(STRANGER);
     expect(await attacker.attempt(`SELECT identity.consume_code('${tryId}')`, confirm(other))).toBe(
@@ -96,13 +96,13 @@ describe('A withdrawal is confirmed by its own code alone', () => {
     expect(await statusOf(t, other)).toBe('requested');
   });
 
-  it('A code that an earlier transaction consumed confirms nothing', async () => {
+  it('A code consumed in an earlier transaction confirms nothing', async () => {
     const id = await request(OWN);
     await attacker.value('SELECT identity.consume_code($1)', [await typed(id)]);
     expect(await attacker.attempt(confirm(id))).toBe('withdrawal_confirmed_by_its_code');
   });
 
-  it('A code for another member’s account confirms no withdrawal of the victim', async () => {
+  it("A code for another member's account does not confirm the victim's withdrawal", async () => {
     const accomplice = await earner(t, 1n);
     const id = await request(STRANGER);
     expect(await ask(id, 'withdrawal', accomplice)).not.toBeNull();
@@ -110,7 +110,7 @@ describe('A withdrawal is confirmed by its own code alone', () => {
     expect(await attacker.attempt(confirm(id))).toBe('withdrawal_confirmed_by_its_code');
   });
 
-  it('A withdrawal whose code was mailed keeps its address and amounts', async () => {
+  it('The address and the amounts of a withdrawal cannot change after its code is emailed', async () => {
     const id = await request(OWN);
     const tryId = await typed(id);
     const change = `UPDATE withdrawals.withdrawal SET address = '${STRANGER}' WHERE id = '${id}'`;

@@ -11,8 +11,8 @@ import { requestWithdrawal } from './request-withdrawal.ts';
 import { addOperator, balance, earner, mailedCode, newAddress, reject, testDeps, withdraw } from './testing/steps.ts';
 
 /**
- * An attacker who writes the tables, past all rights: with the owner's login and every trigger on. The logins of the duties are refused
- * before that, by their rights.
+ * The attacker writes to the tables with the owner's login and all triggers enabled. The logins of the processes are
+ * rejected earlier, by their rights.
  */
 const t = await ownDatabase({ hasSoundBooks: true });
 const STRANGER = newAddress();
@@ -24,7 +24,7 @@ await setSetting(t, 'autoApproveUpTo', '100000000');
 
 const randomHash = () => `0x${randomBytes(32).toString('hex')}`;
 
-/** The statements in one transaction; how it was refused, or null. */
+/** Runs the statements in one transaction. Returns the violated constraint or error code, or null. */
 async function attempt(...statements: readonly string[]): Promise<string | null> {
   const client = await attacker.connect();
   try {
@@ -50,8 +50,8 @@ const insert = (columns: string, values: string): string =>
   `INSERT INTO withdrawals.withdrawal (member_id, source, address, gross_micro, charge_micro, net_micro, expires_at${columns})
    VALUES (${victim}, 'earnings', '${STRANGER}', 5000000000, 250000000, 4750000000, now() + interval '10 minutes'${values})`;
 
-describe('One INSERT', () => {
-  it.each(DUTIES)('A withdrawal is inserted, changed and deleted by no statement of %s', async (duty) => {
+describe('inserting a withdrawal', () => {
+  it.each(DUTIES)('The login of the %s process cannot insert, change or delete a withdrawal', async (duty) => {
     const login = new pg.Client({ connectionString: t.urlOf(duty) });
     await login.connect();
     const terms = `UPDATE withdrawals.withdrawal SET address = '${STRANGER}', net_micro = 1`;
@@ -60,7 +60,7 @@ describe('One INSERT', () => {
     await login.end();
   });
 
-  it('A withdrawal that is inserted as approved is refused, so that 5,000 USDT do not leave within a second', async () => {
+  it('A withdrawal cannot be inserted as approved, so 5,000 USDT cannot leave within a second', async () => {
     expect(
       await attempt(
         insert(', status, confirmed_at, decided_at, decided_by', ", 'approved', now(), now(), 'rule: small amount'"),
@@ -76,18 +76,18 @@ describe('One INSERT', () => {
     ['requested with a decision', `, decided_by`, `, 'me'`],
     ['requested in the past', `, created_at`, `, now() - interval '1 day'`],
     ['requested with a refusal by the network', `, refused_at`, `, now()`],
-  ])('A withdrawal does not begin as %s', async (_what, columns, values) => {
+  ])('A withdrawal cannot start as %s', async (_what, columns, values) => {
     expect(await attempt(insert(columns, values))).toBe('withdrawal_begins_requested');
   });
 
-  it('A request does not stay open for longer than an hour', async () => {
+  it('A request expires within an hour', async () => {
     expect(await attempt(insert('', '').replace("interval '10 minutes'", "interval '61 minutes'"))).toBe(
       'withdrawal_begins_requested',
     );
   });
 });
 
-describe('Changes of a withdrawal', () => {
+describe('changes to a withdrawal', () => {
   const states: Record<string, string> = {};
   beforeAll(async () => {
     states.approved = await withdraw(t, victim, '100');
@@ -101,7 +101,7 @@ describe('Changes of a withdrawal', () => {
     attempt(`UPDATE withdrawals.withdrawal SET ${set} WHERE id = '${states[state]}'`);
 
   it.each(['requested', 'pending', 'approved', 'rejected'])(
-    'The address, member, amount, source and times of a %s one stay',
+    'The address, member, amount, source and times of a withdrawal that is %s cannot change',
     async (state) => {
       for (const set of [
         `address = '${newAddress()}'`,
@@ -119,7 +119,7 @@ describe('Changes of a withdrawal', () => {
   );
 
   it.each(['requested', 'pending', 'approved', 'rejected'])(
-    'The charge of a %s one neither grows nor falls',
+    'The charge of a withdrawal that is %s cannot increase or decrease',
     async (state) => {
       expect(await change(state, 'charge_micro = charge_micro + 1, net_micro = net_micro - 1')).toBe(
         'withdrawal_charge_stays',
@@ -149,19 +149,19 @@ describe('Changes of a withdrawal', () => {
     ['rejected', `status = 'approved'`, 'withdrawal_state_follows'],
     ['rejected', `status = 'pending'`, 'withdrawal_state_follows'],
     ['rejected', `reason = 'y'`, 'withdrawal_decision_stays'],
-  ])('A %s withdrawal takes no %s', async (state, set, constraint) => {
+  ])('A withdrawal that is %s cannot be changed with %s', async (state, set, constraint) => {
     expect(await change(state, set)).toBe(constraint);
   });
 
   it.each([
-    ['another withdrawal', { reference: 'gen_random_uuid()::text' }],
-    ['another address', { to_address: `'0x${'9'.repeat(40)}'` }],
-    ['another amount', { amount_micro: 'w.net_micro + 1' }],
+    ["another withdrawal's transaction", { reference: 'gen_random_uuid()::text' }],
+    ['a transaction to another address', { to_address: `'0x${'9'.repeat(40)}'` }],
+    ['a transaction of another amount', { amount_micro: 'w.net_micro + 1' }],
     [
-      'a transaction that is over',
+      'a completed transaction',
       { status: `'final'`, broadcast_at: 'now()', resolved_at: 'now()', block_number: '1', block_hash: `'0x'` },
     ],
-  ])('A withdrawal that is approved is not paid by %s, while other payouts are signed', async (_, but) => {
+  ])('An approved withdrawal cannot be paid with %s while other payouts are being signed', async (_, but) => {
     const payout = async (changes: Readonly<Record<string, string>>): Promise<string> => {
       const columns: Readonly<Record<string, string>> = {
         chain_id: '31337',
@@ -189,7 +189,7 @@ describe('Changes of a withdrawal', () => {
     await pastTheTriggers(t.owner, 'DELETE FROM chain.outgoing');
   });
 
-  it('A pending withdrawal is not approved by an approval of another one', async () => {
+  it('A pending withdrawal cannot be approved with the approval of another one', async () => {
     const other = await withdraw(t, victim, '150');
     const approval = `INSERT INTO withdrawals.approval (withdrawal_id, operator_id, unconfirmed)
       VALUES ('${other}', ${await addOperator(t)}, 'command line')`;
@@ -197,7 +197,7 @@ describe('Changes of a withdrawal', () => {
     expect(await attempt(approval, approve)).toBe('withdrawal_approved_by_somebody');
   });
 
-  it('A payout in flight names no transaction that was not signed for it', async () => {
+  it('A payout in flight can only reference a transaction that was signed for it', async () => {
     const { rows } = await attacker.query(
       `SELECT withdrawals.fault_without_a_step(jsonb_populate_record(w, '{"status": "paying", "outgoing_id": 1}'),
          jsonb_populate_record(w, '{"status": "paying", "outgoing_id": 2}')) AS fault
@@ -207,7 +207,7 @@ describe('Changes of a withdrawal', () => {
     expect(rows).toEqual([{ fault: 'payout_is_signed_for_it' }]);
   });
 
-  it('A payout was broadcast when its own attempt is booked in flight, whatever else is booked', async () => {
+  it('A payout counts as broadcast only if its own attempt is booked in flight', async () => {
     await pastTheTriggers(
       t.owner,
       `INSERT INTO chain.outgoing (chain_id, reference, from_address, nonce, to_address, amount_micro, raw_transaction, tx_hash, status)
@@ -219,7 +219,7 @@ describe('Changes of a withdrawal', () => {
     await pastTheTriggers(t.owner, 'DELETE FROM chain.outgoing');
   });
 
-  it('A request expires at its very moment and not before', async () => {
+  it('A request expires exactly at its expiry time', async () => {
     const { rows } = await attacker.query<{ id: string }>(`${insert('', '')} RETURNING id`);
     const expire = (at: string) =>
       attempt(
@@ -232,14 +232,14 @@ describe('Changes of a withdrawal', () => {
     expect(await expire('now()')).toBeNull();
   });
 
-  it('An expired request is not approved later', async () => {
+  it('An expired request cannot be approved later', async () => {
     await t.owner.query(`DELETE FROM identity.one_time_code WHERE request = $1`, [states.requested]);
     const id = states.requested!;
     await pastTheTriggers(t.owner, `UPDATE withdrawals.withdrawal SET status = 'expired' WHERE id = $1`, [id]);
     expect(await change('requested', `status = 'approved', confirmed_at = now()`)).toBe('withdrawal_state_follows');
   });
 
-  it('Withdrawals and approvals are neither deleted nor rewritten', async () => {
+  it('Withdrawals and approvals cannot be deleted or rewritten', async () => {
     await t.owner.query(
       `INSERT INTO withdrawals.approval (withdrawal_id, operator_id, unconfirmed) VALUES ($1, $2, 'command line')`,
       [states.pending, await addOperator(t)],
@@ -255,10 +255,10 @@ describe('Changes of a withdrawal', () => {
   });
 });
 
-describe('A withdrawal of a member with a second factor', () => {
+describe('withdrawals of members with a second factor', () => {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-  /** A request with its mailed code used in the transaction; `first` is what else happens in it. */
+  /** Creates a request and consumes its emailed code in one transaction; `first` runs before that. */
   async function confirmed(first: (id: string, memberId: bigint) => Promise<readonly string[]>, hasFactor = true) {
     const memberId = await earner(t, 1_000_000_000n);
     if (hasFactor) await addPasskey(memberId);
@@ -298,18 +298,18 @@ describe('A withdrawal of a member with a second factor', () => {
       memberId,
       id,
     ]);
-  /** What the guard does when the factor was right. */
+  /** What the guard writes after it has verified the factor. */
   const verify = (token: string) =>
     t.owner.query(`UPDATE identity.challenge SET verified_at = now(), proof_sha256 = '' WHERE token_sha256 = $1`, [
       hash(token),
     ]);
 
-  it('A withdrawal with a second factor is not confirmed by the mailed code alone', async () => {
+  it('The emailed code is not enough to confirm a withdrawal if the member has a second factor', async () => {
     expect(await confirmed(async () => [])).toBe('withdrawal_confirmed_by_its_factor');
     expect(await confirmed(async () => [], false)).toBeNull();
   });
 
-  it('A withdrawal with a second factor is not confirmed by a challenge that the guard did not verify', async () => {
+  it('A challenge that the guard has not verified does not confirm a withdrawal', async () => {
     const fate = await confirmed(async (id, memberId) => {
       await openFor('unverified', memberId, id);
       return [consume('unverified', memberId, id)];
@@ -317,7 +317,7 @@ describe('A withdrawal of a member with a second factor', () => {
     expect(fate).toBe('withdrawal_confirmed_by_its_factor');
   });
 
-  it('A withdrawal with a second factor is not confirmed by a verified challenge for another withdrawal', async () => {
+  it('A verified challenge for another withdrawal does not confirm a withdrawal', async () => {
     const fate = await confirmed(async (_id, memberId) => {
       await openFor('other', memberId, 'another');
       await verify('other');
@@ -326,7 +326,7 @@ describe('A withdrawal of a member with a second factor', () => {
     expect(fate).toBe('withdrawal_confirmed_by_its_factor');
   });
 
-  it('A withdrawal with a second factor is not confirmed by a verified challenge of another member', async () => {
+  it('A verified challenge of another member does not confirm a withdrawal', async () => {
     const fate = await confirmed(async (id) => {
       await openFor('stranger', victim, id);
       await verify('stranger');
@@ -335,7 +335,7 @@ describe('A withdrawal of a member with a second factor', () => {
     expect(fate).toBe('withdrawal_confirmed_by_its_factor');
   });
 
-  it('A withdrawal with a second factor is not confirmed by a challenge that an earlier transaction used', async () => {
+  it('A challenge consumed in an earlier transaction does not confirm a withdrawal', async () => {
     const fate = await confirmed(async (id, memberId) => {
       await openFor('earlier', memberId, id);
       await verify('earlier');
@@ -345,7 +345,7 @@ describe('A withdrawal of a member with a second factor', () => {
     expect(fate).toBe('withdrawal_confirmed_by_its_factor');
   });
 
-  it('A withdrawal with a second factor is confirmed by its own challenge, verified and used just now', async () => {
+  it('A withdrawal is confirmed by its own challenge, verified and consumed in the same transaction', async () => {
     const fate = await confirmed(async (id, memberId) => {
       await openFor('right', memberId, id);
       await verify('right');
@@ -355,11 +355,11 @@ describe('A withdrawal of a member with a second factor', () => {
   });
 });
 
-describe('Postings of a payout that never happened', () => {
+describe('postings for payouts that never happened', () => {
   const id = '01900000-0000-7000-8000-000000000001';
   const withdrawing = () => account(victim, 'withdrawing');
 
-  it('Nothing is reserved for a withdrawal that does not exist', async () => {
+  it('Nothing can be reserved for a withdrawal that does not exist', async () => {
     const before = await balance(t, victim, 'earnings');
     const hold = post(
       'withdrawal_hold',
@@ -376,7 +376,7 @@ describe('Postings of a payout that never happened', () => {
     expect(await balance(t, victim, 'earnings')).toBe(before);
   });
 
-  it('A wallet is not emptied into the earnings by repeated charges of a tenth', async () => {
+  it('A wallet cannot be drained into the earnings with repeated charges of ten percent', async () => {
     const real = await withdraw(t, victim, '250');
     const booked = await balanceOf(system.earningsBooked);
     const sign = (hash: string, amount: bigint, reference: string) =>
@@ -423,7 +423,7 @@ describe('Postings of a payout that never happened', () => {
     expect(await balanceOf(system.earningsBooked)).toBe(booked);
   });
 
-  it('The reserve of a pending withdrawal is not given back apart from its rejection', async () => {
+  it('The amount reserved for a pending withdrawal is released only when it is rejected', async () => {
     const pending = await withdraw(t, victim, '200');
     expect(
       await attempt(
@@ -439,7 +439,7 @@ describe('Postings of a payout that never happened', () => {
     ).toBe('posting_agrees_with_its_withdrawal');
   });
 
-  it('A payout in flight is not taken back while its transaction may still be executed', async () => {
+  it('A payout in flight cannot be taken back while its transaction can still be executed', async () => {
     const approved = await withdraw(t, victim, '100');
     const hash = randomHash();
     expect(
@@ -467,15 +467,15 @@ describe('Postings of a payout that never happened', () => {
   });
 });
 
-describe('While payouts are stopped', () => {
+describe('stopped payouts', () => {
   it.each([
     [
-      'an alert freezes them',
+      'an alert freezes payouts',
       `INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('custody_differs', '{}', true)`,
       `DELETE FROM platform.alert`,
     ],
     [
-      'an operator has paused them',
+      'an operator has paused payouts',
       `INSERT INTO platform.setting (key, value, changed_by) VALUES ('payoutsPaused', 'true', 'test')`,
       `DELETE FROM platform.setting WHERE key = 'payoutsPaused'`,
     ],
@@ -484,8 +484,8 @@ describe('While payouts are stopped', () => {
       `UPDATE members.member SET frozen_at = now()`,
       `UPDATE members.member SET frozen_at = NULL`,
     ],
-  ])('No approved withdrawal becomes paying while %s', async (_why, stop, go) => {
-    // A member of its own: what the others asked for does not count.
+  ])('An approved withdrawal cannot be paid while %s', async (_why, stop, go) => {
+    // A separate member, so that earlier requests do not count.
     const id = await withdraw(t, await earner(t, 100_000_000n), '100');
     const { rows } = await t.owner.query('SELECT address, net_micro FROM withdrawals.withdrawal WHERE id = $1', [id]);
     const hash = randomHash();

@@ -43,9 +43,9 @@ async function addWithdrawal(of: bigint, status: string, gross: bigint): Promise
 const DEPOSITS = { page: 1, limit: 1, sort: 'date', dir: 'desc', small: 'folded' } as const;
 const WITHDRAWALS = { id: 1, limit: 1, sort: 'date', dir: 'desc' } as const;
 
-describe('The totals at the head of a list', () => {
+describe('totals above a list', () => {
   // Shows DEC-8-screens-17
-  it('The totals of deposits and withdrawals are those of what matches, over all pages and nobody else’s', async () => {
+  it('The totals of deposits and withdrawals cover all matching rows of the member on all pages', async () => {
     expect((await listDeposits(t.db, memberId, DEPOSITS)).totals).toEqual({ amount: '30.000001' });
     expect((await listDeposits(t.db, memberId, { ...DEPOSITS, status: 'removed' })).totals).toEqual({
       amount: '40.00',
@@ -60,7 +60,7 @@ describe('The totals at the head of a list', () => {
     );
   });
 
-  it('A period without a line has totals of zero', async () => {
+  it('A period without rows has totals of zero', async () => {
     const period = { from: '2001-01-01', to: '2001-01-02' };
     expect((await listDeposits(t.db, memberId, { ...DEPOSITS, ...period })).totals.amount).toBe('0.00');
     expect((await listOwnWithdrawals(t.db, memberId, { ...WITHDRAWALS, ...period })).totals.amount).toBe('0.00');

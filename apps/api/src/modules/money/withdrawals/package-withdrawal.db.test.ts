@@ -17,7 +17,7 @@ afterAll(async () => {
 const PRICE = 100_000_000n;
 const rollUpTeams = () => t.owner.query('SELECT referrals.roll_up()');
 
-/** A member who holds one new package of 100 USDT, and the package's id. */
+/** Creates a member with one new package of 100 USDT. Returns the package's id, too. */
 async function holder(sponsorId: bigint | null = null): Promise<{ memberId: bigint; packageId: string }> {
   const memberId = await addMember(t.owner, sponsorId);
   const packageId = await addPackage(t.owner, { priceMicro: PRICE, yieldPpm: 400, maturityDays: 90 });
@@ -45,7 +45,7 @@ async function exit(memberId: bigint, packageId: string): Promise<string> {
   return answer.value._id;
 }
 
-/** As the close of the last day would: the principal stays, the teams no longer count it. */
+/** Does what the close of the last day does: the principal stays, and the teams no longer count it. */
 async function mature(memberId: bigint): Promise<void> {
   await pastTheTriggers(
     t.owner,
@@ -71,9 +71,9 @@ const awardsOf = async (memberId: bigint): Promise<string[]> =>
     (row) => row.status,
   );
 
-describe('taking a package out', () => {
+describe('withdrawing a package', () => {
   // Shows SPEC-7.13, SPEC-9.3
-  it('A package withdrawal costs ten percent before maturity and reserves the whole principal', async () => {
+  it('Withdrawing a package before maturity costs ten percent and reserves the whole principal', async () => {
     const { memberId, packageId } = await holder();
     expect(await request(memberId, packageId)).toMatchObject({
       value: { requestPayment: '100.00', charge: '10.00', net: '90.00' },
@@ -90,7 +90,7 @@ describe('taking a package out', () => {
   });
 
   // Shows DEC-6.4
-  it('A package withdrawal costs nothing once the package has matured', async () => {
+  it('Withdrawing a matured package is free', async () => {
     const { memberId, packageId } = await holder();
     await mature(memberId);
     expect(await request(memberId, packageId)).toMatchObject({ value: { charge: '0.00', net: '100.00' } });
@@ -98,7 +98,7 @@ describe('taking a package out', () => {
     expect((await positionsOf(memberId))[0].left_from).toBe('matured');
   });
 
-  it('A package withdrawal costs nothing when the package matured between the two steps', async () => {
+  it('Withdrawing a package is free if it matures between the two steps', async () => {
     const { memberId, packageId } = await holder();
     const step1 = await ask(memberId, packageId);
     await mature(memberId);
@@ -106,7 +106,7 @@ describe('taking a package out', () => {
   });
 
   // Shows SPEC-3.11
-  it('A package withdrawal can be named by the position, and step 2 may leave the name out', async () => {
+  it('A package withdrawal accepts the id of the position, and step 2 can omit it', async () => {
     const { memberId } = await holder();
     const { rows } = await t.owner.query('SELECT public_id FROM investments.position WHERE member_id = $1', [memberId]);
     const step1 = await ask(memberId, rows[0].public_id);
@@ -114,7 +114,7 @@ describe('taking a package out', () => {
     expect((await verify(memberId, '', step1)).ok).toBe(true);
   });
 
-  it('A package withdrawal knows no package that the member does not hold, and nobody else’s', async () => {
+  it('A member can withdraw only a package of their own', async () => {
     const { memberId } = await holder();
     const other = await holder();
     for (const named of [other.packageId, 'nonsense', '', '01900000-0000-7000-8000-000000000000']) {
@@ -123,7 +123,7 @@ describe('taking a package out', () => {
   });
 
   // Shows DEC-6.4
-  it('A package withdrawal is refused below the minimum before maturity, and never after it', async () => {
+  it('A package withdrawal below the minimum is rejected before maturity, but never after it', async () => {
     const memberId = await addMember(t.owner);
     const packageId = await addPackage(t.owner, { priceMicro: 9_999_999n, yieldPpm: 400, maturityDays: 90 });
     await acceptRisk(t.owner, memberId, currentNotice('risk').version);
@@ -139,7 +139,7 @@ describe('taking a package out', () => {
     expect((await positionsOf(memberId))[0].status).toBe('exiting');
   });
 
-  it('A package withdrawal happens once when two requests for the same package are confirmed', async () => {
+  it('A package is withdrawn once, even if two requests for it are confirmed', async () => {
     const { memberId, packageId } = await holder();
     const step1 = await ask(memberId, packageId);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(memberId, packageId, step1)));
@@ -148,7 +148,7 @@ describe('taking a package out', () => {
     expect(await request(memberId, packageId)).toMatchObject({ code: 'package_unknown' });
   });
 
-  it('A package withdrawal is noted in the team above, where the last package makes the member inactive', async () => {
+  it('A package withdrawal updates the team above, and the last package makes the member inactive', async () => {
     const sponsor = await addMember(t.owner);
     const { memberId, packageId } = await holder(sponsor);
     const second = await addPackage(t.owner, { priceMicro: PRICE, yieldPpm: 400, maturityDays: 90 });
@@ -160,7 +160,7 @@ describe('taking a package out', () => {
     expect(await teamA(sponsor)).toEqual({ active: 0n, invested: 0n });
   });
 
-  it('A withdrawal of a matured package changes no team figures, which no longer counted it', async () => {
+  it('Withdrawing a matured package does not change team figures, which no longer included it', async () => {
     const sponsor = await addMember(t.owner);
     const { memberId, packageId } = await holder(sponsor);
     await mature(memberId);
@@ -169,7 +169,7 @@ describe('taking a package out', () => {
   });
 
   // Shows DEC-1.5b
-  it('A package withdrawal cancels the sponsor’s direct income within its hold, but not one that is due', async () => {
+  it("A package withdrawal cancels the sponsor's direct income that is on hold, but not income that is due", async () => {
     const early = await addMember(t.owner);
     const quick = await holder(early);
     await exit(quick.memberId, quick.packageId);
@@ -181,7 +181,7 @@ describe('taking a package out', () => {
     expect(await awardsOf(late)).toEqual(['awaiting']);
   });
 
-  it('A package withdrawal cancels the member’s own held reward when its rank is no longer reached', async () => {
+  it("A package withdrawal cancels the member's own held reward if its rank is no longer reached", async () => {
     const { memberId, packageId } = await holder();
     const below = await addMember(t.owner, memberId);
     await t.owner.query('SELECT referrals.note_change($1, 0, 1, 1000000000)', [below]);
@@ -194,7 +194,7 @@ describe('taking a package out', () => {
     await t.owner.query('SELECT referrals.note_change($1, 0, -1, -1000000000)', [below]);
   });
 
-  it('A package can be bought again while a matured one is on its way out', async () => {
+  it('A package can be bought again while a matured one is being withdrawn', async () => {
     const { memberId, packageId } = await holder();
     await mature(memberId);
     await buy(memberId, packageId);
@@ -205,7 +205,7 @@ describe('taking a package out', () => {
 
 describe('a rejected package withdrawal', () => {
   it.each(['active', 'matured'] as const)(
-    'A rejected package withdrawal puts a package that was %s back exactly as it was',
+    'Rejecting a package withdrawal restores a package that was %s exactly as it was',
     async (was) => {
       const sponsor = await addMember(t.owner);
       const { memberId, packageId } = await holder(sponsor);
@@ -226,8 +226,8 @@ describe('a rejected package withdrawal', () => {
   );
 });
 
-describe('exits beside the close of a day', () => {
-  it('Package withdrawals during the close of a day never count a member out twice', async () => {
+describe('package withdrawals during the close of a day', () => {
+  it('Package withdrawals during the close of a day never subtract a member twice', async () => {
     const sponsor = await addMember(t.owner);
     await bookInflow(t.db, 1_000_000_000n);
     const { memberId, packageId } = await holder(sponsor);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   s = await payoutFixture(5000n);
 });
 
-/** A payer that was started with this limit; each withdrawal of 100 pays 95. */
+/** Starts a payer with this limit; each withdrawal of 100 pays 95. */
 const payer = (limit: string | null, journal = openPayoutJournal(folder)) =>
   createPayoutWallet(s.c.chain, openPayoutSigner(s.c.config), {
     dayLimit: limit === null ? null : parseUsdt(limit),
@@ -25,15 +25,15 @@ const payer = (limit: string | null, journal = openPayoutJournal(folder)) =>
   });
 const openAlerts = async () =>
   (await s.t.rows('SELECT code FROM platform.alert WHERE resolved_at IS NULL ORDER BY code')).map(({ code }) => code);
-/** What somebody with the database's own login can do to hide a payout. */
+/** What an attacker with the database's own login can do to hide a payout. */
 async function hide(statement: string): Promise<void> {
   await s.t.owner.query('ALTER TABLE withdrawals.withdrawal DISABLE TRIGGER USER');
   await s.t.owner.query(statement);
   await s.t.owner.query('ALTER TABLE withdrawals.withdrawal ENABLE TRIGGER USER');
 }
 
-describe("the payer's limit for a day", () => {
-  it('The payer’s daily limit lets nothing above it be signed until a start raises it, with an alert', async () => {
+describe("the payer's daily limit", () => {
+  it('The payer signs nothing above its daily limit until it restarts with a higher one, and raises an alert', async () => {
     const [one, two] = [await s.approved(), await s.approved()];
     expect(await signPayouts(s.payer, payer('100'))).toBe(1);
     expect(await signPayouts(s.payer, payer('100'))).toBe(0);
@@ -43,23 +43,23 @@ describe("the payer's limit for a day", () => {
     expect(await openAlerts()).toEqual([]);
   });
 
-  it('The payer’s daily limit passes by what is too large and signs what fits', async () => {
+  it('The payer skips payouts above its daily limit and signs those that fit', async () => {
     const [large, small] = [await s.approved('400'), await s.approved()];
     expect(await signPayouts(s.payer, payer('100'))).toBe(1);
     expect([await statusOf(s.t, large.id), await statusOf(s.t, small.id)]).toEqual(['approved', 'paying']);
   });
 
-  it('The payer’s daily limit begins anew on the next day', async () => {
+  it("The payer's daily limit starts again the next day", async () => {
     await s.approved();
     expect(await signPayouts(s.payer, payer('100'))).toBe(1);
     await s.t.owner.query("UPDATE chain.outgoing SET signed_at = signed_at - interval '1 day'");
     await s.approved();
-    // A folder of its own: the journal knows the day by this machine's clock.
+    // A separate folder, because the journal takes the day from this machine's clock.
     expect(await signPayouts(s.payer, payer('100', openPayoutJournal(join(folder, 'tomorrow'))))).toBe(1);
   });
 
   // Shows DEC-5-process-9
-  it('The payer’s daily limit counts payouts that the database no longer shows, from the journal', async () => {
+  it("The payer's daily limit counts payouts from the journal that are missing in the database", async () => {
     await s.approved();
     expect(await signPayouts(s.payer, payer('100'))).toBe(1);
     await s.t.owner.query("UPDATE chain.outgoing SET signed_at = signed_at - interval '9 days'");
@@ -68,14 +68,14 @@ describe("the payer's limit for a day", () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
-  it('The payer’s daily limit counts payouts that a lost journal no longer shows, from the database', async () => {
+  it("The payer's daily limit counts payouts from the database that are missing in the journal", async () => {
     await s.approved();
     expect(await signPayouts(s.payer, payer('100'))).toBe(1);
     await s.approved();
     expect(await signPayouts(s.payer, payer('100', openPayoutJournal(join(folder, 'new'))))).toBe(0);
   });
 
-  it('The payer’s daily limit holds when several payers sign at the same instant', async () => {
+  it("The payer's daily limit is not exceeded if several payers sign at the same time", async () => {
     for (let count = 0; count < 4; count++) await s.approved();
     const payers = [1, 2, 3].map((each) => payer('200', openPayoutJournal(join(folder, String(each)))));
     await Promise.all(payers.map((wallet) => signPayouts(s.payer, wallet)));
@@ -83,8 +83,8 @@ describe("the payer's limit for a day", () => {
   });
 });
 
-describe('a nonce that the payer has signed', () => {
-  it('A signed nonce is not signed for another payment by a rewritten database, and payouts freeze', async () => {
+describe('a nonce that the payer has already signed', () => {
+  it('The payer does not sign a used nonce for another payment from a manipulated database, and payouts freeze', async () => {
     await s.approved();
     expect(await signPayouts(s.payer, payer(null))).toBe(1);
     await hide(
@@ -99,7 +99,7 @@ describe('a nonce that the payer has signed', () => {
     await forgetWhatWasHidden();
   });
 
-  it('A signed nonce is not replaced by another payment either', async () => {
+  it('The payer does not replace a used nonce with another payment either', async () => {
     const { id } = await s.approved();
     await signPayouts(s.payer, payer(null));
     await s.broadcast();
@@ -117,7 +117,7 @@ describe('a nonce that the payer has signed', () => {
     expect(await openAlerts()).toEqual(['payout_journal_differs']);
   });
 
-  it('A nonce that a killed payer had stored and not noted is noted at the next start', async () => {
+  it('After a payer is killed between storing and logging a nonce, the next start adds it to the journal', async () => {
     await s.approved();
     await s.sign();
     const wallet = payer(null);
@@ -127,7 +127,7 @@ describe('a nonce that the payer has signed', () => {
   });
 });
 
-/** The books were rewritten by the test; what it hid is in flight for ever. */
+/** The test manipulated the books, so the payout that it hid stays in flight. */
 async function forgetWhatWasHidden(): Promise<void> {
   await hide("DELETE FROM withdrawals.withdrawal WHERE status = 'paying'");
 }

@@ -12,11 +12,11 @@ import { signPayouts } from './sign-payouts.ts';
 import { newAddress, statusOf, withdraw } from './testing/steps.ts';
 
 const USDT = 10n ** 18n;
-/** A deposit, a payout wallet with money, and a second node: a chain of its own, with another history. */
+/** A deposit, a funded payout wallet, and a second node: a separate chain with another history. */
 let world: ChainWorld;
 let second: TestChain;
 let memberId: bigint;
-/** The block up to which both chains have the same transactions. */
+/** The last block up to which both chains have the same transactions. */
 let shared: bigint;
 
 beforeEach(async () => {
@@ -38,11 +38,11 @@ beforeEach(async () => {
   );
 });
 
-/** Signs as a payer that asks from 100 USDT on; `urls`: of its own node. */
+/** Signs as a payer that checks its own node from 100 USDT on. `urls` are the addresses of that node. */
 async function sign(urls: readonly string[] = [second.url]): Promise<number> {
   const { chain, config } = world.chain;
   const { db, owner } = world.database;
-  // What was held is tried again after a minute.
+  // Makes held payouts due again; normally they wait a minute.
   await owner.query("UPDATE withdrawals.withdrawal SET refused_at = refused_at - interval '1 hour'");
   return signPayouts(db, createPayoutWallet(chain, openPayoutSigner(config)), {
     node: createSecondNode(config, { payer: urls, close: [], from: usdt(100_000_000n) }, 'payer'),
@@ -52,7 +52,7 @@ async function sign(urls: readonly string[] = [second.url]): Promise<number> {
 const approved = (amount: string) => withdraw(world.database, memberId, amount, newAddress());
 const alerts = () => world.database.rows('SELECT code, detail, freezes_payouts AS freezes FROM platform.alert');
 
-/** The second node hears of what the first one has: the same transactions, in blocks of its own. */
+/** Copies the first node's transactions to the second node, in separate blocks. */
 async function agree(): Promise<void> {
   const { latest } = await world.chain.chain.head();
   for (let number = shared + 1n; number <= latest.number; number++) {
@@ -69,7 +69,7 @@ async function agree(): Promise<void> {
   shared = latest.number;
 }
 
-it('A large payout waits while the payer’s own node has another history, and goes on when it agrees', async () => {
+it("A large payout waits while the payer's own node has a different history, and continues when it agrees", async () => {
   const id = await approved('200');
   expect(await sign()).toBe(0);
   expect(await statusOf(world.database, id)).toBe('approved');
@@ -85,16 +85,16 @@ it('A large payout waits while the payer’s own node has another history, and g
   expect(await statusOf(world.database, id)).toBe('paying');
 });
 
-it('A large payout waits while its deposit is not final on the payer’s own node', async () => {
+it("A large payout waits until its deposit is final on the payer's own node", async () => {
   const id = await approved('200');
   await agree();
-  // As many blocks as the deposit needs to be in none that is final.
+  // Too few blocks for the deposit to be final.
   await second.reorg(BLOCKS_TO_FINALITY + 3);
   expect(await sign()).toBe(0);
   expect(await statusOf(world.database, id)).toBe('approved');
 });
 
-it('A small payout does not wait, and none behind a large one that waits', async () => {
+it('A small payout is paid immediately, even behind a large one that waits', async () => {
   const large = await approved('200');
   const small = await approved('90');
   expect(await sign()).toBe(1);
@@ -102,7 +102,7 @@ it('A small payout does not wait, and none behind a large one that waits', async
   expect(await statusOf(world.database, small)).toBe('paying');
 });
 
-it('A large payout waits for earnings that the payer’s own node does not have', async () => {
+it("A large payout waits if the payer's own node does not have the earnings", async () => {
   await agree();
   const txHash = await world.chain.transfer(world.chain.treasury, 70n * USDT, { from: world.chain.desk });
   await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -116,8 +116,8 @@ it('A large payout waits for earnings that the payer’s own node does not have'
 });
 
 it.each([
-  ['without a node of the payer’s own', () => [], 'no second node is configured (PAYER_RPC_URL)'],
-  ['while the payer’s own node does not answer', () => ['http://127.0.0.1:1'], 'the second node does not answer'],
+  ['if the payer has no node of its own', () => [], 'no second node is configured (PAYER_RPC_URL)'],
+  ["while the payer's own node does not answer", () => ['http://127.0.0.1:1'], 'the second node does not answer'],
 ])('A large payout waits %s', async (_how, urls, reason) => {
   const id = await approved('200');
   expect(await sign(urls())).toBe(0);
@@ -125,7 +125,7 @@ it.each([
   expect(await alerts()).toMatchObject([{ detail: { reason } }]);
 });
 
-it('A deposit of another amount than the second node has holds a large payout up', async () => {
+it('A large payout waits if the second node has a different amount for its deposit', async () => {
   const id = await approved('200');
   await agree();
   const { config } = world.chain;

@@ -9,9 +9,9 @@ beforeEach(async () => {
   s = await payoutFixture();
 });
 
-describe('a worker that dies', () => {
+describe('a worker that is killed', () => {
   // Shows DEC-7.12, ASVS-16.5.2
-  it('A worker that dies between storing and sending leaves the payout to another, which sends it once', async () => {
+  it('If a worker is killed between storing and sending, another one sends the payout once', async () => {
     const { id, address } = await s.approved();
     await s.sign();
     expect((await s.outgoing())[0]).toMatchObject({ status: 'signed' });
@@ -24,7 +24,7 @@ describe('a worker that dies', () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
-  it('A worker that dies between sending and noting does no harm: the same transaction is sent again', async () => {
+  it('If a worker is killed between sending and recording, the same transaction is sent again without harm', async () => {
     const { id, address } = await s.approved();
     await s.sign();
     await s.c.rpc('eth_sendRawTransaction', (await s.outgoing())[0]!.raw_transaction);
@@ -40,7 +40,7 @@ describe('a worker that dies', () => {
     expect(await s.alerts()).toEqual([]);
   });
 
-  it('A payout whose worker died after the network took it, before anything was noted, is settled by its hash', async () => {
+  it('If a worker is killed before it records an accepted payout, the payout is settled by its hash', async () => {
     const { id } = await s.approved();
     await s.sign();
     await s.c.rpc('eth_sendRawTransaction', (await s.outgoing())[0]!.raw_transaction);
@@ -50,8 +50,8 @@ describe('a worker that dies', () => {
   });
 });
 
-describe('a payout that the network executes but reverts', () => {
-  it('A payout that reverts returns to approved with its money, raises an alert, and is paid later', async () => {
+describe('payouts that revert', () => {
+  it('A payout that reverts becomes approved again with its money, raises an alert, and is paid later', async () => {
     const { memberId, id, address } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -79,7 +79,7 @@ describe('a payout that the network executes but reverts', () => {
     ]);
   });
 
-  it('A payout that would revert is not sent: it waits with an alert, and an operator may still reject it', async () => {
+  it('A payout that would revert is not sent; it waits with an alert, and an operator can still reject it', async () => {
     const { memberId, id } = await s.approved();
     const restore = await s.breakToken('transfer');
     expect(await s.sign()).toBe(0);
@@ -94,13 +94,13 @@ describe('a payout that the network executes but reverts', () => {
   });
 });
 
-describe('signing and rejecting a refused payout at the same instant', () => {
-  it('A signing and a rejection of a refused payout at the same instant end as exactly one of them', async () => {
+describe('simultaneous signing and rejection of a refused payout', () => {
+  it('If a refused payout is signed and rejected at the same time, exactly one of them happens', async () => {
     const payouts = await Promise.all(Array.from({ length: 6 }, () => s.approved()));
     await s.t.owner.query("UPDATE withdrawals.withdrawal SET refused_at = now() - interval '1 hour'");
     const operator = await addOperator(s.t);
     const rejected = new Map<string, boolean>();
-    // From both ends, so that they meet.
+    // Starts at both ends of the list, so that the two runs meet.
     const rejecting = async () => {
       for (const { id } of payouts.toReversed()) {
         rejected.set(id, (await reject(s.t, operator, id, 'No')).ok);
@@ -120,7 +120,7 @@ describe('signing and rejecting a refused payout at the same instant', () => {
 });
 
 describe('a re-org before finality', () => {
-  it('A re-org before finality takes the transaction out of its block, and the same one is sent again', async () => {
+  it("If a re-org removes a payout's transaction from its block, the same transaction is sent again", async () => {
     const { id, address } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -140,8 +140,8 @@ describe('a re-org before finality', () => {
   });
 });
 
-describe('a wallet that runs short', () => {
-  it('A wallet that runs short of USDT lets withdrawals wait with one alert, and pays when it was filled', async () => {
+describe('a payout wallet that runs short', () => {
+  it('If the wallet runs out of USDT, withdrawals wait with one alert and are paid after it is refilled', async () => {
     await setSetting(s.t, 'secondApprovalFrom', '9000000000');
     const memberId = await earner(s.t, 5_000_000_000n);
     const id = await withdraw(s.t, memberId, '5000', newAddress());
@@ -153,7 +153,7 @@ describe('a wallet that runs short', () => {
     expect(await s.sign()).toBe(1);
   });
 
-  it('A wallet that runs short of gas lets withdrawals wait with one alert, and pays when it was filled', async () => {
+  it('If the wallet runs out of gas, withdrawals wait with one alert and are paid after it is refilled', async () => {
     await s.approved();
     await s.c.rpc('anvil_setBalance', s.c.payout, '0x1');
     for (let round = 0; round < 3; round++) expect(await s.sign()).toBe(0);
@@ -163,8 +163,8 @@ describe('a wallet that runs short', () => {
   });
 });
 
-describe('A payout whose approval was written past the functions', () => {
-  it('A payout whose approval was written past the functions is not signed, and payouts freeze', async () => {
+describe('a payout with a forged approval', () => {
+  it('A payout whose approval was written directly to the table is not signed, and payouts freeze', async () => {
     await setSetting(s.t, 'autoApproveUpTo', '0');
     const { id } = await s.approved();
     const operator = await addOperator(s.t);
@@ -185,7 +185,7 @@ describe('A payout whose approval was written past the functions', () => {
 });
 
 describe('frozen or paused payouts', () => {
-  it('Frozen or paused payouts sign nothing new, and go on settling what was sent', async () => {
+  it('While payouts are frozen or paused, nothing new is signed, but sent payouts are still settled', async () => {
     const first = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -206,11 +206,11 @@ describe('frozen or paused payouts', () => {
   });
 });
 
-describe('Payouts that are stopped while the payer waits for the lock under which it signs', () => {
+describe('payouts that are stopped while the payer waits for its signing lock', () => {
   it.each([
     ['frozen', "INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('custody_differs', '{}', true)"],
     ['paused', "INSERT INTO platform.setting (key, value, changed_by) VALUES ('payoutsPaused', 'true', 'test')"],
-  ])('A payout is not signed when payouts are %s while the payer waits for its lock', async (_, stop) => {
+  ])('A payout is not signed if payouts are %s while the payer waits for its lock', async (_, stop) => {
     const { id } = await s.approved();
     await s.sign();
     const second = await s.approved();
@@ -229,8 +229,8 @@ describe('Payouts that are stopped while the payer waits for the lock under whic
   });
 });
 
-describe('a payout that the network does not take', () => {
-  it('A payout that the network does not take stays stored with an alert, and is sent when it can be', async () => {
+describe('payouts that the network does not accept', () => {
+  it('A payout that the network does not accept stays stored with an alert and is sent as soon as possible', async () => {
     const { id, address } = await s.approved();
     await s.sign();
     await s.c.rpc('anvil_setBalance', s.c.payout, '0x1');
@@ -247,7 +247,7 @@ describe('a payout that the network does not take', () => {
   });
 
   // Shows DEC-7.12
-  it('A payout whose nonce went elsewhere is never given back for its age: a person is called', async () => {
+  it('A payout whose nonce was used elsewhere is never returned because of its age; an alert asks for an operator', async () => {
     const { memberId, id } = await s.approved();
     await s.sign();
     await s.c.send({ from: s.c.payout, to: s.c.payout, data: '0x' });
@@ -261,8 +261,8 @@ describe('a payout that the network does not take', () => {
   });
 });
 
-describe('a success without its transfer', () => {
-  it('A success without its transfer is neither paid nor taken back: payouts freeze for a person', async () => {
+describe('a successful transaction without a transfer', () => {
+  it('A successful transaction without a transfer is neither paid nor taken back, and payouts freeze', async () => {
     const { id } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -277,8 +277,8 @@ describe('a success without its transfer', () => {
   });
 });
 
-describe('a frozen account', () => {
-  it('A frozen account keeps approved payouts from leaving, until it is released', async () => {
+describe('frozen accounts', () => {
+  it('Approved payouts of a frozen account wait until the account is released', async () => {
     const { memberId } = await s.approved();
     await s.t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
     expect(await s.sign()).toBe(0);
@@ -286,7 +286,7 @@ describe('a frozen account', () => {
     expect(await s.sign()).toBe(1);
   });
 
-  it('A frozen account whose approved withdrawal is rejected after all has the whole amount again', async () => {
+  it('If an approved withdrawal of a frozen account is rejected, the whole amount is returned', async () => {
     const { memberId, id } = await s.approved();
     expect(await reject(s.t, await addOperator(s.t), id, 'No')).toMatchObject({ ok: false });
     await s.t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
@@ -296,7 +296,7 @@ describe('a frozen account', () => {
   });
 });
 
-/** Until a backend of this database waits for a lock with a statement about this table. */
+/** Waits until a session of this database waits for a lock with a statement about this table. */
 async function untilWaitingFor({ t }: PayoutFixture, table: string): Promise<void> {
   await expect
     .poll(

@@ -30,7 +30,7 @@ async function onItsWay() {
   return payout;
 }
 
-/** An order as the API gives it, while nobody waits for its answer. */
+/** Creates an order as the API does, without waiting for its result. */
 async function ordered(id: string, kind = 'replace'): Promise<string> {
   return s.t.value(`SELECT withdrawals.order_payout($4, $1, $2, $3, NULL, 'Left behind', '127.0.0.1', 'test') AS id`, [
     kind,
@@ -40,8 +40,8 @@ async function ordered(id: string, kind = 'replace'): Promise<string> {
   ]);
 }
 
-describe('an order to the payer', () => {
-  it('An order to the payer waits when no payer answers, tells so, and is done once when one comes', async () => {
+describe('orders to the payer', () => {
+  it('An order waits and says so while no payer runs, and is carried out once when one starts', async () => {
     const { id, address } = await onItsWay();
     const answer = await replace({ db: s.t.dbOf('api') }, call, { id, txHash: await newest(), reason: 'Left behind' });
     expect(answer).toMatchObject({ ok: false, code: 'payout_order_waits' });
@@ -55,7 +55,7 @@ describe('an order to the payer', () => {
     expect(await s.received(address)).toBe(95n * WEI_PER_USDT);
   }, 30_000);
 
-  it('An order to the payer is one of eight that wait about the same payout, and those that were done count no more', async () => {
+  it('At most eight orders can wait for one payout; completed orders do not count', async () => {
     const { id } = await onItsWay();
     for (let count = 0; count < 8; count++) await ordered(id, 'rebroadcast');
     await expect(ordered(id, 'rebroadcast')).rejects.toMatchObject({ code: '55P03' });
@@ -65,7 +65,7 @@ describe('an order to the payer', () => {
     expect((await orders()).at(-1)).toMatchObject({ state: 'waiting' });
   });
 
-  it('An order to the payer wakes it with a job of its own', async () => {
+  it('An order wakes the payer with its own job', async () => {
     const { id } = await onItsWay();
     await ordered(id);
     const { rows } = await s.t.owner.query(
@@ -74,7 +74,7 @@ describe('an order to the payer', () => {
     expect(rows).toEqual([{ is_due: true }]);
   });
 
-  it('An order is sent by the next payer when the one that signed it was killed before it sent', async () => {
+  it('If a payer is killed between signing and sending, the next payer sends the order', async () => {
     const { id } = await onItsWay();
     await ordered(id);
     await expect(runOrders(dyingWhenItSends(s.wallet))).rejects.toThrow(/could not be done/);
@@ -87,7 +87,7 @@ describe('an order to the payer', () => {
     expect(await s.outgoing()).toHaveLength(2);
   });
 
-  it('An order to the payer that was killed before it was stored is done by the next payer', async () => {
+  it('If a payer is killed before it stores an order, the next payer carries it out', async () => {
     const { id } = await onItsWay();
     await ordered(id);
     const dying = { ...s.wallet, signTransfer: () => Promise.reject(new Error('killed')) };
@@ -98,7 +98,7 @@ describe('an order to the payer', () => {
     expect(await s.outgoing()).toHaveLength(2);
   });
 
-  it('An order to the payer is refused when its five minutes are over, and nothing is signed', async () => {
+  it('An order is refused after its five minutes, and nothing is signed', async () => {
     const { id } = await onItsWay();
     await ordered(id);
     await pretendMinutesPassed();
@@ -108,7 +108,7 @@ describe('an order to the payer', () => {
   });
 
   // Shows DEC-5-process-9
-  it('An order to the payer of an operator who was suspended meanwhile is refused', async () => {
+  it('An order is refused if its operator was suspended in the meantime', async () => {
     const { id } = await onItsWay();
     await ordered(id);
     await s.t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [operatorId]);
@@ -117,7 +117,7 @@ describe('an order to the payer', () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
-  it('An order to the payer is one of eight at most about one payout', async () => {
+  it('The API rejects a ninth waiting order for the same payout', async () => {
     const { id } = await onItsWay();
     for (let count = 0; count < 8; count++) await ordered(id, 'rebroadcast');
     await expect(rebroadcast({ db: s.t.dbOf('api') }, call, { id, reason: 'Again' })).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe('an order to the payer', () => {
   });
 });
 
-describe("with nothing but the API's rights", () => {
+describe("the API's rights on orders", () => {
   const API = [
     'USAGE ON SCHEMA withdrawals',
     'SELECT ON withdrawals.payout_order',
@@ -135,12 +135,12 @@ describe("with nothing but the API's rights", () => {
   const api = (text: string, values: readonly unknown[] = []) => asRole(s.t, API, [[text, values]]);
   const ORDER = `SELECT withdrawals.order_payout($3, 'replace', $1, $2, NULL, 'x', '127.0.0.1', 'x') AS id`;
 
-  it('The API’s login can give an order about a payout that is on its way', async () => {
+  it("The API's login can create an order for a payout that is on its way", async () => {
     const { id } = await onItsWay();
     expect(await api(ORDER, [id, await newest(), call.tokenSha256])).toMatchObject([{ id: expect.any(String) }]);
   });
 
-  it('The API’s login gives no order for a support agent, for a suspended operator, or for nobody', async () => {
+  it("The API's login cannot create an order for a support agent, a suspended operator or without an operator", async () => {
     const { id } = await onItsWay();
     const support = await callOf(s.t, await addOperator(s.t, 'support'));
     await s.t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [operatorId]);
@@ -152,7 +152,7 @@ describe("with nothing but the API's rights", () => {
       await expect(api(ORDER, [id, await newest(), session])).rejects.toThrow(refused);
   });
 
-  it('The API’s login names no recipient or amount in an order, and cannot write or decide it directly', async () => {
+  it("The API's login cannot set a recipient or amount in an order, and cannot write or decide it directly", async () => {
     const { id } = await onItsWay();
     const order = await ordered(id);
     const refused = { code: '42501' };
@@ -168,7 +168,7 @@ describe("with nothing but the API's rights", () => {
   });
 });
 
-describe("with nothing but the payer's rights on orders", () => {
+describe("the payer's rights on orders", () => {
   const PAYER = [
     'USAGE ON SCHEMA withdrawals',
     'SELECT ON withdrawals.payout_order',
@@ -176,7 +176,7 @@ describe("with nothing but the payer's rights on orders", () => {
   ];
   const payer = (text: string) => asRole(s.t, PAYER, [[text]]);
 
-  it('The payer’s login decides an order once, and can neither rewrite, complete late nor remove it', async () => {
+  it("The payer's login decides an order once, and cannot rewrite, complete late or delete it", async () => {
     const { id } = await onItsWay();
     await ordered(id);
     await expect(payer("UPDATE withdrawals.payout_order SET tx_hash = ''")).rejects.toMatchObject({ code: '42501' });
@@ -197,18 +197,18 @@ describe("with nothing but the payer's rights on orders", () => {
   });
 });
 
-describe('An order to the payer, for whoever owns the tables', () => {
+describe('changes to orders by the database owner', () => {
   const change = (set: string) => s.t.owner.query(`UPDATE withdrawals.payout_order SET ${set}`);
 
   it.each([[`tx_hash = '0x${'a'.repeat(64)}'`], [`reason = 'Another one'`]])(
-    'An order to the payer stays as it was given: %s',
+    'The database owner cannot change an order: %s',
     async (set) => {
       await ordered((await onItsWay()).id);
       await expect(change(set)).rejects.toMatchObject({ constraint: 'payout_order_stays_as_ordered' });
     },
   );
 
-  it('An order to the payer that was decided keeps its state, its moment, and the one answer', async () => {
+  it('A decided order keeps its state, its time and its only answer', async () => {
     await ordered((await onItsWay()).id);
     await runOrders();
     await pastTheTriggers(s.t.owner, 'UPDATE withdrawals.payout_order SET answered_at = NULL');
@@ -220,7 +220,7 @@ describe('An order to the payer, for whoever owns the tables', () => {
   });
 });
 
-/** Orders stay as they were given, so only their owner can make them older, and only past their trigger. */
+/** Orders cannot change, so only the owner can backdate them, with the triggers disabled. */
 async function pretendMinutesPassed(): Promise<void> {
   await s.t.owner.query('ALTER TABLE withdrawals.payout_order DISABLE TRIGGER payout_order_change_is_sound');
   await s.t.owner.query(
@@ -230,7 +230,7 @@ async function pretendMinutesPassed(): Promise<void> {
   await s.t.owner.query('ALTER TABLE withdrawals.payout_order ENABLE TRIGGER payout_order_change_is_sound');
 }
 
-/** A process that ends between the commit and the sending. */
+/** A process that ends between commit and sending. */
 function dyingWhenItSends(wallet: PayoutWallet): PayoutWallet {
   const rpc = new Proxy(wallet.rpc, {
     get: (target, name, receiver) =>

@@ -7,7 +7,7 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 
 // Shows DEC-7.16
-it('The state of payouts is told to operators of every role, and to members before they ask', async () => {
+it('Operators of every role can see the state of payouts, and members see it before they request one', async () => {
   const [finance, auditor] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'auditor')];
   const told = async () => ({
     operators: (await api.get('/operatorApi/payoutState', auditor.token)).json().data,

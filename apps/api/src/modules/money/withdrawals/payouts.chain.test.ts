@@ -18,9 +18,9 @@ beforeEach(async () => {
   s = await payoutFixture();
 });
 
-describe('a payout', () => {
+describe('payouts', () => {
   // Shows DEC-7.13
-  it('A payout arrives at the address less the charge, and the books are settled only when it is final', async () => {
+  it('A payout pays the amount minus the charge to the address, and the books are settled only when it is final', async () => {
     const { memberId, id, address } = await s.approved();
     const custodyBefore = await s.system('custody.chain');
     expect(await s.sign()).toBe(1);
@@ -48,7 +48,7 @@ describe('a payout', () => {
     });
   });
 
-  it('A payout carries every micro-USDT exactly', async () => {
+  it('A payout transfers every micro-USDT exactly', async () => {
     const { address } = await s.approved('30.000001');
     await s.sign();
     await s.broadcast();
@@ -57,7 +57,7 @@ describe('a payout', () => {
     expect(await s.received(address)).toBe(28_500_001n * WEI_PER_MICRO);
   });
 
-  it('A payout of a package ends it and books the charge of ten percent', async () => {
+  it('Paying out a package ends it and books the charge of ten percent', async () => {
     const memberId = await addMember(s.t.owner);
     const packageId = await addPackage(s.t.owner, { priceMicro: 100_000_000n, yieldPpm: 400, maturityDays: 90 });
     await acceptRisk(s.t.owner, memberId, currentNotice('risk').version);
@@ -80,7 +80,7 @@ describe('a payout', () => {
 });
 
 describe('several workers', () => {
-  it('Several workers sign each withdrawal once, with nonces without a gap', async () => {
+  it('Several workers sign each withdrawal once, with consecutive nonces', async () => {
     const payouts = [await s.approved(), await s.approved(), await s.approved(), await s.approved()];
     const counts = await Promise.all([1, 2, 3, 4].map(() => s.sign()));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
@@ -95,7 +95,7 @@ describe('several workers', () => {
     expect(await s.system('earnings.booked')).toBe(20_000_000n);
   });
 
-  it('Several workers never spend the same money twice when the wallet holds enough for one', async () => {
+  it('Several workers never spend the same money twice if the wallet has enough for only one payout', async () => {
     s = await payoutFixture(100n);
     await s.approved();
     await s.approved();
@@ -103,7 +103,7 @@ describe('several workers', () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
-  it('Several workers as processes of their own pay what was approved, while blocks go by', async () => {
+  it('Several worker processes pay all approved withdrawals while new blocks are mined', async () => {
     const payouts = [await s.approved(), await s.approved(), await s.approved()];
     const log = createLog('silent');
     const workers = await Promise.all(
@@ -136,8 +136,8 @@ describe('several workers', () => {
   });
 });
 
-describe('the nonce', () => {
-  it('The nonce starts where the wallet already is on the chain, and steps over manual transactions', async () => {
+describe('nonces of payouts', () => {
+  it("Nonces start at the wallet's current nonce on the chain and skip manual transactions", async () => {
     await s.c.send({ from: s.c.payout, to: s.c.payout, data: '0x' });
     await s.c.mine();
     await s.approved();

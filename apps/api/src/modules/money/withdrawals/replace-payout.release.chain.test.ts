@@ -20,7 +20,7 @@ beforeEach(async () => {
   call = await callOf(s.t, await addOperator(s.t));
 });
 
-/** Sent, and left behind: the next block asks for more than its price. */
+/** Sent, but too cheap: the next block requires a higher price. */
 async function stuck(amount?: string) {
   const payout = await s.approved(amount);
   await s.sign();
@@ -41,7 +41,7 @@ const shown = async (id: string) => {
   return found.value;
 };
 
-describe('a stuck payout that is replaced', () => {
+describe('replacing a stuck payout', () => {
   // Shows DEC-7.14
   it('A replaced payout is paid once, on the chain and in the books, by the attempt with the higher fee', async () => {
     const { memberId, id, address } = await stuck();
@@ -62,7 +62,7 @@ describe('a stuck payout that is replaced', () => {
     expect(docs[0]).toMatchObject({ stage: 'paid', transaction_id: await newest() });
   });
 
-  it('A replacement costs at least an eighth more, pays the same to the same address, and is audited', async () => {
+  it('A replacement costs at least an eighth more, pays the same amount to the same address, and is audited', async () => {
     const { id, address } = await stuck();
     await replaceNow(id);
     const { attempts } = await shown(id);
@@ -80,7 +80,7 @@ describe('a stuck payout that is replaced', () => {
   });
 
   // Shows DEC-7.14
-  it('A replaced payout counts by the executed attempt: when it is the older, the newer one is replaced', async () => {
+  it('If the older attempt is executed, it settles the payout and the newer attempt becomes replaced', async () => {
     const { memberId, id, address } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -100,7 +100,7 @@ describe('a stuck payout that is replaced', () => {
     expect(docs[0]).toMatchObject({ transaction_id: first!.tx_hash });
   });
 
-  it('A stuck payout that was replaced and reverted for good is approved again, and only then gets another nonce', async () => {
+  it('A replaced payout gets another nonce only after it reverts finally and is approved again', async () => {
     const { id, address } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -123,10 +123,10 @@ describe('a stuck payout that is replaced', () => {
     ]);
   });
 
-  it('A payout that is replaced several times is one payout, and its money is spoken for once', async () => {
+  it('A payout that is replaced several times counts as one payout and reserves its money once', async () => {
     const { id } = await stuck('500');
     for (let round = 0; round < 3; round++) expect((await replaceNow(id)).ok).toBe(true);
-    // 1000 in the wallet, 475 on their way in four attempts: 475 more can be signed.
+    // The wallet has 1000; four attempts share 475, so another 475 can be signed.
     const other = await s.approved('500');
     expect(await s.sign()).toBe(1);
     await s.broadcast();
@@ -137,9 +137,9 @@ describe('a stuck payout that is replaced', () => {
   });
 });
 
-describe('a server that dies', () => {
+describe('a server that is killed', () => {
   // Shows DEC-7.14
-  it('A replacement whose server dies before sending it is sent by a worker, and is paid once', async () => {
+  it('If the server is killed before it sends a replacement, a worker sends it, and it is paid once', async () => {
     const { id, address } = await stuck();
     const answer = await replaceNow(id, call, { ...s.wallet, rpc: deafTo(s.c.chain).rpc });
     expect(answer).toMatchObject({ ok: true, value: { accepted: false, answer: 'No node answered' } });
@@ -153,9 +153,9 @@ describe('a server that dies', () => {
   });
 });
 
-describe('two operators who replace at the same instant', () => {
+describe('simultaneous replacements', () => {
   // Shows DEC-7.14
-  it('Two operators who replace at the same instant make one attempt: the other is told to look again', async () => {
+  it('If two operators replace a payout at the same time, one attempt is made and the other operator must review it', async () => {
     const { id } = await stuck();
     const other = await callOf(s.t, await addOperator(s.t, 'owner'));
     const answers = await Promise.all([call, other, call, other].map((by) => replaceNow(id, by)));
@@ -165,8 +165,8 @@ describe('two operators who replace at the same instant', () => {
   });
 });
 
-describe('what cannot be replaced', () => {
-  it('A payout that is in a block, or final, cannot be replaced', async () => {
+describe('payouts that cannot be replaced', () => {
+  it('A payout that is mined or final cannot be replaced', async () => {
     const { id } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -181,7 +181,7 @@ describe('what cannot be replaced', () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
-  it('A payout whose nonce went elsewhere, or that another wallet signed, cannot be replaced', async () => {
+  it('A payout whose nonce was used elsewhere, or that another wallet signed, cannot be replaced', async () => {
     const { id } = await s.approved();
     await s.sign();
     await s.c.send({ from: s.c.payout, to: s.c.payout, data: '0x' });
@@ -192,7 +192,7 @@ describe('what cannot be replaced', () => {
     expect(answer).toMatchObject({ code: 'payout_of_another_wallet' });
   });
 
-  it('A payout cannot be replaced while payouts are paused or frozen; sending it again stays possible', async () => {
+  it('A payout cannot be replaced while payouts are paused or frozen, but it can be sent again', async () => {
     const { id } = await stuck();
     await setSetting(s.t, 'payoutsPaused', true);
     expect(await replaceNow(id)).toMatchObject({ code: 'payouts_are_held' });
@@ -214,7 +214,7 @@ describe('what cannot be replaced', () => {
           "INSERT INTO platform.alert (code, detail, freezes_payouts) VALUES ('custody_differs', '{}', true)",
         ),
     ],
-  ])('A payout is not replaced when payouts are %s after the order and before the payer takes it', async (_, stop) => {
+  ])('A payout is not replaced if payouts are %s between the order and its execution', async (_, stop) => {
     const { id } = await stuck();
     const ordered = replace(deps, call, { id, txHash: await newest(), reason: 'Left behind' });
     await expect
@@ -225,7 +225,7 @@ describe('what cannot be replaced', () => {
     expect(await s.outgoing()).toHaveLength(1);
   });
 
-  it('A payout cannot be replaced at a fee that the wallet cannot pay, or that is above the limit', async () => {
+  it('A payout cannot be replaced with a fee that the wallet cannot pay or that exceeds the limit', async () => {
     const { id } = await stuck();
     await s.c.rpc('anvil_setBalance', s.c.payout, '0x1');
     expect(await replaceNow(id)).toMatchObject({ code: 'payout_wallet_needs_gas' });
@@ -239,7 +239,7 @@ describe('what cannot be replaced', () => {
     });
   });
 
-  it('A withdrawal that waits or does not exist cannot be replaced', async () => {
+  it('A withdrawal that is not being paid or does not exist cannot be replaced', async () => {
     const { id } = await s.approved();
     const ask = (of: string) => replace(deps, call, { id: of, txHash: `0x${'0'.repeat(64)}`, reason: 'x' });
     expect(await ask(id)).toMatchObject({ code: 'payout_not_open' });
@@ -248,8 +248,8 @@ describe('what cannot be replaced', () => {
   });
 });
 
-describe('sending the same again', () => {
-  it('A payout that is sent again returns to the nodes’ pool, and is never paid twice', async () => {
+describe('sending a payout again', () => {
+  it("A payout that is sent again returns to the nodes' pool and is never paid twice", async () => {
     const { id, address } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -266,7 +266,7 @@ describe('sending the same again', () => {
     expect(await auditOf(s.t, `withdrawal:${id}`)).toHaveLength(3);
   });
 
-  it('A repeated sending that the nodes refuse says so in their words, and changes nothing', async () => {
+  it('If the nodes reject a repeated payout, the operator sees their message and nothing changes', async () => {
     const { id } = await s.approved();
     await s.sign();
     await s.broadcast();
@@ -281,8 +281,8 @@ describe('sending the same again', () => {
   });
 });
 
-describe('what an operator is shown', () => {
-  it('An operator is shown every attempt with its fee, and what the next one would cost', async () => {
+describe("the operators' view of a payout", () => {
+  it('An operator sees every attempt with its fee and the fee of the next one', async () => {
     const { id } = await stuck();
     const before = await shown(id);
     expect(before.network).toMatchObject({ waitsBehind: 0, refusal: '' });
@@ -298,7 +298,7 @@ describe('what an operator is shown', () => {
   });
 });
 
-/** Answers every question and takes no transaction, as a machine that dies at this moment. */
+/** Answers reads but accepts no transaction, like a machine that fails at this moment. */
 function deafTo(chain: ChainPort): ChainPort {
   const rpc = new Proxy(chain.rpc, {
     get(target, name, receiver) {

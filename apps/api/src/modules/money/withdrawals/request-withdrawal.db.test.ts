@@ -12,8 +12,8 @@ const request = (memberId: bigint, address: string, amount: string) =>
 const requestsOf = async (memberId: bigint): Promise<number> =>
   (await t.owner.query('SELECT FROM withdrawals.withdrawal WHERE member_id = $1', [memberId])).rowCount!;
 
-describe('asking for a withdrawal', () => {
-  it('A withdrawal request shows charge and payout, reserves nothing, and mails what the code lets go', async () => {
+describe('requesting a withdrawal', () => {
+  it('A withdrawal request shows the charge and the net payout, reserves nothing, and mails a code that states the terms', async () => {
     const memberId = await earner(t, 100_000_000n);
     const answer = await request(memberId, ADDRESS, '30');
     expect(answer).toMatchObject({
@@ -40,7 +40,7 @@ describe('asking for a withdrawal', () => {
     ' 30',
     '',
     '29.999999',
-  ])('A withdrawal request refuses the amount %j and writes nothing', async (amount) => {
+  ])('A withdrawal request for the amount %j is rejected and writes nothing', async (amount) => {
     const memberId = await earner(t, 100_000_000n);
     expect(await request(memberId, ADDRESS, amount)).toMatchObject({ ok: false, code: 'invalid_input' });
     expect(await requestsOf(memberId)).toBe(0);
@@ -50,10 +50,13 @@ describe('asking for a withdrawal', () => {
   it.each([
     [29_000_000n, '29.00', '27.55'],
     [500_000n, '0.5', '0.475'],
-  ])('All of a balance of %s micro-USDT can leave, though it is below the minimum', async (earnings, amount, net) => {
-    const memberId = await earner(t, earnings);
-    expect(await request(memberId, ADDRESS, amount)).toMatchObject({ ok: true, value: { net } });
-  });
+  ])(
+    'The whole balance of %s micro-USDT can be withdrawn although it is below the minimum',
+    async (earnings, amount, net) => {
+      const memberId = await earner(t, earnings);
+      expect(await request(memberId, ADDRESS, amount)).toMatchObject({ ok: true, value: { net } });
+    },
+  );
 
   // Shows DEC-6.7
   it.each([
@@ -61,7 +64,7 @@ describe('asking for a withdrawal', () => {
     [29_000_000n, '29.000001'],
     [499_999n, '0.499999'],
   ])(
-    'Of a balance of %s micro-USDT, %s below the minimum is refused in the specified words',
+    'With a balance of %s micro-USDT, withdrawing %s below the minimum is rejected with the specified message',
     async (earnings, amount) => {
       const memberId = await earner(t, earnings);
       const said = { ok: false, code: 'invalid_input', message: 'Please enter amount more than 30' };
@@ -87,13 +90,13 @@ describe('asking for a withdrawal', () => {
     ['0x0000000000000000000000000000000000000001', 'address_keeps_money'],
     ['0x0000000000000000000000000000000000001002', 'address_keeps_money'],
     ['0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', 'address_keeps_money'],
-  ])('A withdrawal request refuses the address %j with %s', async (address, code) => {
+  ])('A withdrawal request to the address %j is rejected with %s', async (address, code) => {
     const memberId = await earner(t, 100_000_000n);
     expect(await request(memberId, address, '30')).toMatchObject({ ok: false, code });
     expect(await requestsOf(memberId)).toBe(0);
   });
 
-  it('A withdrawal request refuses another member’s deposit address', async () => {
+  it("A withdrawal request to another member's deposit address is rejected", async () => {
     const memberId = await earner(t, 100_000_000n);
     await t.owner.query("INSERT INTO chain.address (address, purpose, member_id) VALUES (lower($1), 'member', $2)", [
       '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
@@ -107,9 +110,9 @@ describe('asking for a withdrawal', () => {
   // Shows DEC-7.1
   it.each([
     ['the treasury', TREASURY],
-    ['a place to burn coins', `0x${'0'.repeat(36)}dEaD`],
+    ['a burn address', `0x${'0'.repeat(36)}dEaD`],
     ['the wallet that pays gas', `0x${'6a'.repeat(20)}`],
-  ])('The database begins no withdrawal to %s, whoever asks', async (_, address) => {
+  ])('The database rejects every withdrawal to %s', async (_, address) => {
     const memberId = await earner(t, 100_000_000n);
     await t.owner.query(
       `INSERT INTO chain.refused_recipient (address, is_ours) VALUES ('0x${'6a'.repeat(20)}', true) ON CONFLICT DO NOTHING`,
@@ -126,12 +129,12 @@ describe('asking for a withdrawal', () => {
     await expect(inserted).rejects.toMatchObject({ constraint: 'withdrawal_recipient_can_spend' });
   });
 
-  it('A withdrawal request takes an address in lower case and shows it checksummed', async () => {
+  it('A withdrawal request accepts an address in lower case and shows it with its checksum', async () => {
     const memberId = await earner(t, 100_000_000n);
     expect(await request(memberId, ADDRESS.toLowerCase(), '30')).toMatchObject({ value: { address: ADDRESS } });
   });
 
-  it('A withdrawal request says so when the balance is not enough, or the account is frozen', async () => {
+  it('A withdrawal request is rejected with a reason if the balance is too low or the account is frozen', async () => {
     const memberId = await earner(t, 40_000_000n);
     expect(await request(memberId, ADDRESS, '40.000001')).toMatchObject({ code: 'insufficient_balance' });
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
@@ -140,10 +143,10 @@ describe('asking for a withdrawal', () => {
   });
 });
 
-describe('moving what a withdrawal lacks and asking for it', () => {
+describe('withdrawals that move money from the Electronic Wallet', () => {
   const moveAndRequest = (memberId: bigint, amount: string, fromElectronic: string, address = ADDRESS) =>
     requestWithdrawal(testDeps(t), memberId, { address, amount, fromElectronic });
-  /** 100 USDT in the Flexible wallet, 50 in the Electronic one. */
+  /** A member with 100 USDT in the Flexible wallet and 50 in the Electronic Wallet. */
   const owner = async (): Promise<bigint> => {
     const memberId = await earner(t, 100_000_000n);
     await fund(t.db, memberId, 50_000_000n);
@@ -152,7 +155,7 @@ describe('moving what a withdrawal lacks and asking for it', () => {
   const wallets = async (memberId: bigint) =>
     Promise.all([balance(t, memberId, 'earnings'), balance(t, memberId, 'wallet')]);
 
-  it('A withdrawal moves what it lacks from the Electronic Wallet with its request', async () => {
+  it('A withdrawal request moves the missing amount from the Electronic Wallet', async () => {
     const memberId = await owner();
     expect(await moveAndRequest(memberId, '105', '5')).toMatchObject({ ok: true, value: { requestPayment: '105.00' } });
     expect(await wallets(memberId)).toEqual([105_000_000n, 45_000_000n]);
@@ -161,19 +164,22 @@ describe('moving what a withdrawal lacks and asking for it', () => {
 
   it.each([
     ['an address of the platform', '105', '5', TREASURY, 'address_is_ours'],
-    ['an address that is none', '105', '5', '0x', 'address_not_valid'],
-    ['more than both wallets hold', '150.01', '50.01', ADDRESS, 'insufficient_balance'],
+    ['an invalid address', '105', '5', '0x', 'address_not_valid'],
+    ['more than both wallets contain', '150.01', '50.01', ADDRESS, 'insufficient_balance'],
     ['more than the member agreed to move', '105', '4.99', ADDRESS, 'insufficient_balance'],
     ['no amount to move', '105', '1e1', ADDRESS, 'invalid_input'],
     ['an amount below the minimum', '29', '29', ADDRESS, 'invalid_input'],
-  ])('A move and withdrawal with %s is refused before anything moves', async (_, amount, most, address, code) => {
-    const memberId = await owner();
-    expect(await moveAndRequest(memberId, amount, most, address)).toMatchObject({ ok: false, code });
-    expect(await wallets(memberId)).toEqual([100_000_000n, 50_000_000n]);
-    expect([await requestsOf(memberId), await mailsTo(t, memberId)]).toEqual([0, []]);
-  });
+  ])(
+    'A combined move and withdrawal with %s is rejected before anything moves',
+    async (_, amount, most, address, code) => {
+      const memberId = await owner();
+      expect(await moveAndRequest(memberId, amount, most, address)).toMatchObject({ ok: false, code });
+      expect(await wallets(memberId)).toEqual([100_000_000n, 50_000_000n]);
+      expect([await requestsOf(memberId), await mailsTo(t, memberId)]).toEqual([0, []]);
+    },
+  );
 
-  it('A move and withdrawal sent twice at once, and once more, moves what is lacking once', async () => {
+  it('A combined move and withdrawal that is sent three times moves the missing amount once', async () => {
     const memberId = await owner();
     const send = () => moveAndRequest(memberId, '105', '5');
     const answers = [...(await Promise.all([send(), send()])), await send()];
@@ -181,7 +187,7 @@ describe('moving what a withdrawal lacks and asking for it', () => {
     expect(await wallets(memberId)).toEqual([105_000_000n, 45_000_000n]);
   });
 
-  it('All of both wallets can leave, though together they are below the minimum', async () => {
+  it('Both wallets can be emptied although their sum is below the minimum', async () => {
     const memberId = await earner(t, 3_000_000n);
     await fund(t.db, memberId, 2_000_000n);
     expect(await moveAndRequest(memberId, '4', '1')).toMatchObject({ code: 'invalid_input' });
@@ -189,7 +195,7 @@ describe('moving what a withdrawal lacks and asking for it', () => {
     expect(await wallets(memberId)).toEqual([5_000_000n, 0n]);
   });
 
-  it('A frozen account moves nothing with a withdrawal', async () => {
+  it('A frozen account cannot move money with a withdrawal', async () => {
     const memberId = await owner();
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [memberId]);
     expect(await moveAndRequest(memberId, '105', '5')).toMatchObject({ code: 'account_frozen' });

@@ -16,9 +16,9 @@ async function signedIn() {
 const entriesOf = async (memberId: bigint): Promise<number> =>
   (await t.owner.query('SELECT FROM ledger.entry WHERE account_id >> 5 = $1', [memberId])).rowCount!;
 
-describe('the withdrawal calls', () => {
+describe('the withdrawal API', () => {
   // Shows SPEC-3.10, SPEC-4.8, SPEC-7.7, SPEC-7.12, SPEC-9.8
-  it('The withdrawal calls take a member through both steps, in the field names of the specification', async () => {
+  it('The withdrawal API takes a member through both steps with the field names of the specification', async () => {
     const { id, email, token } = await signedIn();
     const step1 = await api.post('/sellerApi/Withdrawalsrequset', { address: ADDRESS, amount: '30' }, token);
     expect(step1.json()).toMatchObject({ success: true, data: { net: '28.50' } });
@@ -52,7 +52,7 @@ describe('the withdrawal calls', () => {
     null,
     true,
     { amount: 30 },
-  ])('The withdrawal calls answer the amount %j with 400 and leave the books alone', async (amount) => {
+  ])('The withdrawal API answers the amount %j with 400 and does not change the books', async (amount) => {
     const { id, token } = await signedIn();
     const before = await entriesOf(id);
     for (const path of ['Withdrawalsrequset', 'WithdrawalsrequsetVerify']) {
@@ -64,14 +64,14 @@ describe('the withdrawal calls', () => {
   });
 
   // Shows SPEC-5.19
-  it('The withdrawal calls cannot be told by unknown fields what to charge or whose money it is', async () => {
+  it('The withdrawal API ignores unknown fields for the charge or the member', async () => {
     const { token } = await signedIn();
     const extra = { charge: '0', net: '30', charge_micro: '0', member_id: '1', status: 'paid', source: 'package' };
     const answer = await api.post('/sellerApi/Withdrawalsrequset', { address: ADDRESS, amount: '30', ...extra }, token);
     expect(answer.json().data).toMatchObject({ charge: '1.50', net: '28.50' });
   });
 
-  it('The withdrawal calls need a session, and the operator calls an operator', async () => {
+  it('The withdrawal API requires a session, and its operator calls require an operator', async () => {
     const { token } = await signedIn();
     expect((await api.post('/sellerApi/Withdrawalsrequset', { address: ADDRESS, amount: '30' })).statusCode).toBe(401);
     expect((await api.get('/sellerApi/getWithdrawalListverndor/1')).statusCode).toBe(401);
@@ -83,7 +83,7 @@ describe('the withdrawal calls', () => {
 
   // Shows SPEC-7.7
   it.each(['0', '-1', 'x', '1.5', '99999999999'])(
-    'The withdrawal calls answer the page %j of the list with 400',
+    'The withdrawal API answers the list page %j with 400',
     async (page) => {
       const { token } = await signedIn();
       expect((await api.get(`/sellerApi/getWithdrawalListverndor/${page}`, token)).statusCode).toBe(400);

@@ -13,7 +13,7 @@ import { ADDRESS, addEarnings, balance, mailedCode, statusOf } from './testing/s
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
 
-/** A member with 100 USDT and an app, who has requested 40 and has the mailed code. */
+/** A member with 100 USDT and an authenticator app, who has requested 40 and received the code. */
 async function requested() {
   const { id: memberId, email } = await member(t);
   await addEarnings(t, memberId, 100_000_000n);
@@ -30,9 +30,9 @@ async function requested() {
   return { memberId, token, _id, otp, ask, challenge, verify, ...app };
 }
 
-describe('confirming a withdrawal of a member with a second factor', () => {
+describe('confirming a withdrawal with a second factor', () => {
   // Shows DEC-5-factors-6
-  it('A withdrawal of a member with a second factor needs the factor besides the mailed code', async () => {
+  it('Confirming a withdrawal requires the second factor in addition to the emailed code if the member has one', async () => {
     const { memberId, _id, verify, challenge, secret } = await requested();
     expect((await verify()).json().message).toBe('Please confirm with your second factor');
     expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
@@ -40,7 +40,7 @@ describe('confirming a withdrawal of a member with a second factor', () => {
     expect(await statusOf(t, _id)).toBe('pending');
   });
 
-  it('A withdrawal with a wrong second factor is refused and counted, and the mailed code stays usable', async () => {
+  it('A wrong second factor is rejected and counted, and the emailed code stays valid', async () => {
     const { verify, challenge, secret, memberId } = await requested();
     const open = await challenge();
     for (let tries = 0; tries < 5; tries++) {
@@ -54,25 +54,25 @@ describe('confirming a withdrawal of a member with a second factor', () => {
   });
 
   // Shows DEC-5-factors-6
-  it('A withdrawal refuses a second-factor challenge that was made for another withdrawal', async () => {
+  it('A second-factor challenge for another withdrawal is rejected', async () => {
     const { verify, challenge, secret } = await requested();
     const other = await challenge('019a0000-0000-7000-8000-000000000000');
     expect((await verify({ challenge: other, code: appCode(secret) })).statusCode).toBe(400);
   });
 
-  it('A withdrawal refuses another member’s challenge with their code', async () => {
+  it("Another member's challenge is rejected together with the right code", async () => {
     const [mine, theirs] = [await requested(), await requested()];
     const stolen = await theirs.challenge(mine._id);
     expect((await mine.verify({ challenge: stolen, code: appCode(theirs.secret) })).statusCode).toBe(400);
   });
 
   // Shows DEC-5-factors-6
-  it('A recovery code confirms a withdrawal of a member who lost the second factor', async () => {
+  it('A member who lost the second factor can confirm a withdrawal with a recovery code', async () => {
     const { verify, challenge, recoveryCodes } = await requested();
     expect((await verify({ challenge: await challenge(), code: recoveryCodes[3] })).statusCode).toBe(200);
   });
 
-  it('A withdrawal with a second factor reserves once when it is sent twenty times at the same time', async () => {
+  it('A withdrawal with a second factor reserves its amount once, even if it is confirmed twenty times at the same time', async () => {
     const { memberId, verify, challenge, secret } = await requested();
     const proof = { challenge: await challenge(), code: appCode(secret) };
     await Promise.all(Array.from({ length: 20 }, () => verify(proof)));
@@ -80,7 +80,7 @@ describe('confirming a withdrawal of a member with a second factor', () => {
     expect((await verify(proof)).statusCode).toBe(200);
   });
 
-  it('A withdrawal takes the same factor again when the confirmation failed for another reason', async () => {
+  it('The same factor can be used again if the confirmation failed for another reason', async () => {
     const { memberId, verify, challenge, secret } = await requested();
     const proof = { challenge: await challenge(), code: appCode(secret) };
     const amount = usdt(100_000_000n);
@@ -92,7 +92,7 @@ describe('confirming a withdrawal of a member with a second factor', () => {
     expect((await verify(proof)).statusCode).toBe(200);
   });
 
-  it('A withdrawal uses no factor up when the mailed code is wrong', async () => {
+  it('A wrong emailed code does not use up the second factor', async () => {
     const { verify, challenge, secret, otp } = await requested();
     const code = appCode(secret);
     const wrong = otp === '000000' ? '111111' : '000000';
@@ -104,7 +104,7 @@ describe('confirming a withdrawal of a member with a second factor', () => {
 });
 
 describe('members without a second factor', () => {
-  it('Members without a second factor are asked for none', async () => {
+  it('Members without a second factor do not need one', async () => {
     const { email } = await member(t);
     const answer = await api.post('/sellerApi/secondFactorChallenge', { _id: 'x' }, await tokenOf(api, email));
     expect(answer.json()).toMatchObject({ success: true, data: null });
@@ -113,7 +113,7 @@ describe('members without a second factor', () => {
 
 describe('approved payouts', () => {
   // Shows DEC-5-freeze-2
-  it('Approved payouts wait while the account is frozen and until the wait after its release is over', async () => {
+  it('Approved payouts wait while the account is frozen and until the waiting period after its release ends', async () => {
     const { memberId, _id, verify, challenge, secret } = await requested();
     await verify({ challenge: await challenge(), code: appCode(secret) });
     await pastTheTriggers(

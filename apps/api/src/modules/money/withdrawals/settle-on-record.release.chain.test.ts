@@ -13,7 +13,7 @@ beforeEach(async () => {
   s = await payoutFixture();
 });
 
-/** Executed for good on the chain, and not settled. */
+/** A payout that is final on the chain but not settled. */
 async function executed() {
   await s.watch();
   const payout = await s.approved();
@@ -23,7 +23,7 @@ async function executed() {
   return payout;
 }
 
-/** Two executed for good, of which the watcher has seen the second alone; the payer comes to the first one first. */
+/** Two final payouts. The watcher has recorded only the second; the payer handles the first one first. */
 async function executedAndOneUnseen() {
   const payouts = [await s.approved(), await s.approved()];
   await s.sign();
@@ -42,9 +42,9 @@ const askedFor = async (): Promise<string[]> =>
   (await s.t.rows<{ tx: string }>('SELECT tx_hash AS tx FROM chain.look_up')).map(({ tx }) => tx);
 const settleAlone = () => settlePayouts(s.payer, s.wallet);
 
-describe('a payout that the network has executed for good', () => {
+describe('payouts that are final on the chain', () => {
   // Shows DEC-5-process-10
-  it('An executed payout is settled when the watcher has seen it, and not before', async () => {
+  it('An executed payout is settled only after the watcher has recorded it', async () => {
     const { id } = await executed();
     await settleAlone();
     expect(await statusOf(s.t, id)).toBe('paying');
@@ -54,7 +54,7 @@ describe('a payout that the network has executed for good', () => {
     expect(await statusOf(s.t, id)).toBe('paid');
   });
 
-  it('An executed payout is not settled while its block is seen and not final for the watcher', async () => {
+  it('An executed payout is not settled until its block is final for the watcher', async () => {
     const { id } = await executed();
     await s.watch();
     await s.t.owner.query("UPDATE chain.paid_transfer SET status = 'seen', final_at = NULL");
@@ -64,11 +64,11 @@ describe('a payout that the network has executed for good', () => {
     expect(await statusOf(s.t, id)).toBe('paid');
   });
 
-  it('An executed payout below the watcher’s first block is looked at because the payer asks for it', async () => {
+  it("An executed payout below the watcher's first block is recorded after the payer requests it", async () => {
     const { id } = await executed();
     await s.c.mine(20);
     await s.watch();
-    // As of a database in which payouts were on their way before the watcher looked at them.
+    // Simulates a database with payouts in flight from before the watcher started.
     await s.t.owner.query('DELETE FROM chain.paid_transfer');
     await s.settle();
     expect(await statusOf(s.t, id)).toBe('paying');
@@ -77,7 +77,7 @@ describe('a payout that the network has executed for good', () => {
     expect(await statusOf(s.t, id)).toBe('paid');
   });
 
-  it('A payout that the watcher has not seen is asked for with the payer’s login, and the next one is settled in the same run', async () => {
+  it("The payer's login requests a payout that the watcher has not recorded, and settles the next one in the same run", async () => {
     const { unseen, statuses } = await executedAndOneUnseen();
     await settleAlone();
     expect(await askedFor()).toEqual([unseen]);
@@ -87,7 +87,7 @@ describe('a payout that the network has executed for good', () => {
     expect(await statuses()).toEqual(['paid', 'paid']);
   });
 
-  it('A payout that cannot be asked for because the watcher has enough to look at fails the job, and keeps no other from being settled', async () => {
+  it("If the watcher's queue is full, the payer's request fails its job, but other payouts are still settled", async () => {
     const { statuses } = await executedAndOneUnseen();
     await s.t.owner.query(`INSERT INTO chain.look_up (tx_hash)
       SELECT '0x' || lpad(to_hex(i), 64, '0') FROM generate_series(1, 1000) i`);
@@ -100,14 +100,14 @@ describe('a payout that the network has executed for good', () => {
     expect(await statuses()).toEqual(['paid', 'paid']);
   });
 
-  it('An executed payout raises an alert when the watcher has not seen it for a quarter of an hour', async () => {
+  it('An executed payout raises an alert if the watcher has not recorded it after 15 minutes', async () => {
     await executed();
     await s.t.owner.query("UPDATE chain.outgoing SET signed_at = signed_at - interval '16 minutes'");
     await settleAlone();
     expect(await s.alerts()).toEqual(['payout_unresolved']);
   });
 
-  it('A payout that the network has executed for good and left the chain after it was settled freezes payouts', async () => {
+  it("If a settled payout's transaction leaves the chain after finality, payouts freeze", async () => {
     const { id } = await executed();
     await s.settle();
     expect(await statusOf(s.t, id)).toBe('paid');
@@ -119,14 +119,14 @@ describe('a payout that the network has executed for good', () => {
   });
 });
 
-describe("with nothing but the payer's rights", () => {
-  it('The payer’s login cannot declare a payout paid on a transfer that the watcher did not see', async () => {
+describe("the payer's rights on payouts", () => {
+  it("The payer's login cannot mark a payout as paid with a transfer that the watcher has not recorded", async () => {
     const { id } = await executed();
     const { rows } = await s.t.owner.query<{ to: string; tx: string; from: string }>(
       'SELECT to_address AS "to", tx_hash AS tx, from_address AS "from" FROM chain.outgoing',
     );
     const { to, tx, from } = rows[0]!;
-    // Right in everything but one thing each.
+    // Each is right in all values except one.
     const seen = [
       [tx, from, to, NET_WEI - 1n, 'final'],
       [tx, from, newAddress(), NET_WEI, 'final'],
@@ -147,7 +147,7 @@ describe("with nothing but the payer's rights", () => {
     ).rejects.toMatchObject({ constraint: 'payout_is_on_record' });
   });
 
-  it('The payer’s login makes up no transfer out of the payout wallet', async () => {
+  it("The payer's login cannot invent a transfer from the payout wallet", async () => {
     const PAYER = ['USAGE ON SCHEMA chain', 'SELECT ON ALL TABLES IN SCHEMA chain', 'UPDATE ON chain.outgoing'];
     await expect(
       asRole(s.t, PAYER, [

@@ -27,7 +27,7 @@ const folder = ownFolder();
 const path = join(folder, 'signer.sock');
 afterEach(() => end());
 
-/** As an operator starts it: a process with the key, and with nothing of the product's environment. */
+/** Starts the signer as an operator does: a process with the key and without the product's environment. */
 async function start(env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; said: Promise<string> }> {
   const child = spawn(process.execPath, [SIGNER], {
     env: {
@@ -56,14 +56,14 @@ async function end(): Promise<void> {
   await ended;
 }
 
-/** A payer without any key. */
+/** A payer without a key. */
 const payer = (over: object = {}): Promise<PayoutWallet> =>
   openPayoutWallet(s.c.chain, {
     chain: { ...s.c.config, payoutPrivateKey: null, ...over },
     payer: { signer: `unix:${path}`, dayLimit: null, journal: null },
   });
 
-/** Lines as anybody who reaches the socket may send them. */
+/** Lines that any client of the socket can send. */
 async function say(...lines: string[]): Promise<unknown[]> {
   const socket = connect(path);
   socket.end(lines.map((line) => `${line}\n`).join(''));
@@ -84,8 +84,8 @@ const asked = (over: object = {}) =>
     ...over,
   });
 
-describe('a signer in a process of its own', () => {
-  it('A separate signer signs what the payer pays, on the chain and in the books, also after a restart', async () => {
+describe('a signer in a separate process', () => {
+  it("A separate signer signs the payer's payouts, which match on the chain and in the books, even after a restart", async () => {
     await start();
     const wallet = await payer();
     for (const round of [1, 2]) {
@@ -102,7 +102,7 @@ describe('a signer in a process of its own', () => {
     }
   });
 
-  it('A separate signer signs an anchor of 96 bytes as the wallet’s call of itself, and no other bytes', async () => {
+  it('A separate signer signs an anchor of 96 bytes as a call from the wallet to itself, and no other bytes', async () => {
     await start();
     const wallet = await payer();
     const callData = `0x${'ab'.repeat(96)}`;
@@ -125,7 +125,7 @@ describe('a signer in a process of its own', () => {
   });
 
   // Shows DEC-1-proofs-25
-  it('A separate signer signs the text of a reserve that it builds itself, and no other text', async () => {
+  it('A separate signer signs only the reserve text that it builds itself', async () => {
     await start();
     const wallet = await payer();
     const claim = {
@@ -149,7 +149,7 @@ describe('a signer in a process of its own', () => {
       expect(await say(JSON.stringify(wrong))).toEqual([{ refused: expect.any(String) }]);
   });
 
-  it('A signer that is gone leaves payouts approved, and no nonce is lost', async () => {
+  it('If the signer stops, payouts stay approved and no nonce is lost', async () => {
     await start();
     const wallet = await payer();
     await end();
@@ -169,20 +169,20 @@ describe('a signer in a process of its own', () => {
     expect(await statusOf(s.t, id)).toBe('paid');
   });
 
-  it('A separate signer is reached by its own user alone', async () => {
+  it("Only the signer's own user can connect to it", async () => {
     await start();
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('A separate signer does not start without a key, and names the wrong setting without its value', async () => {
+  it('A separate signer does not start without a key, and shows the name of the wrong setting but not its value', async () => {
     const { child, said } = await start({ PAYOUT_PRIVATE_KEY: '0xsecret' });
     expect(await said).toBe('Configuration of the signer: PAYOUT_PRIVATE_KEY cannot be used\n');
     expect(child.exitCode).toBe(1);
   });
 });
 
-describe('a payer refuses to start', () => {
-  it('A payer refuses to start with a signer of another wallet, chain or token than the configured ones', async () => {
+describe('startup checks of the payer', () => {
+  it('A payer does not start with a signer for another wallet, chain or token', async () => {
     await start();
     await expect(payer({ payoutAddress: newAddress() })).rejects.toThrow(/another wallet/);
     await expect(payer({ chainId: 56 })).rejects.toThrow(/another chain or token/);
@@ -190,9 +190,9 @@ describe('a payer refuses to start', () => {
   });
 });
 
-describe('whoever reaches the signer', () => {
+describe('clients of the signer', () => {
   // Shows DEC-5-process-9
-  it('A separate signer signs a transfer of the one token and nothing else', async () => {
+  it('A separate signer signs only transfers of the configured token', async () => {
     await start();
     const refused = { refused: expect.any(String) };
     const questions = [
@@ -212,7 +212,7 @@ describe('whoever reaches the signer', () => {
     expect(await say(asked())).toEqual([{ rawTransaction: expect.stringMatching(/^0x/) }]);
   });
 
-  it('A client of the signer cannot fill its memory with a line that does not end', async () => {
+  it("A client cannot fill the signer's memory with an endless line", async () => {
     await start();
     const socket = connect(path);
     socket.on('error', () => undefined);
@@ -222,8 +222,8 @@ describe('whoever reaches the signer', () => {
   });
 });
 
-describe('a payer', () => {
-  it('A payer takes nothing from a signer that signed something else than it was asked for', async () => {
+describe("the payer's check of signatures", () => {
+  it('A payer rejects a signature for anything other than what it requested', async () => {
     await start();
     const honest = await payer();
     const other = await honest.signTransfer({ to: newAddress(), amount: usdt(7n), nonce: 0n, gasPriceWei: 1n });

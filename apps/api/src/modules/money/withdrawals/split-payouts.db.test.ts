@@ -28,7 +28,7 @@ const shown = async (id: string) => {
   const list = await listForOperators(t.db, { ...QUERY, address: '', member: '', amountFrom: '', amountTo: '' });
   return list.docs.find(({ _id }) => _id === id)!;
 };
-/** Asked for so many hours ago. */
+/** Moves a request back by so many hours. */
 const before = (id: string, hours: number) =>
   pastTheTriggers(
     t.owner,
@@ -36,13 +36,13 @@ const before = (id: string, hours: number) =>
        confirmed_at = confirmed_at - make_interval(hours => $2) WHERE id = $1`,
     [id, hours],
   );
-/** Whatever program tries it. */
+/** Approves directly in the database, past the API. */
 const approveInSql = (id: string) =>
   t.owner.query("UPDATE withdrawals.withdrawal SET status = 'approved' WHERE id = $1", [id]);
 
-describe('a payout that is split', () => {
+describe('split payouts', () => {
   // Shows DEC-7.11
-  it('A payout split over addresses of one member needs two approvals for each, in the database too', async () => {
+  it('A payout split over several addresses of one member needs two approvals each, also in the database', async () => {
     const member = await earner(t, 1_000_000_000n);
     const first = await withdraw(t, member, '400');
     expect(await shown(first)).toMatchObject({ approvalsNeeded: 1, limits: { askedInADay: '400.00' } });
@@ -55,7 +55,7 @@ describe('a payout that is split', () => {
     }
   });
 
-  it('A payout that is split into requests counts the one that was paid already', async () => {
+  it('A payout split into several requests includes the one that is already paid', async () => {
     const member = await earner(t, 1_000_000_000n);
     const first = await withdraw(t, member, '500');
     expect(await approve(t, await addOperator(t), first)).toMatchObject({ value: { approved: true } });
@@ -64,7 +64,7 @@ describe('a payout that is split', () => {
   });
 
   // Shows DEC-7.11
-  it('A payout that is split over several members to one address needs two approvals', async () => {
+  it('A payout split over several members to one address needs two approvals', async () => {
     const address = newAddress();
     const ids = await Promise.all([1, 2].map(async () => withdraw(t, await earner(t, 600_000_000n), '500', address)));
     for (const id of ids) {
@@ -76,7 +76,7 @@ describe('a payout that is split', () => {
     }
   });
 
-  it('A payout that is split over more than a day is several, and so is one whose rest was rejected', async () => {
+  it('Payouts more than a day apart count separately, and rejected ones do not count', async () => {
     const member = await earner(t, 1_600_000_000n);
     const old = await withdraw(t, member, '500');
     await before(old, 25);
@@ -91,7 +91,7 @@ describe('a payout that is split', () => {
   });
 
   // Shows DEC-7.11
-  it('A split payout does not become small by waiting: hash and threshold are the same a week later', async () => {
+  it('A split payout keeps its threshold and state hash however long it waits', async () => {
     const member = await earner(t, 1_000_000_000n);
     const ids = [await withdraw(t, member, '500'), await withdraw(t, member, '500')];
     for (const id of ids) await before(id, 0);
@@ -103,7 +103,7 @@ describe('a payout that is split', () => {
   });
 
   // Shows DEC-7.11
-  it('A payout that is split into simultaneous requests is not approved by the rule for small ones', async () => {
+  it('A payout split into simultaneous requests is not approved automatically as small ones', async () => {
     await setSetting(t, 'autoApproveUpTo', '400000000');
     const address = newAddress();
     const asked = [];
@@ -123,7 +123,7 @@ describe('a payout that is split', () => {
     for (const { member } of asked) expect(await balance(t, member, 'withdrawing')).toBe(400_000_000n);
   });
 
-  it('Small payouts of one member to new addresses add up: a day has one small amount, and the rest waits for an operator', async () => {
+  it('Small payouts of one member to new addresses add up: above the daily amount, the rest waits for an operator', async () => {
     await setSetting(t, 'autoApproveUpTo', '100000000');
     const member = await earner(t, 1_200_000_000n);
     const states = [];
@@ -131,7 +131,7 @@ describe('a payout that is split', () => {
     expect(states).toEqual([...Array(2).fill('approved'), ...Array(10).fill('pending')]);
   });
 
-  it('Small payouts of many members at once leave by themselves up to the ceiling of an hour, and again in the next one', async () => {
+  it('Simultaneous small payouts of many members are approved automatically up to the hourly ceiling, and again in the next hour', async () => {
     await setSetting(t, 'autoApproveUpTo', '100000000');
     await setSetting(t, 'autoApproveHourly', '500000000');
     await pastTheTriggers(
@@ -160,7 +160,7 @@ describe('a payout that is split', () => {
     expect(await statusOf(t, await withdraw(t, await earner(t, 100_000_000n), '100'))).toBe('approved');
   });
 
-  it('A first payout to an address waits for an operator where the setting says so, and its member is told before', async () => {
+  it('The first payout to an address waits for an operator if the setting requires it, and the member is told beforehand', async () => {
     await setSetting(t, 'autoApproveUpTo', '500000000');
     const [member, address] = [await earner(t, 500_000_000n), newAddress()];
     const told = async (to: string) => {
@@ -187,7 +187,7 @@ describe('a payout that is split', () => {
       [rows[0]!.id],
     );
     expect(await told(booked)).toBe(false);
-    // Neither a paid address nor a confirmed one speaks for a third, and nobody’s book for another member.
+    // A paid or confirmed address does not vouch for a third one, and an address book counts only for its owner.
     expect(await told(newAddress())).toBe(true);
     const stranger = await requestWithdrawal(testDeps(t), await earner(t, 50_000_000n), {
       address: booked,
@@ -198,7 +198,7 @@ describe('a payout that is split', () => {
     await pastTheTriggers(t.owner, "UPDATE withdrawals.withdrawal SET status = 'pending' WHERE id = $1", [first]);
   });
 
-  it('A first payout to an address leaves by itself where the setting does not ask for an operator, whatever other ones say', async () => {
+  it('The first payout to an address is not held if the setting does not require it, whatever other settings say', async () => {
     for (const [key, value] of [
       ['firstPayoutsWait', false],
       ['payoutsPaused', true],
@@ -211,7 +211,7 @@ describe('a payout that is split', () => {
     expect(rows).toEqual([{ is: false }]);
   });
 
-  it('A payout that is split while it is decided makes the decision look again: its related withdrawals are part of what was shown', async () => {
+  it('A split payout must be reviewed again if a related withdrawal is added during the decision', async () => {
     const member = await earner(t, 1_000_000_000n);
     const id = await withdraw(t, member, '500');
     const { stateHash } = await shown(id);
@@ -220,9 +220,9 @@ describe('a payout that is split', () => {
   });
 });
 
-describe('what decides about a withdrawal', () => {
+describe('facts shown for a withdrawal', () => {
   // Shows DEC-5-console-5
-  it('A withdrawal’s facts say since when the member has used this address, in an address book or not', async () => {
+  it('The facts of a withdrawal show since when the member has used this address, in an address book or not', async () => {
     const [member, address] = [await earner(t, 200_000_000n), newAddress()];
     const first = await withdraw(t, member, '50', address);
     const second = await withdraw(t, member, '60', address);
@@ -233,7 +233,7 @@ describe('what decides about a withdrawal', () => {
   });
 
   // Shows DEC-5-console-5
-  it('A withdrawal’s facts say what came into the wallets before it, from where, and nothing later', async () => {
+  it('The facts of a withdrawal show what the wallets received before it and from where, but nothing later', async () => {
     const member = await earner(t, 200_000_000n);
     const id = await withdraw(t, member, '50');
     const asShown = await readHistory(t.db, id);
@@ -261,9 +261,9 @@ describe('what decides about a withdrawal', () => {
   });
 });
 
-describe('an approval', () => {
+describe('notes of approvals', () => {
   // Shows DEC-5-console-5
-  it('An approval carries an operator’s optional note, for the next operator and in the trail', async () => {
+  it("An operator's optional note appears with the approval and in the audit trail", async () => {
     const id = await withdraw(t, await earner(t, 1_000_000_000n), '1000');
     await approve(t, await addOperator(t), id, 'Called the member back');
     expect((await shown(id)).approvals).toMatchObject([{ note: 'Called the member back' }]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   call = await callOf(s.t, await addOperator(s.t));
 });
 
-/** A signed payout that was not sent, so that its nonce can go to something else. */
+/** A payout that is signed but not sent, so that another transaction can take its nonce. */
 async function signed() {
   const payout = await s.approved();
   await s.sign();
@@ -30,7 +30,7 @@ async function signed() {
 const payment = (to: string, wei: bigint): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, wei] });
 
-/** By somebody who has the payout wallet's key in a wallet of their own, with the kind of fee that such wallets take. */
+/** Sent from an external wallet that has the payout wallet's key, with that wallet's type of fee. */
 async function byHand(data: Hex = '0x', { nonce = 0, to = s.c.config.usdt }: { nonce?: number; to?: string } = {}) {
   const account = privateKeyToAccount(s.c.config.payoutPrivateKey! as Hex);
   const raw = await account.signTransaction({
@@ -56,7 +56,7 @@ const isNonceTaken = async (id: string) => {
 };
 const states = async () => (await s.outgoing()).map((row) => [Number(row.nonce), row.status]);
 
-/** What the worker does at its next turn. */
+/** One turn of the worker. */
 async function goOn() {
   await s.sign();
   await s.broadcast();
@@ -64,9 +64,9 @@ async function goOn() {
   await s.settle();
 }
 
-describe('a payout whose nonce went to something that paid its address nothing', () => {
+describe('a payout whose nonce was used by a transaction that did not pay its address', () => {
   // Shows DEC-7.15
-  it('A payout whose nonce was used outside is signed again after an operator names it, and is paid once', async () => {
+  it('A payout whose nonce was used outside is signed again after an operator reports the transaction, and is paid once', async () => {
     const { memberId, id, address } = await signed();
     expect(await isNonceTaken(id)).toBe(false);
     const conflict = await byHand();
@@ -99,7 +99,7 @@ describe('a payout whose nonce went to something that paid its address nothing',
     ]);
   });
 
-  it('A payout whose nonce went to a payment that the network reverted is signed again, too', async () => {
+  it('A payout whose nonce was used by a reverted payment is also signed again', async () => {
     const { id, address } = await signed();
     const conflict = await byHand(payment(address, 10n ** 30n));
     await s.finalize();
@@ -109,9 +109,9 @@ describe('a payout whose nonce went to something that paid its address nothing',
   });
 });
 
-describe('a payout that a wallet has sped up by hand: the same nonce, address and amount', () => {
+describe('a payout that a wallet sped up manually: the same nonce, address and amount', () => {
   // Shows DEC-7.15
-  it('A payout that a wallet sped up by hand is paid by that transaction, in the books too, and once', async () => {
+  it('A payout that a wallet sped up manually is settled by that transaction once, also in the books', async () => {
     const { memberId, id, address } = await signed();
     const conflict = await byHand(payment(address, NET_WEI));
     await s.finalize();
@@ -134,8 +134,8 @@ describe('a payout that a wallet has sped up by hand: the same nonce, address an
   });
 });
 
-describe('what is named twice at the same instant', () => {
-  it('A transaction that is named twice at the same instant is taken once; the other calls are refused', async () => {
+describe('simultaneous reports of a transaction', () => {
+  it('If a transaction is reported twice at the same time, one report is accepted and the others are rejected', async () => {
     const { id, address } = await signed();
     const conflict = await byHand();
     await s.finalize();
@@ -151,7 +151,7 @@ describe('what is named twice at the same instant', () => {
   });
 });
 
-describe('refused, and nothing is signed anew', () => {
+describe('reports that are rejected without a new signature', () => {
   const refused = async (id: string, takenBy: string, code: string, payer = s.wallet) => {
     expect(await name(id, takenBy, payer)).toMatchObject({ ok: false, code });
     expect(await statusOf(s.t, id)).toBe('paying');
@@ -159,14 +159,14 @@ describe('refused, and nothing is signed anew', () => {
   };
 
   // Shows DEC-7.15
-  it('A transaction that paid the address another amount does not let a payout be signed again', async () => {
+  it('A payout is not signed again if the transaction paid the address another amount', async () => {
     const { id, address } = await signed();
     const conflict = await byHand(payment(address, NET_WEI - 1n));
     await s.finalize();
     await refused(id, conflict, 'nonce_conflict_paid_otherwise');
   });
 
-  it('A transaction that is not final yet, or unknown, does not let a payout be signed again', async () => {
+  it('A payout is not signed again if the transaction is unknown or not final yet', async () => {
     const { id } = await signed();
     const conflict = await byHand();
     await refused(id, conflict, 'nonce_conflict_not_final');
@@ -177,7 +177,7 @@ describe('refused, and nothing is signed anew', () => {
     expect(await name(id, conflict)).toMatchObject({ ok: true });
   });
 
-  it('A payout’s own transaction, however long it took, does not let it be signed again', async () => {
+  it('A payout is not signed again because of its own transaction, however long that took', async () => {
     const { id } = await signed();
     await s.broadcast();
     await s.finalize();
@@ -185,7 +185,7 @@ describe('refused, and nothing is signed anew', () => {
     expect(await isNonceTaken(id)).toBe(false);
   });
 
-  it('A transaction of another nonce or another wallet does not let a payout be signed again', async () => {
+  it('A payout is not signed again because of a transaction with another nonce or from another wallet', async () => {
     await byHand();
     await s.c.mine();
     const { id } = await signed();
@@ -198,7 +198,7 @@ describe('refused, and nothing is signed anew', () => {
   });
 
   // Shows DEC-7.15
-  it('A node’s claim about a transaction that its bytes do not bear out lets no payout be signed again', async () => {
+  it("A payout is not signed again if the node's claim does not match the bytes of the transaction", async () => {
     const { id } = await signed();
     const conflict = await byHand('0x', { nonce: 0 });
     const other = await byHand('0x', { nonce: 1 });
@@ -213,7 +213,7 @@ describe('refused, and nothing is signed anew', () => {
     });
   });
 
-  it('An invalid hash, an outdated attempt or an unknown withdrawal lets no payout be signed again', async () => {
+  it('A payout is not signed again for an invalid hash, an outdated attempt or an unknown withdrawal', async () => {
     const { id } = await signed();
     const conflict = await byHand();
     await s.finalize();
@@ -228,7 +228,7 @@ describe('refused, and nothing is signed anew', () => {
   });
 });
 
-/** A node that tells something else of every transaction. */
+/** A node that returns false data about every transaction. */
 function lyingAbout(chain: ChainPort, lie: object): ChainPort {
   const rpc = new Proxy(chain.rpc, {
     get(target, property, receiver) {

@@ -49,8 +49,8 @@ const terms = (gross: bigint, charge: bigint, minimum: bigint): Terms => ({
   minimum_micro: minimum,
 });
 
-describe('The terms of a withdrawal', () => {
-  it('The charge of any amount is the setting’s share, rounded down, as the screens compute it', async () => {
+describe('the terms of a withdrawal', () => {
+  it('The charge is the configured percentage of the amount, rounded down, as shown on the screens', async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 1n, max: 10n ** 15n }), async (gross) => {
         const { charge } = chargeOfWithdrawal(defaultSettings, 'member').split(usdt(gross));
@@ -61,18 +61,18 @@ describe('The terms of a withdrawal', () => {
     );
   });
 
-  it('A vendor pays the charge of vendors', async () => {
+  it('A vendor pays the vendor charge', async () => {
     expect(await termsOf('earnings', vendor, null, 40_000_000n)).toEqual([terms(40_000_000n, 0n, 30_000_000n)]);
   });
 
-  it('Only the whole balance may be withdrawn below the minimum, down to the cost of a payout', async () => {
+  it('Below the minimum, only the whole balance can be withdrawn, and only if it covers the payout cost', async () => {
     const [whole] = await termsOf('earnings', member, null, EARNINGS_MICRO);
     expect(whole).toMatchObject({ minimum_micro: 500_000n });
     const [less] = await termsOf('earnings', member, null, EARNINGS_MICRO - 1n);
     expect(less).toMatchObject({ minimum_micro: 30_000_000n });
   });
 
-  it('A package is withdrawn with its own price, whatever amount the call gives', async () => {
+  it('A package is withdrawn at its own price, whatever amount is sent', async () => {
     expect(await termsOf('package', member, active, 1_000_000n)).toEqual([terms(PRICE_MICRO, 5_000_000n, 10_000_000n)]);
   });
 
@@ -80,7 +80,7 @@ describe('The terms of a withdrawal', () => {
     expect(await termsOf('package', member, matured, null)).toEqual([terms(PRICE_MICRO, 0n, 0n)]);
   });
 
-  it('Another member’s package, a package with the wrong source, and an unknown source have no terms', async () => {
+  it("Another member's package, a package with the wrong source, and an unknown source have no terms", async () => {
     expect(await termsOf('package', vendor, active, null)).toEqual([]);
     expect(await termsOf('earnings', member, active, 40_000_000n)).toEqual([]);
     expect(await termsOf('wallet', member, null, 40_000_000n)).toEqual([]);

@@ -34,7 +34,7 @@ describe('confirming a withdrawal', () => {
     expect((await mailsTo(t, memberId))[0]!.subject).toBe('Your withdrawal is confirmed');
   });
 
-  it('Confirming a withdrawal twenty times at once reserves once and answers with the same withdrawal', async () => {
+  it('Confirming a withdrawal twenty times at the same time reserves once and returns the same withdrawal each time', async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
     const otp = await mailedCode(t, memberId);
@@ -46,7 +46,7 @@ describe('confirming a withdrawal', () => {
     );
   });
 
-  it('A confirmation changes nothing when the balance is gone, and the same code works once it is back', async () => {
+  it('A confirmation changes nothing if the balance is gone, and the same code works when it is back', async () => {
     const memberId = await earner(t, 50_000_000n);
     const first = await requested(memberId, '50');
     const otp = await mailedCode(t, memberId);
@@ -66,7 +66,7 @@ describe('confirming a withdrawal', () => {
     expect(await verify(memberId, first, '50', otp)).toMatchObject({ ok: true });
   });
 
-  it('Confirmations never reserve more than there is, however many requests are confirmed', async () => {
+  it('Confirmations never reserve more than the balance, however many requests are confirmed', async () => {
     const memberId = await earner(t, 100_000_000n);
     await withdraw(t, memberId, '60');
     await expect(withdraw(t, memberId, '60')).rejects.toThrow('insufficient_balance');
@@ -75,7 +75,7 @@ describe('confirming a withdrawal', () => {
     expect(await balance(t, memberId, 'withdrawing')).toBe(100_000_000n);
   });
 
-  it('A withdrawal’s code ends after five wrong tries, and the request stays unconfirmed', async () => {
+  it("A withdrawal's code is void after five wrong attempts, and the request stays unconfirmed", async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
     const otp = await mailedCode(t, memberId);
@@ -87,7 +87,7 @@ describe('confirming a withdrawal', () => {
   });
 
   // Shows SPEC-5.4
-  it('A confirmation asks for the code in the words of the specification', async () => {
+  it('A missing code is rejected with the message of the specification', async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
     expect(await verify(memberId, id, '40', '')).toMatchObject({ code: 'invalid_input', message: 'Please enter otp' });
@@ -95,7 +95,7 @@ describe('confirming a withdrawal', () => {
     expect(await verify(memberId, id, '40', '１２３４５')).toMatchObject({ message: 'please enter valid otp' });
   });
 
-  it('Confirming a withdrawal insists on the address and the amount of step 1', async () => {
+  it('Confirming a withdrawal requires the same address and amount as step 1', async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
     const otp = await mailedCode(t, memberId);
@@ -106,7 +106,7 @@ describe('confirming a withdrawal', () => {
     expect(await verify(memberId, id, '40', otp, ADDRESS.toLowerCase())).toMatchObject({ ok: true });
   });
 
-  it('A confirmation knows no other member’s request, and none that does not exist', async () => {
+  it("A member cannot confirm another member's request or one that does not exist", async () => {
     const owner = await earner(t, 100_000_000n);
     const other = await earner(t, 100_000_000n);
     const id = await requested(owner, '40');
@@ -119,7 +119,7 @@ describe('confirming a withdrawal', () => {
     expect(await statusOf(t, id)).toBe('requested');
   });
 
-  it('A confirmation is refused after twenty minutes, and the request then counts as expired', async () => {
+  it('A confirmation is rejected after twenty minutes, and the request then counts as expired', async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
     const otp = await mailedCode(t, memberId);
@@ -135,7 +135,7 @@ describe('confirming a withdrawal', () => {
     expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
   });
 
-  it('A confirmation is refused to a frozen account', async () => {
+  it('A frozen account cannot confirm a withdrawal', async () => {
     const memberId = await earner(t, 100_000_000n);
     const id = await requested(memberId, '40');
     const otp = await mailedCode(t, memberId);
@@ -144,7 +144,7 @@ describe('confirming a withdrawal', () => {
     expect(await balance(t, memberId, 'withdrawing')).toBe(0n);
   });
 
-  it('A withdrawal’s code belongs to one request: a newer request voids the older code', async () => {
+  it('A newer withdrawal request voids the code of the older one', async () => {
     const memberId = await earner(t, 100_000_000n);
     const first = await requested(memberId, '40');
     const oldCode = await mailedCode(t, memberId);
@@ -155,7 +155,7 @@ describe('confirming a withdrawal', () => {
   });
 
   // Shows SPEC-9.3
-  it('A confirmed withdrawal splits each amount into a charge of five percent and the rest, exactly', async () => {
+  it('A confirmed withdrawal splits each amount exactly into a charge of five percent and the net payout', async () => {
     const memberId = await earner(t, 1_000_000_000_000n);
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 30_000_000n, max: 900_000_000n }), async (micro) => {
@@ -171,7 +171,7 @@ describe('confirming a withdrawal', () => {
 });
 
 describe("a member's list", () => {
-  it('A member’s list holds only their own withdrawals, from the confirmation on', async () => {
+  it("A member's list shows only their own withdrawals, starting from the confirmation", async () => {
     const memberId = await earner(t, 100_000_000n);
     const other = await earner(t, 100_000_000n);
     await withdraw(t, other, '30');
@@ -190,7 +190,7 @@ describe("a member's list", () => {
 });
 
 describe('a small withdrawal', () => {
-  it('A small withdrawal is approved by itself up to the setting, and not above it', async () => {
+  it('A small withdrawal is approved automatically up to the configured amount', async () => {
     const own = await ownDatabase();
     await setSetting(own, 'autoApproveUpTo', '100000000');
     const memberId = await earner(own, 500_000_000n);

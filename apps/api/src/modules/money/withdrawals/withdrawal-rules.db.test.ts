@@ -38,11 +38,11 @@ it.each<[string, Partial<typeof SOUND>]>([
   ['paying_has_a_transaction', { status: `'paying'` }],
   ['hold_has_an_expiry', { expires_at: 'now()' }],
   ['withdrawal_has_its_terms', { charge_micro: '1499999', net_micro: '28500001' }],
-])('The database refuses a withdrawal that breaks %s: %o', async (constraint, change) => {
+])('The database rejects a withdrawal that breaks %s: %o', async (constraint, change) => {
   await expect(insert(change)).rejects.toMatchObject({ code: '23514', constraint });
 });
 
-it('The database takes the same row when nothing is wrong with it', async () => {
+it('The database accepts the same row without the error', async () => {
   await t.owner.query(`INSERT INTO members.member (id, full_name, phone, email, password_hash, refer_id, depth)
     OVERRIDING SYSTEM VALUE VALUES (1, 'First', '0123456789', 'first@example.test', '-', 'PLFIRST01', 0)`);
   await insert({});
