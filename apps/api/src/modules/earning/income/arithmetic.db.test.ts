@@ -6,7 +6,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { dayAfter } from '../../../testing/purchases.ts';
 
-/** The functions that a close is made of, each alone: exact at the ends of their ranges, where a whole day never gets. */
+/** The functions that make up a close, one by one, at the ends of their ranges, which a whole day never reaches. */
 const t = await ownDatabase();
 
 const MAX_MICRO = 2n ** 63n - 1n;
@@ -17,8 +17,8 @@ async function read<Row>(text: string, values: readonly unknown[]): Promise<Row>
   return (await t.row(text, [...values])) as Row;
 }
 
-describe('The plan of a day', () => {
-  it('The plan of a day is the newest that began on it or before; its ranks are added before it begins', async () => {
+describe('the plan of a day', () => {
+  it('The plan of a day is the newest that has begun by then, and its ranks can be added only before it begins', async () => {
     const add = (version: number, day: string) =>
       pastTheTriggers(
         t.owner,
@@ -27,7 +27,7 @@ describe('The plan of a day', () => {
          SELECT $1, $2, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days, 'x', 1, 2 FROM income.plan LIMIT 1`,
         [version, day],
       );
-    // The version with the higher number was published for an earlier day.
+    // The higher version was published for an earlier day.
     await add(3, '2026-06-20');
     await add(4, '2026-06-10');
     const planOn = async (day: string) =>
@@ -44,8 +44,8 @@ describe('The plan of a day', () => {
   });
 });
 
-describe('The first day of a plan', () => {
-  it('A plan holds from a later day than the open one: the open day itself is refused, the next is not', async () => {
+describe('the first day of a plan', () => {
+  it('A plan must begin after the open day: the open day itself is rejected, the next day is accepted', async () => {
     const add = (days: number) =>
       t.owner.query(
         `INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days,
@@ -55,13 +55,13 @@ describe('The first day of a plan', () => {
         [days],
       );
     await expect(add(0)).rejects.toMatchObject({ constraint: 'version_holds_later' });
-    // The day is right, and the next rule is asked: the two operators are missing.
+    // The date is accepted, so that the next rule applies: two operators are missing.
     await expect(add(1)).rejects.toMatchObject({ constraint: 'plan_names_both' });
   });
 });
 
-describe('A version of the plan', () => {
-  it('A version of the plan has the number after the highest, whatever day it holds from', async () => {
+describe('version numbers of the plan', () => {
+  it('A new version of the plan gets the number after the highest one, whatever day it begins on', async () => {
     const terms = { levelBps: [1, 2, 3], matchingBps: 4, directBps: 5, holdDays: 6, ranks: [] };
     const client = await t.owner.connect();
     try {
@@ -84,8 +84,8 @@ describe('A version of the plan', () => {
   });
 });
 
-describe('A share in basis points', () => {
-  it('A share in basis points is exact, rounded down, up to the largest amount that a column holds', async () => {
+describe('shares in basis points', () => {
+  it('A share in basis points is exact and rounded down, up to the largest amount that a column can store', async () => {
     await fc.assert(
       fc.asyncProperty(micro, bps, async (amount, share) => {
         const { of } = await read<{ of: bigint }>('SELECT income.share_of($1, $2) AS of', [amount, share]);
@@ -104,7 +104,7 @@ describe('The factors of a day', () => {
       subsidy,
     ]);
 
-  it('No source pays more than it has, and both together never more than the whole target', async () => {
+  it('No source pays more than it has, and both together never pay more than the full target', async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 1n, max: MAX_MICRO }), micro, micro, async (need, booked, subsidy) => {
         const { booked_ppm: first, subsidy_ppm: second } = await factors(need, booked, subsidy);
@@ -116,7 +116,7 @@ describe('The factors of a day', () => {
     );
   });
 
-  it('A source gives no part per million less than it could', async () => {
+  it('A factor is the largest that its source can pay, to one part per million', async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 1n, max: MAX_MICRO }), micro, async (need, booked) => {
         const { booked_ppm: ppm } = await factors(need, booked, 0n);
@@ -126,21 +126,21 @@ describe('The factors of a day', () => {
     );
   });
 
-  it('The subsidy adds nothing to a day whose earnings pay the whole target', async () => {
+  it('The subsidy adds nothing to a day whose earnings pay the full target', async () => {
     expect(await factors(1_000n, 1_000n, 5_000n)).toEqual({ booked_ppm: 1_000_000, subsidy_ppm: 0 });
   });
 
-  it('A day without a need counts as paid in full, and takes nothing from the subsidy', async () => {
+  it('A day without anything to pay counts as paid in full and uses no subsidy', async () => {
     expect(await factors(0n, 0n, 5_000n)).toEqual({ booked_ppm: 1_000_000, subsidy_ppm: 0 });
   });
 
-  it('A day that is one micro-USDT short of the need does not pay the whole target', async () => {
+  it('A day that is one micro-USDT short does not pay the full target', async () => {
     expect(await factors(10_000_000n, 9_999_999n, 0n)).toEqual({ booked_ppm: 999_999, subsidy_ppm: 0 });
   });
 });
 
-describe('The lines of a period', () => {
-  /** Days on which lines were credited, so many days after the first, in order and with repetitions. */
+describe('the lines of a period', () => {
+  /** Days on which lines were credited, as offsets from the first day, sorted and with repetitions. */
   const credited = fc
     .array(fc.nat(12), { maxLength: 14 })
     .map((offsets) => offsets.toSorted((a, b) => a - b).map((offset) => dayAfter(FIRST_DAY, offset)));
@@ -149,7 +149,7 @@ describe('The lines of a period', () => {
     { freq: 4 },
   );
 
-  it('The range of numbers holds exactly the lines that a plain comparison of dates finds', async () => {
+  it('The range of line numbers contains exactly the lines that a simple comparison of dates finds', async () => {
     await fc.assert(
       fc.asyncProperty(credited, end, end, async (days, from, to) => {
         const member = await addMember(t.owner);
@@ -169,7 +169,7 @@ describe('The lines of a period', () => {
           .map((day, index) => ({ day, number: BigInt(index + 1) }))
           .filter(({ day }) => (from ?? '') <= day && day <= (to ?? '9999'));
         expect(found).toEqual(wanted.map(({ number }) => number));
-        // Its length is what a list says as its total.
+        // A list shows the length of the range as its total.
         expect(range.last - range.first + 1n).toBe(BigInt(found.length));
       }),
       { numRuns: 60 },

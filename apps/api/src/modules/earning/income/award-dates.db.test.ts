@@ -10,7 +10,7 @@ import { account, readBalance } from '../../base/ledger/index.ts';
 import { finishExit } from '../investments/index.ts';
 import { closeDay } from './close-day.ts';
 
-/** When a one-off income is due, what an exit within its hold does to it, and who is paid first. */
+/** When one-off income is due, what an exit within its hold does to it, and in which order it is paid. */
 let t: TestDatabase;
 let sponsor: bigint;
 let buyer: bigint;
@@ -37,7 +37,7 @@ const statuses = async (): Promise<string[]> => (await awards()).map(({ status }
 async function closeDays(count: number): Promise<void> {
   for (let closed = 0; closed < count; closed++) await closeDay(t.db, await openDay(t));
 }
-/** Trading profit of somebody else, so that pay for recruitment has room, and as much in booked earnings. */
+/** Trading profit of another member leaves room for recruitment pay; the same amount stays in booked earnings. */
 async function makeRoom(): Promise<void> {
   await bookInflow(t.db, 200_000_000n);
   await t.owner.query(
@@ -46,19 +46,19 @@ async function makeRoom(): Promise<void> {
   );
 }
 
-describe('The day on which a one-off income is due', () => {
+describe('the day on which one-off income is due', () => {
   it.each([
     ['2026-02-20', '2026-03-06', 'a common February'],
     ['2028-02-20', '2028-03-05', 'a leap year’s February'],
     ['2026-12-25', '2027-01-08', 'the end of a year'],
-    ['2100-02-20', '2100-03-06', 'the February of a century that is no leap year'],
-  ])('Bought on %s it is due on %s, over %s', async (bought, due) => {
+    ['2100-02-20', '2100-03-06', 'the February of a century that is not a leap year'],
+  ])('Income from a purchase on %s is due on %s, across %s', async (bought, due) => {
     await goTo(bought);
     await buy(buyer);
     expect(await awards()).toEqual([{ kind: 'direct_income', status: 'held', due }]);
   });
 
-  it('A purchase on the first day of a plan earns by that plan, and one on the day before by the older one', async () => {
+  it('A purchase on the first day of a plan earns under that plan, and a purchase on the day before under the older one', async () => {
     await pastTheTriggers(
       t.owner,
       `INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days,
@@ -78,7 +78,7 @@ describe('The day on which a one-off income is due', () => {
     ]);
   });
 
-  it('The close of the day before pays it, and no earlier close', async () => {
+  it('One-off income is paid by the close of the day before it is due, and by no earlier close', async () => {
     await buy(buyer);
     await closeDays(HOLD_DAYS - 1);
     await makeRoom();
@@ -90,25 +90,25 @@ describe('The day on which a one-off income is due', () => {
   });
 });
 
-describe('The income that a purchase earns its sponsor', () => {
-  it('The share rounds down to the micro-USDT', async () => {
+describe("the sponsor's income from a purchase", () => {
+  it("The sponsor's share is rounded down to the micro-USDT", async () => {
     await buy(buyer, 1_999_999n);
     expect(await t.rows('SELECT amount_micro FROM income.award')).toEqual([{ amount_micro: 19_999n }]);
   });
 
-  it('A price whose share is less than a micro-USDT earns nothing, and no line says otherwise', async () => {
+  it('A purchase whose share is below a micro-USDT earns the sponsor nothing and creates no line', async () => {
     await buy(buyer, 99n);
     expect(await awards()).toEqual([]);
   });
 
-  it('Nobody is paid for a member without a sponsor', async () => {
+  it('A purchase by a member without a sponsor pays no direct income', async () => {
     await buy(sponsor);
     expect(await awards()).toEqual([]);
   });
 });
 
-describe('An exit within the hold', () => {
-  it('The income that this purchase earned the sponsor is cancelled, and that of another purchase is not', async () => {
+describe('an exit within the hold', () => {
+  it("An exit within the hold cancels only the sponsor's income from that purchase", async () => {
     const leaving = await buy(buyer);
     await buy(buyer);
     await beginExit(t, { memberId: buyer, positionId: leaving });
@@ -118,7 +118,7 @@ describe('An exit within the hold', () => {
     ]);
   });
 
-  it('A cancelled income is never paid, however long the platform earns', async () => {
+  it('Cancelled income is never paid, however much the platform earns later', async () => {
     const leaving = await buy(buyer);
     await beginExit(t, { memberId: buyer, positionId: leaving });
     await makeRoom();
@@ -126,7 +126,7 @@ describe('An exit within the hold', () => {
     expect(await earned(sponsor)).toBe(0n);
   });
 
-  it('An exit that is undone holds the income again, due on its old day', async () => {
+  it('When an exit is undone, the income is held again with its old due day', async () => {
     const leaving = await buy(buyer);
     const [before] = await awards();
     await closeDays(3);
@@ -136,7 +136,7 @@ describe('An exit within the hold', () => {
     expect(await awards()).toEqual([before]);
   });
 
-  it('An exit that is undone holds its own income again, and none that another exit cancelled or that was paid', async () => {
+  it('Undoing an exit restores only the income that this exit cancelled', async () => {
     await makeRoom();
     await buy(buyer);
     await closeDays(HOLD_DAYS);
@@ -146,7 +146,7 @@ describe('An exit within the hold', () => {
     expect(await statuses()).toEqual(['paid', 'cancelled', 'held']);
   });
 
-  it('An exit that is undone after the due day is paid by the next close, once', async () => {
+  it('If an exit is undone after the due day, the next close pays the income once', async () => {
     const leaving = await buy(buyer);
     await beginExit(t, { memberId: buyer, positionId: leaving });
     await closeDays(HOLD_DAYS + 2);
@@ -156,7 +156,7 @@ describe('An exit within the hold', () => {
     expect(await earned(sponsor)).toBe(DIRECT);
   });
 
-  it('An exit after the hold takes nothing back from the sponsor', async () => {
+  it('An exit after the hold does not take income back from the sponsor', async () => {
     const leaving = await buy(buyer);
     await makeRoom();
     await closeDays(HOLD_DAYS);
@@ -165,7 +165,7 @@ describe('An exit within the hold', () => {
     expect(await earned(sponsor)).toBe(DIRECT);
   });
 
-  it('An income that is due and waits for funds is not cancelled any more', async () => {
+  it('Income that is due and waiting for funds can no longer be cancelled', async () => {
     const leaving = await buy(buyer);
     await closeDays(HOLD_DAYS);
     expect(await statuses()).toEqual(['awaiting']);
@@ -173,14 +173,14 @@ describe('An exit within the hold', () => {
     expect(await statuses()).toEqual(['awaiting']);
   });
 
-  it('An exit that is carried out leaves the income cancelled', async () => {
+  it('A completed exit leaves the income cancelled', async () => {
     const leaving = await buy(buyer);
     await beginExit(t, { memberId: buyer, positionId: leaving });
     await transaction(t.db, (tx) => finishExit(tx, { positionId: leaving }));
     expect(await statuses()).toEqual(['cancelled']);
   });
 
-  it('An income whose exit and close meet is either paid or cancelled, and the books agree', async () => {
+  it('If an exit and a close happen at the same time, the income is either paid or cancelled, and the books agree', async () => {
     for (let round = 0; round < 4; round++) {
       const up = await addMember(t.owner);
       const member = await addMember(t.owner, up);
@@ -196,15 +196,15 @@ describe('An exit within the hold', () => {
   }, 60_000);
 });
 
-describe('The order in which due incomes are paid', () => {
-  it('The older one is paid first, and a smaller one behind it does not pass', async () => {
+describe('the order in which due income is paid', () => {
+  it('Awards are paid oldest first; a smaller, later award does not overtake', async () => {
     const later = await addMember(t.owner);
     await buy(buyer);
     await closeDays(1);
     await buy(await addMember(t.owner, later), PRICE / 100n);
     await closeDays(HOLD_DAYS);
     await makeRoom();
-    // Leaves one micro-USDT too little for the older one, which would be enough for the smaller one.
+    // Leaves one micro-USDT too little for the older award but enough for the smaller one.
     const { rows } = await t.owner.query('SELECT ledger.balance(16) AS booked');
     await t.owner.query(
       `SELECT ledger.distribute('trading_profit', 16, ARRAY[$1::bigint], ARRAY[$2::bigint], 'elsewhere', '{}')`,
@@ -217,7 +217,7 @@ describe('The order in which due incomes are paid', () => {
     expect(await statuses()).toEqual(['paid', 'awaiting']);
   });
 
-  it('Two incomes of one member on one day are two lines with numbers in a row, and one posting', async () => {
+  it('Two awards to one member on one day are two consecutive lines and one posting', async () => {
     await buy(buyer);
     await buy(await addMember(t.owner, sponsor), 2n * PRICE);
     await closeDays(HOLD_DAYS - 1);

@@ -34,18 +34,18 @@ it.each([
   ['award_names_its_cause', `'bonus_income', 1, '2026-01-05', '2026-01-05', 'held', NULL, NULL, '', NULL, NULL`],
   ['award_names_its_cause', `'reward_income', 1, '2026-01-05', '2026-01-05', 'held', NULL, NULL, '', NULL, NULL`],
   ['award_names_its_cause', `'direct_income', 1, '2026-01-05', '2026-01-05', 'held', NULL, NULL, '', NULL, NULL`],
-])('The database refuses an award that breaks %s: %s', async (constraint, values) => {
+])('The database rejects an award that breaks %s: %s', async (constraint, values) => {
   await expect(insert(values)).rejects.toMatchObject({ code: '23514', constraint });
 });
 
-it('The database refuses to turn a held award into a paid one without a posting', async () => {
+it('The database rejects marking a held award as paid without a posting', async () => {
   await insert(`'bonus_income', 1, '2026-01-05', '2026-01-05', 'held', NULL, NULL, 'thanks', NULL, NULL`);
   await expect(t.owner.query(`UPDATE income.award SET status = 'paid'`)).rejects.toMatchObject({
     constraint: 'award_paid_by_a_posting',
   });
 });
 
-it('The database refuses to turn a held award into one with a status that there is not', async () => {
+it('The database rejects changing a held award to an unknown status', async () => {
   const { rows } = await t.owner.query<{ id: bigint }>(
     `INSERT INTO income.award (member_id, plan_version, kind, amount_micro, earned_on, due_on, reason)
      VALUES (1, 1, 'bonus_income', 1, '2026-01-05', '2026-01-05', 'thanks') RETURNING id`,
@@ -57,11 +57,11 @@ it('The database refuses to turn a held award into one with a status that there 
 
 it.each([
   [
-    'a bonus that is due at once',
+    'a bonus that is due immediately',
     `'bonus_income', 1, '2026-01-05', '2026-01-05', 'awaiting', NULL, NULL, 'thanks', NULL, NULL`,
   ],
   ['a reward', `'reward_income', 1, '2026-01-05', '2026-01-05', 'held', NULL, 4, '', NULL, NULL`],
-])('The database takes %s, also beside a vendor, and refuses it to the vendor', async (_what, values) => {
+])('The database accepts %s for a member but rejects it for a vendor', async (_what, values) => {
   const vendor = await addMember(t.owner);
   await pastTheTriggers(t.owner, `UPDATE members.member SET kind = 'vendor' WHERE id = $1`, [vendor]);
   const client = await t.owner.connect();
@@ -80,7 +80,7 @@ it.each([
   }
 });
 
-it('The day after the open one is the last on which an income may be due that waits to be paid', async () => {
+it('Waiting income must be due no later than the day after the open one', async () => {
   const client = await t.owner.connect();
   try {
     await client.query('BEGIN');
@@ -107,7 +107,7 @@ it.each([
   ['award_state_follows', [`status = 'cancelled'`, `status = 'held'`]],
   ['award_state_follows', [`status = 'awaiting'`, `status = 'held'`]],
   ['award_stays_as_it_ended', [`status = 'cancelled'`, `cancelled_by_exit = 1`]],
-])('The database refuses a change of an award that breaks %s: %j', async (constraint, changes) => {
+])('The database rejects a change of an award that breaks %s: %j', async (constraint, changes) => {
   const client = await t.owner.connect();
   try {
     await client.query('BEGIN');
@@ -124,7 +124,7 @@ it.each([
   }
 });
 
-it('The database refuses a reward that begins as due, and an income that is due before its day', async () => {
+it('The database rejects a reward that starts as due, and income that is due before its day', async () => {
   await expect(
     insert(`'direct_income', 1, '2026-01-05', '2026-01-05', 'awaiting', 1, NULL, '', NULL, NULL`),
   ).rejects.toMatchObject({

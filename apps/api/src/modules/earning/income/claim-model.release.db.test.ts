@@ -8,7 +8,7 @@ import { account, orInsufficient, readBalance, readLast } from '../../base/ledge
 import { claimProfit } from './claim-profit.ts';
 import { closeDay } from './close-day.ts';
 
-/** Claims between the closes of days, in every order and at the same instant. */
+/** Claims between closes, in every order and at the same time. */
 const t = await ownDatabase({ hasSoundBooks: true });
 
 const claimable = (member: bigint) => readBalance(t.db, account(member, 'claimable'));
@@ -33,7 +33,7 @@ async function credit(member: bigint, amountMicro: bigint): Promise<void> {
   );
 }
 
-describe('Claiming against a plain model', () => {
+describe('claims compared with a simple model', () => {
   const steps = fc.array(
     fc.oneof(
       fc.record({ does: fc.constant('credit' as const), amount: fc.bigInt({ min: 1n, max: 10n ** 12n }) }),
@@ -42,7 +42,7 @@ describe('Claiming against a plain model', () => {
     { minLength: 1, maxLength: 10 },
   );
 
-  it('Both accounts hold what two plain sums say after any order of credits and clicks', async () => {
+  it('Both accounts match two simple sums after credits and clicks in any order', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         const member = await addMember(t.owner);
@@ -64,8 +64,8 @@ describe('Claiming against a plain model', () => {
   }, 60_000);
 });
 
-describe('A click that saw an older balance', () => {
-  it('Profit that came after the screen was read stays claimable, and the claim that it was read for is paid', async () => {
+describe('a click on an outdated balance', () => {
+  it('Profit credited after the screen was loaded stays claimable, and the claim pays the amount shown', async () => {
     const member = await addMember(t.owner);
     await credit(member, 400_000n);
     const seen = await readLast(t.db, account(member, 'claimable'));
@@ -74,7 +74,7 @@ describe('A click that saw an older balance', () => {
     expect(await claimable(member)).toBe(70_000n);
   });
 
-  it('The same click sent again after it was paid moves nothing more', async () => {
+  it('Sending the same click again after it was paid moves no money', async () => {
     const member = await addMember(t.owner);
     await credit(member, 400_000n);
     const seen = await readLast(t.db, account(member, 'claimable'));
@@ -84,7 +84,7 @@ describe('A click that saw an older balance', () => {
     expect([await claimable(member), await earnings(member)]).toEqual([900_000n, 400_000n]);
   });
 
-  it('A balance that was never there is not paid', async () => {
+  it('A balance that never existed is not paid', async () => {
     const member = await addMember(t.owner);
     await credit(member, 400_000n);
     const invented = { balance: usdt(400_001n), version: 1n };
@@ -93,8 +93,8 @@ describe('A click that saw an older balance', () => {
   });
 });
 
-describe('Claims while a day is closed', () => {
-  it('The profit of ten closes is, after ninety clicks in between, all in the Flexible wallet', async () => {
+describe('claims during the close of a day', () => {
+  it('After ten closes with ninety clicks in between, the whole profit is in the Flexible wallet', async () => {
     const members = await Promise.all([addMember(t.owner), addMember(t.owner), addMember(t.owner)]);
     for (const member of members) await openPosition(t, member, { priceMicro: 1_000_000_007n, yieldPpm: 500 });
     await closeDay(t.db, await openDay(t));
@@ -110,7 +110,7 @@ describe('Claims while a day is closed', () => {
     }
   }, 60_000);
 
-  it('Profit that nobody claims waits for years and loses nothing', async () => {
+  it('Unclaimed profit keeps its value for years', async () => {
     const member = await addMember(t.owner);
     await credit(member, 123_456n);
     await t.owner.query('UPDATE platform.calendar SET business_date = $1', [dayAfter(await openDay(t), 4_000)]);

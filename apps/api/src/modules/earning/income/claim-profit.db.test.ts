@@ -14,9 +14,9 @@ async function credit(memberId: bigint, amountMicro: bigint): Promise<void> {
   );
 }
 
-describe('the coin', () => {
+describe('claiming profit with the coin', () => {
   // Shows SPEC-7.6, DEC-3.4
-  it('The coin moves the profit of all closed days into the Flexible wallet', async () => {
+  it('The coin moves the profit of all closed days to the Flexible wallet', async () => {
     const memberId = await addMember(t.owner);
     await credit(memberId, 420_000n);
     await credit(memberId, 80_000n);
@@ -28,18 +28,18 @@ describe('the coin', () => {
   });
 
   // Shows SPEC-8.4
-  it('The coin says so when there is nothing to claim', async () => {
+  it('The coin says so if there is nothing to claim', async () => {
     expect(await claimProfit(t.db, await addMember(t.owner))).toMatchObject({ ok: false, code: 'nothing_to_claim' });
   });
 
-  it('The coin pays once however often it is clicked at the same time', async () => {
+  it('The coin pays once, however often it is clicked at the same time', async () => {
     const memberId = await addMember(t.owner);
     await credit(memberId, 1_000_000n);
     await Promise.all(Array.from({ length: 30 }, () => claimProfit(t.db, memberId)));
     expect(await readBalance(t.db, account(memberId, 'earnings'))).toBe(1_000_000n);
   });
 
-  it('The coin loses nothing and doubles nothing when days close while it is clicked', async () => {
+  it('Clicking the coin during the close of a day loses and duplicates nothing', async () => {
     const memberId = await addMember(t.owner);
     await credit(memberId, 1n);
     await Promise.all([

@@ -13,7 +13,7 @@ const t = await ownDatabase();
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 const today = (): Promise<string> => t.value('SELECT business_date::text AS day FROM platform.calendar');
 
-/** Buys past the checks of the shop: prices here are whatever the property asks for. */
+/** Buys without the checks of the shop, because the property test needs any price. */
 const buy = (memberId: bigint, priceMicro: bigint, yieldPpm: number, maturityDays = 90) =>
   openPosition(t, memberId, { priceMicro, yieldPpm, maturityDays });
 
@@ -21,7 +21,7 @@ const claimable = (memberId: bigint) => readBalance(t.db, account(memberId, 'cla
 const earnings = (memberId: bigint) => readBalance(t.db, account(memberId, 'earnings'));
 const booked = () => readBalance(t.db, system.earningsBooked);
 
-/** Trading profit of somebody else: what is paid for recruitment is at most half of it. */
+/** Trading profit of another member, because recruitment pay is limited to half of it. */
 async function payProfit(amountMicro: bigint): Promise<void> {
   await bookInflow(t.db, amountMicro);
   await t.owner.query(
@@ -30,7 +30,7 @@ async function payProfit(amountMicro: bigint): Promise<void> {
   );
 }
 
-/** Leaves nothing of earlier tests: no earning packages, no booked earnings. */
+/** Removes what earlier tests left: no earning packages, no booked earnings. */
 beforeEach(async () => {
   await pastTheTriggers(
     t.owner,
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 describe('closing a business day', () => {
   // Shows SPEC-1.2, DEC-1.4c
-  it('A close pays the whole target when enough was earned, and leaves the rest booked', async () => {
+  it('A close pays the full target if earnings are sufficient, and leaves the rest booked', async () => {
     const sponsor = await addMember(t.owner);
     const member = await addMember(t.owner, sponsor);
     await buy(member, 100_000_000n, 400);
@@ -63,7 +63,7 @@ describe('closing a business day', () => {
     expect(await booked()).toBe(956_000n);
   });
 
-  it('A close credits its incomes on the day that it opens, each source with lines of its own', async () => {
+  it('A close credits income on the day that it opens, with separate lines for each source', async () => {
     const sponsor = await addMember(t.owner);
     const member = await addMember(t.owner, sponsor);
     await buy(member, 100_000_000n, 400);
@@ -84,7 +84,7 @@ describe('closing a business day', () => {
   });
 
   // Shows DEC-1.4a
-  it('A close pays the share that was earned when there is too little, and never more than there is', async () => {
+  it('A close pays proportionally if earnings are too low, and never more than there is', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
     await closeDay(t.db, await today());
@@ -95,7 +95,7 @@ describe('closing a business day', () => {
   });
 
   // Shows DEC-1.4b
-  it('A close pays nothing on a day without earnings, and says so', async () => {
+  it('A close pays nothing on a day without earnings and says so', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
     await closeDay(t.db, await today());
@@ -105,7 +105,7 @@ describe('closing a business day', () => {
   });
 
   // Shows DEC-3.1
-  it('A close does not let a package earn on the day of its purchase', async () => {
+  it('A package does not earn on the day of its purchase', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
     await bookInflow(t.db, 5_000_000n);
@@ -113,7 +113,7 @@ describe('closing a business day', () => {
     expect(await claimable(member)).toBe(0n);
   });
 
-  it('A close writes no line for a share that rounds down to nothing', async () => {
+  it('A close writes no line for a share that rounds down to zero', async () => {
     const top = await addMember(t.owner);
     const member = await addMember(t.owner, await addMember(t.owner, top));
     await buy(member, 225_000n, 400);
@@ -123,7 +123,7 @@ describe('closing a business day', () => {
     const { rows } = await t.owner.query('SELECT kind, amount_micro AS micro FROM income.line WHERE member_id = $1', [
       top,
     ]);
-    // A twentieth of 90; of the level income of 9 below it, a tenth would be less than a micro-USDT.
+    // 5 % of 90 is 4.5; of the level income of 9, a share of 10 % is less than a micro-USDT.
     expect(rows).toEqual([{ kind: 'level_income', micro: 4n }]);
   });
 
@@ -141,7 +141,7 @@ describe('closing a business day', () => {
     expect(await closeDay(t.db, await today())).toMatchObject({ need });
   });
 
-  it('A close does not wait for the wallet of a member whose packages go on', async () => {
+  it('A close does not wait for a lock on the wallet of a member whose packages do not mature', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
     await closeDay(t.db, await today());
@@ -164,7 +164,7 @@ describe('closing a business day', () => {
   });
 
   // Shows DEC-3.2
-  it('A close lets a package earn for exactly its maturity and then returns it to its member', async () => {
+  it('A package earns for exactly its maturity, and the close then returns it to its member', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500, 2);
     await bookInflow(t.db, 50_000_000n);
@@ -175,7 +175,7 @@ describe('closing a business day', () => {
   });
 
   // Shows DEC-4.1
-  it('A close counts a member as active who buys while their last package matures', async () => {
+  it('A member who buys while their last package matures stays active', async () => {
     for (let round = 0; round < 5; round++) {
       const sponsor = await addMember(t.owner);
       const member = await addMember(t.owner, sponsor);
@@ -191,7 +191,7 @@ describe('closing a business day', () => {
   });
 
   // Shows DEC-1.2c
-  it('A close fills what booked earnings leave open from the subsidy, in postings that say so', async () => {
+  it('A close covers the shortfall of booked earnings from the subsidy, in separate postings', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
     await closeDay(t.db, await today());
@@ -212,7 +212,7 @@ describe('closing a business day', () => {
   });
 
   // Shows DEC-3.3
-  it('A close closes a day once, whoever asks how often at once', async () => {
+  it('A day is closed once, however many requests arrive at the same time', async () => {
     const member = await addMember(t.owner);
     await buy(member, 1_000_000_000n, 500);
     await closeDay(t.db, await today());
@@ -224,7 +224,7 @@ describe('closing a business day', () => {
     expect(await today()).toBe(nextDay(day));
   });
 
-  it('A close refuses to close a day that is not open yet', async () => {
+  it('A close rejects a day that is not open yet', async () => {
     const day = await today();
     await expect(closeDay(t.db, nextDay(day))).rejects.toThrow(`day ${nextDay(day)} is not open, ${day} is`);
   });
@@ -233,12 +233,12 @@ describe('closing a business day', () => {
     { source: 'earnings.booked', kind: 'trading_result', step: 5 },
     { source: 'earnings.subsidy', kind: 'subsidy_in', step: 8 },
   ] as const)(
-    'A close that fails while it pays level income of $source has published that it came to step $step',
+    'A close that fails while it pays level income of $source has published its progress up to step $step',
     async (each) => {
       const member = await addMember(t.owner, await addMember(t.owner));
       await buy(member, 100_000_000n, 400);
       await closeDay(t.db, await today());
-      // Enough for the trading profit, and nothing for the level income.
+      // Enough for the trading profit but not for the level income.
       await bookInflow(t.db, 40_000n, each.kind);
       await expect(
         t.owner.query(
@@ -252,13 +252,13 @@ describe('closing a business day', () => {
   );
 
   // Shows DEC-1.5a
-  it('A close pays due one-off incomes in order, and lets what does not fit wait for funds', async () => {
+  it('A close pays due one-off income in order, and income that does not fit waits for funds', async () => {
     const sponsor = await addMember(t.owner);
     const first = await addMember(t.owner, sponsor);
     const second = await addMember(t.owner, sponsor);
     await buy(first, 500_000_000n, 0); // 1 % = 5 USDT
     await buy(second, 1_000_000_000n, 0); // 1 % = 10 USDT
-    await payProfit(30_000_000n); // room for both under the cap on recruitment pay
+    await payProfit(30_000_000n); // both fit under the cap on recruitment pay
     for (let day = 0; day < 13; day++) await closeDay(t.db, await today());
     await bookInflow(t.db, 9_000_000n);
     expect(await earnings(sponsor)).toBe(0n);
@@ -276,7 +276,7 @@ describe('closing a business day', () => {
   });
 });
 
-/** The rules of decisions, sections 1.4 and 4, for one day, in the plainest arithmetic that says the same. */
+/** The rules of decisions, sections 1.4 and 4, for one day, in the simplest equivalent arithmetic. */
 interface Position {
   owner: number;
   price: bigint;
@@ -354,9 +354,9 @@ const dayArbitrary = fc.integer({ min: 1, max: 9 }).chain((members) =>
   }),
 );
 
-describe('the close against a plain model', () => {
+describe('the close compared with a simple model', () => {
   // Shows DEC-1.4a, DEC-4.2
-  it('The close credits every member and sponsor to the micro-USDT, never pays more than there is, and keeps the books sound', async () => {
+  it('A close credits every member and sponsor exactly to the micro-USDT, never pays more than there is, and keeps the books balanced', async () => {
     await fc.assert(
       fc.asyncProperty(dayArbitrary, async ({ sponsor, purchases, funds }) => {
         await pastTheTriggers(

@@ -8,7 +8,7 @@ import { dayAfter, openPosition } from '../../../testing/purchases.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
 import { closeDay } from './close-day.ts';
 
-/** Many days in a row, with purchases, exits, earnings and subsidies between them, against a plain model of decisions 1.4. */
+/** Many consecutive days with purchases, exits, earnings and subsidies, compared with a model of decisions 1.4. */
 let t: TestDatabase;
 beforeEach(async () => {
   t = await ownDatabase();
@@ -25,7 +25,7 @@ interface Held {
   leftFrom: 'active' | 'matured';
 }
 
-/** Packages of one member without a sponsor: trading profit alone, from two purses. */
+/** Packages of a member without a sponsor: only trading profit, from two sources. */
 class Model {
   booked = 0n;
   subsidy = 0n;
@@ -62,7 +62,7 @@ const step = fc.record({
   ),
   booked: fc.oneof(fc.constant(0n), fc.bigInt({ min: 1n, max: 30_000_000n })),
   subsidy: fc.oneof({ weight: 3, arbitrary: fc.constant(0n) }, { weight: 1, arbitrary: fc.bigInt(1n, 5_000_000n) }),
-  /** Which of the packages begins to leave, and which exit is undone, by its place. */
+  /** Index of the package that starts to leave, and of the exit that is undone. */
   leaves: fc.option(fc.nat(9), { freq: 2 }),
   returns: fc.option(fc.nat(9), { freq: 2 }),
 });
@@ -91,8 +91,8 @@ async function apply(model: Model, member: bigint, index: number, what: StepOf):
 }
 type StepOf = typeof step extends fc.Arbitrary<infer Step> ? Step : never;
 
-describe('The closes of many days against a plain model', () => {
-  it('Each day needs, pays and records what the model says, and packages mature on the day that it says', async () => {
+describe('many closes compared with a simple model', () => {
+  it('Each close pays and records what the model predicts, and packages mature on the predicted day', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (days) => {
         t = await ownDatabase();
@@ -121,8 +121,8 @@ describe('The closes of many days against a plain model', () => {
   }, 120_000);
 });
 
-describe('The last day of a package', () => {
-  it('A package whose exit is undone after its last day matures with the next close, and earns no further day', async () => {
+describe('the last day of a package', () => {
+  it('A package whose exit is undone after its last day matures at the next close and earns nothing more', async () => {
     const member = await addMember(t.owner);
     const position = await openPosition(t, member, { priceMicro: 1_000_000_000n, yieldPpm: 500, maturityDays: 2 });
     await bookInflow(t.db, 100_000_000n);
@@ -137,7 +137,7 @@ describe('The last day of a package', () => {
     expect(await readBalance(t.db, account(member, 'claimable'))).toBe(500_000n);
   });
 
-  it('The price of a matured package stays in principal until its member takes it', async () => {
+  it('The price of a matured package stays in principal until its member takes it back', async () => {
     const member = await addMember(t.owner);
     await openPosition(t, member, { priceMicro: 777_777_777n, yieldPpm: 500, maturityDays: 1 });
     for (const index of [0, 1, 2, 3]) await closeDay(t.db, dayAfter(FIRST_DAY, index));
@@ -146,8 +146,8 @@ describe('The last day of a package', () => {
   });
 });
 
-describe('A close that fails', () => {
-  it('Nothing of it stays: the day is open, nobody is paid, and the next try pays what the first would have', async () => {
+describe('a failed close', () => {
+  it('A failed close leaves the day open and pays nobody, and the next attempt pays the full amount', async () => {
     const member = await addMember(t.owner);
     await openPosition(t, member, { priceMicro: 1_000_000_000n, yieldPpm: 500, maturityDays: 30 });
     await closeDay(t.db, FIRST_DAY);

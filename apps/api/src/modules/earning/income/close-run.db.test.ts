@@ -10,7 +10,7 @@ import { newestClose, runClose } from './close-open-day.ts';
 import { insertCloseRun, markClosed, markFailed, markRunning } from './close-run-store.ts';
 import type { EarningsCheck } from './confirm-earnings.ts';
 
-/** What becomes of a close that an operator began, when its workers die, come twice or are late. */
+/** A close started by an operator whose workers are killed, arrive twice or are late. */
 const t = await ownDatabase({ hasSoundBooks: true });
 const api = await ownApp(t);
 
@@ -28,21 +28,21 @@ await bookInflow(t.db, 1_000n * TARGET);
 
 const claimable = () => readBalance(t.db, account(member, 'claimable'));
 
-/** A run for the open day, as an operator's call leaves it. */
+/** Creates a run for the open day, as an operator's call does. */
 async function ask(day?: string): Promise<string> {
   const at = day ?? (await openDay(t));
   const by = { operatorId: operator.id, session: null, confirmation: null, ip: '127.0.0.1', userAgent: 'test' };
   return transaction(t.db, (tx) => insertCloseRun(tx, { day: at, reason: 'The desk has reported', ...by }));
 }
 
-describe('Workers of one run', () => {
+describe('several workers on one run', () => {
   let day: string;
   let before: bigint;
   beforeEach(async () => {
     [day, before] = [await openDay(t), await claimable()];
   });
 
-  it('Six workers that take the same run at the same instant close the day once, and the trail says so once', async () => {
+  it('Six workers that take the same run at the same time close the day once, with one row in the audit trail', async () => {
     const id = await ask();
     await Promise.all(Array.from({ length: 6 }, () => run(id)));
     expect(await openDay(t)).toBe(dayAfter(day, 1));
@@ -51,16 +51,16 @@ describe('Workers of one run', () => {
     expect(await newestClose(t.db)).toMatchObject({ day, status: 'done', failure: '' });
   });
 
-  it('A run whose worker died is done by the next one', async () => {
+  it('If a worker is killed, the next one completes its run', async () => {
     const id = await ask();
-    // As the worker left it: begun, and never ended.
+    // The state that the worker left: started but not ended.
     expect(await markRunning(t.db, id)).toBe(true);
     await run(id);
     expect(await newestClose(t.db)).toMatchObject({ day, status: 'done' });
     expect((await claimable()) - before).toBe(TARGET);
   });
 
-  it('A run that the database was too busy for is done by the next worker', async () => {
+  it('If the database was too busy for a run, the next worker completes it', async () => {
     const id = await ask();
     const busy = { ...CONFIRMS, confirm: () => Promise.reject(new Busy('no connection was free')) };
     await expect(run(id, busy)).rejects.toThrow(Busy);
@@ -69,7 +69,7 @@ describe('Workers of one run', () => {
     expect(await newestClose(t.db)).toMatchObject({ day, status: 'done' });
   });
 
-  it('A worker that comes when the run is over changes nothing', async () => {
+  it('A worker that arrives after the end of a run changes nothing', async () => {
     const id = await ask();
     await run(id);
     const [next, ended] = [await openDay(t), await newestClose(t.db)];
@@ -77,7 +77,7 @@ describe('Workers of one run', () => {
     expect([await openDay(t), await newestClose(t.db)]).toEqual([next, ended]);
   });
 
-  it('A close and a failure that meet leave the run with one end, and the day says which', async () => {
+  it('If a close and a failure happen at the same time, the run has one end, and it matches the day', async () => {
     for (let round = 0; round < 5; round++) {
       const open = await openDay(t);
       const id = await ask();
@@ -89,15 +89,15 @@ describe('Workers of one run', () => {
   });
 });
 
-describe('The end of a run', () => {
-  it('A run that is done cannot fail any more', async () => {
+describe('the end of a run', () => {
+  it('A completed run can no longer fail', async () => {
     const id = await ask();
     await run(id);
     await markFailed(t.db, id, 'too late');
     expect(await newestClose(t.db)).toMatchObject({ status: 'done', failure: '' });
   });
 
-  it('A run that failed is neither begun nor done again', async () => {
+  it('A failed run can neither start nor complete again', async () => {
     const id = await ask();
     await markFailed(t.db, id, 'the node was away');
     expect(await markRunning(t.db, id)).toBe(false);
@@ -105,7 +105,7 @@ describe('The end of a run', () => {
     expect(await newestClose(t.db)).toMatchObject({ status: 'failed', failure: 'the node was away' });
   });
 
-  it('A second run is not asked for while one waits; after its end one is', async () => {
+  it('A second run can be requested only after the first one has ended', async () => {
     const id = await ask();
     await expect(ask()).rejects.toMatchObject({ constraint: 'one_close_at_a_time' });
     await markFailed(t.db, id, 'ended');
@@ -113,15 +113,15 @@ describe('The end of a run', () => {
     await run((await newestClose(t.db))!._id);
   });
 
-  it('Of twenty operators who ask at the same instant one is let in', async () => {
+  it('Of twenty operators who request a run at the same time, only one succeeds', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => ask()));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await run((await newestClose(t.db))!._id);
   });
 });
 
-describe('Reasons that stop a run', () => {
-  it('Earnings that no second node confirms leave the day open, and the run says which transfer', async () => {
+describe('conditions that stop a run', () => {
+  it('If the second node does not confirm earnings, the day stays open and the run shows the transfer', async () => {
     const day = await openDay(t);
     await run(await ask(), { ...CONFIRMS, confirm: async () => '0xabc is not on the chain' });
     expect(await newestClose(t.db)).toMatchObject({
@@ -131,14 +131,14 @@ describe('Reasons that stop a run', () => {
     expect(await openDay(t)).toBe(day);
   });
 
-  it('Earnings that were booked between the question and the close leave the day open', async () => {
+  it('Earnings booked after the second node was queried keep the day open', async () => {
     const [day, before] = [await openDay(t), await claimable()];
     await run(await ask(), { ...CONFIRMS, isComplete: async () => false });
     expect(await newestClose(t.db)).toMatchObject({ status: 'failed' });
     expect([await openDay(t), await claimable()]).toEqual([day, before]);
   });
 
-  it('A run for a day that was closed meanwhile fails and closes no other day', async () => {
+  it('A run for a day that was closed in the meantime fails and closes no other day', async () => {
     const day = await openDay(t);
     await run(await ask());
     const next = await openDay(t);

@@ -8,10 +8,10 @@ import { dayAfter, openPosition } from '../../../testing/purchases.ts';
 import { closeDay, listClosedDays } from './close-day.ts';
 import { readTargetHistory } from './list-income.ts';
 
-/** Twelve closed days of one member: without a need, paid in full, in part, by both sources and not at all. */
+/** Twelve closed days of one member: nothing to pay, paid in full, in part, from both sources and not at all. */
 const t = await ownDatabase({ hasSoundBooks: true });
 const DAYS = 12;
-/** What is booked before each close after the first, and what the subsidy gets, in micro-USDT; the need is 500,000. */
+/** Earnings booked before each close after the first, and the subsidy, in micro-USDT; each day needs 500,000. */
 const FUNDS: readonly (readonly [booked: bigint, subsidy: bigint])[] = [
   [500_000n, 0n],
   [499_999n, 0n],
@@ -34,36 +34,36 @@ const list = async (filter: Filter = {}) => (await listClosedDays(t.db, { page: 
 const days = async (filter: Filter = {}) => (await list(filter)).map(({ day }) => day);
 const ppm = (factor: string): number => Math.round(Number(factor) * 1_000_000);
 
-describe('The record of closed days', () => {
-  it('Each closed day stands there once, the newest first', async () => {
+describe('the record of closed days', () => {
+  it('Each closed day is listed once, the newest first', async () => {
     expect(await days()).toEqual(Array.from({ length: DAYS }, (_, index) => dayAfter(FIRST_DAY, DAYS - 1 - index)));
   });
 
-  it('Closing a day again adds nothing and changes nothing', async () => {
+  it('Closing a day again changes nothing', async () => {
     const before = await list();
     await closeDay(t.db, dayAfter(FIRST_DAY, 3));
     expect(await list()).toEqual(before);
   });
 
-  it('A day never pays more than its need, nor than its sources held', async () => {
+  it('A day never pays more than it needs or more than its sources have', async () => {
     for (const { funded, need, booked, subsidy } of await list()) {
       expect(parseUsdt(funded)!).toBeLessThanOrEqual(parseUsdt(need)!);
       expect(parseUsdt(funded)!).toBeLessThanOrEqual(parseUsdt(booked)! + parseUsdt(subsidy)!);
     }
   });
 
-  it('A factor of one micro-USDT less than the need is shown below one', async () => {
+  it('If one micro-USDT is missing, the factor is shown below one', async () => {
     const short = (await list()).find(({ booked }) => booked === '0.499999')!;
     expect(short.factor).toBe('0.999998');
   });
 
-  it('A day paid by both sources shows the factor of both together', async () => {
+  it('A day paid from both sources shows their combined factor', async () => {
     const both = (await list()).find(({ subsidy }) => subsidy === '0.40')!;
     expect(both.factor).toBe('1.000000');
   });
 });
 
-describe('The filters of closed days', () => {
+describe('filters of closed days', () => {
   const PAID = {
     whole: (factor: number) => factor === 1_000_000,
     part: (factor: number) => factor > 0 && factor < 1_000_000,
@@ -71,7 +71,7 @@ describe('The filters of closed days', () => {
   };
 
   it.each(['whole', 'part', 'nothing'] as const)(
-    'Asked for the days that paid %s, the list has these and no others',
+    'The filter for days that paid %s lists exactly these days',
     async (paid) => {
       const wanted = (await list()).filter(({ factor }) => PAID[paid](ppm(factor))).map(({ day }) => day);
       expect(wanted.length).toBeGreaterThan(0);
@@ -79,12 +79,12 @@ describe('The filters of closed days', () => {
     },
   );
 
-  it('Every day is in exactly one of the three', async () => {
+  it('Every day matches exactly one of the three filters', async () => {
     const each = await Promise.all((['whole', 'part', 'nothing'] as const).map((paid) => days({ paid })));
     expect(each.flat().sort()).toEqual((await days()).sort());
   });
 
-  it('A period holds both of its ends', async () => {
+  it('A period includes its first and its last day', async () => {
     const [from, to] = [dayAfter(FIRST_DAY, 2), dayAfter(FIRST_DAY, 5)];
     expect(await days({ from, to, dir: 'asc' })).toEqual([2, 3, 4, 5].map((index) => dayAfter(FIRST_DAY, index)));
   });
@@ -93,14 +93,14 @@ describe('The filters of closed days', () => {
     ['need', ({ need }: { need: string }) => Number(parseUsdt(need))],
     ['funded', ({ funded }: { funded: string }) => Number(parseUsdt(funded))],
     ['factor', ({ factor }: { factor: string }) => ppm(factor)],
-  ] as const)('Sorted by %s, days of the same figure follow their dates', async (sort, of) => {
+  ] as const)('If sorted by %s, days with equal values are ordered by date', async (sort, of) => {
     const all = await list({ dir: 'asc' });
     const wanted = all.toSorted((a, b) => of(a) - of(b) || a.day.localeCompare(b.day)).map(({ day }) => day);
     expect(await days({ sort, dir: 'asc' })).toEqual(wanted);
     expect(await days({ sort, dir: 'desc' })).toEqual(wanted.toReversed());
   });
 
-  it('The pages together hold every day once', async () => {
+  it('All pages together contain every day once', async () => {
     const seen: string[] = [];
     for (let page = 1; page <= 3; page++) {
       const { docs, total, pages } = await listClosedDays(t.db, { page, limit: 5 });
@@ -111,8 +111,8 @@ describe('The filters of closed days', () => {
   });
 });
 
-describe('The evidence of a day', () => {
-  it('A transfer is told with the day on which it was booked, with its hash, its sender and its amount', async () => {
+describe('the evidence of a day', () => {
+  it('A transfer is listed with its booking day, hash, sender and amount', async () => {
     const [row] = await pastTheTriggers<{ hash: string }>(
       t.owner,
       `INSERT INTO income.trading_result (business_date, amount_micro, evidence_id, posting_id, note, booked_by, unconfirmed)
@@ -128,7 +128,7 @@ describe('The evidence of a day', () => {
     ]);
   });
 
-  it('The sender is that of the transfer itself: no other one of its transaction, no other chain’s, none that was removed', async () => {
+  it('The sender shown is that of the transfer itself, not of another transfer, chain or removed block', async () => {
     const before = (await list()).flatMap(({ evidence }) => evidence);
     expect(before.map(({ sender }) => sender)).toEqual([`0x${'0a'.repeat(20)}`]);
     const itself = before[0]!.transaction_id;
@@ -148,7 +148,7 @@ describe('The evidence of a day', () => {
     expect((await list()).flatMap(({ evidence }) => evidence)).toEqual(before);
   });
 
-  it('A correction stands at the booking that it corrects, when it took something out of the booked earnings', async () => {
+  it('A correction is shown with the booking that it corrects if it reduced booked earnings', async () => {
     const { rows } = await t.owner.query<{ id: bigint }>(
       `SELECT posting_id AS id FROM income.trading_result UNION ALL
        (SELECT p.id FROM ledger.posting p WHERE p.kind = 'trading_result' ORDER BY p.id DESC LIMIT 1)`,
@@ -167,7 +167,7 @@ describe('The evidence of a day', () => {
     expect(corrections).toMatchObject([{ amount: '0.20', reason: 'booked twice' }]);
   });
 
-  it('A transfer that a correction made a result is evidence of the day of that correction, and of none that only names it', async () => {
+  it('A transfer that a correction turned into a result is evidence only for the day of that correction', async () => {
     const client = await t.owner.connect();
     try {
       await client.query('BEGIN');
@@ -203,13 +203,13 @@ describe('The evidence of a day', () => {
 });
 
 it.each(['UPDATE income.trading_result SET note = $1', 'DELETE FROM income.trading_result WHERE note <> $1'])(
-  'A booked result stays as it was booked, whoever tries: %s',
+  'Even the database owner cannot change a booked result: %s',
   async (statement) => {
     await expect(t.owner.query(statement, ['otherwise'])).rejects.toMatchObject({ code: 'PL001' });
   },
 );
 
-it('A close that fails while it pays trading profit has published that it came so far', async () => {
+it('A close that fails while it pays trading profit has published its progress up to that step', async () => {
   await expect(
     t.owner.query(
       `SELECT income.pay_day(c.business_date, c.business_date + 1, ledger.system('earnings.booked'), 1000000,
@@ -219,9 +219,9 @@ it('A close that fails while it pays trading profit has published that it came s
   expect(await t.rows('SELECT last_value::integer AS step FROM income.close_step')).toEqual([{ step: 4 }]);
 });
 
-describe('The history of the targets', () => {
+describe('the history of targets', () => {
   // Shows SPEC-2-stake-5
-  it('The last thirty closed days tell what was paid of a target: mean, worst, best, and the operator’s part', async () => {
+  it("The last thirty closed days show the mean, lowest and highest share of the target, and the operator's part", async () => {
     const paid = await list();
     const sum = paid.reduce((total, { factor }) => total + ppm(factor), 0);
     const history = await readTargetHistory(t.db);
@@ -232,7 +232,7 @@ describe('The history of the targets', () => {
     expect(ppm(history.subsidy)).toBeLessThan(ppm(history.mean));
   });
 
-  it('Before a day was closed there is no history, and nothing is invented', async () => {
+  it('Before the first closed day there is no history', async () => {
     const fresh = await ownDatabase();
     expect(await readTargetHistory(fresh.db)).toEqual({
       days: 0,

@@ -10,7 +10,7 @@ import { createEarningsCheck } from './confirm-earnings.ts';
 import { incomeJobs } from './jobs.ts';
 
 const USDT = 10n ** 18n;
-/** What the jobs' own node says of the day's earnings, with their real jobs. */
+/** What the jobs' own node reports about the day's earnings, with the real jobs. */
 let world: ChainWorld;
 let second: TestChain;
 beforeEach(async () => {
@@ -47,7 +47,7 @@ it('A day with small earnings is closed without a second node', async () => {
   expect(await businessDate(world.database.db)).not.toBe(day);
 });
 
-it('A day with large earnings waits while the second node does not have them, and is closed when it has', async () => {
+it('A day with large earnings is closed only after the second node has their transfers', async () => {
   await world.database.owner.query(`UPDATE platform.calendar SET business_date = current_date - 1`);
   const day = await businessDate(world.database.db);
   await booked(60n * USDT);
@@ -62,7 +62,7 @@ it('A day with large earnings waits while the second node does not have them, an
   expect(await openAlerts()).toEqual([]);
 });
 
-it('Earnings that are booked after the second node was asked are not closed on', async () => {
+it('A day is not closed with earnings that were booked after the second node was queried', async () => {
   await world.database.owner.query(`UPDATE platform.calendar SET business_date = current_date + 3`);
   const day = await businessDate(world.database.db);
   const asked = check([world.chain.url]);

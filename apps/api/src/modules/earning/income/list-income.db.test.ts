@@ -13,8 +13,8 @@ import { incomeTable } from './income-table.ts';
 import { type IncomeKind, type IncomeQuery, incomeByDay, listIncome } from './list-income.ts';
 
 /**
- * A sponsor over a buyer over a buyer, with first and later purchases, and twenty closed days: paid in full, in part, by both
- * sources, by none. The lists are compared with the ledger, which does not know them.
+ * A chain of a sponsor and two buyers with first and later purchases, and twenty closed days: paid in full, in part,
+ * from both sources, from none. The lists are compared with the ledger, which is independent of them.
  */
 /** A member whose exit was undone two days later. */
 
@@ -41,13 +41,13 @@ const leaving = await openPosition(t, returning, { priceMicro: 555_555_555n, yie
 for (let index = 0; index < DAYS; index++) {
   if (index === EXIT_AT) await beginExit(t, { memberId: returning, positionId: leaving });
   if (index === EXIT_AT + 2) await undoExit(t, { memberId: returning, positionId: leaving });
-  // The whole target, a part of it, nothing, and what the subsidy adds.
+  // The full target, part of it, nothing, and what the subsidy adds.
   const booked = [700_003n, 3_500_000n, 0n, 900_007n][index % 4]!;
   if (booked > 0n) await bookInflow(t.db, booked);
   if (index % 4 === 3) await bookInflow(t.db, 333_333n, 'subsidy_in');
   await closeDay(t.db, await openDay(t));
 }
-// In every state, with the same amounts again and again, so that an order needs more than the amount.
+// Awards in every state with repeated amounts, so that sorting by amount needs a second criterion.
 await pastTheTriggers(
   t.owner,
   `INSERT INTO income.award (member_id, kind, amount_micro, reason, plan_version, earned_on, due_on, status, is_over_cap)
@@ -56,22 +56,19 @@ await pastTheTriggers(
   [top, FIRST_DAY],
 );
 
-describe('The nine lists against the ledger', () => {
-  it.each(KINDS)(
-    'The list of %s says that as much was paid as the ledger credited by that kind, to each member',
-    async (kind) => {
-      for (const member of [top, middle, returning]) {
-        const { rows } = await t.owner.query(
-          `SELECT coalesce(sum(e.delta_micro), 0)::bigint AS total FROM ledger.entries e JOIN ledger.postings p ON p.id = e.posting_id
+describe('the nine lists compared with the ledger', () => {
+  it.each(KINDS)('The paid total in the list of %s equals what the ledger credited to each member', async (kind) => {
+    for (const member of [top, middle, returning]) {
+      const { rows } = await t.owner.query(
+        `SELECT coalesce(sum(e.delta_micro), 0)::bigint AS total FROM ledger.entries e JOIN ledger.postings p ON p.id = e.posting_id
          WHERE e.account_id >> 5 = $1 AND p.kind = $2 AND e.delta_micro > 0`,
-          [member, kind],
-        );
-        expect(sum((await lines(member, kind, { status: 'paid' })).map(({ amount }) => amount))).toBe(rows[0].total);
-      }
-    },
-  );
+        [member, kind],
+      );
+      expect(sum((await lines(member, kind, { status: 'paid' })).map(({ amount }) => amount))).toBe(rows[0].total);
+    }
+  });
 
-  it('Every line names the posting that credited it, and the ledger has that posting', async () => {
+  it('Every line references the posting that credited it, and the ledger contains that posting', async () => {
     const named = (await lines(top, 'level_income')).map(({ reason }) => reason.posting);
     const { rows } = await t.owner.query(
       `SELECT count(*)::int AS found FROM ledger.postings WHERE id = ANY ($1::bigint[]) AND kind = 'level_income'`,
@@ -81,15 +78,15 @@ describe('The nine lists against the ledger', () => {
     expect(rows[0].found).toBe(new Set(named).size);
   });
 
-  it('The parts of every line from teams add up to its amount', async () => {
+  it('The parts of every team income line add up to its amount', async () => {
     for (const kind of ['level_income', 'relevel_income'] as const)
       for (const { amount, reason } of await lines(top, kind))
         expect(sum(reason.sources.map((source) => source.amount))).toBe(parseUsdt(amount));
   });
 });
 
-describe('The lines of trading profit', () => {
-  it('A day that both sources pay has a line of each, and each says whose money it is', async () => {
+describe('lines of trading profit', () => {
+  it('A day paid from both sources has one line for each, and each shows its source', async () => {
     const day = dayAfter(FIRST_DAY, 3);
     const found = (await lines(middle, 'trading_profit')).filter((line) => line.day === day);
     expect(found.map(({ reason }) => reason.paidBy).sort()).toEqual(['earnings.booked', 'earnings.subsidy']);
@@ -100,7 +97,7 @@ describe('The lines of trading profit', () => {
     expect((await lines(middle, 'trading_profit')).map(({ day }) => day)).not.toContain(empty);
   });
 
-  it('Each line names the transfers that its day was booked with, and those of no other day', async () => {
+  it('Each line references the transfers booked for its day and no others', async () => {
     const { rows } = await t.owner.query<{ day: string; hashes: string[] }>(
       `SELECT business_date::text AS day, array_agg(tx_hash) AS hashes FROM income.day_evidence GROUP BY 1`,
     );
@@ -109,7 +106,7 @@ describe('The lines of trading profit', () => {
       expect(line.reason.evidence).toEqual(booked.get(line.day) ?? []);
   });
 
-  it('The parts are told for the days on which all packages earned, and left out where an undone exit took one away', async () => {
+  it('The parts of a line are shown only for days on which all packages earned', async () => {
     const all = await lines(returning, 'trading_profit');
     const away = [dayAfter(FIRST_DAY, EXIT_AT), dayAfter(FIRST_DAY, EXIT_AT + 1)];
     for (const { day, reason, amount } of all) {
@@ -120,7 +117,7 @@ describe('The lines of trading profit', () => {
   });
 });
 
-/** The end of a period, a few days before the first closed day to a few after the last. */
+/** The end of a period, from a few days before the first closed day to a few after the last. */
 const end = fc.option(
   fc.integer({ min: -2, max: DAYS + 2 }).map((offset) => dayAfter(FIRST_DAY, offset)),
   { freq: 3, nil: undefined },
@@ -134,7 +131,7 @@ const filter = fc.record({
 });
 type Filter = Pick<IncomeQuery, 'from' | 'to' | 'status' | 'sort' | 'dir'>;
 
-/** The same filter and order in the plainest words, over the lines in the order of their days; equal amounts follow their ids. */
+/** The same filter and order, implemented as simply as possible; equal amounts are sorted by id. */
 function choose(all: readonly IncomeLine[], { from, to, status, sort, dir }: Filter): string[] {
   const found = all
     .map((line, place) => ({ line, place }))
@@ -149,8 +146,8 @@ function choose(all: readonly IncomeLine[], { from, to, status, sort, dir }: Fil
   return dir === 'asc' ? ordered : ordered.toReversed();
 }
 
-describe('A list under random filters, orders and page sizes', () => {
-  it('Each page holds what a plain filter of all lines holds at its place, and the total counts them all', async () => {
+describe('lists with random filters, orders and page sizes', () => {
+  it('Each page matches a simple filter of all lines, and the total counts all of them', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...KINDS),
@@ -176,7 +173,7 @@ describe('A list under random filters, orders and page sizes', () => {
   }, 60_000);
 
   // Shows DEC-8-screens-17
-  it('The total of a list is the sum of what matches, over all pages, without what was cancelled unless it is asked for', async () => {
+  it('The total of a list is the sum of all matching lines on all pages; cancelled lines count only if the filter selects them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...KINDS), filter, async (kind, query) => {
         const all = await lines(top, kind);
@@ -191,28 +188,25 @@ describe('A list under random filters, orders and page sizes', () => {
     );
   }, 60_000);
 
-  it('Asked for a state that only one-off incomes have, the list of daily incomes is empty', async () => {
+  it('A list of daily income is empty if filtered by a state that only one-off income has', async () => {
     for (const kind of KINDS.filter((each) => !AWARDS.some((award) => award === each)))
       for (const status of ['held', 'awaiting_funds', 'awaiting_cap', 'cancelled'] as const)
         expect(await listIncome(t.db, top, kind, { ...QUERY, status })).toMatchObject({ docs: [], total: 0, pages: 0 });
   });
 });
 
-describe('A list as a file', () => {
-  it.each(KINDS)(
-    'The file of %s holds the amounts of the list, in its order, and says how many there are',
-    async (kind) => {
-      const table = await incomeTable(t.db, top, kind, QUERY);
-      const cells: string[][] = [];
-      for await (const batch of table.batches) cells.push(...batch.map((row) => [...row]));
-      const amount = table.columns.findIndex(({ label }) => label === 'Amount (USDT)');
-      const listed = await lines(top, kind);
-      expect(cells.map((row) => row[amount])).toEqual(listed.map((line) => line.amount));
-      expect(table.total).toBe(listed.length);
-    },
-  );
+describe('downloading a list', () => {
+  it.each(KINDS)('The file of %s contains the amounts in the order of the list, and their number', async (kind) => {
+    const table = await incomeTable(t.db, top, kind, QUERY);
+    const cells: string[][] = [];
+    for await (const batch of table.batches) cells.push(...batch.map((row) => [...row]));
+    const amount = table.columns.findIndex(({ label }) => label === 'Amount (USDT)');
+    const listed = await lines(top, kind);
+    expect(cells.map((row) => row[amount])).toEqual(listed.map((line) => line.amount));
+    expect(table.total).toBe(listed.length);
+  });
 
-  it('A line that the subsidy paid says in words that this is the operator’s own money', async () => {
+  it("A line paid from the subsidy states that it is the operator's own money", async () => {
     const table = await incomeTable(t.db, middle, 'trading_profit', QUERY);
     const words: string[] = [];
     for await (const batch of table.batches) words.push(...batch.flat());
@@ -220,7 +214,7 @@ describe('A list as a file', () => {
   });
 });
 
-describe('The income of the last days', () => {
+describe('the income of the last days', () => {
   const FIELD = {
     trading_profit: 'trading',
     level_income: 'level',
@@ -229,7 +223,7 @@ describe('The income of the last days', () => {
   } as const;
   const fieldOf = (kind: IncomeKind) => (kind in FIELD ? FIELD[kind as keyof typeof FIELD] : 'other');
 
-  it('Each day and each column is the sum of what the nine lists say was credited by that day’s close', async () => {
+  it("Each day and column is the sum of what that day's close credited in the nine lists", async () => {
     for (const member of [top, middle, returning]) {
       const days = contract.data.parse(await incomeByDay(t.db, member, DAYS));
       const wanted = new Map(
@@ -251,12 +245,12 @@ describe('The income of the last days', () => {
     }
   });
 
-  it('The days are the last that were closed, without gaps, the oldest first', async () => {
+  it('The last closed days are listed without gaps, the oldest first', async () => {
     const days = (await incomeByDay(t.db, top, 7)).map(({ day }) => day);
     expect(days).toEqual(Array.from({ length: 7 }, (_, index) => dayAfter(FIRST_DAY, DAYS - 7 + index)));
   });
 
-  it('A member who never earned anything sees every day with zeros', async () => {
+  it('A member without any income sees every day with zeros', async () => {
     const stranger = await addMember(t.owner);
     const days = await incomeByDay(t.db, stranger, 3);
     expect(days).toHaveLength(3);
@@ -264,7 +258,7 @@ describe('The income of the last days', () => {
       expect(each).toMatchObject({ trading: '0.00', level: '0.00', direct: '0.00', reward: '0.00', other: '0.00' });
   });
 
-  it('The factor of a day is that of both sources together', async () => {
+  it('The factor of a day combines both sources', async () => {
     const { rows } = await t.owner.query(
       `SELECT booked_factor_ppm + subsidy_factor_ppm AS ppm FROM income.closed_day WHERE subsidy_factor_ppm > 0 ORDER BY day LIMIT 1`,
     );

@@ -15,7 +15,7 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 
 const today = (): Promise<string> => t.value('SELECT business_date::text AS day FROM platform.calendar');
-/** What a worker does with the jobs of this kind that wait. */
+/** Runs the waiting jobs of this kind, as a worker does. */
 async function work(task: 'close-day' | 'preview-day'): Promise<void> {
   const { rows } = await t.owner.query(
     `SELECT j.id, j.payload FROM graphile_worker._private_jobs j
@@ -29,7 +29,7 @@ async function work(task: 'close-day' | 'preview-day'): Promise<void> {
     await t.owner.query('DELETE FROM graphile_worker._private_jobs WHERE id = $1', [id]);
   }
 }
-/** The preview of the day as it is now, with everybody whom it would pay. */
+/** The current preview of the open day with every member that it would pay. */
 async function preview() {
   await readPreview(t.db);
   await work('preview-day');
@@ -42,7 +42,7 @@ async function preview() {
 const buy = (memberId: bigint, priceMicro: bigint, yieldPpm: number) =>
   openPosition(t, memberId, { priceMicro, yieldPpm });
 
-/** What each member has of incomes: the profit to claim, and the earnings. */
+/** The income of each member: the profit to claim, and the earnings. */
 async function incomesOf(members: readonly bigint[]): Promise<bigint[]> {
   const of = async (id: bigint) =>
     (await readBalance(t.db, account(id, 'claimable'))) + (await readBalance(t.db, account(id, 'earnings')));
@@ -72,7 +72,7 @@ const teams = fc.array(
 
 describe('the preview of the open day', () => {
   // Shows DEC-5-console-3
-  it('The preview of the open day is what the close then pays, to each member, whatever the team and the funds', async () => {
+  it('The close pays each member exactly what the preview shows, for any teams and funds', async () => {
     const funds = fc.record({
       booked: fc.bigInt({ min: 1n, max: 60_000_000n }),
       subsidy: fc.option(fc.bigInt({ min: 1n, max: 5_000_000n })),
@@ -117,9 +117,9 @@ const grant = (memberId: bigint, amount: bigint) =>
     [memberId, amount.toString()],
   );
 
-describe('a preview', () => {
+describe('computing a preview', () => {
   // Shows DEC-5-console-3
-  it('A preview is computed once for a state of the day, however many look, and again when what pays has changed', async () => {
+  it('A preview is computed once for all viewers, and again only when the data behind it changes', async () => {
     await Promise.all(Array.from({ length: 5 }, () => readPreview(t.db)));
     const waiting = async () =>
       (
@@ -138,7 +138,7 @@ describe('a preview', () => {
     expect(old).toMatchObject({ ok: true, value: { docs: first.docs } });
   });
 
-  it('A preview is paged through as it was computed, and is over when it is forgotten', async () => {
+  it('The pages of a preview stay as computed, and an expired preview is no longer available', async () => {
     const { _id, docs } = await preview();
     const page = async (number: number) => {
       const found = await listPreviewed(t.db, { _id, page: number, limit: 2 });
@@ -152,7 +152,7 @@ describe('a preview', () => {
     expect((await t.owner.query('SELECT FROM income.previewed_member')).rowCount).toBe(0);
   });
 
-  it('A preview that could not be computed says why', async () => {
+  it('A preview that could not be computed shows the reason', async () => {
     await t.owner.query('ALTER FUNCTION income.preview_day RENAME TO preview_day_lost');
     try {
       await bookInflow(t.db, 1_000_000n);
@@ -165,11 +165,11 @@ describe('a preview', () => {
   });
 });
 
-describe('an operator closes the open day', () => {
+describe('an operator who closes the open day', () => {
   const closing = async (token: string) => (await api.get('/operatorApi/closeRun', token)).json().data;
 
   // Shows DEC-5-console-3
-  it('An operator closes the open day once, when two press at the same instant: a worker does it, and everybody sees how far it is', async () => {
+  it('If two operators close the open day at the same time, a worker closes it once, and both see its progress', async () => {
     const [one, two] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'owner')];
     const { token } = await signedInOperator(t, 'auditor');
     const input = { day: await today(), reason: 'The desk has reported' };
@@ -189,13 +189,13 @@ describe('an operator closes the open day', () => {
   });
 
   // Shows DEC-5-console-3
-  it('An operator closes the open day and sees its steps while it is under way, before anything of it is committed', async () => {
+  it('An operator sees the steps of a close while it runs, before anything is committed', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const day = await today();
     await api.post('/operatorApi/closeDay', { day, reason: 'To be watched' }, token);
     const holder = await t.owner.connect();
     await holder.query('BEGIN');
-    // The last thing that a close locks: it waits there, with everything before it done.
+    // The last lock that a close takes: it waits there, with all other work done.
     await holder.query('LOCK TABLE income.closed_day IN EXCLUSIVE MODE');
     const done = work('close-day');
     await expect.poll(async () => (await closing(token)).step, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
@@ -208,7 +208,7 @@ describe('an operator closes the open day', () => {
   });
 
   // Shows DEC-5-console-3
-  it('An operator closes the open day and reads why when nothing could be closed; the day stays open and can be closed again', async () => {
+  it('An operator sees why a close failed; the day stays open and can be closed again', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const day = await today();
     const press = () => api.post('/operatorApi/closeDay', { day, reason: 'Once more' }, token);
@@ -231,7 +231,7 @@ describe('an operator closes the open day', () => {
     expect(await faultsInTheBooks(t.owner)).toEqual([]);
   });
 
-  it('An operator who closes a day that somebody else closed meanwhile reads so, and closes nothing twice', async () => {
+  it('If another operator has closed the day in the meantime, the operator sees a message and nothing is closed twice', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const day = await today();
     await api.post('/operatorApi/closeDay', { day, reason: 'Too late' }, token);
@@ -242,7 +242,7 @@ describe('an operator closes the open day', () => {
     expect(await today()).toBe(next);
   });
 
-  it('An operator closes neither a later day than the one that is open, nor one that is not over', async () => {
+  it('An operator cannot close a day that is not open or not over', async () => {
     const { token } = await signedInOperator(t, 'finance');
     await t.owner.query(`UPDATE platform.calendar SET business_date = '2999-01-01'`);
     const close = async (day: string) =>

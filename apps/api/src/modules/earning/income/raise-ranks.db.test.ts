@@ -10,7 +10,7 @@ import { refreshTeams } from './jobs.ts';
 
 const t = await ownDatabase({ hasSoundBooks: true });
 
-/** Buys a package that pays no daily profit, so that only one-off income reaches anybody. */
+/** Buys a package without daily profit, so that only one-off income is paid. */
 async function invest(memberId: bigint, usdt: bigint): Promise<void> {
   await acceptRisk(t.owner, memberId, currentNotice('risk').version);
   await fund(t.db, memberId, usdt * 1_000_000n);
@@ -20,7 +20,7 @@ async function invest(memberId: bigint, usdt: bigint): Promise<void> {
   await refreshTeams(t.db);
 }
 
-/** Trading profit of somebody else: rewards are paid up to half of it. */
+/** Trading profit of another member: rewards are paid up to half of it. */
 async function payProfit(amountMicro: bigint): Promise<void> {
   await t.owner.query(
     `SELECT ledger.distribute('trading_profit', 16, ARRAY[$1::bigint], ARRAY[$2::bigint], gen_random_uuid()::text, '{}')`,
@@ -44,9 +44,9 @@ async function closeDays(count: number): Promise<void> {
   }
 }
 
-describe('a rank', () => {
+describe('reaching a rank', () => {
   // Shows DEC-4.4
-  it('A rank is reached by own principal and team investment together, and awarded once', async () => {
+  it('A rank requires both own principal and team investment, and is awarded once', async () => {
     const { rows } = await t.owner.query<{ own: string; team: string }>(
       `SELECT own_principal_micro / 1000000 AS own, team_invested_micro / 1000000 AS team
        FROM income.plan_rank WHERE plan_version = 1 AND rank = 1`,
@@ -66,13 +66,13 @@ describe('a rank', () => {
   });
 
   // Shows SPEC-1.4
-  it('A rank is paid as reward income after its hold, out of booked earnings', async () => {
+  it('A rank is paid as reward income after its hold, from booked earnings', async () => {
     const { rows } = await t.owner.query<{ own: string; team: string; reward: string }>(
       `SELECT own_principal_micro / 1000000 AS own, team_invested_micro / 1000000 AS team, reward_micro AS reward
        FROM income.plan_rank WHERE plan_version = 1 AND rank = 1`,
     );
     const sponsor = await addMember(t.owner);
-    // Two steps below: team investment, but no direct income that would mix in.
+    // Two levels below: team investment, but no direct income.
     const between = await addMember(t.owner, sponsor);
     await invest(await addMember(t.owner, between), BigInt(rows[0]!.team));
     await invest(sponsor, BigInt(rows[0]!.own));
@@ -85,7 +85,7 @@ describe('a rank', () => {
     expect(await readBalance(t.db, account(sponsor, 'earnings'))).toBe(BigInt(rows[0]!.reward));
   });
 
-  it('A rank that is held already raises nobody, and is not awarded on the way to the next one', async () => {
+  it('A rank that the member already has is not awarded again on the way to the next one', async () => {
     const { rows } = await t.owner.query<{ own: bigint; team: bigint }>(
       `SELECT own_principal_micro / 1000000 AS own, team_invested_micro / 1000000 AS team
        FROM income.plan_rank WHERE plan_version = 1 AND rank <= 2 ORDER BY rank`,
@@ -97,7 +97,7 @@ describe('a rank', () => {
     await invest(sponsor, first!.own);
     const raised = () => t.value('SELECT income.raise_ranks(ARRAY[$1::bigint]) AS raised', [sponsor]);
     expect(await raised()).toBe(0);
-    // As if the plan of that day had paid nothing for it.
+    // As if the plan of that day had paid nothing for this rank.
     await pastTheTriggers(t.owner, 'DELETE FROM income.award WHERE member_id = $1 AND rank = 1', [sponsor]);
     await invest(below, second!.team - first!.team);
     await invest(sponsor, second!.own - first!.own);
@@ -105,7 +105,7 @@ describe('a rank', () => {
     expect(await raised()).toBe(0);
   });
 
-  it('A rank that the plan pays nothing for is reached without a reward', async () => {
+  it('A rank for which the plan pays nothing is reached without a reward', async () => {
     const { rows } = await t.owner.query<{ own: bigint; team: bigint; reward: bigint }>(
       `SELECT own_principal_micro / 1000000 AS own, team_invested_micro / 1000000 AS team, reward_micro AS reward
        FROM income.plan_rank WHERE plan_version = 1 AND rank = 1`,

@@ -6,7 +6,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { openPosition } from '../../../testing/purchases.ts';
 import { refreshTeams } from './jobs.ts';
 
-/** Ranks against the table of the plan, for random principals and teams, and what an exit does to a reward. */
+/** Ranks compared with the plan's table, for random principals and teams, and the effect of an exit on a reward. */
 const t = await ownDatabase({ hasSoundBooks: true });
 interface Rank {
   readonly rank: number;
@@ -22,7 +22,7 @@ const { rows } = await t.owner.query<Rank>(
 const plan: Rank[] = rows;
 
 const MAX_PRICE = 1_000_000_000_000n;
-/** So much of principal, in as many packages as it takes. */
+/** Buys this much principal, in as many packages as necessary. */
 async function invest(member: bigint, amountMicro: bigint): Promise<bigint[]> {
   const opened: bigint[] = [];
   for (let left = amountMicro; left > 0n; left -= MAX_PRICE)
@@ -36,7 +36,7 @@ async function rewardsOf(member: bigint): Promise<{ rank: number; status: string
     [member],
   );
 }
-/** A member with so much of their own and so much below them. */
+/** A member with this own principal and this team investment. */
 async function standing(own: bigint, team: bigint): Promise<{ member: bigint; opened: bigint[] }> {
   const member = await addMember(t.owner);
   await invest(await addMember(t.owner, member), team);
@@ -45,15 +45,15 @@ async function standing(own: bigint, team: bigint): Promise<{ member: bigint; op
   return { member, opened };
 }
 
-describe('Ranks against the table of the plan', () => {
-  /** At a threshold, one micro-USDT below it, or anywhere. */
+describe('ranks compared with the table of the plan', () => {
+  /** At a threshold, one micro-USDT below it, or at any amount. */
   const near = (of: (rank: Rank) => bigint) =>
     fc.record({ at: fc.nat(3), by: fc.constantFrom(-1n, 0n, 1n) }).map(({ at, by }) => {
       const amount = of(plan[at]!) + by;
       return amount > 0n ? amount : 1n;
     });
 
-  it('A member has the highest rank whose two conditions they meet, and one reward for each rank on the way', async () => {
+  it('A member gets the highest rank whose two conditions are met, and one reward for each rank on the way', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constant(null).chain(() =>
@@ -77,7 +77,7 @@ describe('Ranks against the table of the plan', () => {
     );
   }, 60_000);
 
-  it('Refreshed by eight workers at the same instant, a rank is rewarded once', async () => {
+  it('A rank is rewarded once, even if eight workers refresh it at the same time', async () => {
     const { own, team } = plan[0]!;
     const member = await addMember(t.owner);
     await invest(await addMember(t.owner, member), team);
@@ -87,7 +87,7 @@ describe('Ranks against the table of the plan', () => {
     expect(await rewardsOf(member)).toHaveLength(1);
   });
 
-  it('Ranks are raised of those who are named, and of nobody else', async () => {
+  it('Only the ranks of the given members are raised', async () => {
     const { own, team } = plan[0]!;
     const members = [await addMember(t.owner), await addMember(t.owner)];
     for (const member of members) {
@@ -99,7 +99,7 @@ describe('Ranks against the table of the plan', () => {
     expect(await Promise.all(members.map(rankOf))).toEqual([1, 0]);
   });
 
-  it('A member more than three steps below is no part of the team', async () => {
+  it('A member more than three levels below is not part of the team', async () => {
     const { own, team } = plan[0]!;
     const member = await addMember(t.owner);
     let below = member;
@@ -111,8 +111,8 @@ describe('Ranks against the table of the plan', () => {
   });
 });
 
-describe('An exit within the hold of a reward', () => {
-  it('The reward is cancelled when the member no longer reaches the rank, and the rank stays', async () => {
+describe('an exit within the hold of a reward', () => {
+  it('An exit cancels a held reward if the member no longer reaches the rank, but the rank stays', async () => {
     const { own, team } = plan[0]!;
     const { member, opened } = await standing(own, team);
     await beginExit(t, { memberId: member, positionId: opened[0]! });
@@ -120,7 +120,7 @@ describe('An exit within the hold of a reward', () => {
     expect(await rankOf(member)).toBe(1);
   });
 
-  it('The reward stays held while what is left still reaches the rank', async () => {
+  it('A reward stays held if the remaining packages still reach the rank', async () => {
     const { own, team } = plan[0]!;
     const { member } = await standing(own, team);
     const [more] = await invest(member, 1n);
@@ -128,7 +128,7 @@ describe('An exit within the hold of a reward', () => {
     expect(await rewardsOf(member)).toMatchObject([{ rank: 1, status: 'held' }]);
   });
 
-  it('The reward is held again when the exit is undone', async () => {
+  it('When the exit is undone, the reward is held again', async () => {
     const { own, team } = plan[0]!;
     const { member, opened } = await standing(own, team);
     await beginExit(t, { memberId: member, positionId: opened[0]! });
@@ -136,7 +136,7 @@ describe('An exit within the hold of a reward', () => {
     expect(await rewardsOf(member)).toMatchObject([{ rank: 1, status: 'held' }]);
   });
 
-  it('The reward of a rank is held again although the one of a lower rank was held all along', async () => {
+  it('The reward of a rank is restored even if the reward of a lower rank was held all the time', async () => {
     const [first, second] = plan as [Rank, Rank];
     const { member } = await standing(first.own, second.team);
     const [more] = await invest(member, second.own - first.own);
@@ -147,7 +147,7 @@ describe('An exit within the hold of a reward', () => {
     expect((await rewardsOf(member)).map(({ status }) => status)).toEqual(['held', 'held']);
   });
 
-  it('The reward stays cancelled when the rank was rewarded again before the exit is undone', async () => {
+  it('A reward stays cancelled if its rank was rewarded again before the exit is undone', async () => {
     const { own, team } = plan[0]!;
     const { member, opened } = await standing(own, team);
     await beginExit(t, { memberId: member, positionId: opened[0]! });
@@ -161,7 +161,7 @@ describe('An exit within the hold of a reward', () => {
     expect((await rewardsOf(member)).map(({ status }) => status)).toEqual(['cancelled', 'held']);
   });
 
-  it('An exit of somebody in the team takes nothing from the reward of the member above', async () => {
+  it('An exit of a team member does not cancel a reward of the member above', async () => {
     const { own, team } = plan[0]!;
     const member = await addMember(t.owner);
     const below = await addMember(t.owner, member);
@@ -172,7 +172,7 @@ describe('An exit within the hold of a reward', () => {
     expect(await rewardsOf(member)).toMatchObject([{ rank: 1, status: 'held' }]);
   });
 
-  it('An own exit cancels a reward that the team alone no longer reaches, whatever the member has left', async () => {
+  it("A member's own exit cancels a reward that the team no longer reaches, whatever principal is left", async () => {
     const { own, team } = plan[0]!;
     const member = await addMember(t.owner);
     const below = await addMember(t.owner, member);

@@ -63,7 +63,7 @@ const total = (parts: readonly { readonly amount: string }[]): bigint =>
 const partOf = (price: bigint, yieldPpm: number, factorPpm: number): bigint =>
   (((price * BigInt(yieldPpm)) / 1_000_000n) * BigInt(factorPpm)) / 1_000_000n;
 
-describe('The factor of a day', () => {
+describe('the factor of a day', () => {
   it.each([
     [0, '0.000000'],
     [1, '0.000001'],
@@ -74,18 +74,18 @@ describe('The factor of a day', () => {
     expect(toFactor(ppm)).toBe(text);
   });
 
-  it('Two sources that together exceed the target are written as the whole target', () => {
+  it('Two sources that together exceed the target are shown as the full target', () => {
     expect(toFactor(1_000_001)).toBe('1.000000');
   });
 });
 
-describe('The reason of a trading profit', () => {
+describe('the reason of a trading profit line', () => {
   const packages = fc.array(
     fc.record({ price: fc.bigInt({ min: 1n, max: 10n ** 12n }), yieldPpm: fc.integer({ min: 0, max: 10_000 }) }),
     { minLength: 1, maxLength: 6 },
   );
 
-  it('The parts of the packages add up to the amount that was paid, whatever prices, rates and factor', () => {
+  it('The parts of the packages add up to the paid amount for all prices, rates and factors', () => {
     fc.assert(
       fc.property(packages, fc.integer({ min: 0, max: 1_000_000 }), (held_, factorPpm) => {
         const paid = held_.reduce((sum, { price, yieldPpm }) => sum + partOf(price, yieldPpm, factorPpm), 0n);
@@ -97,18 +97,18 @@ describe('The reason of a trading profit', () => {
     );
   });
 
-  it('No parts are shown when they do not add up, since an exit that was undone left a package out of the day', () => {
+  it('No parts are shown if they do not add up because an undone exit excluded a package from the day', () => {
     const rows = [held(1_000_000_000n, 500), held(2_000_000_000n, 500)];
     expect(tradingLine(trading(500_000n), rows, NOTHING).reason.sources).toEqual([]);
   });
 
-  it('Packages of another day are no part of it', () => {
+  it('Packages of another day are not included', () => {
     const rows = [held(1_000_000_000n, 500, '2026-02-27'), held(2_000_000_000n, 500)];
     const { sources } = tradingLine(trading(1_000_000n), rows, NOTHING).reason;
     expect(sources).toMatchObject([{ from: { is: 'package', price: '2,000.00' }, amount: '1.00' }]);
   });
 
-  it('The line names its posting, its plan, its factor and the transfers that it stands on', () => {
+  it('A line references its posting, plan, factor and transfers', () => {
     const hashes = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`];
     expect(tradingLine(trading(1n, 840_300), [], { evidence: hashes, earned: FEES })).toMatchObject({
       _id: '41',
@@ -126,7 +126,7 @@ describe('The reason of a trading profit', () => {
     });
   });
 
-  it('The rule says the share of the target that was paid, and by whose money', () => {
+  it('The rule states which share of the target was paid and from which source', () => {
     const row = trading(1n, 840_300);
     expect(tradingLine(row, [], NOTHING).reason.rule).toBe("84.03 % of the day's target was paid by booked earnings");
     const subsidy = { ...row, source: { ...row.source, paidBy: 'earnings.subsidy' as const, factorPpm: 5_000 } };
@@ -135,24 +135,24 @@ describe('The reason of a trading profit', () => {
     );
   });
 
-  it('A share below a hundredth of a percent is written as zero and never rounded up', () => {
+  it('A share below 0.01 percent is shown as zero and never rounded up', () => {
     expect(tradingLine(trading(0n, 99), [], NOTHING).reason.why).toMatchObject({ percent: '0' });
   });
 });
 
-describe('The reason of an income that comes from teams', () => {
-  it('The teams that brought something are named, and add up to the amount', () => {
+describe('the reason of a team income line', () => {
+  it('Teams that contributed are listed with parts that add up to the amount', () => {
     const { sources } = teamLine('level_income', team(), NOTHING).reason;
     expect(sources.map(({ label }) => label)).toEqual(['Team A', 'Team B', 'Team C']);
     expect(total(sources)).toBe(170n);
   });
 
-  it('A team that brought nothing is left out', () => {
+  it('A team that contributed nothing is omitted', () => {
     const { sources } = teamLine('level_income', team({ team_micro: [0n, 170n, 0n] }), NOTHING).reason;
     expect(sources.map(({ label }) => label)).toEqual(['Team B']);
   });
 
-  it('Matching income, which has no teams of its own, has no parts', () => {
+  it('Matching income has no teams and therefore no parts', () => {
     expect(teamLine('matching_income', team({ team_micro: null }), NOTHING).reason.sources).toEqual([]);
   });
 
@@ -164,11 +164,11 @@ describe('The reason of an income that comes from teams', () => {
     ],
     ['matching_income', `12.5 % of your direct referrals' level income of ${DAY}`],
     ['rematching_income', `12.5 % of your direct referrals' level income of ${DAY} from second and later purchases`],
-  ] as const)('The rule of %s is told with the figures of its plan', (kind, rule) => {
+  ] as const)('The rule of %s is described with the figures of its plan', (kind, rule) => {
     expect(teamLine(kind, team(), NOTHING).reason.rule).toBe(rule);
   });
 
-  it('Every share in basis points is written as the same percent, without zeros at its end', () => {
+  it('Every share in basis points is written as the same percentage without trailing zeros', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (bps) => {
         const { why } = teamLine('matching_income', team({ matching_bps: bps }), NOTHING).reason;
@@ -180,24 +180,24 @@ describe('The reason of an income that comes from teams', () => {
   });
 });
 
-describe('The line of a one-off income', () => {
+describe('the line of a one-off income', () => {
   it.each([
     ['held', false, 'held'],
     ['awaiting', false, 'awaiting_funds'],
     ['awaiting', true, 'awaiting_cap'],
     ['cancelled', true, 'cancelled'],
     ['paid', false, 'paid'],
-  ] as const)('An income that is %s, over the cap: %s, reads as %s', (status, isOverCap, shown) => {
+  ] as const)('One-off income that is %s, with is_over_cap %s, is shown as %s', (status, isOverCap, shown) => {
     expect(awardLine('direct_income', award({ status, is_over_cap: isOverCap }), NOTHING).status).toBe(shown);
   });
 
-  it('The day on which it is due is told while it is held, and not afterwards', () => {
+  it('The due day is shown while income is held, and not afterwards', () => {
     expect(awardLine('direct_income', award(), NOTHING).dueOn).toBe('2026-03-14');
     for (const status of ['awaiting', 'paid', 'cancelled'] as const)
       expect(awardLine('direct_income', award({ status }), NOTHING).dueOn).toBeNull();
   });
 
-  it('Nobody has paid it before it has a posting', () => {
+  it('One-off income has no payer before it has a posting', () => {
     expect(awardLine('direct_income', award(), NOTHING).reason).toMatchObject({ posting: null, paidBy: null });
     const paid = awardLine('direct_income', award({ status: 'paid', posting_id: 7n }), NOTHING);
     expect(paid.reason).toMatchObject({ posting: '7', paidBy: 'earnings.booked' });
@@ -208,11 +208,11 @@ describe('The line of a one-off income', () => {
     ['redirect_income', '1 % of a later purchase by Berta'],
     ['reward_income', 'Rank 2 reached'],
     ['bonus_income', 'For your patience'],
-  ] as const)('The rule of %s names its cause', (kind, rule) => {
+  ] as const)('The rule of %s states its cause', (kind, rule) => {
     expect(awardLine(kind, award(), NOTHING).reason.rule).toBe(rule);
   });
 
-  it('The purchase that earned it is told with its buyer, its package and its price', () => {
+  it('The purchase behind the income is shown with its buyer, package and price', () => {
     expect(awardLine('direct_income', award(), NOTHING).reason.sources).toEqual([
       {
         label: 'Berta bought Granite',
@@ -222,14 +222,14 @@ describe('The line of a one-off income', () => {
     ]);
   });
 
-  it('A bonus, which no purchase earned, has no parts', () => {
+  it('A bonus is not earned by a purchase and has no parts', () => {
     const row = award({ price_micro: null, buyer_name: null, package_title: null });
     expect(awardLine('bonus_income', row, NOTHING).reason.sources).toEqual([]);
   });
 });
 
-describe('The rule in English', () => {
-  it('The words of an operator stand in a bonus as they were written', () => {
+describe('rules in English', () => {
+  it("The operator's text appears unchanged in a bonus", () => {
     fc.assert(
       fc.property(fc.string(), (note) => {
         expect(ruleInEnglish({ kind: 'bonus_income', note })).toBe(note);

@@ -9,7 +9,7 @@ import { closeDay } from './close-day.ts';
 import { incomeTable } from './income-table.ts';
 import { listIncome } from './list-income.ts';
 
-/** Pay for recruitment is at most half of the trading profit of the last 30 closed days (decisions 1.8): the close of a day. */
+/** At a close, recruitment pay is limited to half of the trading profit of the last 30 closed days (decisions 1.8). */
 let t: TestDatabase;
 beforeEach(async () => {
   t = await ownDatabase();
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const DAY_MS = 86_400_000;
 const dayAt = (index: number): string => new Date(Date.parse(FIRST_DAY) + index * DAY_MS).toISOString().slice(0, 10);
 
-/** What one package earns a day at full target, and the only need of a day here. */
+/** The daily income of one package at full target, which is all that a day needs here. */
 const TARGET = 1_000_000n;
 const KINDS = ['direct_income', 'redirect_income', 'reward_income', 'bonus_income'] as const;
 type Kind = (typeof KINDS)[number];
@@ -37,7 +37,7 @@ async function earningMember(): Promise<bigint> {
 }
 
 let causes = 0;
-/** A one-off income that is due when the day after the open one begins, or so many days later. */
+/** One-off income that is due on the day after the open one, or later by the given days. */
 async function owe(memberId: bigint, kind: Kind, amountMicro: bigint, inDays = 1): Promise<bigint> {
   causes += 1;
   return t.value(
@@ -51,18 +51,18 @@ interface Owed {
   readonly id: bigint;
   readonly kind: Kind;
   readonly amount: bigint;
-  /** Index of the day on whose close it is due. */
+  /** Index of the day whose close pays it. */
   readonly dueAt: number;
 }
 
-/** The rule in the plainest arithmetic that says the same: one package, a queue, and two lists of sums by day. */
+/** The rule in the simplest equivalent arithmetic: one package, a queue, and two lists of sums by day. */
 class Model {
   booked = 0n;
   queue: Owed[] = [];
   readonly status = new Map<bigint, string>();
   readonly profit: bigint[] = [];
   readonly recruitment: bigint[] = [];
-  /** Of this close's queue so far: waits for funds, and has its place in the cap's queue as well. */
+  /** Recruitment pay earlier in this close's queue that waits for funds but still takes up room under the cap. */
   private claimed = 0n;
 
   close(index: number): void {
@@ -103,7 +103,7 @@ async function statuses(): Promise<Map<bigint, string>> {
   return new Map(rows.map(({ id, fate }) => [id, fate]));
 }
 
-/** What the preview of the open day would pay of one-off incomes. */
+/** The one-off income in the preview of the open day. */
 async function previewed(): Promise<bigint> {
   const client = await t.owner.connect();
   try {
@@ -135,9 +135,9 @@ const history = fc.array(
   { minLength: 34, maxLength: 40 },
 );
 
-describe('The cap on recruitment pay, over random histories of closed days', () => {
+describe('the cap on recruitment pay over random histories', () => {
   // Shows DEC-1.8
-  it('Each close pays exactly what a plain model of the rule pays, says why the rest waits, and its preview agrees', async () => {
+  it('Each close pays exactly what a simple model of the cap predicts, shows why the rest waits, and matches its preview', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (days) => {
         t = await ownDatabase();
@@ -162,8 +162,8 @@ describe('The cap on recruitment pay, over random histories of closed days', () 
   }, 300_000);
 });
 
-describe('A one-off income that the cap holds back', () => {
-  it('A one-off income that the cap holds back says so, lets a bonus pass, and is paid in its order', async () => {
+describe('one-off income that the cap holds back', () => {
+  it('Income that the cap holds back shows this, lets a bonus pass, and is paid in order', async () => {
     const member = await earningMember();
     await closeDay(t.db, dayAt(0));
     await bookInflow(t.db, 100n * TARGET);
@@ -184,7 +184,7 @@ describe('A one-off income that the cap holds back', () => {
     expect((await list('paid')).map(({ amount }) => amount)).toEqual(['0.60', '0.000001']);
   });
 
-  it('A one-off income that the cap holds back waits for funds, not for the cap, when only the earnings are missing', async () => {
+  it('Income waits for funds rather than for the cap if only earnings are missing', async () => {
     const member = await earningMember();
     await closeDay(t.db, dayAt(0));
     await bookInflow(t.db, TARGET);
@@ -195,10 +195,10 @@ describe('A one-off income that the cap holds back', () => {
   });
 });
 
-describe('The lines of one-off incomes', () => {
+describe('lines of one-off income', () => {
   const settle = () => t.owner.query('SELECT income.pay_awards(business_date) FROM platform.calendar');
 
-  it('The lines of each kind count on by themselves, and the sum of a day over all that is paid on it', async () => {
+  it('Each kind of income has its own line numbers, and the running total of a day covers all lines paid on it', async () => {
     const member = await earningMember();
     await bookInflow(t.db, 100n * TARGET);
     await owe(member, 'bonus_income', 5n);
@@ -221,7 +221,7 @@ describe('The lines of one-off incomes', () => {
     ]);
   });
 
-  it('An income that was paid after the cap let it pass does not say that the cap holds it back', async () => {
+  it('Paid income no longer shows that the cap holds it back', async () => {
     const member = await earningMember();
     await closeDay(t.db, dayAt(0));
     await bookInflow(t.db, 100n * TARGET);
@@ -234,8 +234,8 @@ describe('The lines of one-off incomes', () => {
   });
 });
 
-describe('Closes and award payments at the same instant', () => {
-  it('Closes and award payments at the same instant never pay more for recruitment than half of the trading profit, together', async () => {
+describe('simultaneous closes and payments of awards', () => {
+  it('Simultaneous closes and payments never pay more for recruitment than half of the trading profit in total', async () => {
     const member = await earningMember();
     await closeDay(t.db, dayAt(0));
     await bookInflow(t.db, 100n * TARGET);

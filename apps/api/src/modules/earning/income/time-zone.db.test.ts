@@ -17,14 +17,14 @@ const closeDueDays = (api: TestApp) =>
     .find(({ task }) => task === 'close-due-days')!
     .run();
 
-describe('the platform’s time zone', () => {
+describe("the platform's time zone", () => {
   // Shows DEC-3.5
-  it('The platform’s time zone says when a business day is over, and the closed day is public over HTTP', async () => {
+  it("A business day ends in the platform's time zone, and the closed day is then public over HTTP", async () => {
     await bookInflow(t.db, 7_000_000n);
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${FIRST_DAY}T18:40:00Z`) });
     await closeDueDays(inUtc);
     expect(await businessDate(t.db)).toBe(FIRST_DAY);
-    // Ten minutes past midnight there.
+    // 00:10 in that time zone.
     await closeDueDays(inKolkata);
     expect(await businessDate(t.db)).toBe('2026-01-06');
     const answer = await inUtc.get('/publicApi/closedDays?page=1');
@@ -46,9 +46,9 @@ describe('the platform’s time zone', () => {
   });
 });
 
-describe('the close of a day at a time of day', () => {
+describe('the close of a day at a set time', () => {
   // Shows DEC-3.5
-  it('The close of a day waits for its time in the settings’ zone, and is off in the demo until set', async () => {
+  it('The close of a day runs at its time in the configured time zone, and is off in the demo until it is set', async () => {
     const demo = await ownApp(t, { PLUMBLINE_DEMO: '1' });
     const open = await businessDate(t.db);
     const next = new Date(`${open}T00:00:00Z`).getTime() + 86_400_000;

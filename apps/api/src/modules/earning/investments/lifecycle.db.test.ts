@@ -11,7 +11,7 @@ import { purchasePackage } from './purchase-package.ts';
 import { finishExit, returnPackage } from './return-package.ts';
 import { findExitable, isPositionNamed } from './store.ts';
 
-/** A member's steps with packages, in every order and at the same instant, against a plain model of the README's table. */
+/** A member's actions on packages, in every order and at once, compared with a model of the README's table. */
 const t = await ownDatabase({ hasSoundBooks: true });
 
 const balanceOf = (member: bigint, kind: 'wallet' | 'principal') => readBalance(t.db, account(member, kind));
@@ -30,7 +30,7 @@ async function positionsOf(member: bigint): Promise<Position[]> {
     [member],
   );
 }
-/** As the close of a package's last day leaves it. */
+/** Leaves the package as the close of its last day does. */
 const mature = (id: bigint) =>
   t.owner.query(
     `WITH past AS (SELECT set_config('session_replication_role', 'replica', true))
@@ -43,7 +43,7 @@ async function teamOf(sponsor: bigint): Promise<{ active: number; invested: bigi
   ]);
 }
 
-/** A position in one line of the table: which action leads where. */
+/** One line of the table for a position: the state that each action leads to. */
 const NEXT = {
   mature: { active: 'matured' },
   leave: { active: 'exiting', matured: 'exiting' },
@@ -73,19 +73,19 @@ async function act(member: bigint, { id, public_id }: Position, does: keyof type
   if (does === 'mature') await mature(id);
   if (does === 'leave') await beginExit(t, position);
   if (does === 'takeBack') await returnPackage(t.db, member, public_id);
-  // The two ends of an exit are called for a position that is exiting, and throw for another.
+  // Both ways to end an exit throw for a position that is not exiting.
   if (does === 'undo') await undoExit(t, position).catch(() => {});
   if (does === 'finish') await transaction(t.db, (tx) => finishExit(tx, position)).catch(() => {});
 }
 
-describe('The life of packages against a plain model', () => {
+describe('the life of packages compared with a simple model', () => {
   const PRICE = 100_000_000n;
   const action = fc.record({
     at: fc.nat(2),
     does: fc.constantFrom('mature' as const, 'leave' as const, 'finish' as const, 'takeBack' as const, 'undo' as const),
   });
 
-  it('States, wallet, principal and the team above follow the model after any actions in any order', async () => {
+  it('States, wallet, principal and the team above match the model after any actions in any order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (actions) => {
         const sponsor = await addMember(t.owner);
@@ -105,7 +105,7 @@ describe('The life of packages against a plain model', () => {
     );
   }, 60_000);
 
-  it('A member is active in the team above exactly while one of their packages is, through exits and undone exits', async () => {
+  it('A member counts as active in the team above exactly while one of their packages is active', async () => {
     const sponsor = await addMember(t.owner);
     const member = await addMember(t.owner, sponsor);
     const one = await openPosition(t, member, { priceMicro: PRICE, yieldPpm: 400 });
@@ -123,7 +123,7 @@ describe('The life of packages against a plain model', () => {
     expect(seen).toEqual([1, 1, 0, 1, 0]);
   });
 
-  it('A package that leaves is no part of the team’s investment, and is again when the exit is undone', async () => {
+  it('A package that is being withdrawn does not count as team investment until the exit is undone', async () => {
     const sponsor = await addMember(t.owner);
     const member = await addMember(t.owner, sponsor);
     await openPosition(t, member, { priceMicro: 3n * PRICE, yieldPpm: 400 });
@@ -135,8 +135,8 @@ describe('The life of packages against a plain model', () => {
   });
 });
 
-describe('Two at the same instant', () => {
-  it('A matured package is taken back to the wallet or leaves, and never both', async () => {
+describe('simultaneous actions on packages', () => {
+  it('A matured package is either returned to the wallet or withdrawn, never both', async () => {
     for (let round = 0; round < 8; round++) {
       const member = await addMember(t.owner);
       const id = await openPosition(t, member, { priceMicro: 30_000_000n, yieldPpm: 400 });
@@ -152,7 +152,7 @@ describe('Two at the same instant', () => {
     }
   });
 
-  it('The purchases of a member are numbered from 1 without gaps, however many arrive together', async () => {
+  it("A member's purchases are numbered from 1 without gaps, even if they arrive at the same time", async () => {
     const member = await addMember(t.owner);
     await acceptRisk(t.owner, member, currentNotice('risk').version);
     await fund(t.db, member, 300_000_000n);
@@ -165,7 +165,7 @@ describe('Two at the same instant', () => {
     expect(await balanceOf(member, 'wallet')).toBe(0n);
   });
 
-  it('An exit is finished once, and a second end of it changes nothing', async () => {
+  it('An exit can be completed only once', async () => {
     const member = await addMember(t.owner);
     const id = await openPosition(t, member, { priceMicro: 30_000_000n, yieldPpm: 400 });
     await beginExit(t, { memberId: member, positionId: id });
@@ -176,8 +176,8 @@ describe('Two at the same instant', () => {
   });
 });
 
-describe('The position that a member names for an exit', () => {
-  /** A package that matured in one position and is held again in another. */
+describe('choosing the position for an exit', () => {
+  /** A package that the member holds in two positions, a matured and an active one. */
   async function twice() {
     const member = await addMember(t.owner);
     await acceptRisk(t.owner, member, currentNotice('risk').version);
@@ -191,29 +191,29 @@ describe('The position that a member names for an exit', () => {
     return { member, packageId, matured: matured!, active: active! };
   }
 
-  it('Named by its package, the matured position, which leaves without a charge, comes before the active one', async () => {
+  it('A package id selects the matured position, which leaves without a charge, before the active one', async () => {
     const { member, packageId, matured } = await twice();
     expect(await findExitable(t.db, member, packageId)).toMatchObject({ id: matured.id, status: 'matured' });
   });
 
-  it('Named by itself, the position is that one and no other', async () => {
+  it('A position id selects exactly that position', async () => {
     const { member, active } = await twice();
     expect(await findExitable(t.db, member, active.public_id)).toMatchObject({ id: active.id, status: 'active' });
   });
 
-  it('Nobody finds a position of another member', async () => {
+  it("A member cannot find another member's position", async () => {
     const { packageId, active } = await twice();
     const stranger = await addMember(t.owner);
     for (const named of [packageId, active.public_id]) expect(await findExitable(t.db, stranger, named)).toBeNull();
   });
 
-  it('A position that leaves already is found no more', async () => {
+  it('A position that is already exiting is not found', async () => {
     const { member, active } = await twice();
     await beginExit(t, { memberId: member, positionId: active.id });
     expect(await findExitable(t.db, member, active.public_id)).toBeNull();
   });
 
-  it('A text names a position by its own id and by its package’s, in whatever letter case, and by nothing else', async () => {
+  it("A position is identified only by its own id or its package's id, in any letter case", async () => {
     const { packageId, matured, active } = await twice();
     const names = [packageId, active.public_id.toUpperCase(), matured.public_id, 'active'];
     const named = await Promise.all(names.map((text) => isPositionNamed(t.db, active.id, text)));

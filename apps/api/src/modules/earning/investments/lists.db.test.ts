@@ -9,14 +9,14 @@ import { dayAfter, openPosition } from '../../../testing/purchases.ts';
 import { listOrders, orderTable } from './list-orders.ts';
 import { listActivePackages, searchPackages } from './list-packages.ts';
 
-/** Fifteen packages of one member, bought on five days, of which some leave; and the shop with its search. */
+/** Fifteen packages of one member, bought on five days, some being withdrawn; and the shop with its search. */
 const t = await ownDatabase();
 const LEAVING = [1, 4, 9];
 
 const member = await addMember(t.owner);
 for (let index = 0; index < 15; index++) {
   await t.owner.query('UPDATE platform.calendar SET business_date = $1', [dayAfter(FIRST_DAY, Math.trunc(index / 3))]);
-  // Prices repeat, and so do last days.
+  // Prices and last days repeat.
   const terms = { priceMicro: BigInt(1 + (index % 4)) * 50_000_000n, yieldPpm: 400, maturityDays: 10 + (index % 2) };
   const positionId = await openPosition(t, member, terms);
   if (LEAVING.includes(index)) await beginExit(t, { memberId: member, positionId });
@@ -29,8 +29,8 @@ const end = fc.option(
   { freq: 3, nil: undefined },
 );
 
-describe('The list of orders', () => {
-  it('Under any filter and order, the pages together hold what a plain filter of all orders holds', async () => {
+describe('the list of orders', () => {
+  it('For any filter and order, all pages together match a simple filter of all orders', async () => {
     const query = fc.record({
       from: end,
       to: end,
@@ -63,18 +63,18 @@ describe('The list of orders', () => {
   });
   type Order = Awaited<ReturnType<typeof listOrders>>['docs'][number];
 
-  it('The days of a package that left stand still, and those of one that earns go on', async () => {
+  it('Days are no longer counted for a package that left, but continue for one that earns', async () => {
     const { docs } = await listOrders(t.db, member, ALL);
-    // Bought on the first day: one completed day less than days have passed since. Left on the day of its purchase: none.
+    // Bought on the first day: one completed day fewer than the days since. Left on the day of its purchase: none.
     expect(docs.slice(0, 3).map(({ totalDays }) => totalDays)).toEqual([7, 0, 7]);
   });
 
-  it('The last day of a package is so many days after its purchase as it earns', async () => {
+  it('A package earns for exactly its maturity, up to its last day', async () => {
     for (const { purchasedOn, endsOn, maturity } of (await listOrders(t.db, member, ALL)).docs)
       expect(endsOn).toBe(dayAfter(purchasedOn, maturity));
   });
 
-  it('The file holds the orders of the list, and says of each how many of its days are over', async () => {
+  it('The downloaded file contains the orders of the list and the completed days of each', async () => {
     const table = await orderTable(t.db, member, { sort: 'price', dir: 'desc' });
     const { docs } = await listOrders(t.db, member, { ...ALL, sort: 'price', dir: 'desc' });
     const cells: (readonly string[])[] = [];
@@ -84,29 +84,29 @@ describe('The list of orders', () => {
     );
   });
 
-  it('The file says of the daily target that it is not guaranteed', async () => {
+  it('The downloaded file states that the daily target is not guaranteed', async () => {
     const { facts } = await orderTable(t.db, member, { sort: 'date', dir: 'asc' });
     expect(facts).toEqual([['Daily target', 'Not guaranteed, can be zero']]);
   });
 });
 
-describe('The active packages', () => {
-  it('The active packages are those that do not leave, the newest first', async () => {
+describe('active packages', () => {
+  it('The list of active packages omits packages that are being withdrawn and shows the newest first', async () => {
     const { docs } = await listOrders(t.db, member, { ...ALL, dir: 'desc', status: 'active' });
     const active = await listActivePackages(t.db, member);
     expect(active).toHaveLength(15 - LEAVING.length);
     expect(active.map(({ _id }) => _id)).toEqual(docs.map(({ _id }) => _id));
   });
 
-  it('A member who bought nothing has none', async () => {
+  it('A member who bought nothing has no active packages', async () => {
     expect(await listActivePackages(t.db, await addMember(t.owner))).toEqual([]);
   });
 });
 
-describe('The search of the shop', () => {
+describe('searching the shop', () => {
   const find = (search: string, page = 1, id = '') => searchPackages(t.db, { search, location: '', id, page });
 
-  it('A text is found where it stands in a title, letter for letter: % and _ stand for themselves', async () => {
+  it('A search finds a text anywhere in a title, and % and _ are not wildcards', async () => {
     const titles = ['50 % club', '50 x club', 'a_b', 'aXb', 'back\\slash', "it's"];
     for (const title of titles) {
       const id = await addPackage(t.owner, { priceMicro: 1_000_000n, yieldPpm: 1, maturityDays: 1 });
@@ -127,7 +127,7 @@ describe('The search of the shop', () => {
 
   // Shows SPEC-5.22
   it.each(['x', '1', '00000000-0000-4000-8000-00000000000', "' OR true --"])(
-    'An id that no package can have, such as %s, finds nothing',
+    'A search for an invalid package id such as %s finds nothing',
     async (id) => {
       await addPackage(t.owner, { priceMicro: 1_000_000n, yieldPpm: 1, maturityDays: 1 });
       expect(await find('', 1, id)).toMatchObject({ docs: [], total: 0 });
@@ -135,13 +135,13 @@ describe('The search of the shop', () => {
     },
   );
 
-  it('A package that is off sale is not found, neither by its title nor by its id', async () => {
+  it('A package that is off sale is found neither by its title nor by its id', async () => {
     const id = await addPackage(t.owner, { priceMicro: 1_000_000n, yieldPpm: 1, maturityDays: 1 });
     await t.owner.query(`UPDATE investments.package SET title = 'Withdrawn', status = 'closed' WHERE id = $1`, [id]);
     expect([(await find('Withdrawn')).total, (await find('', 1, id)).total]).toEqual([0, 0]);
   });
 
-  it('The pages hold every package on sale once, the cheapest first', async () => {
+  it('All pages together show every package on sale once, the cheapest first', async () => {
     const first = await find('');
     const docs = [...first.docs, ...(await find('', 2)).docs];
     expect(docs).toHaveLength(first.total);
@@ -151,7 +151,7 @@ describe('The search of the shop', () => {
   });
 
   // Shows SPEC-2-stake-4
-  it('A card reckons what its days pay at nothing, half and all of its target, and what leaving early costs', async () => {
+  it('A card calculates the daily pay at no, half and full target, and the cost of leaving early', async () => {
     const id = await addPackage(t.owner, { priceMicro: 33_333_333n, yieldPpm: 301, maturityDays: 90 });
     const [card] = (await find('', 1, id)).docs;
     // The target is 10,033.33 micro-USDT a day.

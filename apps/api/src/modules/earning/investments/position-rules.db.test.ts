@@ -16,12 +16,12 @@ it.each([
   ['position_status', `1, 500, 90, 1, '2026-01-01', 'sold', NULL, NULL`],
   ['position_left_when_over', `1, 500, 90, 1, '2026-01-01', 'active', '2026-01-02', NULL`],
   ['position_exit_names_its_start', `1, 500, 90, 1, '2026-01-01', 'exited', '2026-01-02', NULL`],
-])('The database refuses a position that breaks %s', async (constraint, values) => {
+])('The database rejects a position that breaks %s', async (constraint, values) => {
   await expect(insert(values)).rejects.toMatchObject({ code: '23514', constraint });
 });
 
 it.each([['position_begins_active', `1, 500, 90, 1, '2026-01-01', 'returned', '2026-01-02', NULL`]])(
-  'The database refuses a position that breaks %s',
+  'The database rejects a returned position that breaks %s',
   async (constraint, values) => {
     await expect(insert(values)).rejects.toMatchObject({ code: '23514', constraint });
   },
@@ -36,7 +36,7 @@ it.each([
   ['position_stays_as_it_was_left', [exiting, `left_on = '2026-01-03'`]],
   ['position_stays_as_it_was_left', [exiting, `status = 'exited', left_on = '2026-01-03'`]],
   ['position_state_follows', [exiting, `status = 'exited'`, `status = 'exiting'`]],
-])('The database refuses a change of a position that breaks %s: %j', async (constraint, changes) => {
+])('The database rejects a change of a position that breaks %s: %j', async (constraint, changes) => {
   const client = await t.owner.connect();
   try {
     await client.query('BEGIN');
@@ -53,7 +53,7 @@ it.each([
   }
 });
 
-it('The database keeps every package that was offered', async () => {
+it('The database never deletes a package that was offered', async () => {
   await expect(t.owner.query('DELETE FROM investments.package')).rejects.toMatchObject({
     constraint: 'package_is_permanent',
   });

@@ -15,7 +15,7 @@ const principal = (memberId: bigint) => readBalance(t.db, account(memberId, 'pri
 const count = async (table: string, memberId: bigint) =>
   Number(await t.value(`SELECT count(*) FROM ${table} WHERE member_id = $1`, [memberId]));
 
-/** A member who has read the risk notice and has `balance` in the Electronic Wallet. */
+/** A member who has accepted the risk notice and has `balance` in the Electronic Wallet. */
 async function buyer(balanceMicro: bigint, sponsorId: bigint | null = null): Promise<bigint> {
   const memberId = await addMember(t.owner, sponsorId);
   await acceptRisk(t.owner, memberId, currentNotice('risk').version);
@@ -27,7 +27,7 @@ const buy = (memberId: bigint, packageId: string, amount = '100') =>
   purchasePackage(t.db, memberId, { packageId, amount, payment_mode_name: 'wallet' });
 
 describe('buying a package', () => {
-  it('A purchase moves the price from the Electronic Wallet into principal and names the terms', async () => {
+  it('A purchase moves the price from the Electronic Wallet to principal and returns the terms', async () => {
     const memberId = await buyer(150_000_000n);
     const packageId = await addPackage(t.owner, TERMS);
     const bought = await buy(memberId, packageId);
@@ -39,7 +39,7 @@ describe('buying a package', () => {
     expect(await principal(memberId)).toBe(100_000_000n);
   });
 
-  it('A purchase happens once when fifty purchases of the whole balance arrive at the same time', async () => {
+  it('Only one of fifty simultaneous purchases of the whole balance succeeds', async () => {
     const memberId = await buyer(100_000_000n);
     const packageId = await addPackage(t.owner, TERMS);
     const answers = await Promise.all(Array.from({ length: 50 }, () => buy(memberId, packageId)));
@@ -49,7 +49,7 @@ describe('buying a package', () => {
     expect(await count('investments.position', memberId)).toBe(1);
   });
 
-  it('A purchase happens once when fifty different packages are bought at the same time with money for one', async () => {
+  it('Only one of fifty different packages can be bought at the same time with money for one', async () => {
     const memberId = await buyer(100_000_000n);
     const packages = await Promise.all(Array.from({ length: 50 }, () => addPackage(t.owner, TERMS)));
     const answers = await Promise.all(packages.map((packageId) => buy(memberId, packageId)));
@@ -60,7 +60,7 @@ describe('buying a package', () => {
   });
 
   // Shows SPEC-4.12
-  it('A purchase refuses a package that is active already, and takes no money for it', async () => {
+  it('A package that is already active cannot be bought again, and no money is taken', async () => {
     const memberId = await buyer(300_000_000n);
     const packageId = await addPackage(t.owner, TERMS);
     await buy(memberId, packageId);
@@ -69,7 +69,7 @@ describe('buying a package', () => {
   });
 
   // Shows DEC-1.9a, DEC-10.7
-  it('A purchase asks for the risk notice first', async () => {
+  it('A purchase requires acceptance of the risk notice', async () => {
     const memberId = await addMember(t.owner);
     await fund(t.db, memberId, 100_000_000n);
     const packageId = await addPackage(t.owner, TERMS);
@@ -77,7 +77,7 @@ describe('buying a package', () => {
     expect(await wallet(memberId)).toBe(100_000_000n);
   });
 
-  it('A purchase refuses an outdated acceptance of the risk notice', async () => {
+  it('A purchase with an outdated acceptance of the risk notice is rejected', async () => {
     const memberId = await addMember(t.owner);
     await acceptRisk(t.owner, memberId, currentNotice('risk').version - 1);
     await fund(t.db, memberId, 100_000_000n);
@@ -100,7 +100,7 @@ describe('buying a package', () => {
     ['١٠٠', 'invalid_input'],
     ['99.999999', 'amount_is_not_the_price'],
     ['100.000001', 'amount_is_not_the_price'],
-  ])('A purchase refuses the amount %j and writes nothing', async (amount, code) => {
+  ])('A purchase with the amount %j is rejected and writes nothing', async (amount, code) => {
     const memberId = await buyer(100_000_000n);
     const packageId = await addPackage(t.owner, TERMS);
     expect(await buy(memberId, packageId, amount)).toMatchObject({ ok: false, code });
@@ -109,13 +109,13 @@ describe('buying a package', () => {
   });
 
   it.each(['', 'x', '00000000-0000-0000-0000-000000000000', "1' OR '1'='1"])(
-    'A purchase of the unknown package %j is refused',
+    'A purchase of the unknown package %j is rejected',
     async (packageId) => {
       expect(await buy(await buyer(100_000_000n), packageId)).toMatchObject({ ok: false, code: 'package_unknown' });
     },
   );
 
-  it('A purchase refuses a closed package and a frozen account', async () => {
+  it('A closed package cannot be bought, and a frozen account cannot buy', async () => {
     const closed = await addPackage(t.owner, TERMS);
     await t.owner.query(`UPDATE investments.package SET status = 'closed' WHERE id = $1`, [closed]);
     const memberId = await buyer(100_000_000n);
@@ -125,7 +125,7 @@ describe('buying a package', () => {
   });
 
   // Shows DEC-4.3
-  it('A purchase awards the sponsor 1 % of a first purchase after a hold of 14 business days, and later ones as their own kind', async () => {
+  it('A first purchase awards the sponsor 1 % after a hold of 14 business days, and later purchases are a separate kind', async () => {
     const sponsorId = await addMember(t.owner);
     const memberId = await buyer(300_000_000n, sponsorId);
     await buy(memberId, await addPackage(t.owner, TERMS));
@@ -141,7 +141,7 @@ describe('buying a package', () => {
   });
 
   // Shows SPEC-1.5
-  it('A purchase counts in the three teams above, once per member as active and with every price as investment', async () => {
+  it('A purchase updates the three teams above: the member counts as active once, and every price as investment', async () => {
     const top = await addMember(t.owner);
     const middle = await addMember(t.owner, top);
     const memberId = await buyer(200_000_000n, middle);
@@ -158,9 +158,9 @@ describe('buying a package', () => {
   });
 });
 
-describe('a matured package', () => {
+describe('returning a matured package', () => {
   // Shows DEC-1.6b
-  it('A matured package returns its whole principal to the Electronic Wallet, once', async () => {
+  it('A matured package returns its whole principal to the Electronic Wallet once', async () => {
     const memberId = await buyer(100_000_000n);
     const bought = await buy(memberId, await addPackage(t.owner, TERMS));
     if (!bought.ok) throw new Error(bought.code);
@@ -176,7 +176,7 @@ describe('a matured package', () => {
     expect(await principal(memberId)).toBe(0n);
   });
 
-  it('A matured package is returned to nobody but its member', async () => {
+  it('A matured package is returned only to its own member', async () => {
     const memberId = await buyer(100_000_000n);
     const bought = await buy(memberId, await addPackage(t.owner, TERMS));
     if (!bought.ok) throw new Error(bought.code);

@@ -15,7 +15,7 @@ whenOver(() => asApi.end());
 const api = await ownApp(t);
 const packageId = await addPackage(t.owner, TERMS);
 
-/** A member with 100 USDT and the accepted risk notice. */
+/** A member with 100 USDT who has accepted the risk notice. */
 async function signedIn(isNoticeAccepted = true) {
   const { id, email } = await member(t);
   await fund(t.db, id, 100_000_000n);
@@ -45,7 +45,7 @@ describe('POST /sellerApi/purchasePackage', () => {
     [30],
     null,
     true,
-  ])('POST /sellerApi/purchasePackage answers the amount %j with 400 and leaves the books alone', async (amount) => {
+  ])('POST /sellerApi/purchasePackage answers the amount %j with 400 and does not change the books', async (amount) => {
     const { id, token } = await signedIn();
     const before = await entriesOf(id);
     const answer = await buy(token, { amount });
@@ -55,7 +55,7 @@ describe('POST /sellerApi/purchasePackage', () => {
   });
 
   // Shows SPEC-5.19
-  it('POST /sellerApi/purchasePackage cannot be told by unknown fields what it costs, what it earns or whose it is', async () => {
+  it('POST /sellerApi/purchasePackage ignores unknown fields for price, yield or member', async () => {
     const { token } = await signedIn();
     const extra = {
       price: '1',
@@ -78,7 +78,7 @@ describe('POST /sellerApi/purchasePackage', () => {
   });
 
   // Shows SPEC-7.16
-  it('POST /sellerApi/purchasePackage is paid from the wallet and from nothing else', async () => {
+  it('POST /sellerApi/purchasePackage takes the price only from the Electronic Wallet', async () => {
     const { id, token } = await signedIn();
     const before = await entriesOf(id);
     for (const payment_mode_name of ['card', '', null, undefined]) {
@@ -90,7 +90,7 @@ describe('POST /sellerApi/purchasePackage', () => {
 
 describe('POST /publicApi/userSearchProduct2', () => {
   // Shows SPEC-2-stake-1, SPEC-3.6, SPEC-7.10, SPEC-9.7
-  it('POST /publicApi/userSearchProduct2 begins at page 1, and finds by title', async () => {
+  it('POST /publicApi/userSearchProduct2 starts at page 1 and searches titles', async () => {
     const found = (await api.post('/publicApi/userSearchProduct2', { search: 'packa' })).json();
     expect(found).toMatchObject({ success: true, data: { page: 1, total: 1 } });
     expect(found.data.docs[0]).toMatchObject({ _id: packageId, title: 'Package', status: 'active', price: '30.00' });
@@ -99,11 +99,11 @@ describe('POST /publicApi/userSearchProduct2', () => {
   });
 });
 
-describe('whose purchase it is', () => {
+describe('the session of a purchase', () => {
   const seenAt = (memberId: bigint): Promise<Date> =>
     t.value(`SELECT seen_at FROM identity.session WHERE subject_id = $1 AND kind = 'member'`, [memberId]);
 
-  it('A purchase notes that its session is in use, once in five minutes', async () => {
+  it('A purchase updates the last use of its session at most once in five minutes', async () => {
     const { id, token } = await signedIn();
     await t.owner.query(`UPDATE identity.session SET seen_at = now() - interval '6 minutes' WHERE subject_id = $1`, [
       id,
@@ -117,10 +117,10 @@ describe('whose purchase it is', () => {
   });
 
   it.each([
-    ['was ended', 'revoked_at = now()'],
-    ['ran out', `created_at = now() - interval '2 days', expires_at = now() - interval '1 second'`],
-    ['is of a vendor', `kind = 'vendor'`],
-  ])('A purchase is refused with 401 when its session %s, and the books stay alone', async (_, change) => {
+    ['has ended', 'revoked_at = now()'],
+    ['has expired', `created_at = now() - interval '2 days', expires_at = now() - interval '1 second'`],
+    ['belongs to a vendor', `kind = 'vendor'`],
+  ])('A purchase is rejected with 401 if its session %s, and the books do not change', async (_, change) => {
     const { id, token } = await signedIn();
     const before = await entriesOf(id);
     await t.owner.query(`UPDATE identity.session SET ${change} WHERE subject_id = $1`, [id]);
@@ -129,7 +129,7 @@ describe('whose purchase it is', () => {
     expect(await entriesOf(id)).toBe(before);
   });
 
-  it("A purchase by an operator's look at a member's screens is refused as view_only", async () => {
+  it("A purchase by an operator who views a member's screens is rejected as view_only", async () => {
     const { id, token } = await signedIn();
     const before = await entriesOf(id);
     await t.owner.query(
@@ -141,7 +141,7 @@ describe('whose purchase it is', () => {
     expect(await entriesOf(id)).toBe(before);
   });
 
-  it('A stranger whose purchase is refused for its package learns only that nobody is logged in', async () => {
+  it('Without a valid session, an invalid purchase is always answered with "unauthorized"', async () => {
     const { token } = await signedIn();
     const unknown = { packageId: '00000000-0000-7000-8000-000000000000' };
     expect((await buy(token, unknown)).headers['x-error-code']).toBe('package_unknown');
@@ -149,7 +149,7 @@ describe('whose purchase it is', () => {
     expect((await buy(token.replace(/./g, 'x'), { amount: '' })).headers['x-error-code']).toBe('unauthorized');
   });
 
-  it('Nobody can buy in the name of one member with the session of another', async () => {
+  it("A member's session cannot buy a package for another member", async () => {
     const [mine, other] = [await signedIn(), await signedIn()];
     const before = await entriesOf(other.id);
     await expect(
@@ -164,12 +164,12 @@ describe('whose purchase it is', () => {
   });
 });
 
-describe('POST /sellerApi/purchasePackage with a notice that is accepted with it', () => {
+describe('POST /sellerApi/purchasePackage with acceptance of a notice', () => {
   const { version } = currentNotice('risk');
   const acceptancesOf = (memberId: bigint) =>
     t.rows('SELECT version FROM members.notice_acceptance WHERE member_id = $1', [memberId]);
 
-  it('A purchase accepts the risk notice in the version that was read', async () => {
+  it('A purchase can accept the version of the risk notice that the member has read', async () => {
     const { id, token } = await signedIn(false);
     expect((await buy(token, {})).json()).toMatchObject({ success: false });
     expect((await buy(token, { acceptedNotice: version })).json()).toMatchObject({ success: true });
@@ -183,10 +183,10 @@ describe('POST /sellerApi/purchasePackage with a notice that is accepted with it
       string,
     ]
   >([
-    ['of a price that is not the package’s', { amount: '31' }, 'amount_is_not_the_price'],
-    ['without the money', { amount: '30', packageId: 'dear' }, 'insufficient_balance'],
-    ['of an outdated version of the notice', { acceptedNotice: version - 1 }, 'notice_outdated'],
-  ])('A refused purchase %s accepts no notice', async (_, over, code) => {
+    ['with a different price', { amount: '31' }, 'amount_is_not_the_price'],
+    ['without enough money', { amount: '30', packageId: 'dear' }, 'insufficient_balance'],
+    ['with an outdated version of the notice', { acceptedNotice: version - 1 }, 'notice_outdated'],
+  ])('A rejected purchase %s does not accept the notice', async (_, over, code) => {
     const { id, token } = await signedIn(false);
     const dear = over.packageId === 'dear' ? await addPackage(t.owner, { ...TERMS, priceMicro: 101_000_000n }) : null;
     const of = dear === null ? over : { packageId: dear, amount: '101' };
@@ -195,7 +195,7 @@ describe('POST /sellerApi/purchasePackage with a notice that is accepted with it
     expect([await acceptancesOf(id), await entriesOf(id)]).toEqual([[], 1]);
   });
 
-  it('The same accept and buy sent twice at once buys once and keeps one acceptance', async () => {
+  it('A purchase with acceptance that is sent twice at the same time buys once and stores one acceptance', async () => {
     const { id, token } = await signedIn(false);
     const answers = await Promise.all([1, 2].map(() => buy(token, { acceptedNotice: version })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

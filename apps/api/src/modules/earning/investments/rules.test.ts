@@ -16,23 +16,23 @@ describe('the daily target rate', () => {
 });
 
 describe('completed days', () => {
-  it('Completed days are none on the day of the purchase and on the first earning day', () => {
+  it('No day is completed on the day of the purchase or on the first earning day', () => {
     expect(completedDays('2026-01-05', '2026-01-05', 90)).toBe(0);
     expect(completedDays('2026-01-05', '2026-01-06', 90)).toBe(0);
   });
 
-  it('Completed days count each closed day after the purchase', () => {
+  it('Every closed day after the purchase counts as completed', () => {
     expect(completedDays('2026-01-05', '2026-01-07', 90)).toBe(1);
     expect(completedDays('2026-02-27', '2026-03-02', 90)).toBe(2);
   });
 
-  it('Completed days end with the maturity', () => {
+  it('Completed days end at maturity', () => {
     expect(completedDays('2026-01-05', '2027-01-05', 90)).toBe(90);
   });
 });
 
-describe('Every rate and every day', () => {
-  it('A rate in parts per million is written as the same percent, without zeros at its end', () => {
+describe('every rate and every day', () => {
+  it('A rate in parts per million is written as the same percentage without trailing zeros', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (ppm) => {
         const text = percentOfPpm(ppm);
@@ -42,7 +42,7 @@ describe('Every rate and every day', () => {
     );
   });
 
-  it('Each day that passes completes one more, from the second day after the purchase to the last of the maturity', () => {
+  it('Each day completes one more, from the second day after the purchase to the last day of maturity', () => {
     const START = Date.UTC(2026, 0, 1);
     const day = (offset: number) => new Date(START + offset * 86_400_000).toISOString().slice(0, 10);
     fc.assert(

@@ -21,7 +21,7 @@ beforeEach(async () => {
   other = await signedInOperator(t, 'owner');
 });
 
-/** The database begins on 2026-01-05. */
+/** The database starts on 2026-01-05. */
 const TOMORROW = '2026-01-06';
 const ranks = firstPlan.ranks.map((each) => ({
   rank: each.rank,
@@ -62,8 +62,8 @@ const buy = async (packageId: string, price: bigint) => {
   ]);
 };
 
-describe('a draft of the plan', () => {
-  it('A draft of the plan is compared field by field with the version that holds until its day', async () => {
+describe('drafts of the plan', () => {
+  it('A draft of the plan is compared field by field with the version that applies until its day', async () => {
     const { data } = await savePlan();
     expect(data).toMatchObject({ status: 'draft', fault: '', comparison: { version: 1 }, plan });
     expect(data.comparison.fields.filter((each: Body) => !each.isSame)).toEqual([
@@ -72,7 +72,7 @@ describe('a draft of the plan', () => {
   });
 
   // Shows DEC-4-plans-1
-  it('A draft of the plan becomes a version when another operator publishes it, and holds from its day and not before', async () => {
+  it('A draft of the plan becomes a version when another operator publishes it, and applies from its day', async () => {
     const draft = await published(savePlan({}, { holdsFrom: '2026-01-07' }));
     const versions = (await api.get('/operatorApi/plans', author.token)).json().data.docs;
     expect(versions).toMatchObject([
@@ -101,16 +101,16 @@ describe('a draft of the plan', () => {
   it.each([
     ['levels above 100 %', { levelBps: [9000, 900, 101] }, 'plan_levels_above_profit'],
     ['levels and matching above 100 %', { levelBps: [5000, 0, 1], matchingBps: 10_000 }, 'plan_sponsors_above_profit'],
-    ['more than the margin of a sale', { directBps: 971 }, 'plan_above_margin'],
+    ['more than the margin on a sale', { directBps: 971 }, 'plan_above_margin'],
     ['two levels', { levelBps: [1000, 500] }, 'invalid_input'],
     ['four levels', { levelBps: [1000, 500, 200, 100] }, 'invalid_input'],
-    ['a part of a basis point', { levelBps: [1000.5, 500, 200] }, 'invalid_input'],
+    ['a fraction of a basis point', { levelBps: [1000.5, 500, 200] }, 'invalid_input'],
     ['a negative share', { levelBps: [-1, 500, 200] }, 'invalid_input'],
     ['a negative hold', { holdDays: -1 }, 'invalid_input'],
     ['five ranks', { ranks: ranks.slice(1) }, 'invalid_input'],
     ['a negative reward', { ranks: ranks.map((each) => ({ ...each, reward: '-1' })) }, 'invalid_input'],
-    ['what holds already', { levelBps: [1000, 500, 200] }, 'nothing_changes'],
-  ])('A draft of the plan is refused with %s, and not kept', async (_what, change, code) => {
+    ['the current terms', { levelBps: [1000, 500, 200] }, 'nothing_changes'],
+  ])('A draft of the plan with %s is rejected and not saved', async (_what, change, code) => {
     const answer = await savePlan(change);
     expect([answer.success, answer.code]).toEqual([false, code]);
     expect(answer.message.length).toBeGreaterThan(10);
@@ -118,18 +118,18 @@ describe('a draft of the plan', () => {
   });
 
   it.each(['2026-01-05', '2026-01-04'])(
-    'A draft of the plan from %s is refused: a version holds from tomorrow at the earliest',
+    'A draft of the plan that starts on %s is rejected: a version starts tomorrow at the earliest',
     async (holdsFrom) => {
       expect((await savePlan({}, { holdsFrom })).code).toBe('version_date_past');
     },
   );
 
-  it('A draft of the plan is refused for a day that another version holds from', async () => {
+  it('A draft of the plan is rejected if another version starts on the same day', async () => {
     await published(savePlan());
     expect((await savePlan({ levelBps: [1100, 500, 200] })).code).toBe('version_date_taken');
   });
 
-  it('A draft of the plan is published once: of two for one day, published at the same instant, one is', async () => {
+  it('If two drafts for one day are published at the same time, only one succeeds', async () => {
     const third = await signedInOperator(t, 'owner');
     const drafts = [(await savePlan()).data, (await savePlan({ matchingBps: 900 })).data];
     const proposed = await Promise.all(drafts.map(async (each) => (await propose(each)).data));
@@ -139,7 +139,7 @@ describe('a draft of the plan', () => {
   });
 
   // Shows DEC-4-plans-1
-  it('A draft of the plan cannot be published by its author, by the calls or in the database', async () => {
+  it('The author cannot publish their own draft of the plan, either through the API or in the database', async () => {
     const { data } = await propose((await savePlan()).data);
     expect((await publish(data, author)).code).toBe('published_by_author');
     await expect(
@@ -161,7 +161,7 @@ describe('a draft of the plan', () => {
   });
 
   // Shows DEC-5-operators-5
-  it('A draft of the plan cannot be published by who waits for another owner, nor when its author was suspended', async () => {
+  it('A draft of the plan cannot be published by an operator who waits for confirmation, or if its author was suspended', async () => {
     const { data } = await propose((await savePlan()).data);
     const puppet = await signedInOperator(t, 'finance');
     await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [puppet.id]);
@@ -173,7 +173,7 @@ describe('a draft of the plan', () => {
     expect((await publish(data)).code).toBe('author_not_confirmed');
   });
 
-  it('A draft of the plan cannot be published before it is proposed, nor with the hash of another state', async () => {
+  it('A draft of the plan cannot be published before it is proposed, or with the hash of another state', async () => {
     const { data } = await savePlan();
     expect((await publish(data)).code).toBe('draft_not_proposed');
     const proposed = (await propose(data)).data;
@@ -181,7 +181,7 @@ describe('a draft of the plan', () => {
   });
 
   // Shows DEC-4-plans-1
-  it('A draft of the plan that was edited after it was shown has to be proposed anew, and its old hash publishes nothing', async () => {
+  it('A draft that was edited after it was shown must be proposed again, and its old hash is void', async () => {
     const proposed = (await propose((await savePlan()).data)).data;
     const edited = await savePlan({ levelBps: [1300, 500, 200] }, { id: proposed._id, revision: proposed.revision });
     expect(edited.data).toMatchObject({ status: 'draft', revision: 2 });
@@ -191,13 +191,13 @@ describe('a draft of the plan', () => {
     expect((await publish(again)).success).toBe(true);
   });
 
-  it('A draft of the plan that is compared with another version than was shown cannot be published', async () => {
+  it('A draft cannot be published if it was compared with a different version than the one shown', async () => {
     const later = (await propose((await savePlan({}, { holdsFrom: '2026-01-10' })).data)).data;
     await published(savePlan({ matchingBps: 500 }));
     expect((await publish(later)).code).toBe('state_changed');
   });
 
-  it('A draft of the plan is edited and proposed by its author alone, and only as it was on the screen', async () => {
+  it('Only the author can edit and propose a draft, and only in the state shown on the screen', async () => {
     const { data } = await savePlan();
     const edit = { plan: { ...plan, matchingBps: 0 }, holdsFrom: TOMORROW, reason: 'My own', id: data._id };
     expect((await post('saveDraft', { ...edit, revision: 1 }, other)).code).toBe('draft_not_yours');
@@ -205,7 +205,7 @@ describe('a draft of the plan', () => {
     expect((await post('saveDraft', { ...edit, revision: 0 })).code).toBe('state_changed');
   });
 
-  it('A draft of the plan that was discarded is over', async () => {
+  it('A discarded draft of the plan cannot be used again', async () => {
     const { data } = await savePlan();
     expect((await post('discardDraft', { id: data._id, reason: 'Not now' }, other)).success).toBe(true);
     expect((await propose(data)).code).toBe('draft_over');
@@ -215,7 +215,7 @@ describe('a draft of the plan', () => {
     );
   });
 
-  it('A draft of the plan is refused when its day has come before it was published', async () => {
+  it('A draft of the plan is rejected if its day arrives before it is published', async () => {
     const { data } = await propose((await savePlan()).data);
     await closeDay(t.db, '2026-01-05');
     expect((await publish(data)).code).toBe('version_date_past');
@@ -224,8 +224,8 @@ describe('a draft of the plan', () => {
   });
 });
 
-describe('a published version', () => {
-  it('A published version of the plan is never changed, nor its ranks, nor added past the two operators', async () => {
+describe('published versions', () => {
+  it('A published version of the plan and its ranks cannot change, and two operators are required to add one', async () => {
     await expect(t.owner.query('UPDATE income.plan SET direct_bps = 0')).rejects.toThrow('never changed');
     await expect(t.owner.query('DELETE FROM income.plan_rank')).rejects.toThrow('never changed');
     await expect(t.owner.query('INSERT INTO income.plan_rank VALUES (1, 6, 0, 0, 0)')).rejects.toMatchObject({
@@ -246,13 +246,13 @@ describe('a published version', () => {
         `INSERT INTO investments.package (title, price_micro, yield_ppm, maturity_days) VALUES ('X', 1, 1, 1)`,
       ),
     ).toContain('permission denied');
-    // What the demo begins with is over as soon as there is a member.
+    // The function for the demo's first package stops working as soon as there is a member.
     expect(await asApplication(`SELECT investments.first_package('First', 1000000, 300, 90)`)).toBe('done');
     await addMember(t.owner);
     expect(await asApplication(`SELECT investments.first_package('X', 1000000, 300, 90)`)).toContain('two operators');
   });
 
-  it('A published version of a package is never changed, and the package has no terms of its own', async () => {
+  it("A published version of a package cannot change, and the package's terms must match a version", async () => {
     const id = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     await expect(t.owner.query('UPDATE investments.package_version SET yield_ppm = 1')).rejects.toThrow(
       'never changed',
@@ -268,7 +268,7 @@ describe('a published version', () => {
     ['direct_bps', 'plan_direct_within_charges', '0, 0, 0, 0, 1001'],
     ['levels and matching', 'plan_sponsors_within_profit', '5000, 0, 1, 10000, 0'],
     ['levels', 'plan_levels_within_profit', '9000, 1000, 1, 0, 0'],
-  ])('A published version of the plan keeps absolute bounds in the database: %s', async (_what, constraint, shares) => {
+  ])('The database enforces limits on a published plan: %s', async (_what, constraint, shares) => {
     await expect(
       t.owner.query(
         `INSERT INTO income.plan (version, effective_on, level_a_bps, level_b_bps, level_c_bps, matching_bps, direct_bps, hold_days, created_by, proposed_by, published_by)
@@ -281,8 +281,8 @@ describe('a published version', () => {
   });
 });
 
-describe('a draft of a package', () => {
-  it('A draft of a new package is announced when it is published, and sold from its day', async () => {
+describe('drafts of a package', () => {
+  it('A draft of a new package is announced when it is published, and goes on sale on its day', async () => {
     await published(savePackage());
     expect(await offered('Short')).toMatchObject({
       sale: 'announced',
@@ -297,7 +297,7 @@ describe('a draft of a package', () => {
   });
 
   // Shows DEC-4-plans-1
-  it('A draft of an offered package changes what is bought from its day, and nothing that was bought before', async () => {
+  it('A draft of an existing package changes only purchases from its day on', async () => {
     const id = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     const early = await buy(id, 100_000_000n);
     await published(savePackage({ price: '120', yieldPpm: 900, maturityDays: 30 }, { packageId: id }));
@@ -325,20 +325,20 @@ describe('a draft of a package', () => {
     [{ price: '0' }, 'package_price_not_valid'],
     [{ price: 'a lot' }, 'invalid_input'],
     [{ title: '' }, 'package_price_not_valid'],
-  ])('A draft of a package with %j is refused: %s', async (change, code) => {
+  ])('A draft of a package with %j is rejected: %s', async (change, code) => {
     const answer = await savePackage(change);
     expect([answer.success, answer.code]).toEqual([false, code]);
   });
 
-  it('A draft of a package that does not exist is refused', async () => {
+  it('A draft of an unknown package is rejected', async () => {
     expect((await savePackage({}, { packageId: 'x' })).code).toBe('package_unknown');
     expect((await savePackage({}, { packageId: '0198a000-0000-7000-8000-000000000000' })).code).toBe('package_unknown');
   });
 });
 
-describe('a package that is withdrawn', () => {
+describe('withdrawn packages', () => {
   // Shows DEC-4-plans-1
-  it('A package that is withdrawn is not sold from that moment on, and a version published before does not bring it back', async () => {
+  it('A withdrawn package is off sale immediately, and an earlier published version does not bring it back', async () => {
     const id = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     const running = await buy(id, 100_000_000n);
     await published(savePackage({ yieldPpm: 450 }, { packageId: id }));
@@ -353,7 +353,7 @@ describe('a package that is withdrawn', () => {
     ]);
   });
 
-  it('A package that is withdrawn is sold again by a version that is published later, also under the same terms', async () => {
+  it('A withdrawn package goes back on sale with a version published later, even with the same terms', async () => {
     const id = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 300, maturityDays: 90 });
     await post('withdrawPackage', { id, reason: 'A pause' });
     await published(savePackage({ price: '100', yieldPpm: 300, maturityDays: 90 }, { packageId: id }));
@@ -365,7 +365,7 @@ describe('a package that is withdrawn', () => {
 describe('the charge before maturity', () => {
   const asked = (percent: string) =>
     post('proposeSettings', { basedOn: 0, changes: { packageChargeBps: percent }, reason: 'Cheaper to leave' }, other);
-  /** By a second owner. */
+  /** Approved by a second owner. */
   const approved = async () => {
     const second = await signedInOperator(t);
     const { docs } = (await api.get('/operatorApi/proposals?about=settings', second.token)).json().data;
@@ -373,14 +373,14 @@ describe('the charge before maturity', () => {
     return () => post('approveProposal', { _id, stateHash }, second);
   };
 
-  it('The charge before maturity is not lowered under what a plan that is published for a later day promises', async () => {
+  it('The charge before maturity cannot drop below what a plan published for a later day requires', async () => {
     await published(savePlan({ directBps: 700 }));
     expect(await asked('7.29')).toMatchObject({ success: false, code: 'invalid_input' });
     expect(await asked('7.3')).toMatchObject({ success: true });
     expect(await (await approved())()).toMatchObject({ success: true });
   });
 
-  it('The charge before maturity and a plan that it would not cover do not both come to hold at the same instant', async () => {
+  it('If a charge before maturity and a plan that it does not cover are saved at the same time, only one succeeds', async () => {
     const proposed = await propose((await savePlan({ directBps: 700 })).data);
     await asked('7.2');
     const approve = await approved();

@@ -22,13 +22,13 @@ const oneReward = (rewardMicro: string, teamInvestedMicro: string) =>
     index === 0 ? { ...each, rewardMicro, teamInvestedMicro } : { ...each, rewardMicro: '0' },
   );
 
-describe('a plan', () => {
-  it('A plan as the platform begins with it is sound', () => {
+describe('rules for a plan', () => {
+  it('The initial plan of the platform is valid', () => {
     expect(planFault(first, context)).toBeNull();
   });
 
   // Shows DEC-4-plans-2
-  it('A plan is refused when its levels are more than 100 % of the profit that they are paid from', () => {
+  it('A plan is rejected if its levels exceed 100 % of the profit that pays them', () => {
     expect(codeOf({ levelBps: [5_500, 4_400, 100], matchingBps: 0 })).toBeNull();
     expect(planFault({ ...first, levelBps: [9_000, 900, 101], matchingBps: 0 }, context)).toEqual({
       ok: false,
@@ -38,13 +38,13 @@ describe('a plan', () => {
     });
   });
 
-  it('A plan is refused when matching on top of the levels is more than that profit', () => {
+  it('A plan is rejected if levels plus matching exceed that profit', () => {
     expect(codeOf({ levelBps: [5_000, 0, 0], matchingBps: 10_000 })).toBeNull();
     expect(codeOf({ levelBps: [5_000, 0, 1], matchingBps: 10_000 })).toBe('plan_sponsors_above_profit');
   });
 
   // Shows DEC-4-plans-2
-  it('A plan is refused when direct income and rewards are more than the charge that the sale behind them brings', () => {
+  it('A plan is rejected if direct income and rewards exceed the charge on the sale behind them', () => {
     const ranks = oneReward(micro(10), micro(1_000)); // 3 × 1 % of a sale
     const nothingSold = { ...context, sold: [] };
     expect(codeOf({ directBps: 700, ranks }, nothingSold)).toBeNull();
@@ -52,17 +52,17 @@ describe('a plan', () => {
     expect(codeOf({ directBps: 700, ranks }, { ...nothingSold, packageChargeBps: 999 })).toBe('plan_above_margin');
   });
 
-  it('A plan is refused when a rewarded rank needs no investment of the team', () => {
+  it('A plan is rejected if a rewarded rank requires no team investment', () => {
     expect(codeOf({ ranks: oneReward('1', '0') })).toBe('plan_rank_without_team');
     expect(codeOf({ ranks: oneReward('0', '0') })).toBeNull();
   });
 
-  it('A plan is refused when its hold outlives a package that is sold', () => {
+  it('A plan is rejected if its hold is longer than the life of a package on sale', () => {
     expect(codeOf({ holdDays: 90 })).toBeNull();
     expect(codeOf({ holdDays: 91 })).toBe('hold_outlives_package');
   });
 
-  it('A plan is refused when a day of a package would need more than 1 % of its price, sponsors included', () => {
+  it('A plan is rejected if one day of a package could need more than 1 % of its price, including sponsors', () => {
     const plan = { levelBps: [10_000, 0, 0], matchingBps: 0, directBps: 0, ranks: oneReward('0', '0') };
     const at = (yieldPpm: number) => codeOf(plan, { ...context, sold: [{ ...ninety, yieldPpm }] });
     expect(at(5_000)).toBeNull();
@@ -109,14 +109,14 @@ describe('a package', () => {
     [{ priceMicro: '0' }, 'package_price_not_valid'],
     [{ priceMicro: micro(1_000_001) }, 'package_price_not_valid'],
     [{ title: '' }, 'package_price_not_valid'],
-  ] as const)('A package with %j is answered with %s', (terms, code) => {
+  ] as const)('A package with %j gets the result %s', (terms, code) => {
     expect(packageFault({ ...ninety, ...terms }, [first])?.code ?? null).toBe(code);
   });
 });
 
 // Shows DEC-4-plans-2
-it('The rewards of any tree of equal sales stay within the share that the rule reckons with', () => {
-  // A chain is the tree in which most members have the sales of three teams behind them.
+it('The rewards for any tree of equal sales stay within the share that the rule assumes', () => {
+  // A chain is the tree in which most members have the sales of three teams below them.
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60 }),
@@ -144,7 +144,7 @@ it('The rewards of any tree of equal sales stay within the share that the rule r
   );
 });
 
-it('The comparison of plans goes field by field, and says which fields stay', () => {
+it('The comparison of plans lists every field and shows which ones stay the same', () => {
   const fields = comparePlans(first, { ...first, levelBps: [1_250, 500, 200] });
   expect(fields.filter((each) => !each.isSame)).toEqual([
     { field: 'Level A', before: '10 %', after: '12.5 %', isSame: false },

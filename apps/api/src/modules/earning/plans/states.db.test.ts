@@ -10,7 +10,7 @@ const STATES = ['draft', 'proposed', 'published', 'discarded'] as const;
 type State = (typeof STATES)[number];
 const pairs = STATES.flatMap((from) => STATES.filter((to) => to !== from).map((to) => [from, to] as const));
 
-/** How a draft gets into each state, one statement a step. */
+/** The statements that bring a draft into each state, one for each step. */
 const STEP: Record<State, string> = {
   draft: `status = 'draft', revision = revision + 1, decided_by = NULL, decided_at = NULL, published_version = NULL`,
   proposed: `status = 'proposed', proposed_at = now(), decided_by = NULL, decided_at = NULL, published_version = NULL`,
@@ -25,7 +25,7 @@ const WAY: Record<State, readonly State[]> = {
   discarded: ['discarded'],
 };
 
-/** How the change was refused by the triggers and CHECKs of the row, or null. */
+/** The constraint that rejected the change, or null. */
 async function attempt(from: State, to: State): Promise<string | null> {
   const client = await t.owner.connect();
   try {
@@ -47,15 +47,15 @@ async function attempt(from: State, to: State): Promise<string | null> {
   }
 }
 
-describe('The states of a draft', () => {
-  it.each(pairs)('A draft that is %s becomes %s only if the table says so, whoever writes', async (from, to) => {
+describe('the states of a draft', () => {
+  it.each(pairs)('A draft that is %s becomes %s only if the table allows it', async (from, to) => {
     const { rows } = await t.owner.query('SELECT plans.draft_may_follow($1, $2) AS may', [from, to]);
     const refused = await attempt(from, to);
     if (rows[0].may) expect(refused).toBeNull();
     else expect(refused).toMatch(/^draft_(over_stays_over|was_proposed|state_follows)$/);
   });
 
-  it.each(['proposed', 'published', 'discarded'])('A draft does not begin as %s', async (status) => {
+  it.each(['proposed', 'published', 'discarded'])('A draft does not start as %s', async (status) => {
     await expect(
       t.owner.query(
         `INSERT INTO plans.draft (kind, terms, holds_from, reason, author_id, status)

@@ -34,7 +34,7 @@ interface Purchase {
 interface Person {
   readonly id: bigint;
   readonly sponsor: Person | undefined;
-  /** The first, then the later ones. */
+  /** The first purchase, then the later ones. */
   readonly purchases: readonly Purchase[];
 }
 
@@ -70,11 +70,11 @@ async function linesOf(memberId: bigint): Promise<Lines> {
 
 const paidIn = (lines: readonly IncomeLine[], paidBy: string): bigint =>
   sum(lines.filter(({ reason }) => reason.paidBy === paidBy).map(({ amount }) => micro(amount)));
-/** Of a percentage in words, such as `2.5`, rounded down. */
+/** The basis points of a percentage such as `2.5`, rounded down. */
 const shareOf = (of: bigint, percent: string): bigint => (of * (micro(percent) / 100n)) / 1_000_000n;
 
-describe('What a day pays', () => {
-  it('The close, a simulation, the reason of each line and the target on /earn say the same to the micro-USDT', async () => {
+describe('what a day pays', () => {
+  it('The close, a simulation, the reason of each line and the target on /earn agree to the micro-USDT', async () => {
     let lines = 0;
     await fc.assert(
       fc
@@ -106,7 +106,7 @@ describe('What a day pays', () => {
             for (const line of Object.values(own).flat()) {
               lines += 1;
               expect(line.day).toBe(day);
-              // The parts of a reason add up; matching has none.
+              // The parts of a reason add up; matching income has none.
               if (!line.reason.why.kind.includes('matching'))
                 expect(sum(line.reason.sources.map(({ amount }) => micro(amount)))).toBe(micro(line.amount));
             }

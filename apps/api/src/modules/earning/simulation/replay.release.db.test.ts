@@ -39,7 +39,7 @@ interface PlanTerms {
   readonly holdDays: number;
 }
 
-/** Holds from tomorrow on. Published past the console, two operators included. */
+/** Publishes a plan that starts tomorrow, directly in the database with two operators. */
 async function publishPlan(version: number, { levels, directBps, holdDays }: PlanTerms): Promise<void> {
   const [one, two] = [await signedInOperator(t), await signedInOperator(t)];
   const tomorrow = new Date(Date.parse(await today()) + 86_400_000).toISOString().slice(0, 10);
@@ -50,7 +50,7 @@ async function publishPlan(version: number, { levels, directBps, holdDays }: Pla
   );
 }
 
-/** What the ledger and the published record say, in the words of a simulation. */
+/** Returns what the ledger and the published record contain, in the format of a simulation. */
 async function really(days: number) {
   const { rows } = await t.owner.query(
     `SELECT c.day::text, c.need_micro, c.booked_micro, c.booked_factor_ppm + c.subsidy_factor_ppm AS ppm,
@@ -96,7 +96,7 @@ const life = fc.array(
   }),
   { minLength: 3, maxLength: 7 },
 );
-// Small shares of a sale fit under the cap on recruitment pay, large ones wait for it.
+// Small shares of a sale fit under the cap on recruitment pay; large ones wait for it.
 const plan: fc.Arbitrary<PlanTerms> = fc.record({
   levels: fc.constantFrom([1_000, 500, 200], [1_003, 300, 3]),
   directBps: fc.constantFrom(5, 60, 700),
@@ -116,8 +116,8 @@ const purchase: Day['events'][number] = {
 };
 const noHold: PlanTerms = { levels: [1_000, 500, 200], directBps: 5, holdDays: 0 };
 /**
- * Found by fast-check: an exit on the day of the purchase cancels a direct income that has no hold, and its rejection on the next
- * day makes it payable again. The simulation paid it a day too early.
+ * Found by fast-check: an exit on the day of the purchase cancels direct income without a hold, and its rejection on
+ * the next day makes it payable again. The simulation paid it a day too early.
  */
 const EXIT_ON_THE_DAY_OF_PURCHASE: [Day[], PlanTerms, PlanTerms] = [
   [
@@ -130,9 +130,9 @@ const EXIT_ON_THE_DAY_OF_PURCHASE: [Day[], PlanTerms, PlanTerms] = [
   noHold,
 ];
 
-describe('a simulation of what was in force', () => {
+describe('a simulation of past days', () => {
   // Shows DEC-4-plans-3
-  it('A simulation of what was in force is to the micro-USDT what the closed days really paid, whatever the teams, the funds and the exits', async () => {
+  it('A simulation of past days matches what the closed days paid, exactly to the micro-USDT, for any teams, funds and exits', async () => {
     await fc.assert(
       fc
         .asyncProperty(life, plan, plan, async (days, first, second) => {
@@ -150,7 +150,7 @@ describe('a simulation of what was in force', () => {
             await closeDay(t.db, await today());
           }
           await publishPlan(3, second);
-          // Until what is held is due, and packages mature; the plan changes on the way.
+          // Until held income is due and packages mature; the plan changes meanwhile.
           for (let more = 0; more < 6; more++) {
             await bookInflow(t.db, 20_000_011n);
             await closeDay(t.db, await today());
@@ -159,7 +159,7 @@ describe('a simulation of what was in force', () => {
           await expectReality(5);
         })
         .beforeEach(async () => {
-          // What fails with a seed fails with it again, whatever ran before.
+          // A failure with a seed is reproducible, whatever ran before.
           t = await ownDatabase();
         }),
       { numRuns: 6, examples: [EXIT_ON_THE_DAY_OF_PURCHASE] },
@@ -209,7 +209,7 @@ describe('a simulation of a draft', () => {
     for (let day = 0; day < 4; day++) await closeDay(t.db, await today());
   });
 
-  it('A simulation of a draft pays the shares of the draft out of the same earnings, with the factor of each day reckoned anew', async () => {
+  it("A simulation of a draft pays the draft's shares from the same earnings and recalculates each day's factor", async () => {
     const result = await run(4, { ...spec, levelBps: [10_000, 0, 0], matchingBps: 0, directBps: 0 });
     expect(
       result.days.map(({ need, factor, trading, level, pays, reallyPaid }) => ({
@@ -243,7 +243,7 @@ describe('a simulation of a draft', () => {
     ]);
   });
 
-  it('A simulation of a draft counts direct income of the purchases in the period under its own share and hold', async () => {
+  it("A simulation of a draft applies the draft's share and hold to direct income from purchases in the period", async () => {
     const result = await run(4, { ...spec, directBps: 5, holdDays: 2 });
     expect(result.kinds.find((each) => each.kind === 'direct_income')).toEqual({
       kind: 'direct_income',
@@ -253,8 +253,8 @@ describe('a simulation of a draft', () => {
   });
 
   // Shows DEC-4-plans-3
-  it('A simulation of a draft says for how long the running packages can be paid with no further result', async () => {
-    // 0.268 is left; a day needs 0.044, so that six days are whole and the seventh is not.
+  it('A simulation of a draft shows how long the current packages can be paid without further results', async () => {
+    // 0.268 is left and a day needs 0.044: six days are paid in full, the seventh is not.
     const { future } = await run(4);
     expect(future).toMatchObject({
       from: '2026-01-09',
@@ -274,9 +274,9 @@ describe('a simulation of a draft', () => {
     });
   });
 
-  it('A simulation of a draft says so when the assumed result pays every day whole', async () => {
+  it('A simulation of a draft says so if the assumed result pays every day in full', async () => {
     const { future } = await run(4, null, 44_000n);
-    // The direct income that falls due takes one USDT, which is never there at once.
+    // The direct income that is due takes one USDT, which is never there at once.
     expect(future).toMatchObject({ belowTargetOn: null, emptyOn: null, resultPerDay: '0.044' });
   });
 });

@@ -27,9 +27,9 @@ const cancel = async (id: string) => (await api.post('/operatorApi/cancelSimulat
 const deps = () => ({ db: t.db, log: createLog('silent') });
 const closeOne = () => closeDay(t.db, '2026-01-05');
 
-describe('a simulation', () => {
+describe('simulations', () => {
   // Shows DEC-4-plans-3
-  it('A simulation waits for a worker, tells its progress, and keeps its result with the plan’s hash and the day', async () => {
+  it("A simulation waits for a worker, shows its progress, and stores its result with the plan's hash and the day", async () => {
     await closeOne();
     const draft = await saveDraft();
     const { data } = await start({ draftId: draft._id });
@@ -52,7 +52,7 @@ describe('a simulation', () => {
     ]);
   });
 
-  it('A simulation tells ten steps or more on the way', async () => {
+  it('A simulation reports its progress at least ten times', async () => {
     for (let day = 5; day < 17; day++) await closeDay(t.db, `2026-01-${String(day).padStart(2, '0')}`);
     await addMember(t.owner);
     const told: number[] = [];
@@ -63,7 +63,7 @@ describe('a simulation', () => {
     expect(told).toEqual([...told].sort((a, b) => a - b));
   });
 
-  it('A simulation is one at a time of an operator, however fast they press', async () => {
+  it('Each operator can run only one simulation at a time, however quickly they start them', async () => {
     await closeOne();
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.filter((each) => each.success)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a simulation', () => {
     expect((await start({}, await signedInOperator(t, 'owner'))).success).toBe(true);
   });
 
-  it('A simulation that was cancelled stops at its next step, and leaves no result', async () => {
+  it('A cancelled simulation stops at its next step and leaves no result', async () => {
     await closeOne();
     const { data } = await start();
     expect((await cancel(data._id)).success).toBe(true);
@@ -84,7 +84,7 @@ describe('a simulation', () => {
   });
 
   // Shows DEC-4-plans-3
-  it('A simulation locks nothing: a day is closed and members sign up while its snapshot is read', async () => {
+  it('A simulation locks nothing: a day can be closed and members can sign up while its snapshot is read', async () => {
     await closeOne();
     let closedMeanwhile = false;
     const { asOf } = await simulate(t.db, { days: 30, plan: null, resultPerDayMicro: 0n }, async () => {
@@ -93,11 +93,11 @@ describe('a simulation', () => {
       await closeDay(t.db, '2026-01-06');
       await addMember(t.owner);
     });
-    // As of the instant at which it began to read.
+    // As of the moment at which it started to read.
     expect(asOf).toBe('2026-01-06');
   });
 
-  it('A simulation that fails says so, once, and the operator can start another', async () => {
+  it('A failed simulation reports the failure once, and the operator can start another one', async () => {
     await closeOne();
     const { data } = await start();
     await t.owner.query('ALTER VIEW income.closed_days RENAME TO closed_days_gone');
@@ -109,7 +109,7 @@ describe('a simulation', () => {
     expect((await start()).success).toBe(true);
   });
 
-  it('A simulation is refused for an unknown draft, for too many days, for a sum with a sign, and before a day is closed', async () => {
+  it('A simulation is rejected for an unknown draft, too many days, a signed amount, or before the first closed day', async () => {
     expect((await start()).message).toBe('No business day is closed yet: there is nothing to simulate');
     await closeOne();
     expect((await start({ draftId: 'x' })).message).toBe('There is no such draft');
