@@ -25,20 +25,20 @@ const proposals = PROPOSAL_KINDS.flatMap((kind) => VERBS.map((verb) => proposalA
 const named = Object.keys(AUDIT_ACTIONS) as (keyof typeof AUDIT_ACTIONS)[];
 const all: readonly AuditAction[] = [...named, ...proposals];
 
-/** Names that the code puts together. */
+/** Names that the code composes. */
 const COMPOSED: Readonly<Record<string, string>> = {
   'identity.approve': "'approve' : 'reject'",
   'identity.reject': "'approve' : 'reject'",
-  // Of the decisions in courses/review-lessons.ts.
+  // For the decisions in courses/review-lessons.ts.
   'lesson.approve': 'action: `lesson.',
   'lesson.reject': 'action: `lesson.',
-  // Of the decisions in catalogue/email-templates.ts and vendors/decide-vendor.ts.
+  // For the decisions in catalogue/email-templates.ts and vendors/decide-vendor.ts.
   'listing.approve': 'action: `listing.',
   'listing.grant-appeal': "'grant-appeal'",
   'listing.reject': 'action: `listing.',
   'listing.remove': "decision: 'remove'",
   'listing.uphold-removal': "'uphold-removal'",
-  // Of the decisions in moderation/routes.ts.
+  // For the decisions in moderation/routes.ts.
   'reports.dismiss': 'action: `reports.',
   'reports.remove': 'action: `reports.',
   'vendor.approve': "approve: { from: ['submitted'], to: 'approved' }",
@@ -53,19 +53,19 @@ const add = (action: AuditAction, sides: { before?: unknown; after?: unknown }) 
   transaction(t.db, (tx) => audit(tx, { system: 'test' }, { action, subject: 'thing:1', reason: '', ...sides }));
 
 describe('every action of the audit trail', () => {
-  it.each(named)('%s is written somewhere', (action) => {
+  it.each(named)('The code writes the audit action %s', (action) => {
     expect(code.includes(`'${action}'`) || code.includes(COMPOSED[action] ?? '\0')).toBe(true);
   });
 
   // Shows DEC-5-operators-12
-  it('Every action that the code names is one of the audit trail’s', () => {
+  it('Every audit action in the code is defined', () => {
     const written = [...code.matchAll(/\baction: '([^']+)'/g)].map(([, action]) => action);
     expect(written.length).toBeGreaterThan(30);
     expect(written.filter((action) => !(all as readonly string[]).includes(action!))).toEqual([]);
   });
 
   // Shows DEC-5-operators-12
-  it.each(all)('%s says what was before and what is after, or why it cannot', async (action) => {
+  it.each(all)('Action %s records the states before and after, or why not', async (action) => {
     const { sides, why } = sidesOf(action);
     expect(why === '').toBe(sides === 'both');
     const [before, after] = [{ is: 'before' }, { is: 'after' }];

@@ -17,7 +17,7 @@ const record = (more: object = {}) => ({ ...RECORD, ...more });
 const add = (more: object = {}) => transaction(t.db, (tx) => audit(tx, BY, record(more)));
 const rows = () => t.rows('SELECT * FROM audit.entry ORDER BY id');
 
-/** What only somebody with every right on the server can do. */
+/** Changes that only a person with full rights on the server can make. */
 async function tamper(statement: string, values: readonly unknown[] = []): Promise<void> {
   const client = await t.owner.connect();
   await client.query('ALTER TABLE audit.entry DISABLE TRIGGER audit_is_append_only');
@@ -28,7 +28,7 @@ async function tamper(statement: string, values: readonly unknown[] = []): Promi
 
 describe('the audit trail', () => {
   // Shows ASVS-16.2.1
-  it('The audit trail keeps who, from where, what, why, before and after', async () => {
+  it('The audit trail records the actor, IP address, action, reason, and the state before and after', async () => {
     const { rows: made } = await t.owner.query(
       `INSERT INTO identity.operator (email, full_name, password_hash, role)
        VALUES ('olga@test.example', 'Olga', 'x', 'finance') RETURNING id`,
@@ -53,7 +53,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('An audit row commits with what it describes, or not at all', async () => {
+  it('An audit row is committed together with the change that it describes, or not at all', async () => {
     await transaction(t.db, async (tx) => {
       await audit(tx, BY, record());
       return { ok: false };
@@ -63,7 +63,7 @@ describe('the audit trail', () => {
   });
 
   // Shows DEC-5-operators-10
-  it('The audit trail is one chain without gaps, however many write at once', async () => {
+  it('The audit trail is one chain without gaps, however many actions are recorded at the same time', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, index) => add({ subject: `thing:${index}` })));
     const all = await rows();
     expect(all.map((row) => row.id)).toEqual(all.map((_, index) => BigInt(index + 1)));
@@ -78,7 +78,7 @@ describe('the audit trail', () => {
     ['update', "UPDATE audit.entry SET reason = 'x'"],
     ['delete', 'DELETE FROM audit.entry'],
     ['move the head', 'UPDATE audit.head SET id = 0'],
-  ])('The audit trail does not let the application %s', async (_what, statement) => {
+  ])("The application's login cannot %s", async (_what, statement) => {
     await add();
     await expect(sql.raw(statement).execute(t.db)).rejects.toThrow('permission denied');
   });
@@ -89,7 +89,7 @@ describe('the audit trail', () => {
     ['DELETE FROM audit.entry'],
     ['TRUNCATE audit.entry'],
     ['DELETE FROM audit.head'],
-  ])('The audit trail refuses the owner of the schema, too: %s', async (statement) => {
+  ])('Even the owner of the schema cannot run %s', async (statement) => {
     await add();
     await expect(t.owner.query(statement)).rejects.toThrow('the audit trail is added to, never changed');
   });
@@ -97,7 +97,7 @@ describe('the audit trail', () => {
   it.each([
     ['action', { action: 'Approve' }],
     ['subject', { subject: 'nothing' }],
-  ])('The audit trail refuses an %s of another form', async (_what, wrong) => {
+  ])('The audit trail rejects an invalid %s', async (_what, wrong) => {
     await expect(add(wrong)).rejects.toThrow(/audit_(action|subject)_form/);
   });
 });
@@ -116,34 +116,34 @@ describe('verifying the audit trail', () => {
     ['address', "UPDATE audit.entry SET ip = '10.0.0.1' WHERE id = 3"],
     ['state after', `UPDATE audit.entry SET after = '{"step": 30}' WHERE id = 3`],
     ['state before', "UPDATE audit.entry SET before = '[]' WHERE id = 3"],
-  ])('Verifying the audit trail names a row whose %s was edited', async (_what, statement) => {
+  ])('Verification of the audit trail finds a row whose %s was edited', async (_what, statement) => {
     await tamper(statement);
     expect(await broken()).toEqual({ id: 3n, fault: 'it was changed after it was written' });
   });
 
-  it('Verifying the audit trail names the row after one that was edited with a hash of its own', async () => {
+  it('If an edited row has a matching hash, verification of the audit trail finds the row after it', async () => {
     await tamper("UPDATE audit.entry SET reason = 'another' WHERE id = 3");
     await tamper('UPDATE audit.entry e SET sha256 = audit.hash_of(e) WHERE id = 3');
     expect(await broken()).toEqual({ id: 4n, fault: 'it does not follow from the row before it' });
   });
 
-  it('Verifying the audit trail names the place where rows were cut out', async () => {
+  it('Verification of the audit trail finds where rows were deleted', async () => {
     await tamper('DELETE FROM audit.entry WHERE id IN (2, 3)');
     expect(await broken()).toEqual({ id: 4n, fault: 'the rows before it are missing, from 2 on' });
   });
 
-  it('Verifying the audit trail notices that rows were cut off the end', async () => {
+  it('Verification of the audit trail detects that the last rows were deleted', async () => {
     await tamper('DELETE FROM audit.entry WHERE id > 3');
     expect(await broken()).toEqual({ id: 4n, fault: 'the rows up to 5 are missing' });
   });
 
-  it('Verifying the audit trail notices that all of it was cut off', async () => {
+  it('Verification of the audit trail detects that all rows were deleted', async () => {
     await tamper('DELETE FROM audit.entry');
     expect(await broken()).toEqual({ id: 1n, fault: 'the rows up to 5 are missing' });
   });
 
   // Shows DEC-5-operators-10
-  it('A noted anchor shows that the whole audit trail was written anew', async () => {
+  it('A saved anchor reveals that the whole audit trail was replaced', async () => {
     const { anchor } = await verifyAudit(t.db);
     expect(await broken(anchor)).toBeNull();
     await tamper('DELETE FROM audit.entry');
@@ -153,7 +153,7 @@ describe('verifying the audit trail', () => {
     expect(await broken(anchor)).toMatchObject({ id: 5n, fault: expect.stringContaining('written anew') });
   });
 
-  it('Verifying the audit trail refuses an anchor of another form', async () => {
+  it('Verification of the audit trail rejects an invalid anchor', async () => {
     await expect(verifyAudit(t.db, '5')).rejects.toThrow('The anchor is');
   });
 });

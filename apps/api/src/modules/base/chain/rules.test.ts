@@ -18,11 +18,11 @@ const asRecorded = new Map([
 ]);
 
 describe('what the watcher reads next', () => {
-  it('The watcher reads the new blocks next, with some of the last ones again', () => {
+  it('The watcher reads the new blocks next, together with some of the latest ones again', () => {
     expect(planRead(cursor(), 1003n, asRecorded)).toEqual({ from: 985n, to: 1003n, finalityBroken: false });
   });
 
-  it('The watcher reads everything after finality when its last block is no longer in the chain', () => {
+  it('The watcher reads all blocks after finality again if its last block is no longer in the chain', () => {
     const at = cursor({ finalized: { number: 900n, hash: 'b900' } });
     const hashes = new Map([
       [1000n, 'other'],
@@ -31,7 +31,7 @@ describe('what the watcher reads next', () => {
     expect(planRead(at, 1003n, hashes)).toEqual({ from: 901n, to: 1003n, finalityBroken: false });
   });
 
-  it('The watcher goes far back when a final block is no longer in the chain', () => {
+  it('The watcher goes back far if a final block is no longer in the chain', () => {
     const hashes = new Map([
       [1000n, 'other'],
       [998n, 'other'],
@@ -39,7 +39,7 @@ describe('what the watcher reads next', () => {
     expect(planRead(cursor(), 1003n, hashes)).toEqual({ from: 698n, to: 1003n, finalityBroken: true });
   });
 
-  it('The watcher takes a block that the node does not know for no sign of anything', () => {
+  it('The watcher ignores a block that the node does not have', () => {
     expect(planRead(cursor(), 1003n, new Map())).toMatchObject({ finalityBroken: false, from: 985n });
   });
 
@@ -48,7 +48,7 @@ describe('what the watcher reads next', () => {
     expect(to).toBeLessThan(from);
   });
 
-  it('The watcher never begins before the start, and always advances within a bounded step', () => {
+  it('The watcher never starts before its first block and always advances by a limited number of blocks', () => {
     const number = fc.bigInt({ min: 0n, max: 10n ** 7n });
     fc.assert(
       fc.property(number, number, number, fc.boolean(), (start, read, ahead, forked) => {
@@ -64,7 +64,7 @@ describe('what the watcher reads next', () => {
 });
 
 describe('a recorded block', () => {
-  it('A recorded block is final when finality reached it on the same chain, and gone when it was replaced', () => {
+  it('A recorded block is final when finality reaches it on the same chain, and gone when another block replaced it', () => {
     const recorded = [
       { number: 1n, hash: 'a' },
       { number: 2n, hash: 'b' },
@@ -80,11 +80,11 @@ describe('a recorded block', () => {
   });
 });
 
-describe('an address', () => {
+describe('reading an address', () => {
   const CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'; // from EIP-55
 
   // Shows DEC-7.23
-  it('An address is accepted with its checksum or without any, and returned with it', () => {
+  it('An address is accepted with or without its checksum and returned with it', () => {
     for (const text of [CHECKSUMMED, CHECKSUMMED.toLowerCase(), `0x${CHECKSUMMED.slice(2).toUpperCase()}`]) {
       expect(checkAddress(text)).toBe(CHECKSUMMED);
     }
@@ -100,20 +100,20 @@ describe('an address', () => {
     `0x${'g'.repeat(40)}`,
     `0X${CHECKSUMMED.slice(2)}`,
     '',
-  ])('An address like %j is refused', (text) => {
+  ])('The invalid address %j is rejected', (text) => {
     expect(checkAddress(text)).toBeNull();
   });
 });
 
-describe('the demo', () => {
-  it('The demo hands the server no private key of the deposit addresses', () => {
+describe('demo keys', () => {
+  it("The demo's server does not get the private keys of the deposit addresses", () => {
     const { DEPOSIT_XPUB } = demoChainSettings('http://127.0.0.1:1', 31_337);
     expect(DEPOSIT_XPUB).toMatch(/^xpub/);
   });
 });
 
-describe('a transaction hash', () => {
-  it('A transaction hash is read in any letter case, and from the link of an explorer', () => {
+describe('reading a transaction hash', () => {
+  it('A transaction hash is accepted in any letter case and as an explorer link', () => {
     const hash = `0x${'ab'.repeat(32)}`;
     expect(readTransactionHash(hash)).toBe(hash);
     expect(readTransactionHash(hash.toUpperCase())).toBe(hash);

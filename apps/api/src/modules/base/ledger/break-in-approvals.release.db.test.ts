@@ -4,7 +4,7 @@ import { account, system } from './index.ts';
 import { ledgerBench, type RawPosting, refusal } from './testing.ts';
 import { approvals, evidenceHash as hex } from './testing-approvals.ts';
 
-/** What takes two operators, attacked in SQL: losses, corrections, credits to members and their reversal. */
+/** SQL attacks on everything that takes two operators: losses, corrections, credits to members and their reversal. */
 const t = await ledgerBench({ hasSoundBooks: true });
 const of = await approvals(t);
 
@@ -32,13 +32,13 @@ const lossPosting = (id: string, amount: bigint, from: bigint = system.operatorC
   source: { proposal: id },
 });
 
-describe('a proposal', () => {
-  it('A proposal is decided by another operator: a CHECK, whoever writes', async () => {
+describe('proposals', () => {
+  it('A proposal must be decided by another operator, which a CHECK enforces for every program', async () => {
     const id = await of.propose(loss(1n));
     expect(await refusal(of.approve(id, of.first))).toMatchObject({ constraint: 'proposal_decided_by_another' });
   });
 
-  it('A proposal begins undecided, and its content stays, even for the owner of the schema', async () => {
+  it('A proposal starts undecided, and not even the schema owner can change its content', async () => {
     const start = {
       ...loss(1n),
       status: 'approved',
@@ -59,7 +59,7 @@ describe('a proposal', () => {
     expect(await refusal(byApp)).toEqual({ code: '42501' });
   });
 
-  it('A proposal of a loss rests on evidence that no other loss rests on', async () => {
+  it('Each proposal of a loss needs its own evidence', async () => {
     const row = loss(1n);
     await of.propose(row);
     expect(await refusal(of.propose(row))).toMatchObject({ constraint: 'loss_evidence_once' });
@@ -75,8 +75,8 @@ describe('a proposal', () => {
   });
 });
 
-describe('a loss', () => {
-  it('A loss is not posted before two have decided, nor more of it, nor under another key, nor twice', async () => {
+describe('losses', () => {
+  it('A loss is posted only after two operators have approved it, with its own amount and key, and once', async () => {
     await t.book(100n, 'capital_in');
     const id = await of.propose(loss(40n));
     expect(await refusal(t.post(lossPosting(id, 40n)))).toEqual(NOT_BACKED);
@@ -90,7 +90,7 @@ describe('a loss', () => {
   });
 
   // Shows DEC-1.7b
-  it('A loss takes the capital first and never more than it holds; the rest is a shortfall', async () => {
+  it('A loss uses up the capital first, never more than there is; the rest becomes a shortfall', async () => {
     const capital = await t.balance(system.operatorCapital);
     const held = -(await t.balance(system.custodyChain));
     await t.fund(await t.openMember(), 'wallet', 1_000n);
@@ -105,7 +105,7 @@ describe('a loss', () => {
     expect(-(await t.balance(system.custodyChain))).toBe(held + 1_000n - capital - 25n);
   });
 
-  it('A loss of the desk can be all that the desk holds', async () => {
+  it("A loss at the desk can be the desk's whole balance", async () => {
     const sent = await of.approved({ kind: 'desk_out', amount_micro: 5n, evidence: `0x${hex()}` });
     const toDesk = { kind: 'desk_out', from: system.custodyDesk, to: system.custodyChain, amount: 5n };
     await t.post({ ...toDesk, key: `desk_out:${sent}`, source: { proposal: sent } });
@@ -120,7 +120,7 @@ describe('a loss', () => {
     expect(await t.balance(system.shortfall)).toBe(shortfall);
   });
 
-  it('A shortfall that returns in the same amount is repaid each time, however long the accounts of members are', async () => {
+  it("Each repeated shortfall of the same amount is repaid, however long the members' accounts are", async () => {
     const busy = await t.openMember(1n);
     const [wallet, earnings] = [account(busy, 'wallet'), account(busy, 'earnings')];
     const there = { kind: 'wallet_transfer', from: wallet, to: earnings, amount: 1n };
@@ -135,7 +135,7 @@ describe('a loss', () => {
     }
   });
 
-  it('A loss of the desk is at most what the desk holds', async () => {
+  it("A loss at the desk is never more than the desk's balance", async () => {
     const id = await of.approved(loss(1n, 'desk'));
     const posting = { ...lossPosting(id, 1n, system.shortfall), kind: 'trading_loss', to: system.custodyDesk };
     expect(await refusal(t.post({ ...posting, key: `trading_loss:${id}:shortfall` }))).toEqual(NOT_BACKED);
@@ -143,7 +143,7 @@ describe('a loss', () => {
 });
 
 describe('while money is missing', () => {
-  it('A loss at the desk is not written off on the chain, and one on the chain not at the desk', async () => {
+  it('A loss at the desk cannot be written off on the chain, nor a loss on the chain at the desk', async () => {
     await t.book(5n, 'capital_in');
     const atDesk = await of.approved(loss(5n, 'desk'));
     expect(await refusal(t.post(lossPosting(atDesk, 5n)))).toEqual(NOT_BACKED);
@@ -153,14 +153,14 @@ describe('while money is missing', () => {
     await t.post(lossPosting(onChain, 5n));
   });
 
-  it('A posting that breaks a rule of form is refused by its own name while money is missing', async () => {
+  it('While money is missing, a malformed posting is still rejected with its usual error', async () => {
     const [one, other] = [await t.openMember(5n), await t.openMember()];
     const given = { kind: 'wallet_transfer', from: account(one, 'wallet'), to: account(other, 'earnings'), amount: 1n };
     expect(await refusal(t.post(given))).toEqual({ code: '23514', constraint: 'members_move_their_own_money' });
   });
 
   // Shows DEC-1.7b
-  it('No call pays income while money is missing', async () => {
+  it('No call can pay income while money is missing', async () => {
     await t.book(10n);
     const id = await t.openMember();
     const stop = { code: '23514', constraint: 'no_income_while_money_is_missing' };
@@ -169,7 +169,7 @@ describe('while money is missing', () => {
     expect(await refusal(t.post(single))).toEqual(stop);
   });
 
-  it('A shortfall is repaid by the operator’s accounts alone, and never by more than is missing', async () => {
+  it("Only the operator's accounts repay a shortfall, and never more than is missing", async () => {
     const id = await t.openMember(50n);
     const repaid = { kind: 'shortfall_repaid', to: system.shortfall };
     expect(await refusal(t.post({ ...repaid, from: account(id, 'wallet'), amount: 1n }))).toMatchObject({
@@ -197,7 +197,7 @@ describe('while money is missing', () => {
     [`'adjustment_reversal', 2, 18, 'approval', NULL, NULL`, 'members_pay_only_charges'],
     [`'gift', 4, 18, 'approval', NULL, NULL`, 'members_pay_only_charges'],
     [`'gift', 18, 16, 'approval', NULL, NULL`, 'earnings_come_from_evidence_or_charges'],
-  ])('A route %s cannot be added by the owner either while money is missing', async (values, constraint) => {
+  ])('Even the owner cannot add a route %s while money is missing', async (values, constraint) => {
     const added = t.owner.query(
       `INSERT INTO ledger.route (kind, from_kind, to_kind, evidence, charge_cap_bps, charged_on) VALUES (${values})`,
     );
@@ -205,7 +205,7 @@ describe('while money is missing', () => {
   });
 });
 
-describe('a correction', () => {
+describe('corrections', () => {
   const bookedAs = async (kind: 'trading_result' | 'subsidy_in' | 'capital_in', amount: bigint) => {
     await t.book(amount, kind);
     return (await t.value('SELECT max(id) AS id FROM ledger.posting WHERE kind = $1', [kind])) as bigint;
@@ -228,7 +228,7 @@ describe('a correction', () => {
     source: { proposal: id },
   });
 
-  it('A correction moves a booking where it belongs, no more than it brought, and back', async () => {
+  it('A correction moves a booking to the right account and back, and no more than its amount', async () => {
     const result = await bookedAs('trading_result', 60n);
     await t.post(posting(await correction(result, 16n, 18n, 45n), 16n, 18n, 45n));
     const tooMuch = await correction(result, 16n, 18n, 16n);
@@ -238,13 +238,13 @@ describe('a correction', () => {
     expect(await refusal(t.post(posting(tooMuch, 16n, 18n, 16n)))).toEqual(NOT_BACKED);
   });
 
-  it('A correction does not turn capital into earnings that no transfer of its own brought', async () => {
+  it('A correction cannot turn capital into earnings without a transfer for them', async () => {
     const result = await bookedAs('trading_result', 5n);
     await t.book(500n, 'capital_in');
     expect(await refusal(t.post(posting(await correction(result, 18n, 16n, 5n), 18n, 16n, 5n)))).toEqual(NOT_BACKED);
   });
 
-  it('A correction is refused for what was paid out already', async () => {
+  it('A correction is rejected if the money has already been paid out', async () => {
     await t.owner.query('SELECT ledger.roll_up()');
     const free = await t.balance(16n);
     const result = await bookedAs('trading_result', 10n);
@@ -255,7 +255,7 @@ describe('a correction', () => {
   });
 
   // Shows DEC-1.2d
-  it('A correction leaves the result as it was booked: nobody edits it, the owner included', async () => {
+  it('A correction does not edit the booked result, which not even the owner can do', async () => {
     for (const change of [
       'UPDATE income.trading_result SET amount_micro = 1',
       'DELETE FROM income.trading_result',
@@ -267,7 +267,7 @@ describe('a correction', () => {
   });
 });
 
-describe('an adjustment', () => {
+describe('adjustments', () => {
   const credit = (id: string, of: bigint, amount: bigint): RawPosting => ({
     kind: 'adjustment_credit',
     from: system.operatorCapital,
@@ -285,7 +285,7 @@ describe('an adjustment', () => {
     source: { proposal: id },
   });
 
-  it('An adjustment credits the member that was decided, the amount that was decided, once', async () => {
+  it('An adjustment credits the approved amount to the approved member once', async () => {
     const [one, other] = [await member(), await member()];
     const id = await of.approved({ kind: 'credit', amount_micro: 9n, member_id: one });
     expect(await refusal(t.post(credit(id, other, 9n)))).toEqual(NOT_BACKED);
@@ -295,7 +295,7 @@ describe('an adjustment', () => {
     expect(await t.balance(account(one, 'earnings'))).toBe(9n);
   });
 
-  it('An adjustment takes back an earlier credit alone, never more than it gave or than is there', async () => {
+  it('A reversal takes back only its own earlier credit, and never more than was given or is left', async () => {
     const one = await member();
     const given = await of.approved({ kind: 'credit', amount_micro: 9n, member_id: one, reason: 'Twice charged' });
     await t.post(credit(given, one, 9n));
@@ -314,7 +314,7 @@ describe('an adjustment', () => {
     expect(await refusal(t.post(back(others, other, 1n)))).toEqual(NOT_BACKED);
   });
 
-  it('Reversals of one credit together take back what it gave, and those of another one count for nothing', async () => {
+  it('All reversals of one credit together take back at most that credit; reversals of other credits do not count', async () => {
     const one = await member();
     const give = async (amount: bigint) => {
       const given = await of.approved({ kind: 'credit', amount_micro: amount, member_id: one, reason: hex() });
@@ -335,8 +335,8 @@ describe('an adjustment', () => {
   });
 });
 
-describe('An approval', () => {
-  it('An approval backs no posting of a kind that takes none, even one that names it in its key', async () => {
+describe('approvals', () => {
+  it('A posting of a kind without approvals cannot use one, not even with the approval in its key', async () => {
     const id = await of.approved({ kind: 'credit', amount_micro: 5n, member_id: await member(), reason: hex() });
     const backs = async (kind: string): Promise<boolean> => {
       const posting = { kind, idempotency_key: `${kind}:${id}`, amount_micro: 5, source: { proposal: id } };

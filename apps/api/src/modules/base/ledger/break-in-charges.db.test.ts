@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { account, system } from './index.ts';
 import { ledgerBench, nextKey, type RawPosting, refusal } from './testing.ts';
 
-/** The one way from a member to the earnings: at most a tenth of a payout that was really sent, in the same call. */
+/** The only way from a member to the earnings: at most ten percent of a payout that was sent, in the same call. */
 let member: bigint;
 const t = await ledgerBench({ hasSoundBooks: true });
 beforeEach(async () => {
@@ -28,8 +28,8 @@ const settled = (amount: bigint, key?: string) => from('payout_settled', system.
 const charge = (amount: bigint, kind = 'withdrawal_charge') => from(kind, system.earningsBooked, amount);
 const release = (amount: bigint) => from('withdrawal_release', account(member, 'earnings'), amount);
 
-describe('a charge', () => {
-  it('A charge is at most a tenth of the payout and itself together', async () => {
+describe('charges', () => {
+  it('A charge is at most ten percent of payout and charge together', async () => {
     const before = await t.balance(system.earningsBooked);
     await t.post(broadcast(900n));
     expect(await refusal(t.post(settled(900n), charge(101n)))).toEqual(ABOVE_CAP);
@@ -37,12 +37,12 @@ describe('a charge', () => {
     expect(await t.balance(system.earningsBooked)).toBe(before + 100n);
   });
 
-  it('A charge of nothing is refused', async () => {
+  it('A charge of zero is rejected', async () => {
     await t.post(broadcast(900n));
     expect(await refusal(t.post(settled(900n), charge(0n)))).toMatchObject({ constraint: 'posting_amount_positive' });
   });
 
-  it('A charge cannot stand alone, come later, or come in another call of the same transaction', async () => {
+  it('A charge cannot be posted without its payout, after it, or in another call of the same transaction', async () => {
     await t.post(broadcast(900n));
     expect(await refusal(t.post(charge(1n)))).toEqual(ABOVE_CAP);
     const client = await t.connect();
@@ -56,14 +56,14 @@ describe('a charge', () => {
     await client.query('ROLLBACK');
   });
 
-  it('A charge that is split into several, or named differently, counts as one', async () => {
+  it('A charge that is split or has several names counts as one', async () => {
     await t.post(broadcast(900n));
     expect(await refusal(t.post(settled(900n), charge(100n), charge(1n)))).toEqual(ABOVE_CAP);
     expect(await refusal(t.post(settled(900n), charge(100n), charge(1n, 'package_exit_charge')))).toEqual(ABOVE_CAP);
     await t.post(settled(900n), charge(60n), charge(40n, 'package_exit_charge'));
   });
 
-  it('A charge is not carried by money that is given back, nor by another member', async () => {
+  it("A charge cannot be based on money that is returned, or on another member's payout", async () => {
     expect(await refusal(t.post(release(900n), charge(100n)))).toEqual(ABOVE_CAP);
     const exit = from('package_exit_release', account(member, 'principal'), 900n);
     expect(await refusal(t.post(exit, charge(100n)))).toEqual(ABOVE_CAP);
@@ -77,7 +77,7 @@ describe('a charge', () => {
     await t.post(settled(9_000n));
   });
 
-  it('A charge is not carried by a payout that was settled before', async () => {
+  it('A charge cannot be based on a payout that was settled earlier', async () => {
     await t.post(broadcast(900n));
     const payout = settled(900n, nextKey());
     await t.post(payout, charge(100n));
@@ -85,7 +85,7 @@ describe('a charge', () => {
     expect(await refusal(t.post(payout, payout, charge(100n)))).toEqual(ABOVE_CAP);
   });
 
-  it('A charge is posted once with its payout, however often both are posted again', async () => {
+  it('A charge is posted once with its payout, even if both are posted again', async () => {
     await t.post(broadcast(900n));
     const both = [settled(900n), charge(100n)];
     const ids = await t.post(...both);
@@ -93,7 +93,7 @@ describe('a charge', () => {
     expect(await t.balance(account(member, 'withdrawing'))).toBe(9_000n);
   });
 
-  it('A charge is not carried by a payout that was never broadcast', async () => {
+  it('A charge cannot be based on a payout that was never broadcast', async () => {
     const before = await t.balance(system.custodyInflight);
     expect(await refusal(t.post(settled(900n - before), charge(100n)))).toMatchObject({
       constraint: 'account_never_overdrawn',
@@ -110,7 +110,7 @@ describe('a charge', () => {
     });
   });
 
-  it('A charge is not carried by a payout that is one micro-USDT more than was broadcast', async () => {
+  it('A charge cannot be based on a payout that exceeds the broadcast amount by one micro-USDT', async () => {
     await t.post(broadcast(900n));
     const inFlight = -(await t.balance(system.custodyInflight));
     expect(await refusal(t.post(settled(inFlight + 1n)))).toMatchObject({ constraint: 'account_never_overdrawn' });
@@ -119,7 +119,7 @@ describe('a charge', () => {
   });
 
   // Shows DEC-1.2b
-  it('Charges cannot empty a member: the part that reaches the earnings stays a tenth of what left', async () => {
+  it('Charges cannot drain a member: the earnings get at most ten percent of what leaves', async () => {
     const before = await t.balance(system.earningsBooked);
     for (let round = 0; round < 20; round++) {
       await t.post(broadcast(90n)).catch(() => undefined);

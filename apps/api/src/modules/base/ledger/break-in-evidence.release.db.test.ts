@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { account, system } from './index.ts';
 import { ledgerBench, refusal } from './testing.ts';
 
-/** Decisions 1.2: earnings are booked against one finalized transfer to the treasury, of that amount, once. */
+/** Decisions 1.2: earnings are booked once, against one final transfer of that amount to the treasury. */
 const t = await ledgerBench({ hasSoundBooks: true });
 
 const NO_MATCH = { code: 'PL003', constraint: 'posting_matches_evidence' };
@@ -14,26 +14,26 @@ const result = (amount: bigint, evidence?: bigint) => ({
   ...(evidence === undefined ? {} : { evidence }),
 });
 
-describe('a trading result', () => {
+describe('trading results', () => {
   // Shows DEC-1.2b
-  it('A trading result without evidence is refused', async () => {
+  it('A trading result without evidence is rejected', async () => {
     expect(await refusal(t.post(result(100n)))).toEqual(NO_MATCH);
     expect(await refusal(t.post(result(100n), result(100n)))).toEqual(NO_MATCH);
     expect(await refusal(t.post(result(100n, 987_654n)))).toEqual(NO_MATCH);
   });
 
-  it("A trading result with a member's deposit as evidence is refused", async () => {
+  it("A trading result with a member's deposit as evidence is rejected", async () => {
     const member = await t.openMember();
     expect(await refusal(t.post(result(100n, await t.recordEvidence('member', member, 100n))))).toEqual(NO_MATCH);
   });
 
-  it.each([99n, 101n, 1n])('A trading result of %s with evidence of 100 is refused', async (amount) => {
+  it.each([99n, 101n, 1n])('A trading result of %s with evidence of 100 is rejected', async (amount) => {
     const evidence = await t.recordEvidence('treasury', null, 100n);
     expect(await refusal(t.post(result(amount, evidence)))).toEqual(NO_MATCH);
     await t.post(result(100n, evidence));
   });
 
-  it('A trading result uses its evidence once: not again, not as another kind, not in the same call', async () => {
+  it('A trading result uses its evidence once: not again, not as another kind, not twice in one call', async () => {
     const evidence = await t.recordEvidence('treasury', null, 100n);
     const twice = { code: '23505', constraint: 'evidence_spent_once' };
     expect(await refusal(t.post(result(100n, evidence), result(100n, evidence)))).toEqual(twice);
@@ -43,7 +43,7 @@ describe('a trading result', () => {
     expect(await refusal(t.post({ ...result(100n, evidence), kind: 'subsidy_in', to: 17n }))).toEqual(twice);
   });
 
-  it('A trading result is booked once by twenty parallel calls with the same evidence', async () => {
+  it('Twenty parallel calls with the same evidence book a trading result once', async () => {
     const before = await t.balance(system.earningsBooked);
     const evidence = await t.recordEvidence('treasury', null, 100n);
     const calls = await Promise.allSettled(Array.from({ length: 20 }, () => t.post(result(100n, evidence))));
@@ -52,14 +52,14 @@ describe('a trading result', () => {
   });
 });
 
-describe('a deposit', () => {
+describe('deposits', () => {
   const deposit = (member: bigint, amount: bigint, evidence?: bigint) => ({
     ...result(amount, evidence),
     kind: 'deposit',
     to: account(member, 'wallet'),
   });
 
-  it("A deposit on another member's transfer, the treasury's, or none is refused", async () => {
+  it("A deposit with another member's transfer, a treasury transfer, or without a transfer is rejected", async () => {
     const [mine, other] = [await t.openMember(), await t.openMember()];
     expect(await refusal(t.post(deposit(mine, 50n, await t.recordEvidence('member', other, 50n))))).toEqual(NO_MATCH);
     expect(await refusal(t.post(deposit(mine, 50n, await t.recordEvidence('treasury', null, 50n))))).toEqual(NO_MATCH);
@@ -67,7 +67,7 @@ describe('a deposit', () => {
     expect(await t.balance(account(mine, 'wallet'))).toBe(0n);
   });
 
-  it('A deposit of another amount than the transfer is refused', async () => {
+  it('A deposit of a different amount than its transfer is rejected', async () => {
     const member = await t.openMember();
     const evidence = await t.recordEvidence('member', member, 50n);
     expect(await refusal(t.post(deposit(member, 51n, evidence)))).toEqual(NO_MATCH);
@@ -76,7 +76,7 @@ describe('a deposit', () => {
 });
 
 describe('evidence', () => {
-  it('Evidence on a posting that asks for none is refused', async () => {
+  it('Evidence on a posting that does not need any is rejected', async () => {
     const member = await t.openMember(10n);
     const evidence = await t.recordEvidence('member', member, 5n);
     const move = { kind: 'purchase', from: account(member, 'wallet'), to: account(member, 'principal'), amount: 5n };
@@ -84,7 +84,7 @@ describe('evidence', () => {
   });
 
   // Shows DEC-7.5
-  it('Evidence of one transfer is one, in any letter case, and cannot change its facts', async () => {
+  it('A transfer has one piece of evidence, whatever its letter case, and the evidence cannot change', async () => {
     const hash = `0x${'ef'.repeat(32)}`;
     const recordEvidence = (recipient: string, member: number | null, amount: number, tx = hash) =>
       t.owner.query('SELECT ledger.record_evidence($1, $2, $3, 56, $4, $5, 7) AS id', [
@@ -118,7 +118,7 @@ describe('evidence', () => {
     expect(await refusal(call)).toMatchObject({ code: '23514', constraint });
   });
 
-  it('Evidence with a malformed hash is refused', async () => {
+  it('Evidence with a malformed hash is rejected', async () => {
     const call = t.owner.query(`SELECT ledger.record_evidence('member', 1, 5, 56, '0x', '0xabc', 7)`);
     expect(await refusal(call)).toMatchObject({ constraint: 'evidence_tx_hash' });
   });

@@ -6,7 +6,7 @@ import { account, system } from './index.ts';
 import { ledgerBench, type RawPosting, refusal } from './testing.ts';
 import { approvals } from './testing-approvals.ts';
 
-/** The correction of a deposit that left the chain, attacked in SQL: by programs, and by two operators who agree. */
+/** SQL attacks on the correction of a deposit that left the chain, by programs and by two operators who conspire. */
 const t = await ledgerBench({ hasSoundBooks: true });
 const of = await approvals(t);
 
@@ -31,7 +31,7 @@ async function deposited(amount = 100n): Promise<Deposited> {
   });
   return { member, evidence, posting: posting! };
 }
-/** As the watcher's trigger notes it. */
+/** Does what the watcher's trigger does. */
 const leaves = ({ evidence }: Deposited) => t.owner.query('SELECT ledger.note_gone($1)', [evidence]);
 const correction = ({ member, posting }: Deposited, amount = 100n, changes = {}) => ({
   kind: 'gone_deposit',
@@ -62,8 +62,8 @@ const lost = (id: string, amount: bigint): RawPosting => ({
   source: { proposal: id },
 });
 
-describe('the list of deposits that are gone', () => {
-  it('A deposit that left the chain is listed with its own transaction until it is back, and says when it was corrected', async () => {
+describe('the list of gone deposits', () => {
+  it('A deposit that left the chain is listed with its own transaction until it is back, and shows whether it was corrected', async () => {
     const [mine, other] = [await deposited(), await deposited(70n)];
     const listed = () =>
       t.rows(
@@ -90,8 +90,8 @@ describe('the list of deposits that are gone', () => {
   });
 });
 
-describe('the correction of a deposit', () => {
-  it('A correction is approved only while the deposit is gone by the watcher’s evidence', async () => {
+describe('corrections of a deposit', () => {
+  it("A correction is approved only while the watcher's evidence shows the deposit as gone", async () => {
     const here = await deposited();
     const id = await of.propose(correction(here));
     expect(await refusal(of.approve(id))).toEqual(broken('gone_deposit_left_the_chain'));
@@ -104,7 +104,7 @@ describe('the correction of a deposit', () => {
     ['of another member', (_: Deposited, other: Deposited) => ({ member_id: other.member })],
     ['of more than the deposit', () => ({ amount_micro: 101n })],
     ['of less than the deposit', () => ({ amount_micro: 99n })],
-    ['of the deposit of another', (_: Deposited, other: Deposited) => ({ corrects: other.posting })],
+    ["of another member's deposit", (_: Deposited, other: Deposited) => ({ corrects: other.posting })],
   ])('A correction %s is not approved', async (_, changes) => {
     const [mine, other] = [await deposited(), await deposited()];
     await Promise.all([leaves(mine), leaves(other)]);
@@ -112,7 +112,7 @@ describe('the correction of a deposit', () => {
     expect(await refusal(of.approve(id))).toEqual(broken('gone_deposit_is_the_members'));
   });
 
-  it('A correction of what is no deposit is not approved', async () => {
+  it('A correction of a posting that is not a deposit is not approved', async () => {
     const mine = await deposited();
     await leaves(mine);
     const [posting] = await t.post({
@@ -125,7 +125,7 @@ describe('the correction of a deposit', () => {
     expect(await refusal(of.approve(id))).toEqual(broken('gone_deposit_is_the_members'));
   });
 
-  it('A correction is proposed and approved once, also past the proposals', async () => {
+  it('A correction is proposed and approved only once, even directly in the database', async () => {
     const mine = await deposited();
     await leaves(mine);
     await of.approved(correction(mine));
@@ -138,7 +138,7 @@ describe('the correction of a deposit', () => {
     expect(await refusal(again)).toMatchObject({ constraint: 'gone_deposit_corrected_once' });
   });
 
-  it('A correction takes no more than the deposit, from its member alone, and loses nothing that the member has', async () => {
+  it('A correction takes at most the deposit, only from its member, and books no loss while the member has the money', async () => {
     const [mine, other] = [await deposited(), await deposited()];
     await t.book(500n, 'capital_in');
     await leaves(mine);
@@ -159,7 +159,7 @@ describe('the correction of a deposit', () => {
     expect(await t.balance(account(mine.member, 'earnings'))).toBe(30n);
   });
 
-  it('A correction takes nothing while a withdrawal of its member is under way', async () => {
+  it('A correction takes nothing while the member has a withdrawal in progress', async () => {
     const mine = await deposited();
     await leaves(mine);
     await t.fund(mine.member, 'withdrawing', 10n);
@@ -167,7 +167,7 @@ describe('the correction of a deposit', () => {
     expect(await refusal(t.post(takenBack(id, mine, 100n)))).toEqual(NOT_BACKED);
   });
 
-  it('A correction takes one micro-USDT of the dust at most, and gives the operator nothing before the transaction is back', async () => {
+  it('A correction takes at most one micro-USDT of dust and gives the operator nothing before the transaction is back', async () => {
     const mine = await deposited();
     await leaves(mine);
     const id = await of.approved(correction(mine));
@@ -182,7 +182,7 @@ describe('the correction of a deposit', () => {
     expect(await t.balance(account(mine.member, 'wallet'))).toBe(100n);
   });
 
-  it('A transaction that comes back waits while its correction is approved, which then holds', async () => {
+  it('A transaction that comes back waits for a correction that is being approved', async () => {
     const mine = await deposited();
     await leaves(mine);
     const id = await of.propose(correction(mine));
@@ -203,7 +203,7 @@ describe('the correction of a deposit', () => {
     }
   });
 
-  it('The operator’s loss comes back when the transaction is credited again: not before, not more, from the wallet', async () => {
+  it("The operator's loss is returned from the wallet only after the transaction is credited again, and in full", async () => {
     const mine = await deposited();
     await t.post({
       kind: 'purchase',
@@ -244,7 +244,7 @@ describe('the correction of a deposit', () => {
     expect(await t.balance(system.operatorCapital)).toBe(capital + 100n);
   });
 
-  it('Of two transactions that come back each returns the loss that the operator had by it, from its own member', async () => {
+  it("If two transactions come back, each returns the operator's own loss on it, from its own member", async () => {
     await t.book(500n, 'capital_in');
     const lose = async (amount: bigint) => {
       const of1 = await deposited(amount);
@@ -279,7 +279,7 @@ describe('the correction of a deposit', () => {
     expect(await t.balance(system.operatorCapital)).toBe(capital + 170n);
   });
 
-  it('A transfer is evidence twice only after its deposit was corrected, and then once', async () => {
+  it('A transfer can have new evidence only after its deposit was corrected, and only once', async () => {
     const mine = await deposited();
     const again = (follows: bigint | null, log: number) =>
       t.owner.query(
@@ -298,23 +298,20 @@ describe('the correction of a deposit', () => {
   });
 });
 
-describe('the evidence that a deposit is gone', () => {
-  it.each(DUTIES)(
-    'The login of %s neither notes that a deposit is gone nor that it is back, nor approves a correction',
-    async (duty) => {
-      const attacker = attackerOf(t, duty);
-      for (const statement of [
-        'SELECT ledger.note_gone(1)',
-        'SELECT ledger.note_back(1)',
-        'INSERT INTO ledger.gone_evidence (evidence_id) VALUES (1)',
-        'DELETE FROM ledger.gone_evidence',
-        `SELECT ledger.approve('{}')`,
-        `SELECT ledger.record_evidence('member', 1, 1, 1, '0x', '0x', 0, 1)`,
-        'SELECT deposits.mark_gone(1)',
-        'SELECT treasury.take_remainder(1)',
-        `SELECT identity.freeze_by_platform(1, 'x')`,
-      ])
-        expect([statement, await attacker.attempt(statement)]).toEqual([statement, '42501']);
-    },
-  );
+describe('rights on gone deposits', () => {
+  it.each(DUTIES)('The %s login cannot mark a deposit as gone or back, or approve a correction', async (duty) => {
+    const attacker = attackerOf(t, duty);
+    for (const statement of [
+      'SELECT ledger.note_gone(1)',
+      'SELECT ledger.note_back(1)',
+      'INSERT INTO ledger.gone_evidence (evidence_id) VALUES (1)',
+      'DELETE FROM ledger.gone_evidence',
+      `SELECT ledger.approve('{}')`,
+      `SELECT ledger.record_evidence('member', 1, 1, 1, '0x', '0x', 0, 1)`,
+      'SELECT deposits.mark_gone(1)',
+      'SELECT treasury.take_remainder(1)',
+      `SELECT identity.freeze_by_platform(1, 'x')`,
+    ])
+      expect([statement, await attacker.attempt(statement)]).toEqual([statement, '42501']);
+  });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { account, system } from './index.ts';
 import { ledgerBench, nextKey, refusal, toJson } from './testing.ts';
 
-/** Attempts to pay more for recruitment than half of the trading profit (decisions 1.8), as the application and as the owner. */
+/** Attempts to pay more for recruitment than half of the trading profit (decisions 1.8), by application and owner. */
 const t = await ledgerBench();
 const member = await t.openMember();
 await t.book(1_000_000n);
@@ -17,8 +17,8 @@ const room = (day = '2026-01-05'): Promise<bigint> => t.value('SELECT ledger.rec
 const passDays = (days: number) =>
   t.owner.query('UPDATE platform.calendar SET business_date = business_date + $1::integer', [days]);
 
-describe('pay for recruitment', () => {
-  /** Every test has a window of its own, and begins with room for 500. */
+describe('recruitment pay', () => {
+  /** Every test has its own window and starts with room for 500. */
   let today: string;
   beforeEach(async () => {
     await passDays(60);
@@ -29,7 +29,7 @@ describe('pay for recruitment', () => {
 
   // Shows DEC-1.8
   it.each(KINDS)(
-    'A single posting of %s beyond half of the trading profit is refused, and up to it is paid',
+    'A single posting of %s is paid up to half of the trading profit and rejected beyond it',
     async (kind) => {
       expect(await refusal(recruit(501n, kind))).toEqual(OVER_CAP);
       await recruit(500n, kind);
@@ -38,7 +38,7 @@ describe('pay for recruitment', () => {
     },
   );
 
-  it.each(KINDS)('A distribution of %s beyond half of the trading profit is refused', async (kind) => {
+  it.each(KINDS)('A distribution of %s beyond half of the trading profit is rejected', async (kind) => {
     const other = await t.openMember();
     const to = [account(member, 'earnings'), account(other, 'earnings')];
     expect(await refusal(t.distribute(kind, system.earningsBooked, to, [250n, 251n]))).toEqual(OVER_CAP);
@@ -46,12 +46,12 @@ describe('pay for recruitment', () => {
     await t.audit();
   });
 
-  it('The room of a preview grows by half of the profit that is not posted yet', async () => {
+  it('In a preview, the room grows by half of the profit that is not posted yet', async () => {
     const withMore = (more: bigint) => t.value('SELECT ledger.recruitment_room($1, $2) AS room', [today, more]);
     expect([await withMore(0n), await withMore(100n), await withMore(99n)]).toEqual([500n, 550n, 550n]);
   });
 
-  it('The three kinds share one cap, and a batch is refused as a whole when its last posting exceeds it', async () => {
+  it('The three kinds share one cap, and a batch is rejected as a whole if its last posting exceeds it', async () => {
     const to = account(member, 'earnings');
     const batch = KINDS.map((kind) => ({ kind, from: system.earningsBooked, to, amount: 167n }));
     expect(await refusal(t.post(...batch))).toEqual(OVER_CAP);
@@ -60,20 +60,20 @@ describe('pay for recruitment', () => {
     expect(await room(today)).toBe(0n);
   });
 
-  it('Other income does not use the cap and does not add to it', async () => {
+  it('Other income neither uses nor increases the cap', async () => {
     const to = account(member, 'earnings');
     for (const kind of ['level_income', 'matching_income', 'bonus_income'])
       await t.post({ kind, from: system.earningsBooked, to, amount: 900n });
     expect(await room(today)).toBe(500n);
   });
 
-  it('Trading profit that the subsidy paid counts as well', async () => {
+  it('Trading profit paid from the subsidy also counts', async () => {
     await t.book(200n, 'subsidy_in');
     await payProfit(199n, system.earningsSubsidy);
     expect(await room(today)).toBe(600n);
   });
 
-  it('A payment for recruitment holds up nobody but those who use its accounts', async () => {
+  it('A recruitment payment blocks only calls that use the same accounts', async () => {
     const [mine, other] = [await t.openMember(), await t.openMember()];
     const payer = await t.connect();
     const paid = { kind: 'direct_income', from: system.earningsBooked, to: account(mine, 'earnings'), amount: 300n };
@@ -85,7 +85,7 @@ describe('pay for recruitment', () => {
     await held.finally(() => payer.query('ROLLBACK'));
   });
 
-  it('A replay of a paid key answers with its posting when no room is left, and is counted once', async () => {
+  it('Replaying a paid key returns its posting even if no room is left, and counts once', async () => {
     const key = nextKey();
     const [id] = await recruit(500n, 'direct_income', key);
     expect(await recruit(500n, 'direct_income', key)).toEqual([id]);
@@ -95,7 +95,7 @@ describe('pay for recruitment', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('Of forty payments at the same instant, exactly as many are paid as the cap has room for', async () => {
+  it('Of forty simultaneous payments, exactly as many are paid as the cap allows', async () => {
     const calls = await Promise.allSettled(
       Array.from({ length: 40 }, (_, i) =>
         i % 2
@@ -107,14 +107,14 @@ describe('pay for recruitment', () => {
     );
     expect(await room(today)).toBeGreaterThanOrEqual(0n);
     const paid = calls.filter((call) => call.status === 'fulfilled').length;
-    // A payment that lost against a distribution is tried again by the product; here it is not.
+    // The product retries a payment that lost against a distribution; this test does not.
     const lost = calls.filter((call) => call.status === 'rejected' && call.reason.constraint === 'entry_pkey').length;
     expect(await room(today)).toBe(500n - BigInt(paid) * 50n);
     expect(paid + lost).toBeGreaterThanOrEqual(10);
     await t.audit();
   });
 
-  it('The window is 30 business days: profit of the first one no longer counts on the 31st', async () => {
+  it('The window is 30 business days: profit of the first day no longer counts on the 31st', async () => {
     await passDays(29);
     const last = await t.value('SELECT business_date::text AS day FROM platform.calendar');
     expect(await room(last)).toBe(500n);
@@ -138,36 +138,36 @@ describe('pay for recruitment', () => {
       ],
     );
 
-  it('The owner cannot post beyond the cap by hand', async () => {
+  it('The owner cannot post beyond the cap with SQL', async () => {
     expect(await refusal(byHand('direct_income', 501n, today))).toEqual(OVER_CAP);
   });
 
-  it('The owner cannot date income into another window', async () => {
+  it('The owner cannot move income into another window by changing its date', async () => {
     const stop = { code: '23514', constraint: 'income_is_paid_on_the_open_day' };
     expect(await refusal(byHand('direct_income', 1n, '2020-01-01'))).toEqual(stop);
     expect(await refusal(byHand('trading_profit', 1n, '2999-01-01'))).toEqual(stop);
   });
 
-  it('The owner cannot make room by counting profit that was never posted, nor a posting as more than it was', async () => {
+  it('The owner cannot make room with invented profit or by counting a posting as more than it was', async () => {
     const count = (id: bigint, amount: bigint) =>
       t.owner.query(`INSERT INTO ledger.paid_income VALUES ($1, $2, 'trading_profit', 16, $3)`, [id, today, amount]);
     const stop = { code: '23514', constraint: 'paid_income_was_posted' };
     expect(await refusal(count(999_999n, 1_000_000n))).toEqual(stop);
     const deposit = await t.value(`SELECT min(id) AS id FROM ledger.posting WHERE kind = 'trading_result'`);
     expect(await refusal(count(deposit, 1_000_000n))).toEqual(stop);
-    // As much as a posting that stands, counted once more under a number of nobody's.
+    // The amount of an existing posting, counted again under an unused number.
     expect(await refusal(count(999_999n, 1_001n))).toEqual(stop);
     expect(await room(today)).toBe(500n);
   });
 
-  it('The owner cannot open a route for a new kind of income, which the cap would not know', async () => {
+  it('The owner cannot add a route for a new kind of income that the cap would not cover', async () => {
     const add = t.owner.query(
       `INSERT INTO ledger.route (kind, from_kind, to_kind) VALUES ('introduction_income', 16, 4)`,
     );
     expect(await refusal(add)).toEqual({ code: '23514', constraint: 'income_is_of_a_known_kind' });
   });
 
-  it('Every posting of income is counted exactly as it was posted', async () => {
+  it('Every posting of income is counted with exactly its own amount', async () => {
     await recruit(10n);
     const { rows } = await t.owner.query(`
       SELECT p.id FROM (SELECT * FROM ledger.posting WHERE from_account IN (16, 17) AND to_kind < 16) p

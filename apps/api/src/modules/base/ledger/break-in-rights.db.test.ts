@@ -4,7 +4,7 @@ import { loginOf } from '../../../testing/logins.ts';
 import { account, system } from './index.ts';
 import { ledgerBench, refusal } from './testing.ts';
 
-/** What the application's own connection, or a person with the owner's, can do to what was written: nothing. */
+/** What the application's connection, or a person with the owner's rights, can change in written records: nothing. */
 const t = await ledgerBench({ hasSoundBooks: true });
 const app = await t.connect();
 await t.openMember(100n);
@@ -13,7 +13,7 @@ await t.book(1_000n);
 const NO_RIGHT = { code: '42501' };
 const APPEND_ONLY = { code: 'PL001' };
 
-describe('the application', () => {
+describe('rights of the application', () => {
   const statements = [
     ...['entry', 'posting', 'pending_entry', 'evidence', 'route', 'account', 'account_kind', 'paid_income'].flatMap(
       (table) => [
@@ -64,14 +64,14 @@ describe('the application', () => {
     expect(await refusal(app.query(statement))).toEqual(NO_RIGHT);
   });
 
-  it('The application reads all entries and postings, so that any member can be shown the whole book', async () => {
+  it('The application can read all entries and postings, so that any member can see the whole book', async () => {
     for (const relation of ['entry', 'entries', 'posting', 'postings', 'route'])
       await app.query(`SELECT count(*) FROM ledger.${relation}`);
   });
 });
 
-describe('the login of a duty', () => {
-  it.each(DUTIES)('The login of the duty %s cannot become anybody else', async (duty) => {
+describe('login of a process', () => {
+  it.each(DUTIES)('The login of the %s process cannot switch to another role', async (duty) => {
     const client = await t.connect(loginOf(t.ownerUrl, duty));
     const others = DUTIES.filter((each) => each !== duty && !(duty === 'command' && DUTIES_OF_COMMAND.includes(each)));
     const ways = ['postgres', ...others.map(roleOf)].flatMap((role) => [
@@ -87,7 +87,7 @@ describe('the login of a duty', () => {
   });
 });
 
-describe('the owner of the schema', () => {
+describe('rights of the schema owner', () => {
   it.each([
     ...['entry', 'posting', 'evidence', 'account', 'route', 'paid_income'].flatMap((table) => [
       `DELETE FROM ledger.${table}`,
@@ -101,15 +101,15 @@ describe('the owner of the schema', () => {
     'UPDATE ledger.route SET charge_cap_bps = 1000',
     'UPDATE ledger.pending_entry SET delta_micro = delta_micro + 1',
     'TRUNCATE ledger.pending_entry',
-  ])('The owner of the schema is refused to %s', async (statement) => {
+  ])('The schema owner cannot run %s', async (statement) => {
     expect(await refusal(t.owner.query(statement))).toEqual(APPEND_ONLY);
   });
 
   it.each([
     ['a gap in the versions', 'VALUES (34, 99, 1, 5, 105, 105)'],
-    ['a balance out of thin air', 'VALUES (34, 2, 1, 5, 900, 105)'],
-    ['a lifetime sum out of thin air', 'VALUES (34, 2, 1, 5, 105, 900)'],
-  ])('An entry that the schema’s owner writes with %s is found out', async (_, values) => {
+    ['an invented balance', 'VALUES (34, 2, 1, 5, 900, 105)'],
+    ['an invented lifetime sum', 'VALUES (34, 2, 1, 5, 105, 900)'],
+  ])('An entry that the schema owner writes with %s is detected', async (_, values) => {
     const client = await t.owner.connect();
     try {
       await client.query('BEGIN');
@@ -122,7 +122,7 @@ describe('the owner of the schema', () => {
     }
   });
 
-  it('The owner of the schema cannot fork a chain or overdraw an account by hand', async () => {
+  it('The schema owner cannot fork a chain of entries or overdraw an account with SQL', async () => {
     expect(await refusal(t.owner.query('INSERT INTO ledger.entry VALUES (34, 1, 1, 5, 5, 5)'))).toEqual({
       code: '23505',
       constraint: 'entry_pkey',
@@ -137,7 +137,7 @@ describe('the owner of the schema', () => {
     });
   });
 
-  it('A pair of entries without a posting, or a dropped side, is found out even when the owner wrote it', async () => {
+  it('Entries without a posting, or a missing side, are detected even if the owner wrote them', async () => {
     const client = await t.owner.connect();
     try {
       const unbalanced = async () => (await client.query('SELECT id FROM ledger.unbalanced_posting')).rowCount;
@@ -154,8 +154,8 @@ describe('the owner of the schema', () => {
   });
 });
 
-describe('names that stand in the way', () => {
-  it('Names that stand in the way of temporary tables and functions do not lead the ledger functions astray', async () => {
+describe('shadowed names', () => {
+  it('Temporary tables and functions with the same names do not affect the ledger functions', async () => {
     const client = await t.connect();
     for (const table of [
       'entry',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { account, type MemberKind, system } from './index.ts';
 import { ledgerBench, refusal } from './testing.ts';
 
-/** Decisions 1.2 and 1.3, attacked in SQL: nothing leads from members' money to earnings but the charges. */
+/** SQL attacks on decisions 1.2 and 1.3: only charges lead from members' money to earnings. */
 const t = await ledgerBench({ hasSoundBooks: true });
 
 const MEMBER_KINDS: MemberKind[] = ['claimable', 'wallet', 'principal', 'earnings', 'withdrawing', 'settlement'];
@@ -11,7 +11,7 @@ const NO_ROUTE = { code: 'PL002', constraint: 'posting_has_a_route' };
 
 describe('from a member to the earnings', () => {
   // Shows DEC-1.3a
-  it('No posting of any name leads from a member’s account to the earnings, alone or in a batch', async () => {
+  it("No posting under any name leads from a member's account to the earnings, single or in a batch", async () => {
     const member = await t.openMember();
     for (const kind of ['wallet', 'principal', 'earnings', 'withdrawing'] as const) await t.fund(member, kind, 1_000n);
     const { rows } = await t.owner.query<{ kind: string }>('SELECT DISTINCT kind FROM ledger.route ORDER BY kind');
@@ -23,7 +23,7 @@ describe('from a member to the earnings', () => {
         pairs.map(async ({ source, to }) => {
           const isCharge = kind.endsWith('_charge') && source === 'withdrawing' && to === system.earningsBooked;
           const refused = await refusal(t.post({ kind, from: account(member, source), to, amount: 1n }));
-          // The fee of an order leaves what an order holds, and nothing is held here; market/orders attacks the rest.
+          // The fee of an order is paid from its held money, and nothing is held here: market/orders attacks it.
           const isFee = kind === 'order_fee' && source === 'settlement' && to === system.earningsBooked;
           const expected = isFee ? OVERDRAWN : isCharge ? { code: 'PL006' } : NO_ROUTE;
           expect(refused, `${kind} from ${source}`).toEqual(expected);
@@ -36,7 +36,7 @@ describe('from a member to the earnings', () => {
   });
 
   // Shows DEC-1.3a
-  it('No detour over system accounts leads from a member to the earnings, however many steps', async () => {
+  it('No detour over system accounts leads from a member to the earnings, however many steps it has', async () => {
     const { rows } = await t.owner.query<{ reached: number }>(`
       WITH RECURSIVE path AS (
         SELECT from_kind, to_kind FROM ledger.route WHERE from_kind < 16 AND charge_cap_bps IS NULL
@@ -46,7 +46,7 @@ describe('from a member to the earnings', () => {
     expect(rows).toEqual([]);
   });
 
-  it('The owner cannot post from a member to the earnings by hand either', async () => {
+  it('The owner cannot post from a member to the earnings with SQL either', async () => {
     const member = await t.openMember(100n);
     const insert = (kind: string, from: bigint, to: bigint | null, toKind: number) =>
       t.owner.query(
@@ -72,7 +72,7 @@ describe('from a member to the earnings', () => {
   });
 });
 
-describe('a new route, added by the owner', () => {
+describe('new routes added by the owner', () => {
   const add = (values: string) =>
     t.owner.query(
       `INSERT INTO ledger.route (kind, from_kind, to_kind, evidence, charge_cap_bps, charged_on) VALUES (${values})`,
@@ -109,22 +109,22 @@ describe('a new route, added by the owner', () => {
     [`'gift', 24, 2, NULL, NULL, NULL`, 'money_enters_with_evidence'],
     [`'gift', 24, 4, 'member', NULL, NULL`, 'money_enters_with_evidence'],
     [`'gift', 24, 18, NULL, NULL, NULL`, 'money_enters_with_evidence'],
-  ])('(%s) breaks %s', async (values, constraint) => {
+  ])('The route (%s) breaks %s', async (values, constraint) => {
     expect(await refusal(add(values!))).toMatchObject({ code: '23514', constraint });
   });
 
-  it('A new route between members and a vendor stays possible: the price of an order and its fee', async () => {
+  it('New routes between members and a vendor stay possible, for the price of an order and its fee', async () => {
     await add(`'test_order', 2, 6, NULL, NULL, NULL`);
     await add(`'test_fee', 6, 16, NULL, 500, 'test_order_paid'`);
   });
 });
 
 describe("another member's money", () => {
-  it('Another member’s money is reached by no posting between two members', async () => {
+  it('No posting moves money between two members', async () => {
     const [a, b] = [await t.openMember(1_000n), await t.openMember()];
     for (const kind of ['principal', 'earnings', 'withdrawing'] as const) await t.fund(a, kind, 1_000n);
     const { rows } = await t.owner.query<{ kind: string; from_kind: string; to_kind: string }>(
-      // What leaves a settlement account belongs to an order: market/orders attacks it.
+      // Money that leaves a settlement account belongs to an order: market/orders attacks that path.
       `SELECT kind, from_kind::text, to_kind::text FROM ledger.route WHERE from_kind < 6 AND to_kind < 6`,
     );
     expect(rows.length).toBeGreaterThan(6);
@@ -134,7 +134,7 @@ describe("another member's money", () => {
     }
   });
 
-  it('Another member’s money cannot be taken by a negative share of a distribution', async () => {
+  it("A negative share of a distribution cannot take another member's money", async () => {
     const [a, b] = [await t.openMember(), await t.openMember()];
     await t.fund(a, 'earnings', 500n);
     await t.book(100n);
@@ -144,11 +144,11 @@ describe("another member's money", () => {
   });
 });
 
-describe('A share of nothing in a distribution', () => {
+describe('zero shares in a distribution', () => {
   it.each([
-    ['beside a share of something', [1n, 0n]],
+    ['next to a positive share', [1n, 0n]],
     ['alone', [0n]],
-  ])('A share of nothing in a distribution is refused %s, and leaves no entry', async (_, amounts) => {
+  ])('A share of zero in a distribution is rejected %s and leaves no entry', async (_, amounts) => {
     await t.book(100n);
     const members = await Promise.all(amounts.map(() => t.openMember()));
     const accounts = members.map((member) => account(member, 'earnings')).sort((a, b) => (a < b ? -1 : 1));
@@ -157,8 +157,8 @@ describe('A share of nothing in a distribution', () => {
   });
 });
 
-describe('an account that does not exist', () => {
-  it.each([-8n, -16n, -15n, 0n, 5n, 15n])('%s is not taken for the kind in its last bits', async (number) => {
+describe('accounts that do not exist', () => {
+  it.each([-8n, -16n, -15n, 0n, 5n, 15n])('The number %s is not an account, whatever its last bits', async (number) => {
     const member = await t.openMember(100n);
     const claimable = account(member, 'claimable');
     const earnings = account(member, 'earnings');
@@ -179,7 +179,7 @@ describe('an account that does not exist', () => {
     expect(await t.balance(earnings)).toBe(0n);
   });
 
-  it('An account of a member who was never opened is refused by name', async () => {
+  it('An account of a member who was never opened is rejected with its own error', async () => {
     const member = await t.openMember(100n);
     const nobody = 9_999_999n;
     const move = {
@@ -196,7 +196,7 @@ describe('an account that does not exist', () => {
     });
   });
 
-  it('An account that does not exist cannot be opened for the platform or below zero', async () => {
+  it('Accounts cannot be opened for the platform or with a negative owner', async () => {
     const open = (id: string) => refusal(t.owner.query(`SELECT ledger.open_accounts(${id})`));
     expect(await open('0')).toMatchObject({ constraint: 'system_accounts_belong_to_owner_zero' });
     expect(await open('-1')).toMatchObject({ code: '23514' });
@@ -204,9 +204,9 @@ describe('an account that does not exist', () => {
   });
 });
 
-describe('an amount', () => {
+describe('amounts', () => {
   it.each(['0', '-1', '9223372036854775808', '1e30', '1.5', 'NaN', 'Infinity', '', '٣٠'])(
-    'An amount of %j is refused, alone and in a batch',
+    'The amount %j is rejected, single and in a batch',
     async (amount) => {
       const member = await t.openMember(100n);
       const move = {
@@ -222,7 +222,7 @@ describe('an amount', () => {
     },
   );
 
-  it('An amount of nothing is refused by the name of its rule', async () => {
+  it('An amount of zero is rejected with its own error', async () => {
     const member = await t.openMember(100n);
     const nothing = { from: account(member, 'wallet'), to: account(member, 'earnings'), amount: 0n };
     expect(await refusal(t.post({ kind: 'wallet_transfer', ...nothing }))).toEqual({
@@ -232,8 +232,8 @@ describe('an amount', () => {
   });
 
   // Shows ASVS-1.4.2
-  it('An amount that would overflow a balance is refused', async () => {
-    const other = await ledgerBench(); // its total is beyond what can be audited in 64 bits
+  it('An amount that would overflow a balance is rejected', async () => {
+    const other = await ledgerBench(); // its total exceeds the 64 bits that can be audited
     const member = await other.openMember(2n ** 63n - 1n);
     const evidence = await other.recordEvidence('member', member, 1n);
     const more = { kind: 'deposit', from: 24n, to: account(member, 'wallet'), amount: 1n, evidence };

@@ -37,7 +37,7 @@ describe('money at the trading desk', () => {
     await t.audit();
   });
 
-  it('Money goes to the trading desk by a decision of two operators: not before, not more, not twice', async () => {
+  it('Money goes to the trading desk only after two operators approve it, with the approved amount and once', async () => {
     const id = await of.propose(sent(5n));
     expect(await refusal(t.post(out(id, 5n)))).toEqual(NOT_BACKED);
     await of.approve(id);
@@ -50,7 +50,7 @@ describe('money at the trading desk', () => {
     );
   });
 
-  it('Money goes to the trading desk only by a transfer on which no loss rests', async () => {
+  it('Money goes to the trading desk only with a transfer that is not booked as a loss', async () => {
     const fields = sent(5n);
     await of.approved(fields);
     const loss = { kind: 'loss', place: 'chain', amount_micro: 5n, evidence: fields.evidence };
@@ -60,7 +60,7 @@ describe('money at the trading desk', () => {
   });
 
   // Shows DEC-2.10
-  it('Money comes back from the desk to the treasury, no more than is there, and is nobody’s income', async () => {
+  it("Money comes back from the desk to the treasury, no more than is there, and is nobody's income", async () => {
     const earnings = await t.balance(system.earningsBooked);
     const there = -(await t.balance(system.custodyDesk));
     expect(await refusal(t.post(await back(there + 1n)))).toEqual(BEYOND);
@@ -71,7 +71,7 @@ describe('money at the trading desk', () => {
     expect(await refusal(t.post(untold))).toMatchObject({ code: 'PL003' });
   });
 
-  it('Money comes back from the desk once, however many say so at the same instant', async () => {
+  it('Money comes back from the desk once, however many requests arrive at the same time', async () => {
     const there = -(await t.balance(system.custodyDesk));
     const transfers = await Promise.all(Array.from({ length: 12 }, () => back(there)));
     const answers = await Promise.allSettled(transfers.map((transfer) => t.post(transfer)));
@@ -79,7 +79,7 @@ describe('money at the trading desk', () => {
     expect(await t.balance(system.custodyDesk)).toBe(0n);
   });
 
-  describe('while some lies there', () => {
+  describe('while the desk holds money', () => {
     const WANTS_TWO = { code: '23514', constraint: 'earnings_need_two_while_the_desk_holds' };
     const EARNINGS = { trading_result: system.earningsBooked, subsidy_in: system.earningsSubsidy };
     const arrived = async (kind: keyof typeof EARNINGS, amount: bigint, evidence?: bigint): Promise<RawPosting> => ({
@@ -100,7 +100,7 @@ describe('money at the trading desk', () => {
 
     // Shows DEC-2.9
     it.each(['trading_result', 'subsidy_in'] as const)(
-      'An incoming transfer becomes a %s only with two operators while money lies at the desk',
+      'While the desk holds money, an incoming transfer becomes a %s only with two operators',
       async (kind) => {
         await t.book(50n, 'capital_in');
         await t.post(out(await of.approved(sent(50n)), 50n));
@@ -116,7 +116,7 @@ describe('money at the trading desk', () => {
     );
 
     // Shows DEC-2.9
-    it('A decision of two operators holds for that transfer, that amount and those earnings', async () => {
+    it('A decision of two operators is valid for that transfer, that amount and those earnings', async () => {
       const [evidence, other] = [
         await t.recordEvidence('treasury', null, 7n),
         await t.recordEvidence('treasury', null, 7n),
@@ -134,7 +134,7 @@ describe('money at the trading desk', () => {
       expect(await refusal(t.post({ ...result, source: sentOut }))).toEqual(WANTS_TWO);
     });
 
-    it('A decision about a transaction of several transfers holds for no more than its sum', async () => {
+    it('A decision about a transaction with several transfers covers at most their sum', async () => {
       const evidence = await t.recordEvidence('treasury', null, 4n);
       const { rows } = await t.owner.query(
         `SELECT ledger.record_evidence('treasury', NULL, 3, e.chain_id, e.block_hash, e.tx_hash, 1) AS id
@@ -148,7 +148,7 @@ describe('money at the trading desk', () => {
       expect(await refusal(t.post({ ...rest, source }))).toEqual(WANTS_TWO);
     });
 
-    it('A correction between the operator’s accounts asks for no decision about a transfer', async () => {
+    it("A correction between the operator's accounts needs no decision about a transfer", async () => {
       expect(await t.balance(system.custodyDesk)).toBeLessThan(0n);
       const evidence = await t.recordEvidence('treasury', null, 9n);
       const source = { proposal: await of.approved(await inflow(evidence, 9n, system.earningsBooked)) };
@@ -162,13 +162,13 @@ describe('money at the trading desk', () => {
       expect(await t.balance(to)).toBe(before + 9n);
     });
 
-    it('A result is booked by one operator again when all money is back from the desk', async () => {
+    it('One operator can book a result again after all money is back from the desk', async () => {
       await t.post(await back(-(await t.balance(system.custodyDesk))));
       await t.post(await arrived('trading_result', 5n));
     });
   });
 
-  it('Money that is lost at the trading desk is written off as two operators decided, and not as a loss on the chain', async () => {
+  it('Money lost at the trading desk is written off as two operators decided, and not as a loss on the chain', async () => {
     await t.book(30n, 'capital_in');
     await t.post(out(await of.approved(sent(30n)), 30n));
     const there = await t.balance(system.custodyDesk);
@@ -188,7 +188,7 @@ describe('money at the trading desk', () => {
     expect(await t.balance(system.custodyDesk)).toBe(there + 10n);
   });
 
-  it('Money that is lost at the trading desk is not written off without two operators', async () => {
+  it('Money lost at the trading desk is not written off without two operators', async () => {
     const loss = { kind: 'trading_loss', from: system.operatorCapital, to: system.custodyDesk, amount: 30n };
     expect(await refusal(t.post(loss))).toEqual(NOT_BACKED);
   });

@@ -9,15 +9,15 @@ const t = await ownDatabase();
 
 const ROOT = new URL('../../../../../../', import.meta.url).pathname;
 
-describe('The kinds of postings', () => {
-  it('Every kind of posting has a route, and every route is of a defined kind', async () => {
+describe('kinds of postings', () => {
+  it('Every kind of posting has a route, and every route has a defined kind', async () => {
     const { rows } = await t.owner.query<{ kind: string }>('SELECT DISTINCT kind FROM ledger.route');
     expect(rows.map(({ kind }) => kind).sort()).toEqual(Object.keys(POSTINGS).sort());
   });
 });
 
-describe('The kinds of accounts', () => {
-  it('The table and the functions of SQL have the kinds that the contract defines', async () => {
+describe('kinds of accounts', () => {
+  it('The table and the SQL functions contain the kinds that the contract defines', async () => {
     const { rows } = await t.owner.query(
       `SELECT name, code, holder, ledger.kind(name) AS named, ledger.account_number(0, name) AS account
        FROM ledger.account_kind`,
@@ -30,11 +30,11 @@ describe('The kinds of accounts', () => {
     expect(rows).toHaveLength(defined.length);
   });
 
-  it('A name that is none stops the statement', async () => {
+  it('An unknown name stops the statement', async () => {
     await expect(t.owner.query(`SELECT ledger.kind('purse')`)).rejects.toThrow('no kind of account: purse');
   });
 
-  it('Members’ kinds, earnings and numbers of accounts are told apart as the table tells them', async () => {
+  it('SQL recognizes member accounts, earnings and account numbers exactly as the table of kinds does', async () => {
     const { rows } = await t.owner.query<{
       name: string;
       holder: string;
@@ -55,7 +55,7 @@ describe('The kinds of accounts', () => {
     }
   });
 
-  it('No function and no store says a kind or an account of the platform by a bare number', async () => {
+  it('No SQL function and no store contains the bare number of a kind or a platform account', async () => {
     const bare =
       /(?:balance|lock_account|distribute)\(\s*\d|\* 32 \+ \d|& 31 (?:=|<>|IN|WHEN) \(?\d|CASE \$\{account\} WHEN \d|\b(?:from|to)_(?:account|kind)\)? (?:=|<>|IN|<|>|>=|<=) \(?(?!32)\d|ARRAY\['?\{(?:1[6-9]|2[0-7])|'\{(?:1[6-9]|2[0-7])[,}]/;
     const files = globSync(['db/functions/**/*.sql', 'apps/api/src/modules/**/{store,*-store}.ts'], { cwd: ROOT });

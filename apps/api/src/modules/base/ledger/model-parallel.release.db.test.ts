@@ -8,16 +8,16 @@ import { ledgerBench, type RawPosting, toJson } from './testing.ts';
 import { anyPosting, beginWorld, expectBooks, type Model, REFUSALS, toRaw } from './testing-model.ts';
 
 /**
- * Calls at the same instant, some of which lose their connection in the middle and are made again with the same keys, against
- * the plain model: all that was posted stands in one order in which the model takes each, and each refusal has a place in it.
+ * Simultaneous calls, some of which lose their connection halfway and are repeated with the same keys, compared with
+ * the simple model: all committed postings and all refusals fit into one order that the model accepts.
  */
 const t = await ledgerBench();
 const pool = new pg.Pool({ connectionString: t.appUrl, max: 12 });
 whenOver(() => pool.end());
-pool.on('error', () => undefined); // a killed connection that rests
+pool.on('error', () => undefined); // a killed connection that idles
 
 const MEMBERS = 2;
-/** `backend`: PostgreSQL ends it and rolls back. `socket`: the caller is gone; the server may go on and commit. */
+/** `backend`: PostgreSQL ends it and rolls back. `socket`: the client is gone, and the server may still commit. */
 const fault = fc.option(fc.record({ of: fc.constantFrom('backend', 'socket'), afterMs: fc.nat(4) }), { freq: 2 });
 const nat = fc.nat(MEMBERS - 1);
 const call = fc.record({
@@ -46,7 +46,7 @@ const isLost = (error: unknown): boolean =>
     : error instanceof Error &&
       /terminated|closed|ECONNRESET|EPIPE/.test(`${error.message} ${'code' in error ? error.code : ''}`);
 
-/** Posts until an answer comes back; the first attempt meets the fault. */
+/** Posts until it gets an answer; the first attempt has the fault. */
 async function make({ batch, fault }: Call): Promise<Answer> {
   const text = toJson(batch);
   let interrupted = false;
@@ -75,7 +75,7 @@ async function make({ batch, fault }: Call): Promise<Answer> {
   }
 }
 
-/** Process ids of the connections that were broken. */
+/** Process ids of the broken connections. */
 const broken: number[] = [];
 
 async function breakAfter(client: pg.PoolClient, fault: NonNullable<Fault>, isOver: () => boolean): Promise<void> {
@@ -90,7 +90,7 @@ async function breakAfter(client: pg.PoolClient, fault: NonNullable<Fault>, isOv
   else await t.owner.query('SELECT pg_terminate_backend($1)', [processID]);
 }
 
-/** Until the server has seen that their callers are gone: what they had sent may still be carried out before that. */
+/** Waits until the server has noticed that the clients are gone; until then it may still run what they sent. */
 async function untilGone(pids: readonly number[]): Promise<void> {
   for (;;) {
     const { rowCount } = await t.owner.query('SELECT FROM pg_stat_activity WHERE pid = ANY ($1)', [pids]);
@@ -98,15 +98,16 @@ async function untilGone(pids: readonly number[]): Promise<void> {
   }
 }
 
-/** A transaction that committed, with the postings that it wrote. */
+/** A committed transaction with the postings that it wrote. */
 interface Committed {
   readonly postings: RawPosting[];
   readonly first: bigint;
 }
 
 /**
- * The committed transactions of a run in an order that each account's entries agree with. Custody and dust are left out: what is
- * appended there binds nobody, and two transactions may append by turns. Throws when there is none, so that no order of whole transactions explains the books.
+ * Returns the committed transactions of a run in an order that each account's entries agree with. Leaves out custody
+ * and dust, whose entries constrain nothing and to which two transactions may append alternately. Throws if there is
+ * no such order.
  */
 async function inOrder(prefix: string): Promise<Committed[]> {
   const { rows: postings } = await t.owner.query(
@@ -141,7 +142,7 @@ async function inOrder(prefix: string): Promise<Committed[]> {
   return order;
 }
 
-/** Walks the order through the model; tells of each call that was refused whether the model refuses it alike somewhere on the way. */
+/** Applies the order to the model. Returns for each refused call whether the model refuses it equally at some point. */
 function walk(model: Model, order: readonly Committed[], refused: readonly Answer[]): readonly boolean[] {
   const explained = refused.map(() => false);
   const look = (): void => {
@@ -161,8 +162,8 @@ function walk(model: Model, order: readonly Committed[], refused: readonly Answe
 
 let run = 0;
 
-describe('calls at the same instant, with connections that die and calls that are made again', () => {
-  it('Parallel calls with broken connections and repeats end like the plain model in some order', async () => {
+describe('simultaneous calls with broken connections and repeats', () => {
+  it('Parallel calls with broken connections and repeats match the simple model in some order', async () => {
     const seen = { interrupted: 0, refused: 0, posted: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(call, { minLength: 8, maxLength: 24 }), async (calls) => {
@@ -203,7 +204,7 @@ describe('calls at the same instant, with connections that die and calls that ar
         const written = new Set(order.flatMap(({ postings }) => postings.map((p) => p.key!)));
         const posted = answers.filter((each) => each.refused === null);
         for (const { batch } of posted) for (const p of batch) expect(written).toContain(p.key);
-        // A call whose caller was gone may have gone on, and been refused only when it was made again.
+        // A call without a client may have continued, and been refused only when it was repeated.
         const refused = answers.filter(
           (each) => each.refused !== null && !(each.interrupted && each.batch.every((p) => written.has(p.key!))),
         );
@@ -221,7 +222,7 @@ describe('calls at the same instant, with connections that die and calls that ar
       }),
       { numRuns: 25 },
     );
-    // None of it was for nothing.
+    // Each kind of event must have occurred.
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(20);
   }, 120_000);
 });

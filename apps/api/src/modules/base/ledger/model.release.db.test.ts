@@ -5,7 +5,7 @@ import { ledgerBench, nextKey, type RawPosting, refusal } from './testing.ts';
 import { approvals, evidenceHash } from './testing-approvals.ts';
 import { anyPosting, beginWorld, expectBooks, type Model, type Outcome, REFUSALS, toRaw } from './testing-model.ts';
 
-/** Random postings, one after the other, against the plainest ledger there is. */
+/** Random postings, one after the other, compared with the simplest possible ledger. */
 const t = await ledgerBench();
 const of = await approvals(t);
 
@@ -53,7 +53,7 @@ const BOOKINGS = [
 ] as const;
 const OPERATORS = BOOKINGS.map(([, number]) => number);
 
-/** A booking, and how much of it lies on which of the operator's accounts. */
+/** A booking, and its amount on each of the operator's accounts. */
 interface Booking {
   readonly id: bigint;
   readonly left: Map<bigint, bigint>;
@@ -64,7 +64,7 @@ class Life {
   readonly members: readonly bigint[];
   readonly prefix: string;
   readonly bookings: Booking[] = [];
-  /** How often each end was reached. */
+  /** How often each result was reached. */
   readonly ends = new Map<string, number>();
 
   constructor(model: Model, members: readonly bigint[], prefix: string) {
@@ -73,7 +73,7 @@ class Life {
     this.prefix = prefix;
   }
 
-  /** Posts to both, and expects the same of both. `unless`: a reason that the model does not know of. */
+  /** Posts to both and expects the same result. `unless`: a reason that the model does not know. */
   async post(batch: readonly RawPosting[], unless?: Outcome): Promise<boolean> {
     const keyed = batch.map((p) => ({ ...p, key: p.key ?? nextKey() }));
     const expected = unless ?? this.model.post(keyed);
@@ -138,7 +138,7 @@ class Life {
     this.model.post(batch);
   }
 
-  /** The same evidence under another key is refused. */
+  /** The same evidence under another key is rejected. */
   private async deposit(step: StepOf<'deposit'>): Promise<void> {
     const member = this.members[step.member]!;
     const evidence = await t.recordEvidence('member', member, step.amount);
@@ -166,7 +166,7 @@ class Life {
     this.bookings.push({ id: rows[0].id, left: new Map([[to, step.amount]]) });
   }
 
-  /** Moves some of a booking from one of the operator's accounts to another: no more than lies there of it. */
+  /** Moves part of a booking from one of the operator's accounts to another, at most its amount there. */
   private async correct(step: StepOf<'correct'>): Promise<void> {
     const booking = this.bookings[step.booking % Math.max(1, this.bookings.length)];
     const [from, to] = [OPERATORS[step.from % 3]!, OPERATORS[step.to % 3]!];
@@ -181,7 +181,7 @@ class Life {
     booking.left.set(to, (booking.left.get(to) ?? 0n) + step.amount);
   }
 
-  /** The capital bears it, then it is missing; what two operators did not decide on is not lost. */
+  /** Capital covers the loss first, then it is missing; without approval of two operators nothing is lost. */
   private async lose(step: StepOf<'lose'>): Promise<void> {
     const evidence = evidenceHash();
     const id = await of.approved({ kind: 'loss', amount_micro: step.amount, place: 'chain', evidence });
@@ -192,7 +192,7 @@ class Life {
     if (borne > 0n) await this.post([{ ...loss, from: system.operatorCapital, amount: borne, key }]);
     const rest = step.amount - borne + BigInt(step.beyond);
     if (rest === 0n) return;
-    // Not while capital is left, and not beyond what was decided.
+    // Not while capital is left, and not beyond the approved amount.
     const isBeyond = step.beyond === 1 || borne < capital;
     const missing = { ...loss, from: system.shortfall, amount: rest, key: `${key}:shortfall` };
     await this.post([missing], isBeyond ? 'not_backed' : undefined);
@@ -201,7 +201,7 @@ class Life {
 
 describe('the ledger', () => {
   // Shows DEC-1.1
-  it('The ledger does what a map of balances and a map of keys do, whatever is posted', async () => {
+  it('The ledger behaves like a map of balances and a map of keys, for all postings', async () => {
     let run = 0;
     const ends = new Set<string>();
     const repayAll = async (): Promise<void> => {
@@ -228,7 +228,7 @@ describe('the ledger', () => {
       }),
       { numRuns: 25 },
     );
-    // The steps reached what they are for.
+    // The steps reached their intended results.
     expect([...ends].sort()).toEqual(['ok', ...Object.keys(REFUSALS)].sort());
   });
 });

@@ -11,8 +11,8 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<P
 const succeeded = (calls: PromiseSettledResult<unknown>[]): number =>
   calls.filter((call) => call.status === 'fulfilled').length;
 
-describe('at the same instant', () => {
-  it('Fifty parallel postings of 100 from a balance of 100 result in one', async () => {
+describe('simultaneous postings', () => {
+  it('Of fifty parallel postings of 100 from a balance of 100, one succeeds', async () => {
     const member = await t.openMember(100n);
     const buy = { kind: 'purchase', from: account(member, 'wallet'), to: account(member, 'principal'), amount: 100n };
     expect(succeeded(await times(50, () => t.post(buy)))).toBe(1);
@@ -20,7 +20,7 @@ describe('at the same instant', () => {
     expect(await t.balance(account(member, 'principal'))).toBe(100n);
   });
 
-  it('Fifty parallel calls with one key are one posting, and all get its id', async () => {
+  it('Fifty parallel calls with one key create one posting, and all get its id', async () => {
     const member = await t.openMember(100n);
     const key = nextKey();
     const buy = {
@@ -36,7 +36,7 @@ describe('at the same instant', () => {
     expect(await t.balance(account(member, 'wallet'))).toBe(100n - 10n - 25n);
   });
 
-  it('Two members who move in both directions and in one call never see a deadlock', async () => {
+  it('Two members who move money in both directions and in one call never deadlock', async () => {
     const [a, b] = [await t.openMember(1_000n), await t.openMember(1_000n)];
     const move = (member: bigint, forth: boolean) => ({
       kind: 'wallet_transfer',
@@ -54,7 +54,7 @@ describe('at the same instant', () => {
   });
 
   // Shows DEC-1.2a
-  it('Twenty payments and twenty distributions of all earnings at the same instant succeed once', async () => {
+  it('Of twenty payments and twenty distributions of all earnings at the same time, one succeeds', async () => {
     const member = await t.openMember();
     await t.book(500n);
     const amount = await t.balance(system.earningsBooked);
@@ -69,7 +69,7 @@ describe('at the same instant', () => {
     expect(await t.balance(to)).toBe(amount);
   });
 
-  it('Twenty distributions of the same earnings at the same instant are all paid, one after the other', async () => {
+  it('Twenty simultaneous distributions of the same earnings are all paid, one after the other', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => t.openMember()));
     await t.book(100n);
     const before = await t.balance(system.earningsBooked);
@@ -80,7 +80,7 @@ describe('at the same instant', () => {
     expect(await t.balance(system.earningsBooked)).toBe(before - 100n);
   });
 
-  it('A distribution holds up those who spend the same earnings, and nobody else', async () => {
+  it('A distribution blocks only calls that spend the same earnings', async () => {
     const [paid, other] = [await t.openMember(), await t.openMember()];
     await t.book(5n);
     const [one, two] = [await t.connect(t.ownerUrl), await t.connect(t.ownerUrl)];
@@ -97,7 +97,7 @@ describe('at the same instant', () => {
     await one.query('ROLLBACK');
   });
 
-  it('Credits of one account of the operator wait for each other in no transaction', async () => {
+  it('Transactions that credit the same operator account do not wait for each other', async () => {
     const clients = [await t.connect(), await t.connect()];
     for (const client of clients) {
       const evidence = await t.recordEvidence('treasury', null, 5n);
@@ -114,7 +114,7 @@ describe('at the same instant', () => {
     for (const client of clients) await client.query('COMMIT');
   });
 
-  it.each(['lock_member', 'lock_account'])('The lock %s of one member is not the lock of another', async (name) => {
+  it.each(['lock_member', 'lock_account'])('The lock %s of one member does not block another member', async (name) => {
     const [member, other] = [await t.openMember(), await t.openMember()];
     const lock = (of: bigint) => `SELECT ledger.${name}(${name === 'lock_member' ? of : account(of, 'wallet')})`;
     const [one, two] = [await t.connect(t.ownerUrl), await t.connect(t.ownerUrl)];
@@ -128,7 +128,7 @@ describe('at the same instant', () => {
     await two.query(lock(member));
   });
 
-  it('Rolling up in several processes loses and repeats nothing', async () => {
+  it('Roll-ups in several processes neither lose nor repeat an entry', async () => {
     const before = await t.balance(system.custodyChain);
     await times(60, (i) => (i % 3 ? t.openMember(10n) : t.owner.query('SELECT ledger.roll_up(7)').then(() => 0n)));
     await times(4, () => t.owner.query('SELECT ledger.roll_up()'));
@@ -138,8 +138,8 @@ describe('at the same instant', () => {
   });
 });
 
-describe('a distribution over a thousand accounts that move meanwhile', () => {
-  it('A distribution over a thousand moving accounts pays each exactly once, and every movement stands', async () => {
+describe('distributions over accounts that change at the same time', () => {
+  it('A distribution over a thousand active accounts pays each exactly once, and all other postings are kept', async () => {
     const { rows } = await t.owner.query<{ id: string }>(
       `SELECT ledger.open_accounts(o), o::text AS id FROM generate_series(500001, 501000) o`,
     );
@@ -180,7 +180,7 @@ describe('a distribution over a thousand accounts that move meanwhile', () => {
     expect(paid.rows).toEqual(accounts.map((number, i) => ({ account_id: number, times: 6, sum: 6 * (i + 1) })));
   });
 
-  it('A distribution to a single account that moves meanwhile waits for it and pays it, instead of calling it unknown', async () => {
+  it('A distribution to a single active account waits for it and pays it, instead of reporting it as unknown', async () => {
     const member = await t.openMember();
     await t.fund(member, 'earnings', 10n);
     await t.book(7n, 'subsidy_in');
@@ -196,12 +196,12 @@ describe('a distribution over a thousand accounts that move meanwhile', () => {
   });
 });
 
-describe('a connection that dies', () => {
+describe('broken connections', () => {
   const pidOf = async (client: pg.Client): Promise<number> =>
     (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
   const kill = (pid: number) => t.owner.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
 
-  it('A connection that dies before its commit leaves nothing, and its key can be used again', async () => {
+  it('A connection that breaks before its commit leaves nothing, and its key can be used again', async () => {
     const member = await t.openMember(100n);
     const key = nextKey();
     const buy = {
@@ -221,7 +221,7 @@ describe('a connection that dies', () => {
     expect(await t.balance(account(member, 'wallet'))).toBe(40n);
   });
 
-  it('A connection that dies in the middle of postings, again and again, leaves whole postings only', async () => {
+  it('Connections that repeatedly break during postings leave only complete postings', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => t.openMember(1_000n)));
     const batch = () =>
       toJson(
@@ -249,7 +249,7 @@ describe('a connection that dies', () => {
     expect(left[0]).toBeGreaterThanOrEqual(whole);
   });
 
-  it('A connection that dies in the middle of a distribution leaves all of it or nothing', async () => {
+  it('A connection that breaks during a distribution leaves all of it or nothing', async () => {
     const member = await t.openMember();
     const others = Array.from({ length: 5_000 }, (_, i) => 600_000n + BigInt(i));
     await t.owner.query('SELECT ledger.open_accounts(o) FROM unnest($1::bigint[]) o', [others]);
@@ -274,7 +274,7 @@ describe('a connection that dies', () => {
   });
 });
 
-/** Until a backend of this database waits for another's lock: then the race is on. */
+/** Waits until a session of this database waits for a lock of another: the race has started. */
 async function untilSomebodyWaits(): Promise<void> {
   const deadline = Date.now() + 20_000;
   for (;;) {

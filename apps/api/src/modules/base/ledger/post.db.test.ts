@@ -15,8 +15,8 @@ const entriesOf = (number: bigint): Promise<unknown[]> =>
     [number],
   );
 
-describe('a posting', () => {
-  it('A posting moves money once, and each account keeps the balance after', async () => {
+describe('postings', () => {
+  it('A posting moves money once, and each account records the balance after it', async () => {
     const member = await t.openMember(100n);
     await t.post({ kind: 'purchase', from: account(member, 'wallet'), to: account(member, 'principal'), amount: 30n });
     await t.post({
@@ -34,7 +34,7 @@ describe('a posting', () => {
     await t.audit();
   });
 
-  it('A posting is refused as a whole when an account would go below zero', async () => {
+  it('A posting is rejected as a whole if an account would go below zero', async () => {
     const member = await t.openMember(100n);
     const spend = { kind: 'purchase', from: account(member, 'wallet'), to: account(member, 'principal') };
     expect(await refusal(t.post({ ...spend, amount: 101n }))).toEqual({
@@ -59,7 +59,7 @@ describe('a posting', () => {
     await t.audit();
   });
 
-  it('A posting to or from an account that does not exist is refused and named as such, alone and in a batch', async () => {
+  it('A posting with an account that does not exist is rejected with its own error, single and in a batch', async () => {
     const [member, nobody] = [await t.openMember(100n), 9_000_001n];
     const buy = (owner: bigint) => ({
       kind: 'purchase',
@@ -73,14 +73,14 @@ describe('a posting', () => {
     await t.audit();
   });
 
-  it('A posting to a number that is no account’s is refused and named as such', async () => {
+  it('A posting with a number that is not an account is rejected with its own error', async () => {
     const member = await t.openMember(100n);
     const posting = { kind: 'wallet_transfer', from: account(member, 'wallet'), to: 5n, amount: 1n };
     const refused = { code: '23514', constraint: 'posting_names_real_accounts' };
     expect(await refusal(t.post(posting))).toEqual(refused);
   });
 
-  it('A posting of nothing is refused between the accounts of a member and from those of the operator', async () => {
+  it("A posting of zero is rejected between a member's accounts and from the operator's accounts", async () => {
     const member = await t.openMember(100n);
     await t.book(10n);
     const nothing = { code: '23514', constraint: 'posting_amount_positive' };
@@ -93,8 +93,8 @@ describe('a posting', () => {
   });
 });
 
-describe('an idempotency key', () => {
-  it('An idempotency key yields the first posting again, alone, in a batch and with new ones', async () => {
+describe('idempotency keys', () => {
+  it('An idempotency key returns the first posting again, single, in a batch and with new ones', async () => {
     const member = await t.openMember(100n);
     const move = (amount: bigint, key: string) => ({
       kind: 'purchase',
@@ -120,7 +120,7 @@ describe('an idempotency key', () => {
     ['source', { source: { position: '2' } }],
     ['account', { to: 'earnings', kind: 'wallet_transfer' }],
     ['evidence', { evidence: 1n }],
-  ])('An idempotency key is refused with another %s, alone and in a batch', async (_, change) => {
+  ])('An idempotency key is rejected with another %s, single and in a batch', async (_, change) => {
     const member = await t.openMember(100n);
     const key = nextKey();
     const first = { kind: 'purchase', from: account(member, 'wallet'), to: account(member, 'principal'), amount: 10n };
@@ -132,7 +132,7 @@ describe('an idempotency key', () => {
     expect(await t.balance(account(member, 'wallet'))).toBe(90n);
   });
 
-  it('An idempotency key of a distribution yields it again, and is refused with other accounts or amounts', async () => {
+  it('An idempotency key returns the first distribution again, and is rejected with other accounts or amounts', async () => {
     const [one, other] = [await t.openMember(), await t.openMember()].map((member) => account(member, 'earnings'));
     await t.book(100n);
     const key = nextKey();
@@ -145,7 +145,7 @@ describe('an idempotency key', () => {
     expect([await t.balance(one!), await t.balance(other!)]).toEqual([5n, 0n]);
   });
 
-  it('An idempotency key does not mix up a source with an evidence', async () => {
+  it('An idempotency key distinguishes between a source and an evidence', async () => {
     const member = await t.openMember();
     const evidence = await t.recordEvidence('member', member, 7n);
     const key = nextKey();
@@ -157,10 +157,10 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('a distribution', () => {
+describe('distributions', () => {
   const GONE = account(9_000_000n, 'earnings');
 
-  it('A distribution to an account that does not exist, or to one twice, is refused whole and named as such', async () => {
+  it('A distribution with an unknown or repeated account is rejected as a whole with its own error', async () => {
     const to = account(await t.openMember(), 'earnings');
     await t.book(100n);
     const pay = (accounts: bigint[]) =>
@@ -177,7 +177,7 @@ describe('a distribution', () => {
     await t.audit();
   });
 
-  it('An owner of accounts who earns no income is paid none, and the others are', async () => {
+  it('A distribution that includes an owner who earns no income is rejected, and other owners are paid', async () => {
     const [earner, vendor] = [await t.openMember(), await t.openMember()];
     await t.owner.query('SELECT ledger.exclude_from_income($1)', [vendor]);
     await t.book(20n);
@@ -199,7 +199,7 @@ describe('a distribution', () => {
     expect([await t.balance(to), await t.balance(never)]).toEqual([10n, 0n]);
   });
 
-  it('A distribution to six thousand accounts enters each of them once, slice by slice', async () => {
+  it('A distribution to six thousand accounts credits each of them once, in slices', async () => {
     const first = await t.openMember();
     await t.owner.query('SELECT ledger.open_accounts($1 + n) FROM generate_series(1000000, 1005999) n', [first]);
     const to = Array.from({ length: 6000 }, (_, at) => account(first + 1_000_000n + BigInt(at), 'earnings'));
@@ -222,7 +222,7 @@ describe('a distribution', () => {
 });
 
 describe('system accounts', () => {
-  it('System accounts carry what was appended before and after a roll-up, with an unbroken chain', async () => {
+  it('System accounts keep an unbroken chain with all entries appended before and after a roll-up', async () => {
     const before = await t.balance(system.custodyChain);
     await t.openMember(40n);
     await t.openMember(60n);
@@ -236,8 +236,8 @@ describe('system accounts', () => {
     await t.audit();
   });
 
-  it('System accounts take a burst after a quiet hour by reading each side a few times', async () => {
-    // Autovacuum would tell the planner of the burst before the roll-up meets it.
+  it('System accounts handle a burst after a quiet hour by reading each side only a few times', async () => {
+    // Autovacuum would otherwise update the planner's statistics before the roll-up.
     await t.owner.query('ALTER TABLE ledger.pending_entry SET (autovacuum_enabled = off)');
     const burst = () => Promise.all(Array.from({ length: 100 }, () => t.openMember(1n)));
     await burst();
@@ -247,20 +247,20 @@ describe('system accounts', () => {
     const { rows } = await t.owner.query('SELECT count(*)::int AS waiting FROM ledger.pending_entry');
     const { 'ledger.pending_entry': read } = await workOf(t.owner, 'SELECT ledger.roll_up()');
     expect(rows[0].waiting).toBeGreaterThanOrEqual(100);
-    // A first look for each of the ten accounts, which may read the whole of a table this small, then each side to find the last
-    // one and once more to take it. A nested loop reads 10,000.
+    // One first look for each of the ten accounts, which can scan a table this small, then one look for each side to
+    // find the last one and one more to take it. A nested loop reads 10,000.
     expect(read!.rows).toBeLessThan(16 * rows[0].waiting);
     await t.audit();
   });
 
-  it('System accounts are credited when no member is touched at all', async () => {
+  it('System accounts can be credited without any member', async () => {
     const before = await t.balance(system.earningsBooked);
     await t.book(500n);
     expect(await t.balance(system.earningsBooked)).toBe(before + 500n);
     await t.audit();
   });
 
-  it('System accounts pay what was appended a moment ago', async () => {
+  it('System accounts can pay money that was appended a moment ago', async () => {
     const member = await t.openMember();
     await t.book(500n, 'subsidy_in');
     const number = account(member, 'earnings');
@@ -270,8 +270,8 @@ describe('system accounts', () => {
   });
 });
 
-describe('from TypeScript', () => {
-  it('A deposit posted from TypeScript is spent; too much of it is an expected failure without a trace', async () => {
+describe('calls from TypeScript', () => {
+  it('A deposit posted from TypeScript can be spent; spending too much is an expected error and changes nothing', async () => {
     const memberId = 900_000n;
     const amount = usdt(100n);
     const hash = `0x${'ab'.repeat(32)}`;
@@ -300,7 +300,7 @@ describe('from TypeScript', () => {
     await t.audit();
   });
 
-  it('A bug throws in TypeScript: it is not taken for an empty wallet', async () => {
+  it('A bug throws in TypeScript and is not reported as an insufficient balance', async () => {
     const wrong = { kind: 'deposit', from: 33n, to: 34n, amount: usdt(1n), key: nextKey(), source: {} } as const;
     await expect(transaction(t.db, (tx) => post(tx, wrong))).rejects.toThrow();
   });

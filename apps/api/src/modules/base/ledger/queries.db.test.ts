@@ -4,7 +4,7 @@ import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { account, system } from './index.ts';
 import { type LedgerBench, ledgerBench, refusal, toJson } from './testing.ts';
 
-/** What SQL says about postings that stand: sums of a range, entries of a period, who writes, what is not balanced. */
+/** SQL queries on posted entries: sums of a range, entries of a period, open writers, unbalanced postings. */
 const t = await ledgerBench();
 
 const deposited = async (member: bigint, amount: bigint): Promise<bigint> => {
@@ -17,7 +17,7 @@ const moved = async (member: bigint, amount: bigint): Promise<bigint> => {
   return (await t.post({ kind: 'wallet_transfer', from, to, amount }))[0]!;
 };
 
-/** Deposits 100, pays 90 of it out and takes 10 of it as the charge. */
+/** Deposits 100, pays out 90 and takes 10 as the charge. */
 async function payOut(bench: LedgerBench, member: bigint): Promise<void> {
   await bench.fund(member, 'withdrawing', 100n);
   const held = account(member, 'withdrawing');
@@ -29,13 +29,13 @@ async function payOut(bench: LedgerBench, member: bigint): Promise<void> {
   );
 }
 
-describe('The cash of members between two postings', () => {
+describe('the cash of members between two postings', () => {
   const cashBetween = async (after: bigint, upTo: bigint | null) =>
     (await t.rows('SELECT * FROM ledger.cash_between($1, $2) ORDER BY member_id', [after, upTo])).map((row) =>
       Object.values<string>(row).map(BigInt),
     );
 
-  it('The cash of members counts deposits, payouts and charges after the one posting, up to the other', async () => {
+  it('The cash of members includes deposits, payouts and charges after the first posting up to the second', async () => {
     const [one, other] = [await t.openMember(), await t.openMember()];
     const first = await deposited(one, 1000n);
     const transfer = await moved(one, 400n);
@@ -60,8 +60,8 @@ describe('The cash of members between two postings', () => {
   });
 });
 
-describe('The balances of accounts', () => {
-  it('Each account is listed once, with its owner, its kind and the balance of its last entry', async () => {
+describe('account balances', () => {
+  it('Each account is listed once with its owner, its kind and the balance of its last entry', async () => {
     const member = await t.openMember(9n);
     await moved(member, 4n);
     const { rows } = await t.owner.query(
@@ -76,8 +76,8 @@ describe('The balances of accounts', () => {
   });
 });
 
-describe('The trial balance', () => {
-  it('The trial balance has the sum of the accounts of each kind', async () => {
+describe('the trial balance', () => {
+  it('The trial balance shows the sum of the accounts of each kind', async () => {
     await moved(await t.openMember(20n), 8n);
     const { rows } = await t.owner.query('SELECT kind, balance_micro FROM ledger.trial_balance ORDER BY kind');
     const { rows: summed } = await t.owner.query(
@@ -88,11 +88,11 @@ describe('The trial balance', () => {
   });
 });
 
-describe('The lock of an account', () => {
+describe('account locks', () => {
   it.each([
     ['lock_account', ''],
     ['lock_accounts', 'ARRAY'],
-  ])('The lock %s of an account holds its row, which a batch waits for, and no other one', async (name, list) => {
+  ])('The lock %s locks only the row of its account, for which a batch waits', async (name, list) => {
     const member = await t.openMember(5n);
     const locked = list === '' ? account(member, 'wallet') : `${list}[${account(member, 'wallet')}]::bigint[]`;
     const [one, two] = [await t.connect(t.ownerUrl), await t.connect(t.ownerUrl)];
@@ -107,8 +107,8 @@ describe('The lock of an account', () => {
   });
 });
 
-describe('The sum owed to each', () => {
-  it('Each member of the range is owed the last balances of all of their accounts, and one without entries nothing', async () => {
+describe('the amount owed to each member', () => {
+  it('Each member of the range is owed the latest balances of all of their accounts, or zero without entries', async () => {
     const [below, first, empty, last, above] = await Promise.all(Array.from({ length: 5 }, () => t.openMember())).then(
       (members) => members.sort((a, b) => Number(a - b)) as [bigint, bigint, bigint, bigint, bigint],
     );
@@ -123,8 +123,8 @@ describe('The sum owed to each', () => {
   });
 });
 
-describe('The sum owed after a posting', () => {
-  it('The sum owed to all after a posting is what is owed now, less what came and went later', async () => {
+describe('the amount owed after a posting', () => {
+  it('The total owed after a posting is the total owed now minus all later changes', async () => {
     const owed = async (): Promise<bigint> => BigInt(await t.value('SELECT ledger.owed_in_all() AS owed'));
     const member = await t.openMember();
     await t.book(100n);
@@ -151,7 +151,7 @@ describe('The sum owed after a posting', () => {
   });
 });
 
-describe('The sums of postings', () => {
+describe('sums of postings', () => {
   const step = () => t.owner.query('SELECT ledger.sum_postings()');
   const cursor = () => t.row('SELECT position, mark, mark_xid FROM ledger.sum_cursor');
   const sumsOf = (from: string) =>
@@ -161,7 +161,7 @@ describe('The sums of postings', () => {
   const POSTINGS = `(SELECT kind, (from_account & 31)::smallint AS from_kind, to_kind, amount_micro FROM ledger.posting) p`;
   const catchUp = async (): Promise<void> => {
     const { rows } = await t.owner.query('SELECT max(id) AS last FROM ledger.posting');
-    // A transaction of any other database of the server holds its snapshots back for a moment.
+    // A transaction in another database of the server can delay this for a moment.
     await expect
       .poll(async () => {
         await step();
@@ -170,7 +170,7 @@ describe('The sums of postings', () => {
       .toBe(rows[0].last);
   };
 
-  it('The sums of postings catch up with each posting once, and stand still when nothing was posted', async () => {
+  it('The sums of postings include each posting once and do not change without new postings', async () => {
     const member = await t.openMember(50n);
     await catchUp();
     expect(await sumsOf('ledger.posting_sum')).toEqual(await sumsOf(POSTINGS));
@@ -187,7 +187,7 @@ describe('The sums of postings', () => {
     expect(Object.values(cash.rows[0]).map((each) => BigInt(each as bigint))).toEqual([member, 50n, 0n, 0n]);
   });
 
-  it('Deposits, payouts and charges of a member are counted on when more of each follow', async () => {
+  it("The sums of a member's deposits, payouts and charges grow with each new one", async () => {
     const member = await t.openMember();
     for (let time = 0; time < 2; time++) {
       await payOut(t, member);
@@ -200,7 +200,7 @@ describe('The sums of postings', () => {
     expect(rows).toEqual([{ deposited_micro: 200n, paid_out_micro: 180n, charged_micro: 20n }]);
   });
 
-  it('The sums of postings wait for a transaction that is writing one', async () => {
+  it('The sums of postings wait for a transaction that is writing a posting', async () => {
     const member = await t.openMember(50n);
     await catchUp();
     const writer = await t.connect();
@@ -217,7 +217,7 @@ describe('The sums of postings', () => {
     expect(await sumsOf('ledger.posting_sum')).toEqual(await sumsOf(POSTINGS));
   });
 
-  it('The earnings of a day count what came to the booked earnings alone', async () => {
+  it('The earnings of a day include only additions to booked earnings', async () => {
     const other = await ledgerBench();
     await other.book(7n, 'subsidy_in');
     await other.book(5n);
@@ -230,14 +230,14 @@ describe('The sums of postings', () => {
   });
 });
 
-describe('The digests of postings', () => {
+describe('digests of postings', () => {
   const digests = async (first: bigint, last: bigint): Promise<Map<bigint, string>> => {
     const { rows } = await t.owner.query('SELECT * FROM ledger.posting_digests($1, $2)', [first, last]);
     expect(rows).toHaveLength(new Set(rows.map(({ id }) => id)).size);
     return new Map(rows.map(({ id, digest }) => [id, digest.toString('hex')]));
   };
 
-  it('The digest of a posting changes with its sides, and no other one does', async () => {
+  it('Only the digest of the changed posting differs if one of its entries changes', async () => {
     const member = await t.openMember(20n);
     const [first, second] = [await moved(member, 3n), await moved(member, 4n)];
     const before = await digests(first, second);
@@ -257,13 +257,13 @@ describe('The digests of postings', () => {
   });
 });
 
-describe('The entries of a period', () => {
+describe('the entries of a period', () => {
   const rangeOf = async (number: bigint, from: string | null, to: string | null): Promise<number[]> => {
     const { rows } = await t.owner.query('SELECT * FROM ledger.entry_range($1, $2, $3)', [number, from, to]);
     return Object.values<string>(rows[0]).map(Number);
   };
 
-  it('An entry of the day before that stands behind the first of a new day belongs to the new one', async () => {
+  it('An entry of the previous day that follows the first entry of a new day belongs to the new day', async () => {
     const member = await t.openMember();
     const today = await t.value('SELECT business_date::text AS day FROM platform.calendar');
     const tomorrow = 'UPDATE ledger.posting SET business_date = business_date + 1 WHERE id = ANY ($1)';
@@ -279,7 +279,7 @@ describe('The entries of a period', () => {
     await pastTheTriggers(t.owner, tomorrow.replace('+', '-'), [[ids[1], ids[3]]]);
   });
 
-  it('A day of many entries is not cut short of its first ones', async () => {
+  it('A day with many entries includes its first ones', async () => {
     const member = await t.openMember(50n);
     const [wallet, earnings] = [account(member, 'wallet'), account(member, 'earnings')];
     const move = { kind: 'wallet_transfer', from: wallet, to: earnings, amount: 1n };
@@ -289,7 +289,7 @@ describe('The entries of a period', () => {
     expect(await rangeOf(earnings, rows[0].today, rows[0].today)).toEqual([1, 49]);
   });
 
-  it('The entries of a period begin with its first day and end with its last, and are open where no day is named', async () => {
+  it('The entries of a period include its first and last day; an omitted day leaves that end open', async () => {
     const member = await t.openMember();
     const days: string[] = [];
     for (const amount of [1n, 2n, 3n]) {
@@ -310,7 +310,7 @@ describe('The entries of a period', () => {
   });
 });
 
-describe('The transactions that may be writing a posting', () => {
+describe('transactions that may be writing a posting', () => {
   const writers = (): Promise<string[]> => t.value('SELECT ledger.open_writers() AS open');
   const within = async (bench: LedgerBench, statement: string, ask: () => Promise<void>): Promise<void> => {
     const client = await bench.owner.connect();
@@ -328,7 +328,7 @@ describe('The transactions that may be writing a posting', () => {
     return `SELECT ledger.post('${toJson([{ kind: 'wallet_transfer', from, to, amount: 1n }])}')`;
   };
 
-  it('A transaction counts as a writer from its first posting to its end', async () => {
+  it('A transaction counts as a writer from its first posting until it ends', async () => {
     const member = await t.openMember(5n);
     await within(t, posts(member), async () => expect(await writers()).toHaveLength(1));
     expect(await writers()).toEqual([]);
@@ -338,11 +338,11 @@ describe('The transactions that may be writing a posting', () => {
     'SELECT count(*) FROM ledger.posting',
     'UPDATE members.member SET full_name = full_name',
     'LOCK TABLE ledger.posting IN SHARE MODE',
-  ])('A transaction counts as no writer of postings that does: %s', async (statement) => {
+  ])('A transaction does not count as a writer of postings if it runs: %s', async (statement) => {
     await within(t, statement, async () => expect(await writers()).toEqual([]));
   });
 
-  it('A transaction that waits for the table counts as no writer: it has no number yet', async () => {
+  it('A transaction that waits for the table is not a writer, because it has no transaction id yet', async () => {
     const member = await t.openMember(5n);
     const client = await t.connect();
     let posting: Promise<pg.QueryResult> | undefined;
@@ -356,17 +356,17 @@ describe('The transactions that may be writing a posting', () => {
     await posting;
   });
 
-  it('A transaction of another database counts as no writer of this one', async () => {
+  it('A transaction in another database is not a writer of this one', async () => {
     const other = await ledgerBench();
     const member = await other.openMember(5n);
     await within(other, posts(member), async () => expect(await writers()).toEqual([]));
   });
 });
 
-describe('A posting that is not balanced', () => {
+describe('unbalanced postings', () => {
   const unbalanced = async (): Promise<bigint[]> =>
     (await t.rows('SELECT id FROM ledger.unbalanced_posting')).map(({ id }) => id);
-  /** The posting of a transfer of 10, with its two sides written otherwise. */
+  /** Changes one of the two entries of a transfer of 10. */
   const written = async (change: (posting: bigint, member: bigint) => string): Promise<void> => {
     const member = await t.openMember(100n);
     const posting = await moved(member, 10n);
@@ -385,33 +385,33 @@ describe('A posting that is not balanced', () => {
 
   it.each<[string, (posting: bigint, member: bigint) => string]>([
     [
-      'was taken from another account',
+      'was debited from another account',
       (posting, member) =>
         `UPDATE ledger.entry SET account_id = ${account(member, 'claimable')} ${ofEntry(posting, account(member, 'wallet'))}`,
     ],
     [
-      'was given to another account',
+      'was credited to another account',
       (posting, member) =>
         `UPDATE ledger.entry SET account_id = ${account(member, 'claimable')} ${ofEntry(posting, account(member, 'earnings'))}`,
     ],
     [
-      'was taken in another amount',
+      'was debited with another amount',
       (posting, member) => `UPDATE ledger.entry SET delta_micro = -11 ${ofEntry(posting, account(member, 'wallet'))}`,
     ],
     [
-      'was given in another amount',
+      'was credited with another amount',
       (posting, member) => `UPDATE ledger.entry SET delta_micro = 11 ${ofEntry(posting, account(member, 'earnings'))}`,
     ],
     [
       'has a third side',
       (posting, member) => `INSERT INTO ledger.entry VALUES (${account(member, 'claimable')}, 1, ${posting}, 5, 5, 5)`,
     ],
-  ])('A posting that %s is found, and no other one', async (_, change) => {
+  ])('Only a posting that %s is found as unbalanced', async (_, change) => {
     await written(change);
     expect(await unbalanced()).toEqual([]);
   });
 
-  it('A distribution whose share went to an account of another kind is found', async () => {
+  it('A distribution that credited an account of another kind is found as unbalanced', async () => {
     const member = await t.openMember();
     await t.book(10n);
     const posting = await t.distribute('level_income', system.earningsBooked, [account(member, 'earnings')], [10n]);

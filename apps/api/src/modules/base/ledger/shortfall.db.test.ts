@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 
-/** What a close would find, computed beside what a repayment leaves. */
+/** Compares what a close would calculate with what a repayment leaves. */
 const t = await ownDatabase();
 
 const micro = fc.oneof(fc.constantFrom(0n, 1n, 100n), fc.bigInt({ min: 0n, max: 300n }));

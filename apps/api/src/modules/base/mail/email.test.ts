@@ -3,9 +3,9 @@ import { renderEmail, withDemoClock } from './email.ts';
 import { codeEmail } from './email-templates.ts';
 import { asIs, both } from './words.ts';
 
-describe('an e-mail', () => {
+describe('emails', () => {
   // Shows ASVS-1.1.2, ASVS-1.2.1
-  it('An e-mail is rendered as text and as HTML with everything escaped', () => {
+  it('An email is rendered as text and as HTML with everything escaped', () => {
     const { text, html } = renderEmail(
       { subject: asIs('s'), lines: [asIs(`<script>alert("x")</script> & 'more'`)] },
       'en',
@@ -16,7 +16,7 @@ describe('an e-mail', () => {
   });
 
   // Shows ASVS-1.2.2
-  it('An e-mail ends with its links, each whole in the text and escaped in the HTML', () => {
+  it('An email ends with its links, unchanged in the text and escaped in the HTML', () => {
     const links = [{ words: asIs('Confirm:'), url: 'https://x.example/?a=1&b="2"' }];
     const { text, html } = renderEmail({ subject: asIs('s'), lines: [asIs('first')], links }, 'en');
     expect(text).toContain('first\n\nConfirm:\nhttps://x.example/?a=1&b="2"\n');
@@ -27,25 +27,25 @@ describe('an e-mail', () => {
   it.each([
     ['en', 'Your income of 2026-12-06', 'days are simulated'],
     ['hi', '6 दिसंबर 2026 की आय', 'दिन बनावटी हैं'],
-  ] as const)('A demo’s e-mail in %s that names a day says that its days are simulated', (language, line, says) => {
+  ] as const)("A demo's email in %s with a date says that days are simulated", (language, line, says) => {
     const email = renderEmail({ subject: asIs('s'), lines: [asIs(line)] }, language);
     const { text, html } = withDemoClock(email, language);
     expect(text).toContain(says);
     expect(html).toMatch(new RegExp(`${says}[^<]*</p></body></html>$`));
   });
 
-  it('A demo’s e-mail without a day says nothing of clocks', () => {
+  it("A demo's email without a date does not mention simulated days", () => {
     const email = renderEmail({ subject: asIs('s'), lines: [asIs('30.00 USDT arrived')] }, 'en');
     expect(withDemoClock(email, 'en')).toEqual(email);
   });
 
   // Shows ASVS-1.3.11
-  it('An e-mail has a subject of one line, so that nothing can add a header', () => {
+  it('The subject of an email has one line, so that no header can be injected', () => {
     const { subject } = renderEmail({ subject: asIs('Hello\r\nBcc: else@test.example\u0085\u0000x'), lines: [] }, 'en');
     expect(subject).toBe('Hello Bcc: else@test.example x');
   });
 
-  it('An e-mail shows a code on a line of its own, as its only six digits', () => {
+  it('An email shows a code on its own line, as its only six digits', () => {
     const { subject, text, html } = renderEmail(
       codeEmail({ purpose: 'withdrawal', kind: 'member' }, '012345', [asIs('30.00 USDT to 0xABC')]),
       'en',
@@ -56,14 +56,14 @@ describe('an e-mail', () => {
     expect(text).toContain('30.00 USDT to 0xABC');
   });
 
-  it('An e-mail is a whole document, with its characters, its width and its subject', () => {
+  it('An email is a complete document with charset, width and subject', () => {
     const { html } = renderEmail({ subject: asIs('Rice & <tea>'), lines: [asIs('x')] }, 'en');
     expect(html).toMatch(
       /^<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport"[^>]*><title>Rice &amp; &lt;tea&gt;<\/title><\/head><body>/,
     );
   });
 
-  it('An e-mail in Hindi has the Hindi of each of its parts, and says so to the mail program', () => {
+  it('An email in Hindi has all parts in Hindi and declares the language to the mail program', () => {
     const links = [{ words: both('Confirm:', 'पुष्टि करें:'), url: 'https://x.example' }];
     const { subject, text, html } = renderEmail(
       { subject: both('Hello', 'नमस्ते'), lines: [both('One line', 'एक पंक्ति')], links },

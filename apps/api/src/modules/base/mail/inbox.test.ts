@@ -14,7 +14,7 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-it('A mail that arrives while the database is down is to be sent again', async () => {
+it('If the database is down, the sender of an incoming email is told to retry later', async () => {
   const db = createDb(createPool(`postgres://nobody@127.0.0.1:${await closedPort()}/none`, 1));
   const inbox = await createInbox(db, createLog('silent'));
   inbox.listen(0, '127.0.0.1');

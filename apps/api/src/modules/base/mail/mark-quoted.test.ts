@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cpuMsOf } from '../../../testing/cpu.ts';
 import { markQuoted } from './mark-quoted.ts';
 
-/** The lines that are not quoted. */
+/** Returns the lines that are not quoted. */
 const ownOf = (text: string): string =>
   markQuoted(text)
     .split('\n')
@@ -12,7 +12,7 @@ const ownOf = (text: string): string =>
 
 const ABOVE = '— Please write your answer above this line —';
 
-describe('The quotes of a mail', () => {
+describe('quotes in an email', () => {
   it.each([
     ['English', 'On Mon, 5 Jan 2026 at 10:00, Plumbline <a@b.example> wrote:'],
     ['English over two lines', 'On Mon, 5 Jan 2026 at 10:00, Plumbline\n<a@b.example> wrote:'],
@@ -47,7 +47,7 @@ describe('The quotes of a mail', () => {
     ['Chinese', '在 2026年1月5日周一 10:00，Plumbline <a@b.example> 写道：'],
     ['Hindi', 'सोम, 5 जन॰ 2026 को 10:00 बजे को Plumbline <a@b.example> ने लिखा:'],
     ['Hindi without an address', '5 जन॰ को Plumbline ने लिखा:'],
-  ])('The quotes of a mail below a head in %s are marked, with ">" before their lines and without', (_, head) => {
+  ])('Quotes below a header in %s are marked, with and without ">" before their lines', (_, head) => {
     const own = 'Yes, of course.\n\nAsha';
     expect(ownOf(`${own}\n\n${head}\n> No\n> Never`)).toBe(own);
     expect(ownOf(`${own}\n\n${head}\n\nNo\n\nNever`)).toBe(own);
@@ -56,17 +56,17 @@ describe('The quotes of a mail', () => {
   it.each([
     ['marked lines', `> ${ABOVE}\n> Which one?\n\nThe first.`, 'The first.'],
     [
-      'a head and marked lines',
+      'a header and marked lines',
       'On 5 Jan 2026, Plumbline <a@b.example> wrote:\n\n> Which one?\n\nThe first.\n\nAsha',
       'The first.\n\nAsha',
     ],
     ['several marked lines', '> Which one?\nThe first.\n> How much?\n5 USDT.\n> Thank you', 'The first.\n5 USDT.'],
     [
-      'a head without marked lines',
+      'a header without marked lines',
       'From: Plumbline <a@b.example>\nSent: 10:00\n\nWhich one?\n\nThe first.',
       'From: Plumbline <a@b.example>\nSent: 10:00\n\nWhich one?\n\nThe first.',
     ],
-  ])('The answer of a mail below or between %s stays', (_, text, own) => {
+  ])('An answer below or between %s is kept as text', (_, text, own) => {
     expect(ownOf(text)).toBe(own);
   });
 
@@ -77,7 +77,7 @@ describe('The quotes of a mail', () => {
     'Order: 5\nTime: 2026-01-05 10:00\nAmount: 5',
     'Two reasons:\n\nFrom: nobody\nTo: me',
     'Best wishes\n--\nAsha',
-  ])('The answer of a mail that looks like a head stays as it is: %j', (text) => {
+  ])('An answer that looks like a quote header is not marked: %j', (text) => {
     expect(markQuoted(text)).toBe(text);
   });
 
@@ -87,11 +87,11 @@ describe('The quotes of a mail', () => {
     ['Yes.\n— Please write your answer\nabove this line —\nNo', 'Yes.'],
     ['हाँ\n\n— कृपया अपना उत्तर इस पंक्ति के ऊपर लिखें —\n\nनहीं', 'हाँ'],
     [`Yes.\n> ${ABOVE}\n> No\nMore`, 'Yes.\nMore'],
-  ])('The quotes of a mail begin at the line that our mails begin with: %j', (text, own) => {
+  ])('Quotes start at the line with which our own emails start: %j', (text, own) => {
     expect(ownOf(text)).toBe(own);
   });
 
-  it('The quotes of a mail are kept, each line of them behind ">"', () => {
+  it('Quotes are kept with ">" before each line', () => {
     const text = 'Yes.\n\nOn 5 Jan 2026, Plumbline <a@b.example> wrote:\n\nNo\n\n > Never';
     expect(markQuoted(text)).toBe('Yes.\n\n> On 5 Jan 2026, Plumbline <a@b.example> wrote:\n\n> No\n\n>  > Never');
   });
@@ -100,7 +100,7 @@ describe('The quotes of a mail', () => {
     ['a\r\n\r\n\r\n\r\nb', 'a\n\nb'],
     ['one\u202Eowt\u0007', 'oneowt'],
     ['', ''],
-  ])('The text of a mail loses control characters and empty lines: %j', (text, clean) => {
+  ])("Control characters and empty lines are removed from an email's text: %j", (text, clean) => {
     expect(markQuoted(text)).toBe(clean);
   });
 
@@ -110,7 +110,7 @@ describe('The quotes of a mail', () => {
     'Op 1 schreef 0000 from < :\n\n',
     '0000 from <a@b.example>:\n\n',
     'a\n\n',
-  ])('The quotes of a mail of a hundred thousand characters are found at once: %j', (line) => {
+  ])('Quotes in an email of a hundred thousand characters are found immediately: %j', (line) => {
     const text = line.repeat(Math.ceil(100_000 / line.length));
     expect(cpuMsOf(() => markQuoted(text))).toBeLessThan(2_000);
   });

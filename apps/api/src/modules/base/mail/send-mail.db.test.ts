@@ -43,7 +43,7 @@ const email: EmailTemplate = {
   code: '123456',
 };
 
-/** Keeps mails as they come, with their headers. */
+/** Stores emails with their headers as they arrive. */
 async function rawInbox() {
   const mails: string[] = [];
   const server = new SMTPServer({
@@ -66,8 +66,8 @@ async function queued(to: string, of: EmailTemplate = email): Promise<string> {
   return t.value('SELECT id FROM mail.message WHERE recipient = $1 ORDER BY id DESC', [to]);
 }
 
-describe('a queued mail', () => {
-  it('A queued mail arrives whole in the inbox of its address', async () => {
+describe('queued emails', () => {
+  it("A queued email arrives complete in the recipient's inbox", async () => {
     await send(await queued('a@test.example'));
     const [mail, ...more] = await readInbox(t.db, 'A@test.example');
     expect(more).toEqual([]);
@@ -77,7 +77,7 @@ describe('a queued mail', () => {
     expect(mail!.at).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
 
-  it('A queued mail is sent once, however often its job runs, and its text does not stay', async () => {
+  it('A queued email is sent once, however often its job runs, and its text is deleted', async () => {
     const id = await queued('once@test.example');
     await send(id);
     await send(id);
@@ -87,14 +87,14 @@ describe('a queued mail', () => {
     expect(rows[0].sent_at).not.toBeNull();
   });
 
-  it('A queued mail waits for its job to run again when the server cannot be reached', async () => {
+  it('A queued email waits for the next run of its job if the mail server cannot be reached', async () => {
     const id = await queued('later@test.example');
     await expect(sender('smtp://127.0.0.1:1')(id)).rejects.toThrow();
     await send(id);
     expect(await readInbox(t.db, 'later@test.example')).toHaveLength(1);
   });
 
-  it('A queued mail is sent by a worker, without anybody asking again', async () => {
+  it('A worker sends a queued email automatically', async () => {
     const pool = ownPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
     const worker = await startWorker({
       pool,
@@ -109,14 +109,14 @@ describe('a queued mail', () => {
     await worker.stop();
   });
 
-  it('A queued mail reaches nobody but its one recipient', async () => {
+  it('A queued email reaches only its recipient', async () => {
     await send(await queued('one@test.example', { subject: asIs('x\r\nBcc: two@test.example'), lines: [asIs('y')] }));
     expect(await readInbox(t.db, 'one@test.example')).toHaveLength(1);
     expect(await readInbox(t.db, 'two@test.example')).toEqual([]);
   });
 
   // Shows DEC-5-freeze-1
-  it('A queued mail to a member ends with a link that freezes the account, of which only the hash is kept', async () => {
+  it('A queued email to a member ends with a link that freezes the account, of which only the hash is stored', async () => {
     const memberId = await addMember(t.owner);
     await notify(t.db, { ...email, to: 'linked@test.example', language: 'en', memberId });
     const queue = await t.owner.query(`SELECT id, body_text FROM mail.message WHERE recipient = 'linked@test.example'`);
@@ -136,7 +136,7 @@ describe('a queued mail', () => {
     expect(await t.rows(take)).toEqual([{ whose: null }]);
   });
 
-  it('A queued mail says that a program made it, and asks programs not to answer it', async () => {
+  it('A queued email is marked as automatic and asks programs not to answer', async () => {
     const { url, mails, close } = await rawInbox();
     await sender(url)(await queued('machine@test.example'));
     await close();
@@ -145,12 +145,12 @@ describe('a queued mail', () => {
     expect(mails[0]).toMatch(/^X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply\r$/m);
   });
 
-  it('A queued mail to nobody in particular carries no such link', async () => {
+  it('A queued email to an address without a member contains no such link', async () => {
     await send(await queued('plain@test.example'));
     expect((await readInbox(t.db, 'plain@test.example'))[0]!.text).not.toContain('/freeze/');
   });
 
-  it('A queued mail and its job commit with what it tells of, or not at all', async () => {
+  it('A queued email and its job are committed with the change that they report, or not at all', async () => {
     const jobs = async () => (await t.owner.query('SELECT FROM graphile_worker.jobs')).rowCount;
     const before = await jobs();
     const tell = (result: ReturnType<typeof fail<'insufficient_balance'>> | ReturnType<typeof ok<null>>) =>
@@ -165,15 +165,15 @@ describe('a queued mail', () => {
   });
 });
 
-describe('a queued mail that brings a code', () => {
-  /** Its row, which says something else than the code's e-mail does. */
+describe('queued emails with a code', () => {
+  /** A row whose content differs from the code's email. */
   async function queuedCode(): Promise<string> {
     return t.value(`INSERT INTO mail.message (recipient, subject, body_text, body_html, code_id)
        VALUES ('row@test.example', 's', 'text of the row', 'text of the row', uuidv7()) RETURNING id`);
   }
   const stored = (id: string) => t.row('SELECT * FROM mail.message WHERE id = $1', [id]);
 
-  it('A mail with a code takes recipient, text and product name from the code’s maker, not from its row', async () => {
+  it('An email with a code takes recipient, text and product name from the code, not from its own row', async () => {
     const id = await queuedCode();
     await sender(smtpUrl, async () => ({
       subject: asIs(`Your ${BRAND} code`),
@@ -189,14 +189,14 @@ describe('a queued mail that brings a code', () => {
     expect(await stored(id)).toMatchObject({ subject: 'Your Plumbline code', body_text: '' });
   });
 
-  it('A mail with a code is not sent, and does not stay, when there is nothing to bring any more', async () => {
+  it('An email with a code is deleted without being sent if the code no longer exists', async () => {
     const id = await queuedCode();
     await sender(smtpUrl, async () => undefined)(id);
     expect(await readInbox(t.db, 'row@test.example')).toEqual([]);
     expect(await stored(id)).toBeUndefined();
   });
 
-  it('A mail with a code waits for a process that may make codes', async () => {
+  it('An email with a code waits for a process that may create codes', async () => {
     const id = await queuedCode();
     await expect(send(id)).rejects.toThrow('this process makes no codes');
     expect(await stored(id)).toMatchObject({ sent_at: null });

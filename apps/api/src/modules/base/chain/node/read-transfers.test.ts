@@ -30,7 +30,7 @@ interface Asked {
   readonly to: number;
   readonly topics: readonly unknown[];
 }
-/** How a node answers a query of these blocks: it throws, or returns the number of logs that it shows. */
+/** How a node answers a query for these blocks: throws, or returns the number of logs that it shows. */
 type Behaviour = (asked: Asked) => unknown;
 
 /** The log of a transfer to OURS in this block. */
@@ -47,7 +47,7 @@ const logOf = (block: number) => ({
 });
 const logsOf = ({ from, to }: Asked) => Array.from({ length: to - from + 1 }, (_, at) => logOf(from + at));
 
-/** A node whose every block has one transfer, and which behaves as a test says. */
+/** A node with one transfer in every block, which behaves as the test specifies. */
 function nodeThat(behaves: Behaviour) {
   const questions: Asked[] = [];
   const request = async ({ params }: { readonly params: readonly [Filter] }) => {
@@ -77,30 +77,30 @@ const read = async (rpc: PublicClient, to: bigint): Promise<readonly number[]> =
 };
 const blocks = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-describe('A question for transfers', () => {
+describe('querying transfers', () => {
   const REFUSALS: readonly (readonly [string, () => Error])[] = [
     ['“query returned more than 10000 results”', () => refusal('query returned more than 10000 results', -32005)],
     ['“block range too large”', () => refusal('exceed maximum block range: 10')],
     ['“limit exceeded”', () => refusal('limit exceeded', -32005)],
-    ['a refusal in words of its own', () => refusal('eth_getLogs is limited to a 10 range', -32602)],
+    ['an unknown refusal', () => refusal('eth_getLogs is limited to a 10 range', -32602)],
     ['no answer in time', () => new TimeoutError({ body: {}, url: 'http://node.example' })],
     ['HTTP 413', () => new HttpRequestError({ url: 'http://node.example', status: 413, body: {} })],
   ];
 
   it.each(REFUSALS)(
-    'A node that takes 10 blocks and answers more with %s is read block by block, once',
+    'A node that answers more than 10 blocks with %s is read block by block, once each',
     async (_, error) => {
       const { rpc } = nodeThat(upTo(10, error));
       expect(await read(rpc, 60n)).toEqual(blocks(60));
     },
   );
 
-  it('A node that answers with something else than a list is asked for fewer blocks', async () => {
+  it('A node that does not answer with a list is queried for fewer blocks', async () => {
     const { rpc } = nodeThat((asked) => (asked.to - asked.from + 1 > 10 ? null : logsOf(asked)));
     expect(await read(rpc, 60n)).toEqual(blocks(60));
   });
 
-  it('A node that refuses a single block is not asked again, and the error is passed on', async () => {
+  it('A node that rejects a single block is not queried again, and the error is passed on', async () => {
     const { rpc, questions } = nodeThat(upTo(0, () => refusal('limit exceeded')));
     await expect(read(rpc, 60n)).rejects.toThrow(/limit exceeded/);
     expect(questions.map(({ from, to }) => to - from + 1)).toEqual([50, 25, 12, 6, 3, 1]);
@@ -109,14 +109,14 @@ describe('A question for transfers', () => {
   it.each([
     ['too many requests', () => new HttpRequestError({ url: 'http://node.example', status: 429, body: {} })],
     ['no permission', () => new HttpRequestError({ url: 'http://node.example', status: 401, body: {} })],
-    ['a block that it does not have yet', () => refusal('block range extends beyond current head block')],
-  ])('A node that says %s is not asked more often for fewer blocks', async (_, error) => {
+    ['a missing block', () => refusal('block range extends beyond current head block')],
+  ])('A node that answers %s is not retried with fewer blocks', async (_, error) => {
     const { rpc, questions } = nodeThat(upTo(0, error));
     await expect(read(rpc, 60n)).rejects.toThrow();
     expect(questions).toHaveLength(1);
   });
 
-  it('Transfers of some addresses are asked for by their addresses, and of more blocks at a time', async () => {
+  it('Transfers of a few addresses are queried by address and for more blocks at a time', async () => {
     const { rpc, questions } = nodeThat(() => []);
     const ranges = { ofAll: createLogRange(50n, 50n), ofSome: createLogRange(50n, 5_000n) };
     const party = { to: [OURS] };
@@ -126,7 +126,7 @@ describe('A question for transfers', () => {
     expect(ranges.ofAll.blocks).toBe(50n);
   });
 
-  it('Transfers of more addresses than a filter takes are asked for in several questions', async () => {
+  it('Transfers of more addresses than a filter allows are split into several queries', async () => {
     const { rpc, questions } = nodeThat(() => []);
     const range = createLogRange(50n, 50n);
     const from = Array.from({ length: 1_001 }, (_, at) => `0x${(at + 1).toString(16).padStart(40, '0')}`);
@@ -136,11 +136,11 @@ describe('A question for transfers', () => {
   });
 });
 
-describe('An answer that is cut off', () => {
+describe('truncated answers', () => {
   let stop: () => void = () => {};
   afterEach(() => stop());
 
-  it('An answer that breaks off in the middle is asked for again, for fewer blocks', async () => {
+  it('A truncated answer is retried with fewer blocks', async () => {
     const server = createServer(async (request, response) => {
       let text = '';
       for await (const chunk of request) text += chunk;

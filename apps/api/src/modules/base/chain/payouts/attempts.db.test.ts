@@ -12,7 +12,7 @@ interface Row {
   amount: number;
 }
 
-/** Inserts one as the application would. */
+/** Inserts an attempt as the application does. */
 async function insert(row: Partial<Row> & Pick<Row, 'reference' | 'nonce'>): Promise<bigint> {
   const { reference, nonce, attempt = 1, to = `0x${'b'.repeat(40)}`, amount = 95 } = row;
   return t.value(
@@ -28,12 +28,12 @@ const end = (id: bigint, status: string, paidNothing = false) =>
     [id, status, paidNothing],
   );
 
-/** A payout of its own for each test. */
+/** Each test uses its own payout. */
 let nonce = 0;
 const payout = () => ({ reference: `payout-${++nonce}`, nonce });
 
-describe('the database lets a payout have a further attempt', () => {
-  it('The database lets a payout have a further attempt of the same nonce, recipient and amount', async () => {
+describe('further attempts of a payout', () => {
+  it('A payout can have a further attempt with the same nonce, recipient and amount', async () => {
     const first = payout();
     await insert(first);
     await insert({ ...first, attempt: 2 });
@@ -46,31 +46,31 @@ describe('the database lets a payout have a further attempt', () => {
     ['outgoing_attempts_are_alike', { amount: 96 }],
     ['outgoing_attempts_follow', { attempt: 3 }],
     ['outgoing_begins_with_a_first_attempt', { nonce: 90_000 }],
-  ])('The database refuses a further attempt of a payout that breaks %s: %o', async (constraint, change) => {
+  ])('The database rejects a further attempt of a payout that breaks %s: %o', async (constraint, change) => {
     const first = payout();
     await insert(first);
     await expect(insert({ ...first, attempt: 2, ...change })).rejects.toMatchObject({ code: '23514', constraint });
   });
 
-  it('The database lets a payout have ten attempts and refuses an eleventh', async () => {
+  it('The database accepts ten attempts of a payout and rejects the eleventh', async () => {
     const first = payout();
     for (let attempt = 1; attempt <= 10; attempt++) await insert({ ...first, attempt });
     await expect(insert({ ...first, attempt: 11 })).rejects.toMatchObject({ constraint: 'outgoing_attempts_bounded' });
   });
 
-  it('The database refuses a further attempt when the nonce is executed', async () => {
+  it('The database rejects a further attempt if the nonce has been executed', async () => {
     const first = payout();
     await end(await insert(first), 'final');
     await expect(insert({ ...first, attempt: 2 })).rejects.toMatchObject({ constraint: 'outgoing_nonce_is_open' });
   });
 });
 
-describe('the database lets a payout have another nonce', () => {
+describe('a new nonce for a payout', () => {
   const other = (of: { reference: string }) => insert({ reference: of.reference, nonce: ++nonce });
   const twice = { code: '23505', constraint: 'outgoing_reference_once' };
 
   // Shows DEC-7.14
-  it('A payout gets no other nonce while an attempt is open, nor when one is final and one replaced', async () => {
+  it('A payout cannot get a new nonce while an attempt is open or after one is final', async () => {
     const first = payout();
     const old = await insert(first);
     const newer = await insert({ ...first, attempt: 2 });
@@ -80,7 +80,7 @@ describe('the database lets a payout have another nonce', () => {
     await expect(other(first)).rejects.toMatchObject(twice);
   });
 
-  it('The database lets a payout have another nonce when the network executed one of its attempts without paying', async () => {
+  it('A payout can get a new nonce after the network executed one of its attempts without paying', async () => {
     const first = payout();
     const old = await insert(first);
     await end(await insert({ ...first, attempt: 2 }), 'reverted', true);
@@ -90,7 +90,7 @@ describe('the database lets a payout have another nonce', () => {
   });
 });
 
-describe('the database lets a payout whose nonce went elsewhere have another one', () => {
+describe('a new nonce for a payout whose nonce was used elsewhere', () => {
   const takenBy = (id: bigint, hash: string, status = 'replaced', paidNothing = true) =>
     t.owner.query(
       'UPDATE chain.outgoing SET status = $2, paid_nothing = $3, taken_by = $4, resolved_at = now() WHERE id = $1',
@@ -99,7 +99,7 @@ describe('the database lets a payout whose nonce went elsewhere have another one
   const HASH = `0x${'f'.repeat(64)}`;
 
   // Shows DEC-7.15
-  it('A payout whose nonce went elsewhere may have another one when a foreign transaction of it is named', async () => {
+  it('A payout whose nonce was used elsewhere can get a new nonce if the other transaction is recorded', async () => {
     const first = payout();
     const id = await insert(first);
     await expect(insert({ reference: first.reference, nonce: ++nonce })).rejects.toMatchObject({ code: '23505' });
@@ -110,7 +110,7 @@ describe('the database lets a payout whose nonce went elsewhere have another one
     await insert({ reference: first.reference, nonce: ++nonce });
   });
 
-  it('The database lets no payout have another nonce beside an end of its own, nor afterwards', async () => {
+  it('A foreign transaction is recorded on a nonce only if it ends an open attempt as replaced without payment', async () => {
     const id = await insert(payout());
     await expect(takenBy(id, HASH, 'replaced', false)).rejects.toMatchObject({
       constraint: 'outgoing_taken_paid_nothing',
@@ -121,8 +121,8 @@ describe('the database lets a payout whose nonce went elsewhere have another one
   });
 });
 
-describe('the database keeps what was signed', () => {
-  it('The database keeps what was signed as it was signed', async () => {
+describe('stored signatures', () => {
+  it('A signed attempt cannot be changed', async () => {
     const id = await insert(payout());
     for (const change of [
       'nonce = 99999',
@@ -137,7 +137,7 @@ describe('the database keeps what was signed', () => {
     }
   });
 
-  it('A finished attempt stays finished, and is replaced only by another one that was executed', async () => {
+  it('A completed attempt cannot change, and only another executed attempt can replace an older one', async () => {
     const first = payout();
     const old = await insert(first);
     const newer = await insert({ ...first, attempt: 2 });

@@ -7,20 +7,20 @@ const ADDRESS = '0x1563915e194D8CfBA1943570603F7606A3115508';
 const config = { chainId: 56, usdt: `0x${'11'.repeat(20)}`, payoutAddress: ADDRESS, payoutPrivateKey: KEY };
 
 describe('the address of the payout wallet', () => {
-  test('The payout wallet’s address is derived from the key where a configuration names the key alone', () => {
+  test("The payout wallet's address is derived from the key if only the key is configured", () => {
     expect(withPayoutAddress({ PAYOUT_PRIVATE_KEY: ` ${KEY}` })).toMatchObject({ PAYOUT_ADDRESS: ADDRESS });
   });
 
-  test('The payout wallet’s address stays as it is configured', () => {
+  test('A configured address of the payout wallet is used unchanged', () => {
     const env = { PAYOUT_PRIVATE_KEY: KEY, PAYOUT_ADDRESS: `0x${'ab'.repeat(20)}` };
     expect(withPayoutAddress(env)).toEqual(env);
   });
 
-  test('The payout wallet’s address is not made up without a key', () => {
+  test('Without a key, no address of the payout wallet is derived', () => {
     expect(withPayoutAddress({})).toEqual({});
   });
 
-  test('An invalid payout key is refused without a word of it', () => {
+  test('An invalid payout key is rejected with a message that does not contain it', () => {
     const fault = () => withPayoutAddress({ PAYOUT_PRIVATE_KEY: '0xsecret' });
     expect(fault).toThrow(/^PAYOUT_PRIVATE_KEY is no private key/);
     expect(fault).not.toThrow(/secret/);
@@ -28,15 +28,15 @@ describe('the address of the payout wallet', () => {
 });
 
 describe("the payer's signer", () => {
-  test('The payer’s signer signs for the configured wallet, in whatever case its address is written', () => {
+  test("The payer's signer signs for the configured wallet, whatever the letter case of its address", () => {
     expect(openPayoutSigner({ ...config, payoutAddress: ADDRESS.toLowerCase() }).address).toBe(ADDRESS);
   });
 
-  test('The payer’s signer refuses to start with the key of another wallet than the configured one', () => {
+  test("The payer's signer does not start with the key of a different wallet", () => {
     expect(() => openPayoutSigner({ ...config, payoutAddress: `0x${'ab'.repeat(20)}` })).toThrow(/another wallet/);
   });
 
-  test('The payer’s signer refuses to start without a key', () => {
+  test("The payer's signer does not start without a key", () => {
     expect(() => openPayoutSigner({ ...config, payoutPrivateKey: null })).toThrow(/needs PAYOUT_PRIVATE_KEY/);
   });
 });

@@ -23,7 +23,7 @@ const entry = (nonce: bigint, over: Partial<JournalEntry> = {}): JournalEntry =>
 const path = () => join(folder, 'signed.jsonl');
 
 describe("the payer's journal", () => {
-  test('The payer’s journal knows after a new start what was noted before it, to the last millionth', () => {
+  test("After a restart, the payer's journal contains all earlier entries, exact to the micro-USDT", () => {
     const first = openPayoutJournal(folder);
     first.note(entry(7n));
     first.close();
@@ -33,7 +33,7 @@ describe("the payer's journal", () => {
     journal.close();
   });
 
-  test('The payer’s journal keeps the first entry of a nonce, and each nonce of each wallet and chain apart', () => {
+  test("The payer's journal keeps the first entry of each nonce, separately for each wallet and chain", () => {
     const journal = openPayoutJournal(folder);
     journal.note(entry(1n));
     journal.note(entry(1n, { amount: usdt(1n) }));
@@ -44,7 +44,7 @@ describe("the payer's journal", () => {
     journal.close();
   });
 
-  test('The payer’s journal goes on after half a line, which a process that was killed left', () => {
+  test("The payer's journal continues after an incomplete line left by a killed process", () => {
     const before = openPayoutJournal(folder);
     before.note(entry(1n));
     before.close();
@@ -59,12 +59,12 @@ describe("the payer's journal", () => {
     journal.close();
   });
 
-  test('A journal with a whole line that is unreadable is not opened: something else wrote there', () => {
+  test('A journal with a complete but unreadable line is not opened, because another program must have written it', () => {
     appendFileSync(path(), '{"day":"2026-01-05","nonce":"x"}\n');
     expect(() => openPayoutJournal(folder)).toThrow(/a line of .* cannot be read/);
   });
 
-  test('The payer’s journal is one for several payers: each knows what the others noted meanwhile', () => {
+  test('Several payers can share a journal, and each reads the entries of the others', () => {
     const [one, two] = [openPayoutJournal(folder), openPayoutJournal(folder)];
     one.note(entry(4n));
     two.note(entry(4n, { amount: usdt(1n) }));
@@ -74,7 +74,7 @@ describe("the payer's journal", () => {
     two.close();
   });
 
-  test('The payer’s journal is readable by its owner alone', () => {
+  test("The payer's journal can be read only by its owner", () => {
     openPayoutJournal(folder).close();
     expect(statSync(path()).mode & 0o777).toBe(0o600);
   });

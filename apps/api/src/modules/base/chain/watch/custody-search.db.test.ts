@@ -40,7 +40,7 @@ const transferIn = (block: bigint, wei: bigint): TransferLog => ({
   amountWei: wei,
 });
 
-/** A network on whose treasury the sum of these transfers lies; the node keeps balances of the newest blocks only. */
+/** A network whose treasury holds the sum of these transfers; the node keeps balances only for the newest blocks. */
 function watcherAt(transfers: readonly TransferLog[], { keeps = 1_000_000n, shows = transfers, usual = 0n } = {}) {
   const asked: (readonly [bigint, bigint])[] = [];
   const newest = () => t.value('SELECT finalized_number FROM chain.cursor');
@@ -62,8 +62,8 @@ function watcherAt(transfers: readonly TransferLog[], { keeps = 1_000_000n, show
   return { search: () => searchCustody(deps), asked };
 }
 
-describe('The search for the address whose balance differs', () => {
-  it('The search finds the block of a change, reads it again, and records what it missed', async () => {
+describe('the search for the address whose balance differs', () => {
+  it('The search finds the block of a change, reads it again, and records the missed transfer', async () => {
     const { search, asked } = watcherAt([transferIn(1_234n, 5n * USDT)]);
     await noteCustody(1_000n, true);
     await search();
@@ -76,7 +76,7 @@ describe('The search for the address whose balance differs', () => {
     expect(rows).toEqual([{ block_number: 1_234n, amount_wei: `${5n * USDT}` }]);
   });
 
-  it('The search reads all blocks since custody agreed when the node has dropped their balances', async () => {
+  it('If the node no longer has the balances, the search reads all blocks since custody last matched', async () => {
     const { search, asked } = watcherAt([transferIn(1_234n, 5n * USDT)], { keeps: 100n });
     await noteCustody(1_000n, true);
     await search();
@@ -87,7 +87,7 @@ describe('The search for the address whose balance differs', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('The search names the address and its blocks while the node still hides the transfer, and is repeated after a minute', async () => {
+  it('While the node still hides the transfer, the search reports address and blocks and repeats after a minute', async () => {
     const { search, asked } = watcherAt([transferIn(1_234n, 5n * USDT)], { shows: [] });
     await noteCustody(1_000n, true);
     await search();
@@ -104,7 +104,7 @@ describe('The search for the address whose balance differs', () => {
     expect(asked.length).toBeGreaterThan(questions);
   });
 
-  it('The search passes over what an address held beside its transfers when custody agreed', async () => {
+  it('The search ignores a balance that already differed from the transfers when custody matched', async () => {
     const { search } = watcherAt([], { usual: -300n * USDT });
     await noteCustody(1_000n, true);
     await search();
@@ -114,7 +114,7 @@ describe('The search for the address whose balance differs', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('The search says nothing before another block is final, and forgets what it found when custody agrees', async () => {
+  it('The search reports nothing until another block is final, and clears its result when custody matches', async () => {
     const { search } = watcherAt([transferIn(1_234n, 5n * USDT)], { shows: [] });
     await noteCustody(1_000n, true);
     await search();
@@ -129,30 +129,30 @@ describe('The search for the address whose balance differs', () => {
   });
 });
 
-describe('Who may say what about custody', () => {
+describe('rights on the custody search', () => {
   const REFUSED = { code: '42501' };
 
   it.each(['api', 'watcher', 'payer', 'reconciler'] as const)(
-    'The login of %s cannot note whether custody agrees',
+    'The %s login cannot record whether custody matches',
     async (duty) => {
       const noted = sql`SELECT chain.note_custody(${CHAIN}, 1, true)`.execute(t.dbOf(duty));
       await expect(noted).rejects.toMatchObject(REFUSED);
     },
   );
 
-  it('The login of jobs cannot write what the watcher found', async () => {
+  it("The jobs login cannot write the result of the watcher's search", async () => {
     await noteCustody(1n, false);
     const written = sql`UPDATE chain.custody_search SET found = '[]', searched_at = now()`.execute(t.dbOf('jobs'));
     await expect(written).rejects.toMatchObject(REFUSED);
   });
 
-  it('The login of the watcher can write what it found, and not whether custody agrees', async () => {
+  it('The watcher login can write its search result but not whether custody matches', async () => {
     await noteCustody(1n, false);
     const written = sql`UPDATE chain.custody_search SET differs_since = NULL`.execute(t.dbOf('watcher'));
     await expect(written).rejects.toMatchObject(REFUSED);
   });
 
-  it('The place of an alert is added by the duty that raises the alert, and by no other', async () => {
+  it('Only the process that raises an alert can add the location to it', async () => {
     const jobs = t.dbOf('jobs');
     await raiseState(jobs, 'custody_differs', { differenceWei: '1' });
     await locateAlert(jobs, 'custody_differs', { where: ['there'] });

@@ -50,33 +50,33 @@ const evidence = (id: bigint) =>
   t.row('SELECT recipient, member_id, amount_micro FROM ledger.evidence WHERE id = $1', [id]);
 
 describe('evidence of a final transfer', () => {
-  it('Evidence of a final transfer has the facts of its row, and is the same each time it is recorded', async () => {
+  it('Evidence of a final transfer contains its recorded data and is the same each time it is recorded', async () => {
     const id = await arrived({ wei: 7n * WHOLE + 5n });
     const [one, two] = [await recordEvidence(id), await recordEvidence(id)];
     expect(two).toBe(one);
     expect(await evidence(one!)).toEqual({ recipient: 'treasury', member_id: null, amount_micro: 7_000_000n });
   });
 
-  it("Evidence of a member's deposit names the member", async () => {
+  it("Evidence of a member's deposit references the member", async () => {
     const id = await recordEvidence(await arrived({ purpose: 'member' }));
     expect(await evidence(id!)).toEqual({ recipient: 'member', member_id: member, amount_micro: 5_000_000n });
   });
 
-  it('Evidence does not exist while the transfer is not final, or has left the chain', async () => {
+  it('A transfer that is not final or has left the chain has no evidence', async () => {
     for (const status of ['seen', 'removed'] as const)
       await expect(recordEvidence(await arrived({ status }))).rejects.toMatchObject({ message: 'transfer_not_final' });
     await expect(recordEvidence(987_654_321n)).rejects.toMatchObject({ message: 'transfer_not_final' });
   });
 
-  it('Evidence does not exist for a sweep: a transfer from a platform address is no income', async () => {
+  it('A sweep has no evidence, because a transfer from a platform address is not income', async () => {
     expect(await recordEvidence(await arrived({ from: TREASURY }))).toBeNull();
   });
 
-  it('Evidence does not exist for less than a millionth', async () => {
+  it('A transfer below a micro-USDT has no evidence', async () => {
     expect(await recordEvidence(await arrived({ wei: 999_999_999_999n }))).toBeNull();
   });
 
-  it('Evidence stays the same when a re-org moves the transaction to another place', async () => {
+  it('Evidence stays the same if a re-org moves the transaction', async () => {
     const tx = hash();
     const before = await arrived({ tx, index: 3 });
     const first = await recordEvidence(before);
@@ -84,13 +84,13 @@ describe('evidence of a final transfer', () => {
     expect(await recordEvidence(await arrived({ tx, index: 4 }))).toBe(first);
   });
 
-  it('Two equal transfers of one transaction have two pieces of evidence', async () => {
+  it('Two equal transfers in one transaction have separate evidence', async () => {
     const [tx, block] = [hash(), hash()];
     const both = [await arrived({ tx, block, index: 0 }), await arrived({ tx, block, index: 1 })];
     expect(await recordEvidence(both[0]!)).not.toBe(await recordEvidence(both[1]!));
   });
 
-  it('Evidence is not rewritten when a re-org changes the amount, and the watcher goes on', async () => {
+  it('Evidence is not rewritten if a re-org changes the amount, and the watcher continues', async () => {
     const tx = hash();
     const before = await arrived({ tx });
     const first = (await recordEvidence(before))!;
@@ -103,7 +103,7 @@ describe('evidence of a final transfer', () => {
 const REFUSED = { code: '42501' };
 const RECORD_EVIDENCE = "SELECT ledger.record_evidence('treasury', NULL, 5, 56, '0x', $1, 0)";
 
-describe("with nothing but the API's rights", () => {
+describe("the API's rights on the chain", () => {
   const API = [
     'USAGE ON SCHEMA chain, ledger',
     'SELECT ON ALL TABLES IN SCHEMA chain',
@@ -111,13 +111,13 @@ describe("with nothing but the API's rights", () => {
   ];
   const api = (text: string, values: readonly unknown[] = []) => asRole(t, API, [[text, values]]);
 
-  it('The API’s login records no evidence: not of an invented transfer, nor of a final one', async () => {
+  it("The API's login cannot record evidence for an invented or a final transfer", async () => {
     const id = await arrived();
     await expect(api(RECORD_EVIDENCE, [hash()])).rejects.toMatchObject(REFUSED);
     await expect(api('SELECT chain.record_evidence($1)', [id])).rejects.toMatchObject(REFUSED);
   });
 
-  it('The API’s login can neither make up a transfer, nor make it final, nor give it evidence', async () => {
+  it("The API's login cannot invent a transfer, make it final or give it evidence", async () => {
     const id = await arrived({ status: 'seen' });
     await expect(
       api(
@@ -132,7 +132,7 @@ describe("with nothing but the API's rights", () => {
     await expect(api('UPDATE chain.transfer SET evidence_id = 1')).rejects.toMatchObject(REFUSED);
   });
 
-  it('The API’s login names a transaction to the watcher by its hash alone, and locks it for a booking', async () => {
+  it("The API's login can only give the watcher a transaction hash, and lock the transaction for a booking", async () => {
     const tx = hash();
     await arrived({ tx });
     await api('SELECT chain.ask_look_up($1)', [tx]);
@@ -141,7 +141,7 @@ describe("with nothing but the API's rights", () => {
     await expect(api('INSERT INTO chain.look_up (tx_hash) VALUES ($1)', [hash()])).rejects.toMatchObject(REFUSED);
   });
 
-  it('The API’s login cannot drown the watcher in hashes', async () => {
+  it("The API's login cannot flood the watcher with hashes", async () => {
     const many = [
       [`SELECT chain.ask_look_up('0x' || lpad(to_hex(n), 64, '0')) FROM generate_series(1, 1000) n`],
       ['SELECT chain.ask_look_up($1)', [hash()]],
@@ -150,7 +150,7 @@ describe("with nothing but the API's rights", () => {
   });
 });
 
-describe("with nothing but the watcher's rights", () => {
+describe("the watcher's rights on evidence", () => {
   const WATCHER = [
     'USAGE ON SCHEMA chain, ledger',
     'SELECT, INSERT, UPDATE ON chain.transfer',
@@ -158,7 +158,7 @@ describe("with nothing but the watcher's rights", () => {
   ];
   const watcher = (text: string, values: readonly unknown[]) => asRole(t, WATCHER, [[text, values]]);
 
-  it('The watcher’s login records evidence of a transfer that is on record, and of nothing else', async () => {
+  it("The watcher's login can record evidence only for a recorded transfer", async () => {
     expect(await watcher('SELECT chain.record_evidence($1) AS id', [await arrived()])).toMatchObject([
       { id: expect.any(BigInt) },
     ]);

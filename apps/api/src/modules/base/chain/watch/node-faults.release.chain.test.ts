@@ -33,7 +33,7 @@ async function begin(before: readonly FaultyNode[] = []): Promise<FaultyWorld> {
   return faulty;
 }
 
-/** The node is well again: the watcher reads the last hours again, twice. */
+/** The node works again, and the watcher reads the last hours twice. */
 async function expectRepaired(faulty: FaultyWorld, micro: bigint): Promise<void> {
   for (const node of nodes) node.fault = null;
   for (let round = 0; round < 2; round++) {
@@ -44,7 +44,7 @@ async function expectRepaired(faulty: FaultyWorld, micro: bigint): Promise<void>
   expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
 }
 
-describe('A node that hides deposits', () => {
+describe('a node that hides deposits', () => {
   it.each([20, 40, 400, 5_000])('A deposit whose log was hidden for %i blocks is credited once', async (blocks) => {
     const faulty = await begin();
     faulty.node.fault = hidesNewest(blocks);
@@ -53,7 +53,7 @@ describe('A node that hides deposits', () => {
     await expectRepaired(faulty, 50_000_000n);
   });
 
-  it('Deposits during empty answers are credited once', async () => {
+  it('Deposits that arrive while the node answers with empty lists are credited once', async () => {
     const faulty = await begin();
     faulty.node.fault = answersEmpty;
     for (const amount of [50n, 51n, 52n]) {
@@ -64,7 +64,7 @@ describe('A node that hides deposits', () => {
     await expectRepaired(faulty, 153_000_000n);
   });
 
-  it('A deposit is credited once when the first node refuses and the second one is behind', async () => {
+  it('A deposit is credited once if the first node fails and the second one is behind', async () => {
     const first = await faultyNode(world.chain.url);
     const faulty = await begin([first]);
     first.fault = takesBlocks(0);
@@ -85,12 +85,12 @@ describe('A node that hides deposits', () => {
   });
 });
 
-describe('A node that limits what it answers', () => {
+describe('a node that limits its answers', () => {
   it.each([
     ['takes 10 blocks', takesBlocks(10)],
     ['returns no more than 3 results', takesResults(3)],
-    ['cuts answers about more than 10 blocks off', cutsAnswersOver(10)],
-  ])('Deposits are credited at a node that %s, and nothing is read twice', async (_, fault) => {
+    ['truncates answers for more than 10 blocks', cutsAnswersOver(10)],
+  ])('Deposits are credited with a node that %s, and nothing is read twice', async (_, fault) => {
     const faulty = await begin();
     await world.chain.rpc('anvil_mine', '0x78');
     for (const amount of [50n, 51n, 52n, 53n]) {

@@ -15,8 +15,8 @@ await faulty.work();
 
 const wallet = () => readBalance(world.database.db, account(member.id, 'wallet'));
 
-describe('A deposit that the node did not show', () => {
-  it('A deposit whose log was hidden for 40 blocks is credited once by the next reading of the last hours', async () => {
+describe('transfers that the node did not show', () => {
+  it('A deposit whose log was hidden for 40 blocks is credited once when the last hours are read again', async () => {
     faulty.node.fault = hidesNewest(40);
     await world.chain.transfer(member.address, 50n * USDT);
     await faulty.mineAndWork(39);
@@ -34,7 +34,7 @@ describe('A deposit that the node did not show', () => {
     expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
   });
 
-  it('A payout that the node did not show is recorded', async () => {
+  it('A payout that the node did not show is recorded later', async () => {
     await world.chain.transfer(world.chain.payout, 9n * USDT);
     await world.chain.mine();
     faulty.node.fault = answersEmpty;

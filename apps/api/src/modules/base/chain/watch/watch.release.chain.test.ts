@@ -22,7 +22,7 @@ const alerts = () => world.database.rows('SELECT code, detail FROM platform.aler
 
 describe('a re-org below finality', () => {
   // Shows DEC-7.8
-  it('A re-org below finality raises an alert, freezes payouts, and credits no transfer a second time', async () => {
+  it('A re-org below finality raises an alert, freezes payouts, and does not credit a transfer twice', async () => {
     const member = await world.addDepositor();
     const hash = await world.chain.transfer(member.address, 70n * USDT);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -37,7 +37,7 @@ describe('a re-org below finality', () => {
     expect(await alerts()).toEqual([{ code: 'reorg_after_credit', detail: { txHash: hash } }]);
     expect(await recorded()).toEqual([{ status: 'removed' }]);
 
-    // The transaction comes back, in another block and at another place in it.
+    // The transaction is mined again in another block at another position.
     await world.chain.transfer(world.chain.desk, 1n * USDT, { from: world.chain.desk });
     await world.chain.rpc('eth_sendRawTransaction', raw);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -51,7 +51,7 @@ describe('a re-org below finality', () => {
 });
 
 describe('the watcher', () => {
-  it('The watcher begins at the newest final block, never at the beginning of the chain', async () => {
+  it('The watcher starts at the newest final block, never at the beginning of the chain', async () => {
     const member = await world.addDepositor();
     await world.chain.transfer(member.address, 70n * USDT);
     await world.chain.mine(50);
@@ -62,7 +62,7 @@ describe('the watcher', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  it('The watcher catches up over more blocks than one pass reads', async () => {
+  it('The watcher catches up over more blocks than it reads in one pass', async () => {
     const member = await world.addDepositor();
     await watch(world.deps);
     await world.chain.transfer(member.address, 70n * USDT);
@@ -74,7 +74,7 @@ describe('the watcher', () => {
     expect(await cursor()).toMatchObject({ block: (await world.chain.chain.head()).latest });
   });
 
-  it('The watcher keeps its place when no node answers, and goes on from there', async () => {
+  it('The watcher keeps its position while no node answers and continues from there', async () => {
     const member = await world.addDepositor();
     await world.work();
     const before = await cursor();
@@ -87,13 +87,13 @@ describe('the watcher', () => {
     expect(await wallet(member)).toBe(70_000_000n);
   });
 
-  it('The watcher asks the next node when the first does not answer', async () => {
+  it('The watcher queries the next node if the first one does not answer', async () => {
     const rpcUrls = ['http://127.0.0.1:9', world.chain.url];
     await watch({ ...world.deps, chain: createChain({ ...world.chain.config, rpcUrls }) });
     expect(await cursor()).not.toBeNull();
   });
 
-  it('The watcher refuses a node of another chain and a contract that is no 18-decimal token', async () => {
+  it('The watcher rejects a node of another chain and a token contract without 18 decimals', async () => {
     const elsewhere = createChain({ ...world.chain.config, chainId: 56 });
     await expect(watch({ ...world.deps, chain: elsewhere })).rejects.toThrow(/on chain 31337, not 56/);
     const notAToken = createChain({ ...world.chain.config, usdt: world.chain.desk });
@@ -101,7 +101,7 @@ describe('the watcher', () => {
     expect(await cursor()).toBeNull();
   });
 
-  it('Several watchers record each transfer once, whatever the chain does meanwhile', async () => {
+  it('Several watchers record each transfer once, even during re-orgs', async () => {
     const member = await world.addDepositor();
     for (let round = 1n; round <= 4n; round++) {
       await world.chain.transfer(member.address, (20n + round) * USDT);
@@ -111,7 +111,7 @@ describe('the watcher', () => {
     await world.chain.mine(BLOCKS_TO_FINALITY);
     await world.work();
     await world.work();
-    // The re-org took the second one away.
+    // The re-org removed the second transfer.
     expect(await wallet(member)).toBe(21_000_000n + 23_000_000n + 24_000_000n);
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
   });
