@@ -14,7 +14,7 @@ const api = await ownApp(t);
 
 const PATH = '/sellerApi/edituserKycByUser';
 
-/** Past the TypeScript, as the application's role. */
+/** Runs as the application's role, past the TypeScript code. */
 const asApplication = async (text: string, values: unknown[] = []) => {
   const client = new pg.Client({ connectionString: t.appUrl });
   await client.connect();
@@ -25,7 +25,7 @@ const asApplication = async (text: string, values: unknown[] = []) => {
   }
 };
 
-/** name → content, or several of one name. */
+/** name → content, or several with one name. */
 type Files = readonly (readonly [part: string, content: Buffer, name?: string, type?: string])[];
 
 const formOf = (documentType: string, files: Files): FormData => {
@@ -66,7 +66,7 @@ async function applicant() {
 
 describe('an identity check', () => {
   // Shows SPEC-7.37
-  it('An identity check is submitted, rejected with its reason, submitted again, and approved', async () => {
+  it('An identity check can be submitted, rejected with a reason, submitted again, and approved', async () => {
     const me = await applicant();
     expect(await me.state()).toMatchObject({ status: 'none', isRequired: false, documents: [] });
     expect(await me.send([['front', jpeg()]])).toMatchObject({ status: 200, data: { status: 'submitted' } });
@@ -84,7 +84,7 @@ describe('an identity check', () => {
     expect((await mailsFor(t, me.email))[0]!.subject).toBe('Your identity is confirmed');
   });
 
-  it('A date of birth that is noted with an approval is read by no login, and stays', async () => {
+  it('No login can read or change a date of birth that was recorded with an approval', async () => {
     const me = await applicant();
     await me.send([['front', jpeg()]]);
     expect(await me.approve('2999-01-01')).toMatchObject({ ok: false, code: 'birth_date_implausible' });
@@ -96,7 +96,7 @@ describe('an identity check', () => {
       await expect(t.owner.query(statement)).rejects.toMatchObject({ constraint: 'birth_date_stays' });
   });
 
-  it('A date of birth that was mistyped is corrected by an operator’s session, and is read by no login', async () => {
+  it("An operator's session can correct a mistyped date of birth, and no login can read it", async () => {
     const me = await applicant();
     const correct = (bornOn: string) =>
       transaction(t.db, (tx) => correctBirthDate(tx, { session: null, by: 'op', memberId: me.id, bornOn }));
@@ -121,7 +121,7 @@ describe('an identity check', () => {
   });
 
   // Shows DEC-9-orders-6
-  it('The number of a document that is noted with an approval is kept as a hash, read by no login, and stays', async () => {
+  it('A document number recorded with an approval is stored as a permanent hash that no login can read', async () => {
     const [me, other] = [await applicant(), await applicant()];
     for (const each of [me, other]) await each.send([['front', jpeg()]]);
     for (const wrong of ['', 'C01X00T47', 'D 1', `DE${'1'.repeat(31)}`])
@@ -138,7 +138,7 @@ describe('an identity check', () => {
   });
 
   // Shows DEC-9-orders-6
-  it('Accounts that showed the same file are told to whoever looks at one of them', async () => {
+  it('Accounts that submitted the same file are shown to an operator who looks at one of them', async () => {
     const [me, other, third] = [await applicant(), await applicant(), await applicant()];
     for (const each of [me, other]) await each.send([['front', png()]]);
     await third.send([['front', pdf()]]);
@@ -147,7 +147,7 @@ describe('an identity check', () => {
     expect(rows.map(({ id }) => BigInt(id))).not.toContain(third.id);
   });
 
-  it('An identity check is not sent again while it is under review, nor after it was approved', async () => {
+  it('An identity check cannot be submitted again while it is under review or after it was approved', async () => {
     const me = await applicant();
     await me.send([['front', jpeg()]]);
     expect(await me.send([['front', jpeg()]])).toMatchObject({
@@ -161,7 +161,7 @@ describe('an identity check', () => {
     });
   });
 
-  it('An identity check that is sent five times at once is one', async () => {
+  it('An identity check that is submitted five times at the same time is stored once', async () => {
     const me = await applicant();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => me.send([['front', jpeg()]])));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -180,7 +180,7 @@ describe('an identity check', () => {
     expect(decided.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   });
 
-  it('An identity check cannot be taken back, changed or deleted by the application in SQL', async () => {
+  it('The application cannot take back, change or delete an identity check with SQL', async () => {
     const me = await applicant();
     await me.send([['front', jpeg()]]);
     await me.approve();
@@ -195,21 +195,21 @@ describe('an identity check', () => {
   });
 });
 
-describe('the states of a submission', () => {
+describe('states of a submission', () => {
   it.each([
     [
-      'begins as approved',
+      'starts as approved',
       'submission_begins_submitted',
       `INSERT INTO kyc.submission (member_id, document_type, status,
       decided_at, decided_by) VALUES ($1, 'passport', 'approved', now(), 'x')`,
     ],
     [
-      'is decided again',
+      'is decided twice',
       'submission_decided_once',
       `UPDATE kyc.submission SET status = 'rejected', reason = 'x'
       WHERE member_id = $1`,
     ],
-  ])('The states of a submission are kept whoever writes: no submission %s', async (_what, constraint, statement) => {
+  ])('Whatever program writes, no submission %s', async (_what, constraint, statement) => {
     const me = await applicant();
     if (constraint === 'submission_decided_once') {
       await me.send([['front', jpeg()]]);
@@ -218,7 +218,7 @@ describe('the states of a submission', () => {
     await expect(t.owner.query(statement, [me.id])).rejects.toMatchObject({ constraint });
   });
 
-  it('A change of state alters nothing that was submitted, and its decision is dated now', async () => {
+  it('A change of state does not change submitted data, and its decision is dated now', async () => {
     const me = await applicant();
     await me.send([['front', jpeg()]]);
     const decided = "UPDATE kyc.submission SET status = 'approved', decided_by = 'x', decided_at";
@@ -231,8 +231,8 @@ describe('the states of a submission', () => {
   });
 });
 
-describe('documents that are sent', () => {
-  it('Identity documents are stored without what the camera wrote beside the picture', async () => {
+describe('submitted documents', () => {
+  it('Identity documents are stored without the data that the camera added', async () => {
     const me = await applicant();
     const { data } = await me.send([['front', jpeg()]]);
     const kept = (await api.get(`/sellerApi/kycDocument/${data.documents[0]._id}`, me.token)).rawPayload;
@@ -242,16 +242,12 @@ describe('documents that are sent', () => {
 
   // Shows SPEC-7.37
   it.each([
-    [
-      'a page that is called a picture',
-      [['front', Buffer.from('<script>1</script>'), 'a.jpg']],
-      'file_type_not_allowed',
-    ],
+    ['a web page named as a picture', [['front', Buffer.from('<script>1</script>'), 'a.jpg']], 'file_type_not_allowed'],
     ['a damaged picture', [['front', jpeg().subarray(0, 50)]], 'file_damaged'],
-    ['no front', [['back', jpeg()]], 'file_missing'],
-    ['an empty front', [['front', Buffer.alloc(0)]], 'file_missing'],
+    ['no front side', [['back', jpeg()]], 'file_missing'],
+    ['an empty front side', [['front', Buffer.alloc(0)]], 'file_missing'],
     [
-      'two fronts',
+      'two front sides',
       [
         ['front', jpeg()],
         ['front', jpeg()],
@@ -259,7 +255,7 @@ describe('documents that are sent', () => {
       'too_many_files',
     ],
     [
-      'a part that nobody asked for',
+      'an unexpected part',
       [
         ['front', jpeg()],
         ['../../etc/passwd', jpeg()],
@@ -267,14 +263,14 @@ describe('documents that are sent', () => {
       'too_many_files',
     ],
     [
-      'a good one and a bad one',
+      'a valid one and an invalid one',
       [
         ['front', jpeg()],
         ['back', Buffer.from('MZ')],
       ],
       'file_type_not_allowed',
     ],
-  ] as [string, Files, string][])('Identity documents are refused whole: %s', async (_what, files, code) => {
+  ] as [string, Files, string][])('Identity documents are rejected as a whole: %s', async (_what, files, code) => {
     const me = await applicant();
     const answer = await api.app.inject({
       method: 'POST',
@@ -287,14 +283,14 @@ describe('documents that are sent', () => {
   });
 
   // Shows ASVS-5.2.1
-  it('Identity documents are refused above 5 MB', async () => {
+  it('Identity documents above 5 MB are rejected', async () => {
     const me = await applicant();
     const huge = Buffer.concat([jpeg(), Buffer.alloc(5 * 1024 * 1024)]);
     expect(await me.send([['front', huge]])).toMatchObject({ status: 413, message: 'A file may have 5 MB at most' });
     expect((await me.state()).status).toBe('none');
   });
 
-  it('Identity documents need a kind of document that exists', async () => {
+  it('Identity documents require a known document type', async () => {
     const me = await applicant();
     expect(await me.send([['front', jpeg()]], 'library-card')).toMatchObject({
       status: 400,
@@ -302,7 +298,7 @@ describe('documents that are sent', () => {
     });
   });
 
-  it('Identity documents come as a form: JSON, a broken form and a stranger are refused', async () => {
+  it('Identity documents must be sent as a form: JSON, a broken form and an unknown sender are rejected', async () => {
     const me = await applicant();
     expect(await me.post({ documentType: 'passport' })).toMatchObject({ status: 415, success: false });
     const broken = await api.app.inject({
@@ -315,7 +311,7 @@ describe('documents that are sent', () => {
     expect(await me.post(formOf('passport', [['front', jpeg()]]), 'nobody')).toMatchObject({ status: 401 });
   });
 
-  it('Identity documents are taken at this path alone: no other call reads a form', async () => {
+  it('Identity documents are accepted only at this path: no other call reads a form', async () => {
     const me = await applicant();
     const answer = await api.app.inject({
       method: 'POST',
@@ -326,7 +322,7 @@ describe('documents that are sent', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  it('Identity documents are limited to ten tries a day', async () => {
+  it('Identity documents are limited to ten attempts a day', async () => {
     const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const me = await applicant();
     const statuses = [];
@@ -339,9 +335,9 @@ describe('documents that are sent', () => {
   });
 });
 
-describe('a document', () => {
+describe('downloading a document', () => {
   // Shows ASVS-3.2.1, ASVS-5.4.2
-  it('An identity document is given to its owner as a file to save, under a name of ours', async () => {
+  it('An identity document is returned to its owner as a download with a generated name', async () => {
     const me = await applicant();
     const { data } = await me.send([['front', png(), 'x".html\r\nset-cookie: a=b', 'text/html']]);
     const answer = await api.get(`/sellerApi/kycDocument/${data.documents[0]._id}`, me.token);
@@ -356,7 +352,7 @@ describe('a document', () => {
   });
 
   // Shows SPEC-7.37
-  it('A document of another member is not found, nor is one that does not exist', async () => {
+  it("Another member's document and a document that does not exist are not found", async () => {
     const [me, other] = [await applicant(), await applicant()];
     const { data } = await me.send([['front', png()]]);
     for (const id of [data.documents[0]._id, '00000000-0000-7000-8000-000000000000', 'x', '%00']) {
@@ -371,7 +367,7 @@ describe('a document', () => {
 
 describe('identity checks as a setting', () => {
   // Shows DEC-1.6c
-  it('Identity checks hide the deposit address until the approval where they are on, and only there', async () => {
+  it('If identity checks are required, the deposit address is hidden until approval; otherwise it is shown', async () => {
     const me = await applicant();
     const open = await me.address();
     expect(open).toMatch(/^0x/);
@@ -384,7 +380,7 @@ describe('identity checks as a setting', () => {
     await writeSetting(t.db, 'identityChecks', false, 'test');
   });
 
-  it('Identity checks refuse a report of a deposit, and say what is needed', async () => {
+  it('If an identity check is required, a report of a deposit is rejected with an explanation', async () => {
     const me = await applicant();
     await writeSetting(t.db, 'identityChecks', true, 'test');
     const report = { amount: '50', transaction_id: `0x${'ab'.repeat(32)}` };

@@ -39,7 +39,7 @@ async function investor(balanceMicro = 0n) {
 }
 type Investor = Awaited<ReturnType<typeof investor>>;
 
-/** Everything that this member chose was chosen so much earlier. */
+/** Moves all choices of this member back by this interval. */
 async function age(memberId: bigint, hours: number): Promise<void> {
   await t.owner.query(
     `UPDATE limits.limit_choice SET chosen_at = chosen_at - $2 * interval '1 hour',
@@ -53,7 +53,7 @@ async function age(memberId: bigint, hours: number): Promise<void> {
   );
 }
 
-/** A transfer to the member's address that is final on the chain, seen and not yet credited. */
+/** A transfer to the member's address that is final on the chain, recorded and not yet credited. */
 async function arrive(memberId: bigint, amountMicro: bigint): Promise<void> {
   const { rows } = await t.owner.query(
     `INSERT INTO chain.transfer (chain_id, block_number, block_hash, tx_hash, log_index, from_address, to_address, amount_wei, purpose, member_id, status, final_at)
@@ -73,8 +73,8 @@ async function arrive(memberId: bigint, amountMicro: bigint): Promise<void> {
   );
 }
 
-describe('a personal limit', () => {
-  it('A personal limit is none until its member sets one, and holds at once when they do', async () => {
+describe('personal limits', () => {
+  it('A member has no personal limit until they set one, which applies immediately', async () => {
     const me = await investor();
     expect((await me.own()).limits.map((each: { amount: unknown }) => each.amount)).toEqual([null, null, null]);
     expect(await me.limit('week', '250')).toMatchObject({ status: 200, message: 'Your limit is saved' });
@@ -82,14 +82,14 @@ describe('a personal limit', () => {
     expect((await mailsFor(t, me.email))[0]!.text).toContain('Your limit a week is 250.00 USDT');
   });
 
-  it('A personal limit is lowered at once', async () => {
+  it('A lower personal limit applies immediately', async () => {
     const me = await investor();
     await me.limit('day', '250');
     await me.limit('day', '100');
     expect(await me.limitOf('day')).toMatchObject({ amount: '100.00', next: null });
   });
 
-  it('A personal limit is raised after 24 hours', async () => {
+  it('A higher personal limit applies after 24 hours', async () => {
     const me = await investor();
     await me.limit('day', '100');
     await me.limit('day', '250');
@@ -100,7 +100,7 @@ describe('a personal limit', () => {
     expect(await me.limitOf('day')).toMatchObject({ amount: '250.00', next: null });
   });
 
-  it('A personal limit is removed after 7 days', async () => {
+  it('Removing a personal limit takes 7 days', async () => {
     const me = await investor();
     await me.limit('month', '100');
     await me.limit('month', '');
@@ -110,7 +110,7 @@ describe('a personal limit', () => {
     expect(await me.limitOf('month')).toMatchObject({ amount: null, next: null });
   });
 
-  it('A personal limit’s raise waits as long as the settings say', async () => {
+  it('Raising a personal limit takes as long as the settings specify', async () => {
     const me = await investor();
     await writeSetting(t.db, 'limitRaiseWaitHours', 48, 'test');
     await me.limit('day', '100');
@@ -120,7 +120,7 @@ describe('a personal limit', () => {
     expect((await me.limitOf('day')).amount).toBe('100.00');
   });
 
-  it('A personal limit that was lowered while a raise waited stays lowered', async () => {
+  it('A personal limit that is lowered while a raise is waiting stays lowered', async () => {
     const me = await investor();
     await me.limit('day', '100');
     await me.limit('day', '250');
@@ -129,7 +129,7 @@ describe('a personal limit', () => {
     expect(await me.limitOf('day')).toMatchObject({ amount: '50.00', next: null });
   });
 
-  it('A personal limit is not raised early by a raise that was asked for before another one', async () => {
+  it('A second request to raise a personal limit does not take effect at the time of the first', async () => {
     const me = await investor();
     await me.limit('day', '100');
     await me.limit('day', '200');
@@ -139,7 +139,7 @@ describe('a personal limit', () => {
     expect(await me.limitOf('day')).toMatchObject({ amount: '100.00', next: { amount: '300.00' } });
   });
 
-  it('A personal limit cannot be raised at once in SQL, past the program', async () => {
+  it('A personal limit cannot be raised immediately with SQL', async () => {
     const me = await investor();
     await me.limit('day', '100');
     const hurry = t.owner.query(
@@ -150,7 +150,7 @@ describe('a personal limit', () => {
   });
 
   it.each(['-1', '0', 'NaN', '1e3', '0x1e', '30.0000001', '1000000.01', '٣٠', ' '])(
-    'A personal limit is not set to "%s" unless that is an amount',
+    'A personal limit of "%s" is rejected because it is not an amount',
     async (amount) => {
       const me = await investor();
       const answer = await me.limit('day', amount);
@@ -161,14 +161,14 @@ describe('a personal limit', () => {
     },
   );
 
-  it('A personal limit is of a period that exists', async () => {
+  it('A personal limit requires a known period', async () => {
     const me = await investor();
     expect(await me.limit('year', '100')).toMatchObject({ status: 400 });
   });
 });
 
-describe('purchases within a personal limit', () => {
-  it('Purchases stop at the personal limit, and go on when the window has passed', async () => {
+describe('purchases and personal limits', () => {
+  it('Purchases stop at the personal limit and are possible again when the window has passed', async () => {
     const me = await investor(5n * HUNDRED);
     await me.limit('week', '200');
     const packages = [await newPackage(), await newPackage(), await newPackage()] as const;
@@ -180,7 +180,7 @@ describe('purchases within a personal limit', () => {
       message: 'This purchase is above your own limit',
     });
     expect((await me.limitOf('week')).spent).toBe('200.00');
-    // The ledger's tables are append-only: as a replica the server runs no trigger.
+    // The ledger's tables are append-only; in replica mode the server runs no triggers.
     await t.owner.query(
       `SET LOCAL session_replication_role = replica;
        UPDATE ledger.posting SET posted_at = posted_at - interval '7 days'
@@ -190,7 +190,7 @@ describe('purchases within a personal limit', () => {
   });
 
   // Shows DEC-1.6d, ASVS-2.3.2
-  it('Of twenty purchases at the edge of a personal limit at the same time as many pass as fit, and the books balance', async () => {
+  it('Of twenty simultaneous purchases near a personal limit, as many succeed as fit, and the books balance', async () => {
     const me = await investor(20n * HUNDRED);
     await me.limit('day', '300');
     const packages = await Promise.all(Array.from({ length: 20 }, () => newPackage()));
@@ -201,7 +201,7 @@ describe('purchases within a personal limit', () => {
     expect(await faultsInTheBooks(t.owner)).toEqual([]);
   });
 
-  it('Purchases during a lowering of the limit come before it or are refused by it', async () => {
+  it('A purchase while the limit is being lowered either completes first or is rejected', async () => {
     const me = await investor(4n * HUNDRED);
     const packages = await Promise.all([1, 2, 3, 4].map(() => newPackage()));
     const [, ...answers] = await Promise.all([me.limit('day', '100'), ...packages.map((id) => me.buy(id))]);
@@ -209,7 +209,7 @@ describe('purchases within a personal limit', () => {
     expect(await me.buy(await newPackage())).toMatchObject({ code: 'purchase_limit_reached' });
   });
 
-  it('Purchases above the personal limit are refused in SQL, too, whatever writes the position', async () => {
+  it('Purchases above the personal limit are rejected in SQL, too, whatever program writes the position', async () => {
     const me = await investor(HUNDRED);
     await me.limit('day', '50');
     const past = t.owner.query(
@@ -220,15 +220,15 @@ describe('purchases within a personal limit', () => {
     await expect(past).rejects.toMatchObject({ code: 'PB000', message: 'purchase_limit_reached' });
   });
 
-  it('Purchases of a member without limits are as ever', async () => {
+  it('Purchases of a member without limits are not affected', async () => {
     const [me, other] = [await investor(HUNDRED), await investor()];
     await other.limit('day', '1');
     expect(await me.buy(await newPackage())).toMatchObject({ status: 200 });
   });
 });
 
-describe('deposits within a personal limit', () => {
-  it('Deposits close when the personal limit is reached: the address is hidden, with the reason', async () => {
+describe('deposits and personal limits', () => {
+  it('When a personal limit is reached, deposits close: the address is hidden, with the reason', async () => {
     const me = await investor();
     await me.limit('day', '100');
     expect(await me.address()).toMatch(/^0x/);
@@ -239,7 +239,7 @@ describe('deposits within a personal limit', () => {
   });
 
   // Shows DEC-1.6d
-  it('Deposits that arrive above a personal limit are credited whole, withdrawable, and the mail says so', async () => {
+  it('A deposit above a personal limit is credited in full and withdrawable, and the email says so', async () => {
     const me = await investor();
     await me.limit('day', '100');
     await arrive(me.id, 3n * HUNDRED);
@@ -253,7 +253,7 @@ describe('deposits within a personal limit', () => {
     });
   });
 
-  it('Deposits need no remark while the personal limit is not reached', async () => {
+  it('A deposit within the personal limit is credited without a remark', async () => {
     const me = await investor();
     await me.limit('day', '500');
     await arrive(me.id, HUNDRED);
@@ -273,7 +273,7 @@ describe('a pause', () => {
       'self_excluded',
       'You excluded yourself from deposits and purchases. Withdrawals stay open',
     ],
-  ] as const)('A pause of kind %s closes address, reports and purchases at once', async (kind, days, code, message) => {
+  ] as const)('A %s pause closes address, reports and purchases immediately', async (kind, days, code, message) => {
     const me = await investor(HUNDRED);
     expect(await me.pause(kind, days)).toMatchObject({ status: 200, data: { pause: { kind } } });
     expect(await me.address()).toBe('');
@@ -283,7 +283,7 @@ describe('a pause', () => {
     expect((await me.get('getprofile')).balance).toBe('100.00');
   });
 
-  it('A pause ends by itself', async () => {
+  it('A pause ends automatically', async () => {
     const me = await investor(HUNDRED);
     await me.pause('cool-off', 1);
     await age(me.id, 23);
@@ -293,7 +293,7 @@ describe('a pause', () => {
     expect(await me.buy(await newPackage())).toMatchObject({ status: 200 });
   });
 
-  it('A pause credits what arrives on chain all the same, and says so', async () => {
+  it('Deposits that arrive on the chain during a pause are still credited, with a notice', async () => {
     const me = await investor();
     await me.pause('self-exclusion', 365);
     await arrive(me.id, HUNDRED);
@@ -303,7 +303,7 @@ describe('a pause', () => {
   });
 
   // Shows DEC-1.6c
-  it('A pause stands before no withdrawal, transfer, claim or package exit', async () => {
+  it('A pause does not block withdrawals, transfers, claims or package exits', async () => {
     const me = await investor(2n * HUNDRED);
     const bought = await me.buy(await newPackage());
     await bookInflow(t.db, HUNDRED);
@@ -323,7 +323,7 @@ describe('a pause', () => {
   });
 
   // Shows DEC-1.6d
-  it('A pause is prolonged by another one and never shortened, by the member or in SQL', async () => {
+  it('A pause can be extended by another one but never shortened, by the member or with SQL', async () => {
     const me = await investor();
     await me.pause('self-exclusion', 365);
     const { endsAt } = (await me.own()).pause;
@@ -338,7 +338,7 @@ describe('a pause', () => {
     await asApplication.end();
   });
 
-  it('A pause keeps purchases out that are sent at the same time, from its beginning on', async () => {
+  it('A pause rejects purchases that are sent at the same time, from its start', async () => {
     const me = await investor(4n * HUNDRED);
     const packages = await Promise.all([1, 2, 3, 4].map(() => newPackage()));
     const [, ...answers] = await Promise.all([me.pause('cool-off', 1), ...packages.map((id) => me.buy(id))]);
@@ -353,7 +353,7 @@ describe('a pause', () => {
     ['self-exclusion', 1],
     ['self-exclusion', -180],
     ['forever', 1],
-  ])('A pause has one of the lengths that are offered: not %s of %s days', async (kind, days) => {
+  ])('A pause must have one of the offered lengths: not %s for %s days', async (kind, days) => {
     const me: Investor = await investor();
     expect(await me.pause(kind, days)).toMatchObject({ status: 400 });
     expect((await me.own()).pause).toBeNull();

@@ -9,7 +9,7 @@ const COMPARED = 'k@xn--bcher-kva.example';
 const ONE = 'k@b\u00FCcher.example';
 const TWO = 'k@bu\u0308cher.example';
 const ONLY = 'anna@stra\u00DFe.example';
-/** It was an address for the pattern of before. */
+/** An address that an earlier pattern accepted. */
 const NONE = 'k@b\u00FCcher.example/x.example';
 const DECOMPOSED = 'ju\u0308rgen@x.example';
 
@@ -17,7 +17,7 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 const ids = new Map<string, bigint>();
 
-/** Accounts as they were before addresses were compared in one form. */
+/** Accounts from before addresses were compared in one form. */
 await t.owner.query('ALTER TABLE members.member DROP CONSTRAINT member_email_is_canonical');
 for (const email of [ONE, TWO, ONLY, DECOMPOSED, COMPARED, NONE])
   ids.set(email, (await member(t, null, 'member', { email, phone: newContact().phone })).id);
@@ -36,9 +36,9 @@ const rows = () => t.rows('SELECT id, email, email_typed, shares_email_with FROM
 const signIn = async (email: string, role = 'User') =>
   (await api.post('/publicApi/signinSeller', { email, password: PASSWORD, role_name: role })).statusCode;
 
-describe('An upgrade of addresses', () => {
+describe('upgrading email addresses', () => {
   // Shows DEC-9-vendors-3
-  it('An upgrade of addresses gives each mailbox one account, and keeps apart those that share one', async () => {
+  it('The upgrade of addresses gives each mailbox one account and marks accounts that share a mailbox', async () => {
     const holder = ids.get(COMPARED);
     expect(await rows()).toEqual([
       { id: ids.get(ONE), email: ONE, email_typed: null, shares_email_with: holder },
@@ -51,25 +51,25 @@ describe('An upgrade of addresses', () => {
     ]);
   });
 
-  it('An upgrade of addresses changes nothing when it runs again', async () => {
+  it('The upgrade of addresses changes nothing when it runs again', async () => {
     const before = await rows();
     await upgrade();
     expect(await rows()).toEqual(before);
   });
 
   it.each([ONE, TWO, COMPARED, ONLY, DECOMPOSED, NONE])(
-    'An upgrade of addresses lets everybody log in with what they typed: %j',
+    'After the upgrade of addresses, everyone can log in with what they typed: %j',
     async (email) => {
       const answer = await api.post('/publicApi/signinSeller', { email, password: PASSWORD, role_name: 'User' });
       expect(answer.json().data._id).toBe(await publicIdOf(t, ids.get(email)!));
     },
   );
 
-  it('An upgrade of addresses lets a vendor log in with every spelling', async () => {
+  it('After the upgrade of addresses, a vendor can log in with every spelling', async () => {
     expect([await signIn(ONE, 'Vendor'), await signIn(COMPARED, 'Vendor')]).toEqual([200, 200]);
   });
 
-  it('An upgrade of addresses lets an account that shares its mailbox reset its own password', async () => {
+  it('After the upgrade of addresses, an account that shares its mailbox can reset its own password', async () => {
     const form = {
       email: ONE,
       password: 'another plumb line',
@@ -83,7 +83,7 @@ describe('An upgrade of addresses', () => {
     expect(await signIn(ONE)).toBe(400);
   });
 
-  it('An upgrade of addresses keeps new accounts of a shared mailbox out', async () => {
+  it('After the upgrade of addresses, no new account can use a shared mailbox', async () => {
     await expect(member(t, null, 'member', { email: COMPARED, phone: newContact().phone })).rejects.toThrow(
       'taken: email',
     );
@@ -92,13 +92,13 @@ describe('An upgrade of addresses', () => {
     ).rejects.toThrow();
   });
 
-  it('An upgrade of addresses lists the accounts that share a mailbox for operators', async () => {
+  it('After the upgrade of addresses, operators can list the accounts that share a mailbox', async () => {
     const { token } = await signedInOperator(t, 'support');
     const { docs } = (await api.get('/operatorApi/members?only=sharing&sort=email&dir=asc', token)).json().data;
     expect(docs.map(({ email }: { email: string }) => email).sort()).toEqual([ONE, TWO, COMPARED, NONE].sort());
   });
 
-  it('An account is found by its address in every spelling', async () => {
+  it('An account is found by every spelling of its address', async () => {
     const { token } = await signedInOperator(t, 'support');
     for (const search of ['anna@xn--strae', ONLY]) {
       const found = await api.get(`/operatorApi/members?search=${encodeURIComponent(search)}`, token);

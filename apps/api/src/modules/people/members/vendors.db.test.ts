@@ -3,7 +3,7 @@ import { addPackage, bookInflow, fund } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { member } from '../../../testing/people.ts';
 
-/** The owner of the schema writes here: what is refused is refused to every program. */
+/** Writes as the owner of the schema, so that a rejection applies to every program. */
 const t = await ownDatabase({ hasSoundBooks: true });
 const vendor = (await member(t, null, 'vendor')).id;
 const someone = (await member(t)).id;
@@ -21,23 +21,19 @@ const post = (kind: string, from: string, owner: bigint, to: string) =>
   `SELECT ledger.post(jsonb_build_array(jsonb_build_object('kind', '${kind}', 'from', ledger.system('${from}'),
     'to', ledger.account_number(${owner}, '${to}'), 'amount', 1000, 'key', 'test:' || gen_random_uuid())))`;
 
-describe('What a vendor never is, whatever program writes', () => {
+describe('what a vendor can never be, whatever program writes', () => {
   // Shows DEC-9-vendors-6
   it.each([
-    ['a member later', () => `UPDATE members.member SET kind = 'member' WHERE id = ${vendor}`, 'member_kind_stays'],
-    [
-      'somebody who was a member',
-      () => `UPDATE members.member SET kind = 'vendor' WHERE id = ${someone}`,
-      'member_kind_stays',
-    ],
+    ['made a member', () => `UPDATE members.member SET kind = 'member' WHERE id = ${vendor}`, 'member_kind_stays'],
+    ['a former member', () => `UPDATE members.member SET kind = 'vendor' WHERE id = ${someone}`, 'member_kind_stays'],
     [
       'below a sponsor',
       () => `UPDATE members.member SET sponsor_id = ${someone}, depth = 1 WHERE id = ${vendor}`,
       'vendor_is_in_no_team',
     ],
-    ['of a rank', () => `UPDATE members.member SET rank = 1 WHERE id = ${vendor}`, 'vendor_is_in_no_team'],
+    ['given a rank', () => `UPDATE members.member SET rank = 1 WHERE id = ${vendor}`, 'vendor_is_in_no_team'],
     [
-      'somebody’s sponsor',
+      "a member's sponsor",
       () => `UPDATE members.member SET sponsor_id = ${vendor}, depth = 1 WHERE id = ${someone}`,
       'sponsor_is_a_member',
     ],
@@ -60,12 +56,12 @@ describe('What a vendor never is, whatever program writes', () => {
         SELECT ${vendor}, 'bonus_income', 1000000, 1, business_date, business_date, 'awaiting', 'because' FROM platform.open_day`,
       'award_of_a_member',
     ],
-  ] as const)('A vendor is never %s', async (_, statement, constraint) => {
+  ] as const)('A vendor can never be %s', async (_, statement, constraint) => {
     expect(await refusal(statement())).toBe(constraint);
   });
 });
 
-describe('Income that would reach a vendor’s accounts', () => {
+describe("income for a vendor's accounts", () => {
   const INCOMES = [
     ['trading_profit', 'earnings.booked', 'claimable'],
     ['trading_profit', 'earnings.subsidy', 'claimable'],
@@ -80,7 +76,7 @@ describe('Income that would reach a vendor’s accounts', () => {
     ['bonus_income', 'earnings.booked', 'earnings'],
   ] as const;
 
-  it('The routes of income that a vendor is refused are all that there are', async () => {
+  it('The income routes denied to a vendor are all that exist', async () => {
     const { rows } = await t.owner.query(
       'SELECT DISTINCT kind FROM ledger.route WHERE from_kind IN (16, 17) AND to_kind < 16',
     );
@@ -88,23 +84,23 @@ describe('Income that would reach a vendor’s accounts', () => {
   });
 
   // Shows DEC-9-vendors-7
-  it.each(INCOMES)('A posting of %s from %s to %s is refused', async (kind, from, to) => {
+  it.each(INCOMES)('A posting of %s from %s to %s is rejected for a vendor', async (kind, from, to) => {
     expect(await refusal(post(kind, from, vendor, to))).toBe('income_of_an_earner');
   });
 
   // Shows DEC-9-vendors-7
-  it.each(INCOMES)('A distribution of %s from %s to %s is refused whole', async (kind, from, to) => {
+  it.each(INCOMES)('A distribution of %s from %s to %s with a vendor is rejected', async (kind, from, to) => {
     const accounts = `ARRAY(SELECT ledger.account_number(o, '${to}') FROM unnest(ARRAY[${vendor}, ${someone}]) o ORDER BY o)`;
     const pay = `SELECT ledger.distribute('${kind}', ledger.system('${from}'), ${accounts}, ARRAY[5, 5]::bigint[],
       'test:' || gen_random_uuid(), '{}')`;
     expect(await refusal(pay)).toBe('income_of_an_earner');
   });
 
-  it('The same posting to a member is made', async () => {
+  it('The same posting to a member is accepted', async () => {
     expect(await refusal(post('level_income', 'earnings.booked', someone, 'earnings'))).toBeNull();
   });
 
-  it('The mark that an account earns no income is never taken back', async () => {
+  it('The mark that an account earns no income can never be removed', async () => {
     for (const change of [
       'DELETE FROM ledger.non_earner',
       'UPDATE ledger.non_earner SET owner_id = 0',
@@ -114,13 +110,13 @@ describe('Income that would reach a vendor’s accounts', () => {
   });
 });
 
-describe('The figures of members', () => {
-  it('A vendor is not in the income disclosure', async () => {
+describe('member figures', () => {
+  it('The income disclosure does not include vendors', async () => {
     const { rows } = await t.owner.query('SELECT member_id FROM site.member_results()');
     expect(rows.map((row) => row.member_id)).toEqual([someone]);
   });
 
-  it('A vendor is in no team, and there is no sponsor to correct', async () => {
+  it('A vendor is in no team and has no sponsor to correct', async () => {
     const { rows } = await t.owner.query(
       `SELECT (SELECT count(*)::int FROM referrals.team_change WHERE member_id = $1) AS changes, members.sponsor_is_open($1) AS open`,
       [vendor],

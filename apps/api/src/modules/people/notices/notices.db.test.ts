@@ -19,7 +19,7 @@ const accepted = (memberId: bigint) =>
 
 describe('a notice', () => {
   // Shows DEC-10.7
-  it('A notice can be read by anybody, in its current version', async () => {
+  it('Anyone can read the current version of a notice', async () => {
     for (const name of ['risk', 'terms'] as const) {
       const answer = await api.get(`/publicApi/notice/${name}`);
       const { version, text } = currentNotice(name);
@@ -27,7 +27,7 @@ describe('a notice', () => {
     }
   });
 
-  it.each(['nothing', 'constructor', '__proto__', '%00'])('A notice called %s does not exist', async (name) => {
+  it.each(['nothing', 'constructor', '__proto__', '%00'])('A notice named %s does not exist', async (name) => {
     const answer = await api.get(`/publicApi/notice/${name}`);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
@@ -35,7 +35,7 @@ describe('a notice', () => {
   });
 
   // Shows DEC-1.9a
-  it('A notice is accepted with version, text hash, address and time, and the first acceptance stands', async () => {
+  it('A notice is accepted with version, text hash, address and time, and the first acceptance is kept', async () => {
     const someone = await signedIn();
     const { version, textSha256 } = currentNotice('risk');
     for (let i = 0; i < 2; i++) {
@@ -45,7 +45,7 @@ describe('a notice', () => {
     expect(await accepted(someone.id)).toEqual([{ notice: 'risk', version, text_sha256: textSha256, ip: '127.0.0.1' }]);
   });
 
-  it('Whether the current version is accepted is told to the member whose session asks', async () => {
+  it('A member with a session sees whether the current version of a notice is accepted', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const { version } = currentNotice('risk');
     const stateOf = async (token: string) => (await api.get('/sellerApi/noticeState/risk', token)).json().data;
@@ -58,7 +58,7 @@ describe('a notice', () => {
     expect((await api.get('/sellerApi/noticeState/nothing', one.token)).statusCode).toBe(404);
   });
 
-  it('A notice is not accepted in another version, under another name, or without a session', async () => {
+  it('A notice cannot be accepted with another version, another name or without a session', async () => {
     const someone = await signedIn();
     const accept = async (body: object, token?: string) =>
       (await api.post('/sellerApi/acceptNotice', body, token)).statusCode;

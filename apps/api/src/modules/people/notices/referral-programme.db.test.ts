@@ -21,12 +21,12 @@ async function someone() {
 }
 
 describe('the referral programme', () => {
-  it('The referral programme shows its terms to a member who has not applied', async () => {
+  it('The referral programme shows its terms to a member who has not joined', async () => {
     const me = await someone();
     expect(await me.state()).toEqual({ status: 'none', joinedAt: null, terms: { version, text } });
   });
 
-  it('The referral programme is joined by accepting its terms, whose text, time and address are kept', async () => {
+  it('A member joins the referral programme by accepting its terms, whose text, time and address are recorded', async () => {
     const me = await someone();
     const answer = await me.apply();
     expect(answer.json()).toMatchObject({ message: 'Welcome to the referral programme', data: { status: 'joined' } });
@@ -38,7 +38,7 @@ describe('the referral programme', () => {
   });
 
   // Shows SPEC-7.38
-  it('The referral programme is joined once, however often and at the same time one applies', async () => {
+  it('A member joins the referral programme once, however many requests arrive at the same time', async () => {
     const me = await someone();
     await me.apply();
     const { joinedAt } = await me.state();
@@ -47,14 +47,14 @@ describe('the referral programme', () => {
     expect((await me.state()).joinedAt).toBe(joinedAt);
   });
 
-  it('The referral programme is not joined by accepting another version', async () => {
+  it('A member cannot join the referral programme by accepting another version', async () => {
     const me = await someone();
     expect((await me.apply(version + 1)).statusCode).toBe(409);
     expect((await me.apply('1')).statusCode).toBe(400);
     expect((await me.state()).status).toBe('none');
   });
 
-  it('The referral programme holds nobody back: a code works before its owner applies', async () => {
+  it('A referral code works even before its owner joins the referral programme', async () => {
     const me = await someone();
     const answer = await api.post('/publicApi/referCheck', { referBy: me.referId });
     expect(answer.json()).toMatchObject({ success: true, data: { fullName: 'Pat Plumb' } });

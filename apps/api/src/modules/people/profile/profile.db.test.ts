@@ -29,8 +29,8 @@ const rowOf = ({ id }: Person) =>
   t.row('SELECT full_name, phone, email, payouts_wait_until FROM members.member WHERE id = $1', [id]);
 const subjects = async (email: string) => (await mailsFor(t, email)).map(({ subject }) => subject);
 
-describe('A change of details', () => {
-  it('A name changes with the code of the own mailbox, whose e-mail says the new name', async () => {
+describe('changing details', () => {
+  it("A name is changed with a code from the member's mailbox, and the email shows the new name", async () => {
     const who = await somebody();
     const { data } = await ask(who, { fullName: 'Asha Rao' });
     expect(data.needsNewCode).toBe(false);
@@ -41,7 +41,7 @@ describe('A change of details', () => {
   });
 
   it.each(['member', 'vendor'] as const)(
-    'The address of a %s changes with the codes of both mailboxes, ends other sessions, and lets payouts wait',
+    'The address of a %s changes with codes from both mailboxes, which ends other sessions and makes payouts wait',
     async (kind) => {
       const who = await somebody(kind);
       const elsewhere = { ...who, token: await openSession(t, kind, who.id) };
@@ -67,7 +67,7 @@ describe('A change of details', () => {
   );
 
   // Shows DEC-5-account-3
-  it('One mailbox alone changes no address, whichever it is', async () => {
+  it('Neither mailbox alone can change the address', async () => {
     const who = await somebody();
     const { email } = newContact();
     const { data } = await ask(who, { email });
@@ -82,7 +82,7 @@ describe('A change of details', () => {
     expect((await rowOf(who)).email).toBe(who.email);
   });
 
-  it('An address that another account has gets an e-mail without a code, and the answer does not tell', async () => {
+  it('An address that belongs to another account gets an email without a code, and the answer does not reveal it', async () => {
     const [who, other] = [await somebody(), await somebody()];
     const asked = await ask(who, { email: other.email });
     expect(asked).toMatchObject({ status: 200, data: { needsNewCode: true } });
@@ -92,7 +92,7 @@ describe('A change of details', () => {
     expect((await confirm(who, { _id: asked.data._id, otp, newOtp: '123456' })).code).toBe('new_code_wrong');
   });
 
-  it('A phone number that another account has is refused only after the code', async () => {
+  it('A phone number that belongs to another account is rejected only after the code', async () => {
     const [who, other] = [await somebody(), await somebody()];
     const asked = await ask(who, { phone: other.phone });
     expect(asked.status).toBe(200);
@@ -101,14 +101,14 @@ describe('A change of details', () => {
     expect((await rowOf(who)).phone).toBe(who.phone);
   });
 
-  it('A change needs the password, and something that changes', async () => {
+  it('A change of details requires the password and at least one change', async () => {
     const who = await somebody();
     expect((await ask(who, { fullName: 'Else', password: 'not it at all' })).code).toBe('invalid_credentials');
     expect((await ask(who, {})).code).toBe('nothing_changes');
     expect((await ask(who, { email: 'no address' })).code).toBe('invalid_input');
   });
 
-  it('A second factor is asked for where there is one', async () => {
+  it('A change of details requires the second factor if the member has one', async () => {
     const who = await somebody();
     const { secret } = await setUpApp(api, who.token);
     const { data } = await ask(who, { fullName: 'Asha Rao' });
@@ -118,7 +118,7 @@ describe('A change of details', () => {
     expect((await confirm(who, { _id: data._id, otp, ...proof })).status).toBe(200);
   });
 
-  it('A name that documents confirmed stays', async () => {
+  it('A name confirmed by documents cannot be changed', async () => {
     const who = await somebody();
     await t.owner.query(`INSERT INTO kyc.submission (member_id, document_type) VALUES ($1, 'passport')`, [who.id]);
     await t.owner.query(
@@ -130,20 +130,20 @@ describe('A change of details', () => {
   });
 });
 
-describe('Whoever took the API', () => {
-  /** With the victim's session, as that process sees it. */
+describe('a compromised API', () => {
+  /** With the victim's session, as the API process sees it. */
   const asked = async (who: Person, email: string) =>
     taken.value<string>('SELECT profile.ask($1, $2, NULL, NULL, $3)', [who.session, who.id, email]);
 
   // Shows DEC-5-account-3
-  it('The API’s login cannot change an address: not by its table, not without codes, not with one of them', async () => {
+  it("The API's login cannot change an address: not in the table, without codes, or with only one of them", async () => {
     const who = await somebody();
     const { email } = newContact();
     expect(await taken.attempt(`UPDATE members.member SET email = '${email}' WHERE id = ${who.id}`)).toBe('42501');
     expect(await taken.refusal('members.change_details', who.id, null, null, email)).toContain('permission denied');
     const request = await asked(who, email);
     expect(await taken.refusal('profile.change', who.session, who.id, request)).toBe('code_not_valid');
-    // The new mailbox is the attacker's: its code alone opens nothing.
+    // The new mailbox belongs to the attacker, but its code is not enough.
     expect(await taken.value('SELECT profile.mail_new_address($1, $2, $3)', [who.session, who.id, request])).toBe(true);
     const code = (await codeFor(t, email))!;
     const noted = await taken.value<string>(`SELECT identity.try_code('new-email', $1, 'member', $2, sha256(''), $3)`, [
@@ -159,7 +159,7 @@ describe('Whoever took the API', () => {
     expect((await rowOf(who)).email).toBe(who.email);
   });
 
-  it('The API’s login cannot send the new address’s code elsewhere, nor ask for it as the member’s own', async () => {
+  it("The API's login cannot redirect the code for a new address or request it as the member's own", async () => {
     const who = await somebody();
     expect(await taken.refusal('identity.request_new_email_code', who.id, 'me@evil.example', 'x')).toContain(
       'permission denied',
@@ -167,7 +167,7 @@ describe('Whoever took the API', () => {
     expect(await taken.refusal('identity.request_own_code', 'new-email', who.id, 'x')).toContain('no code of a member');
   });
 
-  it('The API’s login cannot change anything of a member without an open session of theirs', async () => {
+  it("The API's login cannot change a member's data without that member's open session", async () => {
     const [who, other] = [await somebody(), await somebody()];
     for (const session of [other.session, Buffer.alloc(32), null]) {
       expect(await taken.refusal('profile.ask', session, who.id, 'Evil', null, null)).toBe('unauthorized');
@@ -177,7 +177,7 @@ describe('Whoever took the API', () => {
     }
   });
 
-  it('A session can set only known preferences, to valid values', async () => {
+  it('A session can set only known preferences to valid values', async () => {
     const who = await somebody();
     const set = (changes: object) =>
       taken.refusal('profile.set_preferences', who.session, who.id, JSON.stringify(changes));
@@ -189,21 +189,21 @@ describe('Whoever took the API', () => {
   });
 
   // Shows DEC-5-account-3
-  it('The owner of the tables cannot write an address past the codes either', async () => {
+  it('Even the owner of the tables cannot change an address without the codes', async () => {
     const who = await somebody();
     const write = t.owner.query('UPDATE members.member SET email = $2 WHERE id = $1', [who.id, newContact().email]);
     await expect(write).rejects.toMatchObject({ constraint: 'member_email_stays' });
   });
 
-  it('A frozen account changes nothing', async () => {
+  it('A frozen account cannot change its details', async () => {
     const who = await somebody();
     const request = await asked(who, newContact().email);
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [who.id]);
-    // The freeze ended the session as well.
+    // Freezing has also ended the session.
     expect(await taken.refusal('profile.change', who.session, who.id, request)).toBe('unauthorized');
   });
 
-  it('Of two confirmations at the same time one changes the details', async () => {
+  it('If two confirmations arrive at the same time, one changes the details', async () => {
     const who = await somebody();
     const { data } = await ask(who, { fullName: 'Asha Rao' });
     const otp = await codeFor(t, who.email);

@@ -30,7 +30,7 @@ async function activate({ id }: Person, priceMicro: bigint): Promise<void> {
   await t.owner.query('SELECT referrals.note_change($1, 0, 1, $2)', [id, priceMicro]);
 }
 
-/** upline → me → Anna (A) → Bela (B) → Carl (C) → Dora (a fourth level); me → Adam; and somebody in no team of these. */
+/** upline → me → Anna (A) → Bela (B) → Carl (C) → Dora (a fourth level); me → Adam; and an outsider. */
 let upline: Person;
 let me: Person;
 let anna: Person;
@@ -63,7 +63,7 @@ const names = (docs: readonly GenealogyMember[]) => docs.map((doc) => doc.fullNa
 
 describe('genelogybyuser', () => {
   // Shows SPEC-7.36
-  it('The genealogy begins with oneself and those directly below, in order, each with a referral count', async () => {
+  it('The genealogy starts with the member and their direct referrals, in order, each with a referral count', async () => {
     const tree = await read('');
     expect(tree.member).toMatchObject({ fullName: 'Maya Myself', team: 'own', members: 2 });
     expect(tree.path).toEqual([]);
@@ -74,21 +74,21 @@ describe('genelogybyuser', () => {
     ]);
   });
 
-  it('The genealogy opens a member of the team with the way down to them', async () => {
+  it('The genealogy opens a member of the team with the path to them', async () => {
     const tree = await read(`?id=${bela.publicId}`);
     expect(tree.member).toMatchObject({ fullName: 'Bela Basu', team: 'B', active: true, investment: '30.00' });
     expect(names(tree.path)).toEqual(['Maya Myself', 'Anna Arun']);
     expect(tree.docs).toMatchObject([{ fullName: 'Carl Chand', team: 'C' }]);
   });
 
-  it('The genealogy ends at level C: members below it are neither shown nor counted', async () => {
+  it('The genealogy ends at level C: members below are neither shown nor counted', async () => {
     const tree = await read(`?id=${carl.publicId}`);
     expect(tree).toMatchObject({ member: { team: 'C', members: null }, docs: [], total: 0, pages: 0 });
     expect(names(tree.path)).toEqual(['Maya Myself', 'Anna Arun', 'Bela Basu']);
     expect((await read(`?id=${bela.publicId}`)).docs[0].members).toBeNull();
   });
 
-  it('The genealogy answers every id outside of the three levels in the same way', async () => {
+  it('The genealogy gives the same answer for every id outside the three levels', async () => {
     const unknown = await ask('?id=019fffff-ffff-7fff-bfff-ffffffffffff');
     expect(unknown.statusCode).toBe(404);
     for (const { publicId } of [dora, upline, stranger]) {
@@ -98,7 +98,7 @@ describe('genelogybyuser', () => {
   });
 
   it.each(['?id=7', '?id=', '?id=me', `?id=1&id=2`, '?page=0', '?page=-1', '?page=x', '?limit=101'])(
-    'The genealogy refuses %s with a clear message',
+    'The genealogy rejects %s with a clear message',
     async (query) => {
       const answer = await ask(query);
       expect(answer.statusCode).toBe(400);
@@ -106,7 +106,7 @@ describe('genelogybyuser', () => {
     },
   );
 
-  it('The genealogy tells nothing of other people beyond what a team list tells', async () => {
+  it('The genealogy shows nothing about other people beyond what a team list shows', async () => {
     const tree = await read(`?id=${bela.publicId}`);
     const shown = ['_id', 'active', 'createdAt', 'fullName', 'investment', 'members', 'referId', 'team'];
     for (const doc of [tree.member, ...tree.path, ...tree.docs]) expect(Object.keys(doc).sort()).toEqual(shown);
@@ -122,7 +122,7 @@ describe('genelogybyuser', () => {
     expect(genelogybyuser.data.safeParse(tree).error).toBeUndefined();
   });
 
-  it('The genealogy has each of many members on one page only, also when somebody joins in between', async () => {
+  it('The genealogy shows each of many members on one page only, even if someone joins in between', async () => {
     const top = await person('Top', null);
     const children: string[] = [];
     for (let number = 0; number < 12; number++) children.push((await person(`Child ${number}`, top.id)).publicId);
@@ -142,7 +142,7 @@ describe('findInTeam', () => {
   const find = async (search: string, who = token) =>
     (await api.get(`/sellerApi/findInTeam?search=${encodeURIComponent(search)}`, who)).json().data;
 
-  it('The team search finds by any part of a name on all three levels, with the way down', async () => {
+  it('The team search finds members by any part of a name on all three levels, with the path to them', async () => {
     const { docs, match } = await find('ar');
     expect(match).toBe('contains');
     expect(docs.map((doc: GenealogyMember & { path: string[] }) => [doc.team, doc.fullName, doc.path])).toEqual([
@@ -152,32 +152,29 @@ describe('findInTeam', () => {
     ]);
   });
 
-  it('The team search finds by whole UID, in any case, and names nobody twice', async () => {
+  it('The team search finds members by full UID in any letter case and lists nobody twice', async () => {
     const { rows } = await t.owner.query('SELECT refer_id FROM members.member WHERE id = $1', [carl.id]);
     const byNumber = await find(rows[0].refer_id.toLowerCase());
     expect(names(byNumber.docs)).toEqual(['Carl Chand']);
   });
 
-  it('The team search takes % and _ for what they are', async () => {
+  it('The team search does not treat % and _ as wildcards', async () => {
     expect(names((await find('100%_')).docs)).toEqual(['Adam 100%_Arun']);
     expect((await find('A%n')).docs).toEqual([]);
   });
 
-  it.each(['Dora', 'Una', 'Stan', 'Maya', '', 'a', ' '])(
-    'The search in the own team finds nobody for “%s”',
-    async (search) => {
-      expect(await find(search)).toMatchObject({ docs: [], hasMore: false });
-    },
-  );
+  it.each(['Dora', 'Una', 'Stan', 'Maya', '', 'a', ' '])('The team search finds nobody for "%s"', async (search) => {
+    expect(await find(search)).toMatchObject({ docs: [], hasMore: false });
+  });
 
-  it('The team search finds nobody outside the own levels by UID', async () => {
+  it("The team search finds nobody outside the member's levels by UID", async () => {
     for (const { id } of [dora, upline, stranger, me]) {
       const { rows } = await t.owner.query('SELECT refer_id FROM members.member WHERE id = $1', [id]);
       expect((await find(rows[0].refer_id)).docs).toEqual([]);
     }
   });
 
-  it('The team search says that there are more than it shows', async () => {
+  it('The team search says so if there are more results than it shows', async () => {
     const top = await person('Top of many', null);
     for (let number = 0; number < 21; number++) await person(`Same Name ${number}`, top.id);
     const found = await find('same name', await tokenFor(top.id));
@@ -194,7 +191,7 @@ describe('sellerDirectTeam', () => {
   };
 
   // Shows SPEC-7.20
-  it('The direct team lists one’s own referrals and nobody else, newest first, with docs, total and page', async () => {
+  it("The direct team lists only the member's own referrals, newest first, with docs, total and page", async () => {
     const page = await list('');
     expect(names(page.docs)).toEqual(['Adam 100%_Arun', 'Anna Arun']);
     expect(page).toMatchObject({ total: 2, page: 1, limit: 20, pages: 1 });
@@ -214,12 +211,12 @@ describe('sellerDirectTeam', () => {
     expect(names((await list(`?${query}`)).docs)).toEqual(expected);
   });
 
-  it('The direct team lists nobody to a vendor’s session on the twin path: a vendor has no team', async () => {
+  it('The vendor path of the direct team lists nobody, because a vendor has no team', async () => {
     const vendor = await tokenFor((await member(t, null, 'vendor')).id, 'vendor');
     expect((await list('', vendor, 'vendorApi')).docs).toEqual([]);
   });
 
-  it('The direct team tells nothing of other people beyond what a team list tells', async () => {
+  it('The direct team shows nothing about other people beyond what a team list shows', async () => {
     const [doc] = (await list('')).docs;
     expect(Object.keys(doc).sort()).toEqual([
       '_id',

@@ -21,7 +21,7 @@ const history = (changes: Partial<TeamHistory> = {}): TeamHistory => ({
 });
 
 describe('the growth of a team', () => {
-  it('The growth of a team ends with the present teams, and goes back over the change of each day', () => {
+  it("The growth of a team ends with the current teams and is calculated back from each day's change", () => {
     expect(growthOf(history()).map(({ day, A }) => [day, A.members, A.active])).toEqual([
       ['2026-02-26', 5, 5],
       ['2026-02-27', 5, 5],
@@ -30,17 +30,17 @@ describe('the growth of a team', () => {
     ]);
   });
 
-  it('The growth of a team has every day once, and a team without members as nothing', () => {
+  it('The growth of a team contains every day once, with zero for a team without members', () => {
     const growth = growthOf(history());
     expect(growth.map(({ day }) => day)).toEqual(['2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01']);
     expect(growth.map(({ C }) => C)).toEqual(Array(4).fill({ members: 0, active: 0 }));
   });
 
-  it('The growth of a team is one day for a member who joined today', () => {
+  it('The growth of a team has one day for a member who joined today', () => {
     expect(growthOf(history({ first: '2026-03-01' }))).toHaveLength(1);
   });
 
-  it('The growth of a team is the running sum of its changes, whatever they are', () => {
+  it('The growth of a team is the running sum of its changes, for any changes', () => {
     const day = fc.integer({ min: 0, max: 200 });
     fc.assert(
       fc.property(

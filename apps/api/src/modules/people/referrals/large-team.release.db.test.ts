@@ -11,7 +11,7 @@ import { rollUpTeams } from './store.ts';
 const MEMBERS = 50_000;
 const DAYS = 500;
 
-/** Statements that were sent since the last look. */
+/** The statements sent since the last call. */
 let sent: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
 const t = await ownDatabase();
 const listening: Db = new Kysely({
@@ -23,7 +23,7 @@ await plant(await addMember(t.owner), 'Elsewhere');
 await plant(top, 'Direct');
 await t.owner.query('VACUUM ANALYZE members.member, referrals.team, referrals.team_day, referrals.team_change');
 
-/** 50,000 members directly below somebody, over 500 days that ended today, with the counters that rolling up makes of it. */
+/** 50,000 members directly below one sponsor, joined over 500 days up to today, with the counters of a roll-up. */
 async function plant(sponsor: bigint, name: string): Promise<void> {
   await t.owner.query(
     `INSERT INTO members.member (full_name, phone, email, password_hash, refer_id, sponsor_id, depth, joined_on)
@@ -49,7 +49,7 @@ const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).fl
 const literal = (value: unknown): string =>
   Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value).replaceAll("'", "''")}'`;
 
-/** The scans of all statements that `work` sends, run again under the plans that prepared statements come to have. */
+/** The scans of all statements that `work` sends, run again with the plans that prepared statements get. */
 async function scansOf(work: (db: Db) => Promise<unknown>): Promise<readonly Plan[]> {
   sent = [];
   await work(listening);
@@ -70,7 +70,7 @@ async function scansOf(work: (db: Db) => Promise<unknown>): Promise<readonly Pla
   }
 }
 
-/** Rows that the scans of a table looked at, whether they kept them or not. */
+/** The rows that the scans of a table read, including discarded ones. */
 const rowsRead = (scans: readonly Plan[], table: string): number =>
   scans
     .filter((scan) => scan['Relation Name'] === table && scan['Node Type'] !== 'Index Only Scan')
@@ -81,7 +81,7 @@ const rowsRead = (scans: readonly Plan[], table: string): number =>
 
 describe('a team of 50,000', () => {
   it.each([1, 500, 1000])(
-    'A team of 50,000 is opened at page %d by reading as many members as the page has',
+    'Opening a team of 50,000 at page %d reads only as many members as the page has',
     async (page) => {
       const scans = await scansOf((db) => readGenealogy(db, top, { page, limit: 50 }));
       expect(
@@ -92,7 +92,7 @@ describe('a team of 50,000', () => {
     },
   );
 
-  it('A team of 50,000 is searched by how names begin, without reading it', async () => {
+  it('Searching a team of 50,000 by the start of a name does not read the whole team', async () => {
     const found = await findMembers(t.db, top, 'direct 4999');
     expect(found.match).toBe('begins');
     expect(found.docs.map((doc) => doc.fullName)).toEqual(
@@ -103,12 +103,12 @@ describe('a team of 50,000', () => {
     expect(rowsRead(scans, 'member')).toBeLessThanOrEqual(40);
   });
 
-  it('A team of 50,000 is searched for a foreign name by reading no more than those who have it', async () => {
+  it('Searching a team of 50,000 for a rare name reads only the members with that name', async () => {
     const scans = await scansOf((db) => findMembers(db, top, 'elsewhere 4999'));
     expect(rowsRead(scans, 'member')).toBeLessThanOrEqual(40);
   });
 
-  it('A team of 50,000 shows a year of growth from 365 counters and no member but oneself', async () => {
+  it('A year of growth of a team of 50,000 is read from 365 counters and one member', async () => {
     const growth = await readTeamGrowth(t.db, top, 365);
     expect(growth).toHaveLength(1);
     await t.owner.query(`UPDATE members.member SET joined_on = date '2024-01-01' WHERE id = $1`, [top]);

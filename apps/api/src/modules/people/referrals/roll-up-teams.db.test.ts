@@ -22,7 +22,7 @@ describe('team figures', () => {
   });
 
   // Shows DEC-4.1
-  it('Team figures follow a member that becomes inactive after its figures were rolled up', async () => {
+  it('Team figures change when a member becomes inactive after a roll-up', async () => {
     const sponsor = await addMember(t.owner);
     const member = await addMember(t.owner, sponsor);
     await note(member, 1, 100n);
@@ -32,7 +32,7 @@ describe('team figures', () => {
     expect(await teamA(sponsor)).toEqual({ level: 1, members: 1n, active: 0n, invested_micro: 0n });
   });
 
-  it('Team figures name everybody whose figures changed: the member and the sponsors above', async () => {
+  it('Team figures list everyone whose figures changed: the member and the sponsors above', async () => {
     const top = await addMember(t.owner);
     const sponsor = await addMember(t.owner, top);
     const member = await addMember(t.owner, sponsor);
@@ -41,7 +41,7 @@ describe('team figures', () => {
     expect((await rollUpTeams(t.db)).sort()).toEqual([top, sponsor, member].sort());
   });
 
-  it('Team figures lose nothing when several workers roll up while members join', async () => {
+  it('Team figures lose nothing if several workers roll up while members join', async () => {
     const sponsor = await addMember(t.owner);
     await Promise.all([
       ...Array.from({ length: 30 }, async () => note(await addMember(t.owner, sponsor), 1, 10n)),
@@ -52,7 +52,7 @@ describe('team figures', () => {
     expect(await t.value('SELECT count(*)::int AS left FROM referrals.team_change')).toBe(0);
   });
 
-  it('Team figures of a burst after a quiet hour are rolled up by reading each change a few times', async () => {
+  it('After a burst following a quiet hour, a roll-up reads each team change only a few times', async () => {
     const sponsor = await addMember(t.owner);
     const member = await addMember(t.owner, sponsor);
     const burst = () =>

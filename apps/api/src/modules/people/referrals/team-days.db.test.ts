@@ -18,16 +18,16 @@ async function close(): Promise<void> {
   today = dayAfter(today);
 }
 
-/** A package of a member's own, by its public id. */
+/** A package with its own public id, bought by a member. */
 const buy = (memberId: bigint, maturityDays = 90) => buyInShop(t, memberId, 100n, { maturityDays });
 
-/** Takes a package out; the postings of its money change no team. */
+/** Withdraws a package; the postings of its money change no team. */
 async function exit(memberId: bigint, publicId: string): Promise<void> {
   const { rows } = await t.owner.query('SELECT id FROM investments.position WHERE public_id = $1', [publicId]);
   await beginExit(t, { memberId, positionId: BigInt(rows[0].id) });
 }
 
-/** Without the days on which as many became active as inactive: history does not tell these from no change. */
+/** Without the days on which as many members became active as inactive, which history cannot tell from no change. */
 const daysIn = (relation: 'referrals.team_day' | 'reconciliation.team_day_by_history'): Promise<unknown[]> =>
   t.rows(`SELECT * FROM ${relation} WHERE (joined, active_change) <> (0, 0) ORDER BY member_id, level, day`);
 const rolledUp = () => daysIn('referrals.team_day');
@@ -35,8 +35,8 @@ const byHistory = () => daysIn('reconciliation.team_day_by_history');
 const teamA = async (memberId: bigint) =>
   (await readTeamGrowth(t.db, memberId, 30)).map(({ day, A }) => [day, A.members, A.active]);
 
-describe('the days of a team', () => {
-  it('The days of a team are the same before and after a roll-up', async () => {
+describe('the daily figures of a team', () => {
+  it('The daily figures of a team are the same before and after a roll-up', async () => {
     const sponsor = await addMember(t.owner);
     await buy(await addMember(t.owner, sponsor));
     await addMember(t.owner, sponsor);
@@ -46,7 +46,7 @@ describe('the days of a team', () => {
     expect(before.at(-1)).toMatchObject({ day: today, A: { members: 2, active: 1 } });
   });
 
-  it('The days of a team keep a change on its own day, when it is rolled up days later', async () => {
+  it('The daily figures of a team keep a change on its own day, even if it is rolled up days later', async () => {
     const sponsor = await addMember(t.owner);
     const joined = today;
     await addMember(t.owner, sponsor);
@@ -60,7 +60,7 @@ describe('the days of a team', () => {
     ]);
   });
 
-  it('The days of a team do not depend on the order and number of the pieces that are rolled up', async () => {
+  it('The daily figures of a team do not depend on the order or number of partial roll-ups', async () => {
     const sponsor = await addMember(t.owner);
     for (let count = 0; count < 4; count++) await buy(await addMember(t.owner, sponsor));
     const before = await readTeamGrowth(t.db, sponsor, 7);
@@ -72,7 +72,7 @@ describe('the days of a team', () => {
     expect(await rolledUp()).toEqual(await byHistory());
   });
 
-  it('The days of a team lose a member’s activity on the day after the last one of their last package', async () => {
+  it('A member counts as inactive from the day after the last day of their last package', async () => {
     const sponsor = await addMember(t.owner);
     const bought = today;
     await buy(await addMember(t.owner, sponsor), 1);
@@ -85,7 +85,7 @@ describe('the days of a team', () => {
     ]);
   });
 
-  it('The days of a team are what members and packages themselves say, after every kind of change', async () => {
+  it('The daily figures of a team match the members and packages after every kind of change', async () => {
     await bookInflow(t.db, 50_000_000n);
     const people: bigint[] = [await addMember(t.owner)];
     const one = (step: number, round: number): bigint => people[(round * step) % people.length]!;

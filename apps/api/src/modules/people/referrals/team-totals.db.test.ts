@@ -9,7 +9,7 @@ const t = await ownDatabase();
 const api = await ownApp(t);
 const packageId = await addPackage(t.owner, { priceMicro: 30_000_000n, yieldPpm: 500, maturityDays: 90 });
 
-/** Who signed up that many business days before the open one. */
+/** A member who signed up this many business days before the open one. */
 async function joined(sponsor: bigint | null, daysAgo: number): Promise<bigint> {
   const id = await addMember(t.owner, sponsor);
   await t.owner.query('UPDATE members.member SET joined_on = platform.business_date() - $2::integer WHERE id = $1', [
@@ -32,9 +32,9 @@ const ask = async (memberId: bigint, query: string) =>
   api.get(`/sellerApi/myTeamCount${query}`, await openSession(t, 'member', memberId));
 const count = async (memberId: bigint, query: string) => (await ask(memberId, query)).json().data;
 
-describe('the totals of one’s own team', () => {
+describe("totals of a member's own team", () => {
   // Shows SPEC-7.22
-  it('The team totals count registered and valid members of all three levels, rolled up or not', async () => {
+  it('The team totals count registered and valid members on all three levels, before and after a roll-up', async () => {
     const top = await addMember(t.owner);
     const a = await addMember(t.owner, top);
     const b = await addMember(t.owner, a);
@@ -54,7 +54,7 @@ describe('the totals of one’s own team', () => {
   });
 
   // Shows SPEC-7.22
-  it('The team totals of a period count its new members, level by level, and how many are valid now', async () => {
+  it('The team totals of a period count its new members by level, and how many are valid now', async () => {
     const top = await addMember(t.owner);
     const a = await joined(top, 3);
     const b = await joined(a, 1);
@@ -77,7 +77,7 @@ describe('the totals of one’s own team', () => {
     expect(await count(top, '?period=week')).toMatchObject({ registered: 3, valid: 2, A: { members: 1, active: 1 } });
   });
 
-  it('The team totals begin a week with the sixth day before today', async () => {
+  it('The team totals of a week start six days before today', async () => {
     const top = await addMember(t.owner);
     await joined(top, 6);
     await joined(top, 7);
@@ -99,7 +99,7 @@ describe('the totals of one’s own team', () => {
   });
 
   it.each(['', '?period=today', '?period=week'])(
-    'The team totals never count another member’s team (%s)',
+    "The team totals never count another member's team (%s)",
     async (query) => {
       const stranger = await addMember(t.owner);
       await joined(await joined(stranger, 0), 0);
@@ -108,7 +108,7 @@ describe('the totals of one’s own team', () => {
   );
 
   it.each(['?period=month', '?period=', '?period=today&period=week', '?period=TODAY'])(
-    'The totals of one’s own team refuse %s',
+    'The team totals reject %s',
     async (query) => {
       const answer = await ask(await addMember(t.owner), query);
       expect(answer.statusCode).toBe(400);
@@ -120,7 +120,7 @@ describe('the totals of one’s own team', () => {
   );
 
   // Shows SPEC-7.22
-  it('The team totals read a day of a team of 50,000 by index: no more rows than joined on it', async () => {
+  it("The team totals of one day in a team of 50,000 read by index only the rows of that day's new members", async () => {
     const top = await addMember(t.owner);
     await t.owner.query(
       `INSERT INTO members.member (full_name, phone, email, password_hash, refer_id, sponsor_id, depth, joined_on)

@@ -22,7 +22,7 @@ whenOver(() => other.destroy());
 
 const deps = { config: { rateLimitFactor: 1 } };
 
-/** A member's code whose e-mail needs no facts. */
+/** A member's code whose email needs no further data. */
 async function order(over: Partial<OwnCodeOrder> = {}): Promise<OwnCodeOrder> {
   const { id, email } = await member(t);
   return { purpose: 'unfreeze', email, memberId: id, request: 'r1', ...over };
@@ -53,9 +53,9 @@ async function issuedToAnybody(over: Partial<PublicCodeOrder> = {}) {
 const use = (db: Db, claim: CodeClaim) => withCode(db, claim, async () => ok(null));
 const codeRow = (email: string) => t.row('SELECT * FROM identity.one_time_code WHERE email = $1', [email]);
 
-describe('a one-time code', () => {
+describe('one-time codes', () => {
   // Shows DEC-5-codes-1
-  it('A one-time code is six digits, mailed, and stored only as a hash', async () => {
+  it('A one-time code has six digits, is emailed, and is stored only as a hash', async () => {
     const claim = await issued();
     expect(claim.code).toMatch(/^\d{6}$/);
     const row = await codeRow(claim.email);
@@ -63,7 +63,7 @@ describe('a one-time code', () => {
     expect(row.code_sha256).toHaveLength(32);
   });
 
-  it('A one-time code does not exist before its mail is sent, so that there is nothing to try', async () => {
+  it('A one-time code does not exist before its email is sent, so it cannot be guessed earlier', async () => {
     const asked = await order();
     await transaction(t.db, (tx) => issueCode(deps, tx, asked));
     expect(await codeRow(asked.email)).toMatchObject({ code_sha256: null, made_at: null });
@@ -72,7 +72,7 @@ describe('a one-time code', () => {
   });
 
   // Shows DEC-5-codes-2, ASVS-6.4.1, ASVS-6.5.1
-  it('A one-time code is used once, also by forty parallel calls of two processes', async () => {
+  it('A one-time code is used once, even by forty parallel calls from two processes', async () => {
     const claim = await issued();
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => use(i % 2 ? t.db : other, claim)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a one-time code', () => {
   });
 
   // Shows DEC-5-codes-2, ASVS-6.5.3
-  it('A one-time code is ended by five different wrong tries', async () => {
+  it('A one-time code is void after five different wrong attempts', async () => {
     const claim = await issued();
     for (let i = 1; i <= 5; i++) {
       expect(await use(t.db, { ...claim, code: wrongCode(claim.code, i) })).toEqual(fail('code_wrong'));
@@ -89,7 +89,7 @@ describe('a one-time code', () => {
   });
 
   // Shows ASVS-6.6.3
-  it('A one-time code cannot be guessed more than five times by guessing in parallel', async () => {
+  it('A one-time code cannot be guessed more than five times with parallel attempts', async () => {
     const claim = await issued();
     const guesses = Array.from({ length: 50 }, (_, i) =>
       use(i % 2 ? t.db : other, { ...claim, code: wrongCode(claim.code, i + 1) }),
@@ -99,14 +99,14 @@ describe('a one-time code', () => {
     expect(await use(t.db, claim)).toEqual(fail('code_not_valid'));
   });
 
-  it('A one-time code still works after four wrong tries', async () => {
+  it('A one-time code still works after four wrong attempts', async () => {
     const claim = await issued();
     for (let i = 1; i <= 4; i++) await use(t.db, { ...claim, code: wrongCode(claim.code, i) });
     expect(await use(t.db, claim)).toEqual(ok(null));
   });
 
   // Shows SPEC-2-register-4, DEC-5-codes-2
-  it('A one-time code is replaced by a resend, with fresh tries', async () => {
+  it('A new one-time code replaces the previous one and has fresh attempts', async () => {
     const first = await issued();
     for (let i = 1; i <= 5; i++) await use(t.db, { ...first, code: wrongCode(first.code, i) });
     const second = await issued({ email: first.email, memberId: first.memberId });
@@ -114,14 +114,14 @@ describe('a one-time code', () => {
     expect(await use(t.db, second)).toEqual(ok(null));
   });
 
-  it('A one-time code counts the same wrong text once, so that a doubled click costs one try', async () => {
+  it('A one-time code counts the same wrong input once, so a double click costs one attempt', async () => {
     const claim = await issued();
     for (let i = 0; i < 6; i++) await use(t.db, { ...claim, code: wrongCode(claim.code) });
     expect((await codeRow(claim.email)).tries).toBe(1);
   });
 
   // Shows DEC-5-codes-2, ASVS-6.5.5
-  it('A one-time code is over ten minutes after it was made', async () => {
+  it('A one-time code expires ten minutes after it is created', async () => {
     const claim = await issued();
     const { rows } = await t.owner.query(
       `UPDATE identity.one_time_code SET created_at = created_at - interval '10 minutes',
@@ -138,25 +138,25 @@ describe('a one-time code', () => {
     ['another address', { email: 'else@test.example' }],
     ['the other kind of account', { kind: 'vendor' }],
     ['another request', { request: 'r2' }],
-  ] as const)('A one-time code does not fit %s, and that is no try', async (_, over) => {
+  ] as const)('A one-time code does not match %s, and that does not count as an attempt', async (_, over) => {
     const claim = await issued();
     expect(await use(t.db, { ...claim, ...over })).toEqual(fail('code_not_valid'));
     expect(await use(t.db, claim)).toEqual(ok(null));
   });
 
-  it('A one-time code does not fit when the secret that came with the request is another', async () => {
+  it('A one-time code does not match if the secret of the request is different', async () => {
     const claim = { ...(await issuedToAnybody({ secret: 'the password' })), code: '' };
     claim.code = (await codeFor(t, claim.email))!;
     expect(await use(t.db, { ...claim, secret: 'another' })).toEqual(fail('code_wrong'));
     expect(await use(t.db, claim)).toEqual(ok(null));
   });
 
-  it('A one-time code keeps nothing of the secret by itself once its mail has left', async () => {
+  it('The secret of a one-time code is deleted as soon as its email is sent', async () => {
     const { email } = await issuedToAnybody({ secret: 'the password' });
     expect((await codeRow(email)).secret_sha256).toBeNull();
   });
 
-  it('A one-time code is not mailed when the transaction that asked for it fails', async () => {
+  it('A one-time code is not emailed if the transaction that requested it fails', async () => {
     const asked = await order();
     await transaction(t.db, async (tx) => {
       await issueCode(deps, tx, asked);
@@ -166,8 +166,8 @@ describe('a one-time code', () => {
   });
 });
 
-describe('a code whose sending is tried again', () => {
-  /** The code that a message waits for, and what makes it. */
+describe('a code whose email is retried', () => {
+  /** The code that a message waits for, and the function that creates it. */
   async function waiting() {
     const asked = await order();
     await transaction(t.db, (tx) => issueCode(deps, tx, asked));
@@ -175,7 +175,7 @@ describe('a code whose sending is tried again', () => {
     return { asked: { ...asked, kind: 'member' as const }, make: () => codeEmails(t.db, codeFacts)(id) };
   }
 
-  it('A code whose sending is tried again is made afresh, and the tries of the first stay counted', async () => {
+  it('A code whose email is retried is created again, and the attempts on the first one stay counted', async () => {
     const { asked, make } = await waiting();
     const first = (await make())!.code!;
     await use(t.db, { ...asked, code: wrongCode(first) });
@@ -185,13 +185,13 @@ describe('a code whose sending is tried again', () => {
     expect(await use(t.db, { ...asked, code: last })).toEqual(ok(null));
   });
 
-  it('A code whose sending is tried again is not made any more once it was used', async () => {
+  it('A code whose email is retried is no longer created after it was used', async () => {
     const { asked, make } = await waiting();
     await use(t.db, { ...asked, code: (await make())!.code! });
     expect(await make()).toBeUndefined();
   });
 
-  it('A code whose sending is tried again is not made any more an hour after it was asked for', async () => {
+  it('A code whose email is retried is no longer created an hour after it was requested', async () => {
     const { asked, make } = await waiting();
     const age = `UPDATE identity.one_time_code SET created_at = created_at - interval '61 minutes' WHERE email = $1`;
     await t.owner.query(age, [asked.email]);
@@ -199,12 +199,12 @@ describe('a code whose sending is tried again', () => {
   });
 });
 
-describe('mails with codes', () => {
+describe('emails with codes', () => {
   const queued = async (email: string) =>
     (await t.owner.query('SELECT FROM mail.message WHERE recipient = $1', [email])).rowCount;
 
   // Shows DEC-5-codes-3
-  it('Mails with codes are at most five an hour to an address, whatever they were asked for in public', async () => {
+  it('An address gets at most five emails with publicly requested codes an hour, whatever their purpose', async () => {
     const { email } = newContact();
     const ask = (purpose: 'sign-up' | 'forgot-password', db: Db = t.db) =>
       transaction(db, (tx) =>
@@ -225,7 +225,7 @@ describe('mails with codes', () => {
     expect(await queued(email)).toBe(5);
   });
 
-  it('Mails with codes that a stranger asked for do not use up what the member may ask for', async () => {
+  it("Codes requested by a stranger do not use up the member's own limit", async () => {
     const asked = await order();
     const { email } = asked;
     const reset = {
@@ -241,7 +241,7 @@ describe('mails with codes', () => {
     expect(await transaction(t.db, (tx) => issueCode(deps, tx, asked))).toEqual(ok(null));
   });
 
-  it('Mails with codes become one when a newer code was asked for before the first was sent', async () => {
+  it('Only one email is sent if a newer code is requested before the first one is sent', async () => {
     const asked = await order();
     for (let i = 0; i < 2; i++) await transaction(t.db, (tx) => issueCode(deps, tx, asked));
     expect(await mailsFor(t, asked.email)).toHaveLength(1);
@@ -250,7 +250,7 @@ describe('mails with codes', () => {
 });
 
 describe('an address that gets no code', () => {
-  it('An address that gets no code has a row that no code fits and that is counted like any other', async () => {
+  it('An address that gets no code still has a counted row, which no code matches', async () => {
     const { code, ...asked } = await issuedToAnybody({ getsCode: false });
     expect(code).toBeUndefined();
     for (let i = 0; i < 5; i++) {
@@ -260,21 +260,18 @@ describe('an address that gets no code', () => {
   });
 
   it.each([
-    ['sign-up', 'a sign-up whose address is a member’s', async () => (await member(t)).email],
-    ['forgot-password', 'a reset whose address is nobody’s', async () => newContact().email],
-  ] as const)(
-    'An address that gets no code is that of %s: %s, even if the API says that it gets one',
-    async (purpose, _what, address) => {
-      const email = await address();
-      expect(await issuedToAnybody({ purpose, email })).toMatchObject({ email, code: undefined });
-    },
-  );
+    ['sign-up', "a sign-up with a member's address", async () => (await member(t)).email],
+    ['forgot-password', 'a reset for an unknown address', async () => newContact().email],
+  ] as const)('No code is sent for %s: %s, even if the API claims otherwise', async (purpose, _what, address) => {
+    const email = await address();
+    expect(await issuedToAnybody({ purpose, email })).toMatchObject({ email, code: undefined });
+  });
 });
 
-describe('work that a code confirms', () => {
+describe('actions confirmed by a code', () => {
   const tries = async (email: string): Promise<number> => (await codeRow(email)).tries;
 
-  it('A code’s work is not begun by a wrong code, and the try stays counted', async () => {
+  it('A wrong code does not start the confirmed action, and the attempt stays counted', async () => {
     const claim = await issued();
     let begun = false;
     const answer = await withCode(t.db, { ...claim, code: wrongCode(claim.code) }, async () => {
@@ -284,7 +281,7 @@ describe('work that a code confirms', () => {
     expect([answer, begun, await tries(claim.email)]).toEqual([fail('code_wrong'), false, 1]);
   });
 
-  it('Confirmed work that fails for an expected reason leaves nothing behind and the code usable', async () => {
+  it('A confirmed action that fails for an expected reason changes nothing, and the code stays usable', async () => {
     const claim = await issued();
     const failed = await withCode(t.db, claim, async (tx) => {
       await sql`INSERT INTO platform.alert (code, detail) VALUES ('half-done', '{}')`.execute(tx);
@@ -297,7 +294,7 @@ describe('work that a code confirms', () => {
     expect(await withCode(t.db, claim, async () => ok('done'))).toEqual(fail('code_not_valid'));
   });
 
-  it('A code’s work is done once by parallel confirmations', async () => {
+  it('Parallel confirmations carry out the confirmed action once', async () => {
     const claim = await issued();
     let done = 0;
     const work = async () => {

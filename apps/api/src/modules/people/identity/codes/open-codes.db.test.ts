@@ -6,7 +6,7 @@ import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../..
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { codeDayRow, codeRow } from '../testing/rows.ts';
 
-/** Each function that takes a code, against codes that miss one of its conditions alone. */
+/** Each function that accepts a code, against codes that miss exactly one of its conditions. */
 const t = await ownDatabase();
 const [own, other] = [await addMember(t.owner), await addMember(t.owner)];
 
@@ -18,7 +18,7 @@ const hashOf = (text: string, id = ID): string =>
   `identity.code_hash(${id}, identity.secret_hash(${id}, ${SECRET}), '${text}')`;
 const ago = (time: string): string => `now() - interval '${time}'`;
 
-/** A code of a member that was mailed. */
+/** A member's code that was emailed. */
 const code = (but: Row = {}): string =>
   codeRow({
     id: ID,
@@ -40,7 +40,7 @@ const VENDORS: Row = { kind: `'vendor'` };
 const OF_ANOTHER_PURPOSE: Row = { purpose: `'unfreeze'` };
 const OF_ANOTHER_REQUEST: Row = { request: `'another'` };
 
-describe('A code that this transaction consumed', () => {
+describe('a code consumed by this transaction', () => {
   const has = (but: Row) =>
     valueInOneTransaction(
       t,
@@ -48,7 +48,7 @@ describe('A code that this transaction consumed', () => {
       `SELECT identity.has_consumed_code(${own}, 'withdrawal', 'the request')`,
     );
 
-  it('A code that this transaction consumed is found by its member, purpose and request', async () => {
+  it('A code consumed by this transaction is found by its member, purpose and request', async () => {
     expect(await has({})).toBe(true);
   });
 
@@ -61,27 +61,27 @@ describe('A code that this transaction consumed', () => {
     expect(await has(but)).toBe(false);
   });
 
-  it('A code that this transaction consumed of another member is not found', async () => {
+  it("Another member's code consumed by this transaction is not found", async () => {
     expect(await has({ member_id: `${other}` })).toBe(false);
   });
 });
 
-describe('A code that is made', () => {
+describe('creating a code', () => {
   const make = `SELECT count(*)::integer FROM identity.make_code(${ID})`;
   const asked = (but: Row = {}) => code({ ...NOT_MADE, ...but });
 
   it.each([
-    ['asked for 59 minutes ago', 1, { created_at: ago('59 minutes') }],
-    ['asked for 61 minutes ago', 0, { created_at: ago('61 minutes') }],
-    ['made once', 1, { made_at: ago('1 minute'), code_sha256: hashOf('1') }],
+    ['requested 59 minutes ago', 1, { created_at: ago('59 minutes') }],
+    ['requested 61 minutes ago', 0, { created_at: ago('61 minutes') }],
+    ['created once', 1, { made_at: ago('1 minute'), code_sha256: hashOf('1') }],
     ['used', 0, { made_at: ago('1 minute'), code_sha256: hashOf('1'), ...CONSUMED }],
     ['sent', 0, { secret_sha256: 'NULL' }],
     ['replaced', 0, { id: idOf(2) }],
-  ])('A code that was %s is made %s times', async (_what, made, but) => {
+  ])('A code that was %s is created %s times', async (_what, made, but) => {
     expect(await valueInOneTransaction(t, [asked(but)], make)).toBe(made);
   });
 
-  it('A code that is made is six digits whose hash is kept, for ten minutes from then on', async () => {
+  it('A new code has six digits, is stored as a hash, and is valid for ten minutes', async () => {
     const rows = await inOneTransaction(
       t,
       [asked()],
@@ -95,16 +95,16 @@ describe('A code that is made', () => {
 
   it.each([
     ['while it is valid', true, {}],
-    ['after its ten minutes', false, { expires_at: ago('1 second') }],
-  ])('A mail that is sent again %s brings the code that it brought before: %s', async (_what, same, but) => {
+    ['after it has expired', false, { expires_at: ago('1 second') }],
+  ])('An email that is sent again %s contains the same code: %s', async (_what, same, but) => {
     const before = { made_at: ago('11 minutes'), created_at: ago('11 minutes'), code_sha256: hashOf('1') };
     const probe = `SELECT digits FROM identity.make_code(${ID})`;
     const brought = await valueInOneTransaction(t, [asked({ ...before, digits: `'123456'`, ...but })], probe);
-    // A new code equals the former one in one run of a million.
+    // A new code equals the previous one once in a million runs.
     expect(brought === '123456').toBe(same);
   });
 
-  it('A code that is made for an address that gets none is told to nobody, and nothing fits it', async () => {
+  it('A code for an address that gets none is never revealed, and no input matches it', async () => {
     const rows = await inOneTransaction(
       t,
       [asked({ gets_code: 'false' })],
@@ -114,7 +114,7 @@ describe('A code that is made', () => {
     expect(rows).toEqual([{ digits: null, bytes: 32 }]);
   });
 
-  it('A code that is drawn is six digits, each time', async () => {
+  it('A random code always has six digits', async () => {
     const { rows } = await t.owner.query(
       `SELECT count(*)::integer AS n FROM generate_series(1, 20000) WHERE identity.draw_digits() !~ '^\\d{6}$'`,
     );
@@ -122,10 +122,10 @@ describe('A code that is made', () => {
   });
 
   it.each([
-    ['without a code that was sent', false, 'NULL', `'now'`],
-    ['with a code that was not sent', false, ID, 'NULL'],
-    ['with a code that was sent', true, ID, `'now'`],
-  ])('A message %s lets what its code was made of be forgotten: %s', async (_what, forgets, codeId, sentAt) => {
+    ['without a code, once sent,', false, 'NULL', `'now'`],
+    ['with a code, while unsent,', false, ID, 'NULL'],
+    ['with a code, once sent,', true, ID, `'now'`],
+  ])('A message %s deletes the secret and digits of its code: %s', async (_what, forgets, codeId, sentAt) => {
     const message = insert('mail.message', {
       recipient: EMAIL,
       subject: `'Your code'`,
@@ -142,13 +142,13 @@ describe('A code that is made', () => {
   });
 });
 
-describe('A code that is tried', () => {
+describe('attempts on a code', () => {
   const attempt = (text = '123456') =>
     `SELECT identity.try_code('withdrawal', ${EMAIL}, 'member', 'the request', ${SECRET}, '${text}')`;
   const isNoted = async (but: Row, ...given: readonly string[]) =>
     (await valueInOneTransaction(t, [code(but), ...given], attempt())) !== null;
 
-  it('A code that is tried is noted, counted on its row and on the day of its address', async () => {
+  it('An attempt on a code is recorded and counted for the code and for the day of its address', async () => {
     const counts = `SELECT c.tries, d.tried, d.asked, d.is_public, (SELECT count(*)::integer FROM identity.code_try) AS noted
       FROM identity.one_time_code c, identity.code_day d`;
     expect(await inOneTransaction(t, [code()], attempt(), counts)).toEqual([
@@ -157,23 +157,23 @@ describe('A code that is tried', () => {
   });
 
   it.each([
-    ['is of another purpose', OF_ANOTHER_PURPOSE],
+    ['has another purpose', OF_ANOTHER_PURPOSE],
     ['went to another address', ELSEWHERE],
-    ['is of the other kind of account', VENDORS],
-    ['is of another request', OF_ANOTHER_REQUEST],
+    ['is for the other kind of account', VENDORS],
+    ['is for another request', OF_ANOTHER_REQUEST],
     ['was consumed', CONSUMED],
-    ['was not made', NOT_MADE],
-    ['is over', OVER],
-    ['was tried five times', { tries: '5' }],
-  ])('A code that %s is not tried', async (_what, but) => {
+    ['was not created', NOT_MADE],
+    ['has expired', OVER],
+    ['had five attempts', { tries: '5' }],
+  ])('A code that %s accepts no attempt', async (_what, but) => {
     expect(await isNoted(but)).toBe(false);
   });
 
-  it('A code that was tried four times is tried once more', async () => {
+  it('A code that had four attempts accepts one more', async () => {
     expect(await isNoted({ tries: '4' })).toBe(true);
   });
 
-  it('The same text again is the same try, and counts nothing', async () => {
+  it('The same input again is the same attempt and is not counted', async () => {
     const rows = await inOneTransaction(
       t,
       [code()],
@@ -185,13 +185,13 @@ describe('A code that is tried', () => {
     expect(rows).toEqual([{ different: 2, tries: 2 }]);
   });
 
-  it('A code whose address has tried its thirty of the day is not tried', async () => {
+  it('A code accepts no attempt if its address has used its thirty attempts of the day', async () => {
     const day = (tried: number) => codeDayRow(EMAIL, false, { tried: `${tried}` });
     expect([await isNoted({}, day(29)), await isNoted({}, day(30))]).toEqual([true, false]);
   });
 });
 
-describe('A try of a code', () => {
+describe('the result of an attempt', () => {
   const TRY = idOf(9);
   const tried = (but: Row = {}): string =>
     insert('identity.code_try', { id: TRY, code_id: ID, typed_sha256: hashOf('123456'), tried_by: `'3'`, ...but });
@@ -199,18 +199,18 @@ describe('A try of a code', () => {
   const day = (but: Row = {}): string => codeDayRow(EMAIL, false, { tried: '3', ...but });
 
   it.each([
-    ['that fits', true, {}, {}],
-    ['that does not fit', false, {}, { typed_sha256: hashOf('654321') }],
-    ['of a code that was consumed', null, CONSUMED, {}],
-    ['of a code that is over', null, OVER, {}],
-    ['of another code', null, {}, { code_id: idOf(2) }],
-    ['that this very transaction noted', null, {}, { tried_by: 'pg_current_xact_id()' }],
-    ['that nobody noted', null, {}, { id: idOf(8) }],
-  ])('A try %s is answered with %s', async (_what, answer, ofCode, ofTry) => {
+    ['with the right code', true, {}, {}],
+    ['with a wrong code', false, {}, { typed_sha256: hashOf('654321') }],
+    ['on a consumed code', null, CONSUMED, {}],
+    ['on an expired code', null, OVER, {}],
+    ['on another code', null, {}, { code_id: idOf(2) }],
+    ['recorded by the same transaction', null, {}, { tried_by: 'pg_current_xact_id()' }],
+    ['that was never recorded', null, {}, { id: idOf(8) }],
+  ])('An attempt %s gets the result %s', async (_what, answer, ofCode, ofTry) => {
     expect(await valueInOneTransaction(t, [code({ tries: '1', ...ofCode }), tried(ofTry)], consume)).toBe(answer);
   });
 
-  it('A try that fits uses its code up, and no other, and is none of the wrong ones', async () => {
+  it('A right attempt consumes only its own code and does not count as wrong', async () => {
     const neighbour = code({ id: idOf(2), ...OF_ANOTHER_PURPOSE, tries: '1' });
     const left = `SELECT id = ${ID} AS is_it, consumed_at = now() AS is_consumed, tries FROM identity.one_time_code ORDER BY id`;
     expect(await inOneTransaction(t, [code({ tries: '3' }), neighbour, tried()], consume, left)).toEqual([
@@ -219,7 +219,7 @@ describe('A try of a code', () => {
     ]);
   });
 
-  it('A try that fits is taken off the count of its own address, side and day, and of no other', async () => {
+  it('A right attempt is subtracted only from the count of its own address, side and day', async () => {
     const days = [
       day(),
       day({ address_sha256: `sha256('else')` }),
@@ -234,7 +234,7 @@ describe('A try of a code', () => {
     expect(await valueInOneTransaction(t, given, consume, itsOwn)).toBe(2);
   });
 
-  it('A try that fits leaves a count of nothing as it is', async () => {
+  it('A right attempt does not lower a count of zero', async () => {
     const counts = 'SELECT tried FROM identity.code_day';
     expect(await valueInOneTransaction(t, [code({ tries: '1' }), tried(), day({ tried: '0' })], consume, counts)).toBe(
       0,
@@ -242,7 +242,7 @@ describe('A try of a code', () => {
   });
 });
 
-describe('The bounds of an address and a day', () => {
+describe('the limits of an address per day', () => {
   const count = (purpose: string, asked: number, tried: number) =>
     `SELECT identity.count_code('${purpose}', ${EMAIL}, ${asked}, ${tried})`;
   const day = (asked: number, tried: number, isPublic: boolean) =>
@@ -260,7 +260,7 @@ describe('The bounds of an address and a day', () => {
     { purpose: 'sign-up', before: [0, 100], adds: [0, 1], is: false },
     { purpose: 'sign-up', before: [0, 100], adds: [1, 0], is: false },
     { purpose: 'sign-up', before: [120, 0], adds: [1, 0], is: false },
-  ] as const)('Of $purpose, $before and $adds more are counted: $is', async ({ purpose, before, adds, is }) => {
+  ] as const)('Daily codes and attempts ($purpose), $before + $adds: $is', async ({ purpose, before, adds, is }) => {
     const given = [day(before[0], before[1], purpose === 'sign-up')];
     expect(await valueInOneTransaction(t, given, count(purpose, adds[0], adds[1]))).toBe(is);
     const after = is ? [before[0] + adds[0], before[1] + adds[1]] : before;
@@ -269,7 +269,7 @@ describe('The bounds of an address and a day', () => {
   });
 });
 
-describe('A code that is asked for', () => {
+describe('requesting a code', () => {
   const what = `SELECT gets_code, member_id IS NOT NULL AS is_of_a_member, kind, language FROM identity.one_time_code`;
   const emailOf = (id: bigint) => `(SELECT m.email FROM members.member m WHERE m.id = ${id})`;
 
@@ -278,12 +278,12 @@ describe('A code that is asked for', () => {
     ['sign-up', 'code_of_a_member'],
     ['forgot-password', 'code_of_a_member'],
     ['new-email', 'code_of_a_member'],
-  ])('In the name of a member, a code of %s is asked for: %s', async (purpose, end) => {
+  ])('Requesting a code for %s in the name of a member returns %s', async (purpose, end) => {
     const ask = `SELECT identity.request_own_code('${purpose}', ${own}, 'r') IS NOT NULL`;
     expect(await valueInOneTransaction(t, [], ask)).toBe(end);
   });
 
-  it('In the name of nobody, and of no purpose, no code is asked for', async () => {
+  it('A code cannot be requested for an unknown member or without a purpose', async () => {
     for (const ask of [`'unfreeze', -1`, `NULL, ${own}`])
       expect(await valueInOneTransaction(t, [], `SELECT identity.request_own_code(${ask}, 'r')`)).toBe(
         'code_of_a_member',
@@ -295,7 +295,7 @@ describe('A code that is asked for', () => {
     ['withdrawal', `sha256('')`, 'code_for_anybody'],
     ['sign-up', `'\\x00'`, 'code_for_anybody'],
     ['sign-up', 'NULL', 'code_for_anybody'],
-  ])('By anybody, a code of %s with the secret %s is asked for: %s', async (purpose, secret, end) => {
+  ])('A public request of a code for %s with the secret %s returns %s', async (purpose, secret, end) => {
     const ask = `SELECT identity.request_public_code('${purpose}', ${EMAIL}, 'member', 'r', ${secret}, true) IS NOT NULL`;
     expect(await valueInOneTransaction(t, [], ask)).toBe(end);
   });
@@ -305,14 +305,14 @@ describe('A code that is asked for', () => {
     { purpose: 'sign-up', isKnown: true, gets: false },
     { purpose: 'forgot-password', isKnown: false, gets: false },
     { purpose: 'forgot-password', isKnown: true, gets: true },
-  ])('A $purpose of an address with an account ($isKnown) gets a code: $gets', async ({ purpose, isKnown, gets }) => {
+  ])('For $purpose, an address with an account ($isKnown) gets a code: $gets', async ({ purpose, isKnown, gets }) => {
     const ask = (allowed: boolean, kind = 'member') =>
       `SELECT identity.request_public_code('${purpose}', ${isKnown ? emailOf(own) : EMAIL}, '${kind}', 'r', ${SECRET}, ${allowed})`;
     expect(await inOneTransaction(t, [], ask(true), what)).toMatchObject([
       { gets_code: gets, is_of_a_member: isKnown && purpose === 'forgot-password' },
     ]);
     expect(await inOneTransaction(t, [], ask(false), what)).toMatchObject([{ gets_code: false }]);
-    // Of the other kind the address has no account.
+    // The address has no account of the other kind.
     expect(await inOneTransaction(t, [], ask(true, 'vendor'), what)).toMatchObject([
       { gets_code: purpose === 'sign-up', is_of_a_member: false },
     ]);
@@ -320,9 +320,9 @@ describe('A code that is asked for', () => {
 
   it.each([
     ['has no account', true, EMAIL, 'member'],
-    ['has an account of the kind', false, null, 'member'],
-    ['has an account of the other kind', true, null, 'vendor'],
-  ])('A new address that %s gets the code: %s', async (_what, gets, address, kind) => {
+    ['has an account of the same kind', false, null, 'member'],
+    ['has an account of another kind', true, null, 'vendor'],
+  ])('A new email address that %s gets the code: %s', async (_what, gets, address, kind) => {
     const given = [`UPDATE members.member SET kind = '${kind}' WHERE id = ${other}`];
     const ask = `SELECT identity.request_new_email_code(${own}, ${address ?? emailOf(other)}, 'r')`;
     expect(await inOneTransaction(t, given, ask, what)).toEqual([
@@ -330,7 +330,7 @@ describe('A code that is asked for', () => {
     ]);
   });
 
-  it('A code that is asked for again takes the place of the open one, with fresh tries', async () => {
+  it('A newly requested code replaces the open one and has fresh attempts', async () => {
     const before = code({ purpose: `'unfreeze'`, email: emailOf(own), tries: '4' });
     const ask = `SELECT identity.request_own_code('unfreeze', ${own}, 'r')`;
     const read = `SELECT id = ${ID} AS is_old, tries, made_at, expires_at = now() + interval '1 hour' AS has_an_hour FROM identity.one_time_code`;
@@ -339,7 +339,7 @@ describe('A code that is asked for', () => {
     ]);
   });
 
-  it('A code that is asked for while the open one is used waits for that, and for no other code, with nothing counted', async () => {
+  it('A code request waits only while the open code is being used, and counts nothing in the meantime', async () => {
     const email = (await t.value('SELECT email FROM members.member WHERE id = $1', [own])) as string;
     const ask = `SELECT set_config('lock_timeout', $1, true), identity.request_own_code('unfreeze', ${own}, 'r') IS NOT NULL AS is_asked`;
     const place = { purpose: `'unfreeze'`, email: `'${email}'` };
@@ -371,8 +371,8 @@ describe('A code that is asked for', () => {
   });
 });
 
-describe('The end of codes', () => {
-  it('Codes are kept for an hour after their end, tries for three hours, and counts of today and yesterday', async () => {
+describe('the expiry of codes', () => {
+  it('Codes are kept for an hour after expiry, attempts for three hours, and counts for today and yesterday', async () => {
     const given = [
       code({ created_at: ago('3 hours'), expires_at: ago('1 hour') }),
       code({ id: idOf(2), ...ELSEWHERE, created_at: ago('3 hours'), expires_at: ago('1 hour 1 microsecond') }),

@@ -14,7 +14,7 @@ async function someone() {
   return { ...who, token: await tokenOf(api, who.email) };
 }
 
-/** A member whose app is set up, and the challenge of a fresh login. */
+/** A member who has set up an app, and the challenge of a new login. */
 async function protectedMember() {
   const who = await someone();
   const app = await setUpApp(api, who.token);
@@ -34,10 +34,10 @@ const CLOCK_OFF = [
 ];
 const OVER = [400, 'This took too long or was tried too often. Please start again'];
 
-describe('an authenticator app', () => {
+describe('authenticator apps', () => {
   // Shows DEC-5-factors-1, ASVS-6.5.5
-  it('An authenticator app counts steps of thirty seconds as RFC 6238 does (appendix B, SHA-1)', () => {
-    // Base32 of "12345678901234567890"; at second 59 the RFC shows 94287082, of which six digits are asked for.
+  it('An authenticator app counts steps of thirty seconds as in RFC 6238 (appendix B, SHA-1)', () => {
+    // Base32 of "12345678901234567890"; at second 59 the RFC shows 94287082, of which six digits are used.
     const stepAt = (seconds: number) => stepOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', '287082', seconds * 1000);
     expect(stepAt(59)).toEqual({ step: 1n, isNow: true });
     expect(stepAt(59 + 30)).toEqual({ step: 1n, isNow: true });
@@ -47,7 +47,7 @@ describe('an authenticator app', () => {
   });
 
   // Shows DEC-5-factors-1, ASVS-11.2.3
-  it('An authenticator app is set up with the password only, and its key is kept encrypted', async () => {
+  it('Setting up an authenticator app requires the password, and its key is stored encrypted', async () => {
     const who = await someone();
     expect((await api.post('/sellerApi/totpSetup', { password: 'wrong one' }, who.token)).statusCode).toBe(400);
     const { data } = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, who.token)).json();
@@ -57,7 +57,7 @@ describe('an authenticator app', () => {
     expect(rows[0].secret_encrypted.length).toBeGreaterThan(28);
   });
 
-  it('An authenticator app asks for nothing before a code of it confirmed it', async () => {
+  it('An authenticator app is not required until one of its codes has confirmed it', async () => {
     const who = await someone();
     const { secret } = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, who.token)).json().data;
     expect((await signIn(api, who.email)).json().api_token).toBeTypeOf('string');
@@ -66,7 +66,7 @@ describe('an authenticator app', () => {
   });
 
   // Shows DEC-5-factors-4
-  it('An authenticator app that is confirmed makes the login answer a challenge without api_token, and gives ten recovery codes', async () => {
+  it('With a confirmed authenticator app, a login returns a challenge without api_token; the member gets ten recovery codes', async () => {
     const { email, recoveryCodes } = await protectedMember();
     expect(new Set(recoveryCodes).size).toBe(10);
     const login = (await signIn(api, email)).json();
@@ -77,7 +77,7 @@ describe('an authenticator app', () => {
   });
 
   // Shows DEC-5-factors-1
-  it('An authenticator app lets in with its code, once', async () => {
+  it("An authenticator app's code logs in once", async () => {
     const { challenge, secret, email } = await protectedMember();
     const code = appCode(secret);
     const signedIn = (await answer(await challenge(), code)).json();
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
   });
 
   // Shows ASVS-6.5.1
-  it('An authenticator app’s code counts once also when two challenges are answered at the same time', async () => {
+  it("An authenticator app's code counts once, even if two challenges are answered at the same time", async () => {
     const { challenge, secret } = await protectedMember();
     const [first, second] = [await challenge(), await challenge()];
     const code = appCode(secret);
@@ -95,26 +95,26 @@ describe('an authenticator app', () => {
     expect(codes.toSorted()).toEqual([200, 400]);
   });
 
-  it('An authenticator app’s code from before one that was used is refused', async () => {
+  it("An authenticator app's code from before the last used one is rejected", async () => {
     const { challenge, secret } = await protectedMember();
     expect((await answer(await challenge(), appCode(secret, 1))).statusCode).toBe(200);
     expect(refusal(await answer(await challenge(), appCode(secret)))).toEqual(USED);
   });
 
   it.each([-4, -2, 3, 20])(
-    'A code of a device whose clock is %i half minutes off is refused with what is wrong',
+    'A code from a device whose clock is off by %i half minutes is rejected with an explanation',
     async (steps) => {
       const { challenge, secret } = await protectedMember();
       expect(refusal(await answer(await challenge(), appCode(secret, steps)))).toEqual(CLOCK_OFF);
     },
   );
 
-  it('A code that was recognised as one of a later time does not count when its time comes', async () => {
+  it('A code recognized as belonging to a later time is not valid when that time comes', async () => {
     const { challenge, secret, id } = await protectedMember();
     const [early, now, next] = [appCode(secret, 2), appCode(secret), appCode(secret, 1)];
     expect(refusal(await answer(await challenge(), early))).toEqual(CLOCK_OFF);
     const { rows } = await t.owner.query('SELECT told_steps FROM identity.totp WHERE member_id = $1', [id]);
-    // A minute cannot be waited for: the step that was told is moved to now, and its neighbours stay usable.
+    // A test cannot wait a minute: the recognized step is moved to now, and its neighbors stay usable.
     await t.owner.query('UPDATE identity.totp SET told_steps = ARRAY[$2::bigint] WHERE member_id = $1', [
       id,
       BigInt(rows[0].told_steps[0]) - 2n,
@@ -123,7 +123,7 @@ describe('an authenticator app', () => {
     expect((await answer(await challenge(), next)).statusCode).toBe(200);
   });
 
-  it('An app that is set up again starts without the codes that were told of the one before', async () => {
+  it('An app that is set up again does not inherit the recognized codes of the previous one', async () => {
     const who = await someone();
     const setUp = async (): Promise<string> =>
       (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, who.token)).json().data.secret;
@@ -135,7 +135,7 @@ describe('an authenticator app', () => {
   });
 
   // Shows DEC-5-factors-1
-  it('A challenge ends after five wrong tries, and the member learns that somebody has the password', async () => {
+  it('A challenge ends after five wrong attempts, and the member learns that somebody has the password', async () => {
     const { challenge, secret, email } = await protectedMember();
     const open = await challenge();
     for (let tries = 0; tries < 5; tries++) expect(refusal(await answer(open, appCode(secret, 100)))).toEqual(WRONG);
@@ -143,7 +143,7 @@ describe('an authenticator app', () => {
     expect((await mailsFor(t, email))[0]!.subject).toBe('Somebody failed your second factor');
   });
 
-  it('A challenge counts no more than five of twenty guesses at the same time', async () => {
+  it('A challenge counts at most five of twenty simultaneous guesses', async () => {
     const { challenge, secret } = await protectedMember();
     const open = await challenge();
     const guesses = await Promise.all(Array.from({ length: 20 }, () => answer(open, appCode(secret, 100))));
@@ -151,8 +151,8 @@ describe('an authenticator app', () => {
   });
 
   // Shows DEC-5-factors-1
-  it('A member’s guesses are limited over all challenges, and a recovery code lets in all the same', async () => {
-    // Of its own: the guards of a database share its requests, and each counts by its own factor.
+  it("A member's guesses are limited over all challenges, but a recovery code still logs in", async () => {
+    // Uses its own database: the guards of a database share requests, and each counts by its own factor.
     const own = await ownDatabase();
     const strict = await ownApp(own, { RATE_LIMIT_FACTOR: '1' });
     const { email } = await member(own);
@@ -168,12 +168,12 @@ describe('an authenticator app', () => {
     const { challenge } = (await signIn(strict, email)).json().data;
     const rescued = await strict.post('/publicApi/signinSecondFactor', { challenge, code: recoveryCodes[0] });
     expect(rescued.statusCode).toBe(200);
-    expect(statuses.filter((status) => status === 400)).toHaveLength(9); // the set-up's own try was the first of ten
+    expect(statuses.filter((status) => status === 400)).toHaveLength(9); // the setup used the first of ten attempts
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 
   // Shows ASVS-7.5.1
-  it('An authenticator app is removed with the password and a factor, and its recovery codes with it', async () => {
+  it('Removing an authenticator app requires the password and a factor, and also removes the recovery codes', async () => {
     const { secret, token, email, recoveryCodes } = await protectedMember();
     const remove = (form: object) => api.post('/sellerApi/totpRemove', form, token);
     expect(refusal(await remove({ password: PASSWORD }))).toEqual([409, 'Please confirm with your second factor']);
@@ -191,7 +191,7 @@ describe('an authenticator app', () => {
   });
 
   // Shows DEC-5-factors-7, ASVS-7.4.3
-  it('An authenticator app that is set up or removed ends the other sessions, and its removal lets payouts wait for a day', async () => {
+  it('Setting up or removing an authenticator app ends the other sessions, and after removal payouts wait for a day', async () => {
     const who = await someone();
     const isOpen = async (token: string) => (await api.get('/sellerApi/getSecondFactors', token)).statusCode === 200;
     const waits = async () => {
@@ -212,13 +212,13 @@ describe('an authenticator app', () => {
     expect([await isOpen(second), await isOpen(who.token), await waits()]).toEqual([false, true, true]);
   });
 
-  it('An authenticator app is removed with a recovery code by a member who lost the phone', async () => {
+  it('A member who lost the phone can remove the authenticator app with a recovery code', async () => {
     const { token, recoveryCodes } = await protectedMember();
     const proof = await shown(api, token, 'remove-app', recoveryCodes[0]!);
     expect((await api.post('/sellerApi/totpRemove', { password: PASSWORD, ...proof }, token)).statusCode).toBe(200);
   });
 
-  it('An authenticator app that was set up before the first factor counted adds none to it later', async () => {
+  it('An authenticator app that was set up before the first factor was confirmed cannot be added later', async () => {
     const who = await someone();
     const { secret } = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, who.token)).json().data;
     await t.owner.query(
@@ -231,9 +231,9 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('a challenge', () => {
+describe('challenges', () => {
   // Shows DEC-5-factors-4
-  it('A challenge is not valid for another purpose: one for a login confirms no withdrawal', async () => {
+  it('A challenge is valid only for its purpose: a login challenge does not confirm a withdrawal', async () => {
     const { challenge, token } = await protectedMember();
     const open = await challenge();
     const withdrawal = (
@@ -243,13 +243,13 @@ describe('a challenge', () => {
     expect(refusal(await answer(open, '000000'))).toEqual(WRONG);
   });
 
-  it('A challenge of another member does not take one’s own code', async () => {
+  it("A challenge of one member cannot be answered with another member's code", async () => {
     const [mine, theirs] = [await protectedMember(), await protectedMember()];
     expect(refusal(await answer(await theirs.challenge(), appCode(mine.secret)))).toEqual(WRONG);
   });
 
   // Shows DEC-5-factors-4
-  it('A challenge is over when the password was changed meanwhile', async () => {
+  it('A challenge ends if the password is changed in the meantime', async () => {
     const { challenge, secret, token } = await protectedMember();
     const open = await challenge();
     const changed = await api.post(
@@ -261,12 +261,12 @@ describe('a challenge', () => {
     expect(refusal(await answer(open, appCode(secret)))).toEqual(OVER);
   });
 
-  it.each(['', 'x', 'A'.repeat(43)])('A challenge that is none is refused: %j', async (open) => {
+  it.each(['', 'x', 'A'.repeat(43)])('An invalid challenge is rejected: %j', async (open) => {
     expect(refusal(await answer(open, '000000'))).toEqual(OVER);
   });
 
   // Shows DEC-5-factors-4
-  it('A challenge is never told to a caller without the password, registered or not', async () => {
+  it('A caller without the password never gets a challenge, whether the account exists or not', async () => {
     const { email } = await protectedMember();
     const [known, unknown] = [
       await signIn(api, email, 'wrong one'),
@@ -277,9 +277,9 @@ describe('a challenge', () => {
   });
 });
 
-describe('a recovery code', () => {
+describe('recovery codes', () => {
   // Shows DEC-5-factors-2, ASVS-6.5.1
-  it('A recovery code lets in once, however it is typed', async () => {
+  it('A recovery code logs in once, however it is typed', async () => {
     const { challenge, recoveryCodes } = await protectedMember();
     const typed = recoveryCodes[0]!.toLowerCase().replaceAll('-', '\u2011');
     expect((await answer(await challenge(), typed)).statusCode).toBe(200);
@@ -288,14 +288,14 @@ describe('a recovery code', () => {
   });
 
   // Shows ASVS-6.5.2
-  it('A recovery code has at least the 112 bits from which a plain hash of it is enough', async () => {
+  it('A recovery code has at least 112 bits, so that a plain hash is sufficient', async () => {
     const { recoveryCodes } = await protectedMember();
-    // Five bits a letter.
+    // Five bits per letter.
     expect(recoveryCodes.map((code) => code.replaceAll('-', '').length * 5 >= 112)).toEqual(Array(10).fill(true));
     expect(recoveryCodes.every((code) => /^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/.test(code))).toBe(true);
   });
 
-  it('A recovery code of sixteen letters, as they were made before, still lets in', async () => {
+  it('A recovery code of sixteen letters, the earlier format, still logs in', async () => {
     const { challenge, id } = await protectedMember();
     const kept = recoveryCodeHash({ kind: 'member', id }, 'ABCDEFGHJKMNPQRS');
     await t.owner.query(
@@ -307,7 +307,7 @@ describe('a recovery code', () => {
   });
 
   // Shows DEC-5-factors-2
-  it('A recovery code is kept as a hash, and replaced by new ones', async () => {
+  it('Recovery codes are stored as hashes and replaced by new ones', async () => {
     const { challenge, recoveryCodes, token, id } = await protectedMember();
     const { rows } = await t.owner.query<{ kept: Buffer }>(
       'SELECT code_sha256 AS kept FROM identity.recovery_code WHERE member_id = $1',
@@ -322,14 +322,14 @@ describe('a recovery code', () => {
     expect((await answer(await challenge(), renewed.json().data.recoveryCodes[0])).statusCode).toBe(200);
   });
 
-  it('A recovery code of another member is refused', async () => {
+  it("Another member's recovery code is rejected", async () => {
     const [mine, theirs] = [await protectedMember(), await protectedMember()];
     expect(refusal(await answer(await theirs.challenge(), mine.recoveryCodes[0]!))).toEqual(WRONG);
   });
 });
 
 // Shows ASVS-6.3.4
-it('A sign-in ticket asks for the second factor too, and is used up by it', async () => {
+it('A sign-in ticket also requires the second factor and is then used up', async () => {
   const { id, secret } = await protectedMember();
   const { issueTicket } = await import('../sessions/sign-in-with-ticket.ts');
   const ticket = await issueTicket(t.db, { memberId: id, issuedBy: 'test' });
@@ -339,6 +339,6 @@ it('A sign-in ticket asks for the second factor too, and is used up by it', asyn
   expect((await api.post('/publicApi/autoSigninSeller', { userDetails: ticket })).statusCode).toBe(400);
 });
 
-it('A guard without the key that the apps are encrypted with does not start', () => {
+it('A guard without the key for encrypted apps does not start', () => {
   expect(() => testGuard(t, { SECRETS_KEY: undefined })).toThrow('SECRETS_KEY');
 });

@@ -36,22 +36,22 @@ async function logIn(who: Someone, faults: Faults = {}) {
   return api.post('/publicApi/signinSecondFactor', { challenge, passkey: who.device.get(passkey.challenge, faults) });
 }
 
-describe('a passkey', () => {
+describe('passkeys', () => {
   // Shows DEC-5-factors-3
-  it('A passkey is asked for as discoverable and with user verification, for this address alone', async () => {
+  it('A passkey is requested as discoverable, with user verification, and only for this address', async () => {
     const { options } = await offer((await someone()).token);
     expect(options.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
     expect(options.rp).toEqual({ name: 'Plumbline', id: 'plumbline.test' });
   });
 
-  it('A passkey belongs to localhost where the product is at a loopback address, unknown to passkeys', () => {
+  it('A passkey belongs to localhost if the product runs at a loopback address, which passkeys do not accept', () => {
     const at = (publicOrigin: string) => relyingParty({ publicOrigin, consoleOrigin: 'https://c.example' }, 'member');
     expect(at('http://127.0.0.1:3000')).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
     expect(at('http://[::1]:3000')).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
     expect(at('https://plumbline.example')).toEqual({ id: 'plumbline.example', origin: 'https://plumbline.example' });
   });
 
-  it('A passkey is added with the password, told by mail, and lets in afterwards', async () => {
+  it('Adding a passkey requires the password and is announced by email; the passkey then logs in', async () => {
     const who = await withPasskey();
     expect(who.recoveryCodes).toHaveLength(10);
     expect((await mailsFor(t, who.email))[0]!.subject).toBe('A passkey was added');
@@ -59,16 +59,16 @@ describe('a passkey', () => {
     expect((await logIn(who)).json()).toMatchObject({ success: true, api_token: expect.any(String) });
   });
 
-  it('A passkey is not offered without the password', async () => {
+  it('A passkey cannot be added without the password', async () => {
     const { token } = await someone();
     expect((await api.post('/sellerApi/passkeyOptions', { password: 'wrong one' }, token)).statusCode).toBe(400);
   });
 
   it.each<[string, Faults]>([
-    ['made at another address', { origin: 'https://plumbline.test.evil.example' }],
-    ['made for another name', { rpId: 'evil.example' }],
-    ['made without user verification', { isUserVerified: false }],
-  ])('%s is not kept', async (_what, faults) => {
+    ['created at another address', { origin: 'https://plumbline.test.evil.example' }],
+    ['created for another name', { rpId: 'evil.example' }],
+    ['created without user verification', { isUserVerified: false }],
+  ])('A passkey %s is rejected', async (_what, faults) => {
     const who = await someone();
     expect((await add(who, faults)).statusCode).toBe(400);
     expect((await signIn(api, who.email)).json().api_token).toBeTypeOf('string');
@@ -78,14 +78,14 @@ describe('a passkey', () => {
     ['at another address', { origin: 'https://plumbline.test.evil.example' }],
     ['for another name', { rpId: 'evil.example' }],
     ['without user verification', { isUserVerified: false }],
-  ])('A passkey used %s does not let in', async (_what, faults) => {
+  ])('A passkey used %s does not log in', async (_what, faults) => {
     const who = await withPasskey();
     expect((await logIn(who, faults)).statusCode).toBe(400);
     expect((await logIn(who)).statusCode).toBe(200);
   });
 
   // Shows DEC-5-factors-3
-  it('A passkey whose counter goes back is a copy, and does not let in', async () => {
+  it('A passkey whose counter goes back is a copy and does not log in', async () => {
     const who = await withPasskey();
     who.device.counter = 10;
     expect((await logIn(who)).statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe('a passkey', () => {
   });
 
   // Shows DEC-5-factors-3
-  it('A passkey does not let in with a used answer, nor with one to another challenge', async () => {
+  it('A passkey does not log in with a used answer or an answer to another challenge', async () => {
     const who = await withPasskey();
     const first = (await signIn(api, who.email)).json().data;
     const passkey = who.device.get(first.passkey.challenge);
@@ -107,12 +107,12 @@ describe('a passkey', () => {
     expect((await use(first.challenge)).statusCode).toBe(400);
   });
 
-  it('A passkey of another member does not let in', async () => {
+  it("Another member's passkey does not log in", async () => {
     const [mine, theirs] = [await withPasskey(), await withPasskey()];
     expect((await logIn({ ...theirs, device: mine.device })).statusCode).toBe(400);
   });
 
-  it('A passkey that was offered before the first factor counted is not added to it later', async () => {
+  it('A passkey that was offered before the first factor was confirmed cannot be added later', async () => {
     const who = await someone();
     const { challenge, options } = await offer(who.token);
     expect((await add({ ...who, device: new SoftAuthenticator(ORIGIN, 'plumbline.test') })).statusCode).toBe(200);
@@ -121,7 +121,7 @@ describe('a passkey', () => {
     expect(late.json().message).toBe('This took too long or was tried too often. Please start again');
   });
 
-  it('A passkey is not added with another member’s challenge, nor twice', async () => {
+  it("A passkey cannot be added with another member's challenge or a second time", async () => {
     const [mine, theirs] = [await someone(), await someone()];
     const { challenge, options } = await offer(theirs.token);
     const passkey = mine.device.create(options.challenge);
@@ -131,7 +131,7 @@ describe('a passkey', () => {
     expect((await add({ ...theirs, device: mine.device })).statusCode).toBe(409);
   });
 
-  it('A passkey has a name that can be changed, and is one of several', async () => {
+  it('A member can have several passkeys and rename them', async () => {
     const who = await withPasskey();
     const second = { ...who, device: new SoftAuthenticator(ORIGIN, 'plumbline.test') };
     expect(await offer(who.token)).toBeNull();
@@ -145,7 +145,7 @@ describe('a passkey', () => {
   });
 
   // Shows DEC-5-factors-3, ASVS-7.5.1
-  it('A passkey is removed by its member with the password and a factor, and by nobody else', async () => {
+  it('Only its own member can remove a passkey, with the password and a factor', async () => {
     const [mine, theirs] = [await withPasskey(), await someone()];
     const [key] = (await api.get('/sellerApi/getSecondFactors', mine.token)).json().data.passkeys;
     const remove = (token: string, password: string, proof: object = {}) =>
@@ -165,14 +165,14 @@ describe('a passkey', () => {
     expect((await signIn(api, mine.email)).json().api_token).toBeTypeOf('string');
   });
 
-  it('A passkey can be stood in for by a recovery code', async () => {
+  it('A recovery code can replace a passkey at login', async () => {
     const who = await withPasskey();
     const { challenge } = (await signIn(api, who.email)).json().data;
     const answer = await api.post('/publicApi/signinSecondFactor', { challenge, code: who.recoveryCodes[0] });
     expect(answer.statusCode).toBe(200);
   });
 
-  it('A passkey that carries more than is read, even what the database cannot hold, lets in all the same', async () => {
+  it('A passkey answer with extra data logs in, even if the database cannot store that data', async () => {
     const who = await withPasskey();
     const { challenge, passkey } = (await signIn(api, who.email)).json().data;
     const answer = { challenge, passkey: { ...who.device.get(passkey.challenge), more: '\0' } };
@@ -180,7 +180,7 @@ describe('a passkey', () => {
   });
 
   it.each([null, 'x', {}, { id: 1, rawId: 2 }, { id: 'x', rawId: 'x', response: 7 }, { id: '\0', rawId: '\0' }])(
-    'A passkey that is malformed is refused in the envelope: %j',
+    'A malformed passkey answer is rejected in the usual format: %j',
     async (passkey) => {
       const who = await withPasskey();
       const { challenge } = (await signIn(api, who.email)).json().data;

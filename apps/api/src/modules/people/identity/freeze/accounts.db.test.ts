@@ -4,7 +4,7 @@ import { ownDatabase } from '../../../../testing/fixtures.ts';
 import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../../testing/in-one-transaction.ts';
 import { appRow, challengeRow, codeRow, refusedSignInRow, sessionRow, ticketRow, USED_HERE } from '../testing/rows.ts';
 
-/** Functions that freeze, release or delete an account, or change its password: they concern it, and no other one. */
+/** Functions that freeze, release or delete an account or change its password affect only that account. */
 const t = await ownDatabase();
 const [own, other] = [await addMember(t.owner), await addMember(t.owner)];
 const email: string = await t.value('SELECT email FROM members.member WHERE id = $1', [own]);
@@ -32,11 +32,11 @@ const consumed = (purpose: string, request: string) =>
     consumed_at: 'now()',
   });
 
-describe('An account that is frozen', () => {
+describe('freezing an account', () => {
   const byPlatform = () => `SELECT identity.freeze_by_platform(${own}, 'By itself')`;
   const byOperator = (id = own) => `SELECT identity.freeze_member(NULL, ${id}, 'Asked', 'command line')`;
 
-  it('An operator freezes it once, ends its sessions and no other, and its member is mailed', async () => {
+  it('An operator freezes an account once, which ends only its sessions and emails its member', async () => {
     const given = [session(own), session(other)];
     expect(await valueInOneTransaction(t, given, byOperator())).toBe(true);
     expect(await valueInOneTransaction(t, given, byOperator(), open)).toEqual([other]);
@@ -50,12 +50,12 @@ describe('An account that is frozen', () => {
     ['nobody', [], [{ frozen_by: 'platform', reason: 'By itself' }]],
     ['its member', [() => freeze('member')], [{ frozen_by: 'platform', reason: 'By itself' }]],
     ['an operator', [() => freeze('operator')], [{ frozen_by: 'operator', reason: 'because' }]],
-  ] as const)('The platform takes over the freeze of %s, or leaves it', async (_what, made, left) => {
+  ] as const)('A freeze by the platform replaces one by %s if necessary', async (_what, made, left) => {
     const given = [...made.map((make) => make()), ...(made.length > 0 ? [frozen(own)] : [])];
     expect(await inOneTransaction(t, given, byPlatform(), rows)).toEqual(left);
   });
 
-  it('The platform takes over no freeze that is over, nor another account’s', async () => {
+  it("A freeze by the platform takes over neither a released freeze nor another account's freeze", async () => {
     const given = [
       freeze('member', RELEASED),
       freeze('member', { member_id: `${other}` }),
@@ -71,29 +71,29 @@ describe('An account that is frozen', () => {
     insert('mail.freeze_link', { token_sha256: `sha256('the link')`, member_id: `${own}`, ...but });
   const byLink = `SELECT member_id, is_new FROM identity.freeze_by_link(sha256('the link'))`;
   it.each([
-    ['that is open', [{ is_new: true }], 1, () => [link()]],
-    ['that is open, of a frozen account', [{ is_new: false }], 0, () => [link(), frozen(own)]],
+    ['that is unused', [{ is_new: true }], 1, () => [link()]],
+    ['that is unused, for a frozen account', [{ is_new: false }], 0, () => [link(), frozen(own)]],
     ['that was used', [], 0, () => [link({ used_at: 'now()' })]],
-  ] as const)('The link of a mail %s freezes, and tells its member', async (_what, answer, mails, given) => {
+  ] as const)('A freeze link %s freezes the account if it can', async (_what, answer, mails, given) => {
     expect(await inOneTransaction(t, given(), byLink)).toEqual(answer.map((each) => ({ member_id: own, ...each })));
     expect(await valueInOneTransaction(t, given(), byLink, mailed('account-frozen'))).toBe(mails);
   });
 });
 
-describe('An account that is released', () => {
+describe('releasing an account', () => {
   const release = (by: 'member' | 'operator', hours = 24) =>
     `SELECT identity.release_account(${own}, '${by}', 'because', ${hours})`;
 
   it.each([
-    ['what its member froze', 'member', true, () => freeze('member')],
-    ['what an operator froze', 'member', false, () => freeze('operator')],
-    ['what the platform froze', 'member', false, () => freeze('platform')],
-    ['what its member froze', 'operator', true, () => freeze('member')],
-    ['what an operator froze', 'operator', true, () => freeze('operator')],
-    ['what nobody noted', 'operator', true, () => freeze('operator', { member_id: `${other}` })],
-    ['what nobody noted', 'member', false, () => freeze('member', { member_id: `${other}` })],
-    ['what was released before', 'member', false, () => freeze('member', RELEASED)],
-  ] as const)('Of an account %s is released by a %s: %s', async (_what, by, is, given) => {
+    ['its member froze', 'member', true, () => freeze('member')],
+    ['an operator froze', 'member', false, () => freeze('operator')],
+    ['the platform froze', 'member', false, () => freeze('platform')],
+    ['its member froze', 'operator', true, () => freeze('member')],
+    ['an operator froze', 'operator', true, () => freeze('operator')],
+    ['was frozen without a record', 'operator', true, () => freeze('operator', { member_id: `${other}` })],
+    ['was frozen without a record', 'member', false, () => freeze('member', { member_id: `${other}` })],
+    ['was released before', 'member', false, () => freeze('member', RELEASED)],
+  ] as const)('An account that %s is released by a request of its %s: %s', async (_what, by, is, given) => {
     expect(await valueInOneTransaction(t, [frozen(own), given()], release(by))).toBe(is);
     expect(await valueInOneTransaction(t, [frozen(own), given()], release(by), isFrozen(own))).toBe(!is);
     expect(await valueInOneTransaction(t, [frozen(own), given()], release(by), mailed('account-released'))).toBe(
@@ -101,11 +101,11 @@ describe('An account that is released', () => {
     );
   });
 
-  it('An account that is not frozen is not released', async () => {
+  it('An account that is not frozen cannot be released', async () => {
     expect(await valueInOneTransaction(t, [], release('operator'))).toBe(false);
   });
 
-  it('A release notes itself on the open freeze of its account, and on no other', async () => {
+  it('A release is recorded only on the open freeze of its account', async () => {
     const given = [
       frozen(own),
       freeze('member'),
@@ -117,7 +117,7 @@ describe('An account that is released', () => {
       expect(await valueInOneTransaction(t, given, release(by), noted)).toBe(1);
   });
 
-  it('Payouts go on at once after an operator, and wait a day after its member', async () => {
+  it('Payouts continue immediately after a release by an operator, and wait a day after a release by the member', async () => {
     const given = [frozen(own), freeze('member'), consumed('unfreeze', 'account')];
     const byOperator = `SELECT identity.release_member(NULL, ${own}, 'because', 'command line')`;
     const byMember = `SELECT identity.release_own_account(${own})`;
@@ -132,27 +132,27 @@ describe('An account that is released', () => {
     ['the code', true, () => [consumed('unfreeze', 'account')]],
     ['nothing', false, () => []],
     ['a code for something else', false, () => [consumed('withdrawal', 'account')]],
-    ['the code, with an app that was not shown', false, () => [consumed('unfreeze', 'account'), app()]],
+    ["the code but without the member's app", false, () => [consumed('unfreeze', 'account'), app()]],
     ['the code and the app', true, () => [consumed('unfreeze', 'account'), app(), proof('unfreeze')]],
     [
       'the code, and the app for something else',
       false,
       () => [consumed('unfreeze', 'account'), app(), proof('withdrawal')],
     ],
-    ['the app alone', false, () => [app(), proof('unfreeze')]],
-  ] as const)('A member with %s releases what they froze: %s', async (_what, is, given) => {
+    ['only the app', false, () => [app(), proof('unfreeze')]],
+  ] as const)('A member who confirms with %s can release their own freeze: %s', async (_what, is, given) => {
     const end = is ? true : `member ${own} has not confirmed the release`;
     const byMember = `SELECT identity.release_own_account(${own})`;
     expect(await valueInOneTransaction(t, [frozen(own), freeze('member'), ...given()], byMember)).toBe(end);
   });
 });
 
-describe('A password', () => {
+describe('changing a password', () => {
   const hash = (id: bigint) => `(SELECT password_hash FROM members.member WHERE id = ${id})`;
   const changed = `SELECT array_agg(id) FROM members.member WHERE password_hash = 'new'`;
   const token = () => `sha256('session ${own}')`;
 
-  it('A member replaces the password that was verified, and ends their sessions and tickets', async () => {
+  it("A password change requires the verified password and ends the member's sessions and tickets", async () => {
     const change = (verified: string) => `SELECT identity.change_password(${token()}, ${own}, 'new', ${verified})`;
     const given = [session(own), session(other)];
     expect(await valueInOneTransaction(t, given, change(hash(own)))).toBe(true);
@@ -163,7 +163,7 @@ describe('A password', () => {
       expect(await valueInOneTransaction(t, given, change(verified))).toBe(false);
   });
 
-  it('A reset takes the code that the mailbox got, and lets payouts wait a day', async () => {
+  it('A password reset requires the emailed code, and payouts then wait a day', async () => {
     const reset = `SELECT identity.reset_password(${own}, 'new')`;
     const given = [consumed('forgot-password', 'password')];
     expect(await valueInOneTransaction(t, given, reset, changed)).toEqual([own]);
@@ -174,15 +174,15 @@ describe('A password', () => {
   });
 });
 
-describe('An operator about the access of a member', () => {
-  it('Sessions that are ended are told to the member, and a member without any is not mailed', async () => {
+describe("an operator's control of a member's access", () => {
+  it('A member is emailed when an operator ends their sessions, but not if there are none', async () => {
     const end = `SELECT identity.end_member_sessions(NULL, ${own}, 'because')`;
     expect(await valueInOneTransaction(t, [session(own), session(other)], end)).toBe(1);
     expect(await valueInOneTransaction(t, [session(own)], end, mailed('sessions-ended-by-operator'))).toBe(1);
     expect(await valueInOneTransaction(t, [session(other)], end, mailed('sessions-ended-by-operator'))).toBe(0);
   });
 
-  it('Factors that are reset end every session, let payouts wait a day, and are told', async () => {
+  it("Resetting a member's factors ends every session, makes payouts wait a day, and is announced", async () => {
     const reset = `SELECT identity.reset_member_factors(NULL, ${own}, 'because', 'command line')`;
     const given = [session(own), session(other)];
     expect(await valueInOneTransaction(t, given, reset, open)).toEqual([other]);
@@ -194,11 +194,11 @@ describe('An operator about the access of a member', () => {
   });
 });
 
-describe('An e-mail that an operator has sent again', () => {
+describe('resending an email', () => {
   it.each([
-    ['that waits', true, 'NULL'],
-    ['that was sent', false, 'now()'],
-  ])('An e-mail %s is sent again: %s', async (_what, is, sent_at) => {
+    ['that is waiting', true, 'NULL'],
+    ['that has been sent', false, 'now()'],
+  ])('An email %s is sent again: %s', async (_what, is, sent_at) => {
     const message = insert('mail.message', {
       id: `'00000000-0000-7000-8000-000000000001'`,
       recipient: `'${email}'`,
@@ -212,7 +212,7 @@ describe('An e-mail that an operator has sent again', () => {
   });
 });
 
-describe('A person who is removed', () => {
+describe('removing a person', () => {
   const code = (label: string, but: Row) =>
     codeRow({
       id: `md5('${label}')::uuid`,
@@ -225,7 +225,7 @@ describe('A person who is removed', () => {
     insert('identity.code_try', { code_id: `md5('${label}')::uuid`, typed_sha256: `sha256('')` });
   const remove = () => `SELECT identity.remove_person(${own}, '${email}')`;
 
-  it('Codes of the person go with their tries, and those of the address for the same kind of account', async () => {
+  it('Removing a person deletes their codes with all attempts, and codes to the address for the same kind of account', async () => {
     const labels = ['own', 'of the address', 'of the other kind', 'of another'];
     const given = [
       `UPDATE members.member SET kind = 'vendor' WHERE id = ${other}`,
@@ -242,7 +242,7 @@ describe('A person who is removed', () => {
     ]);
   });
 
-  it('Sessions, refused sign-ins, links and challenges of the person go, and nobody else’s', async () => {
+  it('Removing a person deletes only their own sessions, refused sign-ins, links and challenges', async () => {
     const of = (memberId: bigint, label: string) => [
       ...['member', 'vendor', 'viewer', 'operator'].map((kind) =>
         sessionRow({ token_sha256: `sha256('${label} ${kind}')`, kind: `'${kind}'`, subject_id: `${memberId}` }),

@@ -10,7 +10,7 @@ import { freezeMember, releaseMember, resetFactors } from '../operators/by-opera
 const t = await ownDatabase();
 const api = await ownApp(t);
 
-/** As the job that sends an e-mail makes it. */
+/** Creates a freeze link as the job that sends emails does. */
 async function linkFor(memberId: bigint, endsIn = '30 days'): Promise<string> {
   const link = randomBytes(32).toString('base64url');
   await t.owner.query(
@@ -34,9 +34,9 @@ const waitsHours = (memberId: bigint): Promise<number | null> =>
     [memberId],
   );
 
-describe('the link of a mail', () => {
+describe('the freeze link in an email', () => {
   // Shows DEC-5-freeze-1
-  it('The link of a mail freezes by a POST: sessions end, nobody can log in, and the member is told', async () => {
+  it('The freeze link works by POST: sessions end, nobody can log in, and the member is notified', async () => {
     const { email, token, link } = await someone();
     expect((await freeze(link)).statusCode).toBe(200);
     expect(await isOpen(token)).toBe(false);
@@ -48,7 +48,7 @@ describe('the link of a mail', () => {
 
   // Shows DEC-5-freeze-1
   it.each(['GET', 'HEAD', 'OPTIONS', 'PUT'] as const)(
-    'The link of a mail does nothing when a scanner follows it with %s',
+    'The freeze link does nothing if a scanner follows it with %s',
     async (method) => {
       const { token, link } = await someone();
       for (const url of [`/freeze/${link}`, `/publicApi/freezeAccount?link=${link}`])
@@ -58,25 +58,25 @@ describe('the link of a mail', () => {
     },
   );
 
-  it('The link of a mail works once, and once only of twenty at the same time', async () => {
+  it('The freeze link works once, even with twenty simultaneous requests', async () => {
     const { link, email } = await someone();
     const answers = await Promise.all(Array.from({ length: 20 }, () => freeze(link)));
     expect(answers.filter((each) => each.statusCode === 200)).toHaveLength(1);
     expect((await mailsFor(t, email)).filter((mail) => mail.subject === 'Your account is frozen')).toHaveLength(1);
   });
 
-  it('The link of a mail is over after its time', async () => {
+  it('The freeze link stops working after it has expired', async () => {
     const who = await someone();
     expect((await freeze(await linkFor(who.id, '-1 second'))).statusCode).toBe(400);
     expect(await isOpen(who.token)).toBe(true);
   });
 
-  it.each(['', 'x', 'A'.repeat(43)])('The link of a mail that was never sent freezes nobody: %j', async (link) => {
+  it.each(['', 'x', 'A'.repeat(43)])('A freeze link that was never sent freezes nobody: %j', async (link) => {
     expect((await freeze(link)).json().message).toBe('This link is no longer valid. A newer mail has a newer one');
   });
 
   // Shows DEC-5-freeze-2
-  it('A frozen account loses no money: balances stay, and come back with the account', async () => {
+  it('A frozen account loses no money: its balances stay and are available after the release', async () => {
     const who = await someone();
     await fund(t.db, who.id, 50_000_000n);
     await freeze(who.link);
@@ -90,7 +90,7 @@ const request = (email: string, password = PASSWORD) => api.post('/publicApi/unf
 const confirm = (email: string, rest: object) =>
   api.post('/publicApi/unfreezeConfirm', { email, password: PASSWORD, ...rest });
 
-/** Both steps of a member without a second factor. */
+/** Both steps for a member without a second factor. */
 async function release(email: string) {
   await request(email);
   return confirm(email, { otp: await codeFor(t, email) });
@@ -98,7 +98,7 @@ async function release(email: string) {
 
 describe('releasing an account', () => {
   // Shows DEC-5-freeze-2
-  it('Releasing an account needs password and mailed code; payouts then wait a day', async () => {
+  it('Releasing an account requires password and emailed code, and payouts then wait a day', async () => {
     const { email, link, id } = await someone();
     await freeze(link);
     expect((await release(email)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('releasing an account', () => {
     expect((await mailsFor(t, email))[0]!.subject).toBe('Your account is released');
   });
 
-  it('A login with the right password leads to the release, unless an operator froze the account', async () => {
+  it('Logging in with the right password leads to the release, unless an operator froze the account', async () => {
     const mine = await someone();
     await freeze(mine.link);
     const told = await signIn(api, mine.email);
@@ -119,7 +119,7 @@ describe('releasing an account', () => {
     expect((await signIn(api, theirs.email)).headers['x-error-code']).toBe('account_frozen');
   });
 
-  it('Releasing an account mails no code for a wrong password, and hides whether the address is known', async () => {
+  it('A release with a wrong password emails no code and does not reveal whether the address is known', async () => {
     const { email, link } = await someone();
     await freeze(link);
     const before = (await mailsFor(t, email)).length;
@@ -128,7 +128,7 @@ describe('releasing an account', () => {
     expect((await mailsFor(t, email)).length).toBe(before);
   });
 
-  it('Releasing an account refuses a wrong code and one for another purpose', async () => {
+  it('A release with a wrong code or with a code for another purpose is rejected', async () => {
     const { email, link } = await someone();
     await freeze(link);
     await request(email);
@@ -147,7 +147,7 @@ describe('releasing an account', () => {
   });
 
   // Shows DEC-5-freeze-2, ASVS-6.3.4
-  it('Releasing an account asks for the second factor of its holder, too, and takes it once', async () => {
+  it("Releasing an account requires the member's second factor, which is used up once", async () => {
     const who = await someone();
     const { secret } = await setUpApp(api, who.token);
     await freeze(who.link);
@@ -159,7 +159,7 @@ describe('releasing an account', () => {
     expect((await confirm(who.email, { otp, challenge, code: appCode(secret) })).statusCode).toBe(200);
   });
 
-  it('Releasing an account takes no challenge that was made for a login', async () => {
+  it('A login challenge cannot be used to release an account', async () => {
     const who = await someone();
     const { secret } = await setUpApp(api, who.token);
     const { challenge } = (await signIn(api, who.email)).json().data;
@@ -169,7 +169,7 @@ describe('releasing an account', () => {
     expect((await confirm(who.email, { otp, challenge, code: appCode(secret) })).statusCode).toBe(400);
   });
 
-  it('Releasing an account is not for one that is not frozen, nor for one that an operator froze', async () => {
+  it('A member cannot release an account that is not frozen or that an operator froze', async () => {
     const [open, held] = [await someone(), await someone()];
     expect((await request(open.email)).statusCode).toBe(409);
     await transaction(t.db, (tx) =>
@@ -179,7 +179,7 @@ describe('releasing an account', () => {
     expect((await confirm(held.email, { otp: '123456' })).statusCode).toBe(403);
   });
 
-  it('Releasing an account by the operator is free of the wait, and told with the reason kept', async () => {
+  it('A release by an operator has no waiting period, and its reason is sent and recorded', async () => {
     const { id, email, link } = await someone();
     await freeze(link);
     expect(
@@ -197,9 +197,9 @@ describe('releasing an account', () => {
   });
 });
 
-describe('a second factor that an operator resets', () => {
+describe('reset of a second factor by an operator', () => {
   // Shows DEC-5-factors-8, ASVS-6.4.4
-  it('An operator’s reset of a second factor ends sessions, is told, and makes payouts wait a day', async () => {
+  it('When an operator resets a second factor, sessions end, the member is notified, and payouts wait a day', async () => {
     const who = await someone();
     await setUpApp(api, who.token);
     await transaction(t.db, (tx) =>

@@ -10,13 +10,13 @@ import { member } from '../../../../testing/people.ts';
 import { createGuardLine } from './line.ts';
 
 const silent = () => undefined;
-/** A question that needs no more than an answer. */
+/** A request that only needs an answer. */
 const question = { kind: 'confirm-app', subject: { kind: 'member', id: 1n }, payload: { code: '000000' } } as const;
 const about = (id: number) => ({ ...question, subject: { kind: 'member', id: BigInt(id) } }) as const;
 const ANSWER = { ok: false, code: 'factor_unknown' };
 const PATIENCE_MS = 60_000;
 
-describe('With a guard', async () => {
+describe('with a guard', async () => {
   const t = await ownDatabase();
   const api = await ownApp(t);
   const requests = (): Promise<number> => t.value('SELECT count(*)::int AS count FROM identity.guard_request');
@@ -26,7 +26,7 @@ describe('With a guard', async () => {
     return { ...who, ...(await setUpApp(api, await tokenOf(api, who.email))) };
   }
 
-  it('A sign-in without a second factor asks the guard nothing', async () => {
+  it('A sign-in without a second factor does not query the guard', async () => {
     const { email } = await member(t);
     const asked = vi.spyOn(api.deps.guard, 'ask');
     expect((await signIn(api, email)).json().api_token).toBeTypeOf('string');
@@ -34,12 +34,12 @@ describe('With a guard', async () => {
     asked.mockRestore();
   });
 
-  it('Keys and codes that were answered do not stay in the database', async () => {
+  it('Answered keys and codes are not kept in the database', async () => {
     await protectedMember();
     expect(await requests()).toBe(0);
   });
 
-  it('The same proof is right until its challenge is used, and no other one is', async () => {
+  it('The same proof stays right until its challenge is used, and no other proof does', async () => {
     const { id, secret, recoveryCodes } = await protectedMember();
     const tokenSha256 = createHash('sha256').update(randomBytes(32)).digest();
     const request = randomUUID();
@@ -54,7 +54,7 @@ describe('With a guard', async () => {
     const code = appCode(secret);
     for (let times = 0; times < 8; times++) expect(await verify(code)).toEqual({ ok: true, value: null });
     expect(await verify(appCode(secret, 100))).toMatchObject({ code: 'factor_wrong' });
-    // Another factor is as good, and a used one is used.
+    // Another factor is equally valid, and a used one is not.
     expect(await verify(recoveryCodes[0]!)).toEqual({ ok: true, value: null });
     expect(await verify(code)).toMatchObject({ code: 'factor_used' });
     await t.owner.query(`SELECT identity.consume_challenge($1, 'member', $2, 'withdrawal', $3)`, [
@@ -65,15 +65,15 @@ describe('With a guard', async () => {
     expect(await verify(recoveryCodes[0]!)).toEqual({ ok: false, code: 'challenge_not_valid' });
   });
 
-  it('Fifty questions at the same time are answered each, by two guards', async () => {
+  it('Two guards answer each of fifty simultaneous requests', async () => {
     const second = testGuard(t);
-    // Of fifty accounts: questions about one wait for each other, and on a busy machine for longer than a call may.
+    // For fifty accounts: requests about one account wait for each other, for longer than a call may take.
     const answers = await Promise.all(Array.from({ length: 50 }, (_, each) => api.deps.guard.ask(about(1000 + each))));
     await second.stop();
     expect(answers).toEqual(Array(50).fill(ANSWER));
   });
 
-  it('An answer comes by its notification, not with the next look', async () => {
+  it('The API gets an answer by notification, not by its next poll', async () => {
     await api.deps.guard.ask(question);
     const halfOfFifteen = async () => {
       const took: number[] = [];
@@ -84,12 +84,12 @@ describe('With a guard', async () => {
       }
       return took.toSorted((a, b) => a - b)[7]!;
     };
-    // Other work of the machine lengthens an answer and never shortens it: the quickest of three says what the way costs.
+    // Other work on the machine only lengthens an answer, so the fastest of three shows the real cost.
     const quickest = Math.min(await halfOfFifteen(), await halfOfFifteen(), await halfOfFifteen());
     expect(quickest).toBeLessThan(125);
   });
 
-  it('Questions are answered also after every connection that listens was lost', async () => {
+  it('Requests are still answered after all listening connections are lost', async () => {
     await api.deps.guard.ask(question);
     const lost = async () =>
       (
@@ -102,7 +102,7 @@ describe('With a guard', async () => {
     await vi.waitFor(async () => expect(await api.deps.guard.ask(question)).toEqual(ANSWER), PATIENCE_MS);
   });
 
-  it('A question about an account whose factors are locked is given up as busy, and the next one is not held up', async () => {
+  it('A request for an account whose factors are locked ends as busy and does not delay the next one', async () => {
     const holder = await t.owner.connect();
     await holder.query('SELECT pg_advisory_lock(7420051, hashint8(1))');
     await expect(api.deps.guard.ask(question)).rejects.toThrow(Busy);
@@ -112,7 +112,7 @@ describe('With a guard', async () => {
     expect(await api.deps.guard.ask(question)).toEqual(ANSWER);
   });
 
-  it('A request that makes the guard fail is answered, and the next one is not held up', async () => {
+  it('A request that makes the guard fail is answered and does not delay the next one', async () => {
     const { id } = await member(t);
     await t.owner.query(
       `INSERT INTO identity.totp (subject_kind, subject_id, secret_encrypted) VALUES ('member', $1, '\\x00')`,
@@ -124,18 +124,18 @@ describe('With a guard', async () => {
   });
 });
 
-describe('Without a guard', async () => {
+describe('without a guard', async () => {
   const t = await ownDatabase();
   const requests = () => t.rows('SELECT kind FROM identity.guard_request');
 
-  it('A question is given up as busy, and does not stay behind', async () => {
+  it('A request ends as busy and is deleted', async () => {
     const line = createGuardLine(t.appUrl, silent, 300);
     await expect(line.ask(question)).rejects.toThrow(Busy);
     expect(await requests()).toEqual([]);
     await line.end();
   });
 
-  it('A question that nobody took for a minute is swept by the next guard, and not answered', async () => {
+  it('A request that no guard took for a minute is deleted by the next guard and not answered', async () => {
     const { id } = await addOperator(t);
     await t.owner.query(
       `INSERT INTO identity.guard_request (id, kind, subject_kind, subject_id, payload, asked_at, outcome)
@@ -151,7 +151,7 @@ describe('Without a guard', async () => {
   });
 
   it.each(['identity.totp', 'kyc.sealing_key'])(
-    'A guard that has to wait too long for %s at its start is ready once nobody holds it',
+    'A guard that waits too long for %s at startup becomes ready when the lock is released',
     async (table) => {
       const holder = await t.owner.connect();
       await holder.query(`BEGIN; LOCK TABLE ${table}`);
@@ -169,9 +169,9 @@ describe('Without a guard', async () => {
   );
 
   it(
-    'A guard of its own process answers, and another one after that was killed',
+    'A guard in a separate process answers, and so does its replacement after it is killed',
     async () => {
-      // A busy machine takes longer to start a process than a person is kept waiting.
+      // A busy machine takes longer to start a process than a user waits.
       const line = createGuardLine(t.appUrl, silent, PATIENCE_MS);
       const first: ProductProcess = await startGuardProcess(t);
       expect(await line.ask(question)).toEqual(ANSWER);

@@ -8,13 +8,13 @@ import { member } from '../../../../testing/people.ts';
 import { whenOver } from '../../../../testing/when-over.ts';
 import { sha256 } from '../sessions/tokens.ts';
 
-/** An attacker has the login of the application and writes SQL of their own. */
+/** The attacker has the application's database login and runs SQL directly. */
 const t = await ownDatabase();
 const api = await ownApp(t);
 const attacker = new pg.Pool({ connectionString: t.urlOf('api'), max: 5 });
 whenOver(() => attacker.end());
 
-/** How the statement was refused, or its rows. */
+/** How the statement was rejected, or its rows. */
 async function attempt(statement: string, values: readonly unknown[] = []): Promise<unknown> {
   try {
     return (await attacker.query(statement, [...values])).rows;
@@ -25,7 +25,7 @@ async function attempt(statement: string, values: readonly unknown[] = []): Prom
 }
 const NO_RIGHT = '42501';
 
-/** A member with an app, its key, and the codes that stand in for it. */
+/** A member with an app, its key, and recovery codes. */
 async function victim() {
   const who = await member(t);
   const token = await tokenOf(api, who.email);
@@ -45,7 +45,7 @@ async function open(memberId: bigint, purpose: string, request: string): Promise
 const consume = (token: Buffer, memberId: bigint, purpose: string, request: string) =>
   attempt(`SELECT identity.consume_challenge($1, 'member', $2, $3, $4) AS used`, [token, memberId, purpose, request]);
 
-/** What the guard answers to a request that the API's own code would never make. */
+/** The guard's answer to a request that the API's own code would never make. */
 async function ask(
   kind: string,
   subject: { kind: string; id: bigint },
@@ -71,58 +71,52 @@ async function ask(
   }
 }
 
-describe('With the login of the API', () => {
+describe("with the API's login", () => {
   it.each([
-    ['the keys of apps', 'SELECT * FROM identity.totp'],
+    ['keys of apps', 'SELECT * FROM identity.totp'],
     ['recovery codes', 'SELECT * FROM identity.recovery_code'],
-    ['what others ask the guard, and its answers', 'SELECT * FROM identity.guard_request'],
-    ['counted tries', 'SELECT * FROM identity.factor_try'],
-  ])('%s cannot be read', async (_what, statement) => {
+    ['requests to the guard and its answers', 'SELECT * FROM identity.guard_request'],
+    ['counted attempts', 'SELECT * FROM identity.factor_try'],
+  ])("The API's login cannot read %s", async (_what, statement) => {
     expect(await attempt(statement)).toBe(NO_RIGHT);
   });
 
   it.each([
+    ['add an app', `INSERT INTO identity.totp (subject_kind, subject_id, secret_encrypted) VALUES ('member', 1, '')`],
+    ['replace an app', `UPDATE identity.totp SET secret_encrypted = ''`],
+    ['reuse a time step', 'UPDATE identity.totp SET last_step = 0'],
+    ['remove an app', 'DELETE FROM identity.totp'],
     [
-      'an app is not added',
-      `INSERT INTO identity.totp (subject_kind, subject_id, secret_encrypted) VALUES ('member', 1, '')`,
-    ],
-    ['an app is not replaced', `UPDATE identity.totp SET secret_encrypted = ''`],
-    ['a step is not used again', 'UPDATE identity.totp SET last_step = 0'],
-    ['an app is not removed', 'DELETE FROM identity.totp'],
-    [
-      'recovery codes are not added',
+      'add recovery codes',
       `INSERT INTO identity.recovery_code (subject_kind, subject_id, code_sha256) VALUES ('member', 1, '')`,
     ],
-    ['recovery codes are not used again', 'UPDATE identity.recovery_code SET used_at = NULL'],
-    ['recovery codes are not removed', 'DELETE FROM identity.recovery_code'],
+    ['reuse recovery codes', 'UPDATE identity.recovery_code SET used_at = NULL'],
+    ['remove recovery codes', 'DELETE FROM identity.recovery_code'],
     [
-      'a passkey is not added',
+      'add a passkey',
       `INSERT INTO identity.passkey (subject_kind, subject_id, credential_id, public_key, counter, transports, is_synced, name)
        VALUES ('operator', 1, 'x', '', 0, '{}', false, 'x')`,
     ],
-    ['a passkey is not replaced', `UPDATE identity.passkey SET public_key = ''`],
-    ['a passkey is not removed', 'DELETE FROM identity.passkey'],
-    ['a challenge is not verified', `UPDATE identity.challenge SET verified_at = now(), proof_sha256 = ''`],
-    ['tries are not taken back', 'UPDATE identity.challenge SET tries = 0'],
-    ['a challenge is not removed', 'DELETE FROM identity.challenge'],
-    ['a try of a member is not forgotten', 'DELETE FROM identity.factor_try'],
-    ['an outcome is not written', `UPDATE identity.guard_request SET outcome = '{"ok":true}'`],
+    ['replace a passkey', `UPDATE identity.passkey SET public_key = ''`],
+    ['remove a passkey', 'DELETE FROM identity.passkey'],
+    ['verify a challenge', `UPDATE identity.challenge SET verified_at = now(), proof_sha256 = ''`],
+    ['reset the attempts', 'UPDATE identity.challenge SET tries = 0'],
+    ['remove a challenge', 'DELETE FROM identity.challenge'],
+    ['delete an attempt of a member', 'DELETE FROM identity.factor_try'],
+    ['write an outcome', `UPDATE identity.guard_request SET outcome = '{"ok":true}'`],
+    ['write a request without its function', `INSERT INTO identity.guard_request (id) VALUES (gen_random_uuid())`],
     [
-      'a request is not written beside its function',
-      `INSERT INTO identity.guard_request (id) VALUES (gen_random_uuid())`,
-    ],
-    [
-      'a verified challenge is not inserted',
+      'insert a verified one',
       `INSERT INTO identity.challenge
          (token_sha256, subject_kind, subject_id, purpose, request, webauthn_challenge, expires_at, verified_at, proof_sha256)
        VALUES ('x', 'member', 1, 'withdrawal', 'x', 'x', now() + interval '5 minutes', now(), 'x')`,
     ],
-    ['factors are not dropped', `SELECT identity.drop_factors('operator', 1)`],
-  ])('%s', async (_what, statement) => {
+    ['drop factors', `SELECT identity.drop_factors('operator', 1)`],
+  ])("The API's login cannot %s", async (_what, statement) => {
     expect(await attempt(statement)).toBe(NO_RIGHT);
   });
 
-  it('A challenge for a new passkey is opened by the guard alone, and none stays open for more than 15 minutes', async () => {
+  it('Only the guard opens a challenge for a new passkey, and no challenge stays open for more than 15 minutes', async () => {
     const { id } = await member(t);
     const opened = (purpose: string, minutes: number) =>
       attempt(`SELECT identity.open_challenge(sha256('x'), 'member', $1, $2, 'new passkey', NULL, $3)`, [
@@ -134,7 +128,7 @@ describe('With the login of the API', () => {
     expect(await opened('withdrawal', 16)).toBe(NO_RIGHT);
   });
 
-  it('A passkey’s challenge is drawn by the database: the API’s login cannot ask for an old one again', async () => {
+  it("The database draws a passkey's challenge, so the API's login cannot reuse an old one", async () => {
     const { id } = await member(t);
     const [one, two] = [await open(id, 'sign-in', 'session'), await open(id, 'sign-in', 'session')];
     const { rows } = await attacker.query(
@@ -146,13 +140,13 @@ describe('With the login of the API', () => {
   });
 
   // Shows DEC-5-process-12
-  it('An open challenge is not used before the guard has verified it', async () => {
+  it('An open challenge cannot be used before the guard has verified it', async () => {
     const { id } = await victim();
     const request = randomUUID();
     expect(await consume(await open(id, 'withdrawal', request), id, 'withdrawal', request)).toEqual([{ used: false }]);
   });
 
-  it('A verified challenge is used once, and for its own request alone', async () => {
+  it('A verified challenge can be used once and only for its own request', async () => {
     const { id, secret } = await victim();
     const request = randomUUID();
     const challenge = { token: await open(id, 'withdrawal', request), purpose: 'withdrawal', request };
@@ -166,7 +160,7 @@ describe('With the login of the API', () => {
     expect(await consume(challenge.token, id, 'withdrawal', request)).toEqual([{ used: false }]);
   });
 
-  it('Five wrong tries end a challenge also when the guard is asked past the API', async () => {
+  it('Five wrong attempts end a challenge even if the guard is called without the API', async () => {
     const { id, secret } = await victim();
     const challenge = { token: await open(id, 'sign-in', 'session'), purpose: 'sign-in', request: 'session' };
     const guess = (code: string) => ask('verify', { kind: 'member', id }, { code }, challenge);
@@ -176,7 +170,7 @@ describe('With the login of the API', () => {
   });
 
   it.each(['set-up-app', 'remove-app', 'offer-passkey', 'renew-codes', 'remove-passkey'])(
-    'The factors of a member who has one are not changed without it: %s',
+    'The factors of a member who has one cannot be changed without it: %s',
     async (kind) => {
       const { id } = await victim();
       const rest = { offered: randomBytes(32).toString('hex'), id: randomUUID() };
@@ -185,7 +179,7 @@ describe('With the login of the API', () => {
     },
   );
 
-  it('A challenge that was verified for something else changes no factor', async () => {
+  it('A challenge verified for another purpose cannot change a factor', async () => {
     const { id, recoveryCodes } = await victim();
     const signIn = { token: await open(id, 'sign-in', 'session'), purpose: 'sign-in', request: 'session' };
     const code = recoveryCodes[0]!;
@@ -196,18 +190,18 @@ describe('With the login of the API', () => {
     expect(await ask('remove-app', { kind: 'member', id }, { code }, other)).toMatchObject({
       code: 'challenge_not_valid',
     });
-    // Nor was the code used up.
+    // The code was not used up either.
     expect(await ask('verify', { kind: 'member', id }, { code }, signIn)).toMatchObject({ ok: true });
   });
 
-  it('A change of factors is not confirmed as if it were a sign-in', async () => {
+  it('A change of factors cannot be confirmed as a sign-in', async () => {
     const { id, secret } = await victim();
     const challenge = { token: await open(id, 'factors', 'remove-app'), purpose: 'factors', request: 'remove-app' };
     const said = await ask('verify', { kind: 'member', id }, { code: appCode(secret) }, challenge);
     expect(said).toMatchObject({ code: 'challenge_not_valid' });
   });
 
-  it('An operator gets no factor without the enrolment, and no second one by it', async () => {
+  it('An operator gets a factor only by enrolment, and enrolment adds no second factor', async () => {
     const { id } = await addOperator(t);
     const subject = { kind: 'operator', id };
     expect(await ask('set-up-app', subject, {})).toMatchObject({ code: 'challenge_not_valid' });
@@ -227,13 +221,13 @@ describe('With the login of the API', () => {
     expect(await ask('enrol-app', subject, {}, enrol)).toMatchObject({ code: 'factor_exists' });
   });
 
-  it('The guard plays nobody’s phone outside the demo', async () => {
+  it('The guard simulates phones only in the demo', async () => {
     const { id } = await addOperator(t);
     expect(await ask('demo-app', { kind: 'operator', id }, {})).toEqual({ ok: false, code: 'not_found' });
     expect(await ask('demo-code', { kind: 'operator', id }, {})).toEqual({ ok: false, code: 'not_found' });
   });
 
-  it('The costs of an operator’s reset cannot be left out: sessions end, payouts wait, the row stays', async () => {
+  it('The effects of a factor reset by an operator cannot be skipped: sessions end, payouts wait, and the row stays', async () => {
     const { id } = await victim();
     const owner = await signedInOperator(t);
     await attacker.query(`SELECT identity.reset_member_factors($2, $1, 'because', 'nobody')`, [
@@ -250,7 +244,7 @@ describe('With the login of the API', () => {
     expect(rows).toEqual([{ waits: true, open: 0, reason: `${owner.email}: because` }]);
   });
 
-  it('The factors of an operator are reset by another, confirmed owner alone', async () => {
+  it("Only another confirmed owner can reset an operator's factors", async () => {
     const [owner, waiting] = [await signedInOperator(t), await signedInOperator(t)];
     const { rows } = await t.owner.query<{ id: bigint }>('SELECT min(id) AS id FROM identity.operator');
     await t.owner.query('UPDATE identity.operator SET waits_since = now(), appointed_by = $2 WHERE id = $1', [

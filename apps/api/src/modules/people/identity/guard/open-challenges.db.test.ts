@@ -7,16 +7,16 @@ import { addOperator } from '../../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { appRow, challengeRow, refusedSignInRow, sessionRow, ticketRow } from '../testing/rows.ts';
 
-/** Each function that takes a challenge, a link, a confirmation or a factor, against rows that miss one of its conditions alone. */
+/** Each function that accepts a challenge, link, confirmation or factor, against rows that miss one condition. */
 const t = await ownDatabase();
 const [own, other, operator] = [await addMember(t.owner), await addMember(t.owner), (await addOperator(t)).id];
 
-/** Of a challenge, unless its row says otherwise. */
+/** The token of a challenge, unless its row sets another one. */
 const TOKEN = `sha256('the challenge')`;
 const PAYLOAD = `'{"code":"123456"}'`;
 const ago = (time: string): string => `now() - interval '${time}'`;
 const OVER: Row = { created_at: ago('10 minutes'), expires_at: ago('1 minute') };
-/** The subject that has the same number among operators. */
+/** The operator with the same number. */
 const OF_AN_OPERATOR: Row = { subject_kind: `'operator'` };
 
 const challenge = (but: Row = {}): string =>
@@ -25,19 +25,19 @@ const VERIFIED: Row = { verified_at: ago('1 second'), proof_sha256: `identity.ha
 const USED: Row = { ...VERIFIED, used_at: ago('1 second'), used_in: `'3'` };
 const USED_NOW: Row = { ...USED, used_in: 'pg_current_xact_id()' };
 
-/** Each makes it another challenge. */
+/** Each turns it into a different challenge. */
 const others: readonly (readonly [what: string, but: () => Row])[] = [
-  ['under another token', () => ({ token_sha256: `sha256('another')` })],
+  ['with another token', () => ({ token_sha256: `sha256('another')` })],
   ['of an operator with that number', () => OF_AN_OPERATOR],
   ['of another member', () => ({ subject_id: `${other}` })],
   ['for another purpose', () => ({ purpose: `'unfreeze'` })],
   ['for another request', () => ({ request: `'another'` })],
 ];
 
-describe('A challenge that is consumed', () => {
+describe('consuming a challenge', () => {
   const consume = () => `SELECT identity.consume_challenge(${TOKEN}, 'member', ${own}, 'withdrawal', 'the request')`;
 
-  it('A challenge that the guard verified is used once, in this transaction', async () => {
+  it('A challenge verified by the guard can be used once, in this transaction', async () => {
     const used = 'SELECT used_at = now() AND used_in = pg_current_xact_id() FROM identity.challenge';
     expect(await valueInOneTransaction(t, [challenge(VERIFIED)], consume())).toBe(true);
     expect(await valueInOneTransaction(t, [challenge(VERIFIED)], consume(), used)).toBe(true);
@@ -47,19 +47,19 @@ describe('A challenge that is consumed', () => {
   it.each([
     ...others,
     ['that was used', () => USED],
-    ['that is over', () => OVER],
+    ['that has expired', () => OVER],
     ['that was not verified', () => ({ verified_at: 'NULL', proof_sha256: 'NULL' })],
   ] as const)('A challenge %s is not consumed', async (_what, but) => {
     expect(await valueInOneTransaction(t, [challenge({ ...VERIFIED, ...but() })], consume())).toBe(false);
   });
 });
 
-describe('A challenge that is answered', () => {
+describe('answering a challenge', () => {
   const REQUEST = `'00000000-0000-7000-8000-000000000001'`;
   const ask = (kind = 'verify', token = TOKEN) =>
     `SELECT identity.ask_guard(${REQUEST}, '${kind}', 'member', ${own}, ${token}, 'withdrawal', 'the request', ${PAYLOAD})`;
 
-  it.each([...others, ['that was used', () => USED], ['that is over', () => OVER]] as const)(
+  it.each([...others, ['that was used', () => USED], ['that has expired', () => OVER]] as const)(
     'A challenge %s is not valid',
     async (_what, but) => {
       expect(await valueInOneTransaction(t, [challenge(but())], ask())).toBe('challenge_not_valid');
@@ -72,7 +72,7 @@ describe('A challenge that is answered', () => {
     [5, 'verify', 'challenge_not_valid', 5],
     [4, 'enrol-app', 'asked', 4],
     [5, 'enrol-app', 'challenge_not_valid', 5],
-  ])('A challenge that was tried %s times and is asked to %s: %s, and %s tries', async (tries, kind, end, after) => {
+  ])('A challenge after %s attempts, asked to %s: %s, then %s attempts', async (tries, kind, end, after) => {
     const given = [challenge({ tries: `${tries}` })];
     expect(await valueInOneTransaction(t, given, ask(kind))).toBe(end);
     expect(await valueInOneTransaction(t, given, ask(kind), 'SELECT tries FROM identity.challenge')).toBe(after);
@@ -84,16 +84,16 @@ describe('A challenge that is answered', () => {
     ['verify', 'verified'],
     ['confirm-decision', 'verified'],
     ['add-passkey', 'asked'],
-  ])('A proof that was right already is answered, asked to %s, as %s', async (kind, end) => {
+  ])('A proof that is already verified, sent again with a request to %s, returns %s', async (kind, end) => {
     expect(await valueInOneTransaction(t, [challenge(VERIFIED)], ask(kind))).toBe(end);
   });
 
-  it('Another proof than the one that was right is asked about', async () => {
+  it('A proof that differs from the verified one is sent to the guard', async () => {
     const given = [challenge({ ...VERIFIED, proof_sha256: `identity.hash_of_proof('{"code":"000000"}')` })];
     expect(await valueInOneTransaction(t, given, ask())).toBe('asked');
   });
 
-  it('Of two who use the last try at once the second finds none left', async () => {
+  it('If two requests use the last attempt at the same time, the second is rejected', async () => {
     await pastTheTriggers(t.owner, challenge({ tries: '4' }));
     const again = () => valueInOneTransaction(t, [], ask().replace(REQUEST, 'gen_random_uuid()'));
     try {
@@ -103,24 +103,24 @@ describe('A challenge that is answered', () => {
     }
   });
 
-  it('A request without a challenge is asked, and counts no try of any', async () => {
+  it('A request without a challenge is sent to the guard and counts no attempt', async () => {
     const given = [challenge()];
     expect(await valueInOneTransaction(t, given, ask('verify', 'NULL'))).toBe('asked');
     const tries = 'SELECT tries FROM identity.challenge';
     expect(await valueInOneTransaction(t, given, ask('verify', 'NULL'), tries)).toBe(0);
   });
 
-  it('Only the challenge that is answered counts the try', async () => {
+  it('An attempt is counted only on the challenge that it answers', async () => {
     const given = [challenge(), challenge({ token_sha256: `sha256('another')` })];
     const tries = 'SELECT array_agg(tries ORDER BY tries) FROM identity.challenge';
     expect(await valueInOneTransaction(t, given, ask(), tries)).toEqual([0, 1]);
   });
 
   it.each([
-    ['there is an outcome', `'{"is":"right"}'`, false, { is: 'right' }, 0],
-    ['there is none', 'NULL', false, null, 1],
-    ['there is none and nobody waits any longer', 'NULL', true, null, 0],
-  ])('When %s (%s, gives up: %s), the answer is %j, and %s of its requests is left', async (...of) => {
+    ['there is a result', `'{"is":"right"}'`, false, { is: 'right' }, 0],
+    ['there is no result', 'NULL', false, null, 1],
+    ['there is no result and the caller gives up', 'NULL', true, null, 0],
+  ])('When %s (%s, gives up: %s), the answer is %j and %s of its requests stays stored', async (...of) => {
     const [, outcome, givesUp, answer, left] = of;
     const request = (id: string, result: string) =>
       insert('identity.guard_request', {
@@ -139,16 +139,16 @@ describe('A challenge that is answered', () => {
   });
 });
 
-describe('A factor that this transaction used', () => {
+describe('a factor used by this transaction', () => {
   const proved = () => `SELECT identity.has_proved_factor(${own}, 'withdrawal', 'the request')`;
   const used = () => `SELECT identity.has_used_factor('member', ${own})`;
 
-  it('A factor that this transaction used is found by its member, purpose and request', async () => {
+  it('A factor used by this transaction is found by its member, purpose and request', async () => {
     expect(await valueInOneTransaction(t, [challenge(USED_NOW)], proved())).toBe(true);
   });
 
   it.each([...others.slice(1), ['in another transaction', () => USED]] as const)(
-    'A factor that was used by a challenge %s is not found',
+    'A factor used by a challenge %s is not found',
     async (_what, but) => {
       expect(await valueInOneTransaction(t, [challenge({ ...USED_NOW, ...but() })], proved())).toBe(false);
     },
@@ -158,20 +158,20 @@ describe('A factor that this transaction used', () => {
     ['to sign in', true, { purpose: `'sign-in'` }],
     ['to sign in, in another transaction', false, { ...USED, purpose: `'sign-in'` }],
     ['to withdraw', false, {}],
-  ])('A factor that was used %s lets somebody in: %s', async (_what, is, but) => {
+  ])('A factor that was used %s allows a sign-in: %s', async (_what, is, but) => {
     expect(await valueInOneTransaction(t, [challenge({ ...USED_NOW, ...but })], used())).toBe(is);
   });
 
   it.each([
     ['an operator of that number', OF_AN_OPERATOR],
     ['another member', { subject_id: '987654321' }],
-  ])('A factor that %s used to sign in lets nobody else in', async (_what, but) => {
+  ])('A factor used by %s does not allow anyone else to sign in', async (_what, but) => {
     const of = { ...USED_NOW, purpose: `'sign-in'`, ...but };
     expect(await valueInOneTransaction(t, [challenge(of)], used())).toBe(false);
   });
 });
 
-describe('A challenge that is opened', () => {
+describe('opening a challenge', () => {
   const open = (purpose: string, minutes: number) =>
     `SELECT identity.open_challenge(${TOKEN}, 'member', ${own}, '${purpose}', 'r', NULL, ${minutes}) IS NOT NULL`;
   const ALONE = 'the guard alone opens such a challenge';
@@ -182,17 +182,17 @@ describe('A challenge that is opened', () => {
     ['sign-in', 15, true],
     ['sign-in', 16, ALONE],
     ['passkey', 5, ALONE],
-  ])('A challenge of %s for %s minutes is opened: %s', async (purpose, minutes, end) => {
+  ])('Opening a challenge for %s with %s minutes returns %s', async (purpose, minutes, end) => {
     expect(await valueInOneTransaction(t, [], open(purpose, minutes))).toBe(end);
   });
 
-  it('A challenge is over after its minutes, and one of a decision after ten', async () => {
+  it('A challenge expires after its minutes, and one for a decision after ten', async () => {
     const decide = `SELECT identity.open_decision(sha256('a decision'), ${operator}, ARRAY['Do it'])`;
     const lasts = 'SELECT array_agg(expires_at - now() ORDER BY expires_at)::text FROM identity.challenge';
     expect(await valueInOneTransaction(t, [], open('sign-in', 5), decide, lasts)).toBe('{00:05:00,00:10:00}');
   });
 
-  it('Challenges are kept for an hour after their end', async () => {
+  it('Challenges are kept for an hour after they expire', async () => {
     const given = [ago('1 hour'), ago('1 hour 1 microsecond')].map((expires_at, place) =>
       challenge({ token_sha256: `sha256('${place}')`, created_at: ago('2 hours'), expires_at }),
     );
@@ -201,20 +201,20 @@ describe('A challenge that is opened', () => {
   });
 });
 
-describe('A link that signs a member in', () => {
+describe('a sign-in link', () => {
   const ticket = (but: Row = {}) => ticketRow({ member_id: `${own}`, ...but });
   const use = `SELECT member_id FROM identity.use_ticket(sha256('the link'))`;
 
   it.each([
-    ['that is open', true, {}],
+    ['that is unused', true, {}],
     ['that was used', false, { used_at: 'now()' }],
-    ['that is over', false, { created_at: ago('2 minutes'), expires_at: ago('1 minute') }],
-    ['that is another one', false, { ticket_sha256: `sha256('another')` }],
-  ])('A link %s names its member: %s', async (_what, names, but) => {
+    ['that has expired', false, { created_at: ago('2 minutes'), expires_at: ago('1 minute') }],
+    ['with another token', false, { ticket_sha256: `sha256('another')` }],
+  ])('A sign-in link %s returns its member: %s', async (_what, names, but) => {
     expect(await valueInOneTransaction(t, [ticket(but)], use)).toEqual(names ? own : undefined);
   });
 
-  it('A link is used once, and lasts a minute, whoever issues it', async () => {
+  it('A sign-in link works once and for one minute, whoever creates it', async () => {
     expect(await valueInOneTransaction(t, [ticket()], use, use)).toBeUndefined();
     const issue = [
       `SELECT identity.issue_ticket(sha256('by command'), ${own}, 'test')`,
@@ -224,7 +224,7 @@ describe('A link that signs a member in', () => {
     expect(await inOneTransaction(t, [], ...issue)).toEqual([{ looks: [false, true], lasts: ['00:01:00'] }]);
   });
 
-  it('Sessions and refused sign-ins are kept for 30 days after their end, and links for one', async () => {
+  it('Sessions and refused sign-ins are kept for 30 days after their end, and links for one day', async () => {
     const [end, beyond] = [ago('30 days'), ago('30 days 1 microsecond')];
     const session = (label: string, but: Row) =>
       sessionRow({
@@ -253,7 +253,7 @@ describe('A link that signs a member in', () => {
     ]);
   });
 
-  it('Of refused sign-ins an account keeps the newest twenty, and is told those of 30 days', async () => {
+  it('An account keeps its newest twenty refused sign-ins and shows those of the last 30 days', async () => {
     const note = `SELECT identity.note_refused_sign_in(${own}, 'password', '127.0.0.1', 'n')`;
     const row = (label: string, memberId: bigint, at = 'now()') =>
       refusedSignInRow({ member_id: `${memberId}`, user_agent: `'${label}'`, at });
@@ -277,16 +277,16 @@ describe('A link that signs a member in', () => {
   });
 
   it.each([
-    ['of an account', 1, []],
+    ['for an account', 1, []],
     [
-      'of an account that was deleted',
+      'for a deleted account',
       0,
       [
         `deleted_at = now(), frozen_at = now(), phone = NULL, full_name = 'Deleted account', password_hash = '',
          email = 'deleted-' || public_id || '@account.invalid'`,
       ],
     ],
-  ])('A refused sign-in %s is noted %s times', async (_what, noted, sets) => {
+  ])('A refused sign-in %s is recorded %s times', async (_what, noted, sets) => {
     const given = sets.map((set) => `UPDATE members.member SET ${set} WHERE id = ${own}`);
     const note = `SELECT identity.note_refused_sign_in(${own}, 'password', '127.0.0.1', 'n')`;
     const count = 'SELECT count(*)::integer FROM identity.refused_sign_in';
@@ -294,7 +294,7 @@ describe('A link that signs a member in', () => {
   });
 });
 
-describe('A confirmation of a decision', () => {
+describe('confirmation of a decision', () => {
   const ID = `'00000000-0000-7000-8000-000000000002'::uuid`;
   const STATEMENT = `'Do it'`;
   const confirmation = (but: Row = {}) =>
@@ -320,10 +320,10 @@ describe('A confirmation of a decision', () => {
 
   it.each([
     ['of this operator and statement', () => [confirmation()], true],
-    ['under another token', () => [confirmation({ token_sha256: `sha256('another')` })], 'confirmation_needed'],
+    ['with another token', () => [confirmation({ token_sha256: `sha256('another')` })], 'confirmation_needed'],
     ['of another operator', () => [confirmation({ operator_id: '-1' })], 'confirmation_needed'],
     ['of another statement', () => [confirmation({ statements: `ARRAY['Do that']` })], 'confirmation_needed'],
-    ['that is over', () => [confirmation({ expires_at: ago('1 second') })], 'confirmation_needed'],
+    ['that has expired', () => [confirmation({ expires_at: ago('1 second') })], 'confirmation_needed'],
     ['that another transaction used', () => [confirmation(), useOf()], 'confirmation_needed'],
     [
       'that another transaction used for another statement',
@@ -331,11 +331,11 @@ describe('A confirmation of a decision', () => {
       true,
     ],
     ['that this transaction used', () => [confirmation(), useOf({ used_in: 'pg_current_xact_id()' })], true],
-  ] as const)('A confirmation %s is used, or asked for', async (_what, given, end) => {
+  ] as const)('A confirmation %s can be used, or the decision is rejected', async (_what, given, end) => {
     expect(await valueInOneTransaction(t, given(), use())).toBe(end);
   });
 
-  it('Without a confirmation the command line decides, and nobody else', async () => {
+  it('Only the command line can decide without a confirmation', async () => {
     const without = `SELECT identity.use_confirmation(NULL, ${operator}, ${STATEMENT})`;
     expect(await valueInOneTransaction(t, [], without)).toBeNull();
     const wrong = `SELECT identity.use_confirmation(sha256('none'), ${operator}, ${STATEMENT})`;
@@ -352,10 +352,10 @@ describe('A confirmation of a decision', () => {
       false,
       () => [confirmation(), useOf({ statement_sha256: `sha256('Do that')` })],
     ],
-    ['that was used at its end', true, () => [confirmation({ expires_at: 'now()' }), useOf()]],
-    ['that was used after its end', false, () => [confirmation({ expires_at: ago('1 microsecond') }), useOf()]],
-    ['of another id', false, () => [confirmation({ id: 'gen_random_uuid()' }), useOf()]],
-  ] as const)('A decision rests on a confirmation %s: %s', async (_what, end, given) => {
+    ['that was used when it expired', true, () => [confirmation({ expires_at: 'now()' }), useOf()]],
+    ['that was used after it expired', false, () => [confirmation({ expires_at: ago('1 microsecond') }), useOf()]],
+    ['with another id', false, () => [confirmation({ id: 'gen_random_uuid()' }), useOf()]],
+  ] as const)('A decision has a valid confirmation if it has one %s: %s', async (_what, end, given) => {
     expect(await valueInOneTransaction(t, given(), is())).toBe(end);
   });
 
@@ -363,7 +363,7 @@ describe('A confirmation of a decision', () => {
     ['a confirmation is changed', () => confirmation(), 'UPDATE identity.confirmation SET expires_at = now()'],
     ['a confirmation is removed', () => confirmation(), 'DELETE FROM identity.confirmation'],
     ['what was decided is changed', () => confirmation(), `UPDATE identity.operator_decision SET statement = 'x'`],
-  ])('No program is let through when %s', async (_what, given, change) => {
+  ])('The database rejects every program when %s', async (_what, given, change) => {
     expect(await valueInOneTransaction(t, [given()], change)).toBe('confirmation_is_permanent');
   });
 
@@ -371,12 +371,12 @@ describe('A confirmation of a decision', () => {
     [`UPDATE identity.confirmation_use SET used_in = '4'`, 'confirmation_use_is_permanent'],
     ['DELETE FROM identity.confirmation_use', 'confirmation_use_is_permanent'],
     ['UPDATE identity.confirmation_use SET used_in = used_in RETURNING true', true],
-  ])('The use of a confirmation stays: %s', async (change, end) => {
+  ])('The use of a confirmation cannot change: %s', async (change, end) => {
     expect(await valueInOneTransaction(t, [confirmation(), useOf()], change)).toBe(end);
   });
 });
 
-describe('A second factor', () => {
+describe('second factors', () => {
   const app = (but: Row = {}) => appRow({ subject_id: `${own}`, ...but });
   const passkey = (but: Row = {}) =>
     insert('identity.passkey', {
@@ -401,17 +401,17 @@ describe('A second factor', () => {
   const ofAnother = (): Row => ({ subject_id: `${other}` });
 
   it.each([
-    ['an app that a code confirmed', true, () => [app()]],
-    ['an app that no code confirmed', false, () => [app({ confirmed_at: 'NULL' })]],
+    ['an app confirmed by a code', true, () => [app()]],
+    ['an app not confirmed by a code', false, () => [app({ confirmed_at: 'NULL' })]],
     ['a passkey', true, () => [passkey()]],
-    ['codes alone', false, () => [recovery()]],
-    ['nothing, where another member has both', false, () => [app(ofAnother()), passkey(ofAnother())]],
-    ['nothing, where an operator of that number has both', false, () => [app(OF_AN_OPERATOR), passkey(OF_AN_OPERATOR)]],
-  ] as const)('A member with %s has a factor: %s', async (_what, has, given) => {
+    ['only recovery codes', false, () => [recovery()]],
+    ['nothing, but another member has both', false, () => [app(ofAnother()), passkey(ofAnother())]],
+    ['nothing, but an operator of that number has both', false, () => [app(OF_AN_OPERATOR), passkey(OF_AN_OPERATOR)]],
+  ] as const)('A member with %s counts as having a factor: %s', async (_what, has, given) => {
     expect(await valueInOneTransaction(t, given(), `SELECT identity.has_factor('member', ${own})`)).toBe(has);
   });
 
-  it('Every factor of somebody is dropped, and nobody else’s', async () => {
+  it("Dropping a person's factors removes all of theirs and nobody else's", async () => {
     const given = Object.values(makers).flatMap((make) => [make(), make(OF_AN_OPERATOR), make(ofAnother())]);
     const left = ['totp', 'passkey', 'recovery_code'].map(
       (table) => `SELECT '${table}' AS what, subject_kind, subject_id FROM identity.${table}`,
@@ -424,12 +424,12 @@ describe('A second factor', () => {
 
   const WAIT = `SELECT payouts_wait_until = now() + interval '24 hours' FROM members.member WHERE id = `;
   it.each([
-    ['an app that was confirmed', true, 'totp', () => app()],
-    ['an app that was not confirmed', null, 'totp', () => app({ confirmed_at: 'NULL' })],
+    ['a confirmed app', true, 'totp', () => app()],
+    ['an unconfirmed app', null, 'totp', () => app({ confirmed_at: 'NULL' })],
     ['an operator’s app', null, 'totp', () => app(OF_AN_OPERATOR)],
     ['a passkey', true, 'passkey', () => passkey()],
     ['an operator’s passkey', null, 'passkey', () => passkey(OF_AN_OPERATOR)],
-  ] as const)('When %s is removed, payouts of the member of that number wait a day: %s', async (...of) => {
+  ] as const)('When %s is removed, the payouts of the member with that number wait a day: %s', async (...of) => {
     const [, waits, table, given] = of;
     const remove = `DELETE FROM identity.${table} WHERE subject_id = ${own}`;
     expect(await valueInOneTransaction(t, [given()], remove, `${WAIT}${own}`)).toBe(waits);
@@ -438,12 +438,12 @@ describe('A second factor', () => {
   it.each([
     ['an operator’s passkey', 1, () => passkey(OF_AN_OPERATOR)],
     ['a member’s passkey', 0, () => passkey()],
-  ] as const)('The key of %s is kept when it is removed: %s', async (_what, kept, given) => {
+  ] as const)('When %s is removed, its key is kept: %s', async (_what, kept, given) => {
     const count = 'SELECT count(*)::integer FROM identity.former_key';
     expect(await valueInOneTransaction(t, [given()], 'DELETE FROM identity.passkey', count)).toBe(kept);
   });
 
-  it('The keys of operators are those that are there and those that were removed, and no member’s', async () => {
+  it('The list of operator keys contains current and removed keys, and none of a member', async () => {
     const given = [passkey(), passkey({ ...OF_AN_OPERATOR, public_key: `'\\x02'` })];
     const former = insert('identity.former_key', {
       operator_id: `${operator}`,
@@ -458,9 +458,9 @@ describe('A second factor', () => {
   it.each([
     ['of this member', true, () => ({})],
     ['of another member', false, ofAnother],
-    ['of an operator of that number', false, () => OF_AN_OPERATOR],
-    ['of another id', false, () => ({ id: 'gen_random_uuid()' })],
-  ] as const)('A passkey %s is named anew: %s', async (_what, is, but) => {
+    ['of the operator with that number', false, () => OF_AN_OPERATOR],
+    ['with another id', false, () => ({ id: 'gen_random_uuid()' })],
+  ] as const)('A passkey %s can be renamed: %s', async (_what, is, but) => {
     const rename = `SELECT identity.rename_passkey('member', ${own}, ${KEY}, 'Anew')`;
     expect(await valueInOneTransaction(t, [passkey({ id: KEY, ...but() })], rename)).toBe(is);
   });
@@ -470,7 +470,7 @@ describe('A second factor', () => {
     ['subject_id = subject_id + 1', 'passkey_keeps_its_key'],
     [`created_at = now() - interval '1 day'`, 'passkey_keeps_its_key'],
     ['counter = counter + 1', true],
-  ])('A passkey that is written with %s is answered with %s', async (set, end) => {
+  ])('Updating a passkey with %s returns %s', async (set, end) => {
     const change = `UPDATE identity.passkey SET ${set} RETURNING true`;
     expect(await valueInOneTransaction(t, [passkey()], change)).toBe(end);
   });

@@ -22,9 +22,9 @@ async function appWith(key: string, secret: string): Promise<Subject> {
 const opened = async (key: string, subject: Subject): Promise<string> =>
   decryptSecret(secretKeys(key), subject, (await selectApp(t.db, subject))!);
 
-describe('the rotation of SECRETS_KEY', () => {
+describe('rotating SECRETS_KEY', () => {
   // Shows ASVS-11.2.3
-  it('A secret opens with the old key beside the new one, and with the new one alone after the rotation', async () => {
+  it('A secret can be opened with both keys before the rotation, and only with the new key after it', async () => {
     const subjects = await Promise.all(Array.from({ length: 5 }, (_, at) => appWith(OLD, `SECRET${at}`)));
     const both = secretKeys(NEW, [OLD]);
     expect(decryptSecret(both, subjects[0]!, (await selectApp(t.db, subjects[0]!))!)).toBe('SECRET0');
@@ -35,7 +35,7 @@ describe('the rotation of SECRETS_KEY', () => {
     expect(await rotateSecrets(t.db, CONFIGURED)).toEqual({ renewed: 0, left: 0n });
   });
 
-  it('A secret from before keys had ids opens with each key that may be its own, and has an id after the rotation', async () => {
+  it('A secret from before keys had ids is tried with each possible key and has an id after the rotation', async () => {
     const subject = await appWith(OLD, 'EARLY');
     await t.owner.query('UPDATE identity.totp SET key_id = NULL WHERE subject_id = $1', [subject.id]);
     expect(await opened(OLD, subject)).toBe('EARLY');
@@ -43,7 +43,7 @@ describe('the rotation of SECRETS_KEY', () => {
     expect((await selectApp(t.db, subject))!.key_id).toBe(secretKeys(NEW).current);
   });
 
-  it('A secret of a key that is not at hand stays as it is, is counted, and ends the command with an error', async () => {
+  it('A secret whose key is missing stays unchanged, is counted, and ends the command with an error', async () => {
     const lost = await appWith(OTHER, 'LOST');
     const mine = await appWith(OLD, 'MINE');
     const before = await selectApp(t.db, lost);
@@ -67,7 +67,7 @@ describe('the rotation of SECRETS_KEY', () => {
     await t.owner.query('DELETE FROM identity.totp WHERE subject_id = $1', [lost.id]);
   });
 
-  it('Rotations at the same time, and one that an app is replaced meanwhile, lose no secret', async () => {
+  it('Simultaneous rotations, or an app replaced during a rotation, lose no secret', async () => {
     const subjects = await Promise.all(Array.from({ length: 40 }, (_, at) => appWith(OLD, `S${at}`)));
     const keys = secretKeys(NEW, [OLD]);
     const replaced = subjects[20]!;
@@ -81,12 +81,12 @@ describe('the rotation of SECRETS_KEY', () => {
       expect(await opened(NEW, subject)).toBe(at === 20 ? 'NEWER' : `S${at}`);
   });
 
-  it('A guard starts with a former key only when it is long enough to be one', () => {
+  it('A guard starts with a former key only if the key is long enough', () => {
     expect(() => testGuard(t, { SECRETS_KEYS_BEFORE: 'short' })).toThrow('SECRETS_KEYS_BEFORE');
   });
 });
 
-it('Each column of the database that holds what is encrypted has the id of its key beside it', async () => {
+it('Each encrypted database column has the id of its key beside it', async () => {
   const { rows } = await t.owner.query<{ place: string; keyed: boolean }>(`
     SELECT c.table_schema || '.' || c.table_name || '.' || c.column_name AS place,
       EXISTS (SELECT FROM information_schema.columns k WHERE (k.table_schema, k.table_name) = (c.table_schema, c.table_name)

@@ -16,7 +16,7 @@ const publicId = await publicIdOf(t, id);
 const memberId: string = publicId;
 
 const PROPOSE = '/operatorApi/proposeAdjustment';
-/** A decision, and each a different one. */
+/** A decision, different each time. */
 let decisions = 0;
 function bonus(amount = '4') {
   decisions += 1;
@@ -36,7 +36,7 @@ const open = async (statements: readonly string[], token: string) =>
 const confirm = (challenge: string, proof: { code?: string; passkey?: object }, token: string) =>
   api.post('/operatorApi/confirm', { challenge, code: '', ...proof }, token);
 
-/** An operator with an app and recovery codes, as they enrol. */
+/** An operator with an app and recovery codes, as after enrolment. */
 async function withApp() {
   const operator = await addOperator(t, 'finance');
   const credentials = { email: operator.email, password: OPERATOR_PASSWORD };
@@ -47,8 +47,8 @@ async function withApp() {
   return { ...operator, secret, recoveryCodes: recoveryCodes as string[], token: openedBy(done) };
 }
 
-describe('A decision that moves money', () => {
-  it('A decision that moves money is answered with all that it would do, and does nothing', async () => {
+describe('a decision that moves money', () => {
+  it('A decision that moves money first returns everything that it would do, and does nothing', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const body = bonus('4.5');
     const statement = await statementOf(body, token);
@@ -58,7 +58,7 @@ describe('A decision that moves money', () => {
   });
 
   // Shows DEC-5-factors-5
-  it('A confirmation lets it happen once, and is used with it', async () => {
+  it('A confirmation allows the decision once and is used up with it', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const body = bonus();
     const challenge = await confirmed(t, api, token, [await statementOf(body, token)]);
@@ -67,7 +67,7 @@ describe('A decision that moves money', () => {
     expect(await proposals(body.reason)).toBe(1);
   });
 
-  it('Of ten that name the same confirmation at the same time one happens', async () => {
+  it('Of ten decisions with the same confirmation at the same time, one succeeds', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const body = bonus();
     const challenge = await confirmed(t, api, token, [await statementOf(body, token)]);
@@ -79,7 +79,7 @@ describe('A decision that moves money', () => {
   });
 
   // Shows DEC-5-factors-5, ASVS-6.6.2
-  it('A confirmation of another amount, member or reason is none of it', async () => {
+  it('A confirmation is not valid for another amount, member or reason', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const body = bonus();
     const challenge = await confirmed(t, api, token, [await statementOf(body, token)]);
@@ -91,14 +91,14 @@ describe('A decision that moves money', () => {
       );
   });
 
-  it('A confirmation by another operator is none of it', async () => {
+  it('A confirmation by another operator is not valid', async () => {
     const [author, colleague] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'finance')];
     const body = bonus();
     const challenge = await confirmed(t, api, colleague.token, [await statementOf(body, author.token)]);
     expect(codeOf(await postConfirmed(api, PROPOSE, body, author.token, challenge))).toBe('confirmation_needed');
   });
 
-  it('A confirmation is none of it any more ten minutes later', async () => {
+  it('A confirmation is no longer valid after ten minutes', async () => {
     const { id, token } = await signedInOperator(t, 'finance');
     const body = bonus();
     const challenge = await confirmed(t, api, token, [await statementOf(body, token)]);
@@ -119,7 +119,7 @@ describe('A decision that moves money', () => {
 
 describe('The guard', () => {
   // Shows DEC-5-factors-5
-  it('The guard keeps a passkey’s signed data, so that anybody can check it against the statements', async () => {
+  it("The guard stores a passkey's signed data, so that anyone can check it against the statements", async () => {
     const { id, token } = await signedInOperator(t, 'finance');
     const statements = [await statementOf(bonus(), token), await statementOf(bonus(), token)];
     await confirmed(t, api, token, statements);
@@ -128,7 +128,7 @@ describe('The guard', () => {
       parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
     const signed = sha256(row.nonce, sha256(...statements.map((statement) => sha256(statement))));
     expect(JSON.parse(row.client_data.toString()).challenge).toBe(signed.toString('base64url'));
-    // Web Authentication, section 7.2: the signature is over the authenticator's data and the hash of the client's.
+    // Web Authentication, section 7.2: signed are the authenticator's data and the hash of the client's data.
     const point = Buffer.from(convertCOSEtoPKCS(row.public_key));
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
     const key = { kty: 'EC', crv: 'P-256', x, y } as never;
@@ -138,7 +138,7 @@ describe('The guard', () => {
   });
 
   // Shows DEC-5-factors-5
-  it('A passkey that signed other statements confirms nothing', async () => {
+  it('A passkey signature over other statements confirms nothing', async () => {
     const { id, token } = await signedInOperator(t, 'finance');
     const key = await passkeyOf(t, api, id);
     const [shown, hidden] = [await statementOf(bonus('1'), token), await statementOf(bonus('1000'), token)];
@@ -148,21 +148,21 @@ describe('The guard', () => {
     expect(codeOf(answer)).toBe('factor_wrong');
   });
 
-  it('An app confirms nothing of finance or an owner where money is real', async () => {
+  it('Where money is real, an app cannot confirm decisions of finance or owners', async () => {
     const operator = await withApp();
     const { challenge } = await open([await statementOf(bonus(), operator.token)], operator.token);
     const answer = await confirm(challenge, { code: appCode(operator.secret) }, operator.token);
     expect(codeOf(answer)).toBe('passkey_needed');
   });
 
-  it('A recovery code confirms nothing', async () => {
+  it('A recovery code cannot confirm a decision', async () => {
     const operator = await withApp();
     const { challenge } = await open([await statementOf(bonus(), operator.token)], operator.token);
     const answer = await confirm(challenge, { code: operator.recoveryCodes[0]! }, operator.token);
     expect(codeOf(answer)).toBe('passkey_needed');
   });
 
-  it('A challenge is over after five wrong answers, also for the right one', async () => {
+  it('A challenge ends after five wrong answers, after which the right one is rejected, too', async () => {
     const { id, token } = await signedInOperator(t, 'finance');
     const key = await passkeyOf(t, api, id);
     const opened = await open([await statementOf(bonus(), token)], token);
@@ -173,7 +173,7 @@ describe('The guard', () => {
     expect(codeOf(await confirm(opened.challenge, { passkey: right }, token))).toBe('challenge_not_valid');
   });
 
-  it('A challenge of one operator is not answered by another', async () => {
+  it('A challenge of one operator cannot be answered by another', async () => {
     const [author, other] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'finance')];
     await passkeyOf(t, api, author.id);
     const opened = await open([await statementOf(bonus(), author.token)], author.token);
@@ -189,7 +189,7 @@ describe('The guard', () => {
     expect(codeOf(await api.post('/operatorApi/openConfirmation', { statements }, token))).toBe('factor_needed');
   });
 
-  it('Roles that decide nothing open no confirmation', async () => {
+  it('Roles without decisions cannot request a confirmation', async () => {
     for (const role of ['support', 'auditor'] as const) {
       const { token } = await signedInOperator(t, role);
       const answer = await api.post('/operatorApi/openConfirmation', { statements: ['x'] }, token);
@@ -198,8 +198,8 @@ describe('The guard', () => {
   });
 });
 
-describe('A decision and its confirmation', () => {
-  it('A decision and its confirmation are kept together: the proposal names it, and its use stays', async () => {
+describe('storing decisions and confirmations', () => {
+  it('The proposal references its confirmation, and the record of its use cannot change', async () => {
     const { id, token } = await signedInOperator(t, 'finance');
     await passkeyOf(t, api, id);
     const body = bonus();
@@ -215,7 +215,7 @@ describe('A decision and its confirmation', () => {
     await expect(t.owner.query('DELETE FROM identity.confirmation_use')).rejects.toThrow(/stays/);
   });
 
-  it('A proposal whose words were changed past the triggers is confirmed no more', async () => {
+  it('A proposal whose text was changed without the triggers no longer counts as confirmed', async () => {
     const { token } = await signedInOperator(t, 'finance');
     const body = bonus();
     await postDecision(t, api, PROPOSE, body, token);
@@ -232,8 +232,8 @@ describe('A decision and its confirmation', () => {
   });
 });
 
-describe('In the demo', () => {
-  it('The app’s code confirms as often as decisions are made, a recovery code never', async () => {
+describe('confirmations in the demo', () => {
+  it("In the demo, an app's code confirms any number of decisions, but a recovery code confirms none", async () => {
     const own = await ownDatabase();
     const demo = await ownApp(own, { PLUMBLINE_DEMO: '1' });
     const { email } = await addOperator(own, 'finance');

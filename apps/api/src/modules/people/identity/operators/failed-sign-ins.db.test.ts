@@ -18,14 +18,14 @@ const signIn = (email: string, password = 'not the password') => api.post('/oper
 const failures = () =>
   t.rows(`SELECT actor, host(ip) AS ip, user_agent, subject, before, after FROM audit.entry
        WHERE action = 'operator.sign-in-failed' ORDER BY id`);
-/** As if an hour had gone by. */
+/** Moves the failures back by an hour. */
 const endWindows = () =>
   t.owner.query("UPDATE identity.failed_sign_in SET window_start = window_start - interval '1 hour'");
 const from = (ip: string) => ({ ip, userAgent: 'browser' });
 
-describe('a sign-in of an operator that fails', () => {
+describe('failed sign-ins of an operator', () => {
   // Shows DEC-5-operators-13, ASVS-16.3.1
-  it('A sign-in of an operator that fails by a wrong password is in the audit trail: who was tried and from where', async () => {
+  it("A wrong password at an operator's sign-in is recorded in the audit trail with the account and the IP address", async () => {
     const { id, email } = await addOperator(t);
     await signIn(email);
     expect(await failures()).toEqual([
@@ -41,7 +41,7 @@ describe('a sign-in of an operator that fails', () => {
   });
 
   // Shows DEC-5-operators-13
-  it('A failed sign-in of an operator never leaves what was typed, which may be a misplaced password', async () => {
+  it('A failed sign-in never records what was typed, because it may be a misplaced password', async () => {
     const { email } = newContact();
     await signIn(email, 'my real password');
     await signIn('hunter2', 'my real password');
@@ -51,14 +51,14 @@ describe('a sign-in of an operator that fails', () => {
     expect((await failures())[0]).toMatchObject({ subject: 'operator:unknown', after: { tried: 'no operator' } });
   });
 
-  it('A sign-in that fails because the operator is suspended says so', async () => {
+  it('A failed sign-in of a suspended operator is recorded as such', async () => {
     const { id, email } = await addOperator(t, 'support');
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [id]);
     await signIn(email, OPERATOR_PASSWORD);
     expect(await failures()).toMatchObject([{ subject: `operator:${id}`, after: { fault: 'suspended' } }]);
   });
 
-  it('A sign-in of an operator that fails by a wrong second factor says so, at the sign-in and at the enrolment', async () => {
+  it('A wrong second factor is recorded as such, at sign-in and at enrolment', async () => {
     const { id, email } = await addOperator(t);
     const { enrolment } = (await signIn(email, OPERATOR_PASSWORD)).json().data;
     const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
@@ -73,20 +73,20 @@ describe('a sign-in of an operator that fails', () => {
     expect(await t.rows('SELECT sum(tries)::int AS tries FROM identity.failed_sign_in')).toEqual([{ tries: 2 }]);
   });
 
-  it('An operator’s sign-in that fails at the lock of a session that was left open says so in the audit trail', async () => {
+  it('A failed attempt to unlock a session that was left open is recorded in the audit trail', async () => {
     const { id, token } = await signedInOperator(t);
     await api.post('/operatorApi/lock', {}, token);
     await api.post('/operatorApi/unlock', { password: 'not the password' }, token);
     expect(await failures()).toMatchObject([{ subject: `operator:${id}`, after: { fault: 'unlock' } }]);
   });
 
-  it('Failed sign-ins beyond the tries are one row, and one with their number when the window is over', async () => {
+  it('Failed sign-ins above the limit are one row, and one more with their number at the end of the window', async () => {
     const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const { id, email } = await addOperator(t);
     for (let each = 0; each < 15; each++) {
       await strict.post('/operatorApi/signIn', { email, password: 'not the password' });
     }
-    // The tries may stand on both sides of a window's end.
+    // The attempts can fall on both sides of a window's end.
     const faults = () => failures().then((rows) => new Set(rows.map((row) => row.after.fault)));
     expect(await faults()).toEqual(new Set(['password', 'limit']));
     expect((await failures()).length).toBeLessThanOrEqual(4);
@@ -101,7 +101,7 @@ describe('a sign-in of an operator that fails', () => {
   });
 
   // Shows DEC-5-operators-13
-  it('Failed sign-ins from many networks do not fill the trail: beyond a limit they are counted together', async () => {
+  it('Failed sign-ins from many networks do not fill the audit trail: above a limit they are counted together', async () => {
     const { id } = await addOperator(t);
     for (let each = 0; each < 80; each++) {
       await noteFailedSignIn(t.db, { operatorId: id, fault: 'password' }, from(`10.0.${each}.1`));
@@ -119,9 +119,9 @@ describe('a sign-in of an operator that fails', () => {
   });
 });
 
-describe('a new device of an operator', () => {
+describe('new devices of an operator', () => {
   // Shows DEC-5-operators-13
-  it('A new device of an operator is told to all other owners when browser and address are both new', async () => {
+  it("All other owners are notified of an operator's new device if both browser and IP address are new", async () => {
     const [owner, operator] = [await addOperator(t), await addOperator(t, 'finance')];
     const { enrolment } = (await signIn(operator.email, OPERATOR_PASSWORD)).json().data;
     const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;

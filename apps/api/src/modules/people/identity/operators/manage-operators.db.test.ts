@@ -27,7 +27,7 @@ const operators = () => t.rows('SELECT email, full_name, role, disabled_at FROM 
 
 describe('the first operator', () => {
   // Shows DEC-5-operators-9
-  it('The first operator is made by a link of the first start: owner, with name, address and password', async () => {
+  it('The first operator is created with the link from the first start: as owner, with name, address and password', async () => {
     const link = tokenOf(await inviteFirstOperator(api.deps));
     expect((await api.get(`/operatorApi/invitation/${link}`)).json().data).toMatchObject({
       role: 'owner',
@@ -40,7 +40,7 @@ describe('the first operator', () => {
   });
 
   // Shows DEC-5-operators-9
-  it('The first operator has a link that works once, and no link is made when there is an operator', async () => {
+  it("The first operator's link works once, and no link is created if an operator exists", async () => {
     const link = tokenOf(await inviteFirstOperator(api.deps));
     const answers = await Promise.all([accept(link), accept(link, { email: 'second@test.example' })]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 410]);
@@ -49,7 +49,7 @@ describe('the first operator', () => {
   });
 
   // Shows ASVS-6.4.1
-  it('The first operator has a link of 256 bits, kept as a hash, that a later start voids and a day ends', async () => {
+  it("The first operator's link has 256 bits, is stored as a hash, is voided by a later start and expires after a day", async () => {
     const first = tokenOf(await inviteFirstOperator(api.deps));
     const second = tokenOf(await inviteFirstOperator(api.deps));
     expect(Buffer.from(second, 'base64url')).toHaveLength(32);
@@ -61,7 +61,7 @@ describe('the first operator', () => {
     expect((await accept(second)).statusCode).toBe(410);
   });
 
-  it('The first operator needs a valid address, name and password, and the link stays good', async () => {
+  it('The first operator needs a valid address, name and password; otherwise the link stays valid', async () => {
     const link = tokenOf(await inviteFirstOperator(api.deps));
     for (const over of [
       { email: 'nowhere' },
@@ -74,14 +74,14 @@ describe('the first operator', () => {
     expect((await accept(link)).statusCode).toBe(200);
   });
 
-  it('The first operator’s link is worth nothing once somebody else was made by command', async () => {
+  it("The first operator's link is void after someone else was created by command", async () => {
     const link = tokenOf(await inviteFirstOperator(api.deps));
     await addOperator(t);
     expect((await accept(link)).statusCode).toBe(410);
   });
 });
 
-describe('an owner', () => {
+describe('decisions of owners about operators', () => {
   const invite = (token: string, over: object = {}) =>
     postDecision(
       t,
@@ -93,7 +93,7 @@ describe('an owner', () => {
   const act = (call: string, token: string, id: bigint, more: object = {}) =>
     postDecision(t, api, `/operatorApi/${call}`, { _id: id.toString(), reason: 'because', ...more }, token);
 
-  it('An owner invites an operator, who cannot choose another address or role', async () => {
+  it('An owner invites an operator, who cannot choose a different address or role', async () => {
     const owner = await signedInOperator(t);
     const { link } = (await invite(owner.token)).json().data;
     expect(link).toMatch(/\/console\/invitation\/[\w-]{43}$/);
@@ -102,7 +102,7 @@ describe('an owner', () => {
     expect((await invite(owner.token)).headers['x-error-code']).toBe('operator_exists');
   });
 
-  it('An owner voids an invitation, and a second one for the same address voids the first', async () => {
+  it('An owner can void an invitation, and a second invitation for the same address voids the first', async () => {
     const owner = await signedInOperator(t);
     const first = tokenOf((await invite(owner.token)).json().data.link);
     const second = tokenOf((await invite(owner.token)).json().data.link);
@@ -116,7 +116,7 @@ describe('an owner', () => {
     expect((await accept(second)).statusCode).toBe(410);
   });
 
-  it('An owner changes a role, which holds from the next call on', async () => {
+  it('An owner can change a role, which applies from the next call', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'auditor')];
     await act('changeOperatorRole', owner.token, other.id, { role: 'owner' });
     expect((await api.get('/operatorApi/me', other.token)).json().data.role).toBe('owner');
@@ -132,7 +132,7 @@ describe('an owner', () => {
     ]);
   });
 
-  it('An owner suspends an operator at once, and reinstates them', async () => {
+  it('An owner can suspend an operator immediately and reinstate them', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
     await act('disableOperator', owner.token, other.id);
     expect((await api.get('/operatorApi/me', other.token)).statusCode).toBe(401);
@@ -146,15 +146,15 @@ describe('an owner', () => {
     ['changeOperatorRole', { role: 'support' }],
     ['disableOperator', {}],
     ['resetOperatorFactor', {}],
-  ])('An owner does not do %s to themselves', async (call, more) => {
+  ])('An owner cannot call %s for themselves', async (call, more) => {
     const owner = await signedInOperator(t);
     await signedInOperator(t);
     expect((await act(call, owner.token, owner.id, more)).headers['x-error-code']).toBe('not_on_oneself');
   });
 
-  it('An owner and another owner who disable each other at the same instant leave one', async () => {
+  it('If two owners disable each other at the same time, one of them stays', async () => {
     const [one, other] = [await signedInOperator(t), await signedInOperator(t)];
-    // Both have confirmed before either is sent: who is disabled first confirms nothing any more.
+    // Both have confirmed before either is sent; the owner who is disabled first can no longer decide.
     const disabling = async (token: string, id: bigint) => {
       const body = { _id: id.toString(), reason: 'because' };
       const asked = await api.post('/operatorApi/disableOperator', body, token);
@@ -167,7 +167,7 @@ describe('an owner', () => {
   });
 
   // Shows DEC-5-operators-9
-  it('An owner is never taken away as the last one, whatever program tries', async () => {
+  it('The last owner can never be removed, whatever program tries', async () => {
     const owner = await addOperator(t);
     const last = /the last owner stays/;
     await expect(t.owner.query('UPDATE identity.operator SET disabled_at = now()')).rejects.toThrow(last);
@@ -176,7 +176,7 @@ describe('an owner', () => {
   });
 
   // Shows ASVS-6.4.4
-  it('An owner resets a lost factor: the sessions end and the next sign-in enrols', async () => {
+  it('After an owner resets a lost factor, the sessions end and the next sign-in starts the enrolment', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'finance')];
     await t.owner.query(
       "INSERT INTO identity.totp (subject_kind, subject_id, secret_encrypted, confirmed_at) VALUES ('operator', $1, '\\x00', now())",
@@ -196,7 +196,7 @@ describe('an owner', () => {
     ['enableOperator', {}, 'reinstate', 'Reinstate an operator', 'support'],
     ['resetOperatorFactor', {}, 'reset_factors', 'Take every second factor from an operator', 'support'],
   ])(
-    'An owner does %s %j with their second factor over exactly this, which is kept',
+    'An owner calls %s %j with a second factor over exactly this decision, which is stored',
     async (call, more, kind, what, role) => {
       const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
       const body = { _id: other.id.toString(), reason: 'because', ...more };
@@ -214,7 +214,7 @@ describe('an owner', () => {
   );
 
   // Shows DEC-5-process-8
-  it('An owner is refused with a factor over another role, another operator or another reason', async () => {
+  it('A factor over another role, another operator or another reason is rejected', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
     const third = await signedInOperator(t, 'support');
     const url = '/operatorApi/changeOperatorRole';
@@ -228,14 +228,14 @@ describe('an owner', () => {
     expect((await postConfirmed(api, url, body, owner.token, challenge)).statusCode).toBe(200);
   });
 
-  it('An owner gives a reason, or nothing happens', async () => {
+  it('Without a reason, a decision about an operator does nothing', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t, 'support')];
     const answer = await act('disableOperator', owner.token, other.id, { reason: ' ' });
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please give a reason']);
     expect((await api.get('/operatorApi/me', other.token)).statusCode).toBe(200);
   });
 
-  it('An owner is told that there is no such operator', async () => {
+  it('A decision about an unknown operator is rejected with a message', async () => {
     const owner = await signedInOperator(t);
     const ask = (_id: string) => api.post('/operatorApi/disableOperator', { _id, reason: 'because' }, owner.token);
     for (const id of ['0', '999999', 'x', '-1']) expect((await ask(id)).statusCode).toBe(404);

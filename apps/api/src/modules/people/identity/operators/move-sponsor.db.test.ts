@@ -17,7 +17,7 @@ const move = (memberId: bigint, referId: string) =>
   transaction(t.db, (tx) => moveSponsor(tx, { session: null, memberId }, referId));
 const codeOf = (id: bigint): Promise<string> => t.value('SELECT refer_id FROM members.member WHERE id = $1', [id]);
 
-/** Sponsors and depth of everybody, and the rolled up counters, as they must be by the sponsors alone. */
+/** Compares each member's sponsor, depth and team counters with values calculated from the sponsors only. */
 async function faults(ids: readonly bigint[]): Promise<unknown[]> {
   while ((await rollUpTeams(t.db)).length > 0);
   return t.rows(
@@ -36,8 +36,8 @@ async function faults(ids: readonly bigint[]): Promise<unknown[]> {
   );
 }
 
-describe('a sponsor is corrected', () => {
-  it('A sponsor is corrected with everybody below, and the teams above count as if it had always been so', async () => {
+describe('correcting a sponsor', () => {
+  it('Correcting a sponsor moves everyone below, and the teams above count as if it had always been so', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(100), { minLength: 3, maxLength: 9 }),
@@ -72,7 +72,7 @@ describe('a sponsor is corrected', () => {
     );
   });
 
-  it.each([0, 1, 2])('A sponsor is corrected until somebody %i steps below has bought a package', async (steps) => {
+  it.each([0, 1, 2])('A sponsor is final once a member %i levels below has bought', async (steps) => {
     const [old, other] = [await addMember(t.owner), await addMember(t.owner)];
     const chain = [await addMember(t.owner, old)];
     for (let step = 0; step < steps; step++) chain.push(await addMember(t.owner, chain.at(-1)!));
@@ -82,11 +82,11 @@ describe('a sponsor is corrected', () => {
     expect(await move(chain[0]!, await codeOf(other))).toMatchObject({ code: 'sponsor_is_settled' });
   });
 
-  it('A sponsor is not corrected to somebody who does not exist', async () => {
+  it('A sponsor cannot be corrected to an unknown member', async () => {
     expect(await move(await addMember(t.owner), 'NOBODY99')).toMatchObject({ code: 'sponsor_unknown' });
   });
 
-  it('A sponsor is corrected while others sign up below: nobody keeps the old line', async () => {
+  it('If members sign up below during the correction, they are also moved to the new line', async () => {
     const [old, other] = [await addMember(t.owner), await addMember(t.owner)];
     const moved = await addMember(t.owner, old);
     const below = await addMember(t.owner, moved);
@@ -97,7 +97,7 @@ describe('a sponsor is corrected', () => {
     expect(await faults([old, other, moved, below, ...ids])).toEqual([]);
   });
 
-  it('A sponsor is corrected by two operators who cross, without a circle', async () => {
+  it('Two operators who correct sponsors crosswise cannot create a cycle', async () => {
     const top = await addMember(t.owner);
     const [left, right] = [await addMember(t.owner, top), await addMember(t.owner, top)];
     const answers = await Promise.all([move(left, await codeOf(right)), move(right, await codeOf(left))]);

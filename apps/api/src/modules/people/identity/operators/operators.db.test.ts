@@ -14,7 +14,7 @@ const api = await ownApp(t);
 const signIn = (email: string, password = OPERATOR_PASSWORD) => api.post('/operatorApi/signIn', { email, password });
 const me = (token: string) => api.get('/operatorApi/me', token);
 
-/** Through password and enrolment of an app, whose codes from now on are unused. */
+/** Signs in with the password and enrols an app; later codes of the app are unused. */
 async function enrolled(role: 'owner' | 'finance' | 'support' | 'auditor' = 'finance') {
   const operator = await addOperator(t, role);
   const { enrolment } = (await signIn(operator.email)).json().data;
@@ -26,7 +26,7 @@ async function enrolled(role: 'owner' | 'finance' | 'support' | 'auditor' = 'fin
 
 describe('an operator’s sign-in', () => {
   // Shows DEC-5-operators-4, ASVS-6.3.3
-  it('An operator’s sign-in opens no session by the password alone', async () => {
+  it('A password alone does not sign an operator in', async () => {
     const { email } = await addOperator(t);
     const answer = await signIn(email.toUpperCase());
     expect(answer.statusCode).toBe(200);
@@ -40,7 +40,7 @@ describe('an operator’s sign-in', () => {
   });
 
   // Shows DEC-5-operators-4
-  it('An operator’s sign-in opens one session for twelve hours with the code of the app, once', async () => {
+  it("An operator signs in with the app's code, once for each code, to one session of twelve hours", async () => {
     const operator = await enrolled();
     const { challenge, methods } = (await signIn(operator.email)).json().data;
     expect(methods).toEqual(['totp', 'recovery']);
@@ -64,7 +64,7 @@ describe('an operator’s sign-in', () => {
     expect(replayed.json().message).toBe('This code was already used. Please enter a new one');
   });
 
-  it('An operator’s sign-in takes each recovery code once', async () => {
+  it('An operator can sign in with each recovery code once', async () => {
     const operator = await enrolled();
     expect(operator.recoveryCodes).toHaveLength(10);
     const use = async () => {
@@ -75,7 +75,7 @@ describe('an operator’s sign-in', () => {
     expect((await use()).statusCode).toBe(400);
   });
 
-  it('An operator’s sign-in ends a challenge after five wrong codes, also for the right one', async () => {
+  it("An operator's challenge ends after five wrong codes, even for the right one", async () => {
     const operator = await enrolled();
     const { challenge } = (await signIn(operator.email)).json().data;
     const wrong = appCode(operator.secret) === '000000' ? '000001' : '000000';
@@ -84,7 +84,7 @@ describe('an operator’s sign-in', () => {
     expect(answer.headers['x-error-code']).toBe('challenge_not_valid');
   });
 
-  it('An operator’s sign-in answers every unknown, wrong, member’s or disabled login in the same way', async () => {
+  it("Operator sign-in returns the same answer for an unknown, wrong, member's or disabled login", async () => {
     const [known, disabled, someone] = [await addOperator(t), await addOperator(t, 'support'), await member(t)];
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [disabled.id]);
     const answers = await Promise.all([
@@ -100,7 +100,7 @@ describe('an operator’s sign-in', () => {
     expect(asMember.statusCode).toBe(400);
   });
 
-  it('An operator’s sign-in takes ten tries on an account from one network in ten minutes', async () => {
+  it('Operator sign-in allows ten attempts per account and network in ten minutes', async () => {
     const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const { email } = await addOperator(t);
     const tries = (password: string) => strict.post('/operatorApi/signIn', { email, password });
@@ -108,7 +108,7 @@ describe('an operator’s sign-in', () => {
     expect((await tries(OPERATOR_PASSWORD)).statusCode).toBe(429);
   });
 
-  it('An operator’s sign-in does not take a member’s challenge, nor a member’s sign-in an operator’s', async () => {
+  it("A member's challenge is not valid for an operator's sign-in, or the other way round", async () => {
     const operator = await enrolled();
     const { challenge } = (await signIn(operator.email)).json().data;
     const code = appCode(operator.secret);
@@ -117,7 +117,7 @@ describe('an operator’s sign-in', () => {
     expect((await api.post('/operatorApi/signInFactor', { challenge, code })).statusCode).toBe(200);
   });
 
-  it('An operator’s sign-in is written to the audit trail with enrolment, sign-in and sign-out', async () => {
+  it('Enrolment, sign-in and sign-out of an operator are recorded in the audit trail', async () => {
     const operator = await enrolled();
     await api.post('/operatorApi/logout', {}, operator.token);
     expect((await me(operator.token)).statusCode).toBe(401);
@@ -126,8 +126,8 @@ describe('an operator’s sign-in', () => {
   });
 });
 
-describe('enrolling the first factor', () => {
-  it('An enrolment of the first factor refuses a wrong first code and stays open', async () => {
+describe('enrolment of the first factor', () => {
+  it('A wrong first code is rejected, and the enrolment stays open', async () => {
     const { email } = await addOperator(t);
     const { enrolment } = (await signIn(email)).json().data;
     const { secret, uri } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
@@ -140,7 +140,7 @@ describe('enrolling the first factor', () => {
   });
 
   // Shows DEC-5-operators-4
-  it('An enrolment of the first factor takes a passkey as well, which is asked for from then on', async () => {
+  it('An operator can enrol a passkey instead, which is then required', async () => {
     const party = relyingParty(api.deps.config, 'operator');
     const key = new SoftAuthenticator(party.origin, party.id);
     const { email } = await addOperator(t);
@@ -156,7 +156,7 @@ describe('enrolling the first factor', () => {
     expect(answer.json().data.email).toBe(email);
   });
 
-  it('An enrolment is over once a factor is there: a second one with the same password sets up nothing', async () => {
+  it('Enrolment ends when a factor exists: a second enrolment with the same password sets up nothing', async () => {
     const operator = await addOperator(t);
     const first = (await signIn(operator.email)).json().data.enrolment;
     const second = (await signIn(operator.email)).json().data.enrolment;
@@ -168,7 +168,7 @@ describe('enrolling the first factor', () => {
     }
   });
 
-  it('An enrolment opens no session for an operator who was disabled meanwhile', async () => {
+  it('An operator who was disabled in the meantime gets no session from the enrolment', async () => {
     const operator = await addOperator(t, 'support');
     const { enrolment } = (await signIn(operator.email)).json().data;
     const { secret } = (await api.post('/operatorApi/enrolApp', { enrolment })).json().data;
@@ -181,7 +181,7 @@ describe('enrolling the first factor', () => {
 
 describe('an operator’s session', () => {
   // Shows DEC-5-operators-4
-  it('An operator’s session is locked after half an hour without use, and opens again with the password', async () => {
+  it("An operator's session locks after half an hour without use and is unlocked with the password", async () => {
     const { token, id } = await signedInOperator(t);
     await t.owner.query(
       "UPDATE identity.session SET seen_at = now() - interval '31 minutes' WHERE subject_id = $1 AND kind = 'operator'",
@@ -189,7 +189,7 @@ describe('an operator’s session', () => {
     );
     const locked = await me(token);
     expect([locked.statusCode, locked.headers['x-error-code']]).toEqual([401, 'session_locked']);
-    // Asking does not count as use.
+    // Reading the state does not count as use.
     expect((await me(token)).statusCode).toBe(401);
     const unlock = (password: string) => api.post('/operatorApi/unlock', { password }, token);
     expect((await unlock('not the password')).statusCode).toBe(400);
@@ -197,7 +197,7 @@ describe('an operator’s session', () => {
     expect((await me(token)).statusCode).toBe(200);
   });
 
-  it('An operator’s session can be locked at once, and be left while it is locked', async () => {
+  it('An operator can lock a session immediately and sign out while it is locked', async () => {
     const { token } = await signedInOperator(t);
     await api.post('/operatorApi/lock', {}, token);
     expect((await me(token)).headers['x-error-code']).toBe('session_locked');
@@ -205,7 +205,7 @@ describe('an operator’s session', () => {
     expect((await me(token)).headers['x-error-code']).toBe('unauthorized');
   });
 
-  it('An operator’s session is listed with its device and can be ended by its own operator only', async () => {
+  it("An operator's session is listed with its device, and only this operator can end it", async () => {
     const [one, other] = [await enrolled(), await signedInOperator(t)];
     const { challenge } = (await signIn(one.email)).json().data;
     const second = await api.post('/operatorApi/signInFactor', { challenge, code: appCode(one.secret) });
@@ -219,15 +219,15 @@ describe('an operator’s session', () => {
   });
 
   // Shows ASVS-7.4.2, ASVS-7.4.5
-  it('The session of an operator who is disabled ends at once', async () => {
+  it('The session of a disabled operator ends immediately', async () => {
     const { token, id } = await signedInOperator(t, 'support');
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [id]);
     expect((await me(token)).statusCode).toBe(401);
   });
 });
 
-describe('an operator by command', () => {
-  it('An operator by command is created once an address, with a real address and a long enough password', async () => {
+describe('creating an operator by command', () => {
+  it('A command creates one operator for each address, with a valid address and a long enough password', async () => {
     const someone = await addOperator(t);
     const of = (over: object) =>
       createOperator(t.db, {
@@ -243,7 +243,7 @@ describe('an operator by command', () => {
   });
 });
 
-describe('an operator’s own login', () => {
+describe("an operator's own login", () => {
   const sessionsOf = (id: bigint) =>
     t.value(
       "SELECT count(*)::int AS open FROM identity.session WHERE kind = 'operator' AND subject_id = $1 AND revoked_at IS NULL",
@@ -255,7 +255,7 @@ describe('an operator’s own login', () => {
     (await t.rows('SELECT subject FROM mail.message WHERE recipient = $1', [email])).map((row) => row.subject);
 
   // Shows ASVS-6.2.2
-  it('An operator’s password is replaced with the current one; sessions end, and it is mailed and noted', async () => {
+  it('After an operator changes the password with the current one, sessions end, and the change is emailed and recorded', async () => {
     const { id, email, token } = await enrolled('auditor');
     const answer = await change(token, { oldPassword: OPERATOR_PASSWORD, password: 'a new sentence' });
     expect(answer.json()).toMatchObject({ success: true, message: 'Your password is changed. Please sign in' });
@@ -274,7 +274,7 @@ describe('an operator’s own login', () => {
       { oldPassword: OPERATOR_PASSWORD, password: 'qwertyuiop' },
       'This password is stolen or easy to guess. Please choose another',
     ],
-  ])('An operator’s own login keeps password and sessions when %j is asked for: %s', async (body, message) => {
+  ])("An operator's password and sessions stay unchanged if the request is %j: %s", async (body, message) => {
     const { id, email, token } = await enrolled();
     const answer = await change(token, body);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
@@ -282,7 +282,7 @@ describe('an operator’s own login', () => {
     expect((await signIn(email)).statusCode).toBe(200);
   });
 
-  it('An operator’s own login gets one of two passwords that are set at the same instant', async () => {
+  it("If two new passwords are set at the same time, the operator's login has one of them", async () => {
     const { email, token } = await enrolled();
     const passwords = ['the first of two', 'the second of two'];
     const answers = await Promise.all(
@@ -293,7 +293,7 @@ describe('an operator’s own login', () => {
     expect([right, opens.toSorted()]).toEqual([1, [200, 400]]);
   });
 
-  it('An operator gives the second factor up with password and code, and sets up another at sign-in', async () => {
+  it('An operator can remove the second factor with password and code, and sets up another at the next sign-in', async () => {
     const { id, email, secret, token } = await enrolled();
     const answer = await renew(token, { password: OPERATOR_PASSWORD, code: appCode(secret) });
     expect(answer.json()).toMatchObject({ success: true });
@@ -307,12 +307,12 @@ describe('an operator’s own login', () => {
     expect((await auditOf(t, `operator:${id}`)).map(({ action }) => action)).toContain('operator.renew-factor');
   });
 
-  it('An operator can give the second factor up with a recovery code (lost phone)', async () => {
+  it('An operator who lost the phone can remove the second factor with a recovery code', async () => {
     const { token, recoveryCodes } = await enrolled();
     expect((await renew(token, { password: OPERATOR_PASSWORD, code: recoveryCodes[0]! })).statusCode).toBe(200);
   });
 
-  it('An operator’s second factor stays against a stolen session with a wrong password or a wrong code', async () => {
+  it("A stolen session cannot remove an operator's second factor with a wrong password or code", async () => {
     const { id, email, secret, token } = await enrolled();
     const wrong = await renew(token, { password: 'not it at all', code: appCode(secret) });
     expect(wrong.headers['x-error-code']).toBe('invalid_credentials');

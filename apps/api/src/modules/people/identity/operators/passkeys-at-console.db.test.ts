@@ -14,7 +14,7 @@ const CONSOLE = { origin: 'https://console.plumbline.test', id: 'console.plumbli
 const t = await ownDatabase();
 const api = await ownApp(t, { PUBLIC_ORIGIN: MEMBERS.origin, CONSOLE_ORIGIN: CONSOLE.origin });
 
-/** A call at the console's own host. */
+/** A call to the console's own host. */
 async function call(path: string, body: object) {
   const headers = { host: CONSOLE.id, origin: CONSOLE.origin };
   const url = `/operatorApi/${path}`;
@@ -23,12 +23,12 @@ async function call(path: string, body: object) {
   return { answer, data: answer.json().data };
 }
 
-describe('a passkey where the console has a host of its own', () => {
+describe('passkeys when the console has its own host', () => {
   it.each([
     ['the console’s address', CONSOLE, 200],
     ['the members’ address', MEMBERS, 400],
     ['the members’ name at the console’s address', { ...CONSOLE, id: MEMBERS.id }, 400],
-  ])('An operator’s passkey that was made at %s is answered %#', async (_where, party, status) => {
+  ])('A passkey created at %s is enrolled or rejected (case %#)', async (_where, party, status) => {
     const { email } = await addOperator(t);
     const { enrolment, passkeyOrigin } = (await call('signIn', { email, password: OPERATOR_PASSWORD })).data;
     expect(passkeyOrigin).toBe(CONSOLE.origin);
@@ -39,7 +39,7 @@ describe('a passkey where the console has a host of its own', () => {
     expect([answer.statusCode, openedBy(answer) !== '']).toEqual([status, status === 200]);
   });
 
-  it('A sign-in is answered by a passkey of the console alone', async () => {
+  it('An operator can sign in only with a passkey of the console', async () => {
     const { email } = await addOperator(t);
     const { enrolment } = (await call('signIn', { email, password: OPERATOR_PASSWORD })).data;
     const { options } = (await call('enrolPasskey', { enrolment })).data;
@@ -58,13 +58,13 @@ describe('a passkey where the console has a host of its own', () => {
     }
   });
 
-  it('A member’s passkey stays with the members’ address', async () => {
+  it("A member's passkey stays at the members' address", async () => {
     const token = await tokenOf(api, (await member(t)).email);
     const offered = await api.post('/sellerApi/passkeyOptions', { password: PASSWORD }, token);
     expect(offered.json().data.options.rp.id, offered.body).toBe(MEMBERS.id);
   });
 
-  it('The link of the first operator leads to the console’s host', async () => {
+  it("The first operator's link opens the console's host", async () => {
     const empty = await ownDatabase();
     const link = await inviteFirstOperator({ db: empty.db, config: api.deps.config });
     expect(link).toMatch(/^https:\/\/console\.plumbline\.test\/console\/invitation\/[\w-]{43}$/);

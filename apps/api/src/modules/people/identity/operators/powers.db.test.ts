@@ -13,25 +13,25 @@ import { addOperator, type TestOperator } from '../../../../testing/operators.ts
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
 import { appRow, challengeRow, sessionRow, USED_HERE } from '../testing/rows.ts';
 
-/** Functions by which operators decide about operators and members, against states that miss one condition alone. */
+/** Functions with which operators decide about operators and members, against states that miss one condition. */
 const t = await ownDatabase();
-/** Two owners who count, and one of each other role. */
+/** Two confirmed owners, and one operator of each other role. */
 const member = await addMember(t.owner);
 const [owner, second] = [await addOperator(t), await addOperator(t)];
 const [finance, support] = [await addOperator(t, 'finance'), await addOperator(t, 'support')];
 
 const ago = (time: string): string => `now() - interval '${time}'`;
-/** Answers true. */
+/** Returns true. */
 const set = (of: { readonly id: bigint }, what: string): string =>
   `UPDATE identity.operator SET ${what} WHERE id = ${of.id} RETURNING true`;
 const SESSION = `sha256('the session')`;
 const session = (of: { readonly id: bigint }, but: Row = {}) =>
   sessionRow({ token_sha256: SESSION, kind: `'operator'`, subject_id: `${of.id}`, ...but });
 const CONFIRMATION = `sha256('the confirmation')`;
-/** The statement that an owner confirms about an operator; the role is theirs, or the old one and the new one. */
+/** The statement about an operator that an owner confirms; the role is theirs, or "old → new". */
 const statement = (kind: string, email: string, role: string) =>
   `identity.statement_about_operator('${kind}', '${email}', '${role}', 'because')`;
-/** The first owner’s. */
+/** A confirmation by the first owner. */
 const confirmation = (of: string) =>
   insert('identity.confirmation', {
     operator_id: `${owner.id}`,
@@ -41,13 +41,13 @@ const confirmation = (of: string) =>
     method: `'app'`,
     expires_at: `now() + interval '10 minutes'`,
   });
-/** To whom this transaction queued an e-mail of a template. */
+/** The recipients of an email template queued by this transaction. */
 const mailed = (template: string) =>
   `SELECT coalesce(array_agg(recipient ORDER BY recipient), '{}') FROM mail.message WHERE template = '${template}' AND queued_at = now()`;
 const row = (of: { readonly id: bigint }, columns: string) =>
   `SELECT ${columns} FROM identity.operator WHERE id = ${of.id}`;
 
-describe('An operator who counts', () => {
+describe('confirmed operators', () => {
   const counts = async (given: readonly string[], of: TestOperator) =>
     Object.values(
       (
@@ -61,33 +61,33 @@ describe('An operator who counts', () => {
 
   it.each([
     ['an owner', [true, true, true], () => owner, 'full_name = full_name'],
-    ['one of finance', [false, true, true], () => finance, 'full_name = full_name'],
-    ['one of support', [false, false, false], () => support, 'full_name = full_name'],
+    ['a finance operator', [false, true, true], () => finance, 'full_name = full_name'],
+    ['a support operator', [false, false, false], () => support, 'full_name = full_name'],
     ['suspended', [false, false, false], () => owner, 'disabled_at = now()'],
-    ['of finance and suspended', [false, false, false], () => finance, 'disabled_at = now()'],
+    ['suspended and has the role finance', [false, false, false], () => finance, 'disabled_at = now()'],
     ['waiting for another owner', [false, false, true], () => owner, 'waits_since = now()'],
     ['counted from now on', [true, true, true], () => owner, 'counts_from = now()'],
     [
-      'counted from the next instant on',
+      'counted only from the next microsecond',
       [false, false, true],
       () => owner,
       `counts_from = now() + interval '1 microsecond'`,
     ],
-  ] as const)('An operator who is %s is a confirmed owner, one of two, and may approve: %j', async (...of) => {
+  ] as const)('An operator who is %s: confirmed owner, one of two, may approve = %j', async (...of) => {
     const [, expected, who, change] = of;
     expect(await counts([set(who(), change)], who())).toEqual(expected);
   });
 
   it.each<[string, () => string, () => string]>([
-    ['an operator by the address', () => `${owner.id}`, () => owner.email],
-    ['the command line by what it says', () => 'NULL', () => 'command line'],
-  ])('Rows name %s', async (_what, id, name) => {
+    ['an operator by email address', () => `${owner.id}`, () => owner.email],
+    ['the command line by its own name', () => 'NULL', () => 'command line'],
+  ])('Records show %s', async (_what, id, name) => {
     const named = `SELECT identity.name_of_operator(${id()}, 'command line')`;
     expect(await valueInOneTransaction(t, [], named)).toBe(name());
   });
 });
 
-describe('An invitation', () => {
+describe('invitations', () => {
   const LINK = `sha256('the link')`;
   const ID = `'00000000-0000-7000-8000-000000000001'::uuid`;
   const EMAIL = `'new@operator.example'`;
@@ -112,13 +112,13 @@ describe('An invitation', () => {
 
   it.each([
     ['that is open', 1, () => [invitation()]],
-    ['under another token', 0, () => [invitation({ token_sha256: `sha256('another')` })]],
+    ['with another token', 0, () => [invitation({ token_sha256: `sha256('another')` })]],
     ['that was used', 0, () => [invitation(USED)]],
-    ['that was taken back', 0, () => [invitation({ revoked_at: ago('1 minute') })]],
-    ['that is over', 0, () => [invitation(OVER)]],
-    ['of an owner who is suspended', 0, () => [invitation(), set(owner, 'disabled_at = now()')]],
-    ['of the first operator, where there is one', 0, () => [invitation(FIRST)]],
-    ['of the first operator, where there is none', 1, () => [invitation(FIRST), 'DELETE FROM identity.operator']],
+    ['that was revoked', 0, () => [invitation({ revoked_at: ago('1 minute') })]],
+    ['that has expired', 0, () => [invitation(OVER)]],
+    ['from a suspended owner', 0, () => [invitation(), set(owner, 'disabled_at = now()')]],
+    ['for the first operator, if one exists', 0, () => [invitation(FIRST)]],
+    ['for the first operator, if none exists', 1, () => [invitation(FIRST), 'DELETE FROM identity.operator']],
   ] as const)('An invitation %s is found %s times', async (_what, found, given) => {
     expect(await valueInOneTransaction(t, given(), find)).toBe(found);
   });
@@ -140,12 +140,12 @@ describe('An invitation', () => {
       invited_by: `${second.id}`,
     });
 
-  it('An invitation takes the place of the open one for its address, and of no other', async () => {
+  it('A new invitation replaces only the open one for the same address', async () => {
     const open = `SELECT identity.open_invitation(${LINK}, 'support', ${EMAIL}, ${owner.id})`;
     expect(await valueInOneTransaction(t, [...several(), elsewhere()], open, label)).toEqual([true]);
   });
 
-  it('An invitation that is open is taken back by its id, and no other', async () => {
+  it('An open invitation can be revoked by its id, which does not affect others', async () => {
     const back = `SELECT count(*)::integer FROM identity.revoke_invitation(NULL, ${ID})`;
     expect(await valueInOneTransaction(t, [...several(), elsewhere()], back)).toBe(1);
     expect(await valueInOneTransaction(t, [...several(), elsewhere()], back, label)).toEqual([true]);
@@ -155,15 +155,15 @@ describe('An invitation', () => {
 
   it.each([
     ['is suspended', 'disabled_at = now()', [true]],
-    ['is no owner any more', `role = 'support'`, [true]],
-    ['has another name', `full_name = 'Another'`, []],
-    ['is written as the owner that they are', `role = 'owner'`, []],
-  ])('Of an owner who %s the open invitations are void, and nobody else’s', async (_what, change, ended) => {
+    ['is no longer an owner', `role = 'support'`, [true]],
+    ['gets another name', `full_name = 'Another'`, []],
+    ['is updated without a change', `role = 'owner'`, []],
+  ])("When an owner %s, at most that owner's open invitations become void", async (_what, change, ended) => {
     const given = [...several(), ofSecond()];
     expect(await valueInOneTransaction(t, given, set(owner, change), label)).toEqual(ended);
   });
 
-  it('An invitation of the first operator is opened for the command line while there is none', async () => {
+  it('The command line can create an invitation for the first operator only while there is none', async () => {
     const invite = `SELECT identity.invite_first_operator(${LINK}) IS NOT NULL`;
     expect(await valueInOneTransaction(t, [], invite)).toBe(false);
     expect(await valueInOneTransaction(t, ['DELETE FROM identity.operator'], invite)).toBe(true);
@@ -173,13 +173,13 @@ describe('An invitation', () => {
     `SELECT role FROM identity.accept_invitation(${LINK}, ${EMAIL}, 'New', 'hash', '127.0.0.1', 'test')`;
   it.each([
     ['that is open', 'finance', () => [invitation()]],
-    ['that is over', 'invitation_not_valid', () => [invitation(OVER)]],
-    ['for the address of an operator', 'operator_exists', () => [invitation({ email: `'${support.email}'` })]],
-  ] as const)('An invitation %s is answered with %s', async (_what, end, given) => {
+    ['that has expired', 'invitation_not_valid', () => [invitation(OVER)]],
+    ['for the address of an existing operator', 'operator_exists', () => [invitation({ email: `'${support.email}'` })]],
+  ] as const)('Accepting an invitation %s returns %s', async (_what, end, given) => {
     expect(await valueInOneTransaction(t, given(), accept())).toBe(end);
   });
 
-  it('An invitation that is accepted is used by whom it made, and owners are told', async () => {
+  it('An accepted invitation is used by the operator that it created, and the owners are notified', async () => {
     const used = `SELECT i.used_at = now() AND o.email = ${EMAIL} FROM identity.operator_invitation i
       JOIN identity.operator o ON o.id = i.operator_id WHERE i.id = ${ID}`;
     expect(await valueInOneTransaction(t, [invitation(), elsewhere()], accept(), used)).toBe(true);
@@ -191,17 +191,17 @@ describe('An invitation', () => {
   const joined = `SELECT waits_since = now() AS waits, appointed_by, counts_from = now() + interval '24 hours' AS counts_later
     FROM identity.operator WHERE email = ${EMAIL}`;
   it.each([
-    ['as finance, beside two owners', 'finance', []],
-    ['as an owner, beside another owner than the one who invited', 'owner', []],
-    ['as finance, beside the inviter alone', 'finance', ['was_owner = false']],
-  ])('Whoever joins %s waits for another owner', async (_what, role, changes) => {
+    ['as finance, while there are two owners', 'finance', []],
+    ['as an owner, while there is another owner besides the inviter', 'owner', []],
+    ['as finance, while the inviter is the only owner', 'finance', ['was_owner = false']],
+  ])('An operator who joins %s waits for confirmation by another owner', async (_what, role, changes) => {
     const given = [invitation({ role: `'${role}'` }), ...changes.map((change) => set(second, change))];
     expect(await inOneTransaction(t, given, accept(), joined)).toEqual([
       { waits: true, appointed_by: [owner.id], counts_later: false },
     ]);
   });
 
-  it('The first operator counts at once, and waits for nobody', async () => {
+  it('The first operator counts immediately and waits for nobody', async () => {
     const given = [invitation(FIRST), 'DELETE FROM identity.operator'];
     const later = `SELECT counts_from > now() FROM identity.operator WHERE email = ${EMAIL}`;
     expect(await valueInOneTransaction(t, given, accept(), later)).toBe(false);
@@ -210,12 +210,12 @@ describe('An invitation', () => {
     ]);
   });
 
-  it('An invitation that is written again makes nobody wait again', async () => {
+  it('Updating an invitation again does not make its operator wait again', async () => {
     const again = `UPDATE identity.operator_invitation SET used_at = now() WHERE id = ${ID}`;
     expect(await valueInOneTransaction(t, [invitation(USED)], again, row(support, 'waits_since'))).toBeNull();
   });
 
-  it('Of two who accept an invitation at once the second finds it used', async () => {
+  it('If two people accept an invitation at the same time, the second finds it used', async () => {
     await pastTheTriggers(t.owner, invitation());
     try {
       const again = () => refusalOf(t.owner.query(accept()));
@@ -226,7 +226,7 @@ describe('An invitation', () => {
     }
   });
 
-  it('The second owner that there ever was needs nobody, and counts a day later', async () => {
+  it('The second owner ever needs no confirmation and counts a day later', async () => {
     const given = [invitation({ role: `'owner'` }), `DELETE FROM identity.operator WHERE id <> ${owner.id}`];
     expect(await inOneTransaction(t, given, accept(), joined)).toEqual([
       { waits: null, appointed_by: [], counts_later: true },
@@ -236,32 +236,32 @@ describe('An invitation', () => {
   const invite = (token: string, email = `'for@operator.example'`) =>
     `SELECT id IS NOT NULL FROM identity.invite_operator(${token}, ${LINK}, 'finance', ${email}, 'because', ${CONFIRMATION})`;
   it.each<[string, unknown, () => string[], string]>([
-    ['an owner who counts', true, () => [session(owner)], invite(SESSION)],
+    ['a confirmed owner', true, () => [session(owner)], invite(SESSION)],
     ['the command line', 'operator_not_confirmed', () => [], invite('NULL')],
-    ['an owner, for nobody', 'operator_not_confirmed', () => [session(owner)], invite(SESSION, 'NULL')],
-    ['one of finance', 'role_not_allowed', () => [session(finance)], invite(SESSION)],
+    ['an owner, but for no address', 'operator_not_confirmed', () => [session(owner)], invite(SESSION, 'NULL')],
+    ['a finance operator', 'role_not_allowed', () => [session(finance)], invite(SESSION)],
     [
       'an owner who does not count yet',
       'operator_not_confirmed',
       () => [session(owner), set(owner, `counts_from = now() + interval '1 day'`)],
       invite(SESSION),
     ],
-  ])('An invitation by %s is answered with %s', async (_what, end, given, call) => {
+  ])('An invitation by %s returns %s', async (_what, end, given, call) => {
     const confirmed = confirmation(statement('invite', 'for@operator.example', 'finance'));
     expect(await valueInOneTransaction(t, [...given(), confirmed], call)).toBe(end);
   });
 });
 
-describe('The last owner', () => {
+describe('the last owner', () => {
   const STAYS = 'an_owner_stays';
   const alone = () => set(second, 'disabled_at = now()');
   it.each([
-    ['is not suspended', 'disabled_at = now()', STAYS],
-    ['is not made another', `role = 'finance'`, STAYS],
-    ['is not made one without money', `role = 'support'`, STAYS],
-    ['is not made to wait', 'waits_since = now()', STAYS],
-    ['may have another name', `full_name = 'Another'`, true],
-    ['may be written as they are', `role = 'owner', disabled_at = NULL`, true],
+    ['cannot be suspended', 'disabled_at = now()', STAYS],
+    ['cannot be given a role with money', `role = 'finance'`, STAYS],
+    ['cannot be given a role without money', `role = 'support'`, STAYS],
+    ['cannot be made to wait', 'waits_since = now()', STAYS],
+    ['can get another name', `full_name = 'Another'`, true],
+    ['can be updated without a change', `role = 'owner', disabled_at = NULL`, true],
   ])('The last owner %s: %s', async (_what, change, end) => {
     expect(await valueInOneTransaction(t, [alone()], set(owner, change))).toBe(end);
   });
@@ -269,12 +269,12 @@ describe('The last owner', () => {
   it.each([
     ['is suspended', 'disabled_at = now()'],
     ['waits', 'waits_since = now()'],
-    ['is of finance', `role = 'finance'`],
-  ])('An owner beside one who %s is the last', async (_what, state) => {
+    ['has the role finance', `role = 'finance'`],
+  ])('An owner is the last one if the other one %s', async (_what, state) => {
     expect(await valueInOneTransaction(t, [set(second, state)], set(owner, 'disabled_at = now()'))).toBe(STAYS);
   });
 
-  it('Of two owners who suspend each other at once one stays', async () => {
+  it('If two owners suspend each other at the same time, one of them stays', async () => {
     const suspend = (of: TestOperator) => set(of, 'disabled_at = now()');
     try {
       const other = () => refusalOf(t.owner.query(suspend(second)));
@@ -284,50 +284,50 @@ describe('The last owner', () => {
     }
   });
 
-  it('An owner beside another one is not the last', async () => {
+  it('An owner is not the last one while another confirmed owner exists', async () => {
     expect(await valueInOneTransaction(t, [], set(owner, 'disabled_at = now()'))).toBe(true);
   });
 
   it.each([
-    ['of finance', () => [alone()], () => finance, `role = 'support'`, true],
+    ['with the role finance', () => [alone()], () => finance, `role = 'support'`, true],
     [
-      'who is suspended already',
+      'who is already suspended',
       () => [alone(), set(owner, 'disabled_at = now()')],
       () => owner,
       `role = 'support'`,
       true,
     ],
-    ['who waits already', () => [alone(), set(owner, 'waits_since = now()')], () => owner, 'disabled_at = now()', true],
-  ] as const)('An operator %s is changed, whoever is left', async (_what, given, who, change, end) => {
+    ['who already waits', () => [alone(), set(owner, 'waits_since = now()')], () => owner, 'disabled_at = now()', true],
+  ] as const)('An operator %s can be changed, whoever is left', async (_what, given, who, change, end) => {
     expect(await valueInOneTransaction(t, given(), set(who(), change))).toBe(end);
   });
 
   it.each([
     ['the last owner', () => [alone()], () => owner, STAYS],
-    ['an owner beside another one', () => [], () => owner, true],
-    ['one of finance', () => [alone()], () => finance, true],
-    ['a suspended owner, where none is left', () => [alone(), set(owner, 'disabled_at = now()')], () => owner, true],
-  ] as const)('When %s is deleted, the database says so', async (_what, given, who, end) => {
+    ['an owner who is not the last', () => [], () => owner, true],
+    ['a finance operator', () => [alone()], () => finance, true],
+    ['a suspended owner, while none is left', () => [alone(), set(owner, 'disabled_at = now()')], () => owner, true],
+  ] as const)('Only the last owner cannot be deleted: deleting %s', async (_what, given, who, end) => {
     const remove = `DELETE FROM identity.operator WHERE id = ${who().id} RETURNING true`;
     expect(await valueInOneTransaction(t, given(), remove)).toBe(end);
   });
 });
 
-describe('A change of an operator', () => {
+describe('changes to an operator', () => {
   const waits = (of: TestOperator, before: readonly string[], change: string) =>
     valueInOneTransaction(t, before, set(of, change), row(of, 'waits_since = now()'));
   it.each([
     ['a role that decides about money', true, () => support, [], `role = 'finance'`],
     ['the role of an owner', true, () => finance, [], `role = 'owner'`],
     ['a role without money', null, () => finance, [], `role = 'auditor'`],
-    ['the role that they have', null, () => finance, [], `role = 'finance'`],
-    ['their place back', true, () => support, ['disabled_at = now()'], 'disabled_at = NULL'],
-  ] as const)('An operator who is given %s waits: %s', async (_what, is, who, before, change) => {
+    ['their current role', null, () => finance, [], `role = 'finance'`],
+    ['their place back after a suspension', true, () => support, ['disabled_at = now()'], 'disabled_at = NULL'],
+  ] as const)('An operator who gets %s waits for confirmation: %s', async (_what, is, who, before, change) => {
     const given = before.map((each) => set(who(), each));
     expect(await waits(who(), given, change)).toBe(is);
   });
 
-  it('An operator who waits already waits since then', async () => {
+  it('A new role does not restart the waiting time of an operator who already waits', async () => {
     const given = [set(support, `waits_since = ${ago('1 day')}`)];
     expect(await waits(support, given, `role = 'finance'`)).toBe(false);
   });
@@ -335,10 +335,10 @@ describe('A change of an operator', () => {
   const WAITS = () => set(support, `waits_since = ${ago('1 day')}, appointed_by = ARRAY[${finance.id}::bigint]`);
   const by = (id: bigint | string) => `waits_since = NULL, confirmed_by = ${id}`;
   it.each([
-    ['an owner who counts', true, () => [WAITS()], () => by(owner.id)],
+    ['a confirmed owner', true, () => [WAITS()], () => by(owner.id)],
     ['themselves', 'operator_confirmed_by_another_owner', () => [WAITS()], () => by('id')],
     ['nobody', 'operator_confirmed_by_another_owner', () => [WAITS()], () => by('NULL')],
-    ['one of finance', 'operator_confirmed_by_another_owner', () => [WAITS()], () => by(finance.id)],
+    ['a finance operator', 'operator_confirmed_by_another_owner', () => [WAITS()], () => by(finance.id)],
     [
       'the owner who appointed them',
       'operator_confirmed_by_another_owner',
@@ -346,28 +346,32 @@ describe('A change of an operator', () => {
       () => by(owner.id),
     ],
     [
-      'themselves, an owner',
+      'themselves, as an owner',
       'operator_confirmed_by_another_owner',
       () => [WAITS(), set(support, `role = 'owner'`), set(owner, 'waits_since = NULL')],
       () => by('id'),
     ],
-  ] as const)('An operator who waits is confirmed by %s: %s', async (_what, end, given, change) => {
+  ] as const)('Confirming a waiting operator by %s returns %s', async (_what, end, given, change) => {
     expect(await valueInOneTransaction(t, given(), set(support, change()))).toBe(end);
   });
 
   it.each([
-    ['forgets who appointed them', `appointed_by = '{}'`, 'operator_keeps_who_appointed_them'],
-    ['adds who appointed them', 'appointed_by = appointed_by || 7::bigint', true],
-    ['counts sooner', `counts_from = counts_from - interval '1 microsecond'`, 'operator_counts_no_sooner'],
-    ['counts from the same instant', 'counts_from = counts_from', true],
-    ['counts later', `counts_from = counts_from + interval '1 day'`, true],
-    ['has another beginning', `created_at = now() - interval '1 year'`, 'operator_stays_who_they_are'],
-    ['has another address', `email = 'another@operator.example'`, 'operator_stays_who_they_are'],
-  ])('The row of an operator who waits and %s: %s', async (_what, change, end) => {
+    ['removes an appointer', `appointed_by = '{}'`, 'operator_keeps_who_appointed_them'],
+    ['adds an appointer', 'appointed_by = appointed_by || 7::bigint', true],
+    [
+      'sets an earlier counts_from',
+      `counts_from = counts_from - interval '1 microsecond'`,
+      'operator_counts_no_sooner',
+    ],
+    ['keeps counts_from', 'counts_from = counts_from', true],
+    ['sets a later counts_from', `counts_from = counts_from + interval '1 day'`, true],
+    ['sets another creation time', `created_at = now() - interval '1 year'`, 'operator_stays_who_they_are'],
+    ['sets another address', `email = 'another@operator.example'`, 'operator_stays_who_they_are'],
+  ])('An update of a waiting operator that %s returns %s', async (_what, change, end) => {
     expect(await valueInOneTransaction(t, [WAITS()], set(support, change))).toBe(end);
   });
 
-  it('Whoever does not wait was appointed by nobody', async () => {
+  it('An operator who does not wait has no recorded appointers', async () => {
     const change = `full_name = 'Another', appointed_by = ARRAY[1::bigint]`;
     expect(await valueInOneTransaction(t, [], set(support, change), row(support, 'appointed_by'))).toEqual([]);
   });
@@ -375,8 +379,8 @@ describe('A change of an operator', () => {
   it.each([
     ['an owner', true, `'owner'`, 'NULL'],
     ['an owner who waits', false, `'owner'`, 'now()'],
-    ['one of finance', false, `'finance'`, 'NULL'],
-  ])('Somebody who begins as %s was an owner: %s', async (_what, was, role, waits_since) => {
+    ['a finance operator', false, `'finance'`, 'NULL'],
+  ])('An operator created as %s is recorded as a former owner: %s', async (_what, was, role, waits_since) => {
     const add = `${insert('identity.operator', {
       email: `'begins@operator.example'`,
       full_name: `'Begins'`,
@@ -387,7 +391,7 @@ describe('A change of an operator', () => {
     expect(await valueInOneTransaction(t, [], add)).toBe(was);
   });
 
-  it('An owner of once stays one who was, whatever is written', async () => {
+  it('A former owner stays recorded as one, whatever is written', async () => {
     const was = async (of: TestOperator, change: string) =>
       valueInOneTransaction(t, [], set(of, change), row(of, 'was_owner'));
     expect(await was(owner, `role = 'support', was_owner = false`)).toBe(true);
@@ -395,10 +399,10 @@ describe('A change of an operator', () => {
   });
 
   it.each([
-    ['who waits, of somebody new', `waits_since = now(), appointed_by = ARRAY[7::bigint]`, [7n, 'owner']],
-    ['who waits, of the same', `waits_since = now(), appointed_by = ARRAY[OWNER::bigint]`, ['owner']],
-    ['who does not wait', 'waits_since = NULL', []],
-  ])('Of an operator %s it is noted who appointed them', async (_what, state, expected) => {
+    ['appointed by someone else', `waits_since = now(), appointed_by = ARRAY[7::bigint]`, [7n, 'owner']],
+    ['appointed by the same owner', `waits_since = now(), appointed_by = ARRAY[OWNER::bigint]`, ['owner']],
+    ['that does not wait', 'waits_since = NULL', []],
+  ])('The appointing owner is recorded once for an operator %s', async (_what, state, expected) => {
     const given = [set(support, state.replace('OWNER', `${owner.id}`))];
     const note = `SELECT identity.note_who_appointed(${support.id}, ${owner.id})`;
     expect(await valueInOneTransaction(t, given, note, row(support, 'appointed_by'))).toEqual(
@@ -409,30 +413,30 @@ describe('A change of an operator', () => {
   });
 });
 
-describe('A state that there is not', () => {
-  it('A state that there is not follows on none', async () => {
+describe('unknown states', () => {
+  it('An operator cannot change to an unknown state', async () => {
     expect(await valueInOneTransaction(t, [], `SELECT identity.operator_may_follow('active', 'lost')`)).toBe(false);
   });
 });
 
-describe('An owner about another operator', () => {
+describe('decisions of an owner about another operator', () => {
   const change = (id: bigint | string) => `SELECT (was).email FROM identity.operator_to_change(${SESSION}, ${id})`;
   it.each<[string, () => string, () => string[], () => string]>([
-    ['an owner about another operator', () => support.email, () => [session(owner)], () => change(support.id)],
-    ['an owner about nobody', () => 'operator_unknown', () => [session(owner)], () => change(-1n)],
-    ['an owner about themselves', () => 'not_on_oneself', () => [session(owner)], () => change(owner.id)],
-    ['one of finance', () => 'role_not_allowed', () => [session(finance)], () => change(support.id)],
+    ['an owner, about another operator', () => support.email, () => [session(owner)], () => change(support.id)],
+    ['an owner, about an unknown operator', () => 'operator_unknown', () => [session(owner)], () => change(-1n)],
+    ['an owner, about themselves', () => 'not_on_oneself', () => [session(owner)], () => change(owner.id)],
+    ['a finance operator', () => 'role_not_allowed', () => [session(finance)], () => change(support.id)],
     [
       'an owner who does not count yet',
       () => 'operator_not_confirmed',
       () => [session(owner), set(owner, `counts_from = now() + interval '1 day'`)],
       () => change(support.id),
     ],
-  ])('Asked by %s, the change is answered', async (_what, end, given, statement) => {
+  ])('Requesting a change as %s returns the operator or an error', async (_what, end, given, statement) => {
     expect(await valueInOneTransaction(t, given(), statement())).toBe(end());
   });
 
-  it('The operator whom an owner changes is locked with every owner, and nobody else', async () => {
+  it("An owner's change locks the operator concerned and every owner, but nobody else", async () => {
     const locked =
       'SELECT array_agg(id ORDER BY id) FROM identity.operator WHERE xmax::text = pg_current_xact_id()::text';
     expect(await valueInOneTransaction(t, [session(owner)], change(support.id), locked)).toEqual(
@@ -448,7 +452,7 @@ describe('An owner about another operator', () => {
   ];
   const ABOUT = `waits_since = now() AS waits, appointed_by, disabled_at = now() AS suspended, role`;
 
-  it('A role that an owner gives makes wait for another owner than that one', async () => {
+  it('An operator with a new role from an owner waits for confirmation by a different owner', async () => {
     const told = given('role', 'support → finance');
     expect(await inOneTransaction(t, told, call('change_operator_role', `'finance', `), row(support, ABOUT))).toEqual([
       { waits: true, appointed_by: [owner.id], suspended: null, role: 'finance' },
@@ -474,14 +478,14 @@ describe('An owner about another operator', () => {
       `disabled_at = ${ago('1 day')}`,
       { waits: true, appointed_by: ['owner'], suspended: null },
     ],
-  ] as const)('An owner who %s an operator leaves them so', async (_what, kind, more, before, after) => {
+  ] as const)('An owner %s an operator, who then has the right state', async (_what, kind, more, before, after) => {
     const told = [...given(kind), set(support, before)];
     expect(await inOneTransaction(t, told, call('suspend_operator', more), row(support, ABOUT))).toMatchObject([
       { ...after, appointed_by: after.appointed_by.map(() => owner.id) },
     ]);
   });
 
-  it('An owner who takes the factors of an operator ends the sessions of that operator alone, who waits from then on', async () => {
+  it("Taking an operator's factors ends only that operator's sessions and makes the operator wait", async () => {
     const other = (label: string, of: { readonly id: bigint }, but: Row = {}) =>
       session(of, { token_sha256: `sha256('${label}')`, user_agent: `'${label}'`, ...but });
     const told = [
@@ -515,18 +519,18 @@ describe('An owner about another operator', () => {
       () => support.email,
       () => `waits_since = now(), appointed_by = ARRAY[${second.id}::bigint]`,
     ],
-    ['who waits for nobody', () => 'operator_is_confirmed', () => 'waits_since = NULL'],
+    ['who does not wait', () => 'operator_is_confirmed', () => 'waits_since = NULL'],
     [
       'whom this owner appointed',
       () => 'appointed_by_you',
       () => `waits_since = now(), appointed_by = ARRAY[${owner.id}::bigint]`,
     ],
-  ])('An owner stands for an operator %s, or is refused', async (_what, end, state) => {
+  ])('An owner confirms an operator %s or gets an error', async (_what, end, state) => {
     const told = [...given('confirm'), set(support, state())];
     expect(await valueInOneTransaction(t, told, call('confirm_operator'))).toBe(end());
   });
 
-  it('An owner who stands for an operator stands for that one alone', async () => {
+  it("An owner's confirmation applies to one operator only", async () => {
     const WAITING = 'waits_since = now()';
     const told = [...given('confirm'), set(support, WAITING), set(finance, WAITING)];
     const left = 'SELECT array_agg(id) FROM identity.operator WHERE waits_since IS NOT NULL';
@@ -534,10 +538,10 @@ describe('An owner about another operator', () => {
   });
 
   it.each([
-    ['who can sign in, and whom it is about', 'full_name = full_name', true],
+    ['who can sign in, as well as the operator concerned,', 'full_name = full_name', true],
     ['who is not suspended', 'disabled_at = now()', false],
-    ['who is an owner', `role = 'finance'`, false],
-  ])('Every owner %s is told', async (_what, state, isTold) => {
+    ['who is still an owner', `role = 'finance'`, false],
+  ])('Every owner %s is notified', async (_what, state, isTold) => {
     const tell = `SELECT identity.tell_of_operator('suspended', '${support.email}', 'support', '${owner.email}', 'because')`;
     expect(await valueInOneTransaction(t, [set(second, state)], tell, mailed('operator-changed'))).toEqual(
       [owner.email, support.email, ...(isTold ? [second.email] : [])].sort(),
@@ -545,7 +549,7 @@ describe('An owner about another operator', () => {
   });
 });
 
-describe('A session that is opened', () => {
+describe('opening a session', () => {
   const proof = (of: { readonly id: bigint }, kind: 'member' | 'operator') =>
     challengeRow({ ...USED_HERE, subject_kind: `'${kind}'`, subject_id: `${of.id}` });
   const hashOf = (of: TestOperator) => `(SELECT password_hash FROM identity.operator WHERE id = ${of.id})`;
@@ -553,20 +557,20 @@ describe('A session that is opened', () => {
     `SELECT identity.open_operator_session(${SESSION}, ${support.id}, ${hash}, '10.0.0.1', 'Chrome')`;
 
   it.each<[string, () => unknown, () => string[], () => string]>([
-    ['who showed a factor', () => true, () => [proof(support, 'operator')], ofOperator],
-    ['who showed none', () => `operator ${support.id} has shown no factor`, () => [], ofOperator],
-    ['of another password', () => false, () => [proof(support, 'operator')], () => ofOperator(`'another'`)],
+    ['who proved a factor', () => true, () => [proof(support, 'operator')], ofOperator],
+    ['who proved no factor', () => `operator ${support.id} has shown no factor`, () => [], ofOperator],
+    ['with another password', () => false, () => [proof(support, 'operator')], () => ofOperator(`'another'`)],
     [
       'who is suspended',
       () => false,
       () => [proof(support, 'operator'), set(support, 'disabled_at = now()')],
       ofOperator,
     ],
-  ])('An operator %s has a session, or is refused', async (_what, end, given, open) => {
+  ])('An operator %s gets a session or an error', async (_what, end, given, open) => {
     expect(await valueInOneTransaction(t, given(), open())).toBe(end());
   });
 
-  it('A session of an operator lasts twelve hours, and owners hear of a device that is new', async () => {
+  it("An operator's session lasts twelve hours, and owners are notified of a new device", async () => {
     const lasts = `SELECT (expires_at - now())::text FROM identity.session WHERE token_sha256 = ${SESSION}`;
     const given = [proof(support, 'operator')];
     const before = session(support, { token_sha256: `sha256('before')`, user_agent: `'Firefox'`, ip: `'10.0.0.9'` });
@@ -583,20 +587,20 @@ describe('A session that is opened', () => {
 
   it.each<[string, () => unknown, () => string[], () => string]>([
     ['without a factor', () => true, () => [], () => ofMember()],
-    ['with a factor that was shown', () => true, () => [app(), proof({ id: member }, 'member')], () => ofMember()],
-    ['with a factor that was not shown', () => `member ${member} has shown no factor`, () => [app()], () => ofMember()],
-    ['of another password', () => false, () => [], () => ofMember(7, `'another'`)],
+    ['with a proven factor', () => true, () => [app(), proof({ id: member }, 'member')], () => ofMember()],
+    ['with an unproven factor', () => `member ${member} has shown no factor`, () => [app()], () => ofMember()],
+    ['with another password', () => false, () => [], () => ofMember(7, `'another'`)],
     [
       'who is frozen',
       () => false,
       () => [`UPDATE members.member SET frozen_at = now() WHERE id = ${member}`],
       () => ofMember(),
     ],
-  ])('A member %s has a session, or is refused', async (_what, end, given, open) => {
+  ])('A member %s gets a session or an error', async (_what, end, given, open) => {
     expect(await valueInOneTransaction(t, given(), open())).toBe(end());
   });
 
-  it('A session of a member ends after its days, thirty at most, and sooner when it is not used', async () => {
+  it("A member's session ends after its days, at most thirty, and earlier if it is not used", async () => {
     const lasts = `SELECT (ends_at - now())::text AS ends, expires_at = least(ends_at, now() + identity.idle_for()) AS is_idle, kind
       FROM identity.session`;
     const read = (days: number) => inOneTransaction(t, [], ofMember(days), lasts);
@@ -605,7 +609,7 @@ describe('A session that is opened', () => {
     expect(await read(31)).toEqual([{ ends: '30 days', is_idle: true, kind: 'member' }]);
   });
 
-  it('A member hears of a device that is new', async () => {
+  it('A member is notified of a new device', async () => {
     const before = session(
       { id: member },
       {
@@ -623,8 +627,8 @@ describe('A session that is opened', () => {
   it.each([
     ['a member', `kind = 'member'`, true],
     ['a vendor', `kind = 'vendor'`, false],
-    ['a member who is frozen', 'frozen_at = now()', false],
-  ])('An operator looks at the screens of %s: %s', async (_what, state, is) => {
+    ['a frozen member', 'frozen_at = now()', false],
+  ])('An operator can view the screens of %s: %s', async (_what, state, is) => {
     const given = [`UPDATE members.member SET ${state} WHERE id = ${member}`];
     const open = `SELECT identity.open_view_session(${SESSION}, ${member}, '10.0.0.1', 'Chrome', 15)`;
     expect(await valueInOneTransaction(t, given, open)).toBe(is);
@@ -633,11 +637,11 @@ describe('A session that is opened', () => {
   });
 });
 
-describe('A password of an operator', () => {
+describe("an operator's password", () => {
   const hashOf = (of: TestOperator) => `(SELECT password_hash FROM identity.operator WHERE id = ${of.id})`;
   const change = (verified: string) => `SELECT identity.change_operator_password(${SESSION}, 'new', ${verified})`;
 
-  it('An operator replaces the password that was verified, and nobody else’s, and is mailed', async () => {
+  it('A verified password change affects only that operator, who is emailed', async () => {
     const given = [session(support)];
     const verified = hashOf(support);
     expect(await valueInOneTransaction(t, given, change(verified))).toBe(true);
@@ -650,11 +654,11 @@ describe('A password of an operator', () => {
   });
 });
 
-describe('A sign-in of an operator that fails', () => {
+describe('counting failed sign-ins', () => {
   const count = (operator: string, fault = 'password', network = 'net') =>
     `SELECT tries FROM identity.count_failed_sign_in(${operator}, '${fault}', '${network}', '10.0.0.1', 'test')`;
 
-  it('A failed sign-in is counted by window, network, operator and fault', async () => {
+  it('Failed sign-ins are counted by window, network, operator and fault', async () => {
     const once = count('NULL');
     expect(await valueInOneTransaction(t, [], once, once)).toBe(2);
     for (const other of [count('NULL', 'factor'), count('NULL', 'password', 'else'), count(`${owner.id}`)])
@@ -664,7 +668,7 @@ describe('A sign-in of an operator that fails', () => {
     expect(await valueInOneTransaction(t, [], once, start)).toBe(true);
   });
 
-  it('A failed sign-in is in the trail once, of its own window, network, operator and fault', async () => {
+  it('A failed sign-in appears in the audit trail once for its window, network, operator and fault', async () => {
     const made = [count('NULL'), count('NULL', 'factor'), count('NULL', 'password', 'else'), count(`${owner.id}`)];
     const note = (operator: string, fault: string, network: string, start = 'window_start') =>
       `SELECT identity.note_failed_sign_in((SELECT ${start} FROM identity.failed_sign_in LIMIT 1), ${operator}, '${fault}', '${network}')`;

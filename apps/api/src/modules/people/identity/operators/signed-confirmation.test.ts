@@ -22,7 +22,7 @@ function signed(
   };
 }
 
-it('A confirmation that a passkey signed over nonce and statements is signed', async () => {
+it('A confirmation signed by a passkey over nonce and statements is valid', async () => {
   expect(await isSigned(signed())).toBe(true);
 });
 
@@ -31,14 +31,14 @@ it.each<[what: string, forge: () => SignedConfirmation]>([
     'other statements',
     () => ({ ...signed(), statements: ['Approve a withdrawal\nAmount: 90000 USDT', 'Approve another'] }),
   ],
-  ['statements in another order', () => ({ ...signed(), statements: [...asked.statements].reverse() })],
-  ['statements that were joined', () => ({ ...signed(), statements: [asked.statements.join('')] })],
+  ['statements in a different order', () => ({ ...signed(), statements: [...asked.statements].reverse() })],
+  ['joined statements', () => ({ ...signed(), statements: [asked.statements.join('')] })],
   ['another nonce', () => ({ ...signed(), nonce: randomBytes(32) })],
   ['another key', () => ({ ...signed(), publicKey: new SoftAuthenticator(ORIGIN, 'console.example').publicKey })],
   ['another challenge', () => signed({}, randomBytes(32).toString('base64url'))],
-  ['a user who was not verified', () => signed({ isUserVerified: false })],
-  ['a signature that was changed', () => ({ ...signed(), signature: randomBytes(70) })],
-  ['client data that nobody can read', () => ({ ...signed(), clientData: Buffer.from('{') })],
-])('A confirmation with %s is not signed', async (_what, forge) => {
+  ['an unverified user', () => signed({ isUserVerified: false })],
+  ['a modified signature', () => ({ ...signed(), signature: randomBytes(70) })],
+  ['unreadable client data', () => ({ ...signed(), clientData: Buffer.from('{') })],
+])('A confirmation with %s is not valid', async (_what, forge) => {
   expect(await isSigned(forge())).toBe(false);
 });

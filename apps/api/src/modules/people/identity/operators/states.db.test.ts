@@ -11,14 +11,14 @@ const STATES = ['active', 'waiting', 'suspended'] as const;
 type State = (typeof STATES)[number];
 const pairs = STATES.flatMap((from) => STATES.filter((to) => to !== from).map((to) => [from, to] as const));
 
-/** What a program would write to bring an operator there. */
+/** The change that a program would write to bring an operator into each state. */
 const STEP: Record<State, string> = {
   active: `disabled_at = NULL, waits_since = NULL, confirmed_by = $2`,
   waiting: `disabled_at = NULL, waits_since = now()`,
   suspended: `disabled_at = now()`,
 };
 
-/** How the last change was refused, or the state that it led to. */
+/** The error of the last change, or the resulting state. */
 async function write(...steps: readonly string[]): Promise<string> {
   const { id } = await addOperator(t, 'finance');
   const client = await t.owner.connect();
@@ -37,9 +37,9 @@ async function write(...steps: readonly string[]): Promise<string> {
   }
 }
 
-describe('The states of an operator', () => {
+describe('states of an operator', () => {
   // Shows DEC-5-process-7
-  it('The database lets follow what the README lists, and nothing else', async () => {
+  it('The database allows exactly the state changes that the README lists', async () => {
     const { rows } = await t.owner.query<{ from: string; to: string }>(
       'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE identity.operator_may_follow(f, t)',
       [STATES],
@@ -50,26 +50,23 @@ describe('The states of an operator', () => {
     );
   });
 
-  it.each(pairs)(
-    'An operator who is %s and is written as %s gets there only if the table says so',
-    async (from, to) => {
-      const { rows } = await t.owner.query('SELECT identity.operator_may_follow($1, $2) AS may', [from, to]);
-      const led = await write(...(from === 'active' ? [] : [STEP[from]]), STEP[to]);
-      expect(led === to).toBe(rows[0].may);
-    },
-  );
+  it.each(pairs)('An operator who is %s can be changed to %s only if the table allows it', async (from, to) => {
+    const { rows } = await t.owner.query('SELECT identity.operator_may_follow($1, $2) AS may', [from, to]);
+    const led = await write(...(from === 'active' ? [] : [STEP[from]]), STEP[to]);
+    expect(led === to).toBe(rows[0].may);
+  });
 
   it.each([
     ['who is reinstated without another owner waits', ['disabled_at = now()', 'disabled_at = NULL'], 'waiting'],
     ['who gets a role that decides about money waits', [`role = 'support'`, `role = 'owner'`], 'waiting'],
-    ['keeps the address', [`email = 'other' || email`], 'operator_stays_who_they_are'],
-    ['counts no sooner', [`counts_from = counts_from - interval '1 day'`], 'operator_counts_no_sooner'],
+    ['keeps their address', [`email = 'other' || email`], 'operator_stays_who_they_are'],
+    ['cannot count earlier', [`counts_from = counts_from - interval '1 day'`], 'operator_counts_no_sooner'],
     [
-      'does not confirm themselves',
+      'cannot confirm themselves',
       ['waits_since = now()', 'waits_since = NULL, confirmed_by = id'],
       'operator_confirmed_by_another_owner',
     ],
-  ])('An operator %s, whoever writes', async (_what, steps, end) => {
+  ])('An operator %s, even if the database owner writes', async (_what, steps, end) => {
     expect(await write(...steps)).toBe(end);
   });
 });

@@ -55,7 +55,7 @@ const shown = async (who: Signed, by: Signed) =>
   (await api.get('/operatorApi/operators', by.token))
     .json()
     .data.docs.find((each: { email: string }) => each.email === who.email);
-/** A day has gone by since they joined. */
+/** Moves the time from which they count back by a day. */
 async function letADayPass(who: Signed): Promise<void> {
   await t.owner.query('ALTER TABLE identity.operator DISABLE TRIGGER operator_is_sound');
   await t.owner.query("UPDATE identity.operator SET counts_from = counts_from - interval '24 hours' WHERE id = $1", [
@@ -79,7 +79,7 @@ async function approve(by: Signed, id: string) {
 
 describe('an owner and the operator whom they invited', () => {
   // Shows DEC-5-operators-5
-  it('An owner and their invitee are one person until another owner has confirmed the newcomer', async () => {
+  it('An owner and their invitee count as one person until another owner confirms the newcomer', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const puppet = await invited(owner);
     const [ofOwner, ofPuppet] = [await proposeCredit(owner), await proposeCredit(puppet)];
@@ -103,7 +103,7 @@ describe('an owner and the operator whom they invited', () => {
   });
 
   // Shows DEC-5-operators-5
-  it('An owner and their invitee are one in the database, too, whatever program approves', async () => {
+  it('An owner and their invitee count as one person in the database, too, whatever program approves', async () => {
     const owner = await signedInOperator(t);
     await signedInOperator(t);
     const puppet = await invited(owner);
@@ -128,7 +128,7 @@ describe('an owner and the operator whom they invited', () => {
   });
 
   // Shows DEC-5-operators-5
-  it('An unconfirmed operator manages nobody, so that no further operators of theirs count', async () => {
+  it('An unconfirmed operator cannot manage others, so operators whom they add do not count', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const puppet = await invited(owner, 'owner');
     const second = await invited(owner);
@@ -136,7 +136,7 @@ describe('an owner and the operator whom they invited', () => {
     const calls = ['confirmOperator', 'disableOperator', 'enableOperator', 'resetOperatorFactor'];
     for (const call of calls) expect(refusal(await act(call, puppet, second))).toBe('operator_not_confirmed');
     expect(refusal(await act('changeOperatorRole', puppet, second, { role: 'owner' }))).toBe('operator_not_confirmed');
-    // Whom two owners changed, a third one confirms.
+    // An operator changed by two owners needs confirmation by a third one.
     await act('resetOperatorFactor', other, second);
     expect(refusal(await act('confirmOperator', owner, second))).toBe('appointed_by_you');
     expect(refusal(await act('confirmOperator', other, second))).toBe('appointed_by_you');
@@ -144,19 +144,19 @@ describe('an owner and the operator whom they invited', () => {
   });
 });
 
-describe('who waits for another owner', () => {
+describe('operators who wait for another owner', () => {
   it.each([
     [
-      'was made finance',
+      'was made a finance operator',
       'support',
       async (by: Signed, who: Signed) => act('changeOperatorRole', by, who, { role: 'finance' }),
     ],
     [
-      'was made owner',
+      'was made an owner',
       'finance',
       async (by: Signed, who: Signed) => act('changeOperatorRole', by, who, { role: 'owner' }),
     ],
-    ['lost the factor to an owner', 'finance', async (by: Signed, who: Signed) => act('resetOperatorFactor', by, who)],
+    ['lost the factor to a reset', 'finance', async (by: Signed, who: Signed) => act('resetOperatorFactor', by, who)],
     [
       'was suspended and reinstated',
       'finance',
@@ -165,7 +165,7 @@ describe('who waits for another owner', () => {
         return act('enableOperator', by, who);
       },
     ],
-  ] as const)('An operator waits for another owner who %s', async (_how, role, change) => {
+  ] as const)('An operator waits for another owner if the operator %s', async (_how, role, change) => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const who = await signedInOperator(t, role);
     expect((await change(owner, who)).statusCode).toBe(200);
@@ -175,7 +175,7 @@ describe('who waits for another owner', () => {
     expect(await isOneOfTwo(who)).toBe(true);
   });
 
-  it('An operator who became support or auditor needs no confirmation, and nobody confirms themselves', async () => {
+  it('An operator who becomes support or auditor needs no confirmation, and nobody confirms themselves', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const who = await signedInOperator(t, 'finance');
     await act('changeOperatorRole', owner, who, { role: 'auditor' });
@@ -189,7 +189,7 @@ describe('who waits for another owner', () => {
 });
 
 describe('the first two owners', () => {
-  it('The first two owners are two: the second needs nobody, and counts a day after joining', async () => {
+  it('The first two owners count as two: the second needs no confirmation and counts a day after joining', async () => {
     const first = await firstOwner();
     expect(await isOneOfTwo(first)).toBe(true);
     const finance = await invited(first);
@@ -205,7 +205,7 @@ describe('the first two owners', () => {
   });
 
   // Shows DEC-5-operators-5
-  it('An owner who suspends or demotes all others finds no new second owner', async () => {
+  it('An owner who suspends or demotes all others cannot create a new second owner', async () => {
     const first = await firstOwner();
     const second = await invited(first, 'owner');
     await letADayPass(second);
@@ -218,9 +218,9 @@ describe('the first two owners', () => {
   });
 });
 
-describe('an owner who was suspended', () => {
+describe('suspended owners', () => {
   // Shows DEC-5-operators-6
-  it('A suspended or demoted owner does not come back by an earlier invitation', async () => {
+  it('A suspended or demoted owner cannot come back through an earlier invitation', async () => {
     const owner = await signedInOperator(t);
     for (const [call, more] of [
       ['disableOperator', {}],
@@ -240,7 +240,7 @@ describe('an owner who was suspended', () => {
   });
 
   // Shows DEC-5-operators-6
-  it('A suspended owner’s proposals cannot be approved any more', async () => {
+  it('Proposals of a suspended owner can no longer be approved', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const leaving = await signedInOperator(t, 'finance');
     const id = await proposeCredit(leaving);
@@ -253,9 +253,9 @@ describe('an owner who was suspended', () => {
   });
 });
 
-describe('every owner, and whom it is about,', () => {
+describe('notices about changes of operators', () => {
   // Shows DEC-5-operators-5
-  it('Every owner, and the operator concerned, reads each change of operators, by whom and why', async () => {
+  it('Every owner and the operator concerned can read each change of operators, with author and reason', async () => {
     const [owner, other] = [await signedInOperator(t), await signedInOperator(t)];
     const gone = await addOperator(t);
     await t.owner.query('UPDATE identity.operator SET disabled_at = now() WHERE id = $1', [gone.id]);

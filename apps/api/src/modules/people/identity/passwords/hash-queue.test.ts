@@ -3,7 +3,7 @@ import { createHashQueue } from './passwords.ts';
 
 describe('the hash queue', () => {
   // Shows DEC-5-passwords-3, ASVS-11.4.2
-  it('The hash queue never runs more hashes at once than it may, and refuses what cannot wait', async () => {
+  it('The hash queue never runs more hashes at once than allowed, and rejects what cannot wait', async () => {
     const inQueue = createHashQueue({ parallel: 2, waiting: 3 });
     let running = 0;
     let most = 0;
@@ -26,7 +26,7 @@ describe('the hash queue', () => {
     expect(most).toBe(2);
   });
 
-  it('The hash queue takes new hashes again when the flood is over, also after one that failed', async () => {
+  it('The hash queue accepts new hashes after a flood, even after one that failed', async () => {
     const inQueue = createHashQueue({ parallel: 1, waiting: 0 });
     await expect(inQueue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await inQueue(async () => 1)).toEqual({ ok: true, value: 1 });

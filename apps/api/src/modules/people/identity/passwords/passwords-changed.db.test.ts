@@ -18,9 +18,9 @@ const open = async (id: bigint) => (await openMemberSession(t.db, id, null, { ip
 const works = async (token: string) =>
   (await api.post('/sellerApi/acceptNotice', { notice: 'risk', version: 1 }, token)).statusCode === 200;
 
-describe('a forgotten password', () => {
+describe('resetting a forgotten password', () => {
   // Shows DEC-5-factors-7, ASVS-6.4.3
-  it('A forgotten password that is replaced lets payouts wait for a day, and the settings say until when', async () => {
+  it('After a password reset, payouts wait for a day, and the settings show until when', async () => {
     const someone = await member(t);
     await ask(someone.email);
     expect((await reset(someone.email, (await codeFor(t, someone.email))!)).statusCode).toBe(200);
@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
   });
 
   // Shows SPEC-2-forget-password-1, SPEC-7.14
-  it('A forgotten password is replaced by the mailed code, which ends sessions and tickets, and mails', async () => {
+  it('A password reset with the emailed code ends sessions and tickets and sends an email', async () => {
     const someone = await member(t);
     const tokens = [await open(someone.id), await open(someone.id)];
     const ticket = await issueTicket(t.db, { memberId: someone.id, issuedBy: 'test' });
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect((await mailsFor(t, someone.email))[0]!.subject).toMatch(/was changed/);
   });
 
-  it('A password that is set on one keyboard signs in from another that encodes its letters differently', async () => {
+  it('A password set on one keyboard signs in from another that encodes its letters differently', async () => {
     const [composed, decomposed] = (['NFC', 'NFD'] as const).map((form) => 'Café-Zürich-9'.normalize(form)) as [
       string,
       string,
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect((await signIn(someone.email, 'Cafe-Zurich-9')).statusCode).toBe(400);
   });
 
-  it('A mailed code counts with a space in it and in the digits of another script', async () => {
+  it('An emailed code is accepted with a space in it and in digits of another script', async () => {
     for (const spelled of [
       (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`,
       (code: string) => code.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)]!),
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
   });
 
   // Shows DEC-5-sign-in-2
-  it('A forgotten password gets the same answers for an unknown address; only the mail tells', async () => {
+  it('A reset gets the same answers for an unknown address; only the email differs', async () => {
     const [someone, nobody] = [await member(t), newContact()];
     const [known, unknown] = [await ask(someone.email), await ask(nobody.email)];
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
   });
 
   // Shows SPEC-4.7
-  it('A forgotten password is not replaced by another one than in step 1, nor by a used code', async () => {
+  it('A reset needs the same password as in step 1 and an unused code', async () => {
     const someone = await member(t);
     await ask(someone.email);
     const code = (await codeFor(t, someone.email))!;
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     [{ password: 'short', confirmPassword: 'short' }, 'Password needs at least 8 characters'],
     [{ password: 'Passw0rd', confirmPassword: 'Passw0rd' }, STOLEN],
     [{ email: 7 }, 'Please send text'],
-  ])('A forgotten password with %j is answered in both steps with 400 and %j', async (over, message) => {
+  ])('A reset with %j is answered in both steps with 400 and %j', async (over, message) => {
     for (const path of ['/publicApi/otpVerifySeller', '/publicApi/emailotpVerifySeller']) {
       const answer = await api.post(path, { ...form('a@test.example'), otp: '123456', ...over });
       expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     ['1234567', 'please enter valid otp'],
     ['12345a', 'please enter valid otp'],
     ['１２３４５', 'please enter valid otp'],
-  ])('A forgotten password with the code %j is answered with %j', async (otp, message) => {
+  ])('A reset with the code %j is answered with %j', async (otp, message) => {
     const answer = await reset('a@test.example', otp);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
@@ -134,7 +134,7 @@ describe('POST /sellerApi/passwordChange', () => {
   const change = (token: string, body: object) => api.post('/sellerApi/passwordChange', body, token);
 
   // Shows SPEC-7.24, DEC-5-sessions-1, ASVS-6.2.2, ASVS-7.2.4, ASVS-7.4.3, ASVS-7.5.1
-  it('The call passwordChange needs the current password, and ends every session', async () => {
+  it('POST /sellerApi/passwordChange needs the current password and ends every session', async () => {
     const someone = await member(t);
     const [token, other] = [await open(someone.id), await open(someone.id)];
     const passwords = { password: NEW, confirmPassword: NEW };

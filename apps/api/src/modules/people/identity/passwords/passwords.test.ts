@@ -18,7 +18,7 @@ describe('passwords', () => {
   });
 
   // Shows ASVS-6.2.5
-  it('Passwords verify as typed: case, blanks and other scripts count', async () => {
+  it('Passwords are compared as typed: letter case, spaces and other scripts matter', async () => {
     const stored = await hashOf(' Lot senkrecht π ');
     expect(await verifyPassword(stored, ' Lot senkrecht π ')).toEqual({ ok: true, value: true });
     expect(await verifyPassword(stored, 'Lot senkrecht π')).toEqual({ ok: true, value: false });
@@ -29,12 +29,12 @@ describe('passwords', () => {
     ['Café-Zürich-9'.normalize('NFD'), 'Café-Zürich-9'],
     ['हिन्दी क़लम', 'हिन्दी क़लम'.normalize('NFD')],
     ['two words of it', 'two\u00A0words\u3000of it'],
-  ])('Passwords that keyboards encode in different ways are one: set as %j, typed as %j', async (set, typed) => {
+  ])('Passwords that keyboards encode differently are equal: set as %j, typed as %j', async (set, typed) => {
     expect(await verifyPassword(await hashOf(set), typed)).toEqual({ ok: true, value: true });
   });
 
   it.each(['composed', 'decomposed'] as const)(
-    'Passwords that were hashed as typed before, %s, still verify',
+    'Passwords that were hashed earlier without normalization, %s, are still accepted',
     async (how) => {
       const word = 'Café-Zürich-9\u00A0';
       const old = await hash(how === 'composed' ? word.normalize('NFC') : word.normalize('NFD'));
@@ -45,7 +45,7 @@ describe('passwords', () => {
 
   // Shows DEC-5-passwords-2, ASVS-6.2.4
   it.each(['password1', 'PassWord1', 'qwertyuiop', '12345678'])(
-    'Passwords on a list of stolen ones are not hashed: %s',
+    'Passwords on a list of stolen ones are rejected: %s',
     async (password) => {
       expect(await hashPassword(password)).toMatchObject({ ok: false, code: 'invalid_input' });
     },
@@ -53,25 +53,25 @@ describe('passwords', () => {
 
   // Shows ASVS-6.1.2
   it.each(['Plumbline-2026!', 'admin@plumbline1', 'USDT wallet 7', 'Operator_Console'])(
-    'Passwords of one or two words that everybody here knows, and a few signs, are not hashed: %s',
+    'Passwords of one or two words that are obvious here, plus a few characters, are rejected: %s',
     async (password) => {
       expect(await hashPassword(password)).toMatchObject({ ok: false, code: 'invalid_input' });
     },
   );
 
   it.each(['plumbline of my grandfather', 'wallet83749281', 'मेरा wallet', 'plumb-the-wallet'])(
-    'Passwords with another word or many digits beside such words are taken: %s',
+    'Passwords with another word or many digits besides such words are accepted: %s',
     async (password) => {
       expect(await hashPassword(password)).toMatchObject({ ok: true });
     },
   );
 
   // Shows DEC-5-passwords-2
-  it('Passwords that were set before they came on the list still verify', async () => {
+  it('Passwords that were set before they were added to the list are still accepted', async () => {
     expect(await verifyPassword(await hash('password1'), 'password1')).toEqual({ ok: true, value: true });
   });
 
-  it('Passwords of an unknown name are verified too, and are never right', async () => {
+  it('Passwords of an unknown name are hashed too, and are never right', async () => {
     expect(await verifyPassword(undefined, '')).toEqual({ ok: true, value: false });
     expect(await verifyPassword(undefined, 'any password')).toEqual({ ok: true, value: false });
   });

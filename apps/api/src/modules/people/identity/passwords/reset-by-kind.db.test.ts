@@ -5,7 +5,7 @@ import { codeFor, mailsFor, member, newContact, PASSWORD } from '../../../../tes
 
 const t = await ownDatabase();
 const api = await ownApp(t);
-/** One person with two accounts: the same address, number and password. */
+/** One person with two accounts that share address, phone number and password. */
 let own: { email: string; member: bigint; vendor: bigint };
 const attacker = attackerOf(t);
 beforeEach(async () => {
@@ -28,23 +28,23 @@ const opens = async (role_name: string, password: string): Promise<boolean> =>
   (await api.post('/publicApi/signinSeller', { email: own.email, password, role_name })).statusCode === 200;
 const OTHER = { User: 'Vendor', Vendor: 'User' } as const;
 
-describe('A password that is reset with a mailed code', () => {
+describe('a password reset with an emailed code', () => {
   // Shows SPEC-7.9, ASVS-6.4.3
-  it.each(['User', 'Vendor'] as const)('A reset as %s changes the password of that account alone', async (role) => {
+  it.each(['User', 'Vendor'] as const)('A reset as %s changes only the password of that account', async (role) => {
     await ask(role);
     expect((await verify(role, await codeFor(t, own.email))).statusCode).toBe(200);
     expect([await opens(role, NEW), await opens(role, PASSWORD)]).toEqual([true, false]);
     expect([await opens(OTHER[role], NEW), await opens(OTHER[role], PASSWORD)]).toEqual([false, true]);
   });
 
-  it.each(['User', 'Vendor'] as const)('A code that was asked for as %s resets nothing of the other', async (role) => {
+  it.each(['User', 'Vendor'] as const)('A code requested as %s cannot reset the other account', async (role) => {
     await ask(role);
     const code = await codeFor(t, own.email);
     expect((await verify(OTHER[role], code)).json().message).toBe('This code is not valid. Please ask for a new one');
     expect(await opens(OTHER[role], PASSWORD)).toBe(true);
   });
 
-  it('Codes of both kinds for one address are open at the same time', async () => {
+  it('One address can have open codes for both kinds of account at the same time', async () => {
     await ask('User');
     const first = await codeFor(t, own.email);
     await ask('Vendor');
@@ -53,7 +53,7 @@ describe('A password that is reset with a mailed code', () => {
     expect((await verify('Vendor', second)).statusCode).toBe(200);
   });
 
-  it('An address without a vendor is answered alike, and its mail says that there is no vendor account', async () => {
+  it('An address without a vendor account gets the same answer, and its email says that there is none', async () => {
     const { email } = await member(t);
     const known = await ask('Vendor');
     const unknown = await api.post('/publicApi/otpVerifySeller', form('Vendor', { email }));
@@ -62,14 +62,14 @@ describe('A password that is reset with a mailed code', () => {
   });
 });
 
-describe('Whoever owns the API and sees the code of one kind', () => {
+describe('an attacker with the API who sees the code of one kind', () => {
   const request = (kind: string) => `'forgot-password', '${own.email}', '${kind}', 'password', sha256('')`;
 
   // Shows DEC-9-vendors-4
   it.each([
     ['vendor', 'member'],
     ['member', 'vendor'],
-  ] as const)('A %s’s code does not reset the password of the %s', async (kind, other) => {
+  ] as const)("A %s's code cannot reset the password of the %s", async (kind, other) => {
     await attacker.value(`SELECT identity.request_public_code(${request(kind)}, true)`);
     const code = await codeFor(t, own.email);
     expect(await attacker.value(`SELECT identity.try_code(${request(other)}, '${code}')`)).toBeNull();
@@ -80,7 +80,7 @@ describe('Whoever owns the API and sees the code of one kind', () => {
     expect(await attacker.attempt(consume, reset(own[kind]))).toBeNull();
   });
 
-  it('A frozen vendor is not released by a code of the member', async () => {
+  it("A member's code cannot release a frozen vendor account", async () => {
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [own.vendor]);
     await attacker.value(`SELECT identity.request_own_code('unfreeze', ${own.member}, 'account')`);
     const typed = `'unfreeze', '${own.email}', 'member', 'account', sha256(''), '${await codeFor(t, own.email)}'`;
@@ -90,8 +90,8 @@ describe('Whoever owns the API and sees the code of one kind', () => {
   });
 });
 
-describe('Releasing an account that its owner froze', () => {
-  it('A release as Vendor releases the vendor, and the member stays frozen', async () => {
+describe('releasing an account that its owner froze', () => {
+  it('A release as Vendor releases only the vendor account, and the member account stays frozen', async () => {
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE email = $1', [own.email]);
     await t.owner.query(
       `INSERT INTO identity.freeze (member_id, frozen_by, reason) SELECT id, 'member', 'x' FROM members.member WHERE email = $1`,

@@ -5,7 +5,7 @@ import { inOneTransaction, type Row, valueInOneTransaction } from '../../../../t
 import { addOperator } from '../../../../testing/operators.ts';
 import { sessionRow, ticketRow } from '../testing/rows.ts';
 
-/** Each function that takes a session, against sessions that miss one of its conditions alone. */
+/** Each function that accepts a session, against sessions that miss exactly one of its conditions. */
 const t = await ownDatabase();
 const [own, other, operator] = [
   await addMember(t.owner),
@@ -26,7 +26,7 @@ const session = (kind: Kind, but: Row = {}): string =>
     expires_at: `now() + interval '5 minutes'`,
     ...but,
   });
-/** Of the operator, as it is kept. */
+/** The operator's stored password hash. */
 const passwordHash = (): string => `(SELECT password_hash FROM identity.operator WHERE id = ${operator})`;
 const ROLES = `ARRAY['owner', 'finance', 'support', 'auditor']`;
 const ENDED: Row = { revoked_at: `now() - interval '1 minute'` };
@@ -36,11 +36,11 @@ const ANOTHER: Row = { token_sha256: `sha256('another one')` };
 interface Lookup {
   readonly name: string;
   readonly takes: readonly Kind[];
-  /** The last one answers. */
+  /** The last statement returns the result. */
   readonly probe: () => readonly string[];
   readonly found: (kind: Kind) => unknown;
   readonly missed: unknown;
-  /** Its further conditions, beside the token and an end of the session. */
+  /** Its further conditions, besides the token and that the session has not ended. */
   readonly asks: readonly ('time' | 'subject')[];
 }
 const lookups: readonly Lookup[] = [
@@ -172,47 +172,47 @@ const wrong = lookups.flatMap((lookup) =>
   KINDS.filter((kind) => !lookup.takes.includes(kind)).map((kind) => ({ ...lookup, kind })),
 );
 
-describe('A function that takes a session', () => {
-  it.each(cases)('$name takes an open session of a $kind', async ({ kind, probe, found }) => {
+describe('functions that accept a session', () => {
+  it.each(cases)('$name accepts an open session of a $kind', async ({ kind, probe, found }) => {
     expect(await valueInOneTransaction(t, [session(kind)], ...probe())).toEqual(found(kind));
   });
 
-  it.each(cases)('$name takes no session of a $kind that was ended', async ({ kind, probe, missed }) => {
+  it.each(cases)('$name rejects a $kind session that was ended', async ({ kind, probe, missed }) => {
     expect(await valueInOneTransaction(t, [session(kind, ENDED)], ...probe())).toEqual(missed);
   });
 
-  it.each(cases)('$name takes no session of a $kind under another token', async ({ kind, probe, missed }) => {
+  it.each(cases)('$name rejects a $kind session with another token', async ({ kind, probe, missed }) => {
     expect(await valueInOneTransaction(t, [session(kind, ANOTHER)], ...probe())).toEqual(missed);
   });
 
   it.each(cases.filter(({ asks }) => asks.includes('time')))(
-    '$name takes no session of a $kind whose time is over',
+    '$name rejects a $kind session that has expired',
     async ({ kind, probe, missed }) => {
       expect(await valueInOneTransaction(t, [session(kind, OVER)], ...probe())).toEqual(missed);
     },
   );
 
   it.each(cases.filter(({ asks }) => asks.includes('subject')))(
-    '$name takes no session of another $kind',
+    '$name rejects a session of another $kind',
     async ({ kind, probe, missed }) => {
       const of = { subject_id: `${other}` };
       expect(await valueInOneTransaction(t, [session(kind, of)], ...probe())).toEqual(missed);
     },
   );
 
-  it.each(wrong)('$name takes no session of a $kind', async ({ kind, probe, missed }) => {
-    // Of the same number as whoever would be taken.
+  it.each(wrong)('$name rejects every session of a $kind', async ({ kind, probe, missed }) => {
+    // With the number of a subject whose session would be accepted.
     const of = { subject_id: `${kind === 'operator' ? own : operator}` };
     expect(await valueInOneTransaction(t, [session(kind)], ...probe())).toEqual(missed);
     expect(await valueInOneTransaction(t, [session(kind, of)], ...probe())).toEqual(missed);
   });
 });
 
-describe('The session of an operator', () => {
+describe("an operator's session", () => {
   const audit = `SELECT audit.append_by_session(${TOKEN}, '127.0.0.1', 'test', 'test.try', 'test:1', '', NULL, NULL) > 0`;
   const check = `SELECT identity.check_operator_session(${TOKEN}, ${ROLES}) > 0`;
 
-  it('The trail takes a session that this very transaction ended', async () => {
+  it('The audit trail accepts a session that the same transaction ended', async () => {
     expect(await valueInOneTransaction(t, [session('operator', { revoked_at: 'now()' })], audit)).toBe(true);
   });
 
@@ -221,12 +221,12 @@ describe('The session of an operator', () => {
     ['check_operator_session', 'unauthorized', () => check],
     ['audit.append_by_session', 'unauthorized', () => audit],
     ['unlock_session', false, () => `SELECT identity.unlock_session(${TOKEN}, ${passwordHash()})`],
-  ])('%s takes no session of an operator who is suspended', async (_name, missed, probe) => {
+  ])('%s rejects the session of a suspended operator', async (_name, missed, probe) => {
     const suspended = `UPDATE identity.operator SET disabled_at = now() WHERE id = ${operator}`;
     expect(await valueInOneTransaction(t, [session('operator'), suspended], probe())).toEqual(missed);
   });
 
-  it('A console is unlocked by no other password than that of its operator', async () => {
+  it("A console can be unlocked only with its own operator's password", async () => {
     const { id } = await addOperator(t);
     const given = [
       session('operator'),
@@ -236,7 +236,7 @@ describe('The session of an operator', () => {
     expect(await valueInOneTransaction(t, given, probe)).toBe(false);
   });
 
-  it('A console that is locked already is not locked again', async () => {
+  it('A console that is already locked cannot be locked again', async () => {
     const locked = session('operator', { locked_at: `now() - interval '1 minute'` });
     expect(await valueInOneTransaction(t, [locked], `SELECT identity.lock_session(${TOKEN})`)).toBe(false);
   });
@@ -246,7 +246,7 @@ describe('The session of an operator', () => {
     ['was used just now', {}, { is_locked: false, is_unseen: false }],
     ['was used two minutes ago', { seen_at: `now() - interval '2 minutes'` }, { is_locked: false, is_unseen: true }],
     ['was used 31 minutes ago', { seen_at: `now() - interval '31 minutes'` }, { is_locked: true, is_unseen: true }],
-  ] as const)('A console that %s says whether it is locked and noted', async (_what, but, expected) => {
+  ] as const)('A console that %s shows its lock and its last use', async (_what, but, expected) => {
     const probe = `SELECT is_locked, is_unseen FROM identity.find_operator_session(${TOKEN})`;
     expect(await inOneTransaction(t, [session('operator', but)], probe)).toEqual([expected]);
   });
@@ -255,25 +255,25 @@ describe('The session of an operator', () => {
     [{ locked_at: 'now()' }, ROLES, 'session_locked'],
     [{}, `ARRAY['owner', 'finance']`, 'role_not_allowed'],
     [{}, `ARRAY['owner', 'support']`, true],
-  ])('With %j, for %s, its operator is answered: %s', async (but, roles, end) => {
+  ])('A session with %j used for the roles %s gets the answer %s', async (but, roles, end) => {
     const probe = `SELECT identity.check_operator_session(${TOKEN}, ${roles}) > 0`;
     expect(await valueInOneTransaction(t, [session('operator', but)], probe)).toBe(end);
   });
 
-  it('A locked console does nothing about its operator’s sessions', async () => {
+  it("A locked console cannot manage its operator's sessions", async () => {
     const locked = session('operator', { locked_at: 'now()' });
     expect(await valueInOneTransaction(t, [locked], `SELECT identity.own_session(${TOKEN})`)).toBe('session_locked');
   });
 });
 
-describe('A call without a session', () => {
+describe('calls without a session', () => {
   const none = (name: string) => `SELECT identity.${name}`;
   it.each([
     ['check_session', none('check_session(1, NULL)'), ''],
     ['check_operator_session', none(`check_operator_session(NULL, ${ROLES})`), null],
     ['acting_member', none('acting_member(NULL, 7)'), '7'],
-  ])('%s lets the command line act without one', async (_name, probe, answer) => {
-    // The owner of the database has every role, that of the command line, too.
+  ])('%s lets the command line act without a session', async (_name, probe, answer) => {
+    // The owner of the database has every role, including the command line's.
     const end = await valueInOneTransaction(t, [], probe);
     expect(end === null ? null : String(end)).toBe(answer);
   });
@@ -282,11 +282,11 @@ describe('A call without a session', () => {
     ['check_session', none(`check_session(1, sha256('none'))`)],
     ['check_operator_session', none(`check_operator_session(sha256('none'), ${ROLES})`)],
     ['acting_member', none(`acting_member(sha256('none'), 7)`)],
-  ])('%s refuses the command line a session that there is not', async (_name, probe) => {
+  ])('%s rejects a session that does not exist, even for the command line', async (_name, probe) => {
     expect(await valueInOneTransaction(t, [], probe)).toBe('unauthorized');
   });
 
-  it('A member who names another one beside a session is refused', async () => {
+  it("A member who gives another member's id with a session is rejected", async () => {
     expect(
       await valueInOneTransaction(t, [session('member')], `SELECT identity.acting_member(${TOKEN}, ${other})`),
     ).toBe('unauthorized');
@@ -296,14 +296,14 @@ describe('A call without a session', () => {
   });
 });
 
-describe('When a session is used', () => {
+describe('recording the use of a session', () => {
   const AT_BOUND = `now() - interval '5 minutes'`;
   const BEYOND = `now() - interval '5 minutes 1 microsecond'`;
 
   it.each([
     [AT_BOUND, false],
     [BEYOND, true],
-  ])('Seen at %s, find_session says that it is unseen: %s', async (seen_at, unseen) => {
+  ])('For a session last seen at %s, find_session requires recording the use: %s', async (seen_at, unseen) => {
     const probe = `SELECT is_unseen FROM identity.find_session(${TOKEN}, ARRAY['member'])`;
     expect(await valueInOneTransaction(t, [session('member', { seen_at })], probe)).toBe(unseen);
   });
@@ -311,7 +311,7 @@ describe('When a session is used', () => {
   it.each([
     [AT_BOUND, false],
     [BEYOND, true],
-  ])('Seen at %s, acting_member notes its use: %s', async (seen_at, noted) => {
+  ])('For a session last seen at %s, acting_member records the use: %s', async (seen_at, noted) => {
     const probe = [
       `SELECT identity.acting_member(${TOKEN})`,
       'SELECT seen_at = now() AS noted FROM identity.session',
@@ -325,7 +325,7 @@ describe('When a session is used', () => {
     ['member', `now() - interval '31 minutes'`, true],
     ['operator', `now() - interval '30 minutes'`, true],
     ['operator', `now() - interval '30 minutes 1 microsecond'`, false],
-  ] as const)('A session of a %s seen at %s is noted by touch_session: %s', async (kind, seen_at, noted) => {
+  ] as const)('For a %s session last seen at %s, touch_session records the use: %s', async (kind, seen_at, noted) => {
     const probe = [
       `SELECT identity.touch_session(${TOKEN}, 60)`,
       'SELECT seen_at = now() AS noted FROM identity.session',
@@ -337,7 +337,7 @@ describe('When a session is used', () => {
     ['without an end', {}, `now() + interval '5 minutes'`],
     ['that ends in a year', { ends_at: `now() + interval '1 year'` }, 'now() + identity.idle_for()'],
     ['that ends in an hour', { ends_at: `now() + interval '1 hour'` }, `now() + interval '1 hour'`],
-  ])('A session %s goes on, once it is used, until its rule says', async (_what, but, until) => {
+  ])('A session %s is extended when used, up to its own limit', async (_what, but, until) => {
     const unseen = session('member', { seen_at: `now() - interval '1 hour'`, ...but });
     const probe = [
       `SELECT identity.touch_session(${TOKEN}, 60)`,
@@ -347,7 +347,7 @@ describe('When a session is used', () => {
   });
 });
 
-describe('Sessions that are ended together', () => {
+describe('ending several sessions', () => {
   interface Made {
     readonly label: string;
     readonly kind: Kind;
@@ -366,7 +366,7 @@ describe('Sessions that are ended together', () => {
       ),
     ),
   );
-  /** Of two people who are a member, a vendor and an operator by one number, which no real account has. */
+  /** Sessions of two people who are member, vendor and operator with one number, which no real account has. */
   const rowsOf = (ownId: bigint, otherId: bigint): string[] =>
     world.map(({ label, kind, isOwn, isEnded, isOver }) =>
       session(kind, {
@@ -374,7 +374,7 @@ describe('Sessions that are ended together', () => {
         subject_id: `${isOwn ? ownId : otherId}`,
         user_agent: `'${label}'`,
         ...(isEnded ? ENDED : {}),
-        // Exactly now: over.
+        // Expires exactly now.
         ...(isOver ? { expires_at: 'now()' } : {}),
       }),
     );
@@ -386,7 +386,7 @@ describe('Sessions that are ended together', () => {
       .sort();
   const areOfMember = ({ kind, isOwn, isEnded }: Made): boolean => isOwn && !isEnded && kind !== 'operator';
 
-  it('Ending a member’s access ends the sessions of member, vendor and look, and counts the own ones that were open', async () => {
+  it("Ending a member's access ends all member, vendor and viewer sessions, and counts the open ones of the member's own", async () => {
     const end = `SELECT identity.end_member_access(${own})`;
     expect(await valueInOneTransaction(t, rowsOf(own, other), end, ENDED_NOW)).toEqual(labels(areOfMember));
     expect(await valueInOneTransaction(t, rowsOf(own, other), end)).toBe(
@@ -394,7 +394,7 @@ describe('Sessions that are ended together', () => {
     );
   });
 
-  it('Ending a member’s access voids the open tickets of that member, and no other', async () => {
+  it("Ending a member's access voids only the open tickets of that member", async () => {
     const ticket = (label: string, memberId: bigint, used_at = 'NULL') =>
       ticketRow({
         ticket_sha256: `sha256('${label}')`,
@@ -414,19 +414,19 @@ describe('Sessions that are ended together', () => {
     expect(await valueInOneTransaction(t, tickets, ...probe)).toEqual(['open']);
   });
 
-  it('A freeze ends those of its member', async () => {
+  it('Freezing a member ends their sessions', async () => {
     const freeze = `UPDATE members.member SET frozen_at = now() WHERE id = ${own}`;
     expect(await valueInOneTransaction(t, rowsOf(own, other), freeze, ENDED_NOW)).toEqual(labels(areOfMember));
   });
 
-  it('A suspension ends those of its operator', async () => {
+  it('Suspending an operator ends their sessions', async () => {
     const suspend = `UPDATE identity.operator SET disabled_at = now() WHERE id = ${operator}`;
     expect(await valueInOneTransaction(t, rowsOf(operator, 0n), suspend, ENDED_NOW)).toEqual(
       labels(({ kind, isOwn, isEnded }) => isOwn && !isEnded && kind === 'operator'),
     );
   });
 
-  it('An operator who signs out everywhere ends all of their own sessions, this one too', async () => {
+  it('An operator who signs out everywhere ends all of their own sessions, including the current one', async () => {
     const end = `SELECT identity.end_operator_sessions(sha256('operator own open live'))`;
     expect(await valueInOneTransaction(t, rowsOf(operator, 0n), end, ENDED_NOW)).toEqual(
       labels(({ kind, isOwn, isEnded }) => isOwn && !isEnded && kind === 'operator'),
@@ -437,19 +437,16 @@ describe('Sessions that are ended together', () => {
     ['member', ['member', 'viewer']],
     ['vendor', ['vendor', 'viewer']],
     ['operator', ['operator']],
-  ] as const)(
-    'Ending the other sessions of a %s ends those of the kinds %j, and keeps this one',
-    async (kind, kinds) => {
-      const mine = `${kind} own open live`;
-      const ownId = kind === 'operator' ? operator : own;
-      const end = `SELECT identity.end_other_sessions(sha256('${mine}'))`;
-      const ended = labels(
-        (made) => made.isOwn && !made.isEnded && kinds.some((each) => each === made.kind) && made.label !== mine,
-      );
-      expect(await valueInOneTransaction(t, rowsOf(ownId, other), end, ENDED_NOW)).toEqual(ended);
-      expect(await valueInOneTransaction(t, rowsOf(ownId, other), end)).toBe(ended.length);
-    },
-  );
+  ] as const)('Ending the other sessions of a %s ends the kinds %j and keeps the current one', async (kind, kinds) => {
+    const mine = `${kind} own open live`;
+    const ownId = kind === 'operator' ? operator : own;
+    const end = `SELECT identity.end_other_sessions(sha256('${mine}'))`;
+    const ended = labels(
+      (made) => made.isOwn && !made.isEnded && kinds.some((each) => each === made.kind) && made.label !== mine,
+    );
+    expect(await valueInOneTransaction(t, rowsOf(ownId, other), end, ENDED_NOW)).toEqual(ended);
+    expect(await valueInOneTransaction(t, rowsOf(ownId, other), end)).toBe(ended.length);
+  });
 
   it.each([
     ['member', 2],
@@ -478,14 +475,14 @@ describe('Sessions that are ended together', () => {
     ['member own open live', 'member own ended live', false],
     ['operator own open live', 'operator own open live', true],
     ['operator own open live', 'operator other open live', false],
-  ])('With the session “%s”, the one of the list “%s” is ended: %s', async (mine, what, ends) => {
+  ])('With the session "%s", ending "%s" from the list works: %s', async (mine, what, ends) => {
     const ownId = mine.startsWith('operator') ? operator : own;
     const end = `SELECT identity.end_session_of_list(sha256('${mine}'), (SELECT id FROM identity.session WHERE user_agent = '${what}'))`;
     expect(await valueInOneTransaction(t, rowsOf(ownId, other), end)).toBe(ends);
     expect(await valueInOneTransaction(t, rowsOf(ownId, other), end, ENDED_NOW)).toEqual(ends ? [what] : []);
   });
 
-  it('Sessions to be ended are locked first: the open ones of the kinds and the subject, and no other', async () => {
+  it('Before sessions are ended, exactly the open ones of the given kinds and subject are locked', async () => {
     const locked = `SELECT coalesce(array_agg(user_agent ORDER BY user_agent), '{}') FROM identity.session WHERE xmax::text = pg_current_xact_id()::text`;
     const lock = `SELECT identity.lock_sessions('{member,vendor,viewer}', ${own})`;
     expect(await valueInOneTransaction(t, rowsOf(own, other), lock, locked)).toEqual(labels(areOfMember));
@@ -493,7 +490,7 @@ describe('Sessions that are ended together', () => {
 
   const mailsOf = (template: string) =>
     `SELECT count(*)::integer FROM mail.message WHERE template = '${template}' AND queued_at = now()`;
-  it('A member is mailed when another session of theirs is ended, and not when there was none', async () => {
+  it('A member is emailed when another session is ended, but not if there was none', async () => {
     const end = `SELECT identity.end_other_sessions(${TOKEN})`;
     const second = session('member', { token_sha256: `sha256('second')` });
     expect(await valueInOneTransaction(t, [session('member')], end, mailsOf('sessions-ended'))).toBe(0);
@@ -501,20 +498,20 @@ describe('Sessions that are ended together', () => {
   });
 });
 
-describe('A device', () => {
+describe('new devices', () => {
   const seen = (label: string, but: Row = {}): string =>
     session('member', { token_sha256: `sha256('${label}')`, user_agent: `'Firefox'`, ip: `'10.0.0.1'`, ...but });
   const CHROME: Row = { user_agent: `'Chrome'` };
 
   it.each([
-    { of: 'somebody without sessions', given: [], isNew: false },
-    { of: 'a browser and an address that are both new', given: [{}], isNew: true },
-    { of: 'a browser that was seen', given: [CHROME], isNew: false },
-    { of: 'an address that was seen', given: [{ ip: `'10.0.0.2'` }], isNew: false },
-    { of: 'a browser that was seen in one session of two', given: [CHROME, {}], isNew: false },
-    { of: 'somebody whose session names neither', given: [{ user_agent: 'NULL', ip: 'NULL' }], isNew: true },
-  ])('A device of $of is new: $isNew', async ({ given, isNew }) => {
-    // Another subject’s, and another kind’s, say nothing.
+    { of: 'a subject without sessions', given: [], isNew: false },
+    { of: 'a new browser at a new address', given: [{}], isNew: true },
+    { of: 'a known browser', given: [CHROME], isNew: false },
+    { of: 'a known address', given: [{ ip: `'10.0.0.2'` }], isNew: false },
+    { of: 'a browser known from one of two sessions', given: [CHROME, {}], isNew: false },
+    { of: 'a subject whose session has neither', given: [{ user_agent: 'NULL', ip: 'NULL' }], isNew: true },
+  ])('A device of $of counts as new: $isNew', async ({ given, isNew }) => {
+    // Sessions of another subject or kind do not matter.
     const foreign = [
       seen('foreign', { subject_id: `${other}`, ...CHROME }),
       seen('of a look', { kind: `'viewer'`, ip: `'10.0.0.2'` }),

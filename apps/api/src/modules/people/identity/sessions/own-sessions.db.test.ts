@@ -34,9 +34,9 @@ const list = async (token: string) => (await api.get('/sellerApi/getSessions', t
 const isOpen = async (token: string): Promise<boolean> =>
   (await api.get('/sellerApi/getprofile', token)).statusCode === 200;
 
-describe('the sessions of a member', () => {
+describe("a member's sessions", () => {
   // Shows DEC-5-sessions-4
-  it('The sessions of a member are listed with device, address, first and last use, and the current one', async () => {
+  it("A member's sessions are listed with device, address, first and last use, and the current one is marked", async () => {
     const { laptop } = await twoDevices();
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect(await list(laptop)).toEqual([
@@ -59,7 +59,7 @@ describe('the sessions of a member', () => {
     ]);
   });
 
-  it('The list of sessions never shows a token or its hash', async () => {
+  it('The list of sessions never contains a token or its hash', async () => {
     const { laptop, phone } = await twoDevices();
     const shown = (await api.get('/sellerApi/getSessions', laptop)).body;
     expect(shown).not.toContain(phone);
@@ -67,7 +67,7 @@ describe('the sessions of a member', () => {
   });
 
   // Shows DEC-5-sessions-4, ASVS-7.5.2
-  it('The sessions of a member can be ended one by one, which the member is told by mail', async () => {
+  it('A member can end single sessions, which is announced by email', async () => {
     const { laptop, phone, email } = await twoDevices();
     const [other] = await list(laptop);
     expect((await api.post('/sellerApi/revokeSession', { _id: other._id }, laptop)).statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('the sessions of a member', () => {
   });
 
   // Shows DEC-5-sessions-4, ASVS-7.5.2
-  it('The sessions of a member can be ended all but this one, with open sign-in tickets', async () => {
+  it('A member can end all other sessions, including open sign-in tickets', async () => {
     const { laptop, phone, id } = await twoDevices();
     const { issueTicket } = await import('./sign-in-with-ticket.ts');
     const ticket = await issueTicket(t.db, { memberId: id, issuedBy: 'test' });
@@ -87,7 +87,7 @@ describe('the sessions of a member', () => {
   });
 
   // Shows DEC-5-sessions-4
-  it('The sessions of a member are nobody else’s to see or to end', async () => {
+  it("Nobody else can see or end a member's sessions", async () => {
     const [mine, theirs] = [await twoDevices(), await twoDevices()];
     const [session] = await list(theirs.laptop);
     expect((await api.post('/sellerApi/revokeSession', { _id: session._id }, mine.laptop)).statusCode).toBe(404);
@@ -95,12 +95,12 @@ describe('the sessions of a member', () => {
     expect(await isOpen(theirs.phone)).toBe(true);
   });
 
-  it.each(['', '1', "'; DROP TABLE identity.session; --"])('A member has no session of the id %j', async (_id) => {
+  it.each(['', '1', "'; DROP TABLE identity.session; --"])('A member has no session with the id %j', async (_id) => {
     const { laptop } = await twoDevices();
     expect((await api.post('/sellerApi/revokeSession', { _id }, laptop)).statusCode).toBe(404);
   });
 
-  it('The sessions of a member are noted as seen when they are used again after five minutes', async () => {
+  it("A session's last use is updated if it is used again after five minutes", async () => {
     const { laptop, id } = await twoDevices();
     await t.owner.query(`UPDATE identity.session SET seen_at = now() - interval '6 minutes' WHERE subject_id = $1`, [
       id,
@@ -117,7 +117,7 @@ describe('the sessions of a member', () => {
   });
 });
 
-describe('A session that is not used', () => {
+describe('unused sessions', () => {
   const past = (change: string, id: bigint) =>
     pastTheTriggers(t.owner, `UPDATE identity.session SET ${change} WHERE subject_id = $1`, [id]);
   const ends = (id: bigint, device = CHROME) =>
@@ -129,7 +129,7 @@ describe('A session that is not used', () => {
     );
 
   // Shows DEC-5-sessions-5, ASVS-7.3.1
-  it('A session ends a week after its last use, and is not opened again by being used', async () => {
+  it('A session ends a week after its last use, and using it later does not reopen it', async () => {
     const { laptop, phone, id } = await twoDevices();
     expect(await ends(id)).toEqual({ idle: 168, whole: 720 });
     await past(
@@ -143,7 +143,7 @@ describe('A session that is not used', () => {
   });
 
   // Shows DEC-5-sessions-5, ASVS-7.3.1
-  it('A session that is used goes on, and never beyond thirty days', async () => {
+  it('A session that is used is extended, but never beyond thirty days', async () => {
     const { laptop, phone, id } = await twoDevices();
     const age = (days: number) =>
       past(
@@ -160,7 +160,7 @@ describe('A session that is not used', () => {
   });
 
   // Shows DEC-5-sessions-5
-  it('A session goes on for as long as the setting says', async () => {
+  it('A session lasts as long as the setting specifies', async () => {
     await setSetting(t, 'sessionIdleHours', 24);
     const { laptop, id } = await twoDevices();
     expect(await ends(id)).toEqual({ idle: 24, whole: 720 });
@@ -171,15 +171,15 @@ describe('A session that is not used', () => {
   });
 });
 
-describe('a new device', () => {
-  it('A new device is told by mail when both its browser and its address are new', async () => {
+describe('a new device of a member', () => {
+  it('A member is emailed about a new device if both browser and address are new', async () => {
     const { email } = await twoDevices();
     const [mail] = await mailsFor(t, email);
     expect(mail!.subject).toBe('A new device is logged in');
     expect(mail!.text).toContain('Safari on iOS, from the address 203.0.113.99');
   });
 
-  it('A device is not told at the very first login, nor when it comes again', async () => {
+  it('A member is not emailed at the very first login or when a known device returns', async () => {
     const who = await member(t);
     await logIn(who.email, CHROME, '203.0.113.5');
     await logIn(who.email, CHROME, '203.0.113.77');
@@ -192,6 +192,6 @@ it.each([
   ['curl/8.5.0', 'curl'],
   ['<script>alert(1)</script>', 'script'],
   [CHROME, 'Chrome on Windows'],
-])('A user agent %j is shown as %j', (userAgent, device) => {
+])('The user agent %j is shown as %j', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

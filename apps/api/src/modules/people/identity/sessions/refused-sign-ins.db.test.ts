@@ -13,7 +13,7 @@ const api = await ownApp(t);
 const attacker = attackerOf(t);
 
 let network = 0;
-/** Each from a network of its own: limits are not what these tests are about. */
+/** Each request uses its own network, because limits are tested elsewhere. */
 const tryIn = async (email: string, role_name = 'User') => {
   network += 1;
   return api.app.inject({
@@ -29,9 +29,9 @@ const kept = (id: bigint): Promise<number> =>
 const listed = async (token: string, group = 'sellerApi') =>
   (await api.get(`/${group}/getRefusedSignIns`, token)).json().data.docs;
 
-describe('Sign-ins that were refused', () => {
+describe('refused sign-ins', () => {
   // Shows DEC-5-sign-in-4, ASVS-16.3.1
-  it('A refused sign-in is shown to the member and the vendor whose account was tried, and to nobody else', async () => {
+  it('A refused sign-in is shown only to the member or vendor whose account was tried', async () => {
     const [asha, store] = [await member(t), await member(t, null, 'vendor')];
     expect((await tryIn(asha.email)).statusCode).toBe(400);
     await tryIn(store.email, 'Vendor');
@@ -53,12 +53,12 @@ describe('Sign-ins that were refused', () => {
   });
 
   // Shows DEC-5-sign-in-4
-  it('A sign-in under an unknown name, or as the other kind, is noted nowhere', async () => {
+  it('A sign-in with an unknown name or as the other kind is not recorded', async () => {
     const asha = await member(t);
     const before = await t.value('SELECT count(*)::int AS n FROM identity.refused_sign_in');
     await tryIn('nobody@example.com');
     await tryIn(asha.email, 'Vendor');
-    // One that is noted comes behind them.
+    // A recorded sign-in comes after them.
     const other = await member(t);
     await tryIn(other.email);
     await expect.poll(() => kept(other.id)).toBe(1);
@@ -66,7 +66,7 @@ describe('Sign-ins that were refused', () => {
   });
 
   // Shows DEC-5-sign-in-4
-  it('Of an account the newest twenty refused sign-ins are kept, for thirty days', async () => {
+  it('An account keeps its newest twenty refused sign-ins for thirty days', async () => {
     const { id } = await member(t);
     for (let n = 0; n < 25; n += 1)
       await t.owner.query(`SELECT identity.note_refused_sign_in($1, 'password', '192.0.2.' || $2::text, 'agent')`, [
@@ -86,7 +86,7 @@ describe('Sign-ins that were refused', () => {
     expect(await kept(id)).toBe(0);
   });
 
-  it('The login of the API reads nobody’s refused sign-ins without their session, nor their table', async () => {
+  it("The API's login cannot read refused sign-ins without their owner's session, nor their table", async () => {
     const { id } = await member(t);
     await t.owner.query(`SELECT identity.note_refused_sign_in($1, 'factor', '192.0.2.1', 'agent')`, [id]);
     expect([

@@ -22,7 +22,7 @@ async function signedIn() {
   return { ...someone, token: api_token as string };
 }
 
-/** A session as it would be of another kind, made past the code. */
+/** Creates a session of another kind directly in the database. */
 async function sessionOf(kind: 'member' | 'vendor' | 'operator' | 'viewer', subjectId: bigint): Promise<string> {
   const token = newToken();
   await t.owner.query(
@@ -33,15 +33,15 @@ async function sessionOf(kind: 'member' | 'vendor' | 'operator' | 'viewer', subj
   return token;
 }
 
-describe('a session', () => {
+describe('sessions by kind', () => {
   // Shows SPEC-1.6, DEC-5-sessions-2
-  it("A session of one kind is refused with 401 on every other kind's route", async () => {
+  it('A session of one kind is rejected with 401 on the routes of all other kinds', async () => {
     const someone = await member(t);
     const tokens = {
       member: await sessionOf('member', someone.id),
       vendor: await sessionOf('vendor', (await member(t, null, 'vendor')).id),
       operator: await sessionOf('operator', someone.id),
-      // An operator's look at a member's screens reads what the member reads, and nothing else.
+      // An operator who views a member's screens can read what the member reads, and nothing else.
       viewer: await sessionOf('viewer', someone.id),
     };
     const guarded = endpoints.filter((endpoint) => endpoint.audience !== 'public');
@@ -69,14 +69,14 @@ describe('a session', () => {
     ['an empty token', ''],
     ['a token of the wrong length', 'abc'],
     ['an unknown token', 'A'.repeat(43)],
-    ['a token with SQL in it', "' OR 1=1 --"],
-  ])('A session is not opened by %s', async (_, token) => {
+    ['a token that contains SQL', "' OR 1=1 --"],
+  ])('A request with %s has no session', async (_, token) => {
     const answer = await api.post('/sellerApi/acceptNotice', { notice: 'risk', version: 1 }, token);
     expect([answer.statusCode, answer.json().message]).toEqual([401, 'Please log in']);
   });
 
   // Shows DEC-5-sessions-1
-  it('A session ends at once when its member logs out, and only that one', async () => {
+  it('A session ends immediately when its member logs out, and only that one', async () => {
     const someone = await signedIn();
     const second = (await openMemberSession(t.db, someone.id, null, client))!;
     expect(await acceptedBy(someone.token)).toBe(200);
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect([await acceptedBy(someone.token), await acceptedBy(second)]).toEqual([401, 200]);
   });
 
-  it('A session ends when its time is over', async () => {
+  it('A session ends when it expires', async () => {
     const someone = await signedIn();
     await t.owner.query(
       `UPDATE identity.session SET created_at = now() - interval '40 days', expires_at = now() WHERE subject_id = $1`,
@@ -94,14 +94,14 @@ describe('a session', () => {
   });
 
   // Shows ASVS-7.4.2
-  it('A session ends when its member is frozen, by whatever program', async () => {
+  it('A session ends when its member is frozen, whichever program does it', async () => {
     const someone = await signedIn();
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [someone.id]);
     expect(await acceptedBy(someone.token)).toBe(401);
   });
 
   // Shows ASVS-7.2.1
-  it('A session is looked up by one indexed statement that writes nothing', async () => {
+  it('A session is looked up with one indexed statement that writes nothing', async () => {
     const someone = await signedIn();
     const session = await findSession(api.deps.pool, sha256(someone.token), ['member']);
     expect(session).toEqual({ kind: 'member', subject_id: someone.id, is_unseen: false });
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  it('A session does not slip past a password that was changed while the old one was being checked', async () => {
+  it('A session cannot be opened with a password that was changed while the old one was being checked', async () => {
     const someone = await member(t);
     const { rows } = await t.owner.query('SELECT password_hash FROM members.member WHERE id = $1', [someone.id]);
     const changing = await t.owner.connect();
@@ -124,11 +124,11 @@ describe('a session', () => {
   });
 });
 
-describe('a sign-in ticket', () => {
+describe('sign-in tickets', () => {
   const redeem = (ticket: unknown) => api.post('/publicApi/autoSigninSeller', { userDetails: ticket });
 
   // Shows SPEC-7.15, DEC-5-sessions-3, ASVS-14.2.1
-  it('A sign-in ticket opens one session, also when it is redeemed in parallel', async () => {
+  it('A sign-in ticket opens one session, even if it is redeemed in parallel', async () => {
     const someone = await member(t);
     const ticket = await issueTicket(t.db, { memberId: someone.id, issuedBy: 'test' });
     const answers = await Promise.all(Array.from({ length: 12 }, () => redeem(ticket)));
@@ -139,7 +139,7 @@ describe('a sign-in ticket', () => {
   });
 
   // Shows DEC-5-sessions-3, ASVS-14.2.1
-  it('A sign-in ticket is over after sixty seconds', async () => {
+  it('A sign-in ticket expires after sixty seconds', async () => {
     const someone = await member(t);
     const ticket = await issueTicket(t.db, { memberId: someone.id, issuedBy: 'test' });
     await t.owner.query(
@@ -150,7 +150,7 @@ describe('a sign-in ticket', () => {
     expect((await redeem(ticket)).statusCode).toBe(400);
   });
 
-  it('A sign-in ticket opens nothing for a frozen member, nor from anything that is no ticket', async () => {
+  it('A sign-in ticket does not work for a frozen member, and other values are not accepted as tickets', async () => {
     const someone = await member(t);
     const ticket = await issueTicket(t.db, { memberId: someone.id, issuedBy: 'test' });
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [someone.id]);

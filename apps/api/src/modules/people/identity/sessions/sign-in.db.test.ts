@@ -11,7 +11,7 @@ const signIn = (email: unknown, password: unknown = PASSWORD, more: object = {})
 
 describe('POST /publicApi/signinSeller', () => {
   // Shows SPEC-3.3, SPEC-7.2, DEC-5-sign-in-1
-  it('A sign-in answers with token and profile, for the e-mail address and for the phone number', async () => {
+  it('A sign-in by email address or phone number returns the token and the profile', async () => {
     const someone = await member(t);
     for (const name of [someone.email, someone.email.toUpperCase(), ` ${someone.email} `, someone.phone]) {
       const answer = await signIn(name);
@@ -35,14 +35,14 @@ describe('POST /publicApi/signinSeller', () => {
     [{ email: { $gt: '' }, password: { $gt: '' } }, 'Please send text'],
     [{ email: 'a\0@b.cc', password: 'x' }, 'Please send text'],
     [{ email: 'a@b.cc', password: 'x'.repeat(201) }, 'This text is too long'],
-  ])('A sign-in answers %j with 400 and %j', async (body, message) => {
+  ])('A sign-in with %j is answered with 400 and %j', async (body, message) => {
     const answer = await api.post('/publicApi/signinSeller', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ success: false, message, data: null });
   });
 
   // Shows SPEC-8.2
-  it('A sign-in answers an unknown name, a wrong password and a name of the other kind in the same way', async () => {
+  it('A sign-in gets the same answer for an unknown name, a wrong password and a name of the other kind', async () => {
     const someone = await member(t);
     const vendor = await member(t, null, 'vendor');
     const answers = await Promise.all([
@@ -61,7 +61,7 @@ describe('POST /publicApi/signinSeller', () => {
     }
   });
 
-  it('A sign-in tells that an account is frozen only after the right password', async () => {
+  it('A sign-in reveals that an account is frozen only after the right password', async () => {
     const someone = await member(t);
     await t.owner.query('UPDATE members.member SET frozen_at = now() WHERE id = $1', [someone.id]);
     expect((await signIn(someone.email, 'not the password')).json().message).toMatch(/not right/);
@@ -70,7 +70,7 @@ describe('POST /publicApi/signinSeller', () => {
   });
 
   // Shows SPEC-6.6
-  it('A sign-in opens a member session whatever role_name or kind is sent, Vendor aside', async () => {
+  it('A sign-in opens a member session for any role_name or kind except Vendor', async () => {
     const someone = await member(t);
     for (const role of ['vendor', 'VENDOR', 'operator', 'Admin']) {
       const { api_token } = (await signIn(someone.email, PASSWORD, { role_name: role, kind: 'operator' })).json();
@@ -83,7 +83,7 @@ describe('POST /publicApi/signinSeller', () => {
   });
 
   // Shows SPEC-7.9
-  it('A sign-in opens a vendor’s session for a vendor, apart from the member with the same address', async () => {
+  it("A vendor's sign-in opens a vendor session, separate from the member with the same address", async () => {
     const someone = await member(t);
     const vendor = await member(t, null, 'vendor', someone);
     const asVendor = (await signIn(someone.email, PASSWORD, { role_name: 'Vendor' })).json();
@@ -97,7 +97,7 @@ describe('POST /publicApi/signinSeller', () => {
   });
 
   // Shows DEC-5-sessions-1, ASVS-7.2.1, ASVS-7.2.4, ASVS-11.5.1
-  it('A sign-in stores the token only as a hash, with an end', async () => {
+  it('A sign-in stores the token only as a hash and with an expiry time', async () => {
     const someone = await member(t);
     const { api_token } = (await signIn(someone.email)).json();
     const { rows } = await t.owner.query('SELECT * FROM identity.session WHERE subject_id = $1', [someone.id]);
@@ -109,7 +109,7 @@ describe('POST /publicApi/signinSeller', () => {
   });
 
   // Shows ASVS-6.3.1
-  it('A sign-in has ten tries on a name from a network in ten minutes', async () => {
+  it('A sign-in allows ten attempts per name and network in ten minutes', async () => {
     const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const [someone, another] = [await member(t), await member(t)];
     const tries = (email: string, password: string) =>
@@ -122,11 +122,11 @@ describe('POST /publicApi/signinSeller', () => {
   });
 
   // Shows DEC-5-sign-in-3, ASVS-6.3.1
-  it('A sign-in whose tries are used up by one name says nothing about the other name of the account', async () => {
+  it('Using up the attempts with one name of an account does not affect its other name', async () => {
     const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
     const someone = await member(t);
     const [known, unknown] = [someone.email, newContact().email];
-    // A network of its own: other tests of this file count for theirs.
+    // Uses its own network, because other tests in this file count for theirs.
     const wrong = async (email: string) => {
       const payload = { email, password: 'wrong one', role_name: 'User' };
       const remoteAddress = '203.0.113.7';

@@ -8,7 +8,7 @@ const api = await ownApp(t);
 const limited = await ownApp(t, { RATE_LIMIT_FACTOR: '1' });
 const referBy = (await member(t)).referId;
 
-/** The same mailbox: as it is compared, with one character, with two, and in capitals. */
+/** The same mailbox in its compared form, with composed and decomposed characters, and in capitals. */
 function mailbox() {
   const { phone } = newContact();
   const at = (domain: string) => `k${phone}@${domain}`;
@@ -34,15 +34,15 @@ async function signedUp(kind = 'User') {
   const box = mailbox();
   const fields = fieldsOf(box.spellings[0], box.phone, kind);
   await ask(fields);
-  // The second step may spell it in another way.
+  // The second step can use a different spelling.
   expect((await verify({ ...fields, email: box.spellings[1] }, await codeFor(t, box.canonical))).statusCode).toBe(200);
   return box;
 }
 
-describe('Spellings of an e-mail address', () => {
+describe('spellings of an email address', () => {
   // Shows DEC-9-vendors-3
   it.each(['User', 'Vendor'])(
-    'Spellings of an e-mail address sign in to one account of a %s, which shows what was typed',
+    'All spellings of an email address sign in to the same %s account, which shows what was typed',
     async (kind) => {
       const { canonical, spellings } = await signedUp(kind);
       expect(await rowsAt(canonical)).toMatchObject([{ email: canonical, email_typed: spellings[1] }]);
@@ -53,7 +53,7 @@ describe('Spellings of an e-mail address', () => {
     },
   );
 
-  it('Spellings of an e-mail address open no second account: the mailbox learns that it has one', async () => {
+  it('Another spelling of an email address does not open a second account; the mailbox is told that it has one', async () => {
     const { canonical, spellings } = await signedUp();
     for (const spelling of [canonical, spellings[2]]) {
       const again = fieldsOf(spelling, newContact().phone);
@@ -63,7 +63,7 @@ describe('Spellings of an e-mail address', () => {
     expect(await rowsAt(canonical)).toHaveLength(1);
   });
 
-  it('Spellings of an e-mail address reset the password of one account', async () => {
+  it('All spellings of an email address reset the password of the same account', async () => {
     const { canonical, spellings } = await signedUp();
     const password = 'another plumb line';
     const form = { email: spellings[2], password, confirmPassword: password, role_name: 'User' };
@@ -74,7 +74,7 @@ describe('Spellings of an e-mail address', () => {
     expect((await signIn(canonical, password)).statusCode).toBe(200);
   });
 
-  it('Spellings of an e-mail address are one address for a change of it', async () => {
+  it('All spellings of an email address count as one address when it is changed', async () => {
     const { spellings, canonical, phone } = await signedUp();
     const [{ id }] = await rowsAt(canonical);
     const token = await openSession(t, 'member', id);
@@ -88,7 +88,7 @@ describe('Spellings of an e-mail address', () => {
     expect(await rowsAt(next.canonical)).toMatchObject([{ id, email_typed: next.spellings[1] }]);
   });
 
-  it('Spellings of an e-mail address count as one for the limit on wrong passwords', async () => {
+  it('All spellings of an email address share one limit on wrong passwords', async () => {
     const { spellings, canonical } = await signedUp();
     const guess = (email: string) =>
       limited.post('/publicApi/signinSeller', { email, password: 'not this one', role_name: 'User' });
@@ -99,7 +99,7 @@ describe('Spellings of an e-mail address', () => {
     expect((await guess(canonical)).statusCode).toBe(429);
   });
 
-  it('Spellings of an e-mail address other than the canonical one are refused by the database', async () => {
+  it('The database rejects any spelling of an email address except the canonical one', async () => {
     const [spelling] = mailbox().spellings;
     const { phone, email } = newContact();
     await expect(member(t, null, 'member', { email: spelling, phone })).rejects.toMatchObject({

@@ -21,7 +21,7 @@ const membersWith = (email: string) => t.rows('SELECT * FROM members.member WHER
 
 describe('signing up', () => {
   // Shows SPEC-3.8, SPEC-7.3
-  it('Signing up with a mailed code creates the whole member', async () => {
+  it('Signing up with an emailed code creates the complete member', async () => {
     const above = await member(t, sponsor.id);
     const fields = fieldsOf({ referBy: above.referId.toLowerCase() });
     const asked = await ask({ ...fields, email: fields.email.toUpperCase() });
@@ -46,7 +46,7 @@ describe('signing up', () => {
     expect(signedIn.json().data).toMatchObject({ referId: row.refer_id, depositAddress: row.deposit_address });
   });
 
-  it('A sign-up opens the accounts, lets the watcher follow the address, and counts in the teams above', async () => {
+  it('A sign-up opens the accounts, makes the watcher follow the address, and counts in the teams above', async () => {
     const above = await member(t, sponsor.id);
     const fields = fieldsOf({ referBy: above.referId });
     await ask(fields);
@@ -77,7 +77,7 @@ describe('signing up', () => {
     ['name', { fullName: 'Somebody Else' }],
     ['phone number', { phone: '5550001111' }],
     ['password', { password: 'another password', confirmPassword: 'another password' }],
-  ])('A sign-up is not completed with another %s than the one the code was asked for', async (_, over) => {
+  ])('A sign-up cannot be completed with a different %s than the code was requested for', async (_, over) => {
     const fields = fieldsOf();
     await ask(fields);
     const code = await codeFor(t, fields.email);
@@ -86,7 +86,7 @@ describe('signing up', () => {
   });
 
   // Shows SPEC-5.19
-  it('A sign-up sets nothing from fields that the form does not have', async () => {
+  it('A sign-up ignores fields that the form does not have', async () => {
     const extra = {
       id: 1,
       kind: 'vendor',
@@ -112,13 +112,13 @@ describe('signing up', () => {
   });
 });
 
-describe('who is registered', () => {
+describe('hiding who is registered', () => {
   // Shows DEC-5-sign-in-2
   it.each([
-    ['e-mail address', async () => fieldsOf({ email: (await member(t)).email })],
+    ['email address', async () => fieldsOf({ email: (await member(t)).email })],
     ['phone number', async () => fieldsOf({ phone: (await member(t)).phone })],
   ])(
-    'A sign-up does not tell by its answers whether a %s is taken, in both steps; the mail tells',
+    'The answers of a sign-up do not reveal whether a %s is taken, in either step; the email tells',
     async (_, taken) => {
       const [free, known] = [fieldsOf(), await taken()];
       const [first, second] = [await ask(free), await ask(known)];
@@ -134,7 +134,7 @@ describe('who is registered', () => {
     },
   );
 
-  it('A sign-up hides a phone number taken between the steps; the code is used up and a mail tells why', async () => {
+  it('If a phone number is taken between the steps, the answer hides it; the code is used up and an email explains', async () => {
     const { phone } = newContact();
     const [first, second] = [fieldsOf({ phone }), fieldsOf({ phone })];
     await ask(first);
@@ -183,7 +183,7 @@ describe('the sign-up form', () => {
     [{ phone: ['1234567890'] }, 'Please send text'],
     [{ fullName: 'x'.repeat(121) }, 'This text is too long'],
   ])(
-    'The sign-up form with %j is answered in both steps with 400 and %j, and nothing is mailed',
+    'A sign-up form with %j is answered in both steps with 400 and %j, and nothing is emailed',
     async (over, message) => {
       const fields = fieldsOf(over);
       for (const answer of [await ask(fields), await verify(fields, '123456')]) {
@@ -199,13 +199,13 @@ describe('the sign-up form', () => {
     ['12345', 'please enter valid otp'],
     ['12345x', 'please enter valid otp'],
     [123456, 'Please send text'],
-  ])('The sign-up form with the code %j is answered with %j', async (otp, message) => {
+  ])('A sign-up form with the code %j is answered with %j', async (otp, message) => {
     const answer = await verify(fieldsOf(), otp);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
 
   // Shows DEC-10.2
-  it('The sign-up form that is no form at all is answered with 400', async () => {
+  it('A sign-up request without a form is answered with 400', async () => {
     for (const payload of ['{', '[]', 'null', '"text"', '[[]]']) {
       const answer = await api.app.inject({
         method: 'POST',
@@ -222,7 +222,7 @@ describe('POST /publicApi/referCheck', () => {
   const check = (referBy: unknown) => api.post('/publicApi/referCheck', { referBy });
 
   // Shows SPEC-3.5, SPEC-5.5, SPEC-7.4
-  it('The referral check answers with the name behind a code, in any case of its letters', async () => {
+  it("The referral check returns the name of a code's owner, in any letter case", async () => {
     for (const code of [sponsor.referId, sponsor.referId.toLowerCase(), ` ${sponsor.referId} `]) {
       const answer = await check(code);
       expect([answer.statusCode, answer.json().data]).toEqual([200, { fullName: 'Pat Plumb' }]);
@@ -244,7 +244,7 @@ describe('POST /publicApi/referCheck', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
 
-  it('The referral check is limited, so that codes are no directory of members', async () => {
+  it('The referral check is rate-limited, so codes cannot be used to list members', async () => {
     const strict = await ownApp(t, { RATE_LIMIT_FACTOR: '0.05' });
     const codes = await Promise.all(
       Array.from({ length: 5 }, () => strict.post('/publicApi/referCheck', { referBy: sponsor.referId })),

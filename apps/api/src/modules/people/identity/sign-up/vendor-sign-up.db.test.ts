@@ -26,13 +26,13 @@ async function signUp(fields: { readonly email: string }) {
   return verify(fields, await codeFor(t, fields.email));
 }
 
-describe('A vendor who signs up', () => {
+describe('vendor sign-up', () => {
   // Shows SPEC-7.9
   it.each([
     ['absent', {}],
     ['empty', { referBy: '' }],
   ])(
-    'A sign-up without a referral code (%s) opens a vendor’s account in no team by the mailed code',
+    'A sign-up without a referral code (%s) opens a vendor account outside all teams with the emailed code',
     async (_, over) => {
       const fields = vendorFields(over);
       expect((await signUp(fields)).json()).toMatchObject({ success: true });
@@ -49,7 +49,7 @@ describe('A vendor who signs up', () => {
     },
   );
 
-  it('A referral code is refused with a message, and nothing is mailed', async () => {
+  it("A vendor's sign-up with a referral code is rejected with a message, and nothing is emailed", async () => {
     const fields = vendorFields({ referBy: sponsor.referId });
     const answer = await ask(fields);
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'A vendor signs up without a referral code']);
@@ -57,7 +57,7 @@ describe('A vendor who signs up', () => {
   });
 
   // Shows DEC-9-vendors-2
-  it('The same person can be a member with the same address and number, in either order', async () => {
+  it('A person can be both a member and a vendor with the same address and phone number, in either order', async () => {
     for (const order of [
       [vendorFields, memberFields],
       [memberFields, vendorFields],
@@ -69,7 +69,7 @@ describe('A vendor who signs up', () => {
   });
 
   // Shows DEC-9-vendors-4
-  it('A code that was asked for as one kind opens no account of the other', async () => {
+  it('A code requested for one kind of account cannot open the other kind', async () => {
     const contact = newContact();
     const [vendor, user] = [vendorFields(contact), memberFields(contact)];
     await ask(vendor);
@@ -81,7 +81,7 @@ describe('A vendor who signs up', () => {
   });
 
   // Shows DEC-9-vendors-2
-  it('A vendor’s sign-up does not tell who is registered, and the mail names the vendor account', async () => {
+  it("A vendor's sign-up does not reveal who is registered, and the email mentions the vendor account", async () => {
     const known = vendorFields();
     await signUp(known);
     const free = vendorFields();
@@ -93,14 +93,14 @@ describe('A vendor who signs up', () => {
     expect((await verify(again, '000000')).body).toBe((await verify(free, '000000')).body);
   });
 
-  it('The mail with the code says that it is about the vendor account', async () => {
+  it('The email with the code says that it is for the vendor account', async () => {
     const fields = vendorFields();
     await ask(fields);
     expect((await mailsFor(t, fields.email))[0]!.text).toMatch(/about your vendor account/);
   });
 });
 
-describe('What the database refuses to whoever owns the API', () => {
+describe('what the database denies to a compromised API', () => {
   const create = (kind: string, contact: { email: string; phone: string }, sponsorId: bigint | null) =>
     `SELECT members.create_member(nextval('members.member_id_seq'), '${kind}', 'X', '${contact.phone}', '${contact.email}', '',
       'PL${contact.phone.slice(-8)}', '0x${contact.phone.padStart(40, '0')}', ${sponsorId ?? 'NULL'})`;
@@ -113,13 +113,13 @@ describe('What the database refuses to whoever owns the API', () => {
 
   // Shows DEC-9-vendors-4
   it.each([
-    ['a vendor by a member’s code', 'member', 'vendor', false, 'member_signed_up_by_code'],
-    ['a member by a vendor’s code', 'vendor', 'member', true, 'member_signed_up_by_code'],
-    ['a vendor below a sponsor', 'vendor', 'vendor', true, 'member_signed_up_by_code'],
-    ['a member without a sponsor', 'member', 'member', false, 'member_signed_up_by_code'],
-    ['nothing else: a vendor by a vendor’s code', 'vendor', 'vendor', false, null],
+    ["not a vendor with a member's code", 'member', 'vendor', false, 'member_signed_up_by_code'],
+    ["not a member with a vendor's code", 'vendor', 'member', true, 'member_signed_up_by_code'],
+    ['not a vendor below a sponsor', 'vendor', 'vendor', true, 'member_signed_up_by_code'],
+    ['not a member without a sponsor', 'member', 'member', false, 'member_signed_up_by_code'],
+    ["but a vendor with a vendor's code", 'vendor', 'vendor', false, null],
   ] as const)(
-    'The database lets the API’s login open a vendor by a vendor’s code alone: %s',
+    "The API's login can open a vendor only with a vendor's code: %s",
     async (_, codeKind, kind, isBelow, refused) => {
       const contact = newContact();
       const consume = await confirm(codeKind, contact.email);

@@ -7,7 +7,7 @@ import { createGuardLine } from '../../identity/index.ts';
 import { applicant, sha256 } from '../testing/applicants.ts';
 import { decryptDocument } from './encrypt-document.ts';
 
-/** An attacker has the login, memory and environment of the API, and writes SQL of their own. */
+/** The attacker has the login, memory and environment of the API, and runs SQL directly. */
 const t = await ownDatabase();
 const api = await ownApp(t);
 const attacker = attackerOf(t);
@@ -16,7 +16,7 @@ type Subject = { kind: 'member' | 'operator'; id: bigint };
 const ask = (subject: Subject, document: string, session: Buffer | null, line = api.deps.guard) =>
   line.ask({ kind: 'open-document', subject, payload: { document, session: session?.toString('hex') ?? null } });
 
-/** All that a dump of the database holds of a document. */
+/** Everything about a document that a dump of the database contains. */
 const dumped = (document: string) =>
   t.row(
     `SELECT d.submission_id AS "submissionId", d.part, d.ciphertext, d.content_sha256, d.size_bytes, k.key_id, k.content_key_sealed AS sealed
@@ -24,30 +24,24 @@ const dumped = (document: string) =>
     [document],
   );
 
-describe('Whoever owns the API', () => {
+describe('a compromised API', () => {
   it.each([
-    ['The API’s login reads no document that is stored as it came', 'SELECT content FROM kyc.document'],
-    ['The API’s login reads no content key, sealed as it is', 'SELECT content_key_sealed FROM kyc.document_key'],
+    ['read a document that is stored unencrypted', 'SELECT content FROM kyc.document'],
+    ['read a sealed content key', 'SELECT content_key_sealed FROM kyc.document_key'],
+    ['seal documents to its own key', `INSERT INTO kyc.sealing_key VALUES (repeat('a', 16), sha256('x'))`],
+    ['make another key the newest one', 'UPDATE kyc.sealing_key SET published_at = now()'],
     [
-      'The API’s login seals documents to no key of their own',
-      `INSERT INTO kyc.sealing_key VALUES (repeat('a', 16), sha256('x'))`,
-    ],
-    ['The API’s login makes no other key the newest one', 'UPDATE kyc.sealing_key SET published_at = now()'],
-    [
-      'The API’s login asks the database for no key beside the guard',
+      'request a key from the database without the guard',
       `SELECT kyc.open_key(NULL, 'member', 1, NULL, 'plumbline_command')`,
     ],
-    [
-      'The API’s login asks the guard in nobody else’s name',
-      `UPDATE identity.guard_request SET asked_by = 'plumbline_command'`,
-    ],
-    ['The API’s login does not forget who had documents opened', 'DELETE FROM kyc.document_opening'],
-  ])('%s', async (_what, statement) => {
+    ['query the guard as another', `UPDATE identity.guard_request SET asked_by = 'plumbline_command'`],
+    ['delete the record of opened documents', 'DELETE FROM kyc.document_opening'],
+  ])("The API's login cannot %s", async (_what, statement) => {
     expect(await attacker.attempt(statement)).toBe('42501');
   });
 
   // Shows DEC-5-process-3
-  it('The guard opens a document for no session that is not its member’s or an operator’s, and for no other role', async () => {
+  it("The guard opens a document only with its member's or an operator's session and for no other role", async () => {
     const me = await applicant(t, api);
     const other = await member(t);
     const others = sha256(await openSession(t, 'member', other.id));
@@ -78,7 +72,7 @@ describe('Whoever owns the API', () => {
     expect(await ask(operator(support), me.document, sha256(support.token))).toMatchObject({ ok: true });
   });
 
-  it('A stolen dump opens nothing with the help of the guard: a key of another document is none for one’s own', async () => {
+  it('The guard does not help to open a stolen dump: the key of one document does not open another', async () => {
     const [me, thief] = [await applicant(t, api), await applicant(t, api)];
     const [stolen, own] = [await dumped(me.document), await dumped(thief.document)];
     await t.owner.query('UPDATE kyc.document_key SET content_key_sealed = $2 WHERE document_id = $1', [
@@ -97,7 +91,7 @@ describe('Whoever owns the API', () => {
     expect(decryptDocument(Buffer.from(key), own, own.ciphertext)).toEqual(thief.content);
   });
 
-  it('The command line opens a document by its login, and the guard writes it down; the API’s login cannot say so', async () => {
+  it("Only the command line's login can open a document for it, and the guard records this", async () => {
     const me = await applicant(t, api);
     const line = createGuardLine(t.urlOf('command'), () => undefined);
     const subject = { kind: 'member', id: me.id } as const;
@@ -110,7 +104,7 @@ describe('Whoever owns the API', () => {
     expect(await ask(subject, me.document, null)).toMatchObject({ ok: false, code: 'unauthorized' });
   });
 
-  it('The guard’s own login reads no encrypted bytes, so neither process alone has a document', async () => {
+  it("The guard's login cannot read encrypted bytes, so neither process alone can read a document", async () => {
     const guard = attackerOf(t, 'guard');
     expect(await guard.attempt('SELECT ciphertext FROM kyc.document')).toBe('42501');
   });

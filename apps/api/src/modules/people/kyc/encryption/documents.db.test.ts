@@ -15,15 +15,15 @@ const api = await ownApp(t);
 
 const ownCopy = (document: string, token: string) => api.get(`/sellerApi/kycDocument/${document}`, token);
 
-describe('An identity document', () => {
+describe('an identity document', () => {
   // Shows DEC-5-process-3
-  it('A document stands in a dump of the database in no readable form, and opens for its member as it came', async () => {
+  it('A document is unreadable in a dump of the database and opens unchanged for its member', async () => {
     const me = await applicant(t, api);
     expect(await tablesWithBytes(t, me.words)).toEqual([]);
     expect((await ownCopy(me.document, me.token)).rawPayload).toEqual(me.content);
   });
 
-  it('The guard opens a document for an operator, writes down that it did, and the audit trail says who saved it', async () => {
+  it('The guard records each document that it opens for an operator, and the audit trail shows who saved it', async () => {
     const me = await applicant(t, api);
     const id = await publicIdOf(t, me.id);
     const auditor = await signedInOperator(t, 'auditor');
@@ -36,7 +36,7 @@ describe('An identity document', () => {
     expect((await auditOf(t, `member:${id}`)).map(({ action }) => action)).toEqual(['identity.open-document']);
   });
 
-  it('An operator has 120 documents opened in an hour, and no more, also when ten are asked for at once', async () => {
+  it('An operator can open at most 120 documents an hour, even if ten are requested at the same time', async () => {
     const me = await applicant(t, api);
     const support = await signedInOperator(t, 'support');
     const path = `/operatorApi/members/${await publicIdOf(t, me.id)}/documents/${me.document}`;
@@ -49,13 +49,13 @@ describe('An identity document', () => {
     expect(answers.filter(({ headers }) => headers['x-error-code'] === 'rate_limited')).toHaveLength(7);
   });
 
-  it('A document is shown to nobody while an operator looks at a member’s screens', async () => {
+  it("No document is shown while an operator views a member's screens", async () => {
     const me = await applicant(t, api);
     const answer = await ownCopy(me.document, await openSession(t, 'viewer', me.id));
     expect(answer.headers['x-error-code']).toBe('view_only');
   });
 
-  it('Deleting an account erases bytes and key, keeps the hash, and nobody opens the document again', async () => {
+  it("Deleting an account erases a document's bytes and key, keeps its hash, and nobody can open it again", async () => {
     const me = await applicant(t, api);
     await t.owner.query('SELECT kyc.remove_person($1)', [me.id]);
     const { rows } = await t.owner.query(
@@ -76,12 +76,12 @@ describe('An identity document', () => {
   });
 });
 
-describe('Documents from before they were encrypted', () => {
+describe('documents from before encryption', () => {
   const keys = documentKeys('55'.repeat(32));
   const plainLeft = (): Promise<number> =>
     t.value('SELECT count(*)::int AS left FROM kyc.document WHERE content IS NOT NULL');
 
-  it('A document that was stored as it came is encrypted at the start of a guard, and opens as it came', async () => {
+  it('An unencrypted document is encrypted when a guard starts, and opens unchanged', async () => {
     const old = await plainDocument(t);
     expect(await tablesWithBytes(t, old.words)).toEqual(['kyc.document']);
     const viewer = { subject: { kind: 'member', id: old.id }, session: sha256(old.token) } as const;
@@ -96,7 +96,7 @@ describe('Documents from before they were encrypted', () => {
   });
 
   // Shows DEC-5-process-3
-  it('Encrypting that is stopped on the way goes on later, and two at a time lose and double nothing', async () => {
+  it('Interrupted encryption continues later, and two runs at the same time neither lose nor duplicate anything', async () => {
     const olds = [];
     for (let count = 0; count < 30; count += 1) olds.push(await plainDocument(t));
     const stopped = new AbortController();
@@ -114,34 +114,34 @@ describe('Documents from before they were encrypted', () => {
 
   it.each([
     [
-      'A new document is not stored as it came, not even by the owner of the database',
+      'store a new document unencrypted',
       'document_comes_encrypted',
       `INSERT INTO kyc.document (submission_id, part, media_type, content, content_sha256, size_bytes)
        SELECT submission_id, 'back', media_type, '\\x01', sha256('\\x01'), 1 FROM kyc.document WHERE id = $1`,
     ],
     [
-      'What is encrypted is not replaced by readable bytes',
+      'replace encrypted bytes with readable ones',
       'document_comes_encrypted',
       `UPDATE kyc.document SET content = '\\x01', ciphertext = NULL WHERE id = $1`,
     ],
     [
-      'What is encrypted is not replaced by other encrypted bytes',
+      'replace encrypted bytes with other encrypted bytes',
       'document_stays',
       'UPDATE kyc.document SET ciphertext = reverse(ciphertext) WHERE id = $1',
     ],
     [
-      'The hash of a document stays',
+      'change the hash of a document',
       'document_stays',
       `UPDATE kyc.document SET content_sha256 = sha256('x') WHERE id = $1`,
     ],
-    ['No row of a document goes', 'document_stays', 'DELETE FROM kyc.document WHERE id = $1'],
+    ['delete the row of a document', 'document_stays', 'DELETE FROM kyc.document WHERE id = $1'],
     [
-      'No document is encrypted without a key',
+      'encrypt a document without a key',
       'document_has_its_key',
       `INSERT INTO kyc.document (submission_id, part, media_type, ciphertext, content_sha256, size_bytes)
        SELECT submission_id, 'back', media_type, ciphertext, content_sha256, size_bytes FROM kyc.document WHERE id = $1`,
     ],
-  ])('%s', async (_what, constraint, statement) => {
+  ])('Even the database owner cannot %s', async (_what, constraint, statement) => {
     const me = await applicant(t, api);
     await expect(t.owner.query(statement, [me.document])).rejects.toMatchObject({ constraint });
   });

@@ -9,7 +9,7 @@ import { rotateDocuments } from './rotate-documents.ts';
 const [OLD, NEW] = ['55'.repeat(32), '66'.repeat(32)] as const;
 const t = await ownDatabase();
 
-/** Runs a part of the test with a guard that has these keys, and ends it before another one works on the same requests. */
+/** Runs part of the test with a guard that has these keys, and stops it before another one takes the same requests. */
 async function withKeys<T>(env: { DOCUMENTS_KEY: string; DOCUMENTS_KEYS_BEFORE?: string }, work: (api: TestApp) => T) {
   const api = await testApp(t, env);
   try {
@@ -22,12 +22,12 @@ const opens = async (api: TestApp, { document, token, content }: Awaited<ReturnT
   const answer = await api.get(`/sellerApi/kycDocument/${document}`, token);
   return answer.statusCode === 200 ? answer.rawPayload.equals(content) : answer.statusCode;
 };
-/** Where the rows of documents lie: a row that is written moves. */
+/** The physical positions of the document rows: a rewritten row moves. */
 const rowsOfDocuments = () => t.rows('SELECT id, xmin::text, ctid::text FROM kyc.document ORDER BY id');
 
-describe('The rotation of DOCUMENTS_KEY', () => {
+describe('rotating DOCUMENTS_KEY', () => {
   // Shows DEC-5-process-3
-  it('Documents open with both keys before the rotation, and with the new one alone after it; no document is written', async () => {
+  it('Documents open with both keys before the rotation and only with the new one after it; no document is rewritten', async () => {
     const olds = await withKeys({ DOCUMENTS_KEY: OLD }, async (api) => [
       await applicant(t, api),
       await applicant(t, api),
@@ -51,7 +51,7 @@ describe('The rotation of DOCUMENTS_KEY', () => {
     });
   });
 
-  it('A content key that no key at hand opens stays as it is, is counted, and ends the command with an error', async () => {
+  it('A content key that no available key opens stays unchanged, is counted, and ends the command with an error', async () => {
     const lost = await withKeys({ DOCUMENTS_KEY: '77'.repeat(32) }, (api) => applicant(t, api));
     const script = new URL('../../../../rotate-secrets.ts', import.meta.url).pathname;
     const env = {

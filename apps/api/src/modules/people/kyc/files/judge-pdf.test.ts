@@ -24,7 +24,7 @@ const stream = (dictionary: string, content: Buffer): Buffer =>
 const OBJECTS = '/Type /ObjStm /N 1 /First 4';
 const packed = (text: string): Buffer => deflateSync(Buffer.from(text));
 
-/** One spelling of a name: any of its bytes may stand as `#` and two digits. */
+/** One spelling of a name: any of its bytes can be written as `#` and two digits. */
 const spelled = (name: string) =>
   fc.array(fc.constantFrom('plain', 'lower', 'upper'), { minLength: name.length, maxLength: name.length }).map((ways) =>
     [...name]
@@ -37,7 +37,7 @@ const spelled = (name: string) =>
 
 describe('a PDF of a document', () => {
   // Shows ASVS-5.2.2
-  it.each(ACTS)('A PDF that names %s is refused, however the name is spelled and wherever it stands', (name) => {
+  it.each(ACTS)('A PDF that contains %s is rejected, however the name is spelled and wherever it appears', (name) => {
     fc.assert(
       fc.property(spelled(name), (spelling) => {
         const object = `<< /S /${spelling} /X (1) >>`;
@@ -45,7 +45,7 @@ describe('a PDF of a document', () => {
         expect(isPassive(file(stream(`${OBJECTS} /Filter /FlateDecode`, packed(`5 0 ${object}`))))).toBe(false);
         expect(isPassive(file(stream('/Type 7 0 R /N 1 /First 4 /Filter[/Fl]', packed(`5 0 ${object}`))))).toBe(false);
         expect(isPassive(file(stream(OBJECTS, Buffer.from(`5 0 ${object}`))))).toBe(false);
-        // A reference may lead into the bytes of any stream.
+        // A reference can point into the bytes of any stream.
         expect(isPassive(file(stream('/Length 40', Buffer.from(object))))).toBe(false);
       }),
       { numRuns: 25 },
@@ -54,29 +54,29 @@ describe('a PDF of a document', () => {
 
   it.each([
     ['another filter', '/Filter /LZWDecode'],
-    ['another filter, spelled otherwise', '/Filter /#4cZWDecode'],
-    ['a filter in front of the usual one', '/Filter [/ASCIIHexDecode /FlateDecode]'],
+    ['another filter, spelled differently', '/Filter /#4cZWDecode'],
+    ['a filter before the usual one', '/Filter [/ASCIIHexDecode /FlateDecode]'],
     ['a predictor', '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>'],
-    ['no sound content', '/Filter /FlateDecode /X'],
-  ])('A PDF whose objects are packed with %s is refused, since nobody here sees into it', (what, filter) => {
-    const content = what === 'no sound content' ? Buffer.from('not packed') : packed('5 0 << /Type /Page >>');
+    ['invalid content', '/Filter /FlateDecode /X'],
+  ])('A PDF with objects compressed with %s is rejected as unreadable', (what, filter) => {
+    const content = what === 'invalid content' ? Buffer.from('not packed') : packed('5 0 << /Type /Page >>');
     expect(isPassive(file(stream(`${OBJECTS} ${filter}`, content)))).toBe(false);
   });
 
   it.each([
-    ['a string that looks like the beginning of an object', '/X (1 0 obj) '],
+    ['a string that looks like the start of an object', '/X (1 0 obj) '],
     ['a string that looks like the end of the dictionary', '/X (>>) /Y (\\) >>) '],
     ['a comment that looks like the end of the dictionary', '% >> endobj\n'],
     ['a long string', `/X (${'a'.repeat(100_000)}) `],
     ['another dictionary', '/X << /Y << /Z 1 >> >> '],
-  ])('A PDF is refused whose packed script hides its dictionary behind %s', (_, cover) => {
+  ])('A PDF is rejected if its compressed script hides its dictionary behind %s', (_, cover) => {
     const script = packed('5 0 << /S /JavaScript >>');
     for (const dictionary of [`${OBJECTS} /Filter /Fl ${cover}`, `${cover}${OBJECTS} /Filter /Fl`])
       expect(isPassive(file(stream(dictionary, script)))).toBe(false);
   });
 
   it.each(['1 0 obj<<', '1 0 obj<</A(', '1 0 obj<<%', '1 0 obj<</A<', '/#4a'])(
-    'A PDF of nothing but %j costs less than two seconds',
+    'Checking a PDF that contains only %j takes less than two seconds',
     (piece) => {
       const long = file(piece.repeat((5 * 1024 * 1024) / piece.length));
       expect(cpuMsOf(() => isPassive(long))).toBeLessThan(2_000);
@@ -84,13 +84,13 @@ describe('a PDF of a document', () => {
   );
 
   // Shows ASVS-5.2.3
-  it('A PDF whose packed objects would fill the memory is refused', () => {
+  it('A PDF whose compressed objects would fill the memory is rejected', () => {
     const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024, 0x20));
     const packed = file(stream(`${OBJECTS} /Filter /FlateDecode`, bomb));
     expect(cpuMsOf(() => expect(isPassive(packed)).toBe(false))).toBeLessThan(2_000);
   });
 
-  it('A PDF of a scanned page is taken, with packed objects and pictures of any filter', () => {
+  it('A PDF of a scanned page is accepted, with compressed objects and pictures with any filter', () => {
     const noise = Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * 7_919) % 251));
     expect(
       isPassive(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currentNotice } from './index.ts';
 
-/** A changed text gets a new version and a new line here; a line that is here is never edited. */
+/** A changed text gets a new version and a new line here; existing lines are never edited. */
 const PUBLISHED = {
   referral: { 1: '05f0ec1943c07175a9c535a1cb2f3cbf84aa1aa61389f65369def52ba49f0c6b' },
   risk: { 1: 'd34572221e1d36817c25d2ce875a277954d802662855ca916c98220dafeb9cb8' },
@@ -9,13 +9,13 @@ const PUBLISHED = {
 } as const;
 
 describe('notices', () => {
-  it.each(['referral', 'risk', 'terms'] as const)('%s is, in its version, the text that was published', (name) => {
+  it.each(['referral', 'risk', 'terms'] as const)('The text of %s is the one published for its version', (name) => {
     const { version, textSha256 } = currentNotice(name);
     expect((PUBLISHED[name] as Record<number, string>)[version]).toBe(textSha256);
   });
 
   // Shows DEC-1.9b
-  it('The notice of risk says what must be known before a purchase, and promises nothing', () => {
+  it('The risk notice says what members must know before a purchase, and promises nothing', () => {
     const { text } = currentNotice('risk');
     for (const part of [/not(hing is)? guaranteed/i, /zero/, /never paid out of deposits/, /charge/, /chain/, /lose/]) {
       expect(text).toMatch(part);
