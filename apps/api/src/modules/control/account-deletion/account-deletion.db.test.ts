@@ -36,7 +36,7 @@ async function deleted(by: Person, left = '0.00') {
 
 const rowOf = ({ id }: { readonly id: bigint }) => t.row('SELECT * FROM members.member WHERE id = $1', [id]);
 
-/** The tables in which a word stands in some column, as text. */
+/** The tables with this word in any column, read as text. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows: tables } = await t.owner.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -52,7 +52,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found;
 }
 
-/** Somebody who left something in every part of the product, with the same unusual word in each text. */
+/** A member who left something in every part of the product, with the same unusual word in each text. */
 async function busyPerson() {
   const by = await signedIn(t);
   await t.owner.query(`UPDATE members.member SET full_name = 'Quilla Zebrafinch' WHERE id = $1`, [by.id]);
@@ -110,15 +110,15 @@ async function busyPerson() {
   };
 }
 
-describe('Deleting an account', () => {
+describe('deleting an account', () => {
   // Shows DEC-5-account-1
-  it('Deleting an account leaves no word of its member in any table, and tells its member', async () => {
+  it('Deleting an account leaves no word of its member in any table and notifies the member', async () => {
     const by = await busyPerson();
     expect((await tablesWith('zebrafinch')).length).toBeGreaterThan(8);
     expect((await deleted(by)).status).toBe(200);
     expect(await tablesWith('zebrafinch')).toEqual([]);
     expect(await tablesWith(by.phone)).toEqual([]);
-    // The mail that tells of it has not left yet.
+    // The email about it has not been sent yet.
     expect(await tablesWith(by.email)).toEqual(['mail.message']);
     const documents = await t.owner.query(
       `SELECT d.ciphertext, count(k)::int AS keys FROM kyc.document d JOIN kyc.submission s ON s.id = d.submission_id
@@ -133,7 +133,7 @@ describe('Deleting an account', () => {
   });
 
   // Shows DEC-5-account-1
-  it('Deleting an account ends its sessions, its referral code and its place in the market, and frees its address', async () => {
+  it('Deleting an account ends its sessions, its referral code and its market activity, and frees its address', async () => {
     const by = await busyPerson();
     await deleted(by);
     expect((await api.get('/sellerApi/getprofile', by.token)).statusCode).toBe(401);
@@ -147,7 +147,7 @@ describe('Deleting an account', () => {
   });
 
   // Shows DEC-5-account-1
-  it('Deleting an account keeps its postings, its place in the team, and the team its income', async () => {
+  it('Deleting an account keeps its postings and its place in the team, and the team keeps its income', async () => {
     const sponsor = await signedIn(t);
     const by = await signedIn(t, 'member', sponsor.id);
     const below = await signedIn(t, 'member', by.id);
@@ -169,7 +169,7 @@ describe('Deleting an account', () => {
   });
 
   // Shows DEC-5-account-1
-  it('Deleting an account leaves the vendor account of the same person as it is', async () => {
+  it("Deleting a member account leaves the same person's vendor account unchanged", async () => {
     const contact = newContact();
     const vendor = await member(t, null, 'vendor', contact);
     const by = await signedIn(t, 'member', null, contact);
@@ -180,23 +180,23 @@ describe('Deleting an account', () => {
   });
 });
 
-describe('What stands in the way', () => {
+describe('obstacles to a deletion', () => {
   // Shows DEC-5-account-1
-  it('An account with as much as can be withdrawn is not deleted, and the amount is named', async () => {
+  it('An account with enough money to withdraw cannot be deleted, and the amount is shown', async () => {
     const by = await signedIn(t);
     await fund(t.db, by.id, 30_000_000n);
     expect((await look(by)).obstacles).toEqual([{ obstacle: 'money', amount: '30.00', number: 0 }]);
     expect((await request(by, '30.00')).code).toBe('deletion_blocked');
   });
 
-  it('An account with money in a package is not deleted', async () => {
+  it('An account with money in a package cannot be deleted', async () => {
     const by = await signedIn(t);
     await openPosition(t, by.id, { priceMicro: 100_000_000n, yieldPpm: 400 });
     expect((await look(by)).obstacles).toEqual([{ obstacle: 'packages', amount: '100.00', number: 0 }]);
     expect((await request(by)).code).toBe('deletion_blocked');
   });
 
-  it('An account whose member is excluded is not deleted: a new one would end the exclusion', async () => {
+  it("A self-excluded member's account cannot be deleted, because a new account would end the exclusion", async () => {
     const by = await signedIn(t);
     await t.owner.query(
       `INSERT INTO limits.pause (member_id, kind, ends_at) VALUES ($1, 'self-exclusion', now() + interval '181 days')`,
@@ -218,8 +218,8 @@ describe('What stands in the way', () => {
   });
 });
 
-describe('A deletion', () => {
-  it('A deletion takes the password, the code of exactly this request, and a request of one’s own', async () => {
+describe('confirming a deletion', () => {
+  it('A deletion requires the password, the code for exactly this request, and a request of the same account', async () => {
     const [by, other] = [await signedIn(t), await signedIn(t)];
     expect((await request(by, '0.00', 'wrong')).code).toBe('invalid_credentials');
     expect((await request(by, '1.00')).code).toBe('left_changed');
@@ -234,7 +234,7 @@ describe('A deletion', () => {
     expect(statuses[1]).not.toBe(200);
   });
 
-  it('A deletion that was not confirmed is refused to the login of the API with a member’s session', async () => {
+  it("The API's login cannot delete an account with a member's session without the confirmation", async () => {
     const attacker = attackerOf(t);
     const by = await signedIn(t);
     const session = `'\\x${by.session.toString('hex')}'::bytea`;
@@ -256,7 +256,7 @@ describe('A deletion', () => {
       expect(await attacker.attempt(statement), statement).toBe('42501');
   });
 
-  it('A deleted account stays deleted, whoever writes', async () => {
+  it('A deleted account stays deleted, whatever program writes', async () => {
     const by = await signedIn(t);
     await deleted(by);
     const attempt = (statement: string) =>
@@ -274,9 +274,9 @@ describe('A deletion', () => {
   });
 });
 
-describe('The list of what goes and what stays', () => {
+describe('the list of deleted and kept data', () => {
   // Shows DEC-5-account-1
-  it('The list names each table that points at an account', async () => {
+  it('The list contains every table that references an account', async () => {
     const { rows } = await t.owner.query<{ name: string }>(
       `SELECT DISTINCT format('%s.%s', n.nspname, c.relname) AS name
        FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -33,7 +33,7 @@ async function deleted(by: TestVendor, left = '0.00') {
 
 const one = (text: string, values: readonly unknown[]) => t.row(text, [...values]);
 
-/** The columns in which a word stands, by their tables. */
+/** The columns that contain a word, grouped by table. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await t.owner.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -47,7 +47,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found;
 }
 
-/** A store with an order of a product; `then` brings it where it is wanted. */
+/** A store with an order for a product; `then` brings the order into a state. */
 async function withAnOrder(of: TestVendor) {
   const who = await buyer(t);
   await sql.add(who, await offer(t, of.id));
@@ -66,14 +66,14 @@ async function withAnOrder(of: TestVendor) {
   };
 }
 
-/** Sessions of tests last a few days, and orders clear after some. */
+/** Test sessions last a few days, but orders clear later. */
 const signedInAgain = async (by: TestVendor): Promise<TestVendor> => {
   return { ...by, ...(await sessionOf(t, 'vendor', by.id)) };
 };
 
-describe('A vendor deletes the account', () => {
+describe('deleting a vendor account', () => {
   // Shows DEC-5-account-2
-  it('An account whose store was never approved goes with every word that its vendor wrote', async () => {
+  it('A vendor account whose store was never approved is deleted with every word that the vendor wrote', async () => {
     const by = await newVendor(t);
     const picture = await addPicture(t, by.id);
     const texts = { summary: 'A zebrafinch', description: 'A zebrafinch', deliveryPolicy: 'Zebrafinch' };
@@ -98,7 +98,7 @@ describe('A vendor deletes the account', () => {
   });
 
   // Shows DEC-5-account-2
-  it('A store that sold keeps what its buyers rely on: the order, its papers and the name on them', async () => {
+  it('After deletion, a store with sales keeps what its buyers need: the order, its documents and the name on them', async () => {
     const by = await approvedVendor(t);
     const { shopper, order, clear } = await withAnOrder(by);
     await clear();
@@ -120,7 +120,7 @@ describe('A vendor deletes the account', () => {
   });
 
   // Shows DEC-5-account-2
-  it('The team of a deleted store works for its own stores again', async () => {
+  it("Members of a deleted store's team can work for their own stores again", async () => {
     const [by, helper] = [await newVendor(t), await newVendor(t)];
     await t.owner.query(`INSERT INTO vendors.team_member (vendor_id, member_id, role) VALUES ($1, $2, 'manager')`, [
       by.id,
@@ -133,7 +133,7 @@ describe('A vendor deletes the account', () => {
   });
 
   // Shows DEC-5-account-2
-  it('The member account of the same person stays as it is', async () => {
+  it("Deleting a vendor account leaves the same person's member account unchanged", async () => {
     const by = await newVendor(t);
     const { phone } = await one('SELECT phone FROM members.member WHERE id = $1', [by.id]);
     const own = await member(t, null, 'member', { email: by.email, phone });
@@ -143,9 +143,9 @@ describe('A vendor deletes the account', () => {
   });
 });
 
-describe('What stands in a vendor’s way', () => {
+describe("obstacles to a vendor's deletion", () => {
   // Shows DEC-5-account-2
-  it('An open store, a store under review and an order that is not over stop a deletion, each by its name', async () => {
+  it('An open store, a store under review and an unfinished order each stop a deletion, with their own message', async () => {
     const by = await approvedVendor(t);
     expect(await obstacles(by)).toEqual([{ obstacle: 'store', amount: '0.00', number: 1 }]);
     await withAnOrder(by);
@@ -155,7 +155,7 @@ describe('What stands in a vendor’s way', () => {
   });
 
   // Shows DEC-5-account-2
-  it('Money that can be withdrawn stops a deletion, and money that arrives between the steps does', async () => {
+  it('Money that can be withdrawn stops a deletion, and so does money that arrives between the steps', async () => {
     const by = await newVendor(t);
     await fund(t.db, by.id, 30_000_000n);
     expect(await obstacles(by)).toEqual([{ obstacle: 'money', amount: '30.00', number: 0 }]);
@@ -166,7 +166,7 @@ describe('What stands in a vendor’s way', () => {
     expect((await post(other, 'deleteAccount', { _id: asked.data._id, otp })).code).toBe('left_changed');
   });
 
-  it('A vendor’s session deletes nothing on the calls of members, and the login of the API nothing without the code', async () => {
+  it("A vendor's session cannot use the members' calls for deletion, and the API's login cannot delete without the code", async () => {
     const by = await newVendor(t);
     expect((await api.get('/sellerApi/getAccountDeletion', by.token)).statusCode).toBe(401);
     const attacker = attackerOf(t);

@@ -32,7 +32,7 @@ const config = {
 } as Deps['config'];
 const deps: Pick<Deps, 'chain' | 'config' | 'db' | 'log'> = { db: t.db, log, config, chain: undefined as never };
 
-/** One look of that check, as the job does it. */
+/** One run of that check, as in the job. */
 const look = (code: string) => noteState(t.db, workerChecks(deps).find((each) => each.code === code)!);
 const states = async (code: string) => (await alertsOf(t, code)).map(({ isOpen }) => (isOpen ? 'open' : 'over'));
 const setCloseAt = (value: string) =>
@@ -43,9 +43,9 @@ const setCloseAt = (value: string) =>
   );
 const openDayIs = (sql: string) => t.owner.query(`UPDATE platform.calendar SET business_date = (${sql})::date`);
 
-describe('what lasts', () => {
+describe('lasting states', () => {
   // Shows DEC-11.6
-  it('An alert for a lasting state is raised once, by however many processes look, and ends by itself', async () => {
+  it('An alert for a lasting state is raised once, however many processes check, and ends automatically', async () => {
     let wrong: Record<string, unknown> | null = { at: 1 };
     const check = { code: 'test_state', afterSeconds: 120, look: async () => wrong };
     await noteState(t.db, check);
@@ -58,13 +58,13 @@ describe('what lasts', () => {
     wrong = null;
     await noteState(t.db, check);
     expect(await alertsOf(t, 'test_state')).toMatchObject([{ isOpen: false, endedItself: true }]);
-    // The time begins anew.
+    // The waiting time starts again.
     wrong = { at: 2 };
     await noteState(t.db, check);
     expect(await states('test_state')).toEqual(['over']);
   });
 
-  it('A lasting state is not counted over a time in which nobody looked', async () => {
+  it('The duration of a lasting state does not include time without checks', async () => {
     const check = { code: 'test_break', afterSeconds: 120, look: async () => ({}) };
     await noteState(t.db, check);
     await t.owner.query(
@@ -85,7 +85,7 @@ describe('the reconciliation', () => {
     );
 
   // Shows DEC-11.6
-  it('A reconciliation that failed calls a person until one is done', async () => {
+  it('A failed reconciliation raises an alert until a later one succeeds', async () => {
     await ran('clean', 6);
     await look('reconciliation_failed');
     await ran('failed', 1, 'A check could not be done. See the log');
@@ -102,7 +102,7 @@ describe('the reconciliation', () => {
   });
 
   // Shows DEC-11.6
-  it('A reconciliation that was not done for 15 minutes calls a person, although one begins and runs', async () => {
+  it('An alert is raised if no reconciliation has succeeded for 15 minutes, even if one has started', async () => {
     await pastTheTriggers(t.owner, `UPDATE reconciliation.run SET ended_at = ended_at - interval '16 minutes'`);
     await t.owner.query(`INSERT INTO reconciliation.run (scope, started_by) VALUES ('full', 'test')`);
     await t.owner.query(`UPDATE reconciliation.run SET state = 'running' WHERE state = 'waiting'`);
@@ -116,9 +116,9 @@ describe('the reconciliation', () => {
   });
 });
 
-describe('a business day that was not closed', () => {
+describe('a business day that is not closed', () => {
   // Shows DEC-11.6
-  it('A business day that was not closed raises one alert, which ends when it is closed', async () => {
+  it('A business day that is not closed raises one alert, which ends when it is closed', async () => {
     await setCloseAt('00:00');
     await openDayIs(`(now() AT TIME ZONE 'UTC')::date - 3`);
     await look('day_not_closed');
@@ -150,9 +150,9 @@ describe('a closed day without a proof', () => {
   });
 });
 
-describe('a rating that is not that of its reviews', () => {
+describe('a rating that does not match its reviews', () => {
   // Shows DEC-9-reviews-7
-  it('A rating that somebody wrote past the triggers raises an alert with its listing, which ends when it is mended', async () => {
+  it('A rating written without the triggers raises an alert with its listing, which ends when it is fixed', async () => {
     const id = await publishedListing(t, await approvedVendor(t));
     await look('ratings_differ');
     expect(await states('ratings_differ')).toEqual([]);
@@ -172,7 +172,7 @@ describe('a rating that is not that of its reviews', () => {
   });
 });
 
-describe('mail that does not leave', () => {
+describe('emails that are not sent', () => {
   const queuedAgo = (minutes: number, sentAgo: number | null = null) =>
     t.owner.query(
       `INSERT INTO mail.message (recipient, subject, body_text, body_html, queued_at, sent_at)
@@ -181,7 +181,7 @@ describe('mail that does not leave', () => {
     );
 
   // Shows DEC-11.6
-  it('Mail that does not leave raises an alert, which ends when one leaves', async () => {
+  it('Unsent email raises an alert, which ends when an email is sent', async () => {
     await queuedAgo(30, 29);
     await queuedAgo(5);
     await look('mail_not_leaving');
@@ -189,13 +189,13 @@ describe('mail that does not leave', () => {
     await queuedAgo(12);
     await Promise.all([look('mail_not_leaving'), look('mail_not_leaving')]);
     expect(await alertsOf(t, 'mail_not_leaving')).toMatchObject([{ isOpen: true, detail: { waiting: 1 } }]);
-    // Another one is refused still, and mail leaves.
+    // Another email is still rejected, but email is being sent.
     await queuedAgo(1, 0);
     await look('mail_not_leaving');
     expect(await states('mail_not_leaving')).toEqual(['over']);
   });
 
-  it('A certificate that nobody signs raises an alert after a minute, which ends with its signature', async () => {
+  it('A certificate that is not signed raises an alert after a minute, which ends with its signature', async () => {
     const holder = await addMember(t.owner);
     await t.owner.query(`SELECT certificates.award($1, 'late', 'Title', 'Criteria')`, [holder]);
     await look('certificate_signature_late');
@@ -215,7 +215,7 @@ describe('mail that does not leave', () => {
 
 describe('a statement without a signature', () => {
   // Shows DEC-1-proofs-18
-  it('A statement that waits too long or could not be made raises an alert, which ends with its signature', async () => {
+  it('A statement that waits too long or fails raises an alert, which ends with its signature', async () => {
     const holder = await addMember(t.owner);
     const ask = (isMonthly: boolean) =>
       t.owner.query(
@@ -248,9 +248,9 @@ describe('a statement without a signature', () => {
   });
 });
 
-describe('an alert', () => {
+describe('mailing an alert', () => {
   // Shows DEC-11.6
-  it('An alert is mailed to owners and finance once, whoever raised it and however many look', async () => {
+  it('An alert is emailed to owners and finance once, whoever raises it and however many processes check', async () => {
     const [owner, finance, support] = [
       await addOperator(t, 'owner'),
       await addOperator(t, 'finance'),
@@ -274,22 +274,22 @@ describe('an alert', () => {
   });
 });
 
-describe('workers that take no job', () => {
+describe('workers that run no jobs', () => {
   // Shows DEC-11.6
-  it('Workers that take no job are noticed by the reconciler: one mailed alert until one takes a job', async () => {
+  it('If workers run no jobs, the reconciler raises one alert and emails it, and it ends when a worker runs one', async () => {
     const t2 = await ownDatabase();
     const owner = await addOperator(t2, 'owner');
-    // With the reconciler's own login: the right that is missing is a mail that nobody gets.
+    // Uses the reconciler's own login: without the right, nobody would get the email.
     const db = t2.dbOf('reconciler');
     const there = { ...deps, db };
-    // No job at all: no worker has ever worked.
+    // No job at all: no worker has ever run.
     await lookAtWorkers(there);
     await wasWrongFor(t2, 'worker_silent', 1);
     await Promise.all([lookAtWorkers(there), lookAtWorkers(there), lookAtWorkers(there)]);
     expect(await alertsOf(t2, 'worker_silent')).toMatchObject([
       { isOpen: true, detail: { duty: 'jobs', since: 'no worker has ever worked' } },
     ]);
-    // The demo's inbox lies in the first database.
+    // The demo's inbox is in the first database.
     const mails = (await readInbox(t.db, owner.email)).filter(({ subject }) => subject === 'Alert: worker silent');
     expect(mails).toHaveLength(1);
 
@@ -306,7 +306,7 @@ describe('workers that take no job', () => {
       .toBeGreaterThan(0);
     await lookAtWorkers(there);
     expect(await alertsOf(t2, 'worker_silent')).toMatchObject([{ isOpen: false, endedItself: true }]);
-    // What no worker knows how to do waits for ever, and they work all the same.
+    // A job of an unknown task waits forever, but the workers are fine.
     await t2.owner.query(`SELECT graphile_worker.add_job('of-an-older-version', run_at := now() - interval '1 hour')`);
     await lookAtWorkers(there);
     await wasWrongFor(t2, 'worker_silent', 1);
@@ -314,7 +314,7 @@ describe('workers that take no job', () => {
     expect(await alertsOf(t2, 'worker_silent')).toHaveLength(1);
     await worker.stop();
 
-    // Its jobs become due, and nobody takes them.
+    // The jobs are due, but no worker runs them.
     const due = (minutes: number) =>
       t2.owner.query(
         `UPDATE graphile_worker._private_jobs SET run_at = now() - make_interval(mins => $1), locked_at = NULL, locked_by = NULL`,

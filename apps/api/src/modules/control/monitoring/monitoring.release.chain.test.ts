@@ -22,7 +22,7 @@ const look = (code: string, rpcUrls = [world.chain.url]) => {
 };
 
 // Shows DEC-11.6
-it('Nodes that do not answer raise an alert after some minutes, with each nodeâ€™s error and no keys', async () => {
+it("If nodes do not answer for some minutes, an alert shows each node's error without keys", async () => {
   const dead = `http://user:${SECRET}@127.0.0.1:9/v3/${SECRET}?key=${SECRET}`;
   await look('chain_unreachable', [dead, world.chain.url]);
   expect(await alertsOf(world.database, 'chain_unreachable')).toEqual([]);
@@ -45,7 +45,7 @@ it('Nodes that do not answer raise an alert after some minutes, with each nodeâ€
 });
 
 // Shows DEC-11.6
-it('Nodes from which no transfer was read for minutes raise an alert until one is read again', async () => {
+it('If no transfer is read from the nodes for minutes, an alert is raised until one is read again', async () => {
   await world.database.owner.query(`UPDATE chain.cursor SET polled_at = now() - interval '10 minutes'`);
   await look('chain_unreachable');
   await wasWrongFor(world.database, 'chain_unreachable', 4);
@@ -63,7 +63,7 @@ it('Nodes from which no transfer was read for minutes raise an alert until one i
 });
 
 // Shows DEC-11.6
-it('A payout wallet that runs low raises an alert before a payout waits, and it ends when filled', async () => {
+it('An alert is raised before a low payout wallet makes a payout wait, and ends when it is refilled', async () => {
   const low = () => alertsOf(world.database, 'payout_wallet_low');
   await look('payout_wallet_low');
   const member = await earner(world.database, 500_000_000n);

@@ -19,33 +19,33 @@ const fault = (facts: Partial<ChainFacts>) =>
     ...facts,
   });
 
-describe('the chain is read as it is now', () => {
-  it('The chain is read as it is now while the first node that answers is at the top, whatever the others do', () => {
+describe('whether the chain is current', () => {
+  it('The chain is current while the first node that answers is up to date, whatever the other nodes do', () => {
     expect(fault({})).toBeNull();
     expect(fault({ nodes: [DEAD, node(1000n)] })).toBeNull();
     expect(fault({ nodes: [node(1000n), node(10n, 60)] })).toBeNull();
     expect(fault({ nodes: [node(1000n), node(1200n)] })).toBeNull();
   });
 
-  it('The chain is not current when no node answers, or the used node stands still or is behind', () => {
+  it('The chain is not current if no node answers, or if the node in use has stopped or is behind', () => {
     expect(fault({ nodes: [DEAD, DEAD] })).toBe('No node answers');
     expect(fault({ nodes: [] })).toBe('No node answers');
     expect(fault({ nodes: [DEAD, node(1000n, 4)] })).toBe('The node that answers first has no new block');
     expect(fault({ nodes: [node(1000n), node(1201n)] })).toBe('The node that answers first is behind the others');
   });
 
-  it('The chain is not read as it is now when nodes answer and the watcher cannot read transfers from them', () => {
+  it('The chain is not current if the nodes answer but the watcher cannot read transfers from them', () => {
     const told = 'The nodes answer, and transfers cannot be read from them';
     expect(fault({ read: { block: 1000n, readAt: ago(4) } })).toBe(told);
     expect(fault({ read: null })).toBe(told);
   });
 
-  it('The chain is read as it is now also where the local chain stands still, because nobody sends anything', () => {
+  it('A local chain that has stopped because nobody sends anything counts as current', () => {
     expect(fault({ nodes: [node(1000n, 500)], mayStandStill: true })).toBeNull();
   });
 });
 
-describe('a business day', () => {
+describe('late business days', () => {
   const late = (facts: Partial<DayFacts>) =>
     isCloseLate({
       openDay: '2026-11-21',
@@ -57,7 +57,7 @@ describe('a business day', () => {
       ...facts,
     });
 
-  it('A business day is late an hour after its automatic close, in the platform’s time zone', () => {
+  it("A business day is late an hour after its automatic close, in the platform's time zone", () => {
     expect(late({})).toBe(true);
     expect(late({ now: new Date('2026-11-22T00:59:00Z') })).toBe(false);
     expect(late({ openDay: '2026-11-22' })).toBe(false);
@@ -67,14 +67,14 @@ describe('a business day', () => {
     expect(late({ isAwaited: false })).toBe(true);
   });
 
-  it('A business day that a person closes is late a day after its end, when somebody waits for its income', () => {
+  it('A business day closed by an operator is late a day after its end, if a member waits for income', () => {
     expect(late({ closeAt: 'off' })).toBe(false);
     expect(late({ closeAt: 'off', now: new Date('2026-11-22T23:59:00Z') })).toBe(false);
     expect(late({ closeAt: 'off', now: new Date('2026-11-23T00:01:00Z') })).toBe(true);
     expect(late({ closeAt: 'off', now: new Date('2026-12-23T00:01:00Z'), isAwaited: false })).toBe(false);
   });
 
-  it('A business day is never late in a demo that closes it when somebody asks', () => {
+  it('In a demo that closes days on request, a business day is never late', () => {
     expect(late({ closeAt: 'off', now: new Date('2026-12-23T00:01:00Z'), isDemo: true })).toBe(false);
     expect(late({ closeAt: '00:00', isDemo: true })).toBe(true);
   });

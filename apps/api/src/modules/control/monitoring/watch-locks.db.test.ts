@@ -12,7 +12,7 @@ const t = await ownDatabase();
 const pipelined = createPipelinedPool(t.appUrl, 1, () => undefined);
 whenOver(() => pipelined.end());
 
-/** A call that waits for what a session of that name holds, while `work` runs. */
+/** Runs `work` while a call waits for what a session with that name holds. */
 async function blocked(holder: string, work: (waitingMs: () => Promise<number>) => Promise<void>): Promise<void> {
   const session = async (application_name: string) => {
     const client = new pg.Client({ connectionString: t.appUrl, application_name });
@@ -37,8 +37,8 @@ async function blocked(holder: string, work: (waitingMs: () => Promise<number>) 
 const states = async () => (await alertsOf(t, 'calls_blocked')).map(({ isOpen }) => (isOpen ? 'open' : 'over'));
 const looker = () => createLook({ db: t.db, log: pino({ level: 'silent' }) }, pipelined);
 
-describe('the watch over locks', () => {
-  it('The watch over locks raises one alert with the holder’s name, and ends it a minute after the last', async () => {
+describe('monitoring locks', () => {
+  it("A held lock raises one alert with the holder's name, which ends a minute after the last one", async () => {
     const look = looker();
     const now = Date.now();
     await look(now);
@@ -65,14 +65,14 @@ describe('the watch over locks', () => {
     expect(await states()).toEqual(['over']);
   });
 
-  it('The watch over locks ends the alert of a process that was restarted meanwhile', async () => {
+  it('The alert about a lock ends if its process was restarted in the meantime', async () => {
     await t.owner.query(`INSERT INTO platform.alert (code, detail, is_state) VALUES ('calls_blocked', '{}', true)`);
     await looker()(Date.now() + 61_000);
     expect(await states()).toEqual(['over', 'over']);
   });
 
   it.each([JOB.name, LONG.name])(
-    'The watch over locks lets the platform’s own %s hold calls up for two minutes',
+    "The platform's own %s can block calls for two minutes without an alert",
     async (name) => {
       const before = (await states()).length;
       const look = looker();

@@ -10,7 +10,7 @@ const token = await operatorToken(t, 'auditor');
 
 const ROWS = 7;
 
-/** Seven of each, with values that are the same in several rows: only a whole order keeps pages apart. */
+/** Seven rows of each kind with repeated values, so that only a complete order separates the pages. */
 async function fill(): Promise<void> {
   const put = (text: string) => t.owner.query(text);
   const putPast = (text: string) => pastTheTriggers(t.owner, text);
@@ -71,7 +71,7 @@ const number = (field: string) => (doc: Doc) => Number(doc[field]);
 
 await fill();
 
-/** Each list, each of its orders, and what then stands in order. */
+/** Each list with each of its orders, and the value that is then sorted. */
 const ORDERS: readonly (readonly [list: string, sort: string, of: (doc: Doc) => string | number])[] = [
   ['members', 'joined', text('createdAt')],
   ['members', 'name', lower('fullName')],
@@ -114,7 +114,7 @@ const keyOf = (doc: Doc): unknown => doc._id ?? doc.version;
 
 describe.each(ORDERS)('the list %s by %s', (list, sort, of) => {
   // Shows DEC-5-console-1
-  it('A list of the console is in order over all of its pages, each row once, and turns round exactly', async () => {
+  it('A console list is sorted over all pages, contains each row once, and can be reversed exactly', async () => {
     const up = await walk(`${list}?sort=${sort}&dir=asc`);
     const down = await walk(`${list}?sort=${sort}&dir=desc`);
     expect(up.length).toBeGreaterThan(0);
@@ -125,8 +125,8 @@ describe.each(ORDERS)('the list %s by %s', (list, sort, of) => {
   });
 });
 
-describe('a list of the console', () => {
-  it('The console’s list of subscribers by confirmation ends with those who have not confirmed, whichever way', async () => {
+describe('lists of the console', () => {
+  it('Sorted by confirmation, unconfirmed subscribers come last in both directions', async () => {
     for (const dir of ['asc', 'desc']) {
       const docs = await walk(`subscribers?sort=confirmed&dir=${dir}`);
       expect(docs.slice(3).map(({ confirmedAt }) => confirmedAt)).toEqual(Array(4).fill(null));
@@ -149,13 +149,13 @@ describe('a list of the console', () => {
     ['reconciliations?state=clean', 2, 'state', 'clean'],
     ['settingVersions?key=brandName', 4, 'changedBy', 'a@test.example'],
     ['members?search=ash', 3, 'fullName', 'Asha'],
-  ])('%s lets through those alone, and counts them', async (path, total, field, value) => {
+  ])('The filter %s returns only matching rows and counts them', async (path, total, field, value) => {
     const { docs, total: counted } = await get(path);
     expect(counted).toBe(total);
     expect(docs.map((doc) => doc[field])).toEqual(Array(total).fill(value));
   });
 
-  it('The console’s list of reconciliations ends and begins at the days of its period', async () => {
+  it('The list of reconciliations for a period includes its first and its last day', async () => {
     const { docs } = await get('reconciliations?sort=date&dir=asc');
     const [from, to] = [text('startedAt')(docs[1]!).slice(0, 10), text('startedAt')(docs[3]!).slice(0, 10)];
     expect((await get(`reconciliations?from=${from}&to=${to}`)).total).toBe(3);
@@ -163,7 +163,7 @@ describe('a list of the console', () => {
 
   // Shows DEC-5-console-1
   it.each(ORDERS.map(([list]) => list).filter((list, at, all) => all.indexOf(list) === at))(
-    '%s refuses an order that it does not have',
+    'The list %s rejects an unknown order',
     async (list) => {
       const answer = await api.get(`/operatorApi/${list}?sort=1;DROP%20TABLE%20x`, token);
       expect([answer.statusCode, answer.json().message]).toEqual([

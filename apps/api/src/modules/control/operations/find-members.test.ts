@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readWords } from './find-members.ts';
 
-describe('what an operator types', () => {
+describe('what an operator searches for', () => {
   it.each([
     ['', 'everybody'],
     ['Ash', 'name'],
@@ -13,7 +13,7 @@ describe('what an operator types', () => {
     [`0x${'aB'.repeat(20)}`, 'address'],
     [`0x${'cd'.repeat(32)}`, 'transaction'],
     ['01934af0-0000-7000-8000-000000000000', 'id'],
-  ])('%j is looked for as %s first', (words, way) => {
+  ])('The search for %j first tries %s', (words, way) => {
     expect(readWords(words)[0]).toBe(way);
   });
 });

@@ -5,7 +5,7 @@ import { findMembers } from './find-members.ts';
 const MEMBERS = 50_003;
 const t = await ownDatabase();
 const owner = await t.owner.connect();
-// Without counting their teams, which nobody asks for here.
+// Without team counts, which this test does not need.
 await owner.query('SET session_replication_role = replica');
 await owner.query(
   `INSERT INTO members.member (full_name, phone, email, password_hash, refer_id)
@@ -31,15 +31,15 @@ const list = (order: Partial<Order>) =>
     ...order,
   });
 
-describe('more members than can be paged through', () => {
-  it('A list of members stops at fifty thousand, and says that there are more', async () => {
+describe('more members than a list can show', () => {
+  it('A list of members stops at fifty thousand and says that there are more', async () => {
     expect(await list({})).toMatchObject({ total: 50_000, pages: 500, isCut: true });
     expect(await list({ search: 'Many', page: 500 })).toMatchObject({ total: 50_000, isCut: true });
     expect((await list({ page: 501 })).docs).toEqual([]);
   });
 
   it.each(['joined', 'name', 'email'] as const)(
-    'A list of many members stands in order by %s to the last page',
+    'A list of many members is sorted by %s up to the last page',
     async (sort) => {
       for (const dir of ['asc', 'desc'] as const) {
         const pages = [await list({ sort, dir, page: 499 }), await list({ sort, dir, page: 500 })];
@@ -54,7 +54,7 @@ describe('more members than can be paged through', () => {
     },
   );
 
-  it('Members are counted to a thousand where a search leaves many, and listed as far as counted', async () => {
+  it('A search with many results counts and lists only up to a thousand members', async () => {
     const found = await list({ search: 'bal', page: 10 });
     expect(found).toMatchObject({ total: 1000, pages: 10, isCut: true, foundBy: 'name' });
     expect(found.docs).toHaveLength(100);
@@ -62,7 +62,7 @@ describe('more members than can be paged through', () => {
     expect(await list({ search: 'bal', sort: 'email' })).toMatchObject({ total: 16_668, isCut: false });
   });
 
-  it('Members are counted exactly when a search leaves fewer', async () => {
+  it('Members are counted exactly if a search returns fewer', async () => {
     expect(await list({ search: 'chitra' })).toMatchObject({ total: 16_668, isCut: false, foundBy: 'words' });
     expect(await list({ search: '', only: 'frozen' })).toMatchObject({ total: 0, isCut: false });
   });

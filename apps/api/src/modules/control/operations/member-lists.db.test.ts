@@ -16,9 +16,9 @@ async function someone(sponsorId: bigint | null = null) {
 const read = async (id: string, path: string) =>
   (await api.get(`/operatorApi/members/${id}/${path}`, token)).json().data;
 
-describe('the page of a member', () => {
+describe("a member's page", () => {
   // Shows DEC-5-console-4
-  it('The page of a member names the sponsors above, nearest first, and counts and lists the three teams', async () => {
+  it("A member's page shows the sponsors above, nearest first, and counts and lists the three teams", async () => {
     const first = await someone();
     const second = await someone(first.id);
     const third = await someone(second.id);
@@ -45,7 +45,7 @@ describe('the page of a member', () => {
   });
 
   // Shows DEC-5-console-4
-  it('The page of a member has each line of income with its reason, as the member reads it', async () => {
+  it("A member's page shows each line of income with the reason that the member sees", async () => {
     const sponsor = await someone();
     const buyer = await someone(sponsor.id);
     const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 10_000, maturityDays: 30 });
@@ -74,7 +74,7 @@ describe('the page of a member', () => {
     expect(own).toEqual([level]);
   });
 
-  it('The page of a member shows nobody under another id', async () => {
+  it("A member's page shows nothing for an unknown id", async () => {
     for (const path of ['line', 'team', 'income']) {
       const answer = await api.get(`/operatorApi/members/01900000-0000-7000-8000-000000000000/${path}`, token);
       expect(answer.json().message).toBe('There is no such member');

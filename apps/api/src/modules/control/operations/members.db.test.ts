@@ -22,8 +22,8 @@ const auditOf = (publicId: string) =>
     `member:${publicId}`,
   ]);
 
-describe('a member is found', () => {
-  it('A member is found by the beginning of an e-mail address or phone number, by UID, deposit address and id', async () => {
+describe('finding a member', () => {
+  it('A member is found by the start of an email address or phone number, and by UID, deposit address or id', async () => {
     const wanted = await someone();
     const { rows } = await t.owner.query('SELECT deposit_address FROM members.member WHERE id = $1', [wanted.id]);
     for (const [words, by] of [
@@ -39,7 +39,7 @@ describe('a member is found', () => {
   });
 
   // Shows DEC-5-console-2
-  it('A member is found by the beginning of a name, the newest first, page by page without a gap', async () => {
+  it('A member is found by the start of a name, the newest first, page by page without gaps', async () => {
     const made = [await someone(), await someone(), await someone()];
     await t.owner.query("UPDATE members.member SET full_name = 'Zelda ' || id WHERE id = ANY ($1)", [
       made.map(({ id }) => id),
@@ -53,7 +53,7 @@ describe('a member is found', () => {
   });
 
   // Shows DEC-5-console-2
-  it('A member is found by any word of the name, and by the beginnings of several, in whatever order and letters', async () => {
+  it('A member is found by any word of the name or the starts of several, in any order and letter case', async () => {
     const wanted = await someone();
     await t.owner.query(`UPDATE members.member SET full_name = 'Zoë Quartz-O''Neil (the 2nd) काव्या' WHERE id = $1`, [
       wanted.id,
@@ -65,28 +65,28 @@ describe('a member is found', () => {
   });
 
   // Shows SPEC-7.34
-  it('A member in the list has what can leave and what is in packages, apart', async () => {
+  it("The list shows a member's withdrawable money and money in packages separately", async () => {
     const rich = await someone();
     await fund(t.db, rich.id, 12_345_678n);
     expect((await find(rich.email)).docs).toMatchObject([{ liquid: '12.345678', principal: '0.00' }]);
   });
 
   // Shows ASVS-1.2.9
-  it('A member is never found by a wildcard character of a pattern', async () => {
+  it('Wildcard characters are not special in a search for members', async () => {
     await someone();
     for (const words of ['%', '_%', '\\', '%@%', 'none | some:*', "!' & 'none", "' \\' <-> '", ':*&|!()'])
       expect((await find(words)).docs, words).toEqual([]);
   });
 
-  it('No member is found by what nobody has, whatever its shape', async () => {
+  it('Searching for an unknown value finds no member, whatever its format', async () => {
     for (const words of [`0x${'ee'.repeat(20)}`, `0x${'ee'.repeat(32)}`, '01934af0-0000-7000-8000-000000000000', 'ñ']) {
       expect(await find(words)).toMatchObject({ docs: [], total: 0, isCut: false });
     }
   });
 });
 
-describe('the page of a member', () => {
-  it('The page of a member says who they are, what they hold and how the account stands', async () => {
+describe("details on a member's page", () => {
+  it("A member's page shows who they are, what they own and the state of the account", async () => {
     const sponsor = await someone();
     const { id, publicId, email } = await someone(sponsor.id);
     await fund(t.db, id, 70_000_000n);
@@ -105,7 +105,7 @@ describe('the page of a member', () => {
     expect(statement.docs).toMatchObject([{ kind: 'deposit', balanceAfter: '70.000000' }]);
   });
 
-  it('The page of a member lists what happened to the account, and shows no code', async () => {
+  it("A member's page lists the events of the account, but no codes", async () => {
     const { publicId, email } = await someone();
     await api.post('/publicApi/otpVerifySeller', {
       email,
@@ -123,7 +123,7 @@ describe('the page of a member', () => {
     expect(only).toMatchObject({ docs: [{ kind: 'freeze', detail: expect.stringContaining('their bank') }] });
   });
 
-  it('The page of a member of nobody is not found', async () => {
+  it('The page of an unknown member is not found', async () => {
     for (const id of ['nonsense', '01934af0-0000-7000-8000-000000000000']) {
       expect((await api.get(`/operatorApi/members/${id}`, owner)).statusCode).toBe(404);
       expect((await act('freezeMember', { _id: id, reason: 'Nobody' })).statusCode).toBe(404);
@@ -131,8 +131,8 @@ describe('the page of a member', () => {
   });
 });
 
-describe('what an operator does about an account', () => {
-  it('An operator’s action on an account is done once, told to the member, and audited with its reason', async () => {
+describe("an operator's actions on an account", () => {
+  it("An operator's action on an account is carried out once, reported to the member, and audited with its reason", async () => {
     const { id, publicId, email } = await someone();
     const token = await openSession(t, 'member', id);
     expect((await act('freezeMember', { _id: publicId, reason: 'A court order' })).statusCode).toBe(200);
@@ -146,14 +146,14 @@ describe('what an operator does about an account', () => {
     expect((await mailsFor(t, email)).length).toBe(2);
   });
 
-  it('An operator’s action on an account needs a reason', async () => {
+  it("An operator's action on an account requires a reason", async () => {
     const { publicId } = await someone();
     for (const reason of ['', '  ', 'ab']) {
       expect((await act('freezeMember', { _id: publicId, reason })).statusCode).toBe(400);
     }
   });
 
-  it('An action of two operators on an account at once happens once', async () => {
+  it('If two operators act on an account at the same time, the action is carried out once', async () => {
     const { publicId } = await someone();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => act('freezeMember', { _id: publicId, reason: 'At once' })),
@@ -162,7 +162,7 @@ describe('what an operator does about an account', () => {
     expect(await auditOf(publicId)).toHaveLength(1);
   });
 
-  it('An operator ends every session of a member, and is told how many', async () => {
+  it('An operator can end all sessions of a member and sees how many there were', async () => {
     const { id, publicId } = await someone();
     await openSession(t, 'member', id);
     await openSession(t, 'member', id);
@@ -171,7 +171,7 @@ describe('what an operator does about an account', () => {
   });
 });
 
-describe('a vendor in the console', () => {
+describe('vendors in the console', () => {
   async function vendorAndMember() {
     const own = await member(t);
     const vendor = await member(t, null, 'vendor', own);
@@ -179,7 +179,7 @@ describe('a vendor in the console', () => {
   }
   const kindsOf = (data: { docs: readonly { kind: string }[] }) => data.docs.map(({ kind }) => kind).sort();
 
-  it('A vendor is listed with the member of the same address, and the list can show one kind alone', async () => {
+  it('The list shows a vendor and the member with the same address, and can be filtered by kind', async () => {
     const { email } = await vendorAndMember();
     expect(kindsOf(await find(email))).toEqual(['member', 'vendor']);
     for (const kind of ['member', 'vendor']) {
@@ -190,7 +190,7 @@ describe('a vendor in the console', () => {
     expect(new Set(kindsOf(vendors))).toEqual(new Set(['vendor']));
   });
 
-  it('A vendor has a page without sponsor and team, with the vendor’s own sessions', async () => {
+  it("A vendor's page has no sponsor or team, and shows the vendor's own sessions", async () => {
     const { vendorId, id } = await vendorAndMember();
     await openSession(t, 'vendor', id);
     const { data } = (await api.get(`/operatorApi/members/${vendorId}`, owner)).json();
@@ -206,7 +206,7 @@ describe('a vendor in the console', () => {
     }
   });
 
-  it('A vendor is frozen and released alone', async () => {
+  it('Freezing or releasing a vendor does not affect the member account', async () => {
     const { vendorId, memberId } = await vendorAndMember();
     expect((await act('freezeMember', { _id: vendorId, reason: 'A stolen phone' })).statusCode).toBe(200);
     const frozen = async (id: string) => (await api.get(`/operatorApi/members/${id}`, owner)).json().data.frozen;
@@ -214,7 +214,7 @@ describe('a vendor in the console', () => {
     expect((await act('releaseMember', { _id: vendorId, reason: 'Identified' })).statusCode).toBe(200);
   });
 
-  it('A vendor cannot be viewed through a member’s screens, moved below a sponsor, or granted a bonus', async () => {
+  it("A vendor's screens cannot be viewed, and a vendor cannot be moved below a sponsor or get a bonus", async () => {
     const { vendorId, referId } = await vendorAndMember();
     const reason = 'Just to try it';
     const codeOf = async (call: string, body: object) => (await act(call, body)).headers['x-error-code'];
@@ -224,7 +224,7 @@ describe('a vendor in the console', () => {
     expect(await codeOf('proposeAdjustment', bonus)).toBe('member_is_vendor');
   });
 
-  it('A vendor is nobody’s sponsor, also where an operator names its UID', async () => {
+  it('A vendor cannot become a sponsor, even if an operator enters its UID', async () => {
     const { publicId } = await someone();
     const vendor = await member(t, null, 'vendor');
     const answer = await act('moveSponsor', { _id: publicId, sponsor: vendor.referId, reason: 'Just to try it' });
@@ -233,7 +233,7 @@ describe('a vendor in the console', () => {
   });
 });
 
-describe('an operator who sees what a member sees', () => {
+describe("viewing a member's screens", () => {
   async function view(memberPublicId: string): Promise<string> {
     const { path } = (
       await act('seeAsMember', { _id: memberPublicId, reason: 'They cannot find their deposit' })
@@ -245,7 +245,7 @@ describe('an operator who sees what a member sees', () => {
     return signedIn.json().api_token;
   }
 
-  it('An operator in a member’s view can do nothing: every change is refused, the claim by GET too', async () => {
+  it("An operator who views a member's screens cannot change anything, including the claim by GET", async () => {
     const { id, publicId } = await someone();
     await fund(t.db, id, 100_000_000n);
     await acceptRisk(t.owner, id, currentNotice('risk').version);
@@ -264,7 +264,7 @@ describe('an operator who sees what a member sees', () => {
           headers: { authorization: `Bearer ${token}` },
           ...(each === 'POST' ? { payload: {} } : {}),
         });
-        // What breaks the form first is answered first: nothing is done either way.
+        // A malformed form is reported first; nothing is changed either way.
         expect([400, 403, 406, 415], `${each} ${url}: ${answer.body}`).toContain(answer.statusCode);
         if (answer.statusCode === 403)
           expect(answer.json().message).toBe('This is a read-only view. Nothing can be done in it');
@@ -276,7 +276,7 @@ describe('an operator who sees what a member sees', () => {
     expect((await api.post('/sellerApi/walletTransfer', transfer, token)).statusCode).toBe(403);
   });
 
-  it('An operator in a member’s view reads the member’s screens for 15 minutes, until the member ends it', async () => {
+  it("An operator can read a member's screens for 15 minutes or until the member ends it", async () => {
     const { id, publicId } = await someone();
     const token = await view(publicId);
     expect((await api.get('/sellerApi/getprofile', token)).json().data._id).toBe(publicId);
@@ -293,7 +293,7 @@ describe('an operator who sees what a member sees', () => {
     expect(await auditOf(publicId)).toMatchObject([{ action: 'member.see-as' }]);
   });
 
-  it('An operator who sees what a member sees leaves by logging out', async () => {
+  it("An operator stops viewing a member's screens by logging out", async () => {
     const { publicId } = await someone();
     const token = await view(publicId);
     expect((await api.post('/sellerApi/logout', {}, token)).statusCode).toBe(200);

@@ -22,7 +22,7 @@ const written = (email: string): Promise<string> =>
 
 describe('the overview', () => {
   // Shows DEC-5-console-7
-  it('The overview counts what waits for a person, and forgets it when it is done', async () => {
+  it('The overview counts what needs an operator, until it is done', async () => {
     const before = await waiting('contact-messages');
     const id = await written('wait@test.example');
     expect(await waiting('contact-messages')).toBe(before + 1);
@@ -30,7 +30,7 @@ describe('the overview', () => {
     expect(await waiting('contact-messages')).toBe(before);
   });
 
-  it('The overview counts the withdrawals in the queue, also those that a frozen account holds back', async () => {
+  it('The overview counts queued withdrawals, including those of frozen accounts', async () => {
     const before = await waiting('withdrawals');
     const memberId = await addMember(t.owner);
     await pastTheTriggers(
@@ -47,7 +47,7 @@ describe('the overview', () => {
   });
 
   // Shows DEC-5-console-7
-  it('The overview counts what waits for a second person', async () => {
+  it('The overview counts what waits for a second operator', async () => {
     const before = await waiting('member-proposals');
     await addMember(t.owner);
     const [newest] = (await get('members')).docs;
@@ -84,7 +84,7 @@ describe('the overview', () => {
     expect(await counts()).toEqual([0, 0, 0, 0]);
   });
 
-  it('The overview shows the booked figures and 30 days, the open one last', async () => {
+  it('The overview shows booked figures and 30 days, with the open day last', async () => {
     await bookInflow(t.db, 12_000_000n);
     const { money, days } = await get('overview');
     expect(money).toMatchObject({ earningsBooked: '12.00', awaitingFunds: '0.00', awaitingCap: '0.00' });
@@ -94,9 +94,9 @@ describe('the overview', () => {
   });
 });
 
-describe('a job that gave up', () => {
+describe('failed jobs', () => {
   // Shows DEC-5-console-8
-  it('A job that gave up is listed with its error and runs again when an operator says so, once', async () => {
+  it('A failed job is listed with its error and runs again once when an operator retries it', async () => {
     const { rows } = await t.owner.query(
       `SELECT id FROM graphile_worker.add_job('send-mail', '{"messageId":"nothing"}'::json, max_attempts := 1)`,
     );
@@ -113,7 +113,7 @@ describe('a job that gave up', () => {
   });
 });
 
-describe('many jobs that gave up', () => {
+describe('many failed jobs', () => {
   const giveUp = async (task: string, error: string, payload: object = {}): Promise<string> => {
     const { rows } = await t.owner.query('SELECT id FROM graphile_worker.add_job($1, $2::json, max_attempts := 1)', [
       task,
@@ -125,7 +125,7 @@ describe('many jobs that gave up', () => {
   const failed = async (by = '') => get(`failedJobs?${by}`);
 
   // Shows DEC-5-console-8
-  it('Jobs that gave up are listed by page and task, in either order, with their input and no key', async () => {
+  it('Failed jobs are listed by page and task, in both orders, with their input but no keys', async () => {
     for (let count = 0; count < 23; count++)
       await giveUp('simulate-plan', 'no', { simulationId: `s${count}`, code: '1' });
     await giveUp('sign-payouts', 'HTTP request failed. URL: https://node.example/v3/s3cret');
@@ -144,7 +144,7 @@ describe('many jobs that gave up', () => {
   });
 
   // Shows DEC-5-console-8
-  it('All jobs of a task that gave up are tried again, each with its row of the audit trail, once when two operators ask', async () => {
+  it('All failed jobs of a task are retried, each with an audit row, once even if two operators do so', async () => {
     const audited = async () =>
       (await t.owner.query("SELECT FROM audit.entry WHERE action = 'job.retry' AND after ->> 'task' = 'simulate-plan'"))
         .rowCount;
@@ -160,8 +160,8 @@ describe('many jobs that gave up', () => {
   });
 });
 
-describe('a mail that was not sent', () => {
-  it('A mail that was not sent is queued again, and one that was sent never is', async () => {
+describe('unsent emails', () => {
+  it('An unsent email can be queued again, but a sent one cannot', async () => {
     const { rows } = await t.owner.query(
       `INSERT INTO mail.message (recipient, subject, body_text, body_html, queued_at)
        VALUES ('late@test.example', 'Late', '', '', now() - interval '5 minutes') RETURNING id`,
@@ -175,8 +175,8 @@ describe('a mail that was not sent', () => {
   });
 });
 
-describe('a contact message', () => {
-  it('A contact message is answered once by mail, however many operators answer at the same instant', async () => {
+describe('contact messages', () => {
+  it('A contact message is answered once by email, however many operators answer at the same time', async () => {
     const id = await written('once@test.example');
     const answers = await Promise.all(
       ['First', 'Second', 'Third'].map((answer) =>
@@ -192,15 +192,15 @@ describe('a contact message', () => {
     expect(await mailsFor(t, 'all@test.example')).toEqual([]);
   });
 
-  it('A contact message that does not exist is not found', async () => {
+  it('An unknown contact message is not found', async () => {
     for (const _id of ['nonsense', '01934af0-0000-7000-8000-000000000000']) {
       expect((await api.post('/operatorApi/closeContact', { _id }, support)).statusCode).toBe(404);
     }
   });
 });
 
-describe('the newsletter’s addresses', () => {
-  it('The newsletter’s addresses are exported without formulas, and the export stands in the audit trail', async () => {
+describe('newsletter addresses', () => {
+  it('Newsletter addresses are exported without formulas, and the export is recorded in the audit trail', async () => {
     await t.owner.query(
       `INSERT INTO site.subscriber (email, status, confirmed_at) VALUES ('=cmd@test.example', 'confirmed', now()), ('plain@test.example', 'confirmed', now())`,
     );
@@ -211,7 +211,7 @@ describe('the newsletter’s addresses', () => {
     expect(rows).toEqual([{ action: 'newsletter.export', after: { total: 2 } }]);
   });
 
-  it('A newsletter address is deleted on request, and the trail does not keep it', async () => {
+  it('A newsletter address is deleted on request and not kept in the audit trail', async () => {
     const { rows } = await t.owner.query(
       `INSERT INTO site.subscriber (email, status, confirmed_at) VALUES ('gone@test.example', 'confirmed', now()) RETURNING id`,
     );
@@ -222,10 +222,10 @@ describe('the newsletter’s addresses', () => {
   });
 });
 
-describe('an announcement', () => {
+describe('announcements', () => {
   const words = { titleEn: 'Pause', bodyEn: 'On Sunday', titleHi: 'विराम', bodyHi: 'रविवार को' };
 
-  it('An announcement is planned, shown, and taken off', async () => {
+  it('An announcement can be planned, is shown, and can be withdrawn', async () => {
     const made = await api.post(
       '/operatorApi/announce',
       { ...words, from: '2020-01-01 00:00', until: '2099-01-01 00:00' },
@@ -243,7 +243,7 @@ describe('an announcement', () => {
     [{ from: '2026-03-01 10:00', until: '2026-03-01 10:00' }],
     [{ from: 'soon', until: 'later' }],
     [{ from: '2026-03-01 10:00', until: '2026-03-02 10:00', titleHi: ' ' }],
-  ])('An announcement is refused with %j', async (wrong) => {
+  ])('An announcement with %j is rejected', async (wrong) => {
     expect((await api.post('/operatorApi/announce', { ...words, ...wrong }, support)).statusCode).toBe(400);
   });
 });

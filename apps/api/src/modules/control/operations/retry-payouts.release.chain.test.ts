@@ -12,7 +12,7 @@ const s = await payoutFixture();
 const TASKS = ['sign-payouts', 'broadcast-payouts', 'settle-payouts'];
 
 // Shows DEC-5-console-8
-it('Jobs of payouts that are tried again, however many at once, pay each withdrawal once', async () => {
+it('Payout jobs that are retried, however many at once, pay each withdrawal once', async () => {
   const payouts = [await s.approved(), await s.approved(), await s.approved()];
   for (const task of TASKS) {
     await s.t.owner.query(
@@ -32,7 +32,7 @@ it('Jobs of payouts that are tried again, however many at once, pay each withdra
     duty: 'jobs',
     log: pino({ level: 'silent' }),
     tasks: {},
-    // All of them at the same time, beside the runs that come by themselves.
+    // All at the same time, together with the scheduled runs.
     concurrency: 8,
     periodic: payoutJobs({ db: s.t.db, log: pino({ level: 'silent' }) }, s.wallet),
   });
@@ -42,7 +42,7 @@ it('Jobs of payouts that are tried again, however many at once, pay each withdra
     return Promise.all(payouts.map(({ id }) => statusOf(s.t, id)));
   };
   await expect.poll(isPaid, { timeout: 30_000 }).toEqual(['paid', 'paid', 'paid']);
-  // And once more, after they were paid.
+  // And once more after they were paid.
   await s.t.owner.query(`SELECT graphile_worker.add_job(unnest($1::text[]), '{}'::json)`, [TASKS]);
   const waiting = async () =>
     (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toInput, withoutSecrets } from './try-again.ts';
 
-describe('an error that an operator reads', () => {
+describe('errors that operators read', () => {
   // Shows DEC-5-console-8
   it.each([
     [
@@ -13,19 +13,19 @@ describe('an error that an operator reads', () => {
     ['Authorization: Bearer s3cret.s3cret', 'Authorization: Bearer …'],
     ['{"password":"s3cret","user":"ana"}', '{"password":"…","user":"ana"}'],
     ['api_key=s3cret&x=1', 'api_key=…&x=1'],
-  ])('An error that an operator reads says %s without its keys', (said, shown) => {
+  ])('An error that operators read shows %s without its keys', (said, shown) => {
     expect(withoutSecrets(said)).toBe(shown);
     expect(shown).not.toContain('s3cret');
   });
 
-  it('An error that an operator reads is unchanged where there is nothing to hide', () => {
+  it('An error without secrets is shown unchanged', () => {
     const text = 'withdrawal 0198c0de-0000 holds less than its amount: 12.5 USDT (0xabc)';
     expect(withoutSecrets(text)).toBe(text);
   });
 });
 
-describe('what a job was asked to do', () => {
-  it('A job’s input is told by ids alone', () => {
+describe('the input of a job', () => {
+  it("Only the ids of a job's input are shown", () => {
     expect(toInput({ messageId: '0198', code: '123456' })).toBe('messageId: 0198, code: …');
     expect(toInput({})).toBe('');
     expect(toInput(null)).toBe('');

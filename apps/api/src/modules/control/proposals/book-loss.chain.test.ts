@@ -58,11 +58,11 @@ const custody = async () => {
   return (await api.get('/publicApi/transparency')).json().data.custody;
 };
 
-describe('USDT that left the platform’s addresses without a posting', () => {
+describe("USDT that left the platform's addresses without a posting", () => {
   let theft: string;
   let member: { id: bigint; address: string };
 
-  it('USDT that left without a posting freezes payouts, and a loss is no larger than what is missing', async () => {
+  it('USDT that left without a posting freezes payouts, and a loss cannot exceed what is missing', async () => {
     expect((await book(await paid(world.chain.payout, 30n * USDT), 'capital_in')).statusCode).toBe(200);
     member = await world.addDepositor();
     await world.chain.transfer(member.address, 100n * USDT);
@@ -84,23 +84,23 @@ describe('USDT that left the platform’s addresses without a posting', () => {
     ['because', 400, 'loss_evidence_not_valid'],
     ['', 400, 'loss_evidence_not_valid'],
     [`0x${'ab'.repeat(32)}`, 404, 'hash_unknown'],
-  ])('A missing sum is no loss by the evidence %j', async (evidence, status, code) => {
+  ])('The evidence %j does not prove a loss', async (evidence, status, code) => {
     const answer = await loss({ evidence });
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([status, code]);
   });
 
-  it('A missing sum is no loss by a transfer that came in', async () => {
+  it('An incoming transfer does not prove a loss', async () => {
     const inbound = await paid(world.chain.payout, USDT);
     expect((await loss({ evidence: inbound, amount: '1' })).headers['x-error-code']).toBe('loss_not_outbound');
   });
 
   // Shows DEC-1.7b
-  it('A loss is booked by two operators: capital first, the rest is a shortfall that stops the income', async () => {
+  it('Two operators book a loss: capital first, and the rest becomes a shortfall that stops income', async () => {
     const proposed = (await loss({ evidence: theft })).json().data._id;
     expect((await loss({ evidence: theft, amount: '1' })).headers['x-error-code']).toBe('loss_evidence_used');
     expect((await approve(proposed, one.token)).headers['x-error-code']).toBe('own_proposal');
     expect((await approve(proposed)).json()).toMatchObject({ success: true });
-    // 30 of capital, then 20 of a subsidy that fills what is missing at once.
+    // 30 of capital, then 20 of a subsidy that immediately covers part of the shortfall.
     expect(await balance(system.operatorCapital)).toBe(0n);
     expect(await balance(system.earningsSubsidy)).toBe(0n);
     expect(await balance(system.shortfall)).toBe(0n);
@@ -119,7 +119,7 @@ describe('USDT that left the platform’s addresses without a posting', () => {
   });
 
   // Shows DEC-1.7b
-  it('USDT that left without a posting, beyond everything that is the operator’s, pay no income until what comes in has filled the gap', async () => {
+  it("A loss beyond all of the operator's money stops income until incoming money has filled the gap", async () => {
     const { owner, db } = world.database;
     const more = await paid(world.chain.desk, USDT, world.chain.payout);
     const taken = (await compareCustody(world.deps))!;
@@ -160,19 +160,19 @@ describe('USDT that left the platform’s addresses without a posting', () => {
     expect((await custody()).lostBeyondCapital).toBe('0.00');
   });
 
-  it('A loss is booked once when two operators approve two losses of the same money at the same instant', async () => {
+  it('If two operators approve two losses of the same money at the same time, one is booked', async () => {
     await paid(world.chain.desk, USDT, world.chain.treasury);
     const losses = await Promise.all(
       ['c', 'd'].map(async (letter) => (await loss({ evidence: letter.repeat(64), amount: '1' })).json().data._id),
     );
     const answers = await Promise.all(losses.map((id) => approve(id)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    // A tenth was there in booked earnings; the rest is missing, once.
+    // Booked earnings had a tenth of it; the rest is missing, once.
     expect(await balance(system.shortfall)).toBe(-900_000n);
   });
 });
 
-describe('USDT that was sent to the trading desk', () => {
+describe('USDT sent to the trading desk', () => {
   const desk = (transaction_id: string) =>
     postDecision(
       world.database,
@@ -192,7 +192,7 @@ describe('USDT that was sent to the trading desk', () => {
   let transfer: string;
 
   // Shows DEC-2.10
-  it('USDT sent to the desk is held there after a second approval, and the chain lacks it no more', async () => {
+  it('USDT sent to the desk is held there after a second approval, and no longer missing on the chain', async () => {
     expect((await book(await paid(world.chain.payout, 20n * USDT), 'capital_in')).statusCode).toBe(200);
     transfer = await paid(world.chain.desk, 5n * USDT, world.chain.payout);
     const owed = (await custody()).owedTotal;
@@ -210,20 +210,20 @@ describe('USDT that was sent to the trading desk', () => {
   it.each([
     ['because', 400, 'hash_not_valid'],
     [`0x${'cd'.repeat(32)}`, 404, 'hash_unknown'],
-  ])('USDT is not sent to the trading desk by the transaction %j', async (hash, status, code) => {
+  ])('The transaction %j does not count as sent to the trading desk', async (hash, status, code) => {
     const answer = await desk(hash);
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([status, code]);
   });
 
-  it('USDT is sent to the desk once, and by no incoming transfer and none that is booked otherwise', async () => {
-    // The chain lacks nothing, so this transfer explains nothing.
+  it('USDT is sent to the desk once, and not with an incoming transfer or one that is booked otherwise', async () => {
+    // Nothing is missing on the chain, so this transfer explains nothing.
     expect((await desk(transfer)).headers['x-error-code']).toBe('loss_above_shortage');
     const inbound = await paid(world.chain.payout, USDT);
     expect((await desk(inbound)).headers['x-error-code']).toBe('loss_not_outbound');
     expect((await book(inbound, 'capital_in')).statusCode).toBe(200);
   });
 
-  it('USDT comes back from the desk as held money: no result, no more than is there, each transfer once', async () => {
+  it('USDT comes back from the desk as held money, not as a result, up to its balance, once per transfer', async () => {
     const earnings = await balance(system.earningsBooked);
     const tooMuch = await paid(world.chain.treasury, 6n * USDT);
     expect((await book(tooMuch, 'desk_in')).headers['x-error-code']).toBe('desk_return_above_desk');
@@ -236,7 +236,7 @@ describe('USDT that was sent to the trading desk', () => {
   });
 
   // Shows DEC-2.9
-  it('USDT from the desk cannot come home as earnings by one operator, whichever way they take', async () => {
+  it('One operator cannot book USDT from the desk as earnings, whichever way they take', async () => {
     const earnings = await balance(system.earningsBooked);
     const home = await paid(world.chain.treasury, 3n * USDT);
     const elsewhere = await paid(world.chain.treasury, 3n * USDT, world.chain.payer);
@@ -251,7 +251,7 @@ describe('USDT that was sent to the trading desk', () => {
     expect((await book(home, 'capital_in')).statusCode).toBe(200);
   });
 
-  it('USDT earned at the desk is booked by two operators who see its sender and the desk’s holdings', async () => {
+  it("USDT earned at the desk is booked by two operators who see its sender and the desk's balance", async () => {
     const earnings = await balance(system.earningsBooked);
     const shortfall = await balance(system.shortfall);
     const profit = await paid(world.chain.treasury, USDT);
@@ -275,7 +275,7 @@ describe('USDT that was sent to the trading desk', () => {
   });
 
   // Shows DEC-2.9
-  it('USDT that was sent to the trading desk and did not get there by a posting yet cannot be booked as earnings first', async () => {
+  it('USDT sent to the trading desk that is not posted there yet cannot be booked as earnings first', async () => {
     await paid(world.chain.desk, 2n * USDT, world.chain.payout);
     const home = await paid(world.chain.treasury, 2n * USDT);
     for (const answer of [await book(home, 'trading_result'), await propose(home)])
@@ -285,7 +285,7 @@ describe('USDT that was sent to the trading desk', () => {
     expect((await approve((await loss(document)).json().data._id)).statusCode).toBe(200);
   });
 
-  it('USDT that are lost at the trading desk are a loss of the capital, by a document, up to what lies there', async () => {
+  it("USDT lost at the trading desk is a capital loss, proven by a document, up to the desk's balance", async () => {
     const atDesk = (amount: string) => loss({ place: 'desk', evidence: 'e'.repeat(64), amount });
     expect((await atDesk('3.000001')).headers['x-error-code']).toBe('loss_above_desk');
     const capital = await balance(system.operatorCapital);

@@ -54,13 +54,13 @@ const deposited = async (member: Depositor, wei: bigint): Promise<string> => {
   await world.work();
   return hash;
 };
-/** The newest deposit's block and all on top of it, which are final, are replaced. */
+/** Replaces the newest deposit's block and all later ones, which are final. */
 const lose = async () => {
   await world.chain.reorg(1 + BLOCKS_TO_FINALITY);
   await world.work();
 };
 
-/** Buys a package: the money is in no wallet any more. */
+/** Buys a package, so that the money is no longer in a wallet. */
 async function spend({ id }: Depositor, micro: bigint): Promise<void> {
   const { owner } = world.database;
   const pack = await addPackage(owner, { priceMicro: micro, yieldPpm: 1_000, maturityDays: 90 });
@@ -90,8 +90,8 @@ const payout = await withdraw(database, other.id, '100');
 
 describe('a deposit whose final block left the chain', () => {
   // Shows DEC-7.9
-  it('A deposit that leaves the chain after its credit freezes its member in the same moment, and payouts of all', async () => {
-    // 18 decimals: what truncation leaves is swept into dust before the block goes.
+  it('A credited deposit that leaves the chain immediately freezes its member and all payouts', async () => {
+    // 18 decimals: the remainder is swept into dust before the block leaves.
     const hash = await deposited(concerned, 100n * USDT + 999_999_999_999n);
     raw = await world.chain.rawTransaction(hash);
     await sweepDust(world.database.dbOf('watcher'));
@@ -115,13 +115,13 @@ describe('a deposit whose final block left the chain', () => {
     ]);
   });
 
-  it('A member whose deposit left the chain is not released, and the alert not closed, before it is corrected', async () => {
+  it('A member whose deposit left the chain is not released, and the alert not closed, before the correction', async () => {
     expect((await release(concerned)).headers['x-error-code']).toBe('deposit_gone');
     await reconcile(world.deps, 'recent', 'a test');
     expect((await closeAlert()).headers['x-error-code']).toBe('books_still_differ');
   });
 
-  it('A correction of a deposit in the chain, or of none, is not proposed', async () => {
+  it('A correction cannot be proposed for a deposit on the chain or for an unknown deposit', async () => {
     const { rows } = await world.database.owner.query('SELECT public_id FROM deposits.deposit WHERE member_id = $1', [
       other.id,
     ]);
@@ -130,7 +130,7 @@ describe('a deposit whose final block left the chain', () => {
   });
 
   // Shows DEC-7.9
-  it('A correction by two operators takes back what is there, books what is missing as a loss, and lets all others be paid', async () => {
+  it('A correction by two operators takes back the remaining money, books the rest as a loss, and lets others be paid', async () => {
     const [{ _id: deposit }] = await gone();
     const capital = await balance(system.operatorCapital);
     const id = (await propose(deposit)).json().data._id;
@@ -159,7 +159,7 @@ describe('a deposit whose final block left the chain', () => {
   });
 
   // Shows DEC-7.9
-  it('A transaction that comes back after its correction is credited anew, less what the operator had lost by it', async () => {
+  it("A transaction that comes back after its correction is credited again, minus the operator's loss", async () => {
     const capital = await balance(system.operatorCapital);
     await world.chain.rpc('eth_sendRawTransaction', raw);
     await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -193,7 +193,7 @@ describe('a deposit whose final block left the chain', () => {
     expect((await closeAlert()).json()).toMatchObject({ success: true });
   });
 
-  it('A correction waits while a withdrawal of its member is under way', async () => {
+  it('A correction waits while its member has a withdrawal in progress', async () => {
     await deposited(other, 120n * USDT);
     const amount = usdt(120_000_000n);
     const move = { memberId: other.id, from: 'wallet', to: 'earnings', amount, key: 'again' } as const;
@@ -205,7 +205,7 @@ describe('a deposit whose final block left the chain', () => {
     expect((await approve(id)).headers['x-error-code']).toBe('member_withdraws');
   });
 
-  it('A transaction that the reconciler’s own node has is not lost by what a watcher says: payouts freeze again', async () => {
+  it("If the reconciler's own node has the transaction that the watcher calls gone, payouts freeze again", async () => {
     const liar = await world.addDepositor();
     await deposited(liar, 50n * USDT);
     const watcher = attackerOf(world.database, 'watcher');

@@ -44,9 +44,9 @@ const decide = async (verb: 'approve' | 'reject', id: string, token = two.token,
 const proposed = async (input: object): Promise<string> => (await adjust(input)).json().data._id;
 const earnings = (id: bigint) => readBalance(t.db, account(id, 'earnings'));
 
-describe('a correction in a member’s favour', () => {
+describe("a correction in a member's favour", () => {
   // Shows DEC-4.6
-  it('A correction for a member is credited when a second operator approves, and told with its reason', async () => {
+  it("A member's correction is credited and explained to them when a second operator approves it", async () => {
     const pat = await person();
     const capital = await readBalance(t.db, system.operatorCapital);
     const id = await proposed({ member: pat.publicId });
@@ -74,7 +74,7 @@ describe('a correction in a member’s favour', () => {
   });
 
   // Shows DEC-4.6
-  it('A correction is approved with a note or without one, and the note is shown with its author', async () => {
+  it('A correction can be approved with or without a note, which is shown with its author', async () => {
     const [noted, silent] = [await person(), await person()];
     const ids = [await proposed({ member: noted.publicId }), await proposed({ member: silent.publicId })];
     await decide('approve', ids[0]!, two.token, { note: 'The receipt is in the drawer' });
@@ -86,7 +86,7 @@ describe('a correction in a member’s favour', () => {
   });
 
   // Shows DEC-4.6
-  it('A correction names its member by name, e-mail address and UID, and is found by each', async () => {
+  it("A correction shows its member's name, email address and UID, and can be found by each", async () => {
     const pat = await person();
     const id = await proposed({ member: pat.publicId });
     expect((await listed(id)).member).toEqual({
@@ -103,7 +103,7 @@ describe('a correction in a member’s favour', () => {
     expect((await api.get('/operatorApi/proposals?member=nobody', one.token)).json().data.total).toBe(0);
   });
 
-  it('A correction is not approved by its proposer, by another role, or after another state was shown', async () => {
+  it('A correction cannot be approved by its proposer, by another role, or after its state changed', async () => {
     const id = await proposed({ member: (await person()).publicId });
     expect((await decide('approve', id, one.token)).headers['x-error-code']).toBe('own_proposal');
     expect((await decide('reject', id, one.token)).headers['x-error-code']).toBe('own_proposal');
@@ -115,7 +115,7 @@ describe('a correction in a member’s favour', () => {
     expect((await decide('approve', id)).statusCode).toBe(200);
   });
 
-  it('A correction in a member’s favour that was shown before the member’s account was frozen is looked at again', async () => {
+  it("A correction must be reviewed again if the member's account was frozen after it was shown", async () => {
     const pat = await person();
     const id = await proposed({ member: pat.publicId });
     const { stateHash } = await listed(id);
@@ -123,7 +123,7 @@ describe('a correction in a member’s favour', () => {
     expect((await decide('approve', id, two.token, { stateHash })).headers['x-error-code']).toBe('state_changed');
   });
 
-  it('A correction that is decided twice at the same instant is decided once and credited once', async () => {
+  it('A correction that is approved twice at the same time is decided and credited once', async () => {
     const pat = await person();
     const id = await proposed({ member: pat.publicId });
     const owners = await Promise.all(Array.from({ length: 3 }, () => signedInOperator(t, 'owner')));
@@ -138,13 +138,13 @@ describe('a correction in a member’s favour', () => {
     expect((await decide('reject', id)).headers['x-error-code']).toBe('proposal_over');
   });
 
-  it('A correction waits once: the same again is refused until the first is decided', async () => {
+  it('A correction cannot be proposed again until the first one is decided', async () => {
     const input = { member: (await person()).publicId };
     const answers = await Promise.all([adjust(input), adjust(input), adjust(input)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
-  it('A correction is withdrawn by its proposer alone, and expires by itself', async () => {
+  it('Only its proposer can withdraw a correction, and it expires automatically', async () => {
     const id = await proposed({ member: (await person()).publicId });
     const withdraw = (token: string) =>
       api.post('/operatorApi/withdrawProposal', { _id: id, reason: 'A mistake' }, token);
@@ -164,15 +164,15 @@ describe('a correction in a member’s favour', () => {
     [{ member: 'nobody' }, 404],
     [{ member: '01934af0-0000-7000-8000-000000000000' }, 404],
     [{ amount: '9000000' }, 409],
-  ])('A correction in a member’s favour is refused with %j', async (wrong, status) => {
+  ])("A correction in a member's favour with %j is rejected", async (wrong, status) => {
     const { publicId } = await person();
     expect((await adjust({ member: publicId, ...wrong })).statusCode).toBe(status);
   });
 });
 
-describe('taking a correction back', () => {
+describe('reversing a credit', () => {
   // Shows DEC-4.6
-  it('A correction that is taken back reverses an earlier credit as far as it is still there', async () => {
+  it('A reversal takes back an earlier credit as far as the money is still there', async () => {
     const pat = await person();
     const credit = await proposed({ member: pat.publicId, amount: '10' });
     await decide('approve', credit);
@@ -200,7 +200,7 @@ describe('taking a correction back', () => {
 
 describe('a bonus', () => {
   // Shows DEC-4.5
-  it('A bonus waits for earnings like every one-off income, and its reason answers why', async () => {
+  it('A bonus waits for earnings like all one-off income, and its reason is shown', async () => {
     const pat = await person();
     const id = await proposed({
       member: pat.publicId,
@@ -238,7 +238,7 @@ describe('a booking of the wrong kind', () => {
     );
 
   // Shows DEC-1.2d
-  it('A booking of the wrong kind is corrected by a further posting, twice decided, and stays itself', async () => {
+  it('A booking of the wrong kind is corrected by another posting of two operators and stays unchanged', async () => {
     const posting = await booking('trading_result', 9_000_000n);
     const before = await readBalance(t.db, system.earningsBooked);
     const id = (await correct({ posting, from: 'trading_result' })).json().data._id;
@@ -253,7 +253,7 @@ describe('a booking of the wrong kind', () => {
   });
 
   // Shows DEC-1.2d
-  it('A booking is not corrected beyond the part that is not paid out yet', async () => {
+  it('A booking can be corrected only up to the part that is not paid out yet', async () => {
     const posting = await booking('trading_result', 3_000_000n);
     const id = (await correct({ posting, from: 'trading_result', amount: '3' })).json().data._id;
     const pat = await person();
@@ -274,17 +274,17 @@ describe('a booking of the wrong kind', () => {
     [{ to: 'trading_result' }, 400],
     [{ to: 'wallet' }, 400],
     [{ from: 'subsidy_in' }, 409],
-  ])('A booking is not corrected with %j', async (wrong, status) => {
+  ])('A booking cannot be corrected with %j', async (wrong, status) => {
     const posting = await booking('trading_result', 5_000_000n);
     expect((await correct({ posting, from: 'trading_result', ...wrong })).statusCode).toBe(status);
   });
 });
 
-describe('a balance of a member', () => {
+describe("a member's balance", () => {
   // Shows DEC-4.6
-  it('A member’s balance is changed by no operator’s call, except by a decided adjustment', async () => {
-    // What can credit or debit a member, by route: deposits with evidence, incomes out of earnings, the member's own movements
-    // and charges, payouts; and those that take two operators: adjustments, and a deposit that left the chain.
+  it("No operator's call can change a member's balance, except an approved adjustment", async () => {
+    // What can credit or debit a member, by route: deposits with evidence, income from earnings, the member's own
+    // movements and charges, payouts; and with two operators: adjustments, and a deposit that left the chain.
     const { rows } = await t.owner.query(`
       SELECT DISTINCT r.kind, r.evidence FROM ledger.route r
       WHERE (r.from_kind < 16) <> (r.to_kind < 16) AND r.from_kind NOT IN (16, 17)

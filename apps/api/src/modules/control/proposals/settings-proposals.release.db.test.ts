@@ -46,7 +46,7 @@ const decide = async (verb: 'approve' | 'reject', id: string, by = two) =>
     by.token,
   );
 
-/** The ways in which a setting could serve a theft, and the way back. */
+/** The ways in which a setting could help a thief, and the original value. */
 const LOOSENED = [
   ['autoApproveUpTo', '50', '0.00'],
   ['secondApprovalFrom', '2000', '1000.00'],
@@ -57,14 +57,14 @@ const LOOSENED = [
 ] as const;
 
 describe('a setting that takes two owners', () => {
-  it.each(LOOSENED)('%s is not put to %s by one of them', async (key, value, before) => {
+  it.each(LOOSENED)('One owner cannot set %s to %s', async (key, value, before) => {
     expect(codeOf(await send('changeSettings', { [key]: value }))).toBe('settings_take_two');
     expect(codeOf(await send('changeSettings', { [key]: value, sweepFrom: '30' }))).toBe('settings_take_two');
     expect(await settingOf(key)).toBe(before);
   });
 
   // Shows DEC-5-operators-11
-  it.each(LOOSENED)('%s is put to %s when the other one approves, and not before', async (key, value, before) => {
+  it.each(LOOSENED)('Setting %s to %s takes effect when the other owner approves it', async (key, value, before) => {
     const id = await proposed({ [key]: value });
     expect(await settingOf(key)).toBe(before);
     expect((await decide('approve', id)).statusCode).toBe(200);
@@ -74,13 +74,13 @@ describe('a setting that takes two owners', () => {
   it.each([
     ['autoApproveUpTo', '50', '20'],
     ['secondApprovalFrom', '2000', '1500'],
-  ])('%s is lowered again by one at once', async (key, loose, tight) => {
+  ])('One owner can set %s back to the stricter value', async (key, loose, tight) => {
     await decide('approve', await proposed({ [key]: loose }));
     expect((await send('changeSettings', { [key]: tight })).statusCode).toBe(200);
     expect(Number(await settingOf(key))).toBe(Number(tight));
   });
 
-  it('A setting for two owners is shown with its difference, proposer and reason, and kept as a version', async () => {
+  it('A proposed setting is shown with its difference, proposer and reason, and stored as a version', async () => {
     const id = await proposed({ autoApproveUpTo: '50', sweepFrom: '30' });
     expect(await listed(id)).toMatchObject({
       kind: 'settings',
@@ -113,7 +113,7 @@ describe('a setting that takes two owners', () => {
   });
 
   // Shows DEC-5-operators-11
-  it('A setting for two owners is decided by owners alone, and by another one than its proposer', async () => {
+  it('A proposed setting is decided only by owners, and not by its proposer', async () => {
     const id = await proposed({ autoApproveUpTo: '50' });
     const finance = await signedInOperator(t, 'finance');
     expect(codeOf(await decide('approve', id, finance))).toBe('owners_decide');
@@ -126,7 +126,7 @@ describe('a setting that takes two owners', () => {
   });
 
   // Shows DEC-5-operators-11
-  it('A setting for two owners waits while no second owner is confirmed, which the screen is told', async () => {
+  it('A proposed setting waits while no second owner is confirmed, which the screen shows', async () => {
     expect((await now()).owners).toBe(2);
     await t.owner.query('UPDATE identity.operator SET waits_since = now() WHERE id = $1', [two.id]);
     expect((await now()).owners).toBe(1);
@@ -137,7 +137,7 @@ describe('a setting that takes two owners', () => {
   });
 
   // Shows DEC-5-operators-11
-  it('A setting is not approved over a later change of the same setting; one of another does not matter', async () => {
+  it('A proposed setting cannot be approved after it was changed; changes to other settings do not matter', async () => {
     const [stale, sound] = [await proposed({ withdrawalChargeBps: '4' }), await proposed({ autoApproveUpTo: '50' })];
     await decide('approve', await proposed({ withdrawalChargeBps: '3' }));
     await send('changeSettings', { brandName: 'Lotwaage' });
@@ -146,7 +146,7 @@ describe('a setting that takes two owners', () => {
     expect((await decide('approve', sound)).statusCode).toBe(200);
   });
 
-  it('A setting for two owners is approved once, however many approve it at the same instant', async () => {
+  it('A proposed setting is approved once, however many owners approve it at the same time', async () => {
     const id = await proposed({ autoApproveUpTo: '50' });
     const owners = await Promise.all([signedInOperator(t), signedInOperator(t)]);
     const answers = await Promise.all([two, ...owners].map((each) => decide('approve', id, each)));
@@ -154,7 +154,7 @@ describe('a setting that takes two owners', () => {
     expect((await now()).version).toBe(1);
   });
 
-  it('A setting for two owners counts among the pending work while it waits', async () => {
+  it('A proposed setting counts as pending work until it is decided', async () => {
     const waiting = async () =>
       (await api.get('/operatorApi/overview', one.token))
         .json()
@@ -167,7 +167,7 @@ describe('a setting that takes two owners', () => {
   });
 });
 
-describe('the database', () => {
+describe('protection of settings in the database', () => {
   const write = (key: string, value: unknown) =>
     t.owner.query(
       `INSERT INTO platform.setting (key, value, changed_by) VALUES ($1, $2::jsonb, 'a program')
@@ -183,11 +183,11 @@ describe('the database', () => {
     ['withdrawalChargeBps', 501],
     ['packageChargeBps', 900],
     ['vendorWithdrawalChargeBps', 1],
-  ])('The database lets no program put %s to %s without two owners', async (key, value) => {
+  ])('The database rejects setting %s to %s without two owners', async (key, value) => {
     await expect(write(key, value)).rejects.toThrow('two owners approve this change');
   });
 
-  it('The database lets one program tighten, and none loosen again by taking the row away', async () => {
+  it('One program can tighten a setting, but deleting the row does not loosen it again', async () => {
     await write('secondApprovalFrom', '500000000');
     await expect(t.owner.query("DELETE FROM platform.setting WHERE key = 'secondApprovalFrom'")).rejects.toThrow(
       'two owners approve this change',
@@ -196,14 +196,14 @@ describe('the database', () => {
   });
 
   // Shows DEC-5-operators-11
-  it('The database takes an approval for what it says and in its own transaction only', async () => {
+  it('The database accepts an approval only for its own content and in its own transaction', async () => {
     await decide('approve', await proposed({ autoApproveUpTo: '50' }));
     await expect(write('autoApproveUpTo', '60000000')).rejects.toThrow('two owners approve this change');
     await write('autoApproveUpTo', '0');
     await expect(write('autoApproveUpTo', '50000000')).rejects.toThrow('two owners approve this change');
   });
 
-  it('The database lets nobody approve for owners who do not count, nor at another time than now', async () => {
+  it('The database rejects an approval by an unconfirmed owner or with another time than now', async () => {
     const finance = await signedInOperator(t, 'finance');
     const approve = (id: string, by: bigint, at: string) =>
       t.owner.query(

@@ -6,7 +6,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 
-/** A result that was booked past its function, and the close of its day with the login that closes days. */
+/** A result booked without its function, and the close of its day with the login that closes days. */
 let t: TestDatabase;
 let operator: Awaited<ReturnType<typeof signedInOperator>>;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ const RESULT = `INSERT INTO income.trading_result (business_date, amount_micro, 
   SELECT p.business_date, p.amount_micro, p.evidence_id, p.id, 'week 47', `;
 const OF = `FROM ledger.posting p WHERE p.kind = 'trading_result'`;
 
-/** How the close of the open day is refused to the jobs; null when it is closed. */
+/** Returns the error when the jobs close the open day, or null if it is closed. */
 async function close(): Promise<string | null> {
   const jobs = attackerOf(t, 'jobs');
   return await jobs.attempt('SELECT income.close_day(platform.business_date())');
@@ -41,36 +41,36 @@ const confirm = (note: string) =>
   );
 const GIVEN = '(SELECT id FROM identity.confirmation), NULL, NULL';
 
-it('A day is closed on a result that its operator confirmed', async () => {
+it('A day can be closed with a result that its operator confirmed', async () => {
   await confirm('week 47');
   await pastTheTriggers(t.owner, `${RESULT} $1, ${GIVEN} ${OF}`, [operator.email]);
   expect(await close()).toBe(null);
 });
 
-it('A day is closed on a result that somebody at the machine booked', async () => {
+it('A day can be closed with a result that was booked on the command line', async () => {
   await pastTheTriggers(t.owner, `${RESULT} 'command line, root', NULL, NULL, 'command line' ${OF}`);
   expect(await close()).toBe(null);
 });
 
-it('A day is not closed on a result whose operator confirmed something else', async () => {
+it('A day cannot be closed with a result whose operator confirmed something else', async () => {
   await confirm('week 46');
   await pastTheTriggers(t.owner, `${RESULT} $1, ${GIVEN} ${OF}`, [operator.email]);
   expect(await close()).toBe('results_are_confirmed');
 });
 
-it('A day is not closed on a result that another operator’s confirmation stands for', async () => {
+it('A day cannot be closed with a result that another operator confirmed', async () => {
   await confirm('week 47');
   const other = await signedInOperator(t, 'finance');
   await pastTheTriggers(t.owner, `${RESULT} $1, ${GIVEN} ${OF}`, [other.email]);
   expect(await close()).toBe('results_are_confirmed');
 });
 
-it('A day is not closed on a result of an operator that names no confirmation', async () => {
+it("A day cannot be closed with an operator's result without a confirmation", async () => {
   await pastTheTriggers(t.owner, `${RESULT} $1, NULL, NULL, 'command line' ${OF}`, [operator.email]);
   expect(await close()).toBe('results_are_confirmed');
 });
 
-it('A day is not closed on a result that names a proposal which nobody approved', async () => {
+it('A day cannot be closed with a result whose proposal nobody approved', async () => {
   await pastTheTriggers(t.owner, `${RESULT} 'two operators', NULL, gen_random_uuid(), NULL ${OF}`);
   expect(await close()).toBe('results_are_confirmed');
 });

@@ -18,14 +18,14 @@ import { rereadDecisions } from './reread-decisions.ts';
 import { reconcile } from './run-reconciliation.ts';
 import type { Difference } from './store.ts';
 
-/** What operators decided, each with a passkey, and what the owner of the database does to it past every trigger. */
+/** Decisions that operators made with passkeys, and changes by the database owner without triggers. */
 let t: TestDatabase;
 let api: TestApp;
-/** With the rights that the reconciler has. */
+/** With the reconciler's rights. */
 let db: Db;
 let one: Awaited<ReturnType<typeof signedInOperator>>;
 let two: Awaited<ReturnType<typeof signedInOperator>>;
-/** Approved by `one`; another one, which nobody approved. */
+/** Approved by `one`, and another one that nobody approved. */
 let approved: string;
 let pending: string;
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const past = (statement: string, ...values: readonly unknown[]) => pastTheTriggers(t.owner, statement, values);
 
-/** What is found, place by place; `demo`: with its config. */
+/** Returns the places with errors; `demo` uses the demo's configuration. */
 async function found(scope: 'recent' | 'full' = 'recent', demo = false): Promise<string[]> {
   const differences: Difference[] = [];
   await rereadDecisions({ db, config: { ...api.deps.config, demo } }, scope, async (more) => {
@@ -55,8 +55,8 @@ async function found(scope: 'recent' | 'full' = 'recent', demo = false): Promise
 }
 const place = (id: string) => `approval of withdrawal ${id} by operator ${one.id}`;
 
-describe('Decisions that operators signed', () => {
-  it('A signed approval, a proposal with its approval and a published plan are found right', async () => {
+describe('decisions that operators signed', () => {
+  it('A signed approval, a proposal with its approval and a published plan are accepted', async () => {
     await bookInflow(t.db, 100_000_000n, 'capital_in');
     const pat = await member(t);
     const publicId = await publicIdOf(t, pat.id);
@@ -81,13 +81,13 @@ describe('Decisions that operators signed', () => {
     const { lookedAt } = await rereadDecisions({ db, config: api.deps.config }, 'recent', async (differences) =>
       expect(differences).toEqual([]),
     );
-    // The approval, the proposal and its approval, the draft, the booking of the capital.
+    // The approval, the proposal and its approval, the draft, the capital booking.
     expect(lookedAt).toBe(5);
     const again = await rereadDecisions({ db, config: api.deps.config }, 'full', async () => {});
     expect(again.lookedAt).toBe(0);
   });
 
-  it('A settings change by one owner, an invitation and a suspension are found right', async () => {
+  it('A settings change by one owner, an invitation and a suspension are accepted', async () => {
     const settings = {
       basedOn: 0,
       changes: { limitRemovalWaitHours: '240', depositMinimum: '2' },
@@ -121,13 +121,13 @@ describe('Decisions that operators signed', () => {
     expect(await found()).toEqual([expect.stringMatching(difference)]);
   });
 
-  it('Signed decisions are found right after the operator’s passkey was taken away', async () => {
+  it("Signed decisions are still accepted after the operator's passkey was removed", async () => {
     await t.owner.query('DELETE FROM identity.passkey');
     expect(await found()).toEqual([]);
   });
 });
 
-describe('An approval that the owner of the database writes past the functions', () => {
+describe('an approval that the database owner writes directly', () => {
   const insert = (more: string) =>
     past(
       `INSERT INTO withdrawals.approval (withdrawal_id, operator_id, approved_at, confirmation_id, unconfirmed) VALUES ($1, $2, ${more})`,
@@ -137,23 +137,23 @@ describe('An approval that the owner of the database writes past the functions',
   const GIVEN = '(SELECT id FROM identity.confirmation LIMIT 1)';
 
   it.each([
-    ['as from the command line', `now(), NULL, 'command line'`, 'no confirmation'],
-    ['as from before confirmations were asked for', `'2020-01-01', NULL, 'earlier version'`, 'no confirmation'],
-    ['on a confirmation that nobody gave', 'now(), gen_random_uuid(), NULL', 'a confirmation that nobody gave'],
-    ['on the confirmation of another withdrawal', `now(), ${GIVEN}, NULL`, 'a confirmation of something else'],
-  ])('%s is found', async (_how, more, fault) => {
+    ['as if from the command line', `now(), NULL, 'command line'`, 'no confirmation'],
+    ['as if from before confirmations', `'2020-01-01', NULL, 'earlier version'`, 'no confirmation'],
+    ['with a confirmation that nobody gave', 'now(), gen_random_uuid(), NULL', 'a confirmation that nobody gave'],
+    ['with the confirmation of another withdrawal', `now(), ${GIVEN}, NULL`, 'a confirmation of something else'],
+  ])('An approval written directly to the table %s is found', async (_how, more, fault) => {
     await insert(more);
     expect(await found()).toEqual([`${place(pending)}: ${fault}`]);
   });
 
-  it('An approval that the owner of the database writes past the functions in another operator’s name, on a confirmation that this one gave, is found', async () => {
+  it('An approval that the database owner moves to another operator than the one who confirmed it is found', async () => {
     await past('UPDATE withdrawals.approval SET operator_id = $1', two.id);
     expect(await found()).toEqual([
       `approval of withdrawal ${approved} by operator ${two.id}: another operator’s confirmation`,
     ]);
   });
 
-  it('An approval that the owner of the database writes past the functions freezes payouts', async () => {
+  it('An approval that the database owner writes directly freezes payouts', async () => {
     await insert(`now(), NULL, 'command line'`);
     const deps = { ...api.deps, db, log: pino({ level: 'silent' }) };
     const nothing = async () => ({ expected: '0.00', found: '0.00', lookedAt: 0n });
@@ -170,7 +170,7 @@ describe('An approval that the owner of the database writes past the functions',
   });
 });
 
-describe('A setting that the owner of the database writes past the functions', () => {
+describe('a setting that the database owner writes directly', () => {
   const change = (changes: object, basedOn: number) =>
     postDecision(t, api, '/operatorApi/changeSettings', { basedOn, changes, reason: 'A quieter life' }, two.token);
   const write = (value: string) =>
@@ -180,13 +180,13 @@ describe('A setting that the owner of the database writes past the functions', (
       value,
     );
 
-  it('A setting written past the functions is found where no version has it', async () => {
+  it('A directly written setting is found if no version contains it', async () => {
     await write('"1000000"');
     expect(await found()).toEqual(['the setting Smallest deposit: 1.00, which nobody decided: it is built as 10.00']);
   });
 
   // Shows DEC-5-process-5
-  it('A setting that differs from its newest version is found by each run until it is put right', async () => {
+  it('A setting that differs from its newest version is found by each run until it is fixed', async () => {
     expect((await change({ depositMinimum: '2' }, 0)).statusCode).toBe(200);
     expect(await found()).toEqual([]);
     await write('"1000000"');
@@ -196,13 +196,13 @@ describe('A setting that the owner of the database writes past the functions', (
     expect(await found()).toEqual([]);
   });
 
-  it('A setting is found when its row is taken away', async () => {
+  it('A setting whose row was deleted is found', async () => {
     await change({ depositMinimum: '2' }, 0);
     await past(`DELETE FROM platform.setting WHERE key = 'depositMinimum'`);
     expect(await found()).toEqual(['the setting Smallest deposit: 10.00, which nobody decided: version 1 says 2.00']);
   });
 
-  it('A setting against its version is found in a demo, too, except what the seed wrote', async () => {
+  it('A setting that differs from its version is also found in a demo, except what the seed wrote', async () => {
     await write('"1000000"');
     expect(await found('recent', true)).toEqual([]);
     await change({ depositMinimum: '2' }, 0);
@@ -211,7 +211,7 @@ describe('A setting that the owner of the database writes past the functions', (
   });
 
   // Shows DEC-5-process-5
-  it('A setting with a version that names a proposal for something else is found', async () => {
+  it('A setting whose version references a proposal for something else is found', async () => {
     await past(
       `INSERT INTO platform.setting_version (version, changes, changed_by, reason, proposal_id)
        VALUES (1, '{"depositMinimum": {"before": "10.00", "after": "1.00"}}', 'nobody', 'because', gen_random_uuid())`,
@@ -221,8 +221,8 @@ describe('A setting that the owner of the database writes past the functions', (
   });
 });
 
-describe('What was confirmed before settings were shown by their words', () => {
-  it('A confirmation from before settings were shown in words is still a confirmation of the change', async () => {
+describe('confirmations from before settings had texts', () => {
+  it('A confirmation from before settings were shown with texts is still valid', async () => {
     const changed = { basedOn: 0, changes: { depositMinimum: '2' }, reason: 'A quieter life' };
     expect((await postDecision(t, api, '/operatorApi/changeSettings', changed, two.token)).statusCode).toBe(200);
     await past(
@@ -233,17 +233,17 @@ describe('What was confirmed before settings were shown by their words', () => {
       `UPDATE identity.confirmation_use u SET statement_sha256 = sha256(convert_to(c.statements[1], 'UTF8'))
        FROM identity.confirmation c WHERE c.id = u.confirmation_id`,
     );
-    // Its statement is that of the version; the signature is over the words that were shown.
+    // The statement is the version's; the signature covers the text that was shown.
     expect(await found()).toEqual(['settings, version 1: a signature that does not verify']);
   });
 });
 
-describe('A decision that is changed after it was found right', () => {
+describe('decisions changed after they were accepted', () => {
   beforeEach(async () => {
     expect(await found()).toEqual([]);
   });
 
-  it('A decision that is changed after it was found right to another address is found by a full run', async () => {
+  it('An accepted decision that is later changed to another address is found by a full run', async () => {
     await past(`UPDATE withdrawals.withdrawal SET address = '0x${'ab'.repeat(20)}' WHERE id = $1`, approved);
     expect(await found('full')).toEqual([`${place(approved)}: a confirmation of something else`]);
   });
@@ -261,8 +261,8 @@ describe('A decision that is changed after it was found right', () => {
   });
 });
 
-describe('A confirmation that the owner of the database makes', () => {
-  /** All of it, signed by a key of the attacker's. */
+describe('confirmations that the database owner creates', () => {
+  /** The whole confirmation, signed with a key of the attacker. */
   async function forge(key: SoftAuthenticator): Promise<void> {
     const [row] = await past('SELECT statement FROM withdrawals.approvals');
     const sha256 = (value: Buffer) => createHash('sha256').update(value).digest();
@@ -280,22 +280,22 @@ describe('A confirmation that the owner of the database makes', () => {
     );
   }
 
-  it('A confirmation that the owner of the database makes with a key of their own is found', async () => {
+  it('A confirmation that the database owner signs with a new key is found', async () => {
     await forge(new SoftAuthenticator('http://127.0.0.1:3000', '127.0.0.1'));
     expect(await found()).toEqual([`${place(approved)}: a key that is not the operator’s`]);
   });
 
-  it('A confirmation that the owner of the database makes with another operator’s key is found', async () => {
+  it("A confirmation that the database owner signs with another operator's key is found", async () => {
     await forge(await passkeyOf(t, api, two.id));
     expect(await found()).toEqual([`${place(approved)}: a key that is not the operator’s`]);
   });
 
-  it('A confirmation that the owner of the database makes with a key that was added after it was given is found', async () => {
+  it('A confirmation signed with a key that was added later is found', async () => {
     await past(`UPDATE identity.passkey SET created_at = now() + interval '1 hour'`);
     expect(await found()).toEqual([`${place(approved)}: a key that is not the operator’s`]);
   });
 
-  it('A confirmation without a passkey that the database’s owner makes is found, except in a demo', async () => {
+  it('A confirmation without a passkey that the database owner creates is found, except in a demo', async () => {
     await past(
       `UPDATE identity.confirmation SET method = 'app', public_key = NULL, client_data = NULL, authenticator_data = NULL, signature = NULL`,
     );

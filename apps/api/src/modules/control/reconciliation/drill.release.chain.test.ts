@@ -18,7 +18,7 @@ const world = await chainWorld();
 await world.work();
 const api = await ownApp(world.database);
 
-it('An approved payout waits over one wrong micro-USDT, until the alert is closed after a clean run', async () => {
+it('One wrong micro-USDT stops an approved payout until the alert is closed after a clean run', async () => {
   const { chain, database, deps } = world;
   const { db, owner } = database;
   await setSetting(database, 'autoApproveUpTo', '900000000');
@@ -51,7 +51,7 @@ it('An approved payout waits over one wrong micro-USDT, until the alert is close
   const closed = await api.post('/operatorApi/resolveAlert', { _id: alert._id, reason: 'Mended' }, finance.token);
   expect(closed.json()).toMatchObject({ success: true });
   expect(await signPayouts(db, wallet)).toBe(1);
-  // The payout is signed and lies still on the address: nothing differs.
+  // The payout is signed but still at the address: nothing differs.
   await world.work();
   await reconcile(deps, 'full', 'a test');
   const { rows } = await owner.query('SELECT state, differences FROM reconciliation.run ORDER BY id DESC LIMIT 1');

@@ -19,12 +19,12 @@ import { checkCustody, type NetworkChecks } from './network-checks.ts';
 import { reconcile, runWaiting } from './run-reconciliation.ts';
 import { isFullDue } from './store.ts';
 
-/** One micro-USDT is put somewhere by a superuser, past every trigger: payouts freeze, the place is named, and mended they go on. */
+/** A superuser adds one micro-USDT past all triggers: payouts freeze, the place is reported, and the fix ends it. */
 let t: TestDatabase;
 let api: TestApp;
 let finance: Awaited<ReturnType<typeof signedInOperator>>;
 let memberId: bigint;
-/** The chain agrees: its own comparison has tests of its own (treasury). */
+/** The chain matches; its comparison is tested in treasury. */
 const agrees = async () => ({ block: 7n, onChainWei: 10n ** 18n, expectedWei: 10n ** 18n });
 
 beforeEach(async () => {
@@ -67,14 +67,14 @@ beforeEach(async () => {
   await t.owner.query('SELECT income.close_day(platform.business_date()), ledger.roll_up()');
 });
 
-/** Somebody buys for ten USDT, and has an invoice. */
+/** A member buys for ten USDT and gets an invoice. */
 async function order(): Promise<void> {
   const [who, seller, calls] = [await buyer(t), await vendor(t, 10), apiOf(t)];
   await calls.add(who, await offer(t, seller.id));
   await calls.place(who);
 }
 
-/** The rows of deposits that were posted without one. */
+/** Adds the missing rows of posted deposits. */
 const noteDeposits = () =>
   pastTheTriggers(
     t.owner,
@@ -85,7 +85,7 @@ const noteDeposits = () =>
   );
 
 const log = pino({ level: 'silent' });
-/** No node: what is read again on a chain has tests of its own (reread.release.chain.test.ts). */
+/** No node; rereading the chain is tested in reread.release.chain.test.ts. */
 const nothing = async () => ({ expected: '0.00', found: '0.00', lookedAt: 0n });
 const network = (custody: () => ReturnType<typeof agrees> = agrees): NetworkChecks => ({
   decisions: nothing,
@@ -103,7 +103,7 @@ const run = async (scope: 'recent' | 'full' = 'full', custody = agrees) => {
   return (await api.get(`/operatorApi/reconciliations/${docs[0]._id}`, finance.token)).json().data;
 };
 
-/** Changes one row as a superuser who switches every trigger and foreign key off. */
+/** Changes one row as a superuser with all triggers and foreign keys off. */
 async function changeOne(statement: string): Promise<void> {
   const changed = await pastTheTriggers(t.owner, `${statement} RETURNING 1`);
   if (changed.length !== 1) throw new Error(`${changed.length} rows were changed: ${statement}`);
@@ -113,7 +113,7 @@ const of = (kind: Parameters<typeof account>[1]) => account(memberId, kind);
 const last = (number: bigint) =>
   `account_id = ${number} AND version = (SELECT max(version) FROM ledger.entry WHERE account_id = ${number})`;
 
-/** Writes the invoice anew, with the hash that its CHECK asks for. */
+/** Rewrites the invoice with the hash that its CHECK requires. */
 const invoice = (content: string) =>
   `UPDATE invoices.invoice SET content = ${content}, sha256 = sha256(previous_sha256 || convert_to(${content}, 'UTF8'))`;
 
@@ -141,7 +141,7 @@ const PLACES: readonly [what: string, check: string, inject: () => string, mend:
       () => 'posting ',
     ],
     [
-      'an amount that nobody rolled up',
+      'an amount that was not rolled up',
       'ledger-sum',
       () => `INSERT INTO ledger.pending_entry VALUES (16, 999999, 1)`,
       () => 'DELETE FROM ledger.pending_entry WHERE posting_id = 999999',
@@ -176,14 +176,14 @@ const PLACES: readonly [what: string, check: string, inject: () => string, mend:
       () => 'settlement account of vendor ',
     ],
     [
-      'an invoice that was written anew with a hash of its own',
+      'an invoice rewritten with a matching hash',
       'invoices',
       () => invoice(`replace(content, '10000000', '10000001')`),
       () => invoice(`replace(content, '10000001', '10000000')`),
       () => 'breaks invoice_says_what_was_paid',
     ],
     [
-      'an invoice that says nothing that can be read',
+      'an unreadable invoice',
       'invoices',
       () => invoice(`'?' || content`),
       () => invoice('substr(content, 2)'),
@@ -213,10 +213,10 @@ const PLACES: readonly [what: string, check: string, inject: () => string, mend:
     ],
   ];
 
-describe('one micro-USDT too many in', () => {
+describe('one micro-USDT too many in a record', () => {
   // Shows DEC-2.1
   it.each(PLACES)(
-    '%s freezes payouts and is found where it is; mended, payouts go on',
+    'A wrong micro-USDT in %s is found and freezes payouts until it is fixed',
     async (_what, check, inject, mend, place) => {
       expect(await run()).toMatchObject({ state: 'clean', differences: 0 });
       await changeOne(inject());
@@ -242,7 +242,7 @@ describe('one micro-USDT too many in', () => {
 });
 
 describe('a run', () => {
-  it('A run of what is recent finds what came after the last clean ones, and looks at less', async () => {
+  it('A recent run finds what was added since the last clean runs and reads less', async () => {
     for (const _ of [1, 2, 3]) await run('recent');
     const quiet = await run('recent');
     expect(quiet.checks.find((each: { name: string }) => each.name === 'postings').rows).toBe(0);
@@ -257,7 +257,7 @@ describe('a run', () => {
     expect((await api.get('/operatorApi/alerts', finance.token)).json().data.docs).toHaveLength(1);
   });
 
-  it('A run freezes payouts when it finds a difference, and not only when it ends', async () => {
+  it('A run freezes payouts as soon as it finds a difference, not only at its end', async () => {
     await changeOne(
       `UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1 WHERE ${last(of('wallet'))}`,
     );
@@ -269,7 +269,7 @@ describe('a run', () => {
     expect(wereFrozen).toBe(true);
   });
 
-  it('A run raises one alert for a difference that grows', async () => {
+  it('A run raises one alert for a growing difference', async () => {
     const more = () =>
       changeOne(`UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1 WHERE ${last(of('wallet'))}`);
     await more();
@@ -282,7 +282,7 @@ describe('a run', () => {
     expect(JSON.stringify(docs[0].detail)).toContain('350.000002 instead of 350.00');
   });
 
-  it('A killed run is noted as failed after two minutes, and the next one finds what it would have found', async () => {
+  it('A killed run counts as failed after two minutes, and the next run finds the same differences', async () => {
     await changeOne(
       `UPDATE ledger.entry SET balance_after_micro = balance_after_micro + 1 WHERE ${last(of('wallet'))}`,
     );
@@ -302,7 +302,7 @@ describe('a run', () => {
     expect(await states()).toEqual(['failed killed', 'differs killed']);
   });
 
-  it('A run shows no life once its process was killed with SIGKILL, and the next one is done', async () => {
+  it('A run stops showing progress when its process is killed, and the next run completes', async () => {
     const child = spawn(process.execPath, [fileURLToPath(new URL('./testing/hanging-run.ts', import.meta.url))], {
       env: { PATH: process.env.PATH, DATABASE_URL: t.urlOf('reconciler') },
       stdio: 'inherit',
@@ -312,14 +312,14 @@ describe('a run', () => {
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
-    // What the process sent before it was killed may still be under way.
+    // Statements sent before the process was killed can still be running.
     await t.owner.query("UPDATE reconciliation.run SET beat_at = now() - interval '121 seconds'");
     await runWaiting({ ...api.deps, log }, network());
     const { rows } = await t.owner.query('SELECT state FROM reconciliation.run ORDER BY id');
     expect(rows).toEqual([{ state: 'failed' }, { state: 'clean' }]);
   });
 
-  it('A run shows while it works that its process lives', async () => {
+  it('A run shows while it works that its process is alive', async () => {
     const beatAt = async () =>
       (await t.value('SELECT beat_at FROM reconciliation.run ORDER BY id DESC LIMIT 1')).getTime();
     await run('recent', async () => {
@@ -329,14 +329,14 @@ describe('a run', () => {
     });
   });
 
-  it('A run of what is recent goes on while one of everything works', async () => {
+  it('A recent run continues while one record of each kind is being written', async () => {
     await t.owner.query(`INSERT INTO reconciliation.run (scope, started_by) VALUES ('full', 'another process')`);
     await t.owner.query(`UPDATE reconciliation.run SET state = 'running'`);
     expect(await run('recent')).toMatchObject({ scope: 'recent', state: 'clean' });
   });
 
   // Shows DEC-2.1
-  it('A run that finds less on the chain than in the books freezes payouts, and says at which block', async () => {
+  it('A run that finds less on the chain than in the books freezes payouts and reports the block', async () => {
     const found = await run('recent', async () => ({
       block: 7n,
       onChainWei: 10n ** 18n - 10n ** 12n,
@@ -353,7 +353,7 @@ describe('a run', () => {
     expect(await payoutsAreFrozen(t.db)).toBe(true);
   });
 
-  it('A run by the clock looks at everything while that is a matter of seconds, and at least once a day', async () => {
+  it('A scheduled run checks everything while that takes seconds, and at least once a day', async () => {
     expect(await isFullDue(t.db)).toBe(true);
     await run('full');
     expect(await isFullDue(t.db)).toBe(true);
@@ -367,13 +367,13 @@ describe('a run', () => {
     expect(await isFullDue(t.db)).toBe(true);
   });
 
-  it('A run without the chain is no clean one', async () => {
+  it('A run without the chain does not count as clean', async () => {
     const found = await run('full', async () => null as never);
     expect(found).toMatchObject({ state: 'failed', step: expect.stringContaining('chain could not be compared') });
     expect(await payoutsAreFrozen(t.db)).toBe(false);
   });
 
-  it('A run is started once, however many operators press it, and by no auditor', async () => {
+  it('A run is started once, however many operators request it, and never by an auditor', async () => {
     const press = (token: string) => api.post('/operatorApi/reconcile', {}, token);
     const answers = await Promise.all([press(finance.token), press(finance.token), press(finance.token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);

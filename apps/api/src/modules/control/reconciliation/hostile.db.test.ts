@@ -9,13 +9,13 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 
-/** What somebody who owns a process cannot do to the reconciliation. */
+/** What an attacker with a process's login cannot do to the reconciliation. */
 let t: TestDatabase;
 beforeEach(async () => {
   t = await ownDatabase();
 });
 
-/** How each login but the reconciler's own is refused. */
+/** The error for each login except the reconciler's own. */
 async function attempts(statement: string, duties: readonly Duty[] = DUTIES): Promise<Record<string, string | null>> {
   const answers: Record<string, string | null> = {};
   for (const duty of duties.filter((each) => each !== 'reconciler')) {
@@ -28,7 +28,7 @@ const WRITERS: readonly Duty[] = ['api', 'watcher', 'payer', 'jobs'];
 const all = (duties: readonly Duty[], answer: string) => Object.fromEntries(duties.map((duty) => [duty, answer]));
 const OTHERS = DUTIES.filter((duty) => duty !== 'reconciler');
 
-describe('A login that is not the reconciler’s', () => {
+describe("logins other than the reconciler's", () => {
   it.each([
     `INSERT INTO reconciliation.run (scope, started_by, state, ended_at) VALUES ('full', 'forged', 'clean', now())`,
     `UPDATE reconciliation.run SET beat_at = now()`,
@@ -36,29 +36,29 @@ describe('A login that is not the reconciler’s', () => {
     `DELETE FROM reconciliation.difference`,
     `UPDATE reconciliation.check_result SET differences = 0`,
     `INSERT INTO reconciliation.reread (kind, subject, facts, party) VALUES ('inflow', '1', '', '')`,
-  ])('A foreign login cannot forge, date or remove what was compared: %s', async (statement) => {
+  ])('A foreign login cannot forge, date or delete reconciliation results: %s', async (statement) => {
     expect(await attempts(statement)).toEqual(all(OTHERS, '42501'));
   });
 
-  it('A foreign login cannot replace a difference’s alert with one that freezes nothing', async () => {
+  it('A foreign login cannot replace the alert about a difference with a harmless one', async () => {
     const harmless = `INSERT INTO platform.alert (code, detail, one_a_code) VALUES ('books_differ', '{}', true)`;
     expect(await attempts(harmless, WRITERS)).toEqual(all(WRITERS, 'a_difference_is_found_by_the_reconciler'));
   });
 
   it.each([
-    ['lift it', 'resolved_at = now()', '42501'],
-    ['end it', 'ended_itself = true', '42501'],
-    ['date it', `raised_at = now() - interval '1 day'`, '42501'],
-    ['let payouts go on', 'freezes_payouts = false', '42501'],
-    ['call it something else', `code = 'harmless'`, '42501'],
-    ['say that something else was found', `detail = '{}'`, '42501'],
-  ])('A foreign login cannot %s while a difference stands', async (_what, change, answer) => {
+    ['close the alert', 'resolved_at = now()', '42501'],
+    ['end the alert', 'ended_itself = true', '42501'],
+    ['date the alert', `raised_at = now() - interval '1 day'`, '42501'],
+    ['unfreeze payouts in the alert', 'freezes_payouts = false', '42501'],
+    ['rename the alert', `code = 'harmless'`, '42501'],
+    ['change what the alert found', `detail = '{}'`, '42501'],
+  ])('While a difference exists, a foreign login cannot %s', async (_what, change, answer) => {
     await raiseFinding(t.db, 'books_differ', { places: ['a place'] });
     expect(await attempts(`UPDATE platform.alert SET ${change}`, WRITERS)).toEqual(all(WRITERS, answer));
     expect(await payoutsAreFrozen(t.db)).toBe(true);
   });
 
-  it('A foreign login cannot keep the alert out by a lock on the table', async () => {
+  it('A foreign login cannot block the alert with a lock on the table', async () => {
     expect(await attempts('LOCK TABLE platform.alert IN SHARE MODE', WRITERS)).toEqual(all(WRITERS, '42501'));
   });
 
@@ -67,7 +67,7 @@ describe('A login that is not the reconciler’s', () => {
     expect(await attempts(`UPDATE platform.alert SET code = 'books_differ'`, WRITERS)).toEqual(all(WRITERS, '42501'));
   });
 
-  it('A login that sends mail may note that the alert was mailed', async () => {
+  it('Only the login that sends emails can record that an alert was emailed', async () => {
     await raiseFinding(t.db, 'books_differ', {});
     expect(await attempts('UPDATE platform.alert SET mailed_at = now()', WRITERS)).toEqual({
       ...all(WRITERS, '42501'),
@@ -75,7 +75,7 @@ describe('A login that is not the reconciler’s', () => {
     });
   });
 
-  it('A foreign login cannot end a state that another duty looks for, nor forget since when it lasts', async () => {
+  it('A foreign login cannot end a state of another process or delete since when it lasts', async () => {
     await raiseState(t.db, 'reconciliation_failed', {});
     await t.owner.query(`INSERT INTO platform.symptom (code) VALUES ('reconciliation_failed')`);
     const others = WRITERS.filter((duty) => duty !== 'jobs');
@@ -88,20 +88,20 @@ describe('A login that is not the reconciler’s', () => {
   });
 });
 
-describe('An operator’s session', () => {
+describe('operator sessions', () => {
   let attacker: ReturnType<typeof attackerOf>;
   beforeEach(() => {
     attacker = attackerOf(t);
   });
 
-  /** How the API's login is refused that closes the only alert for this token. */
+  /** The error when the API's login closes the only alert with this token. */
   const close = async (token: string) => {
     const { rows } = await t.owner.query<{ id: string }>('SELECT id FROM platform.alert');
     const sha256 = createHash('sha256').update(token).digest('hex');
     return attacker.attempt(`SELECT reconciliation.close_alert(${rows[0]!.id}, '\\x${sha256}')`);
   };
 
-  it('A session of finance lifts a difference after a newer full run that found nothing, and not before', async () => {
+  it('A finance session can close a difference only after a newer full run without differences', async () => {
     const { token } = await signedInOperator(t, 'finance');
     await raiseFinding(t.db, 'books_differ', {});
     expect(await close(token)).toBe('a_difference_ends_with_a_clean_run');
@@ -112,7 +112,7 @@ describe('An operator’s session', () => {
     expect(await payoutsAreFrozen(t.db)).toBe(false);
   });
 
-  it('A session of finance lifts what else freezes payouts after a newer run that found nothing', async () => {
+  it('A finance session can close other freezes after a newer run without differences', async () => {
     const { token } = await signedInOperator(t, 'finance');
     await raiseAlert(t.db, 'reorg_after_credit', {}, { freezesPayouts: true });
     expect(await close(token)).toBe('a_freeze_ends_with_a_clean_run');
@@ -120,7 +120,7 @@ describe('An operator’s session', () => {
     expect(await close(token)).toBe(null);
   });
 
-  it.each(['support', 'auditor'] as const)('A session of the role %s lifts nothing', async (role) => {
+  it.each(['support', 'auditor'] as const)('A session of the role %s cannot close an alert', async (role) => {
     const { token } = await signedInOperator(t, role);
     await raiseFinding(t.db, 'books_differ', {});
     await noteCleanRun(t.owner);
@@ -128,14 +128,14 @@ describe('An operator’s session', () => {
   });
 
   it.each([
-    ['is revoked', `UPDATE identity.session SET revoked_at = now()`],
+    ['was revoked', `UPDATE identity.session SET revoked_at = now()`],
     ['is locked', `UPDATE identity.session SET locked_at = now()`],
     [
-      'is over',
+      'has expired',
       `UPDATE identity.session SET created_at = now() - interval '2 days', expires_at = now() - interval '1 second'`,
     ],
-    ['belongs to somebody who was let go', `UPDATE identity.operator SET disabled_at = now()`],
-  ])('An operator’s session that %s lifts nothing', async (_how, statement) => {
+    ['belongs to a disabled operator', `UPDATE identity.operator SET disabled_at = now()`],
+  ])("An operator's session that %s cannot close an alert", async (_how, statement) => {
     const { token } = await signedInOperator(t, 'finance');
     await raiseFinding(t.db, 'books_differ', {});
     await noteCleanRun(t.owner);

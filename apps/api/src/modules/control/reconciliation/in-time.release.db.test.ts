@@ -15,10 +15,10 @@ beforeEach(async () => {
 let members: readonly [bigint, bigint];
 const account = (memberId: bigint, kind: bigint) => memberId * 32n + kind;
 
-/** What the owner of the database does with every trigger switched off. */
+/** What the database owner does with all triggers off. */
 const CRIMES: readonly [what: string, statement: () => string, place: string][] = [
   [
-    'a posting behind the chain’s end was changed',
+    'a posting behind the end of the chain was changed',
     () => `UPDATE ledger.posting SET source = '{"forged": true}' WHERE kind = 'capital_in'`,
     'link 1',
   ],
@@ -32,7 +32,7 @@ const CRIMES: readonly [what: string, statement: () => string, place: string][] 
 ];
 
 it.each(CRIMES)(
-  'The reconciler’s process freezes payouts within a minute after %s',
+  "The reconciler's process freezes payouts within a minute after %s",
   async (_what, statement, place) => {
     members = [await addMember(t.owner), await addMember(t.owner)];
     await fund(t.db, members[0], 9_000_000n);
@@ -46,7 +46,7 @@ it.each(CRIMES)(
     const reconciler = await startDutyProcess(t, 'reconciler');
     try {
       const runs = () => t.value('SELECT count(*)::int AS over FROM reconciliation.run WHERE ended_at IS NOT NULL');
-      // Both runs of the start: the next one is half a minute away.
+      // Both runs at the start; the next one is half a minute away.
       await eventually(runs, (over) => over >= 2, 30_000);
       expect(await payoutsAreFrozen(t.db)).toBe(false);
       const done = Date.now();

@@ -12,7 +12,7 @@ import { account, post } from '../../base/ledger/index.ts';
 import { createMemory, linkPostings, noteEnd, settlePostings } from './link-postings.ts';
 import { runCheck } from './store.ts';
 
-/** Postings in a chain of hashes. The attacker is a superuser who has switched every trigger off. */
+/** Postings in a chain of hashes. The attacker is a superuser with all triggers off. */
 let t: TestDatabase;
 let memberId: bigint;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ async function link(): Promise<void> {
   await linkPostings(t.db, 2n ** 62n, () => {});
 }
 
-/** What a run finds of the chain and of the ends that the audit trail noted. */
+/** The differences that a run finds in the chain and in the ends recorded in the audit trail. */
 async function faults(after = 0n, accepted: readonly string[] = []): Promise<string[]> {
   const check = (call: string) => transaction(t.db, (tx) => runCheck(tx, call, after, accepted));
   const found = [...(await check('check_links')), ...(await check('check_trail'))];
@@ -42,10 +42,10 @@ const links = (): Promise<{ first: bigint; last: bigint; postings: bigint }[]> =
 
 const newest = async (): Promise<bigint> => BigInt(await t.value('SELECT max(id)::text AS id FROM ledger.posting'));
 
-describe('A posting behind the end of the chain', () => {
+describe('a posting behind the end of the chain', () => {
   beforeEach(async () => {
     await move('one');
-    // Its number is given and never used.
+    // Its number is used up but has no posting.
     await transaction(t.db, async (tx) => {
       await move('rolled back', tx);
       throw new Error('rolled back');
@@ -57,31 +57,28 @@ describe('A posting behind the end of the chain', () => {
 
   const one = "(SELECT id FROM ledger.posting WHERE source::text LIKE '%' AND idempotency_key LIKE '%one')";
   it.each([
-    ['whose source is another one', `UPDATE ledger.posting SET source = '{"forged": true}' WHERE id = ${one}`],
-    ['that has another date', `UPDATE ledger.posting SET posted_at = posted_at - interval '1 hour' WHERE id = ${one}`],
-    ['that has another key', `UPDATE ledger.posting SET idempotency_key = 'forged' WHERE id = ${one}`],
+    ['with another source', `UPDATE ledger.posting SET source = '{"forged": true}' WHERE id = ${one}`],
+    ['with another date', `UPDATE ledger.posting SET posted_at = posted_at - interval '1 hour' WHERE id = ${one}`],
+    ['with another key', `UPDATE ledger.posting SET idempotency_key = 'forged' WHERE id = ${one}`],
     [
-      'that is another amount with its sides',
+      'with another amount, as well as its entries,',
       `WITH p AS (UPDATE ledger.posting SET amount_micro = amount_micro + 1 WHERE id = ${one} RETURNING id)
        UPDATE ledger.entry SET delta_micro = delta_micro + sign(delta_micro) WHERE posting_id IN (SELECT id FROM p)`,
     ],
     [
-      'that is gone with its sides',
+      'deleted with its entries',
       `WITH p AS (DELETE FROM ledger.posting WHERE id = ${one} RETURNING id)
        DELETE FROM ledger.entry WHERE posting_id IN (SELECT id FROM p)`,
     ],
     [
-      'that was put where a number was never used',
+      'added at an unused number',
       `INSERT INTO ledger.posting (id, kind, from_account, to_account, to_kind, amount_micro, idempotency_key, input_hash, source, business_date)
        OVERRIDING SYSTEM VALUE
        SELECT id + 1, kind, from_account, to_account, to_kind, amount_micro, 'forged', input_hash, source, business_date
        FROM ledger.posting WHERE id = ${one}`,
     ],
-    [
-      'whose side stands on another version',
-      `UPDATE ledger.entry SET version = version + 10 WHERE posting_id = ${one}`,
-    ],
-  ])('%s is found by the next run, whichever it is', async (_what, statement) => {
+    ['with an entry of another version', `UPDATE ledger.entry SET version = version + 10 WHERE posting_id = ${one}`],
+  ])('A posting %s is found by the next run of either kind', async (_what, statement) => {
     await pastTheTriggers(t.owner, statement);
     for (const after of [0n, await newest()]) {
       const [found, ...others] = await faults(after);
@@ -90,7 +87,7 @@ describe('A posting behind the end of the chain', () => {
     }
   });
 
-  it('A posting put right by hand is accepted by the reconciler’s host, as it is now and no other way', async () => {
+  it("The reconciler's host can accept a manually fixed posting, but only exactly as it is now", async () => {
     await pastTheTriggers(t.owner, `UPDATE ledger.posting SET source = '{"right": true}' WHERE id = ${one}`);
     const named = /now (\S+)$/.exec((await faults())[0]!)![1]!;
     expect(await faults(0n, ['9:00', named])).toEqual([]);
@@ -98,7 +95,7 @@ describe('A posting behind the end of the chain', () => {
     expect(await faults(0n, [named])).toHaveLength(1);
   });
 
-  it('A posting with a relinked end of the chain is found: the audit trail has noted the old end', async () => {
+  it('A posting with a new end of the chain is found, because the audit trail recorded the old end', async () => {
     await noteEnd(t.db);
     await pastTheTriggers(
       t.owner,
@@ -122,7 +119,7 @@ describe('A posting behind the end of the chain', () => {
       expect(await memory.compare(t.db)).toMatchObject([{ place: 'link 1, as it was a moment ago' }]);
   });
 
-  it('A posting is found although its link was changed with it', async () => {
+  it('A posting is found even if its link was changed as well', async () => {
     await move('three');
     await link();
     await pastTheTriggers(
@@ -134,8 +131,8 @@ describe('A posting behind the end of the chain', () => {
   });
 });
 
-describe('The chain', () => {
-  it('The chain waits for an open transaction with a lower number, and links it once it has committed', async () => {
+describe('the chain of postings', () => {
+  it('The chain waits for an open transaction with a lower number and links it after it commits', async () => {
     await link();
     const before = await newest();
     const late = await t.owner.connect();
@@ -150,7 +147,7 @@ describe('The chain', () => {
     expect((await links()).at(-1)).toMatchObject({ last: before });
     await late.query('COMMIT');
     late.release();
-    // Who writes while it is asked keeps nothing that was asked for before from being settled.
+    // A transaction that starts writing during the query does not delay earlier postings.
     const busy = await t.owner.connect();
     await busy.query('BEGIN; LOCK TABLE ledger.posting IN ROW EXCLUSIVE MODE');
     await link();
@@ -160,7 +157,7 @@ describe('The chain', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('The chain goes on behind a transaction that was rolled back', async () => {
+  it('The chain continues after a transaction that was rolled back', async () => {
     await link();
     const late = await t.owner.connect();
     await late.query('BEGIN; LOCK TABLE ledger.posting IN ROW EXCLUSIVE MODE');
@@ -173,7 +170,7 @@ describe('The chain', () => {
     expect(await links()).toHaveLength(2);
   });
 
-  it('The chain holds in each link the one before it, and nothing new makes no link', async () => {
+  it('Each link of the chain contains the previous one, and without new postings there is no new link', async () => {
     await link();
     await link();
     expect(await links()).toHaveLength(1);
@@ -187,13 +184,13 @@ describe('The chain', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('The chain stands when sides of the platform’s accounts become entries', async () => {
+  it("The chain does not change when appended sides of the platform's accounts become entries", async () => {
     await link();
     expect(await t.value('SELECT ledger.roll_up() AS count')).toBeGreaterThan(0);
     expect(await faults()).toEqual([]);
   });
 
-  it('The chain says the same whatever the settings of the session are', async () => {
+  it('The chain is the same for all session settings', async () => {
     await link();
     const client = await t.owner.connect();
     await client.query(`SET timezone = 'Asia/Kolkata'; SET datestyle = 'German'; SET bytea_output = 'escape'`);
@@ -202,7 +199,7 @@ describe('The chain', () => {
     expect(rows).toEqual([{ place: null }]);
   });
 
-  it('The chain ends where the audit trail says, once an hour while it grows', async () => {
+  it('The end of the chain is recorded in the audit trail, once an hour while it grows', async () => {
     await link();
     await noteEnd(t.db);
     await move('one');
@@ -219,7 +216,7 @@ describe('The chain', () => {
     expect(await noted()).toEqual(['link:1', 'link:2']);
   });
 
-  it('The chain is written by no statement of any login, and not rewritten by the owner', async () => {
+  it('No login can write to the chain, and the owner cannot rewrite it', async () => {
     await link();
     for (const duty of DUTIES) {
       const attacker = attackerOf(t, duty);
@@ -232,7 +229,7 @@ describe('The chain', () => {
       await expect(t.owner.query(statement)).rejects.toMatchObject({ code: 'PL001' });
   });
 
-  it('The chain’s end is noted by no other login: a false one would freeze payouts', async () => {
+  it('No other login can record the end of the chain, because a false one would freeze payouts', async () => {
     const ends = { api: '42501', reconciler: null } as Record<string, string | null>;
     for (const duty of ['api', 'watcher', 'payer', 'jobs', 'reconciler'] as const) {
       const attacker = attackerOf(t, duty);

@@ -4,7 +4,7 @@ import { payoutFixture } from '../../money/withdrawals/testing/payout-fixture.ts
 import { CHECKS } from './checks.ts';
 import { runCheck } from './store.ts';
 
-/** Each thing has exactly its counterpart. A superuser writes past the triggers; each attempt is undone. */
+/** Each record has exactly one counterpart. A superuser writes past the triggers, and each attempt is rolled back. */
 const s = await payoutFixture();
 await s.watch();
 const paid: { readonly id: string; readonly memberId: bigint } = await s.approved();
@@ -20,7 +20,7 @@ await s.t.owner.query(
    FROM ledger.posting p JOIN chain.transfer x ON x.evidence_id = p.evidence_id WHERE p.kind = 'deposit'`,
 );
 
-/** The places that a check names after these statements, which are undone. */
+/** The places that a check reports after these statements, which are rolled back. */
 async function places(call: string, ...statements: readonly string[]): Promise<string[]> {
   const client = await s.t.owner.connect();
   try {
@@ -64,8 +64,8 @@ const loss = (amount: number) =>
     source: '{"proposal": "00000000-0000-7000-8000-000000000001"}',
   });
 
-describe('Books that the product wrote', () => {
-  it('The product’s books agree with themselves, read with the rights that the reconciler has', async () => {
+describe('books written by the product', () => {
+  it("The product's own books match, read with the reconciler's rights", async () => {
     const found = [];
     for (const { call } of CHECKS)
       found.push(...(await runCheck(s.t.dbOf('reconciler'), call, 0n)).filter(({ place }) => place !== null));
@@ -73,33 +73,33 @@ describe('Books that the product wrote', () => {
   });
 });
 
-describe('A withdrawal', () => {
+describe('checks of withdrawals', () => {
   const change = (set: string, id: string) => `UPDATE withdrawals.withdrawal SET ${set} WHERE id = '${id}'`;
 
-  it('A withdrawal that went on without the code that confirmed it is named', async () => {
+  it('A withdrawal that continued without its confirmation code is reported', async () => {
     const statement = `UPDATE identity.one_time_code SET consumed_at = NULL WHERE request = '${held.id}'`;
     expect(await places('check_withdrawals', statement)).toEqual([`confirmation of withdrawal ${held.id}`]);
   });
 
-  it('A withdrawal that was approved without ever being confirmed is named', async () => {
+  it('A withdrawal that was approved without being confirmed is reported', async () => {
     expect(await places('check_withdrawals', change('confirmed_at = NULL', held.id))).toEqual([
       `confirmation of withdrawal ${held.id}`,
     ]);
   });
 
-  it('A withdrawal without its hold is named', async () => {
+  it('A withdrawal without its hold is reported', async () => {
     const statement = `DELETE FROM ledger.posting WHERE idempotency_key = 'withdrawal_hold:${held.id}'`;
     expect(await places('check_withdrawals', statement)).toEqual([`hold of withdrawal ${held.id}`]);
   });
 
-  it('A withdrawal that is called paid without a payment is named', async () => {
+  it('A withdrawal that is marked as paid without a payment is reported', async () => {
     expect(await places('check_withdrawals', change(`status = 'paid'`, held.id))).toEqual([
       `charge of withdrawal ${held.id}`,
       `payment of withdrawal ${held.id}`,
     ]);
   });
 
-  it('A withdrawal that was paid and is called rejected is named', async () => {
+  it('A paid withdrawal that is marked as rejected is reported', async () => {
     expect(await places('check_withdrawals', change(`status = 'rejected'`, paid.id))).toEqual([
       `charge of withdrawal ${paid.id}`,
       `payment of withdrawal ${paid.id}`,
@@ -108,8 +108,8 @@ describe('A withdrawal', () => {
   });
 });
 
-describe('A payout', () => {
-  it('A payout that no withdrawal asked for is named', async () => {
+describe('checks of payouts', () => {
+  it('A payout that no withdrawal requested is reported', async () => {
     const forged = posting('payout_settled', of(held.memberId, 5n), 26n, {
       key: `payout_settled:${held.id}`,
       source: `{"withdrawal": "${held.id}", "txHash": "0x${'ab'.repeat(32)}"}`,
@@ -122,23 +122,23 @@ describe('A payout', () => {
   it.each([
     ['whose transaction the payer did not sign for it', `UPDATE chain.outgoing SET reference = 'another'`],
     ['whose transaction is not final', `UPDATE chain.outgoing SET status = 'broadcast'`],
-    ['that the watcher did not see leave', 'UPDATE chain.paid_transfer SET amount_wei = amount_wei - 1'],
+    ['that the watcher did not see leaving', 'UPDATE chain.paid_transfer SET amount_wei = amount_wei - 1'],
     [
-      'that names another transaction',
+      'that references another transaction',
       `UPDATE ledger.posting SET source = source || '{"txHash": "0x"}' WHERE kind = 'payout_settled'`,
     ],
-  ])('%s is named', async (_what, statement) => {
+  ])('A payout %s is reported', async (_what, statement) => {
     expect(await places('check_settlements', statement)).toEqual([expect.stringContaining(paid.id)]);
   });
 });
 
-describe('A charge', () => {
-  it('A charge without a payout is named', async () => {
+describe('checks of charges', () => {
+  it('A charge without a payout is reported', async () => {
     const forged = posting('withdrawal_charge', of(held.memberId, 5n), 16n, { source: `{"withdrawal": "${held.id}"}` });
     expect(await places('check_charges', forged)).toEqual([expect.stringContaining('(withdrawal_charge)')]);
   });
 
-  it('A charge that is charged a second time in the life of a withdrawal is named', async () => {
+  it('A second charge for one withdrawal is reported', async () => {
     const again = posting('withdrawal_charge', of(paid.memberId, 5n), 16n, {
       source: `{"withdrawal": "${paid.id}"}`,
       key: `charge:${paid.id}:2`,
@@ -146,7 +146,7 @@ describe('A charge', () => {
     expect(await places('check_charges', again)).toHaveLength(1);
   });
 
-  it('A charge above the cap of its route is named, whatever its withdrawal says', async () => {
+  it('A charge above the cap of its route is reported, whatever its withdrawal says', async () => {
     expect(
       await places(
         'check_charges',
@@ -157,85 +157,82 @@ describe('A charge', () => {
   });
 });
 
-describe('An approval', () => {
-  it('An approval that is a proposal which another operator decided, and its posting, agree', async () => {
+describe('checks of approvals', () => {
+  it('An approval by a second operator and its posting match', async () => {
     expect(await places('check_approvals', approval, proposal(2), loss(5_000_000))).toEqual([]);
   });
 
-  it('An approval without a proposal is named', async () => {
+  it('An approval without a proposal is reported', async () => {
     expect(await places('check_approvals', approval)).toEqual([expect.stringMatching(/^approval .*0001 \(loss\)$/)]);
   });
 
-  it('An approval that its author decided is named', async () => {
+  it('An approval by its own author is reported', async () => {
     const alone = ['ALTER TABLE proposals.proposal DROP CONSTRAINT proposal_decided_by_another', approval, proposal(1)];
     expect(await places('check_approvals', ...alone)).toHaveLength(1);
   });
 
-  it('An approval that a posting exceeds is named with the posting', async () => {
+  it('An approval and the posting that exceeds it are reported', async () => {
     expect(await places('check_approvals', approval, proposal(2), loss(5_000_001))).toEqual([
       expect.stringMatching(/^posting \d+ \(custody_loss\), approval .*0001$/),
     ]);
   });
 
-  it('An approval that a posting needs and does not have is named', async () => {
+  it('A posting without the approval that it needs is reported', async () => {
     expect(await places('check_approvals', posting('custody_loss', 18n, 24n))).toEqual([
       expect.stringMatching(/\(custody_loss\), approval none$/),
     ]);
   });
 });
 
-describe('A posting', () => {
+describe('checks of postings', () => {
   const [wallet, earnings] = [2n, 4n];
   it.each([
-    ['of a kind that does not exist', () => posting('gift', of(paid.memberId, wallet), of(paid.memberId, earnings))],
+    ['of an unknown kind', () => posting('gift', of(paid.memberId, wallet), of(paid.memberId, earnings))],
     ['from the operator’s capital to a member', () => posting('wallet_transfer', 18n, of(paid.memberId, earnings))],
     [
       'from one member to another',
       () => posting('wallet_transfer', of(held.memberId, wallet), of(paid.memberId, earnings)),
     ],
     ['of income without evidence', () => posting('trading_result', 24n, 16n)],
-    ['of no amount', () => `UPDATE ledger.posting SET amount_micro = 0 WHERE kind = 'trading_result'`],
+    ['of zero', () => `UPDATE ledger.posting SET amount_micro = 0 WHERE kind = 'trading_result'`],
     [
-      'on the evidence of another amount',
+      'with the evidence of another amount',
       () => `UPDATE ledger.posting SET amount_micro = amount_micro + 1 WHERE kind = 'trading_result'`,
     ],
-  ])('%s is named', async (_what, forged) => {
+  ])('A posting %s is reported', async (_what, forged) => {
     expect(await places('check_routes', forged())).toEqual([
       expect.stringMatching(/^posting \d+ \(.*\) breaks its route$/),
     ]);
   });
 });
 
-describe('A deposit', () => {
+describe('checks of deposits', () => {
   it.each([
+    ['without its own row', 'DELETE FROM deposits.deposit WHERE id = (SELECT min(id) FROM deposits.deposit)'],
     [
-      'that was posted without a row of its own',
-      'DELETE FROM deposits.deposit WHERE id = (SELECT min(id) FROM deposits.deposit)',
-    ],
-    [
-      'whose row is of another member',
+      'with another member in its row',
       `UPDATE deposits.deposit SET member_id = member_id + 1 WHERE id = (SELECT min(id) FROM deposits.deposit)`,
     ],
     [
-      'whose row is of another transfer',
+      'with another transfer in its row',
       `UPDATE deposits.deposit SET transfer_id = transfer_id + 1000 WHERE id = (SELECT min(id) FROM deposits.deposit)`,
     ],
     [
       'without evidence',
       `UPDATE ledger.posting SET evidence_id = NULL WHERE id = (SELECT min(id) FROM ledger.posting WHERE kind = 'deposit')`,
     ],
-  ])('%s is named', async (_what, statement) => {
+  ])('A deposit %s is reported', async (_what, statement) => {
     expect(await places('check_deposits', statement)).toEqual([expect.stringMatching(/, deposit posting \d+$/)]);
   });
 
-  it('A deposit whose row names a posting of another kind is named', async () => {
+  it('A deposit whose row references a posting of another kind is reported', async () => {
     const statement = `UPDATE deposits.deposit SET posting_id = (SELECT id FROM ledger.posting WHERE kind = 'trading_result')
       WHERE id = (SELECT min(id) FROM deposits.deposit)`;
     expect(await places('check_deposits', statement)).toHaveLength(2);
   });
 });
 
-describe('Income', () => {
+describe('checks of income', () => {
   const profit = `INSERT INTO ledger.posting (id, kind, from_account, to_kind, amount_micro, idempotency_key, input_hash, source, business_date)
     OVERRIDING SYSTEM VALUE VALUES (900001, 'trading_profit', 16, 1, 4000000, 'profit', '', '{}', '2026-01-05')`;
   const pay = profit
@@ -246,11 +243,11 @@ describe('Income', () => {
     `INSERT INTO ledger.paid_income (posting_id, business_date, kind, from_account, amount_micro)
      VALUES (${id}, '${day}', '${kind}', 16, ${amount})`;
 
-  it('Income that was not counted is named', async () => {
+  it('Income that was not counted is reported', async () => {
     expect(await places('check_income', profit)).toEqual(['income posting 900001 (trading_profit)']);
   });
 
-  it('Income that was counted and never posted is named', async () => {
+  it('Income that was counted but never posted is reported', async () => {
     expect(await places('check_income', counted(900_001, 'trading_profit', 4_000_000))).toEqual([
       'income posting 900001 (trading_profit)',
     ]);
@@ -260,11 +257,11 @@ describe('Income', () => {
     ['with another amount', counted(900_001, 'trading_profit', 5_000_000)],
     ['on another day', counted(900_001, 'trading_profit', 4_000_000, '2026-01-04')],
     ['as another kind', counted(900_001, 'level_income', 4_000_000)],
-  ])('Income that was counted %s is named', async (_how, count) => {
+  ])('Income counted %s is reported', async (_how, count) => {
     expect(await places('check_income', profit, count)).toEqual(['income posting 900001 (trading_profit)']);
   });
 
-  it('Income that reached a vendor is named with the account', async () => {
+  it('Income that reached a vendor is reported with the account', async () => {
     const claimable = of(held.memberId, 1n);
     const vendor = `UPDATE members.member SET kind = 'vendor' WHERE id = ${held.memberId}`;
     const entry = `INSERT INTO ledger.entry (account_id, version, posting_id, delta_micro, balance_after_micro, credited_after_micro)
@@ -274,7 +271,7 @@ describe('Income', () => {
     expect(await places('check_income', vendor, ...paid)).toEqual([`income of a vendor, account ${claimable}`]);
   });
 
-  it('Income for recruitment beyond half of the profit of its 30 days is named with its day', async () => {
+  it('Recruitment pay above half of the profit of its 30 days is reported with its day', async () => {
     const both = [
       profit,
       counted(900_001, 'trading_profit', 4_000_000),
@@ -287,8 +284,8 @@ describe('Income', () => {
   });
 });
 
-describe('An account', () => {
-  it('An account that is overdrawn by an entry that follows is named, whatever constraints were taken off', async () => {
+describe('checks of accounts', () => {
+  it('An account overdrawn by consistent entries is reported, whatever constraints were removed', async () => {
     const account = of(held.memberId, 4n);
     const last = `(SELECT * FROM ledger.entry WHERE account_id = ${account} ORDER BY version DESC LIMIT 1) e`;
     expect(

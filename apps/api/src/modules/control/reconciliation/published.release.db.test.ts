@@ -17,10 +17,10 @@ import { openStatementKey, serveStatementSigner } from '../../views/statements/i
 import { rereadProofs, rereadStatements } from './reread-published.ts';
 import type { Difference } from './store.ts';
 
-/** What was published, and what the owner of the database does to it past every trigger. */
+/** Published data, and what the database owner does to it without triggers. */
 let t: TestDatabase;
 let api: TestApp;
-/** With the rights that the reconciler has. */
+/** With the reconciler's rights. */
 let db: Db;
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const past = (statement: string, ...values: readonly unknown[]) => pastTheTriggers(t.owner, statement, values);
 
-/** What is found, place by place. */
+/** Returns the places with errors. */
 async function found(read: typeof rereadProofs, scope: 'recent' | 'full' = 'full'): Promise<string[]> {
   const differences: Difference[] = [];
   await read({ db }, scope, async (more) => {
@@ -53,9 +53,9 @@ async function proved(): Promise<string> {
   return day;
 }
 
-describe('Published proofs', () => {
+describe('published proofs', () => {
   // Shows DEC-1-proofs-17
-  it('Proofs agree with the books as they were, whatever members did since, and leaves are read once', async () => {
+  it('Proofs match the books of their day, whatever members did since, and leaves are read once', async () => {
     const { id } = await member(t);
     await fund(t.db, id, 7_000_000n);
     const first = await proved();
@@ -75,7 +75,7 @@ describe('Published proofs', () => {
   });
 
   // Shows DEC-1-proofs-17
-  it('A total that is not what was owed is named with both amounts, and again by the next run', async () => {
+  it('A total that differs from the amount owed is reported with both amounts, also by the next run', async () => {
     const { id } = await member(t);
     await fund(t.db, id, 7_000_000n);
     const day = await proved();
@@ -99,8 +99,8 @@ describe('Published proofs', () => {
     ['number of leaves', 'UPDATE proofs.proof SET leaves = leaves + 1', 'leaves'],
     ['hash of the file', `UPDATE proofs.proof SET file_sha256 = sha256('other')`, 'a file with the hash'],
     ['proof itself', 'DELETE FROM proofs.node', '0 leaves'],
-  ])('A changed %s of a day that was found right is found by a full run in its turn', async (_what, change, says) => {
-    // Two: where chance leaves one leaf it is the root, which says nothing of its own amount.
+  ])('A full run finds a changed %s of a day that was accepted earlier', async (_what, change, says) => {
+    // Two leaves: a single leaf would be the root, which does not contain its own amount.
     for (const amount of [7_000_000n, 5_000_000n]) await fund(t.db, (await member(t)).id, amount);
     const day = await proved();
     expect(await found(rereadProofs, 'recent')).toEqual([]);
@@ -111,7 +111,7 @@ describe('Published proofs', () => {
   });
 
   // Shows DEC-1-proofs-17
-  it('A row of nodes above the leaves, which siblings are answered from, is compared too', async () => {
+  it('A row of nodes above the leaves, from which siblings are served, is also compared', async () => {
     const many = Array.from({ length: 300 }, () => member(t));
     for (const one of many) await one;
     const day = await proved();
@@ -127,8 +127,8 @@ describe('Published proofs', () => {
   });
 });
 
-describe('Signed statements', () => {
-  /** Two statements of one person, signed. */
+describe('signed statements', () => {
+  /** Two signed statements of one person. */
   async function twoSigned(): Promise<readonly bigint[]> {
     const { id } = await member(t);
     const token = await openSession(t, 'member', id);
@@ -152,7 +152,7 @@ describe('Signed statements', () => {
   }
 
   // Shows DEC-1-proofs-17
-  it('Signed statements are found right, each of them read once', async () => {
+  it('Signed statements are accepted, each read once', async () => {
     expect(await twoSigned()).toHaveLength(2);
     expect(await found(rereadStatements, 'recent')).toEqual([]);
     expect(await rowsRead('statement')).toBe(2);
@@ -182,19 +182,16 @@ describe('Signed statements', () => {
       `UPDATE statements.key SET from_at = from_at - interval '2 days', until_at = from_at - interval '1 day'`,
       'statement_key_is_over',
     ],
-  ])(
-    'Another %s of a statement that was found right is found by a full run in its turn',
-    async (_what, change, says) => {
-      await twoSigned();
-      expect(await found(rereadStatements, 'recent')).toEqual([]);
-      await past(change);
-      await readLongAgo();
-      expect((await found(rereadStatements))[0]).toContain(says);
-    },
-  );
+  ])('A full run finds another %s of a statement that was accepted earlier', async (_what, change, says) => {
+    await twoSigned();
+    expect(await found(rereadStatements, 'recent')).toEqual([]);
+    await past(change);
+    await readLongAgo();
+    expect((await found(rereadStatements))[0]).toContain(says);
+  });
 
   // Shows DEC-1-proofs-17
-  it('A statement that is gone is found by a full run, though nothing goes on from it', async () => {
+  it('A full run finds a deleted statement even if no later one refers to it', async () => {
     const [, last] = await twoSigned();
     await past('DELETE FROM statements.file WHERE request_id = $1', last);
     await past('DELETE FROM statements.statement WHERE request_id = $1', last);

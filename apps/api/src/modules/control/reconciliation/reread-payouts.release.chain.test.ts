@@ -41,15 +41,15 @@ const nameTransaction = (id: string, txHash: string) =>
     [id, txHash],
   );
 
-describe('A withdrawal that is paid', () => {
-  it('A paid withdrawal agrees when its net amount went to its address, and is not read again at once', async () => {
+describe('a paid withdrawal', () => {
+  it('A paid withdrawal matches if its net amount went to its address, and is not reread immediately', async () => {
     await paid();
     expect(await differences('recent')).toEqual([]);
     await s.c.kill();
     expect(await differences('recent')).toEqual([]);
   });
 
-  it('A paid withdrawal differs when its transaction is none of the chain', async () => {
+  it('A paid withdrawal differs if its transaction is not on the chain', async () => {
     const { id } = await paid();
     const nowhere = `0x${'bb'.repeat(32)}`;
     await nameTransaction(id, nowhere);
@@ -58,7 +58,7 @@ describe('A withdrawal that is paid', () => {
     ]);
   });
 
-  it('A paid withdrawal differs when the transaction paid somebody else', async () => {
+  it('A paid withdrawal differs if its transaction paid another address', async () => {
     const { id } = await paid();
     const other = await paid();
     await nameTransaction(id, await hashOf(other.id));
@@ -67,11 +67,11 @@ describe('A withdrawal that is paid', () => {
     );
   });
 
-  it('A paid withdrawal differs when its transaction paid another one, whichever was read first', async () => {
+  it('A paid withdrawal differs if its transaction paid another withdrawal, whichever was read first', async () => {
     const one = await paid();
     const two = await paid();
     expect(await differences()).toEqual([]);
-    // The same amount to the same address: only the transaction can tell them apart.
+    // The same amount to the same address: only the transaction tells them apart.
     await pastTheTriggers(
       s.t.owner,
       'UPDATE withdrawals.withdrawal SET address = (SELECT address FROM withdrawals.withdrawal WHERE id = $2) WHERE id = $1',
@@ -83,7 +83,7 @@ describe('A withdrawal that is paid', () => {
     ]);
   });
 
-  it('A paid withdrawal differs when its amount was changed afterwards', async () => {
+  it('A paid withdrawal differs if its amount was changed later', async () => {
     const { id } = await paid();
     expect(await differences()).toEqual([]);
     await pastTheTriggers(s.t.owner, 'UPDATE withdrawals.withdrawal SET net_micro = net_micro + 1 WHERE id = $1', [id]);

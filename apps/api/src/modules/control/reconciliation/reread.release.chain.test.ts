@@ -12,7 +12,7 @@ import { rereadAddresses, rereadInflows } from './reread-chain.ts';
 import { reconcile } from './run-reconciliation.ts';
 import type { Difference } from './store.ts';
 
-/** A watcher that was taken writes what it likes: the reconciler's own node says what the chain has. */
+/** A compromised watcher can write anything; the reconciler's own node shows what is on the chain. */
 const USDT = 10n ** 18n;
 const STRANGER = `0x${'ee'.repeat(20)}`;
 let world: ChainWorld;
@@ -39,7 +39,7 @@ async function differencesOf(
 const found = async (scope?: 'recent' | 'full') =>
   (await differencesOf(rereadInflows, scope)).map((each) => each.found);
 
-/** A final transfer of USDT that the watcher has not looked at. */
+/** A final transfer of USDT that the watcher has not read. */
 async function transfer(to: string, amountUsdt: bigint, from?: string): Promise<TransferLog> {
   const txHash = await world.chain.transfer(to, amountUsdt * USDT, from === undefined ? {} : { from });
   await world.chain.mine(1 + BLOCKS_TO_FINALITY);
@@ -49,7 +49,7 @@ async function transfer(to: string, amountUsdt: bigint, from?: string): Promise<
 }
 const NOWHERE = { blockHash: `0x${'aa'.repeat(32)}`, txHash: `0x${'bb'.repeat(32)}`, logIndex: 0, to: STRANGER };
 
-/** What a taken watcher writes as final, with the evidence and the posting that follow from it. */
+/** A transfer that a compromised watcher marks as final, with the evidence and posting that follow. */
 async function book(
   log: Pick<TransferLog, 'blockHash' | 'txHash' | 'logIndex' | 'to'>,
   amountUsdt: bigint,
@@ -82,8 +82,8 @@ async function book(
   );
 }
 
-describe('What was booked', () => {
-  it('A booked transfer agrees when it is on the chain, and is not read again by the next recent run', async () => {
+describe('booked transfers', () => {
+  it('A booked transfer matches if it is on the chain, and the next recent run does not reread it', async () => {
     await transfer(member.address, 50n);
     await world.work();
     await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7n);
@@ -93,7 +93,7 @@ describe('What was booked', () => {
     expect(await looked()).toMatchObject({ lookedAt: 0 });
   });
 
-  it('A booked transfer differs where the chain has no such transaction', async () => {
+  it('A booked transfer differs if the chain has no such transaction', async () => {
     await book(NOWHERE, 5000n, member.id);
     const [difference] = await differencesOf(rereadInflows);
     expect(difference).toMatchObject({
@@ -103,38 +103,38 @@ describe('What was booked', () => {
     });
   });
 
-  it('A booked transfer differs where it brought less', async () => {
+  it('A booked transfer differs if it brought less', async () => {
     await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7000n);
     expect(await found()).toEqual([
       `7.00 from ${world.chain.desk.toLowerCase()} to ${world.chain.treasury.toLowerCase()}`,
     ]);
   });
 
-  it('A booked transfer differs where it went to another member', async () => {
+  it('A booked transfer differs if it went to another member', async () => {
     const log = await transfer(member.address, 5n);
     const thief = await world.addDepositor();
     await book(log, 5n, thief.id);
     expect(await found()).toEqual([expect.stringContaining(`to ${member.address.toLowerCase()}`)]);
   });
 
-  it('A booked transfer differs where its recipient was called a treasury and is none that is configured', async () => {
+  it('A booked transfer differs if its recipient was recorded as a treasury but is not configured as one', async () => {
     await book(await transfer(STRANGER, 7n, world.chain.desk), 7n);
     expect(await found()).toEqual([expect.stringContaining(`to ${STRANGER}`)]);
   });
 
-  it('A booked transfer differs where another token or another log was meant', async () => {
+  it('A booked transfer differs if it was another token or another log', async () => {
     const log = await transfer(world.chain.treasury, 7n, world.chain.desk);
     await book({ ...log, logIndex: log.logIndex + 1 }, 7n);
     expect(await found()).toEqual([`no transfer of USDT in ${log.txHash}`]);
   });
 
-  it('A booked transfer differs where it stands in another block', async () => {
+  it('A booked transfer differs if it is in another block', async () => {
     const log = await transfer(world.chain.treasury, 7n, world.chain.desk);
     await book({ ...log, blockHash: NOWHERE.blockHash }, 7n);
     expect(await found()).toEqual([`${log.txHash} in another block, ${log.blockHash}`]);
   });
 
-  it('A booked transfer differs where a sweep of members’ deposits was booked as income', async () => {
+  it("A booked transfer differs if a sweep of members' deposits was booked as income", async () => {
     await world.chain.rpc('anvil_impersonateAccount', member.address);
     await world.chain.rpc('anvil_setBalance', member.address, '0xde0b6b3a7640000');
     await transfer(member.address, 5n);
@@ -142,7 +142,7 @@ describe('What was booked', () => {
     expect(await found()).toEqual([`a transfer from the platform’s own address ${member.address.toLowerCase()}`]);
   });
 
-  it('A booked transfer is read again by a full run when it was changed by hand, or a day later', async () => {
+  it('A booked transfer is reread by a full run if it was changed, or after a day', async () => {
     await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7n);
     expect(await found('full')).toEqual([]);
     await owner().query("UPDATE reconciliation.reread SET read_at = now() - interval '1 day'");
@@ -152,7 +152,7 @@ describe('What was booked', () => {
     expect(await found('full')).toHaveLength(1);
   });
 
-  it('A booked transfer stands after a treasury address was retired', async () => {
+  it('A booked transfer still matches after its treasury address is retired', async () => {
     await book(await transfer(world.chain.treasury, 7n, world.chain.desk), 7n);
     expect(await found('full')).toEqual([]);
     await owner().query("UPDATE reconciliation.reread SET read_at = now() - interval '1 day'");
@@ -161,7 +161,7 @@ describe('What was booked', () => {
     expect(await differencesOf(rereadInflows, 'full', deps)).toEqual([]);
   });
 
-  it('A booked transfer is not yet judged while its block is not final for the reconciler’s node', async () => {
+  it("A booked transfer is not checked until its block is final for the reconciler's node", async () => {
     const txHash = await world.chain.transfer(world.chain.treasury, 7n * USDT, { from: world.chain.desk });
     await world.chain.mine(1);
     const facts = await world.chain.chain.transaction(txHash);
@@ -176,8 +176,8 @@ describe('What was booked', () => {
   });
 });
 
-describe('A deposit address', () => {
-  it('A deposit address that somebody registered for a member is found, and those of the configured key are derived once', async () => {
+describe('deposit addresses', () => {
+  it('A wrong deposit address of a member is found, and addresses of the configured key are derived once', async () => {
     expect(await differencesOf(rereadAddresses)).toEqual([]);
     expect(await rereadAddresses(world.depsOf('reconciler'), 'full', async () => {})).toMatchObject({ lookedAt: 0 });
     const victim = await world.addDepositor();
@@ -192,9 +192,9 @@ describe('A deposit address', () => {
   });
 });
 
-describe('A run', () => {
+describe("a run with the reconciler's login", () => {
   // Shows DEC-5-process-13
-  it('A run with the reconciler’s login freezes payouts for an invented deposit whose row and evidence agree', async () => {
+  it('A run freezes payouts for an invented deposit whose row and evidence match', async () => {
     await book(NOWHERE, 5000n, member.id);
     for (const scope of ['recent', 'full'] as const) await reconcile(world.depsOf('reconciler'), scope, 'a test');
     const { rows } = await owner().query("SELECT place FROM reconciliation.difference WHERE name = 'inflows'");
@@ -214,28 +214,25 @@ describe('A run', () => {
   });
 });
 
-describe('An address that the balances are summed over', () => {
+describe('addresses included in the balances', () => {
   const register = (address: string, purpose: string) =>
     pastTheTriggers(owner(), 'INSERT INTO chain.address (address, purpose) VALUES ($1, $2)', [address, purpose]);
 
-  it.each(['treasury', 'payout'])(
-    'An address that balances are summed over is found when a stranger’s was registered as a %s',
-    async (purpose) => {
-      expect(await differencesOf(rereadAddresses)).toEqual([]);
-      await register(STRANGER, purpose);
-      expect(await differencesOf(rereadAddresses)).toMatchObject([
-        { place: `${purpose} address ${STRANGER}`, found: STRANGER },
-      ]);
-    },
-  );
+  it.each(['treasury', 'payout'])("A stranger's address that was registered as a %s is found", async (purpose) => {
+    expect(await differencesOf(rereadAddresses)).toEqual([]);
+    await register(STRANGER, purpose);
+    expect(await differencesOf(rereadAddresses)).toMatchObject([
+      { place: `${purpose} address ${STRANGER}`, found: STRANGER },
+    ]);
+  });
 
-  it('An address of the platform is found when it is registered for another purpose', async () => {
+  it('A platform address that is registered for another purpose is found', async () => {
     expect(await differencesOf(rereadAddresses)).toEqual([]);
     await pastTheTriggers(owner(), `UPDATE chain.address SET purpose = 'payout' WHERE purpose = 'treasury'`);
     expect(await differencesOf(rereadAddresses)).not.toEqual([]);
   });
 
-  it('An address that balances are summed over stands after it was retired from the configuration', async () => {
+  it('An address included in the balances still matches after it is retired from the configuration', async () => {
     expect(await differencesOf(rereadAddresses)).toEqual([]);
     const chain = { ...world.deps.config.chain, treasuryAddresses: [] };
     const deps = { ...world.depsOf('reconciler'), config: { ...world.deps.config, chain } };

@@ -5,8 +5,8 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 
 const t = await ownDatabase();
 
-describe('The states of a run', () => {
-  it('An alert belongs to the duty that the README lists it under', async () => {
+describe('states of a run', () => {
+  it('Each alert belongs to the process under which the README lists it', async () => {
     const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
     const [, section] = text.split('## States of an alert\n');
     const listed = [...section!.split('\n## ')[0]!.matchAll(/^\| (\w+) \| (`.*`) \|$/gm)].flatMap(([, duty, codes]) =>
@@ -28,28 +28,24 @@ describe('The states of a run', () => {
   const running = `UPDATE reconciliation.run SET state = 'running'`;
   it.each([
     [
-      'begins as done',
+      'starts as done',
       'run_begins_waiting',
       [`${asked.replace(')', ', state)').replace("'test')", "'test', 'running')")}`],
     ],
     [
-      'is done before it ran',
+      'ends before it has started',
       'run_state_follows',
       [asked, `UPDATE reconciliation.run SET state = 'clean', ended_at = now()`],
     ],
+    ['changes its scope', 'run_stays_as_asked', [asked, `UPDATE reconciliation.run SET scope = 'full'`]],
+    ['starts at an unsettled posting', 'run_marks_what_is_settled', [asked, `${running}, mark = 7`]],
     [
-      'is another scope than was asked for',
-      'run_stays_as_asked',
-      [asked, `UPDATE reconciliation.run SET scope = 'full'`],
-    ],
-    ['looks from a posting that is not settled', 'run_marks_what_is_settled', [asked, `${running}, mark = 7`]],
-    [
-      'looks at less under way',
+      'reduces its range while it runs',
       'run_looks_where_it_began',
       [asked, running, 'UPDATE reconciliation.run SET after_posting = 7'],
     ],
     [
-      'ended yesterday',
+      'ends yesterday',
       'run_ends_now',
       [asked, running, `UPDATE reconciliation.run SET state = 'clean', ended_at = now() - interval '1 day'`],
     ],
@@ -64,7 +60,7 @@ describe('The states of a run', () => {
       ],
     ],
     [
-      'is changed when it is over',
+      'changes after it has ended',
       'run_that_is_over_stays',
       [
         asked,
@@ -73,7 +69,7 @@ describe('The states of a run', () => {
         'UPDATE reconciliation.run SET done = 7',
       ],
     ],
-  ] as const)('A run that %s is refused, whoever writes', async (_what, constraint, statements) => {
+  ] as const)('A run that %s is rejected, even from the database owner', async (_what, constraint, statements) => {
     const client = await t.owner.connect();
     try {
       await client.query('BEGIN');

@@ -7,14 +7,14 @@ import { whenOver } from '../../../testing/when-over.ts';
 import { readSetting } from './rules.ts';
 
 /**
- * readSetting and platform.is_setting are written twice: the server needs a message for each error, knows time zones from Intl and
- * patterns from JavaScript, and PostgreSQL has its own.
+ * readSetting and platform.is_setting are implemented twice: the server needs a message for each error and uses Intl
+ * for time zones and JavaScript patterns, while PostgreSQL has its own.
  */
 const t = await ownDatabase();
 const client = await t.owner.connect();
 whenOver(() => client.release());
 
-/** Forgets what was written. */
+/** Rolls back what was written. */
 async function aside<Result>(work: () => Promise<Result>): Promise<Result> {
   await client.query('BEGIN');
   try {
@@ -78,8 +78,8 @@ const TEXTS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
 };
 
-describe('The values of the settings in the code and in SQL', () => {
-  it.each([...SETTING_KEYS])('The database takes for %s all that the code takes', async (key: SettingKey) => {
+describe('setting values in code and SQL', () => {
+  it.each([...SETTING_KEYS])('The database accepts for %s all that the code accepts', async (key: SettingKey) => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(TEXTS[settingOf(key).kind]!, async (typed) => {

@@ -41,7 +41,7 @@ describe('the brand', () => {
   const subscribe = (email: string) => api.post('/publicApi/newsletter', { email });
 
   // Shows DEC-6.5
-  it('The brand is the name in the mails that are sent from then on', async () => {
+  it('A new brand name appears in all emails from then on', async () => {
     await subscribe('before@plumbline.example');
     await writeMails(t);
     await change({ brandName: 'Lotwaage 3.0' });
@@ -59,7 +59,7 @@ describe('the brand', () => {
   });
 
   // Shows DEC-6.5
-  it('The brand is the name under which an authenticator app and a device keep the account', async () => {
+  it("Authenticator apps and devices show the account with the brand's name", async () => {
     await change({ brandName: 'Lotwaage' });
     const token = await tokenOf(api, (await member(t)).email);
     const app = (await api.post('/sellerApi/totpSetup', { password: PASSWORD }, token)).json().data;
@@ -73,7 +73,7 @@ describe('a change of the settings', () => {
   beforeEach(useOwn);
 
   // Shows DEC-6.6
-  it('A change of the settings holds from the next call on, on the members’ side as well', async () => {
+  it("A change of the settings also applies to members' calls, from the next one on", async () => {
     const answer = await change({ withdrawalMinimum: '45.5', identityChecks: 'true' });
     expect(answer.json()).toMatchObject({ success: true, data: { version: 1 } });
     expect(await shown()).toMatchObject({ version: 1, withdrawalMinimum: '45.50', identityChecks: 'true' });
@@ -81,7 +81,7 @@ describe('a change of the settings', () => {
     expect(limits).toMatchObject({ withdrawalMinimum: '45.50' });
   });
 
-  it('A change of the settings is kept as a version and audited: who, why, before and after', async () => {
+  it('A change of the settings is stored as a version and audited with author, reason, before and after', async () => {
     await change({ depositReportMinimum: '50', depositMinimum: '10' }, 0, 'fees rose');
     await change({ withdrawalMinimum: '40' }, 1);
     const list = (await api.get('/operatorApi/settingVersions?key=depositReportMinimum', owner.token)).json().data;
@@ -109,7 +109,7 @@ describe('a change of the settings', () => {
   });
 
   // Shows DEC-5-process-8
-  it('A change of the settings is confirmed with the second factor over its content, kept in its version', async () => {
+  it('A change of the settings is confirmed with a second factor over its content, stored with its version', async () => {
     const body = { basedOn: 0, changes: { sweepFrom: '30', brandName: 'Lotwaage' }, reason: 'fees rose' };
     const asked = await api.post('/operatorApi/changeSettings', body, owner.token);
     const statement =
@@ -124,7 +124,7 @@ describe('a change of the settings', () => {
     expect(rows).toEqual([{ is: true }]);
   });
 
-  it('A change of the settings is refused when it is based on a version that somebody else has changed', async () => {
+  it('A change of the settings is rejected if another one was made after its base version', async () => {
     const answers = await Promise.all([change({ withdrawalMinimum: '40' }), change({ withdrawalMinimum: '50' })]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
     expect((await change({ withdrawalMinimum: '60' })).headers['x-error-code']).toBe('settings_changed');
@@ -132,7 +132,7 @@ describe('a change of the settings', () => {
   });
 
   // Shows DEC-5-operators-8
-  it('A change of the settings is mailed to every owner', async () => {
+  it('A change of the settings is emailed to every owner', async () => {
     const other = await signedInOperator(t);
     await change({ secondApprovalFrom: '900' });
     const [mail] = await mailsFor(t, other.email);
@@ -143,7 +143,7 @@ describe('a change of the settings', () => {
     expect(mail!.text).toContain(`By: ${owner.email}`);
   });
 
-  it('A change of the settings needs a reason and an owner', async () => {
+  it('A change of the settings requires a reason and an owner', async () => {
     expect((await change({ withdrawalMinimum: '40' }, 0, ' ')).json().message).toBe('Please give a reason');
     const finance = await signedInOperator(t, 'finance');
     const body = { basedOn: 0, changes: { withdrawalMinimum: '40' }, reason: 'because' };
@@ -151,7 +151,7 @@ describe('a change of the settings', () => {
     expect((await api.get('/operatorApi/settings', finance.token)).statusCode).toBe(200);
   });
 
-  it('A version of the settings cannot be rewritten, whoever tries', async () => {
+  it('A version of the settings cannot be rewritten, even by the database owner', async () => {
     await change({ withdrawalMinimum: '40' });
     await expect(t.owner.query("UPDATE platform.setting_version SET reason = 'another'")).rejects.toThrow(
       'never changed',
@@ -159,14 +159,14 @@ describe('a change of the settings', () => {
     await expect(t.owner.query('DELETE FROM platform.setting_version')).rejects.toThrow('never changed');
   });
 
-  it('The settings page shows every setting with what the product begins with', async () => {
+  it('The settings page shows every setting with its initial value', async () => {
     const { data } = (await api.get('/operatorApi/settings', owner.token)).json();
     expect(data.settings.map((each: { key: string }) => each.key)).toEqual(SETTING_KEYS);
     expect(data.settings.filter((each: { value: string; default: string }) => each.value !== each.default)).toEqual([]);
   });
 });
 
-describe('a change of the settings that is refused', () => {
+describe('rejected changes of the settings', () => {
   // Nothing is written.
   beforeAll(useUnchanged);
 
@@ -203,7 +203,7 @@ describe('a change of the settings that is refused', () => {
     [{ withdrawalMinimum: '30' }, 'Nothing would change'],
     [{}, 'Nothing would change'],
     [{ depositMinimum: 5 }, 'Please send text'],
-  ])('%j is refused whole: %s', async (changes, message) => {
+  ])('The change %j is rejected as a whole: %s', async (changes, message) => {
     const before = await shown();
     const answer = await change({ limitRemovalWaitHours: '168', ...changes });
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
@@ -222,12 +222,12 @@ describe('a change of the settings that is refused', () => {
     );
 
   // Shows DEC-5-operators-8
-  it.each(bounded)('%s is not put above its bound by any program', async (key, most) => {
+  it.each(bounded)('No program can set %s above its limit', async (key, most) => {
     expect(await write(key, most)).toHaveLength(1);
     expect(await write(key, most + 1n)).toBe('setting_within_bounds');
   });
 
-  it('Nobody can stop withdrawals or the second approval by a setting', () => {
+  it('No setting can stop withdrawals or the second approval', () => {
     expect(Object.fromEntries(bounded)).toMatchObject({
       withdrawalMinimum: 100_000_000n,
       payoutCost: 2_000_000n,
@@ -238,7 +238,7 @@ describe('a change of the settings that is refused', () => {
   });
 });
 
-describe('the database', () => {
+describe('settings in the database', () => {
   beforeAll(useUnchanged);
 
   it.each([
@@ -248,7 +248,7 @@ describe('the database', () => {
     [{ secondApprovalFrom: '1' }, { secondApprovalFrom: '0' }],
     [{ withdrawalMinimum: '1', withdrawalChargeBps: 1000 }, { withdrawalMinimum: '0' }],
     [{ packageWithdrawalMinimum: '1' }, { packageWithdrawalMinimum: '0' }],
-  ])('The database allows %j together with the other settings, and refuses %j', async (kept, broken) => {
+  ])('The database accepts %j with the other settings and rejects %j', async (kept, broken) => {
     const write = (values: object) =>
       inOneTransaction(
         t,
@@ -269,7 +269,7 @@ describe('the database', () => {
     ['withdrawalChargeBps', '5', '0.05'],
     ['limitRaiseWaitHours', '100', '100'],
     ['identityChecks', 'true', 'true'],
-  ] as const)('The database shows %s of %s as %s, as the screens do', async (key, stored, shows) => {
+  ] as const)('The database shows %s of %s as %s, like the screens', async (key, stored, shows) => {
     const value = toSettings({ [key]: JSON.parse(stored) });
     const { rows } = await t.owner.query('SELECT platform.shown_setting($1, $2::jsonb) AS shown', [key, stored]);
     expect([rows[0].shown, toSetting(key, value)]).toEqual([shows, shows]);
@@ -292,7 +292,7 @@ describe('the database', () => {
     ['brandName', '"A<b>"'],
     ['mailName', '"A\\nBcc: x@y.zz"'],
     ['trust', 'true'],
-  ])('The database refuses %s of %s, whatever program writes it', async (key, value) => {
+  ])('The database rejects %s of %s, whatever program writes it', async (key, value) => {
     await expect(
       t.owner.query(`INSERT INTO platform.setting (key, value, changed_by) VALUES ($1, $2::jsonb, 'test')`, [
         key,
