@@ -7,8 +7,8 @@ const place = fc.integer({ min: 0, max: LIST_PLACES - 1 });
 const SIZES = [1, 2] as const;
 const bytesOf = (list: string) => gunzipSync(Buffer.from(list.slice(1), 'base64url'));
 
-describe('The places of a status list', () => {
-  it.each(SIZES)('Whatever values of %i bits are set, exactly these are read, and 0 elsewhere', async (size) => {
+describe('the positions of a status list', () => {
+  it.each(SIZES)('In a list with %i bits per value, exactly the set values are read, and 0 elsewhere', async (size) => {
     const value = fc.integer({ min: 0, max: 2 ** size - 1 });
     await fc.assert(
       fc.asyncProperty(
@@ -25,7 +25,7 @@ describe('The places of a status list', () => {
     );
   });
 
-  it('The number of bits that are one is the number of places, and place 0 is the highest bit of the first byte', async () => {
+  it('With one bit per value, position 0 is the highest bit of the first byte', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(place, { maxLength: 200 }), async (set) => {
         const bytes = bytesOf(
@@ -43,7 +43,7 @@ describe('The places of a status list', () => {
     expect([...bytesOf(await encodePlaces(one, 1)).subarray(0, 2)]).toEqual([0x80, 0x01]);
   });
 
-  it('A value of two bits lies at twice its place, its high bit first', async () => {
+  it('A two-bit value is at twice its position, with its high bit first', async () => {
     const bytes = bytesOf(
       await encodePlaces(
         [
@@ -58,7 +58,7 @@ describe('The places of a status list', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0b1001_0000, 0b0000_0011, 0]);
   });
 
-  it.each(SIZES)('A place or value of %i bits outside of the list is refused, and reads as unknown', async (size) => {
+  it.each(SIZES)('With %i bits, an invalid position or value is rejected or unknown', async (size) => {
     for (const wrong of [-1, LIST_PLACES, 1.5, Number.NaN]) {
       await expect(encodePlaces([[wrong, 1]], size)).rejects.toThrow(RangeError);
       expect(await readPlace(await encodePlaces([], size), wrong, size)).toBeNull();
@@ -68,7 +68,7 @@ describe('The places of a status list', () => {
   });
 
   it.each(SIZES)(
-    'A list of %i bits that is too short, or unpacks to more than a megabyte, is unknown',
+    'A list with %i bits per value is unknown if it is too short or unpacks to more than a megabyte',
     async (size) => {
       const packed = (bytes: number) => `u${toBase64Url(gzipSync(Buffer.alloc(bytes)))}`;
       expect(await readPlace(packed((LIST_PLACES * size) / 8 - 1), 0, size)).toBeNull();

@@ -23,7 +23,7 @@ const statusOf = async (lists: ReadonlyMap<string, string>, document = issuer.do
 const formerStatusOf = (lists: ReadonlyMap<string, string>) =>
   readStatus(issuer.former, lists, issuer.document, issuer.now);
 
-describe('A certificate in its standard form', () => {
+describe('the standard form of a certificate', () => {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
 
   it('A certificate is an AchievementCredential of Open Badges 3.0 with the claims of a VC-JWT', () => {
@@ -34,7 +34,7 @@ describe('A certificate in its standard form', () => {
     expect(validate({ ...issuer.badge, type: ['VerifiableCredential'] })).toBe(false);
   });
 
-  it('The status of a certificate is one object, as the data model of Open Badges 3.0 has it', () => {
+  it('The status of a certificate is one object, as in the data model of Open Badges 3.0', () => {
     const validate = ajv.compile(ACHIEVEMENT_CREDENTIAL);
     const { credentialStatus } = issuer.badge;
     for (const wrong of [
@@ -62,20 +62,20 @@ describe('A certificate in its standard form', () => {
       expect(validate({ ...list, credentialSubject: { ...list.credentialSubject, [missing]: undefined } })).toBe(false);
   });
 
-  it('A certificate holds no name of its holder, only a salted hash that the name fits', async () => {
+  it("A certificate contains only a salted hash of its holder's name, which the name matches", async () => {
     expect(JSON.stringify(issuer.badge)).not.toContain('Asha');
     expect(await isNameOf(issuer.badge, 'Asha Sample')).toBe(true);
     expect(await isNameOf(issuer.badge, 'Asha sample')).toBe(false);
   });
 });
 
-describe('A signature', () => {
-  it('A certificate is verified with the key of its issuer', async () => {
+describe('the signature of a certificate', () => {
+  it("A certificate is verified with its issuer's key", async () => {
     expect(await verify(jwt)).toEqual({ ok: true, value: issuer.badge });
   });
 
   // Shows ASVS-9.1.1
-  it('Each change of a single byte of a certificate is refused', async () => {
+  it('Changing any single byte of a certificate makes it invalid', async () => {
     const passed: number[] = [];
     for (let at = 0; at < jwt.length; at += 1) {
       const letter = jwt[at] === 'A' ? 'B' : 'A';
@@ -87,14 +87,14 @@ describe('A signature', () => {
     expect(passed).toEqual([]);
   });
 
-  it('Every other spelling of the last letter of a signature is refused, though it means the same bytes', async () => {
+  it("Every other spelling of a signature's last letter is rejected, although it encodes the same bytes", async () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const others = [...letters].filter((letter) => letter !== jwt.at(-1));
     const passed = await Promise.all(others.map((letter) => verify(`${jwt.slice(0, -1)}${letter}`)));
     expect(passed.filter(({ ok }) => ok)).toEqual([]);
   });
 
-  it('A wrong key is refused: one of another issuer under the same name, and one that the document does not have', async () => {
+  it("A wrong key is rejected: another issuer's key with the same name, and a key missing from the document", async () => {
     expect(await verify(jwt, other.document)).toEqual({ ok: false, fault: 'signature_wrong' });
     const renamed = await issuer.sign(issuer.badge, { kid: 'did:web:plumbline.test#another' });
     expect(await verify(renamed)).toEqual({ ok: false, fault: 'key_unknown' });
@@ -102,13 +102,13 @@ describe('A signature', () => {
   });
 
   // Shows ASVS-9.1.1
-  it.each(['none', 'HS256', 'RS256', 'ES256'])('The algorithm %s is refused', async (alg) => {
+  it.each(['none', 'HS256', 'RS256', 'ES256'])('The algorithm %s is rejected', async (alg) => {
     const [, payload, signature] = jwt.split('.');
     const header = btoa(JSON.stringify({ alg, kid: issuer.key.id, typ: 'JWT' })).replace(/=+$/, '');
     expect(await verify(`${header}.${payload}.${signature}`)).toEqual({ ok: false, fault: 'not_signed_so' });
   });
 
-  it('A key that was followed by another one still verifies what it signed, and the new one signs', async () => {
+  it('A replaced key still verifies what it signed, and the new key signs', async () => {
     const next = await issuerOf('key-two-of-it');
     const document = documentOf([next.key, issuer.key])!;
     expect((await verify(jwt, document)).ok).toBe(true);
@@ -116,7 +116,7 @@ describe('A signature', () => {
     expect(document.assertionMethod).toEqual([next.key.id, issuer.key.id]);
   });
 
-  it('A key of a former address verifies for the document that names that address, and for no other', async () => {
+  it('A key of a former address verifies only with the document for that address', async () => {
     const moved = { id: 'did:web:new.test#key-of-new', did: 'did:web:new.test', x: other.key.x };
     const document = documentOf([moved, issuer.key])!;
     expect(document).toMatchObject({ id: 'did:web:new.test', alsoKnownAs: ['did:web:plumbline.test'] });
@@ -124,7 +124,7 @@ describe('A signature', () => {
     expect(await verify(jwt, { ...document, alsoKnownAs: [] })).toEqual({ ok: false, fault: 'issuer_differs' });
   });
 
-  it('A certificate before its time or after its end is refused', async () => {
+  it('A certificate before its start or after its end is rejected', async () => {
     expect(await verify(jwt, issuer.document, new Date('2026-11-19T00:00:00Z'))).toMatchObject({
       fault: 'not_valid_yet',
     });
@@ -132,7 +132,7 @@ describe('A signature', () => {
     expect(await verify(ended)).toMatchObject({ fault: 'over' });
   });
 
-  it('A text that the issuer signed for something else is no certificate', async () => {
+  it('A text that the issuer signed for another purpose is not a certificate', async () => {
     const list = await issuer.sign(await issuer.list('message'));
     expect(await verify(list)).toEqual({ ok: false, fault: 'not_a_certificate' });
     const { credentialStatus } = issuer.badge;
@@ -155,8 +155,8 @@ describe('A signature', () => {
   });
 });
 
-describe('A status', () => {
-  it('A status follows from the value at its place, and from no other place', async () => {
+describe('the status of a certificate', () => {
+  it('The status is read from the value at its own position only', async () => {
     const { message: place } = issuer.places;
     expect(await statusOf(await issuer.lists())).toEqual({ ok: true, value: 'valid' });
     expect(await statusOf(await issuer.lists({ suspended: [place] }))).toEqual({ ok: true, value: 'suspended' });
@@ -165,7 +165,7 @@ describe('A status', () => {
     expect(await statusOf(neighbours)).toEqual({ ok: true, value: 'valid' });
   });
 
-  it('A certificate of two entries, as they were signed before, is verified as ever, and revocation outweighs suspension', async () => {
+  it('An earlier certificate with two entries is still verified, and revocation takes precedence over suspension', async () => {
     const { revocation, suspension } = issuer.places;
     expect(await verify(await issuer.signed(issuer.former))).toEqual({ ok: true, value: issuer.former });
     const lists = issuer.formerLists;
@@ -179,12 +179,12 @@ describe('A status', () => {
     expect(await formerStatusOf(new Map([...both].slice(0, 1)))).toEqual({ ok: false, fault: 'list_missing' });
   });
 
-  it('A list that is over decides nothing', async () => {
+  it('An expired status list decides nothing', async () => {
     const later = new Date(issuer.now.getTime() + 2 * 3_600_000);
     expect(await statusOf(await issuer.lists(), issuer.document, later)).toEqual({ ok: false, fault: 'list_over' });
   });
 
-  it('A list that is missing, or signed by somebody else, decides nothing', async () => {
+  it('A missing status list, or one signed by another issuer, decides nothing', async () => {
     expect(await statusOf(new Map())).toEqual({ ok: false, fault: 'list_missing' });
     expect(await statusOf(await other.lists())).toEqual({ ok: false, fault: 'list_wrong' });
     expect(await statusOf(new Map([[issuer.urlOf('message'), await issuer.signed()]]))).toMatchObject({
@@ -192,7 +192,7 @@ describe('A status', () => {
     });
   });
 
-  it('A list that was swapped decides nothing: of another purpose, or another list of the issuer', async () => {
+  it('A swapped status list decides nothing: another purpose, or another list of the issuer', async () => {
     const under = async (list: object) => statusOf(new Map([[issuer.urlOf('message'), await issuer.sign(list)]]));
     const own = await issuer.list('message', { revoked: [issuer.places.message] });
     expect(await under(await issuer.list('suspension'))).toEqual({ ok: false, fault: 'list_swapped' });
@@ -204,7 +204,7 @@ describe('A status', () => {
     expect(await under({ ...own, credentialSubject })).toEqual({ ok: false, fault: 'list_swapped' });
   });
 
-  it('A list of another size, and a value without a meaning, decide nothing', async () => {
+  it('A status list of another size and an undefined value decide nothing', async () => {
     const own = await issuer.list('message');
     const { statusSize: _size, ...without } = own.credentialSubject;
     const signed = await issuer.sign({ ...own, credentialSubject: without });
@@ -215,7 +215,7 @@ describe('A status', () => {
   });
 
   it.each(['u', 'uAAAA', 'H4sIAAAA', `u${'A'.repeat(400)}`])(
-    'A list whose bits are %s decides nothing',
+    'A status list whose bits are %s decides nothing',
     async (encodedList) => {
       const list = await issuer.list('message');
       const broken = await issuer.sign({ ...list, credentialSubject: { ...list.credentialSubject, encodedList } });
@@ -224,12 +224,12 @@ describe('A status', () => {
   );
 });
 
-describe('A DID document', () => {
+describe('DID documents', () => {
   it.each([null, 1, 'x', {}, { id: 'did:web:x' }, { id: 'x', verificationMethod: [{}], assertionMethod: [] }])(
-    'A file that holds %j is no DID document',
+    'A file that contains %j is not a DID document',
     (value) => expect(parseDocument(value)).toBeNull(),
   );
-  it('A document that was written out and read again verifies', async () => {
+  it('A document that was written and read again can verify', async () => {
     const again = parseDocument(JSON.parse(JSON.stringify(issuer.document)))!;
     expect((await verify(jwt, again)).ok).toBe(true);
   });

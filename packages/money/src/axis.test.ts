@@ -11,39 +11,39 @@ describe("a chart's axis", () => {
     [1_000_000n, [0n, 500_000n, 1_000_000n]],
     [1_000_001n, [0n, 1_000_000n, 2_000_000n]],
     [201_000_000n, [0n, 200_000_000n, 400_000_000n]],
-  ])('The axis of a highest value of %i ends at a round figure at or above it', (highest, ticks) => {
+  ])('The axis for a highest value of %i ends at a round number at or above it', (highest, ticks) => {
     expect(axisTicks(usdt(highest))).toEqual(ticks);
   });
 
-  it('An axis of nothing says zero and no figure besides', () => {
+  it('The axis for a value of zero shows only zero', () => {
     expect(axisTicks(usdt(0n))).toEqual([0n]);
   });
 
-  it('No axis is more than five times as high as its highest value', () => {
+  it('An axis is at most five times as high as its highest value', () => {
     fc.assert(fc.property(above, (value) => axisTicks(value).at(-1)! < value * 5n));
   });
 
-  it('A value is placed by its share of the axis, the smallest too', () => {
+  it('Every value, even the smallest, is drawn in proportion to the axis', () => {
     expect(partOf(usdt(420_000n), usdt(1_000_000n))).toBe(0.42);
     expect(partOf(usdt(50_000n), usdt(100_000_000n))).toBe(0.0005);
     expect(partOf(usdt(5n), usdt(0n))).toBe(0);
   });
 });
 
-describe('scales of their own for small sums', () => {
-  it('Values of one size share one axis', () => {
+describe('separate scales for small amounts', () => {
+  it('Values of similar size share one axis', () => {
     expect(scalesOf([usdt(80n), usdt(100n), usdt(0n)], 0.02)).toEqual([100n]);
   });
 
-  it('A value that would not be seen beside the highest gets an axis of its own', () => {
+  it('A value too small to see beside the highest gets its own axis', () => {
     expect(scalesOf([usdt(80_000_000n), usdt(50_000n), usdt(0n)], 0.02)).toEqual([80_000_000n, 50_000n]);
   });
 
-  it('Without a value above zero there is no axis', () => {
+  it('Without a value above zero, there is no axis', () => {
     expect(scalesOf([usdt(0n)], 0.02)).toEqual([]);
   });
 
-  it('Each value above zero is seen on the last axis that it is on', () => {
+  it('Each value above zero is visible on the last axis that includes it', () => {
     fc.assert(
       fc.property(fc.array(above, { minLength: 1, maxLength: 20 }), (values) => {
         const tops = scalesOf(values, 0.02).map((highest) => axisTicks(highest).at(-1)!);
@@ -53,7 +53,7 @@ describe('scales of their own for small sums', () => {
   });
 });
 
-it('An exact amount keeps each decimal that is not zero, and groups what stands before them', () => {
+it('An exact amount keeps all nonzero decimals and groups its thousands', () => {
   expect(exactUsdt(usdt(1_234_567_500_001n))).toBe('1,234,567.500001');
   expect(exactUsdt(usdt(-50_000n))).toBe('−0.05');
 });

@@ -18,7 +18,7 @@ const amount = fc.bigInt({ min: 0n, max: 10n ** 18n }).map(usdt);
 
 describe('amounts', () => {
   // Shows DEC-2.2
-  it('An amount reads plain decimals with up to six places', () => {
+  it('An amount can be plain decimals with up to six places', () => {
     expect(parseUsdt('30')).toBe(30_000_000n);
     expect(parseUsdt('30.5')).toBe(30_500_000n);
     expect(parseUsdt('0.000001')).toBe(1n);
@@ -45,17 +45,17 @@ describe('amounts', () => {
     '99999999999999',
     '1_000',
     '9223372036855',
-  ])('The text %j is no amount', (text) => {
+  ])('The text %j is not an amount', (text) => {
     expect(parseUsdt(text)).toBeNull();
   });
 
   // Shows DEC-2.2
-  it('An amount formats what it reads back to the same amount', () => {
+  it('An amount that is formatted and read again stays the same', () => {
     fc.assert(fc.property(amount, (micro) => parseUsdt(formatUsdt(micro)) === micro));
   });
 
   // Shows SPEC-9.4
-  it('An amount shows two decimals and never more than there is', () => {
+  it('An amount is shown with two decimals and never rounded up', () => {
     expect(toDisplayUsdt(usdt(1_234_567_899_999n))).toBe('1,234,567.89');
     expect(toDisplayUsdt(usdt(-1_234_500_000n))).toBe('−1,234.50');
     expect(toDisplayUsdt(usdt(999n))).toBe('0.00');
@@ -72,7 +72,7 @@ describe('amounts of one sum', () => {
     BigInt(shown.replace('−', '-').replaceAll(/[,.]/g, '') + '0'.repeat(6 - decimalsOf(shown).length));
 
   // Shows SPEC-9.4
-  it('Parts that add up exactly show digits that add up exactly', () => {
+  it('Displayed parts add up exactly to the displayed sum', () => {
     fc.assert(
       fc.property(parts, (amounts) => {
         const total = usdt(amounts.reduce<bigint>((sum, each) => sum + each, 0n));
@@ -83,7 +83,7 @@ describe('amounts of one sum', () => {
     );
   });
 
-  it('Amounts of one sum have as many decimals as the longest of them needs, 2 to 6', () => {
+  it('All amounts of one sum show as many decimals as the longest one needs, 2 to 6', () => {
     fc.assert(
       fc.property(parts, (amounts) => {
         const counts = new Set(amounts.map((each) => decimalsOf(together(amounts)(each)).length));
@@ -114,7 +114,7 @@ describe('amounts of one sum', () => {
 
 describe('rates', () => {
   // Shows DEC-2.4
-  it('A rate splits a charge so that charge and net are the gross, exactly', () => {
+  it('A rate splits an amount so that charge and net add up exactly to the gross', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (gross, bps) => {
         const split = splitCharge(gross, bps);
@@ -130,7 +130,7 @@ describe('rates', () => {
 });
 
 describe('a price after a discount', () => {
-  it('Parts of a price after a discount are never more than the whole was, and all of it is exactly that', () => {
+  it('Discounted parts never exceed the discounted whole, and all parts together equal it exactly', () => {
     fc.assert(
       fc.property(
         fc.array(fc.bigInt(1n, 10n ** 15n), { minLength: 1, maxLength: 20 }),
@@ -149,7 +149,7 @@ describe('a price after a discount', () => {
 });
 
 describe('on-chain units', () => {
-  it('A conversion of on-chain units keeps what truncation cuts off as the remainder', () => {
+  it('Converting on-chain units keeps the truncated part as the remainder', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 36n }), (wei) => {
         const { amount: micro, remainderWei } = fromWei(wei);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readTyped, typedAmount } from './typed.ts';
 import { formatUsdt, parseUsdt, toDisplayUsdt, usdt } from './usdt.ts';
 
-describe('An amount that is typed', () => {
+describe('typed amounts', () => {
   it.each([
     ['30', '30'],
     ['30.5', '30.5'],
@@ -34,7 +34,7 @@ describe('An amount that is typed', () => {
     ['١٬٠٠٠٫٥٠', '1000.50'],
     ['３０．５', '30.5'],
     ['\u200e30\u200e', '30'],
-  ])('An amount that is typed as %j is read as %s', (typed, read) => {
+  ])('The typed amount %j is read as %s', (typed, read) => {
     expect([readTyped(typed), typedAmount(typed)]).toEqual([[read], read]);
   });
 
@@ -43,13 +43,10 @@ describe('An amount that is typed', () => {
     ['1.000', '1.000', '1000'],
     ['12.345', '12.345', '12345'],
     ['१,०००', '1.000', '1000'],
-  ])(
-    'An amount that is typed as %j is read as either %s or %s, and is no amount before one is chosen',
-    (typed, ...both) => {
-      expect(readTyped(typed)).toEqual(both);
-      expect(parseUsdt(typedAmount(typed))).toBeNull();
-    },
-  );
+  ])('The typed amount %j is read as either %s or %s, and is invalid until one is chosen', (typed, ...both) => {
+    expect(readTyped(typed)).toEqual(both);
+    expect(parseUsdt(typedAmount(typed))).toBeNull();
+  });
 
   it.each([
     '',
@@ -65,11 +62,11 @@ describe('An amount that is typed', () => {
     '1..5',
     '30 50',
     '.',
-  ])('A text that is no amount is not read as one: %j', (typed) =>
+  ])('A text that is not an amount is not read as one: %j', (typed) =>
     expect([readTyped(typed), typedAmount(typed)]).toEqual([[], typed]),
   );
 
-  it('Every amount as the product shows it is read as that amount', () => {
+  it('Every amount is read back as the product displays it', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), (micro) => {
         const amount = usdt(micro);

@@ -20,7 +20,7 @@ const fileSha256 = createHash('sha256').update(vectors.file).digest('hex');
 const auditEnd = 'e'.repeat(64);
 const given = { hash: HASH, root, fileSha256, wallet: WALLET };
 
-/** What an honest node answers. */
+/** The answers of an honest node. */
 const honest = () => ({
   eth_getTransactionByHash: { hash: HASH, from: WALLET, to: WALLET, input: `0x${root}${fileSha256}${auditEnd}` },
   eth_getTransactionReceipt: { transactionHash: HASH, status: '0x1', blockNumber: '0x10', blockHash: BLOCK_HASH },
@@ -36,8 +36,8 @@ const asked = (answers: object) => async (method: string, params: readonly unkno
 };
 const altered = (of: keyof Answers, change: object) => ({ ...honest(), [of]: Object.assign({}, honest()[of], change) });
 
-describe('The checker of anchors', () => {
-  it('The checker of anchors accepts the transaction that carries root, file and audit end in a final block', async () => {
+describe('checking anchors', () => {
+  it('A transaction that carries root, file and audit end in a final block is accepted', async () => {
     expect(await checkAnchor(asked(honest()), given)).toEqual({
       wallet: WALLET,
       auditEnd,
@@ -49,12 +49,12 @@ describe('The checker of anchors', () => {
 
   // Shows DEC-1-proofs-11
   it.each<[string, object, string]>([
-    ['that the chain does not have', { ...honest(), eth_getTransactionByHash: null }, 'no such transaction'],
+    ['that is not on the chain', { ...honest(), eth_getTransactionByHash: null }, 'no such transaction'],
     ['that is not mined', { ...honest(), eth_getTransactionReceipt: null }, 'no such transaction'],
     ['that failed', altered('eth_getTransactionReceipt', { status: '0x0' }), 'failed'],
     ['of another hash', altered('eth_getTransactionByHash', { hash: BLOCK_HASH }), 'another transaction'],
-    ['of somebody else', altered('eth_getTransactionByHash', { from: `0x${'0d'.repeat(20)}` }), 'was sent by'],
-    ['to somebody else', altered('eth_getTransactionByHash', { to: `0x${'0d'.repeat(20)}` }), 'did not call itself'],
+    ['from another sender', altered('eth_getTransactionByHash', { from: `0x${'0d'.repeat(20)}` }), 'was sent by'],
+    ['to another account', altered('eth_getTransactionByHash', { to: `0x${'0d'.repeat(20)}` }), 'did not call itself'],
     ['of 95 bytes', altered('eth_getTransactionByHash', { input: `0x${'0'.repeat(190)}` }), '96 bytes'],
     [
       'of another root',
@@ -68,12 +68,12 @@ describe('The checker of anchors', () => {
     ],
     ['that is not final', altered('eth_getBlockByNumber finalized', { number: '0xf' }), 'not final'],
     ['of a block that left the chain', altered('eth_getBlockByNumber 0x10', { hash: HASH }), 'not the chain'],
-    ['whose node answers nonsense', altered('eth_getTransactionReceipt', { blockNumber: 16 }), 'without blockNumber'],
-  ])('The checker of anchors refuses a transaction %s', async (_what, answers, words) => {
+    ['with invalid node data', altered('eth_getTransactionReceipt', { blockNumber: 16 }), 'without blockNumber'],
+  ])('The checker of anchors rejects a transaction %s', async (_what, answers, words) => {
     await expect(checkAnchor(asked(answers), given)).rejects.toThrow(words);
   });
 
-  it('The command line is read whole or not at all', () => {
+  it('The command line of the anchor checker must be complete', () => {
     expect(readArguments(['file', 'a', '--anchor', HASH, '--rpc', 'http://x'])).toEqual({
       command: 'file',
       file: 'a',
@@ -85,7 +85,7 @@ describe('The checker of anchors', () => {
   });
 });
 
-describe('The command with a node', () => {
+describe('the command with a node', () => {
   let node: Server;
   let answers: object;
   let folder: string;
@@ -123,13 +123,13 @@ describe('The command with a node', () => {
       ({ stderr }: { stderr: string }) => stderr,
     );
 
-  it('The command with a node names block, sender and audit end of the anchor', async () => {
+  it('The command with a node shows block, sender and audit end of the anchor', async () => {
     const said = await run('--wallet', WALLET);
     expect(said).toContain(`block 16 of chain 56, 1970-01-01T00:01:41.000Z, sent by ${WALLET}`);
     expect(said).toContain(auditEnd);
   });
 
-  it('The command with a node refuses an anchor of another root', async () => {
+  it('The command with a node rejects an anchor of another root', async () => {
     answers = altered('eth_getTransactionByHash', { input: `0x${'1'.repeat(192)}` });
     expect(await run()).toBe('Refused: The transaction anchors another root.\n');
   });

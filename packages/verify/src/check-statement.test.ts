@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkStatement, type GivenStatement } from './check-statement.ts';
 import { Fault } from './fault.ts';
-// Made with openssl and Python's hashlib from docs/statements.md, not with this code: two statements of one person.
+// Made from docs/statements.md with openssl and Python's hashlib, not with this code: two statements of one person.
 import vectors from './statement-vectors.json' with { type: 'json' };
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -39,8 +39,8 @@ function* withOneBitChanged(content: Uint8Array): Generator<Uint8Array> {
 }
 const [key] = vectors.keys.keys;
 
-describe('The checker of statements', () => {
-  it('The checker of statements accepts both statements of the vectors, with their files and the one before', () => {
+describe('checking statements', () => {
+  it('Both statements of the test vectors are accepted, with their files and the previous statement', () => {
     expect(checkStatement(given())).toMatchObject({
       number: 2,
       holder: 'PL4821',
@@ -53,7 +53,7 @@ describe('The checker of statements', () => {
 
   // Shows DEC-1-proofs-14
   it.each(['manifest', 'signature', 'csv', 'pdf', 'previous'] as const)(
-    'The checker of statements refuses a statement after each change of a single bit of its %s',
+    'A statement is rejected after changing any single bit of its %s',
     (part) => {
       const accepted = [...withOneBitChanged(given()[part]!)].filter(
         (changed) => !isRefused(given({ [part]: changed })),
@@ -70,7 +70,7 @@ describe('The checker of statements', () => {
     ['ended before', { keys: [{ ...key, until: '2026-10-01T00:00:00.000Z' }] }, 'did not sign at'],
     ['has no time', { keys: [{ ...key, from: 'soon' }] }, 'did not sign at'],
     ['is in no list', null, 'These are no keys'],
-  ])('The checker of statements refuses one whose key %s', (_what, keys, words) => {
+  ])('A statement is rejected if its key %s', (_what, keys, words) => {
     expect(() => checkStatement(given({ keys }))).toThrow(words);
   });
 
@@ -88,18 +88,15 @@ describe('The checker of statements', () => {
     ],
     ['no account list', { accounts: null }, 'no accounts'],
     ['no number', { number: 0 }, 'number'],
-    ['none before it, and a number above one', { previous: '0'.repeat(64) }, 'first statement alone'],
-    ['a time in another form', { signedAt: 'today' }, 'signedAt'],
-  ])(
-    'The checker of statements refuses a manifest with %s before it looks at the signature',
-    (_what, change, words) => {
-      const manifest = bytes(JSON.stringify({ ...JSON.parse(vectors.second.manifest), ...change }));
-      expect(() => checkStatement(given({ manifest }))).toThrow(words);
-    },
-  );
+    ['no previous statement, and a number above one', { previous: '0'.repeat(64) }, 'first statement alone'],
+    ['a time in another format', { signedAt: 'today' }, 'signedAt'],
+  ])('A manifest with %s is rejected before the signature is checked', (_what, change, words) => {
+    const manifest = bytes(JSON.stringify({ ...JSON.parse(vectors.second.manifest), ...change }));
+    expect(() => checkStatement(given({ manifest }))).toThrow(words);
+  });
 
   // Shows DEC-1-proofs-14
-  it('The command accepts a statement with its files, and refuses an altered one in another process', () => {
+  it('The command accepts a statement with its files and rejects an altered one in another process', () => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-statement-'));
     try {
       const at = (name: string, content: string | Uint8Array): string => {

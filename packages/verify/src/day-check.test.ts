@@ -10,11 +10,11 @@ function judge(file: string, proof: unknown = null): Verdict {
 }
 
 const mine = () => structuredClone(vectors.proofs[0]!);
-/** One digit of a hash, another one. */
+/** Changes one digit of a hash. */
 const turned = (hex: string): string => (hex.startsWith('0') ? '1' : '0') + hex.slice(1);
 
-describe('The check of a day', () => {
-  it('The check of a day holds for the vectors, with the way of each leaf to the root', () => {
+describe('checking a day', () => {
+  it('The check of a day succeeds for the vectors, with the path of each leaf to the root', () => {
     const verdict = judge(vectors.file, mine());
     if (!verdict.holds) throw new Error(verdict.says);
     expect(verdict.proof?.owed).toBe(1_250_007n);
@@ -22,7 +22,7 @@ describe('The check of a day', () => {
     expect(verdict.file).toMatchObject({ day: '2026-11-22', leaves: 5, sha256: vectors.fileSha256 });
   });
 
-  it('The check of a day without a proof looks at the file alone', () => {
+  it('The check of a day without a proof checks only the file', () => {
     expect(judge(vectors.file)).toMatchObject({ holds: true, proof: null });
   });
 
@@ -52,17 +52,17 @@ describe('The check of a day', () => {
         })),
       ),
     ],
-  ])('The check of a day names the step that fails: %s, at leaf %s', (step, leaf, verdict) => {
+  ])('The check of a day shows the step that fails: %s, at leaf %s', (step, leaf, verdict) => {
     expect(verdict).toMatchObject({ holds: false, step, leaf });
   });
 
-  it('A refused proof leaves the figures of the file, and a refused file has none', () => {
+  it("A rejected proof still shows the file's figures, but a rejected file shows none", () => {
     expect(judge(vectors.file, {})).toMatchObject({ file: null });
     expect(judge(vectors.file, { ...mine(), day: '2026-11-21' })).toMatchObject({ file: { leaves: 5 } });
     expect(judge('no file\n', mine())).toMatchObject({ file: null });
   });
 
-  it('Nothing of a file is read behind the first thing that does not hold', () => {
+  it('Nothing after the first error of a file is read', () => {
     const check = new DayCheck();
     expect(check.write(new TextEncoder().encode('no file\n'))).toBe(false);
     expect(check.write(new TextEncoder().encode(vectors.file))).toBe(false);

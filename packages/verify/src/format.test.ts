@@ -10,7 +10,7 @@ import { ReserveCheck } from './reserve-check.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../../../docs/proof.md'), 'utf8');
 
-/** The indented block that follows this line of the page. */
+/** Returns the indented block after this line of the page. */
 function blockAfter(line: string): string {
   const [, rest] = document.split(`\n${line}\n\n`);
   if (rest === undefined) throw new Error(`docs/proof.md lacks the line ${line}`);
@@ -29,8 +29,8 @@ const RESERVE_FILE = blockAfter(
   "The file of the day's reserves. It stands for itself: PROOFROOT is not the root of the file above.",
 );
 
-describe('The example of docs/proof.md', () => {
-  it('A checker accepts the file of the day in docs/proof.md and finds the person of its proof in it', () => {
+describe('the examples in docs/proof.md', () => {
+  it('The checker accepts the file of the day in docs/proof.md and finds the person of its proof in it', () => {
     const checker = new FileChecker(hashes, [0, 1, 2, 3, 4]);
     checker.write(bytesOf(PROOF_FILE));
     const file = checker.end();
@@ -42,7 +42,7 @@ describe('The example of docs/proof.md', () => {
     expect(checkProof(hashes, readProof(own), file).owed).toBe(1_099_511_627_777n);
   });
 
-  it('A checker accepts the file of reserves in docs/proof.md, its signatures and the address of its person', () => {
+  it("The checker accepts the file of reserves in docs/proof.md, its signatures and its person's address", () => {
     const list = JSON.parse(blockAfter('`GET /publicApi/reserves?day=2026-11-22`:'));
     const own = dataOf('`GET /sellerApi/myReserve?day=2026-11-22` of somebody whose address holds 7 USDT:');
     const checker = new ReserveCheck({ own, list });
@@ -56,7 +56,7 @@ describe('The example of docs/proof.md', () => {
     expect(verdict.own!.map(({ leaf }) => leaf.sum)).toEqual([7_000_000n]);
   });
 
-  it('The first lines in docs/proof.md name as many fields as the files have and as the page says', () => {
+  it('The first lines in docs/proof.md have as many fields as the files and as the page states', () => {
     const fields = (name: string) => new RegExp(`^ {4}${name} 1 ([A-Z ]+)$`, 'm').exec(document)![1]!.split(' ').length;
     const written = (file: string) => file.split('\n')[0]!.split(' ').length - 2;
     expect(fields('plumbline-proof')).toBe(written(PROOF_FILE));

@@ -9,15 +9,15 @@ const text = (from: string) => new TextEncoder().encode(from);
 
 describe('Keccak-256', () => {
   it.each([
-    // The published vectors of the Keccak team, and the empty code hash of the Yellow Paper.
+    // The published vectors of the Keccak team, and the hash of empty code in the Yellow Paper.
     ['', 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'],
     ['abc', '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
     ['The quick brown fox jumps over the lazy dog', '4d741b6f1eb29cb2a9b9911c82f56fa8d73b04959d3d9d222895df6c0b28aa15'],
-  ])('Keccak-256 of %j is the published one', (given, expected) => {
+  ])('Keccak-256 of %j matches the published hash', (given, expected) => {
     expect(toHex(keccak256(text(given)))).toBe(expected);
   });
 
-  it('Keccak-256 of every length around its block is what viem says', () => {
+  it('Keccak-256 matches viem for every length around its block size', () => {
     for (const length of [1, 31, 32, 134, 135, 136, 137, 271, 272, 273, 1000]) {
       const bytes = Uint8Array.from({ length }, (_, at) => (at * 7 + length) % 256);
       expect(`0x${toHex(keccak256(bytes))}`).toBe(viemKeccak(bytes));
@@ -25,8 +25,8 @@ describe('Keccak-256', () => {
   });
 });
 
-describe('The recovery of who signed', () => {
-  it('The recovery of who signed finds the account of the published example of web3.js', () => {
+describe('recovering the signer', () => {
+  it('The recovery of a signer finds the account of the published example of web3.js', () => {
     const signature = fromHex(
       'b91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd6007e74cd82e037b800186422fc2da167c747ef045e5d18a5f5d4300f8e1a0291c',
       65,
@@ -35,7 +35,7 @@ describe('The recovery of who signed', () => {
   });
 
   // Shows DEC-1-proofs-25
-  it('The recovery of who signed agrees with viem, also where it is somebody else', async () => {
+  it('The recovery of a signer matches viem, also for a different signer', async () => {
     for (const said of ['', 'a', 'Plumbline proof of reserves 1\nday 2026-11-22', 'ü'.repeat(100)]) {
       const account = privateKeyToAccount(generatePrivateKey());
       const signature = await account.signMessage({ message: said });
@@ -47,7 +47,7 @@ describe('The recovery of who signed', () => {
     }
   });
 
-  it('The recovery of who signed refuses what is no signature', async () => {
+  it('The recovery of a signer rejects invalid signatures', async () => {
     const good = fromHex((await privateKeyToAccount(generatePrivateKey()).signMessage({ message: 'a' })).slice(2), 65)!;
     const withPart = (at: number, part: Uint8Array) => {
       const changed = good.slice();
@@ -61,7 +61,7 @@ describe('The recovery of who signed', () => {
       withPart(32, new Uint8Array(32)),
       withPart(0, new Uint8Array(32).fill(255)),
       withPart(32, new Uint8Array(32).fill(255)),
-      // No point of the curve has this x.
+      // No point on the curve has this x.
       withPart(
         0,
         Uint8Array.from({ length: 32 }, (_, at) => (at === 31 ? 5 : 0)),

@@ -5,7 +5,7 @@ import { coverageOf, heldIn } from './check-reserves.ts';
 import { Fault } from './fault.ts';
 import { readArguments } from './options.ts';
 import { ReserveCheck, type ReserveVerdict } from './reserve-check.ts';
-// Made with Python's hashlib and hmac from docs/proof.md, and signed by viem: not with this code.
+// Made from docs/proof.md with Python's hashlib and hmac and signed by viem, not with this code.
 import vectors from './reserve-vectors.json' with { type: 'json' };
 
 const LIST = { data: { docs: [{ day: '2026-11-22', addresses: vectors.addresses }] } };
@@ -29,9 +29,9 @@ const withOwn = (change: (own: typeof OWN) => void) => {
   return own;
 };
 
-describe('The checker of reserves', () => {
+describe('checking reserves', () => {
   // Shows DEC-1-proofs-24
-  it('The checker of reserves accepts the vectors, in pieces of any size, and says what is held', () => {
+  it('The vectors of reserves are accepted in chunks of any size, with the amount held', () => {
     for (const piece of [1, 7, 64]) expect(check(vectors.file, OWN, LIST, piece).holds).toBe(true);
     const { file, sha256, signed } = held();
     expect(sha256).toBe(vectors.fileSha256);
@@ -43,7 +43,7 @@ describe('The checker of reserves', () => {
     expect(signed!.map(({ isSigned }) => isSigned)).toEqual([true, true]);
   });
 
-  it('The checker of reserves finds the address of each person, also an empty one', () => {
+  it("Each person's address is found in the reserves, even an empty one", () => {
     const found = vectors.own.map((own) => {
       const verdict = check(vectors.file, own);
       return verdict.holds ? verdict.own!.map(({ leaf }) => leaf.sum) : verdict.says;
@@ -51,9 +51,9 @@ describe('The checker of reserves', () => {
     expect(found).toEqual([[7_000_000n], [20_000_000n], [0n]]);
   });
 
-  it('The checker of reserves refuses the signatures after each single bit of the file, or the file itself', () => {
+  it('The signatures or the file of reserves are rejected after changing any single bit of the file', () => {
     const bytes = new TextEncoder().encode(vectors.file);
-    // Each eighth byte, its lowest bit: recovering two keys takes a tenth of a second.
+    // The lowest bit of every eighth byte, because recovering two keys takes a tenth of a second.
     for (let at = 0; at < bytes.length; at += 8) {
       const changed = bytes.slice();
       changed[at]! ^= 1;
@@ -73,11 +73,11 @@ describe('The checker of reserves', () => {
     ['proof', withOwn((own) => (own.day = '2026-11-21'))],
     ['proof', withOwn((own) => own.leaves.push(own.leaves[0]!))],
     ['proof', {}],
-  ] as const)('The checker of reserves names the step that fails: %s (case %#)', (step, own) => {
+  ] as const)('The check of reserves shows the step that fails: %s (case %#)', (step, own) => {
     expect(refused(check(vectors.file, own))).toBe(step);
   });
 
-  it('The checker of reserves refuses a signature of somebody else, and says where there is none', () => {
+  it("The check of reserves rejects another signer's signature and reports a missing one", () => {
     const [first, second] = vectors.addresses;
     const list = (signature: string | null) => [{ day: '2026-11-22', addresses: [{ ...first!, signature }, second!] }];
     expect(refused(check(vectors.file, null, list(second!.signature)))).toBe('file');
@@ -88,7 +88,7 @@ describe('The checker of reserves', () => {
   });
 
   // Shows DEC-1-proofs-24
-  it('The checker of reserves compares block, token and balances with a node', async () => {
+  it('The check of reserves compares block, token and balances with a node', async () => {
     const { file } = held();
     const node =
       (turn: (method: string, params: readonly unknown[]) => unknown = () => undefined): AskNode =>
@@ -106,7 +106,7 @@ describe('The checker of reserves', () => {
       if (data === '0x313ce567') return '0x12';
       expect(params[1]).toBe('0x4d');
       const amount = file.named.find(({ address }) => data.endsWith(address.slice(2)))!.amount;
-      // What is less than a millionth is cut.
+      // Less than a millionth is truncated.
       return `0x${(amount * 10n ** 12n + 5n).toString(16)}`;
     };
     const whole = { ...file, kept: new Map() };
@@ -125,7 +125,7 @@ describe('The checker of reserves', () => {
       await expect(checkBalances(node(lie as Parameters<typeof node>[0]), whole)).rejects.toThrow(Fault);
   });
 
-  it('The command of reserves is read whole or not at all', () => {
+  it('The command line of the reserves checker must be complete', () => {
     expect(readArguments(['reserves', 'a', 'b', '--rpc', 'x', '--signatures', 'c'])).toEqual({
       command: 'reserves',
       file: 'a',

@@ -3,7 +3,7 @@ import { type CheckedFile, FileChecker } from './check-file.ts';
 import { checkProof, type PersonProof, readProof } from './check-proof.ts';
 import { Fault } from './fault.ts';
 import { nodeHashes as hashes } from './node-hashes.ts';
-// Made with Python's hashlib and hmac from docs/proof.md, not with this code: three people, five leaves.
+// Made from docs/proof.md with Python's hashlib and hmac, not with this code: three people, five leaves.
 import vectors from './vectors.json' with { type: 'json' };
 
 function read(file: string | Uint8Array, pieceBytes = 1 << 20): CheckedFile {
@@ -18,7 +18,7 @@ function read(file: string | Uint8Array, pieceBytes = 1 << 20): CheckedFile {
 
 const check = (proof: unknown, file = vectors.file) => checkProof(hashes, readProof(proof), read(file));
 
-/** What refuses is a Fault or what JSON itself says; anything else is a bug of the checker. */
+/** A rejection is a Fault or an error of JSON itself; anything else is a bug of the checker. */
 function isRefused(work: () => unknown): boolean {
   try {
     work();
@@ -44,28 +44,28 @@ const altered = (change: (proof: { -readonly [Key in keyof PersonProof]: PersonP
   return proof;
 };
 
-describe('The checker of proofs', () => {
-  it('The checker of proofs accepts the file of the vectors, in pieces of any size', () => {
+describe('checking proofs', () => {
+  it('The file of the vectors is accepted in chunks of any size', () => {
     for (const piece of [1, 7, 64, 1 << 20])
       expect(read(vectors.file, piece)).toMatchObject({ day: '2026-11-22', leaves: 5, total: 2n ** 40n + 1_250_008n });
   });
 
-  it('The checker of proofs accepts the proof of each person of the vectors, and says what is owed', () => {
+  it('The proof of each person of the vectors is accepted, with the amount owed', () => {
     expect(vectors.proofs.map((proof) => check(proof).owed)).toEqual([1_250_007n, 2n ** 40n + 1n, 0n]);
   });
 
-  it('The checker of proofs accepts a tree of one leaf, which is the root', () => {
+  it('A tree of one leaf, which is the root, is accepted', () => {
     expect(check(vectors.single.proof, vectors.single.file).owed).toBe(2n ** 40n + 1n);
   });
 
-  it('The checker of proofs refuses the file after each change of a single bit', () => {
+  it('The file is rejected after changing any single bit', () => {
     const accepted = [...withOneBitChanged(vectors.file)].filter((file) => !isRefused(() => read(file)));
-    // The day alone is in no hash: a proof is held against it, and the file by its own hash.
+    // No hash contains the day itself: the proof is compared with it, and the file by its own hash.
     expect(accepted.filter((file) => read(file).day === '2026-11-22')).toEqual([]);
   });
 
   // Shows DEC-1-proofs-2
-  it('The checker of proofs refuses a person’s proof after each change of a single bit of it or of its file', () => {
+  it("A person's proof is rejected after changing any single bit of it or of its file", () => {
     const proofs = [...withOneBitChanged(JSON.stringify(vectors.proofs[0]))];
     const decoder = new TextDecoder();
     expect(proofs.filter((proof) => !isRefused(() => check(JSON.parse(decoder.decode(proof)))))).toEqual([]);
@@ -75,46 +75,46 @@ describe('The checker of proofs', () => {
 
   it.each([
     ['is empty', ''],
-    ['has no leaf', `${vectors.file.split('\n')[0]!.replace(' 5 ', ' 0 ')}\n`],
-    ['is cut off after a line', vectors.file.split('\n').slice(0, 4).concat('').join('\n')],
-    ['is cut off within a line', vectors.file.slice(0, -9)],
-    ['lacks its last line feed', vectors.file.slice(0, -1)],
+    ['has no leaves', `${vectors.file.split('\n')[0]!.replace(' 5 ', ' 0 ')}\n`],
+    ['is truncated after a line', vectors.file.split('\n').slice(0, 4).concat('').join('\n')],
+    ['is truncated within a line', vectors.file.slice(0, -9)],
+    ['lacks its last line break', vectors.file.slice(0, -1)],
     ['ends with an empty line', `${vectors.file}\n`],
     ['has carriage returns', vectors.file.replaceAll('\n', '\r\n')],
-    ['has a leaf twice', `${vectors.file}${vectors.file.split('\n')[5]}\n`],
+    ['has a repeated leaf', `${vectors.file}${vectors.file.split('\n')[5]}\n`],
     ['lacks a leaf', vectors.file.replace(`${vectors.file.split('\n')[3]}\n`, '')],
-    ['has two leaves in another order', swapped(vectors.file)],
-    ['has an amount below zero', vectors.file.replace(' 1250000\n', ' -1250000\n')],
+    ['has two leaves in the wrong order', swapped(vectors.file)],
+    ['has a negative amount', vectors.file.replace(' 1250000\n', ' -1250000\n')],
     ['has an amount with leading zeros', vectors.file.replace(' 1250000\n', ' 01250000\n')],
     ['has an amount beyond 64 bits', vectors.file.replace(' 1250000\n', ` ${2n ** 64n}\n`)],
-    ['has a line without an end', `${vectors.file}${'0'.repeat(10_000)}`],
-    ['is of another version', vectors.file.replace('plumbline-proof 1', 'plumbline-proof 2')],
-  ])('The checker of proofs refuses a file that %s', (_what, file) => {
+    ['has an endless line', `${vectors.file}${'0'.repeat(10_000)}`],
+    ['has another version', vectors.file.replace('plumbline-proof 1', 'plumbline-proof 2')],
+  ])('A file that %s is rejected', (_what, file) => {
     expect(isRefused(() => read(file))).toBe(true);
   });
 
-  it('The checker of proofs refuses amounts whose sum takes more than 64 bits', () => {
+  it('Amounts whose sum exceeds 64 bits are rejected', () => {
     const large = `${'0'.repeat(64)} ${2n ** 63n}\n`;
     const file = `plumbline-proof 1 2026-11-22 2 0 ${'0'.repeat(64)}\n${large}${large}`;
     expect(() => read(file)).toThrow('A sum is 2^64 micro-USDT or more.');
   });
 
   it.each([
-    ['of another day', altered((proof) => Object.assign(proof, { day: '2026-11-21' })), 'and the file of'],
+    ['for another day', altered((proof) => Object.assign(proof, { day: '2026-11-21' })), 'and the file of'],
     ['with another key', altered((proof) => Object.assign(proof, { key: 'cd'.repeat(32) })), 'The nonce of leaf 0'],
     ['without leaves', altered((proof) => Object.assign(proof, { leaves: [] })), 'one to eight leaves'],
     [
-      'with a leaf twice',
+      'with a repeated leaf',
       altered((proof) => Object.assign(proof, { leaves: [proof.leaves[0], proof.leaves[0]] })),
       'twice',
     ],
     [
-      'with leaves in another order',
+      'with leaves in the wrong order',
       altered((proof) => Object.assign(proof, { leaves: [...proof.leaves].reverse() })),
       'The nonce of leaf 0',
     ],
     [
-      'with a sibling too many',
+      'with an extra sibling',
       altered((proof) =>
         Object.assign(proof.leaves[0]!, { siblings: [...proof.leaves[0]!.siblings, proof.leaves[0]!.siblings[0]] }),
       ),
@@ -126,20 +126,20 @@ describe('The checker of proofs', () => {
       'Leaf 2 of the file has another amount',
     ],
     [
-      'with a position behind the last leaf',
+      'with a position after the last leaf',
       altered((proof) => Object.assign(proof.leaves[0]!, { position: 5 })),
       'The file has no leaf 5',
     ],
     [
-      'with a sum below zero',
+      'with a negative sum',
       altered((proof) => Object.assign(proof.leaves[0]!.siblings[0]!, { sum: '-1' })),
       'is not an amount',
     ],
-  ])('The checker of proofs refuses a proof %s', (_what, proof, words) => {
+  ])('A proof %s is rejected', (_what, proof, words) => {
     expect(() => check(proof)).toThrow(words);
   });
 
-  it('The checker of proofs refuses what is no proof at all', () => {
+  it('A value that is not a proof is rejected', () => {
     for (const given of [null, 7, 'proof', [], {}, { day: 1, key: 2, leaves: 3 }, { day: '', key: '', leaves: [null] }])
       expect(isRefused(() => check(given))).toBe(true);
   });
