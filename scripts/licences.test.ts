@@ -9,7 +9,7 @@ const shipped = (name: string, id?: string, scope = ''): Component => ({
 });
 
 // Shows DEC-11.1, ASVS-15.1.2
-it('A package under a licence that nobody looked at, or under none, is named', () => {
+it('A package with an unknown or missing licence is reported', () => {
   const components = [
     shipped('one', 'MIT'),
     shipped('two', 'GPL-3.0-only'),

@@ -26,7 +26,7 @@ async function keep(name: string, text: string): Promise<string> {
   return file;
 }
 
-/** A signed list that is valid while the test runs. */
+/** A signed list that is valid during the test. */
 async function keepList(set: Partial<ListedPlaces>, hours = 1, purpose: Purpose = 'message') {
   const name = JSON.stringify([purpose, set, hours]).replace(/\W/g, '');
   const times = {
@@ -46,9 +46,9 @@ const run = (...args: readonly string[]) =>
 const offline = (list = files.list, ...more: readonly string[]) =>
   run(files.jwt, '--offline', '--did', files.did, '--list', list, ...more);
 
-describe('The command that verifies a certificate', () => {
+describe('the command that verifies a certificate', () => {
   // Shows DEC-9-certificates-4
-  it('A certificate is verified from files alone, with who issued what and when', async () => {
+  it('A certificate is verified from files only, with issuer, content and date', async () => {
     const { code, said } = await offline(files.list, '--name', 'Asha Sample');
     expect(said).toContain('Certificate: Reading a ledger – लेखा');
     expect(said).toContain('Issued by: Plumbline (did:web:plumbline.test)');
@@ -57,7 +57,7 @@ describe('The command that verifies a certificate', () => {
     expect(code).toBe(0);
   });
 
-  it('A certificate of another name, and one that was suspended or revoked, end with 1', async () => {
+  it('A certificate with a different name, or a suspended or revoked one, ends with exit code 1', async () => {
     expect(await offline(files.list, '--name', 'Bela Sample')).toMatchObject({
       code: 1,
       said: expect.stringContaining('NOT of'),
@@ -68,7 +68,7 @@ describe('The command that verifies a certificate', () => {
     expect(revoked).toMatchObject({ code: 1, said: expect.stringContaining('REVOKED') });
   });
 
-  it('A certificate with two entries of a status, as they were signed before, is verified from both of its lists', async () => {
+  it('An earlier certificate with two status entries is verified with both of its lists', async () => {
     const former = await keep('former.jwt', await issuer.signed(issuer.former));
     const { revocation, suspension } = issuer.places;
     const with_ = async (set: Partial<ListedPlaces>) => {
@@ -83,7 +83,7 @@ describe('The command that verifies a certificate', () => {
     });
   });
 
-  it('A certificate that was changed, or is of another issuer, is refused', async () => {
+  it('A changed certificate or one of another issuer is rejected', async () => {
     const text = await issuer.signed();
     const changed = await keep('changed.jwt', text.replace(/^./, 'f'));
     expect(await run(changed, '--offline', '--did', files.did)).toMatchObject({
@@ -94,7 +94,7 @@ describe('The command that verifies a certificate', () => {
     expect(await run(files.jwt, '--offline', '--did', other)).toMatchObject({ code: 1 });
   });
 
-  it('A list that is over, missing or swapped leaves the status unknown and never valid', async () => {
+  it('An expired, missing or swapped list leaves the status unknown and never valid', async () => {
     const over = await offline(await keepList({}, -1));
     expect(over).toMatchObject({ code: 2, said: expect.stringContaining('too old') });
     const swapped = await offline(await keepList({}, 1, 'suspension'));
@@ -104,7 +104,7 @@ describe('The command that verifies a certificate', () => {
     for (const { said } of [over, swapped, missing]) expect(said).not.toContain('VALID');
   });
 
-  it('A command without a file, with two, or with one that is not there says how it is used', async () => {
+  it('A command without a file, with two files or with a missing file prints its usage', async () => {
     expect(await run()).toMatchObject({ code: 2, said: expect.stringContaining('Usage') });
     expect(await run('a', 'b')).toMatchObject({ code: 2, said: expect.stringContaining('Usage') });
     expect(await run('a', '--wrong')).toMatchObject({ code: 2, said: expect.stringContaining('Usage') });

@@ -10,36 +10,36 @@ const asked = (place: string, outcome: Asked['outcome'], amountMicro: bigint | n
 const found = (place: string, amountMicro = 5n): Found => ({ place, amountMicro, where: `posting at ${place}` });
 const CLEAN = { lost: [], doubled: [], divergent: [] };
 
-describe('the model of what was acknowledged', () => {
-  it('Books that have each acknowledged effect once are right', () => {
+describe('the model of acknowledged actions', () => {
+  it('Books that contain each acknowledged effect once are correct', () => {
     expect(judge([asked('a', 'acknowledged'), asked('b', 'acknowledged')], [found('b'), found('a')])).toEqual(CLEAN);
   });
 
   // Shows DEC-11.2, ASVS-2.3.3
-  it('A planted loss is found: an acknowledged effect that the books do not have', () => {
+  it('A planted loss is found: an acknowledged effect is missing in the books', () => {
     const { lost } = judge([asked('a', 'acknowledged'), asked('b', 'acknowledged')], [found('b')]);
     expect(lost).toEqual(['a: 1 acknowledged, 0 there']);
   });
 
   // Shows DEC-11.2
-  it('A planted doubling is found: an effect that was asked for once and is there twice', () => {
+  it('A planted duplicate is found: an effect that was requested once appears twice', () => {
     for (const outcome of ['acknowledged', 'unknown'] as const) {
       const { doubled } = judge([asked('a', outcome)], [found('a'), found('a')]);
       expect(doubled).toHaveLength(1);
     }
   });
 
-  it('An act without an answer may be there once or not at all', () => {
+  it('An action without an answer can appear once or not at all', () => {
     expect(judge([asked('a', 'unknown')], [])).toEqual(CLEAN);
     expect(judge([asked('a', 'unknown')], [found('a')])).toEqual(CLEAN);
   });
 
-  it('A refused act that is there all the same counts as doubled', () => {
+  it('A rejected action that appears anyway counts as a duplicate', () => {
     expect(judge([asked('a', 'refused')], [found('a')]).doubled).toHaveLength(1);
     expect(judge([asked('a', 'refused')], [])).toEqual(CLEAN);
   });
 
-  it('A payout that was under way before the run may leave in it once, or have left before', () => {
+  it('A payout in progress before the run can leave once during the run, or have left before', () => {
     const older = { id: '1', address: '0xa', netMicro: 5n, status: 'paid', isOlder: true };
     const [begun, own] = [askedOf(older), askedOf({ ...older, isOlder: false })];
     expect(judge([begun], [])).toEqual(CLEAN);
@@ -48,19 +48,19 @@ describe('the model of what was acknowledged', () => {
     expect(judge([own], []).lost).toHaveLength(1);
   });
 
-  it('An effect that nobody asked for is a divergence', () => {
+  it('An effect that nobody requested is a difference', () => {
     expect(judge([], [found('a')]).divergent).toEqual(['a: nobody asked for it (posting at a)']);
   });
 
-  it('An effect of another amount is a divergence', () => {
+  it('An effect with a different amount is a difference', () => {
     expect(judge([asked('a', 'acknowledged', 5n)], [found('a', 6n)]).divergent).toHaveLength(1);
   });
 
-  it('Where only the server knows the amount, any one is right', () => {
+  it('If only the server knows the amount, any amount is accepted', () => {
     expect(judge([asked('a', 'acknowledged', null)], [found('a', 6n)])).toEqual(CLEAN);
   });
 
-  it('Several acts at one place are counted together, and each amount is used once', () => {
+  it('Several actions at one place are counted together, and each amount is used once', () => {
     const acts = [asked('a', 'acknowledged', 5n), asked('a', 'refused', 9n), asked('a', 'acknowledged', 7n)];
     expect(judge(acts, [found('a', 7n), found('a', 5n)])).toEqual(CLEAN);
     expect(judge(acts, [found('a', 5n), found('a', 5n)]).divergent).toHaveLength(1);

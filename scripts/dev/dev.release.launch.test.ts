@@ -11,7 +11,7 @@ import { addBoats } from './testing/add-boats.ts';
 import { approve } from './testing/approve.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** The folder of the browser tests' product when there is one: its data are there already. */
+/** Uses the folder of the browser tests' product if it exists, because its data is already there. */
 const given = process.env.PRODUCT_DATA;
 const dataFolder = given ?? mkdtempSync(join(tmpdir(), 'plumbline-dev-'));
 let copy: string;
@@ -39,7 +39,7 @@ async function timed(label: string, work: () => Promise<unknown>): Promise<numbe
 
 beforeAll(async () => {
   copy = copyTheTree(root);
-  // The first start seeds the data and lets Vite prepare the libraries; the second one is the warm one.
+  // The first start seeds the data and lets Vite prepare the libraries; the second one is measured.
   product = await start();
   browser = await chromium.launch({ executablePath: await ensureChromium(root), args: ['--no-sandbox'] });
   page = await browser.newPage();
@@ -56,7 +56,7 @@ afterAll(async () => {
   if (!given) rmSync(dataFolder, { recursive: true, force: true });
 });
 
-/** Seconds. The goals, 15, 1, 1 and 3, are for a machine that does nothing else; the run prints what it saw. */
+/** Seconds. The goals of 15, 1, 1 and 3 are for an idle machine; the run prints the measured times. */
 const BOUND = { ready: 60, component: 5, site: 20, route: 15, kind: 90 };
 
 describe.runIf(process.platform === 'linux')('npm run dev', () => {
@@ -65,7 +65,7 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
     expect(product.startedInMs / 1000).toBeLessThan(BOUND.ready);
   });
 
-  test("A changed component of the members' app shows within seconds, without a reload of the page", async () => {
+  test("A changed component of the members' app appears within seconds without reloading the page", async () => {
     await page.goto(`${product.url}/login`);
     await page.getByRole('button', { name: 'Log in' }).last().waitFor();
     await page.evaluate('window.isTheSamePage = true');
@@ -77,7 +77,7 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
     expect(took).toBeLessThan(BOUND.component);
   });
 
-  test('A changed text of the site shows within seconds', async () => {
+  test('A changed text of the site appears within seconds', async () => {
     await page.goto(`${product.url}/`);
     await page.getByText('Money that hangs straight').first().waitFor();
     const took = await timed('changed text of the site', async () => {
@@ -97,14 +97,14 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
     expect(took).toBeLessThan(BOUND.route);
   });
 
-  test('A source that does not load is told, and the API is back after its repair', async () => {
+  test('A source that does not load is reported, and the API is back after the fix', async () => {
     edit('apps/api/src/server.ts', 'await app.listen', 'await app.listn');
     await expect.poll(() => product.output(), { timeout: 30_000 }).toContain('The API does not start');
     edit('apps/api/src/server.ts', 'await app.listn', 'await app.listen');
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   });
 
-  test('The console and an address of nobody are behind the same address', async () => {
+  test('The console and unknown paths are served at the same address', async () => {
     await page.goto(`${product.url}/console/sign-in`);
     await page.getByRole('button').first().waitFor();
     const answer = await fetch(`${product.url}/no-such-page`, { headers: { accept: 'text/html' } });
@@ -112,9 +112,9 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
   });
 
   // Shows DEC-9-kinds-1
-  test('A kind that is added by a definition, a row and a category is posted by its form and found on its page', async () => {
+  test('A kind added by a definition, a row and a category can be posted with its form and found on its page', async () => {
     const took = await timed('added kind', async () => {
-      // A page of the app would be loaded again by Vite, in the middle of what is done next.
+      // Otherwise Vite would reload a page of the app in the middle of the next step.
       await page.goto('about:blank');
       addBoats(copy, edit);
       await postBoat();
@@ -135,7 +135,7 @@ interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: what a call answers with is what the test looks at
   readonly data: any;
 }
-/** A call as the member makes it, once there is a session. */
+/** A call as the member, once there is a session. */
 async function asMember(path: string, body?: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
@@ -147,7 +147,7 @@ async function newestPost(): Promise<{ readonly _id: string; readonly revision: 
   return (await asMember(`/sellerApi/getOwnListing/${data.docs[0]._id}`)).data;
 }
 
-/** As a member of the demo, by the form that the definition makes, with a length that it refuses first. */
+/** As a member of the demo, with the form that the definition creates, first with a length that it rejects. */
 async function postBoat(): Promise<void> {
   const hasBoats = async () => (await asMember('/publicApi/getCategories/boat')).data?.docs.length;
   await expect.poll(() => hasBoats().catch(() => 0), { timeout: 60_000, interval: 250 }).toBe(1);

@@ -8,10 +8,10 @@ import { type Running, startNode } from '../launch/running.ts';
 import { startReloading } from './reloading.ts';
 
 const READY = 'setInterval(() => {}, 1000); process.send("ready");';
-/** Longer than a process has to end by itself. */
+/** Longer than a process has to end on its own. */
 const LATE_MS = 800;
 
-/** A process that runs `source`, until `edit` gives another one; and each version of it that was started. */
+/** A process that runs `source` until `edit` replaces it, and every version of it that was started. */
 function reloadingOf(source: string, withStop: (running: Running) => Running = (running) => running) {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-reloading-'));
   const script = join(folder, 'served.mjs');
@@ -35,7 +35,7 @@ function reloadingOf(source: string, withStop: (running: Running) => Running = (
   return { reloading, versions, stop, edit: (next: string) => writeFileSync(script, next) };
 }
 
-test('A process that does not end by itself is killed, and its next version starts', async () => {
+test('A process that does not end on its own is killed, and its next version starts', async () => {
   const { reloading, versions, edit } = reloadingOf(`process.on('SIGTERM', () => {}); ${READY}`);
   await reloading.ready();
   edit(READY);
@@ -45,7 +45,7 @@ test('A process that does not end by itself is killed, and its next version star
   expect(reloading.pid()).toBe(versions[1]!.pid);
 });
 
-test('A process that has ended is sent no signal any more while its end is still waited for', async () => {
+test('A process that has ended gets no more signals while its end is awaited', async () => {
   const seenLate = (running: Running): Running => ({
     ...running,
     async stop() {
@@ -64,7 +64,7 @@ test('A process that has ended is sent no signal any more while its end is still
   expect(signals).not.toHaveBeenCalledWith(versions[0]!.pid, 'SIGKILL');
 });
 
-test('A process whose source is broken does not keep a stop waiting, and starts no more after it', async () => {
+test('A process with a broken source does not delay a stop and starts nothing afterwards', async () => {
   const { reloading, versions, edit, stop } = reloadingOf('process.exit(1);');
   stop();
   await reloading.stop();

@@ -21,7 +21,7 @@ describe('the one address of npm run dev', () => {
     ['/console/', 'websocket', 'console'],
     ['/dev-site/src/styles/index.css', 'text/css', 'site'],
     ['/nowhere', HTML, 'api'],
-  ])('%s asked for as %s is answered by %s', (path, wants, place) => {
+  ])('The path %s, requested as %s, is served by %s', (path, wants, place) => {
     expect(placeOf(path, wants, PAGES)).toBe(place);
   });
 });

@@ -10,13 +10,13 @@ import { identify } from '../launch/processes.ts';
 const TEST_WITHIN_MS = 120_000;
 const INSTALL = new URL('./install.mjs', import.meta.url).href;
 
-test('A stop in the middle of an installation ends npm and gives the lock back', {
+test('A stop during an installation ends npm and releases the lock', {
   timeout: TEST_WITHIN_MS,
 }, async () => {
   const root = mkdtempSync(join(tmpdir(), 'plumbline-install-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   writeFileSync(join(root, 'package-lock.json'), '{ "packages": { "node_modules/node": { "version": "18.0.0" } } }');
-  // In the place of npm: it notes its number and works for ever.
+  // A replacement for npm: it records its process id and runs forever.
   const npm = join(root, 'npm-cli.js');
   const note = join(root, 'npm.pid');
   writeFileSync(

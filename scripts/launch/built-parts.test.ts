@@ -28,7 +28,7 @@ function tree(source: string) {
   return { root, data: join(root, 'data'), edit };
 }
 
-test('A stop ends a build and gives its lock back, and the next start builds', async () => {
+test('A stop ends a build and releases its lock, and the next start builds again', async () => {
   const { root, data, edit } = tree('setInterval(() => {}, 1000);');
   const stop = new AbortController();
   const launcher = { living: neverStopping().living, stopping: stop.signal };
@@ -52,7 +52,7 @@ test('A stop ends the wait for the build of another process', async () => {
   await expect(waiting).rejects.toBeInstanceOf(Stopped);
 });
 
-test('A build that fails is reported with its last lines and its log', async () => {
+test('A failed build is reported with its last lines and its log', async () => {
   const { root, data } = tree(`console.log('no such module'); process.exit(1);`);
   await expect(builtPart(PLAN, root, data, neverStopping())).rejects.toThrow(
     /The build of the part ended \(code 1\)[\s\S]*part-build\.log[\s\S]*no such module/,

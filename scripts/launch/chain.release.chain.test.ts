@@ -57,7 +57,7 @@ const isFinal = async (chain: ChainPort, hash: string) => {
   const facts = await chain.transaction(hash);
   return facts.state === 'mined' && facts.block.number <= (await chain.head()).finalized.number;
 };
-/** Asked for by their numbers: a block that was mined and not saved yet is gone, and finality stands one block lower until the next one. */
+/** Queried by number: a mined but unsaved block is lost, and finality is one block lower until the next one. */
 const expectKept = async (chain: ChainPort, before: Awaited<ReturnType<typeof finalPart>>) => {
   const numbers = [...before.blocks.keys()];
   expect(await chain.blockHashes(numbers)).toEqual(before.blocks);
@@ -65,7 +65,7 @@ const expectKept = async (chain: ChainPort, before: Awaited<ReturnType<typeof fi
 };
 
 describe('the demo chain', () => {
-  it('The demo chain makes a transfer final within seconds, and stands still when there is nothing to do', async () => {
+  it('The demo chain makes a transfer final within seconds, and is idle if there is nothing to do', async () => {
     const chain = await start();
     const hash = await createDemoWallets(chain).faucet(MEMBER, usdt(30_000_000n));
     await eventually(() => isFinal(chain, hash), Boolean, 5000);
@@ -75,7 +75,7 @@ describe('the demo chain', () => {
     expect(await chain.balances([MEMBER], latest.number)).toEqual([30n * 10n ** 18n]);
   });
 
-  it('The demo chain serves many at the same time from one faucet', async () => {
+  it('The demo chain serves many requests at the same time from one faucet', async () => {
     const chain = await start();
     const { faucet, payTreasury } = createDemoWallets(chain);
     const hashes = await Promise.all([
@@ -92,7 +92,7 @@ describe('the demo chain', () => {
     expect(balances).toEqual([120n * 10n ** 18n, 5n * 10n ** 18n]);
   });
 
-  it('The demo chain keeps everything over a stop and a new start', async () => {
+  it('The demo chain keeps everything after a stop and a restart', async () => {
     let chain = await start();
     const hash = await createDemoWallets(chain).faucet(MEMBER, usdt(30_000_000n));
     await eventually(() => isFinal(chain, hash), Boolean);
@@ -104,11 +104,11 @@ describe('the demo chain', () => {
     await expectKept(chain, before);
   });
 
-  it('The demo chain loses nothing that was final when its process is killed at any moment', async () => {
+  it('The demo chain loses nothing final when its process is killed at any moment', async () => {
     let chain = await start();
     for (let round = 0; round < 4; round++) {
       const hash = await createDemoWallets(chain).faucet(MEMBER, usdt(30_000_000n));
-      // Somewhere between the first block of the transfer and its finality.
+      // Between the first block of the transfer and its finality.
       await eventually(async () => (await chain.transaction(hash)).state === 'mined', Boolean);
       await sleep(round * 350);
       const before = await finalPart(chain);
@@ -131,10 +131,10 @@ describe('the demo chain', () => {
     expect((await chain.transfers(0n, 10n)).usdt.length).toBe(2);
   });
 
-  it('The demo chain starts beside one that was left behind and ends by itself while it is saved', async () => {
+  it('The demo chain starts beside a leftover one that ends on its own while it is saved', async () => {
     const orphan = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'anvil']);
     const gone = new Promise((resolve) => orphan.once('exit', resolve));
-    // In the place of its node: it is gone before it has answered.
+    // A replacement for its node: it ends before it answers.
     const node = createServer(async (_request, response) => {
       orphan.kill('SIGKILL');
       await gone;
@@ -149,7 +149,7 @@ describe('the demo chain', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'The demo chain starts, although its process is killed while it starts',
+    'The demo chain starts even if its process is killed during startup',
     async () => {
       const starting = start();
       process.kill(await eventually(async () => anvilOn(port)!, Boolean), 'SIGKILL');
@@ -157,7 +157,7 @@ describe('the demo chain', () => {
     },
   );
 
-  it('A stop ends the demo chain while it starts, and keeps it from starting after that', async () => {
+  it('A stop ends the demo chain during startup and keeps it from starting afterwards', async () => {
     const stop = new AbortController();
     const launcher = { living: neverStopping().living, stopping: stop.signal };
     const starting = startChain({ folder, port, launcher });
@@ -169,7 +169,7 @@ describe('the demo chain', () => {
 
   // Shows DEC-11.2
   it.runIf(process.platform === 'linux')(
-    'The demo chain ends what a launcher left behind that was killed while its chain was starting',
+    'The demo chain ends the leftovers of a launcher that was killed while its chain was starting',
     async () => {
       const launcher = startLauncher();
       const orphan = await eventually(notedAnvil, Boolean);
@@ -182,7 +182,7 @@ describe('the demo chain', () => {
   );
 });
 
-/** Prints the number of its chain's process when the chain is ready. */
+/** Prints the process id of its chain when the chain is ready. */
 function startLauncher() {
   const script = `
     import { startChain } from ${JSON.stringify(new URL('./chain.ts', import.meta.url).href)};

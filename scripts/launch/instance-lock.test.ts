@@ -11,7 +11,7 @@ function folder(): string {
   return path;
 }
 
-test('A second start on the same data is refused with the address of the first', async () => {
+test('A second start on the same data is rejected with the address of the first', async () => {
   const data = folder();
   await takeInstance(data, 'http://127.0.0.1:3000');
   await expect(takeInstance(data, 'http://127.0.0.1:3001')).rejects.toThrow(
@@ -19,7 +19,7 @@ test('A second start on the same data is refused with the address of the first',
   );
 });
 
-test('A start waits for one that is stopping, however long that takes', async () => {
+test('A start waits for another one that is stopping, however long that takes', async () => {
   const data = folder();
   const first = await takeInstance(data, 'http://127.0.0.1:3000');
   first.markStopping();

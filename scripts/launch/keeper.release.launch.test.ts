@@ -49,30 +49,30 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.runIf(process.platform === 'linux')('what a launcher leaves behind after kill -9', () => {
-  test('The processes of a killed launcher end by themselves: PostgreSQL, the chain, and then the keeper', async () => {
+describe.runIf(process.platform === 'linux')('processes left behind after kill -9 of a launcher', () => {
+  test('The processes of a killed launcher end on their own: PostgreSQL, the chain, and then the keeper', async () => {
     const launched = await launch();
     await killed(launched.launcher);
     await untilAllEnded(launched);
     expect(shutdowns()).toBe(1);
   });
 
-  test('The processes of a killed launcher are waited for by a start at once, which has its own servers', async () => {
+  test('An immediate start waits for the processes of a killed launcher and has its own servers', async () => {
     const first = await launch();
     await killed(first.launcher);
     const second = await launch();
     expect(living(first)).toEqual([]);
     expect(living(second)).toEqual(['postgres', 'chain', 'keeper']);
-    // The first keeper's work is over: it ends nothing of the second launcher's.
+    // The first keeper has finished and ends nothing of the second launcher.
     await sleep(1000);
     expect(living(second)).toEqual(['postgres', 'chain', 'keeper']);
     await killed(second.launcher);
     await untilAllEnded(second);
   });
 
-  test('The processes of a killed launcher are ended by the next start when the keeper was killed, too', async () => {
+  test('If the keeper was killed too, the next start ends the processes of the killed launcher', async () => {
     const first = await launch();
-    first.launcher.kill('SIGSTOP'); // or it would start the keeper again
+    first.launcher.kill('SIGSTOP'); // otherwise it would restart the keeper
     process.kill(first.parts.keeper.pid, 'SIGKILL');
     await killed(first.launcher);
     expect(living(first)).toEqual(['postgres', 'chain']);

@@ -6,10 +6,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type LaunchedProduct, launchProduct } from '../test/start-product.ts';
 import { processesOf } from './testing/product-processes.ts';
 
-/** The goal, 15, is for a machine that does nothing else. */
+/** The goal of 15 is for an idle machine. */
 const STOP_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 20;
-/** Of one phase; how long a start takes to come to it is a matter of the machine. */
+/** For one phase; the time until a start reaches it depends on the machine. */
 const TEST_WITHIN_MS = 900_000;
 const dataFolder = mkdtempSync(join(tmpdir(), 'plumbline-phases-'));
 
@@ -25,16 +25,16 @@ async function untilPhase(product: LaunchedProduct, phase: RegExp): Promise<void
   }
 }
 
-/** Each start goes on where the one before was stopped, so that they are together less than one first start. */
-describe.runIf(process.platform === 'linux')('a stop in the middle of a first start', () => {
+/** Each start continues where the previous one was stopped, so that together they take less than one first start. */
+describe.runIf(process.platform === 'linux')('a stop during a first start', () => {
   test.each([
     ['the database is created', /bin\/initdb/],
     ['the database starts', /bin\/postgres -D/],
-    ['the schema is made', /cli\.mjs migrate/],
+    ['the schema is created', /cli\.mjs migrate/],
     ['the workers start', /watcher\.mjs/],
     ['the demo is seeded', /cli\.mjs seed-demo/],
   ])(
-    'A stop while %s ends every process in time, and starts none again',
+    'A stop while %s ends every process in time and starts none again',
     { timeout: TEST_WITHIN_MS },
     async (_what, phase) => {
       const product = await launchProduct({ dataFolder });

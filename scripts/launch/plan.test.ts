@@ -9,9 +9,9 @@ const CHAIN = {
   TREASURY_ADDRESSES: '0x02',
 };
 
-describe('what a start does', () => {
+describe('the plan of a start', () => {
   // Shows DEC-7.24
-  test('A start without any setting is a demo with its own database, chain and inbox on port 3000', () => {
+  test('A start without settings is a demo with its own database, chain and inbox on port 3000', () => {
     expect(planFrom({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -25,16 +25,16 @@ describe('what a start does', () => {
     });
   });
 
-  test('An external database alone is still a demo', () => {
+  test('A start with only an external database is still a demo', () => {
     expect(planFrom({ DATABASE_URL: 'postgres://db' })).toMatchObject({ demo: true, startsPostgres: false });
   });
 
-  test('A whole chain configuration with mail is no demo', () => {
+  test('A start with a complete chain configuration and mail is not a demo', () => {
     const plan = planFrom({ ...CHAIN, SMTP_URL: 'smtp://mail', DATABASE_URL: 'postgres://db' });
     expect(plan).toMatchObject({ demo: false, startsPostgres: false, startsInbox: false });
   });
 
-  test('A mail server of one’s own receives answers where MAIL_IN_PORT says, for the domain that is named', () => {
+  test("A mail server of one's own receives answers at MAIL_IN_PORT for the configured domain", () => {
     const env = { SMTP_URL: 'smtp://mail', MAIL_IN_PORT: '2525', TICKET_MAIL_DOMAIN: 'tickets.example' };
     expect(planFrom(env)).toMatchObject({ startsInbox: true });
     const fault = { faults: ['MAIL_IN_PORT and TICKET_MAIL_DOMAIN are set together: answers to mails arrive there'] };
@@ -45,19 +45,19 @@ describe('what a start does', () => {
     });
   });
 
-  test.each(Object.keys(CHAIN))('A chain configuration without %s is refused and names it', (name) => {
+  test.each(Object.keys(CHAIN))('A chain configuration without %s is rejected with its name', (name) => {
     const { [name]: _, ...rest }: NodeJS.ProcessEnv = { ...CHAIN, SMTP_URL: 'smtp://mail' };
     expect(planFrom(rest)).toEqual({ faults: [expect.stringContaining(`${name} is missing`)] });
   });
 
-  test('A configuration with a signer elsewhere has the payout wallet’s address in place of its key', () => {
+  test("A configuration with an external signer needs the payout wallet's address instead of its key", () => {
     const { PAYOUT_PRIVATE_KEY: _, ...chain } = CHAIN;
     const env = { ...chain, SMTP_URL: 'smtp://mail', PAYOUT_SIGNER: 'unix:/run/signer' };
     expect(planFrom(env)).toEqual({ faults: [expect.stringContaining('PAYOUT_ADDRESS is missing')] });
     expect(planFrom({ ...env, PAYOUT_ADDRESS: '0x03' })).toMatchObject({ demo: false });
   });
 
-  test('A real chain without a mail server is refused: codes would stay in the demo inbox', () => {
+  test('A real chain without a mail server is rejected, because codes would stay in the demo inbox', () => {
     expect(planFrom(CHAIN)).toEqual({ faults: [expect.stringContaining('SMTP_URL is missing')] });
   });
 
@@ -65,11 +65,11 @@ describe('what a start does', () => {
     expect(planFrom({ BSC_RPC_URL: '', PORT: ' ', DATABASE_URL: '' })).toMatchObject({ demo: true, port: 3000 });
   });
 
-  test.each(['0', '-1', '65536', '3e3', 'http'])('PORT=%s is refused', (port) => {
+  test.each(['0', '-1', '65536', '3e3', 'http'])('PORT=%s is rejected', (port) => {
     expect(planFrom({ PORT: port })).toEqual({ faults: [expect.stringContaining(`PORT=${port}`)] });
   });
 
-  test('Every fault is named at once', () => {
+  test('All configuration errors are reported at once', () => {
     expect(planFrom({ PORT: 'x', API_PROCESSES: '0', USDT_CONTRACT: '0x1' })).toEqual({
       faults: expect.objectContaining({ length: 7 }),
     });

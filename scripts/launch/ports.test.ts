@@ -13,7 +13,7 @@ function folderWith(memory: Record<string, unknown>): DataFolder {
   };
 }
 
-test('A remembered port that another part of the same start was given is replaced', async () => {
+test('A remembered port that another part of the same start already uses is replaced', async () => {
   const port = await freePort();
   const data = folderWith({ apiPort: port, inboxPort: port });
   expect(await rememberedPort(data, 'api')).toBe(port);

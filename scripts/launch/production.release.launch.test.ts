@@ -13,7 +13,7 @@ let product: StartedProduct;
 
 beforeAll(async () => {
   chain = await startChain({ folder: join(folder, 'chain'), port: await freePort() });
-  // Every production setting is given; that the chain is a local one is not for the product to know.
+  // All production settings are given; the product cannot tell that the chain is local.
   const env = { ...chain.env, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
   product = await startProduct({ env });
 });
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe.runIf(process.platform === 'linux')('a start with production settings', () => {
-  test('A start with production settings serves', async () => {
+  test('A start with production settings serves requests', async () => {
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   });
 
@@ -44,7 +44,7 @@ describe.runIf(process.platform === 'linux')('a start with production settings',
   });
 
   // Shows DEC-5-operators-9, ASVS-6.3.2
-  test('A production start prints the one-time link of the first operator, who needs a second factor', async () => {
+  test('A production start prints the one-time link for the first operator, who needs a second factor', async () => {
     const link = /\/console\/invitation\/([\w-]{43})\n/.exec(product.output())![1]!;
     const accept = () =>
       fetch(`${product.url}/operatorApi/acceptInvitation`, {
@@ -64,14 +64,14 @@ describe.runIf(process.platform === 'linux')('a start with production settings',
     expect((await accept()).status).toBe(410);
   });
 
-  test('A start with production settings and no host for the console warns, on the terminal and in the log', () => {
+  test('A production start without a host for the console warns on the terminal and in the log', () => {
     expect(product.output()).toContain('Warning: CONSOLE_ORIGIN is not set');
     const log = readFileSync(join(product.dataFolder, 'logs/api.log'), 'utf8');
     expect(log).toContain('CONSOLE_ORIGIN is not set');
   });
 
   // Shows ASVS-3.2.2
-  test('A start with production settings serves the console without inline scripts or styles', async () => {
+  test('A production start serves the console without inline scripts or styles', async () => {
     const answer = await fetch(`${product.url}/console/sign-in`);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -79,7 +79,7 @@ describe.runIf(process.platform === 'linux')('a start with production settings',
     expect(policy).not.toContain('unsafe');
   });
 
-  test('A start with production settings does not call itself a demo', async () => {
+  test('A production start does not call itself a demo', async () => {
     const answer = (await (await fetch(`${product.url}/publicApi/platform`)).json()) as { data: { demo: boolean } };
     expect(answer.data.demo).toBe(false);
     expect(product.output()).not.toContain('demo');

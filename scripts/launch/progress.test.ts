@@ -10,7 +10,7 @@ import { runNode, startNode } from './running.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A process whose log and messages the test makes. */
+/** A process with a log and messages that the test controls. */
 function slowProcess() {
   let bytes = 0;
   let messages = 0;
@@ -21,11 +21,11 @@ function slowProcess() {
 
 const outcomeOf = (work: Promise<unknown>) => work.catch((error: Error) => error.message);
 
-describe('a wait for a process', () => {
+describe('waiting for a process', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test.each(['log', 'send'] as const)('A process that works for an hour is not given up: %s', async (sign) => {
+  test.each(['log', 'send'] as const)('A process that works for an hour is not stopped: %s', async (sign) => {
     const slow = slowProcess();
     const done = Promise.withResolvers<string>();
     const outcome = outcomeOf(whileItWorks(slow.watched, neverStopping().stopping, () => done.promise));
@@ -37,7 +37,7 @@ describe('a wait for a process', () => {
     expect(await outcome).toBe('ready');
   });
 
-  test('A process without a sign of work is given up with its name, its last lines and its log', async () => {
+  test('A process without a sign of work is stopped and reported with its name, last lines and log', async () => {
     const slow = slowProcess();
     const outcome = outcomeOf(whileItWorks(slow.watched, neverStopping().stopping, () => new Promise(() => {})));
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -49,7 +49,7 @@ describe('a wait for a process', () => {
     expect(message).toContain('/logs/slow.log');
   });
 
-  test('A machine that slept does not count as minutes without work', async () => {
+  test('Time in which the machine slept does not count as minutes without work', async () => {
     const slow = slowProcess();
     const done = Promise.withResolvers<string>();
     const outcome = outcomeOf(whileItWorks(slow.watched, neverStopping().stopping, () => done.promise));
@@ -62,21 +62,21 @@ describe('a wait for a process', () => {
     expect(await outcome).toBe('ready');
   });
 
-  test('A stop ends the wait at once', async () => {
+  test('A stop ends the wait immediately', async () => {
     const stop = new AbortController();
     const outcome = outcomeOf(whileItWorks(slowProcess().watched, stop.signal, () => new Promise(() => {})));
     stop.abort(new Stopped());
     expect(await outcome).toBe('stopped while starting');
   });
 
-  test('A failed process that logged nothing is reported as one that logged nothing', () => {
+  test('A failed process without output is reported as such', () => {
     const message = failure(slowProcess().watched, 'ended (code 1)', 12_000);
     expect(message).toBe(
       'The slow process ended (code 1), after a wait of 12 s. Its log: /logs/slow.log\nIt logged nothing.',
     );
   });
 
-  test('The sign of life of a step shows what it waits for and what that said last', () => {
+  test('The progress of a step shows what it waits for and the last line of output', () => {
     const awaited = new Set(
       ['The API', 'The payer', 'The jobs'].map((name, index) => ({
         name,
@@ -87,7 +87,7 @@ describe('a wait for a process', () => {
   });
 });
 
-/** A script in a folder of its own, as startNode and runNode take it. */
+/** A script in its own folder, as startNode and runNode expect it. */
 function script(source: string) {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-progress-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -101,7 +101,7 @@ function script(source: string) {
   };
 }
 
-describe('a process that the launcher starts', () => {
+describe('a process started by the launcher', () => {
   test('A process that ends before it is ready is reported with its last lines and its log', async () => {
     const options = script(`console.log(JSON.stringify({ msg: 'no such table' })); process.exit(3);`);
     const message = await outcomeOf(startNode(options, neverStopping()));
@@ -110,14 +110,14 @@ describe('a process that the launcher starts', () => {
     expect(message).toContain(options.logFile);
   });
 
-  test('A process that ends without output is reported as one that logged nothing, whatever an earlier start logged', async () => {
+  test('A process that ends without output is reported as such, even if an earlier start has logged something', async () => {
     const options = script('process.exit(3);');
     writeFileSync(options.logFile, 'from an earlier start\n');
     expect(await outcomeOf(startNode(options, neverStopping()))).toContain('It logged nothing.');
     expect(await outcomeOf(runNode(options, neverStopping()))).toContain('It logged nothing.');
   });
 
-  test('A process that hangs while it starts is given up, ended and reported', async () => {
+  test('A process that hangs during startup is ended and reported', async () => {
     const options = script(`console.log('connecting'); setInterval(() => {}, 1000);`);
     const launcher = neverStopping();
     const message = await outcomeOf(startNode(options, launcher, 3000));
@@ -133,7 +133,7 @@ describe('a process that the launcher starts', () => {
     expect(coreSecondsOf(process.ppid)).toBeGreaterThanOrEqual(coreSecondsOf(process.pid));
   });
 
-  test('A stop ends a process that is starting, and nothing starts after it', async () => {
+  test('A stop ends a starting process, and nothing starts after it', async () => {
     const stop = new AbortController();
     const launcher = { living: neverStopping().living, stopping: stop.signal };
     const options = script('setInterval(() => {}, 1000);');

@@ -7,7 +7,7 @@ import { printReady } from './ready.ts';
 const LOGIN = { email: 'asha@demo.example', password: 'of-a-test' };
 const STATE = { referralCode: 'PLTEST', members: [LOGIN], vendors: [], operator: LOGIN };
 
-test('The last lines of a start come also when the API is busy and loses a connection at first', async () => {
+test('The last lines of a start appear even if the API is busy and first loses a connection', async () => {
   let calls = 0;
   const server = createServer((request, response) => {
     calls++;

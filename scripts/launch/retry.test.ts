@@ -17,21 +17,21 @@ function failing(times: number, error: Error) {
   };
 }
 
-describe('a call that is repeated while a start waits', () => {
+describe('a call that is repeated during a start', () => {
   test('A call that fails because the other side is busy is repeated until it succeeds', async () => {
     expect(await untilItSucceeds(retried(), failing(2, BUSY))).toBe(3);
   });
 
-  test('A call that fails for good is not repeated', async () => {
+  test('A call that fails permanently is not repeated', async () => {
     const wrong = new Error('no such role');
     await expect(untilItSucceeds(retried(), failing(1, wrong))).rejects.toBe(wrong);
   });
 
-  test('A call that keeps failing is given up with its last error', async () => {
+  test('A call that keeps failing ends with its last error', async () => {
     await expect(untilItSucceeds(retried(), failing(99, BUSY), 300)).rejects.toBe(BUSY);
   });
 
-  test('A stop ends a repeated call, also one that never answers', async () => {
+  test('A stop ends a repeated call, even one that never answers', async () => {
     const stop = new AbortController();
     const waiting = untilItSucceeds(retried(stop.signal), () => new Promise(() => {}));
     const repeating = untilItSucceeds(retried(stop.signal), failing(99, BUSY));

@@ -10,14 +10,14 @@ import { commandLine, identify, statFields } from './processes.ts';
 import { allPids, kill, processesOf } from './testing/product-processes.ts';
 
 const DUTIES_THAT_RUN = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox', 'certifier'];
-/** The folder of the browser tests' product when there is one: then this is its second start. */
+/** Uses the folder of the browser tests' product if it exists: then this is its second start. */
 const given = process.env.PRODUCT_DATA;
 const dataFolder = given ?? mkdtempSync(join(tmpdir(), 'plumbline-launch-'));
-/** A process is back within seconds, on a machine that does much else within minutes. */
+/** A process is back within seconds, or within minutes on a very busy machine. */
 const EVENTUALLY_WITHIN_MS = 240_000;
 const TEST_WITHIN_MS = 900_000;
 const LOOK_EVERY_MS = 50;
-/** The goal, 5, is for a machine that does nothing else; the run prints what it saw. */
+/** The goal of 5 is for an idle machine; the run prints the measured time. */
 const BOUND_SECONDS = 30;
 const isSecondStart = existsSync(join(dataFolder, 'memory.json'));
 let port: number;
@@ -35,12 +35,12 @@ afterAll(async () => {
 
 const processes = () => processesOf(product);
 
-/** What the launcher started, but its keeper. */
+/** The processes that the launcher started, except its keeper. */
 const PARTS = /\/api\/\w+\/\w+\.mjs|bin\/anvil |bin\/postgres -D/;
-/** The goal, 15, is for a machine that does nothing else. */
+/** The goal of 15 is for an idle machine. */
 const STOP_WITHIN_MS = 60_000;
 
-/** Requests a stop, and sees that it ends everything in time, and that nothing comes back meanwhile. */
+/** Requests a stop and checks that it ends everything in time and that nothing restarts. */
 async function stopsWhole(signal: NodeJS.Signals): Promise<void> {
   const began = Date.now();
   await product.stop(signal);
@@ -71,12 +71,12 @@ const today = async (): Promise<string> => {
 };
 
 describe.runIf(process.platform === 'linux')('npm start', { timeout: TEST_WITHIN_MS }, () => {
-  test.runIf(isSecondStart)('A second npm start keeps the data, and neither installs, builds nor seeds', async () => {
+  test.runIf(isSecondStart)('A second npm start keeps the data and neither installs, builds nor seeds', async () => {
     expect(await today()).toMatch(/^\d{4}-/);
     expect(product.output()).not.toMatch(/Installing|Building|Demo data/);
   });
 
-  test.runIf(isSecondStart)('A second npm start is ready within seconds, npm included', () => {
+  test.runIf(isSecondStart)('A second npm start is ready within seconds, including npm', () => {
     console.log(`second start: ${(product.startedInMs / 1000).toFixed(2)} s`);
     expect(product.startedInMs / 1000).toBeLessThan(BOUND_SECONDS);
   });
@@ -92,7 +92,7 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: TEST_WITHIN
     ['the certifier', /api\/\w+\/certifier\.mjs/],
     ['the local chain', /bin\/anvil /],
     ['PostgreSQL', /bin\/postgres -D/],
-  ])('The command npm start brings %s back after kill -9, with the data as it was', async (_name, pattern) => {
+  ])('The command npm start restarts %s after kill -9 with unchanged data', async (_name, pattern) => {
     const before = await today();
     const pid = await eventually('its process', () => find(pattern));
     process.kill(pid, 'SIGKILL');
@@ -105,12 +105,12 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: TEST_WITHIN
   });
 
   // Shows DEC-5-process-1, ASVS-13.2.1, ASVS-13.3.2
-  test('The command npm start gives each process the login and secrets of its duty, and no others', async () => {
+  test('The command npm start gives each process only its own login and secrets', async () => {
     const secrets = JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8')) as Record<string, string>;
     const loginOf = (duty: string) => secrets[`database${duty[0]!.toUpperCase()}${duty.slice(1)}`]!;
     const environments: { duty: string; pid: number; text: string }[] = [];
     for (const duty of DUTIES_THAT_RUN) {
-      // An earlier test ended the database under them: one that is started again is waited for.
+      // An earlier test ended the database; waits for processes that are restarting.
       const pattern = new RegExp(`api/\\w+/${duty === 'api' ? 'server' : duty}\\.mjs`);
       const told = await eventually(`the process of ${duty}`, () => {
         const pid = find(pattern);
@@ -132,13 +132,13 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: TEST_WITHIN
     expect(holders('STATEMENT_KEY')).toEqual(['certifier']);
     expect(holders('SMTP_URL')).toEqual(['jobs', 'reconciler']);
     if (process.getuid?.() !== 0) return;
-    // Of another user neither the memory nor the environment can be read.
+    // Memory and environment of another user's process cannot be read.
     const users = environments.map(({ pid }) => statSync(`/proc/${pid}`).uid);
     expect(new Set(users).size).toBe(DUTIES_THAT_RUN.length);
     expect(users).not.toContain(0);
   });
 
-  test('The command npm start survives the kill -9 of a database connection', async () => {
+  test('The command npm start survives kill -9 of a database connection', async () => {
     const backend = await eventually('a connection', () => {
       const server = find(/bin\/postgres -D/);
       return allPids().find((pid) => statFields(pid)?.[1] === String(server) && /plumbline_api/.test(commandLine(pid)));
@@ -148,12 +148,12 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: TEST_WITHIN
     expect(await eventually('the demo', () => today().catch(() => undefined))).toMatch(/^\d{4}-/);
   });
 
-  test('The command npm start refuses a second start on the same data and names the first', async () => {
+  test('The command npm start rejects a second start on the same data and shows the address of the first', async () => {
     await expect(startProduct({ dataFolder, port: await freePort() })).rejects.toThrow(/already runs with the data/);
     expect(await healthy()).toBe(true);
   });
 
-  test('The command npm start works after the kill -9 of its launcher, and the old processes are gone', async () => {
+  test('The command npm start works after kill -9 of its launcher, and the old processes are gone', async () => {
     const before = await today();
     const old = processes();
     const launcher = old.find(
@@ -168,7 +168,7 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: TEST_WITHIN
     expect(left).toEqual([]);
   });
 
-  test('A stop right after every process was killed starts none of them again', async () => {
+  test('A stop right after every process was killed restarts none of them', async () => {
     const parts = processes().filter(({ args }) => PARTS.test(args));
     expect(parts.length).toBeGreaterThan(9);
     for (const { pid } of parts) kill(pid);
@@ -176,9 +176,9 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: TEST_WITHIN
     product = await startProduct({ dataFolder, port });
   });
 
-  test('A second Ctrl-C ends everything at once, and the next start has the data as it was', async () => {
+  test('A second Ctrl-C ends everything immediately, and the next start has unchanged data', async () => {
     const before = await today();
-    // It cannot end in order: the first request would wait for it until it is killed.
+    // It cannot stop in order: the first request would wait for it until it is killed.
     process.kill(find(/server\.mjs/)!, 'SIGSTOP');
     product.signal('SIGINT');
     await sleep(1500);
@@ -200,7 +200,7 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: TEST_WITHIN
     bystander.close();
   });
 
-  test('The command npm start says so when its port belongs to another program', async () => {
+  test('The command npm start reports that another program uses its port', async () => {
     const other = await listen();
     const taken = (other.address() as { port: number }).port;
     await expect(startProduct({ dataFolder, port: taken })).rejects.toThrow(
@@ -209,7 +209,7 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: TEST_WITHIN
     other.close();
   });
 
-  test('The command npm start refuses half a production configuration and lists what is missing', async () => {
+  test('The command npm start rejects an incomplete production configuration and lists what is missing', async () => {
     const env = { BSC_RPC_URL: 'http://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1' };
     await expect(startProduct({ dataFolder, env })).rejects.toThrow(
       /USDT_CONTRACT is missing[\s\S]*DEPOSIT_XPUB is missing/,

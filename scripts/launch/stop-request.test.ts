@@ -11,7 +11,7 @@ describe('a request to stop', () => {
     return { seen, ask };
   }
 
-  test('One Ctrl-C that arrives from the terminal, npm and run.mjs is one request', async () => {
+  test('One Ctrl-C that arrives from the terminal, npm and run.mjs counts as one request', async () => {
     const { seen, ask } = requests();
     ask('SIGINT');
     ask('SIGINT');
@@ -29,7 +29,7 @@ describe('a request to stop', () => {
   });
 
   test.each(['SIGHUP', 'npm is gone', 'its starter is gone'])(
-    '%s after a request to stop kills nothing',
+    'The event %s after a request to stop kills nothing',
     async (why) => {
       const { seen, ask } = requests();
       ask('SIGTERM');

@@ -6,7 +6,7 @@ import type { Product } from './services.ts';
 import { stopProduct } from './stop.ts';
 import { supervise } from './supervise.ts';
 
-// The fake clock of Vitest knows the global timers only.
+// The fake clock of Vitest only replaces the global timers.
 vi.mock('node:timers/promises', () => ({
   setTimeout: (delayMs: number, value?: unknown, { signal }: { signal?: AbortSignal } = {}) =>
     new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ vi.mock('node:timers/promises', () => ({
     }),
 }));
 
-/** A part of a product whose processes are made by the test. */
+/** A part of a product whose processes the test controls. */
 function part(name: string, log: string[], startsInMs = 0) {
   const state = { starts: 0, living: 0, fails: false };
   let die = (_why: string) => {};
@@ -61,11 +61,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lets an hour pass: whatever would start again does. */
+/** Lets an hour pass, in which anything that would restart does. */
 const anHour = () => vi.advanceTimersByTimeAsync(3_600_000);
 
-describe('a stop', () => {
-  /** What each of two parts is doing when the stop is requested. */
+describe('stopping the product', () => {
+  /** The state of each of two parts when the stop is requested. */
   const STATES: Record<string, (each: ReturnType<typeof part>) => Promise<unknown>> = {
     running: async () => {},
     'killed just now': async (each) => each.kill(),
@@ -106,7 +106,7 @@ describe('a stop', () => {
     expect(parts.map(({ state }) => state.living)).toEqual([0, 0]);
   });
 
-  test('A stop ends a part that comes up too late, and reports no start of it', async () => {
+  test('A stop ends a part that becomes ready too late and does not report its start', async () => {
     const { product, stop } = productOf();
     const slow = part('slow', [], 5000);
     const starting = supervise(slow, product.stopping);
@@ -135,7 +135,7 @@ describe('a stop', () => {
     expect(ended).toEqual(['api', 'workers', 'database']);
   });
 
-  test('A part that cannot be ended in order is reported and does not keep the others running', async () => {
+  test('A part that cannot be stopped in order is reported and does not keep the others running', async () => {
     const { product, stop } = productOf();
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     const database = part('database', []);
@@ -149,7 +149,7 @@ describe('a stop', () => {
     expect(database.state.living).toBe(0);
   });
 
-  test('A stop that hangs kills what is left after 45 s', async () => {
+  test('A stop that hangs kills the remaining processes after 45 s', async () => {
     const { product, stop } = productOf();
     const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
     product.living.add({ pid: 4711, exited: new Promise(() => {}) });
@@ -163,7 +163,7 @@ describe('a stop', () => {
     expect(kill).toHaveBeenCalledWith(-4711, 'SIGKILL');
   });
 
-  test('A start that does not notice the stop does not keep it from ending', async () => {
+  test('A start that ignores the stop does not prevent it from ending', async () => {
     const { product, stop } = productOf();
     stop();
     const stopped = stopProduct(product, new Promise(() => {}));
@@ -171,7 +171,7 @@ describe('a stop', () => {
     await stopped;
   });
 
-  test('Killing everything passes over a process that has just ended', () => {
+  test('Killing everything ignores a process that has just ended', () => {
     const { product } = productOf();
     product.living.add({ pid: 4711, exited: new Promise(() => {}) });
     vi.spyOn(process, 'kill').mockImplementation(() => {

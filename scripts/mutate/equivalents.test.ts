@@ -12,7 +12,7 @@ const MUTANTS = globSync('*/*.sql', { cwd: FUNCTIONS }).flatMap((file) =>
 
 // Shows DEC-11.5
 it.each(EQUIVALENTS.flatMap(({ of, line, what }) => what.map((each) => ({ of, line, each }))))(
-  'The mutant that is listed as equivalent is one of its function still: $of, $each, in $line',
+  'The mutant listed as equivalent still belongs to its function: $of, $each, in $line',
   ({ of, line, each }) => {
     const found = MUTANTS.filter((mutant) => mutant.name === of && mutant.line === line && mutant.what === each);
     expect(found).not.toEqual([]);
@@ -27,6 +27,6 @@ it.each([
   ['AND s.expires_at > now();', '> becomes >=', false],
   ['s.seen_at < clock_timestamp() - interval', '< becomes <=', true],
   ['a AND s.expires_at > clock_timestamp()', 'AND becomes OR', false],
-])('In “%s”, %s is a bound of the clock: %s', (line, what, is) => {
+])('In "%s", %s is a bound of the clock: %s', (line, what, is) => {
   expect(isBoundOfClock({ line, what })).toBe(is);
 });

@@ -3,8 +3,8 @@ import { mutantsOf, mutantsOfFile } from './mutants.ts';
 
 const what = (sql: string): string[] => mutantsOf(sql).map((mutant) => mutant.what);
 
-describe('mutants of a function of the database', () => {
-  it('Each place of an operator is changed by itself', () => {
+describe('mutants of a database function', () => {
+  it('Each occurrence of an operator is changed separately', () => {
     expect(mutantsOf('a >= b AND c >= d').map(({ sql }) => sql)).toEqual([
       'a > b AND c >= d',
       'a >= b AND c > d',
@@ -12,18 +12,18 @@ describe('mutants of a function of the database', () => {
     ]);
   });
 
-  it('A refusal is taken away, and a lock', () => {
+  it('A rejection is removed, and so is a lock', () => {
     expect(what("RAISE 'too_late' USING ERRCODE = 'PB000';")).toContain(
       "RAISE 'too_late' USING ERRCODE = 'PB000' becomes NULL",
     );
     expect(mutantsOf('SELECT 1 FOR UPDATE;').map(({ sql }) => sql)).toEqual(['SELECT 1 ;']);
   });
 
-  it('Comments, texts in quotes and assignments stay as they are', () => {
+  it('Comments, quoted texts and assignments are not changed', () => {
     expect(what("-- a AND b\nx := 'c OR d'")).toEqual([]);
   });
 
-  it('A mutant names its line', () => {
+  it('A mutant contains its line', () => {
     expect(mutantsOf('a\nIS NULL\n')[0]).toMatchObject({ line: 2, what: 'IS NULL becomes IS NOT NULL' });
   });
 
@@ -38,7 +38,7 @@ CREATE OR REPLACE FUNCTION a.first() RETURNS boolean LANGUAGE sql RETURN 1 >= 2 
 CREATE OR REPLACE FUNCTION a.second() RETURNS boolean LANGUAGE sql
 RETURN 1 <> 2;`;
 
-  it('Each mutant of a file is named by the function that it changes', () => {
+  it('Each mutant of a file carries the name of the function that it changes', () => {
     const named = new Set(mutantsOfFile('a/b.sql', FILE).map(({ where, name }) => `${where.split(' ')[0]} ${name}`));
     expect(named).toEqual(new Set(['a/b.sql:2 a.first', 'a/b.sql:4 a.second']));
   });
@@ -48,12 +48,12 @@ RETURN 1 <> 2;`;
     ['LANGUAGE plpgsql', false],
     ['LANGUAGE sql SECURITY DEFINER', false],
     ['LANGUAGE sql SET search_path TO a', false],
-  ])('A function of %s is written into the statements that call it: %s', (head, isInlined) => {
+  ])('A function of %s is inlined into the statements that call it: %s', (head, isInlined) => {
     const file = `CREATE FUNCTION a.f() RETURNS SETOF boolean ${head}\nBEGIN ATOMIC SELECT 1 = 2; END;`;
     expect(mutantsOfFile('a/f.sql', file)).toMatchObject([{ name: 'a.f', isInlined }]);
   });
 
-  it('A mutant changes only its statement, and one of a view or a trigger is named by the view or the trigger’s function', () => {
+  it("A mutant changes only its statement and carries the name of its view or its trigger's function", () => {
     const file = `${FILE}
 CREATE OR REPLACE VIEW a.shown AS SELECT 1 WHERE 1 = 1;
 DROP TRIGGER IF EXISTS t ON a.b;
@@ -64,7 +64,7 @@ CREATE CONSTRAINT TRIGGER t AFTER INSERT ON a.b FOR EACH ROW WHEN (NEW.c = 1) EX
     expect(trigger).toMatchObject({ name: 'a.check', isInlined: false, where: 'a/b.sql:7  = becomes <>' });
   });
 
-  it('No two mutants of a file have the same place', () => {
+  it('No two mutants of a file have the same position', () => {
     const places = mutantsOfFile('a/b.sql', FILE).map(({ where }) => where);
     expect(places).toContain('a/b.sql:2  >= becomes > (2)');
     expect(new Set(places).size).toBe(places.length);

@@ -28,7 +28,7 @@ interface Run {
   readonly test: string | undefined;
 }
 
-/** Trials with tests that only note what is run; `judge` says how each run ends. */
+/** Trials with tests that only record what is run; `judge` determines the result of each run. */
 function trialsOf(
   took: Record<string, Omit<MeasuredFile, 'sha256'>>,
   judge: (run: Run, before: readonly Run[]) => Failure | null,
@@ -40,7 +40,7 @@ function trialsOf(
   const textOf = (file: string): string => (file === 'names.db.test.ts' ? 'SELECT a.f()' : '');
   for (const file of files) writeFileSync(join(root, file), textOf(file));
   const measured: Measured = Object.fromEntries(
-    // Before it was changed, this one had another text.
+    // This file had another text when it was measured.
     Object.entries(took).map(([file, each]) => [
       file,
       { ...each, sha256: sha256Of(file === 'changed.db.test.ts' ? 'SELECT 1' : textOf(file)) },
@@ -64,8 +64,8 @@ function trialsOf(
 }
 const calls = (tookMs: number, ...functions: string[]) => ({ tookMs, calls: functions });
 
-describe('the tests that a mutant is tried with', () => {
-  it('Files that call its function are tried, those that name it first, then the quickest', () => {
+describe('choosing tests for a mutant', () => {
+  it('Test files that call the function are tried, first those that mention it, then the fastest', () => {
     const { trials } = trialsOf(
       {
         'slower.db.test.ts': calls(900, 'a.f'),
@@ -79,7 +79,7 @@ describe('the tests that a mutant is tried with', () => {
     expect(trials.callersOf(mutant('f.sql', 'a.f'))).toEqual({ quick: order, slow: [] });
   });
 
-  it('Files that take long are left to the tries of several mutants together', () => {
+  it('Slow files are left for runs with several mutants', () => {
     const { trials } = trialsOf(
       { 'long.db.test.ts': calls(40_000, 'a.f'), 'x.db.test.ts': calls(1, 'a.f') },
       () => null,
@@ -87,13 +87,13 @@ describe('the tests that a mutant is tried with', () => {
     expect(trials.callersOf(mutant('f.sql', 'a.f'))).toEqual({ quick: ['x.db.test.ts'], slow: ['long.db.test.ts'] });
   });
 
-  it('A function whose calls are counted nowhere is tried by all files, and a file that was not measured is always tried', () => {
+  it('A function without counted calls is tried with all files, and a file that was not measured is always tried', () => {
     const { trials } = trialsOf({ 'x.db.test.ts': calls(5, 'a.g') }, () => null, ['new.db.test.ts']);
     expect(trials.callersOf(mutant('f.sql', 'a.inlined')).quick).toEqual(['x.db.test.ts', 'new.db.test.ts']);
     expect(trials.callersOf(mutant('f.sql', 'a.g')).quick).toEqual(['x.db.test.ts', 'new.db.test.ts']);
   });
 
-  it('A file that was changed since it was measured is always tried', () => {
+  it('A file that has changed since it was measured is always tried', () => {
     const { trials } = trialsOf(
       { 'x.db.test.ts': calls(5, 'a.f'), 'changed.db.test.ts': calls(5, 'a.g'), 'y.db.test.ts': calls(5, 'a.g') },
       () => null,
@@ -101,13 +101,13 @@ describe('the tests that a mutant is tried with', () => {
     expect(trials.callersOf(mutant('f.sql', 'a.f')).quick).toEqual(['x.db.test.ts', 'changed.db.test.ts']);
   });
 
-  it('A function that may be written into statements is tried by all files, also when some are known to call it', () => {
+  it('A function that can be inlined is tried with all files, even if some are known to call it', () => {
     const { trials } = trialsOf({ 'x.db.test.ts': calls(5, 'a.f'), 'y.db.test.ts': calls(9, 'a.g') }, () => null);
     const inlined = { ...mutant('f.sql', 'a.f'), isInlined: true };
     expect(trials.callersOf(inlined).quick).toEqual(['x.db.test.ts', 'y.db.test.ts']);
   });
 
-  it('The test that killed a mutant is tried first with the next one of the same function, by itself', async () => {
+  it('The test that killed a mutant is tried first, separately, with the next one of the same function', async () => {
     const { trials, runs } = trialsOf({ 'x.db.test.ts': calls(1, 'a.f') }, ({ mutants }) =>
       mutants.length === 0 ? null : failed('x.db.test.ts'),
     );
@@ -122,7 +122,7 @@ describe('the tests that a mutant is tried with', () => {
     ]);
   });
 
-  it('A test that fails by itself without a mutant is no proof, and its whole file is run', async () => {
+  it('A test that fails separately without a mutant proves nothing, and its whole file is run', async () => {
     const { trials } = trialsOf({ 'x.db.test.ts': calls(1, 'a.f') }, ({ mutants, test }) =>
       test !== undefined || mutants.includes('a.sql:1') ? failed('x.db.test.ts') : null,
     );
@@ -131,36 +131,36 @@ describe('the tests that a mutant is tried with', () => {
   });
 });
 
-describe('a failure', () => {
+describe('repeated failures', () => {
   const trials = (judge: Parameters<typeof trialsOf>[1]) => trialsOf({ 'x.db.test.ts': calls(1, 'a.f') }, judge).trials;
 
-  it('A failure that does not come again is no kill', async () => {
+  it('A failure that does not recur is not a kill', async () => {
     const end = trials((_, before) => (before.length === 0 ? failed('x.db.test.ts') : null));
     expect(await end.failureOf([mutant('a.sql:1', 'a.f')], ['x.db.test.ts'])).toBeNull();
   });
 
-  it('A failure that comes again with the tests before it alone is a kill', async () => {
+  it('A failure that recurs only together with the tests before it is a kill', async () => {
     const end = trials(({ test }) => (test === undefined ? failed('x.db.test.ts') : null));
     expect(await end.failureOf([mutant('a.sql:1', 'a.f')], ['x.db.test.ts'])).toEqual(failed('x.db.test.ts'));
   });
 });
 
-describe('a doubtful failure', () => {
+describe('uncertain failures', () => {
   const FILES = ['x.chain.test.ts', 'y.chain.test.ts'];
   const measured = Object.fromEntries(FILES.map((file) => [file, calls(1, 'a.f')]));
   const end = (judge: Parameters<typeof trialsOf>[1]) =>
     trialsOf(measured, judge).trials.failureOf([mutant('a.sql:1', 'a.f')], FILES);
 
-  it('A time limit that passes when its test is run again is no kill', async () => {
+  it('A timeout that passes when its test is repeated is not a kill', async () => {
     expect(await end((_, before) => (before.length === 0 ? failed('x.chain.test.ts', true) : null))).toBeNull();
   });
 
-  it('A time limit that comes again, and not without the mutant, is a kill', async () => {
+  it('A timeout that recurs, but not without the mutant, is a kill', async () => {
     const judge = ({ mutants }: Run) => (mutants.length === 0 ? null : failed('x.chain.test.ts', true));
     expect(await end(judge)).toEqual(failed('x.chain.test.ts', true));
   });
 
-  it('A time limit that comes without the mutant, too, is no kill, and the files behind it are still tried', async () => {
+  it('A timeout that also occurs without the mutant is not a kill, and the files after it are still tried', async () => {
     const judge = ({ files }: Run) =>
       files[0] === 'x.chain.test.ts' ? failed('x.chain.test.ts', true) : failed('y.chain.test.ts');
     expect(await end(judge)).toEqual(failed('y.chain.test.ts'));
@@ -184,18 +184,18 @@ describe('mutants that are tried together', () => {
     expect(places).toEqual([['f.sql:1', 'g.sql:1', 'h.sql:1'], ['f.sql:9']]);
   });
 
-  it('All survive when their slow tests pass with all of them, in one run', async () => {
+  it('All mutants survive if their slow tests pass with all of them in one run', async () => {
     const { told, runs } = await ends(() => null);
     expect(told).toEqual({ 'f.sql:1': null, 'g.sql:1': null, 'h.sql:1': null });
     expect(runs).toHaveLength(1);
   });
 
-  it('A failure is traced to the mutant that brings it about by itself, and the others go on', async () => {
+  it('A failure is traced to the single mutant that causes it, and the others continue', async () => {
     const { told } = await ends(({ mutants }) => (mutants.includes('g.sql:1') ? failed('long.db.test.ts') : null));
     expect(told).toEqual({ 'f.sql:1': null, 'g.sql:1': 'long.db.test.ts A promise holds', 'h.sql:1': null });
   });
 
-  it('A failure that no mutant brings about by itself kills none of them', async () => {
+  it('A failure that no single mutant causes kills none of them', async () => {
     const { told } = await ends(({ mutants }) => (mutants.length > 1 ? failed('long.db.test.ts') : null));
     expect(told).toEqual({ 'f.sql:1': null, 'g.sql:1': null, 'h.sql:1': null });
   });

@@ -5,14 +5,14 @@ import { CHANGES_THE_BOOKS } from '../../e2e/support/books.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Whether a file, or a helper of the browser tests that it imports, closes a business day. */
+/** Returns whether a file, or a browser test helper that it imports, closes a business day. */
 function closesDays(file: string): boolean {
   const text = readFileSync(file, 'utf8');
   const helpers = [...text.matchAll(/ from '(\.\.?\/[^']+)'/g)].map(([, path]) => resolve(dirname(file), path!));
   return /\bnextDay\(/.test(text) || helpers.filter((path) => path.includes('/e2e/support/')).some(closesDays);
 }
 
-test('Every file of browser tests that closes a business day waits for the others that do', () => {
+test('Every browser test file that closes a business day waits for the others that do', () => {
   const closing = globSync('e2e/**/*.spec.ts', { cwd: root }).filter((file) => closesDays(resolve(root, file)));
   expect(closing).toContain('e2e/gate/member-money.spec.ts');
   expect(closing.filter((file) => !CHANGES_THE_BOOKS.test(file))).toEqual([]);

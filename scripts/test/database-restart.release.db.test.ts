@@ -15,7 +15,7 @@ import { letRolesLogIn, loginOf } from '../../apps/api/src/testing/logins.ts';
 import { freePort } from '../launch/ports.ts';
 import { type PostgresOptions, type RunningPostgres, startPostgres } from '../launch/postgres.ts';
 
-/** Everything is started twice, on a machine that has other work. */
+/** Everything is started twice, on a machine that also does other work. */
 const PATIENCE_MS = 180_000;
 
 let folder: string;
@@ -46,7 +46,7 @@ const call = async () => {
   return response.status === 200 ? 200 : [response.status, response.headers.get('x-error-code')];
 };
 
-/** When the next run of a periodic job is due, in milliseconds: each run moves it. */
+/** The time of the next run of a periodic job, in milliseconds; each run moves it. */
 async function nextRun(key: string): Promise<number> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -63,9 +63,9 @@ async function nextRun(key: string): Promise<number> {
 
 it.each([
   ['is restarted', 'SIGINT'],
-  ['is killed at once, and recovers', 'SIGQUIT'],
+  ['is killed and recovers', 'SIGQUIT'],
 ] as const)(
-  'API and worker go on in the same processes when the database server %s, and answer meanwhile',
+  'If the database server %s, API and worker continue in the same processes and keep answering',
   async (_, signal) => {
     expect(await call()).toBe(200);
     process.kill(server.pid, signal);

@@ -11,23 +11,23 @@ describe('npm run t', () => {
     ['apps/api/src/a.chain.test.ts', 'database'],
     ['scripts/launch/start.launch.test.ts', 'launch'],
     ['e2e/start.spec.ts', 'browser'],
-  ])('The kind of %s is %s', (file, kind) => {
+  ])('The file %s has the kind %s', (file, kind) => {
     expect(kindOf(file)).toBe(kind);
   });
 
-  it('A part of a path finds the test files of every kind and runs them whole', async () => {
+  it('A part of a path finds the test files of every kind and runs them as a whole', async () => {
     const { files, title } = await findTests(root, 'scripts/test/find-tests');
     expect([...files]).toEqual([['unit', ['scripts/test/find-tests.test.ts']]]);
     expect(title).toBeNull();
   });
 
-  it('A part of a title finds the files that hold it and restricts the run to it', async () => {
-    const { files, title } = await findTests(root, 'A part of a title finds the files that hold it');
+  it('A part of a title finds the files that contain it and restricts the run to it', async () => {
+    const { files, title } = await findTests(root, 'A part of a title finds the files that contain it');
     expect(files.get('unit')).toEqual(['scripts/test/find-tests.test.ts']);
-    expect(title).toBe('A part of a title finds the files that hold it');
+    expect(title).toBe('A part of a title finds the files that contain it');
   });
 
-  it('A title is taken as it is written, though runners read a regular expression', () => {
+  it('A title is matched literally, although test runners expect a regular expression', () => {
     expect('pays 1.5 (half)'.match(literally('1.5 (half)'))).not.toBeNull();
     expect('pays 105 (half)'.match(literally('1.5 (half)'))).toBeNull();
   });

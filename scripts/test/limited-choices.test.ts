@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const SOURCES = ['db/functions/**/*.sql', 'apps/api/src/**/*.ts'];
 
-/** The text from the parenthesis that opens at `from` to the one that closes it. */
+/** The text from the opening parenthesis at `from` to its closing one. */
 function inside(text: string, from: number): string {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
@@ -15,17 +15,17 @@ function inside(text: string, from: number): string {
   return text.slice(from + 1);
 }
 
-/** The lines of a text on which rows are looked for among the first ones of a choice: `IN (SELECT … LIMIT …)`. */
+/** The lines of a text that search for rows in a limited choice: `IN (SELECT … LIMIT …)`. */
 function limitedChoices(text: string): readonly number[] {
   return [...text.matchAll(/\bIN\s*(?=\(\s*SELECT\b)/g)]
     .filter((match) => /\bLIMIT\b/.test(inside(text, match.index + match[0].length)))
     .map((match) => text.slice(0, match.index).split('\n').length);
 }
 
-describe('rows that are chosen up to a limit', () => {
-  // A join with a choice may be planned as a loop in a loop: then the choice is made again for each row, takes minutes where a queue was
-  // empty when it was analyzed last, and locks more than its limit. An array and a last key are found once.
-  it('Rows that are chosen up to a limit are chosen once: by an array or a last key, and not by IN', () => {
+describe('limited choices of rows', () => {
+  // A join can be planned as a nested loop, which repeats the choice for each row. If a queue was empty when it was
+  // last analyzed, this takes minutes and locks more than the limit. An array and a last key are found once.
+  it('A limited choice of rows is made once: with an array or a last key instead of IN', () => {
     const found = globSync(SOURCES, { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] }).flatMap((file) =>
       limitedChoices(readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}`),
     );
@@ -37,7 +37,7 @@ describe('rows that are chosen up to a limit', () => {
     ['UPDATE t SET a = 1\nWHERE id IN (\n  SELECT id FROM (SELECT id FROM t) u LIMIT 9 FOR UPDATE SKIP LOCKED)', [2]],
     ['DELETE FROM t WHERE id = ANY (ARRAY(SELECT id FROM t LIMIT 9))', []],
     ['SELECT id FROM t WHERE id IN (SELECT id FROM u) LIMIT 9', []],
-  ])('Rows that are chosen up to a limit are found in %j', (text, lines) => {
+  ])('A limited choice of rows is found in %j', (text, lines) => {
     expect(limitedChoices(text)).toEqual(lines);
   });
 });

@@ -14,7 +14,7 @@ const write = (duty: string, lines: readonly object[]) =>
     `started\n${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"lev`,
   );
 
-test('The errors of a product are told in the order of their time, with their process and where they were thrown', () => {
+test('The errors of a product are listed in order of time, with their process and source location', () => {
   const at = Date.UTC(2026, 0, 1);
   write('api', [
     { level: 30, time: at, msg: 'request completed' },
@@ -29,7 +29,7 @@ test('The errors of a product are told in the order of their time, with their pr
   ]);
 });
 
-test('A request that was refused as busy is told with what it waited for, and no other warning is', () => {
+test('Of all warnings, only requests rejected as busy are listed, with what they waited for', () => {
   const err = { message: 'no guard answered', stack: 'Busy: no guard answered\n    at answerTo' };
   write('jobs', [{ level: 40, time: 1000, msg: 'a node did not answer' }]);
   write('api', [{ level: 40, time: 2000, msg: BUSY_REQUEST_MESSAGE, err }]);
@@ -40,7 +40,7 @@ test('A request that was refused as busy is told with what it waited for, and no
   ]);
 });
 
-test('A right that the database refused to a process is told once, with its process and the place in the product', () => {
+test('A right that the database denied to a process is reported once, with its process and source location', () => {
   const err = {
     message: 'permission denied for function ask_look_up',
     code: '42501',

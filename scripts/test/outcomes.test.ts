@@ -24,12 +24,12 @@ const file = (status: string, ...tests: string[]) => ({
 });
 
 describe('what a test run counts', () => {
-  test('A test run counts passed and failed tests as vitest counts them', () => {
+  test('A test run counts passed and failed tests as vitest does', () => {
     const path = report({ numPassedTests: 7, numFailedTests: 2, testResults: [file('failed', 'failed', 'failed')] });
     expect(vitestOutcome(path, 1)).toMatchObject({ passed: 7, failed: 2 });
   });
 
-  test('A test run says of each failed test which it was, where and why, without colours', () => {
+  test('A test run reports each failed test with its name, location and reason, without colors', () => {
     const path = report({ numPassedTests: 7, numFailedTests: 1, testResults: [file('failed', 'passed', 'failed')] });
     expect(vitestOutcome(path, 1).failures).toEqual(['ledger.test.ts › a posting balances\n    expected 1 to be 2']);
     const spec = {
@@ -60,22 +60,22 @@ describe('what a test run counts', () => {
     });
   });
 
-  test('An error outside of every test is one failure', () => {
+  test('An error outside all tests is one failure', () => {
     const path = report({ numPassedTests: 3, numFailedTests: 0, testResults: [file('passed', 'passed')] });
     expect(vitestOutcome(path, 1)).toMatchObject({ passed: 3, failed: 1 });
   });
 
-  test('A runner that dies without a report is one failure', () => {
+  test('A runner that ends without a report is one failure', () => {
     expect(vitestOutcome(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(playwrightOutcome(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  test('A browser test that passed at the second try only is a failure', () => {
+  test('A browser test that passes only at the second attempt is a failure', () => {
     const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] });
     expect(playwrightOutcome(path, 1)).toMatchObject({ passed: 5, failed: 2 });
   });
 
-  test('A product that did not start is a failure though no test ran', () => {
+  test('A product that did not start is a failure even though no test ran', () => {
     const path = report({ stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: 'no product' }] });
     expect(playwrightOutcome(path, 1)).toMatchObject({ passed: 0, failed: 1 });
   });

@@ -26,15 +26,15 @@ async function startRun(): Promise<Run> {
 
 const isLeft = ({ server, data }: Run) => [isAlive(server), existsSync(data)];
 
-describe.runIf(process.platform === 'linux')('the PostgreSQL of a test run', () => {
-  test('The PostgreSQL of a test run that is killed ends by itself, and its data goes', async () => {
+describe.runIf(process.platform === 'linux')('the PostgreSQL server of a test run', () => {
+  test('The PostgreSQL server of a killed test run ends on its own, and its data is deleted', async () => {
     const run = await startRun();
     expect(isLeft(run)).toEqual([true, true]);
     run.process.kill('SIGKILL');
     await expect.poll(() => isLeft(run), { timeout: 30_000 }).toEqual([false, false]);
   });
 
-  test('The PostgreSQL of a test run that ends is gone with it', async () => {
+  test('The PostgreSQL server of a test run ends together with it', async () => {
     const run = await startRun();
     run.process.send('end');
     await once(run.process, 'exit');

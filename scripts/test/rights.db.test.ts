@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-/** One line a privilege: `plumbline_api select platform.alert`, with the column where it is of one. */
+/** One line for each privilege: `plumbline_api select platform.alert`, with the column if it is for one. */
 async function inTheCatalog(): Promise<string[]> {
   const { rows } = await t.owner.query<{ line: string }>(`
     WITH granted AS (
@@ -46,14 +46,14 @@ const inTheTables = (): string[] =>
     ),
   ].sort();
 
-describe('Rights', () => {
+describe('database rights', () => {
   // Shows DEC-5-process-2, ASVS-8.2.3, ASVS-14.2.4
-  it('Every privilege of every role has a line with its reason in its schema’s table of rights, and each line is granted', async () => {
+  it("Every privilege of every role has a reason in its schema's table of rights, and each listed one is granted", async () => {
     expect(await inTheCatalog()).toEqual(inTheTables());
   });
 
   // Shows DEC-5-process-1
-  it('No role is a member of another one, but for the command line', async () => {
+  it('No role is a member of another one, except the command line', async () => {
     const { rows } = await t.owner.query<{ line: string }>(
       `SELECT m.member::regrole || ' is ' || m.roleid::regrole AS line FROM pg_auth_members m
        WHERE m.member::regrole::text IN (${DUTIES.map((duty) => `'${roleOf(duty)}'`).join(', ')}) ORDER BY 1`,
@@ -64,7 +64,7 @@ describe('Rights', () => {
   });
 
   // Shows ASVS-13.2.1
-  it('No role of a duty owns anything, or has an attribute that leads past its rights', async () => {
+  it('No role of a process owns anything or has an attribute that bypasses its rights', async () => {
     const { rows } = await t.owner.query(
       `
       SELECT r.rolname FROM pg_roles r WHERE r.rolname = ANY ($1)
@@ -76,7 +76,7 @@ describe('Rights', () => {
     expect(rows).toEqual([]);
   });
 
-  it('A function that works with the rights of the owner finds its objects in its own schema first, and nowhere in public', async () => {
+  it("A function with the owner's rights looks up objects first in its own schema and never in public", async () => {
     const { rows } = await t.owner.query<{ name: string }>(`
       SELECT n.nspname || '.' || p.proname AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
       -- A body that was parsed when it was made looks nothing up by name.
@@ -85,7 +85,7 @@ describe('Rights', () => {
     expect(rows.map(({ name }) => name)).toEqual([]);
   });
 
-  /** Money's tables: the duty beside each is the only one that writes it. */
+  /** The money tables, each with the only role that writes it. */
   const ONLY: readonly (readonly [string, readonly Duty[]])[] = [
     ['chain.transfer', ['watcher']],
     ['chain.cursor', ['watcher']],
@@ -105,7 +105,7 @@ describe('Rights', () => {
     ['ledger.evidence', []],
     ['ledger.route', []],
   ];
-  it.each(ONLY)('%s is written by %s alone', async (table, duties) => {
+  it.each(ONLY)('%s is written only by %s', async (table, duties) => {
     const { rows } = await t.owner.query<{ duty: Duty }>(
       `SELECT substring(r.rolname FROM 11) AS duty FROM pg_roles r
        WHERE r.rolname = ANY ($2) AND (has_any_column_privilege(r.rolname, $1, 'INSERT, UPDATE') OR has_table_privilege(r.rolname, $1, 'DELETE, TRUNCATE'))
@@ -116,7 +116,7 @@ describe('Rights', () => {
   });
 
   it.each([
-    // By chain.record_evidence, of what the watcher recorded.
+    // By chain.record_evidence, for what the watcher recorded.
     ['ledger.record_evidence(text, bigint, bigint, bigint, text, text, integer, bigint)', []],
     ['chain.record_evidence(bigint)', ['watcher']],
     // By the close of a day.
@@ -125,7 +125,7 @@ describe('Rights', () => {
     ['members.raise_ranks(bigint[], smallint[])', []],
     ['income.close_day(date)', ['jobs']],
     ['income.raise_ranks(bigint[])', ['jobs']],
-  ])('%s is called by %s alone', async (called, duties) => {
+  ])('%s is called only by %s', async (called, duties) => {
     const { rows } = await t.owner.query<{ duty: Duty }>(
       `SELECT substring(r.rolname FROM 11) AS duty FROM pg_roles r WHERE r.rolname = ANY ($2) AND has_function_privilege(r.rolname, $1, 'EXECUTE')`,
       [called, DUTIES.filter((duty) => duty !== 'command').map(roleOf)],

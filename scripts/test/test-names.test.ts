@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isFragment, testNamesOf } from './test-names.ts';
 
-describe('The names of tests', () => {
-  it('The names of a file are those of its tests, with or without rows, and not those of blocks and steps', () => {
+describe('names of tests', () => {
+  it('The names of a file are those of its tests, with or without rows, but not of blocks and steps', () => {
     const source = `
       describe('a block', () => {
         it('one', () => test.step('a step', () => {}));
@@ -22,7 +22,7 @@ describe('The names of tests', () => {
   );
 
   it.each(['A sign-in refuses an unknown code', '%s is refused', '$name is refused', '', 'Items are refused'])(
-    'The name "%s" is no fragment',
+    'The name "%s" is not a fragment',
     (name) => {
       expect(isFragment(name)).toBe(false);
     },

@@ -25,14 +25,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What is recorded of a test that sends one statement to its database. */
+/** Returns what is recorded for a test that sends one statement to its database. */
 async function recordOf(statement: string): Promise<Called> {
   const records = mkdtempSync(join(folder, 'records-'));
   vi.stubEnv('TEST_FOOTPRINTS', records);
   const t = await testDatabase();
   const client = new pg.Client({ connectionString: t.ownerUrl });
   await client.connect();
-  // As in a run that records, also in one that does not.
+  // As in a run that records, even in one that does not.
   await client.query("SET track_functions = 'all'");
   await client.query(statement);
   await client.end();
@@ -40,8 +40,8 @@ async function recordOf(statement: string): Promise<Called> {
   return readRecord(records, SELF)!;
 }
 
-describe('The record of a database test', () => {
-  it('A changed function of SQL selects the file that called it and not another one', async () => {
+describe('the record of a database test', () => {
+  it('A changed SQL function selects only the test file that called it', async () => {
     const text = readFileSync(join(root, DIGITS), 'utf8');
     const change = { file: DIGITS, texts: [text, text.replace('6, ', '7, ')] };
     const footprint = { passed: true, commit: 'c1', uncommitted: [], greenAt: 'c1' };
@@ -64,7 +64,7 @@ describe('The record of a database test', () => {
     expect([...chosen]).toEqual([[DRAWS, { kind: 'depends', by: DIGITS }]]);
   });
 
-  it('A table that a test only reads is in its record, and tables that it does not touch are not', async () => {
+  it('A table that a test only reads is in its record, and an unused table is not', async () => {
     const { relations } = await recordOf('SELECT FROM members.member');
     expect(relations).toEqual(['members.member']);
   });

@@ -27,32 +27,32 @@ function keep(status: 'passed' | 'failed', tree: { commit: string; uncommitted: 
 
 const note = (lines: string[]): void => writeFileSync(join(root, encodeURIComponent(FILE)), `${lines.join('\n')}\n`);
 
-describe('The footprints that a run keeps', () => {
-  it('A database test is kept with what it called and the commit at which it was green', () => {
+describe('footprints kept after a run', () => {
+  it('A database test is stored with its calls and the commit at which it passed', () => {
     note(['database opened', 'function a.pay', 'relation a.order', 'database noted', 'module apps/api/src/pay.ts']);
     keep('passed');
     const called = { modules: ['apps/api/src/pay.ts'], functions: ['a.pay'], relations: ['a.order'] };
     expect(readFootprints(root)[FILE]).toEqual({ ...CLEAN, passed: true, greenAt: 'aaaaaaaa', called });
   });
 
-  it('A test with a database that it did not close has no known calls', () => {
+  it('A test with an unclosed database has no known calls', () => {
     note(['database opened', 'module apps/api/src/pay.ts']);
     keep('passed');
     expect(readFootprints(root)[FILE]?.called).toBeNull();
   });
 
-  it('A test that fails keeps the commit at which it was green before', () => {
+  it('A failed test keeps the commit at which it last passed', () => {
     keep('passed');
     keep('failed', { commit: 'bbbbbbbb', uncommitted: [] });
     expect(readFootprints(root)[FILE]).toMatchObject({ passed: false, commit: 'bbbbbbbb', greenAt: 'aaaaaaaa' });
   });
 
-  it('A test that passes with uncommitted changes is green at no commit', () => {
+  it('A test that passes with uncommitted changes is not recorded as passed at a commit', () => {
     keep('passed', { commit: 'aaaaaaaa', uncommitted: ['apps/api/src/pay.ts'] });
     expect(readFootprints(root)[FILE]).toMatchObject({ passed: true, greenAt: null });
   });
 
-  it('A browser test passes when it does in every width', () => {
+  it('A browser test passes if it passes in every width', () => {
     const report = join(root, 'playwright.json');
     const specs = [
       { file: 'start.spec.ts', ok: true },
@@ -64,15 +64,15 @@ describe('The footprints that a run keeps', () => {
   });
 });
 
-describe('The report of a selection', () => {
-  it('Files that are left out are counted by the commit at which they were last green', () => {
+describe('the report of a selection', () => {
+  it('Omitted files are counted by the commit at which they last passed', () => {
     keep('passed');
     expect(reportOf({ chosen: new Map(), leftOut: [FILE] }, readFootprints(root))).toBe(
       '0 test files to run\n1 test file left out:\n  1 last green at aaaaaaa',
     );
   });
 
-  it('Files that run are counted by the changed file that they depend on', () => {
+  it('Selected files are counted by the changed file that they depend on', () => {
     const chosen = new Map([[FILE, { kind: 'depends', by: 'apps/api/src/pay.ts' } as const]]);
     expect(reportOf({ chosen, leftOut: [] }, {})).toBe(
       '1 test file to run:\n  1 because of a changed file that it depends on\n    1  apps/api/src/pay.ts\n0 test files left out',

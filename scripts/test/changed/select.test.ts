@@ -46,12 +46,12 @@ function selectFor(changes: readonly Change[], given: Partial<State> = {}): Sele
 }
 const chosenFor = (...given: Parameters<typeof selectFor>): string[] => [...selectFor(...given).chosen.keys()];
 
-describe('The selection of what a change can break', () => {
+describe('selecting what a change can break', () => {
   it('A module selects the pure tests that import it', () => {
     expect(chosenFor([changed('packages/money/src/rates.ts')])).toEqual([UNIT]);
   });
 
-  it('A module of functions selects only those database tests that called one of them', () => {
+  it('A module of functions selects only the database tests that called one of them', () => {
     expect(chosenFor([changed('apps/api/src/pay.ts')])).toEqual([PAYS]);
   });
 
@@ -59,7 +59,7 @@ describe('The selection of what a change can break', () => {
     expect(chosenFor([changed('apps/api/src/limits.ts', 'export const LIMIT = 5;')])).toEqual([PAYS, READS]);
   });
 
-  it('A function of SQL selects the test that called it and no other one', () => {
+  it('An SQL function selects only the tests that called it', () => {
     const text = 'CREATE OR REPLACE FUNCTION money.pay() RETURNS void LANGUAGE plpgsql AS $$ BEGIN END $$;';
     expect(chosenFor([changed('db/functions/money/pay.sql', text)])).toEqual([PAYS]);
   });
@@ -77,28 +77,28 @@ describe('The selection of what a change can break', () => {
     expect(chosenFor([changed('package-lock.json', '')])).toEqual([UNIT, PAYS, READS]);
   });
 
-  it('A test file that was changed is selected', () => {
+  it('A changed test file is selected', () => {
     expect(selectFor([changed(UNIT)]).chosen.get(UNIT)).toEqual({ kind: 'changed', by: UNIT });
   });
 
-  it('A file without a footprint is selected whatever was changed', () => {
+  it('A file without a footprint is always selected', () => {
     const { [READS]: _, ...footprints } = FOOTPRINTS;
     expect(chosenFor([], { footprints })).toEqual([READS]);
   });
 
-  it('A database test whose record is not whole is selected whatever was changed', () => {
+  it('A database test with an incomplete record is always selected', () => {
     expect(chosenFor([], { footprints: { ...FOOTPRINTS, [READS]: GREEN } })).toEqual([READS]);
   });
 
-  it('A file that failed when it last ran is selected whatever was changed', () => {
+  it('A file that failed in its last run is always selected', () => {
     expect(chosenFor([], { footprints: { ...FOOTPRINTS, [UNIT]: { ...GREEN, passed: false } } })).toEqual([UNIT]);
   });
 
-  it('A test whose footprint is older than the asked commit is selected when that footprint was changed since', () => {
+  it('A test with a footprint older than the given commit is selected if that footprint has changed since', () => {
     expect(chosenFor([], { changesSince: () => [changed('apps/api/src/pay.ts')] })).toEqual([PAYS]);
   });
 
-  it('A footprint of a commit that is gone is not known', () => {
+  it('A footprint of a missing commit is unknown', () => {
     expect(chosenFor([], { changesSince: () => null })).toEqual([PAYS, READS]);
   });
 });

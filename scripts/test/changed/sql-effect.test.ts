@@ -8,38 +8,38 @@ const TRIGGER = 'CREATE OR REPLACE TRIGGER check_it BEFORE INSERT ON a.order FOR
 
 const sourcesOf = (texts: readonly string[], migrations: readonly string[] = []) => readSqlSources(texts, migrations);
 
-describe('The effect of a changed file of SQL', () => {
-  it('A changed function reaches the tests that call it', () => {
+describe('the effect of a changed SQL file', () => {
+  it('A changed function affects the tests that call it', () => {
     expect([...effectOf(sourcesOf([]), [COUNTED]).calls]).toEqual(['a.pay']);
   });
 
-  it('A function that PostgreSQL may inline reaches the tests that call a function which names it', () => {
+  it('A function that PostgreSQL can inline affects the tests that call a function which uses it', () => {
     const caller = COUNTED.replace('PERFORM 1', "PERFORM a.is_open('x')");
     expect(effectOf(sourcesOf([caller, INLINED]), [INLINED]).calls).toContain('a.pay');
   });
 
-  it('A function that PostgreSQL may inline reaches the tests whose code names a view that uses it', () => {
+  it('A function that PostgreSQL can inline affects the tests whose code mentions a view that uses it', () => {
     const view = "CREATE OR REPLACE VIEW a.orders AS SELECT a.is_open('x');";
     expect(effectOf(sourcesOf([view, INLINED]), [INLINED]).named).toContain('a.orders');
   });
 
-  it('A function that the baseline or a migration names may affect any test of the database', () => {
+  it('A function used by the baseline or a migration can affect every database test', () => {
     const effect = effectOf(sourcesOf([], ["CHECK (a.is_open('x'))"]), [INLINED]);
     expect(effect.anyTest).toBe('a table names a.is_open');
   });
 
-  it('A new trigger reaches the tests that touch its table', () => {
+  it('A new trigger affects the tests that use its table', () => {
     expect([...effectOf(sourcesOf([]), [COUNTED, `${COUNTED}\n${TRIGGER}`]).touches]).toEqual(['a.order']);
   });
 
-  it('Functions and triggers that stand in a changed file as before reach no test', () => {
+  it('Unchanged functions and triggers in a changed file affect no test', () => {
     const changed = COUNTED.replace('PERFORM 1', 'PERFORM 2');
     const version = (first: string) => [`-- ${first.length}`, first, INLINED, TRIGGER].join('\n');
     const { calls, touches } = effectOf(sourcesOf([]), [version(COUNTED), version(changed)]);
     expect([[...calls], [...touches]]).toEqual([['a.pay'], []]);
   });
 
-  it('A changed comment reaches no test', () => {
+  it('A changed comment affects no test', () => {
     const { calls, anyTest } = effectOf(sourcesOf([]), [`-- Pays.\n${COUNTED}`, `-- Pays a sum.\n${COUNTED}`]);
     expect([calls.size, anyTest]).toEqual([0, null]);
   });

@@ -16,14 +16,14 @@ const read = (of: Partial<ReadSetting>): ReadSetting => ({
   ...of,
 });
 
-describe('The settings that docs/configuration.md is generated from', () => {
+describe('the settings in docs/configuration.md', () => {
   it('A setting is read with its section, its comment and its default', () => {
     expect(readSettings(PORT)).toEqual([
       { name: 'PORT', text: 'Port of the API.', see: null, fallback: '3000', section: 'Addresses' },
     ]);
   });
 
-  it('A setting of several lines is read with the whole comment, its link and its default', () => {
+  it('A setting over several lines is read with the whole comment, its link and its default', () => {
     const source = `  /**
    * First line
    * and second.
@@ -38,12 +38,12 @@ describe('The settings that docs/configuration.md is generated from', () => {
     expect(readSettings(source)).toMatchObject([{ name: 'MAIL_FROM', text: 'First line and second.', see, fallback }]);
   });
 
-  it('A setting of the launcher is read from an interface, and its name can depend on a role', () => {
+  it('A launcher setting is read from an interface, and its name can depend on a role', () => {
     const source = '  /** A login. */\n  readonly [login: `DATABASE_$' + '{string}_URL`]: string | undefined;\n';
     expect(readSettings(source)).toMatchObject([{ name: 'DATABASE_<ROLE>_URL', text: 'A login.', fallback: null }]);
   });
 
-  it('A name that several processes define is listed once, and equal sections are joined', () => {
+  it('A name defined by several processes is listed once, and equal sections are joined', () => {
     const more = '  // Addresses\n  /** Address. */\n  HOST: z.string(),\n  /** Another. */\n  PORT: z.string(),\n';
     const names = joinSettings([PORT, '  // Keys\n  /** Key. */\n  KEY: z.string(),\n', more]).map(({ name }) => name);
     expect(names).toEqual(['PORT', 'HOST', 'KEY']);
@@ -53,15 +53,15 @@ describe('The settings that docs/configuration.md is generated from', () => {
     [read({ text: '' }), 'PORT has no comment'],
     [read({ roles: [] }), 'no process gets PORT (scripts/launch/duty-env.ts)'],
     [read({ see: 'docs/operating.md#gone' }), 'PORT refers to docs/operating.md#gone, which has no such heading'],
-  ])('A setting that is described badly is found: %#', (setting, fault) => {
+  ])('A badly described setting is found: %#', (setting, fault) => {
     expect(faultsOf([setting], new Set(), ['PORT'], ['docs/operating.md#start'])).toEqual([fault]);
   });
 
-  it('A variable that a process gets and no source defines is found', () => {
+  it('A variable that a process gets but no source defines is found', () => {
     expect(faultsOf([], new Set(), ['SECRET'], [])).toEqual(['SECRET is given to a process, and nothing defines it']);
   });
 
-  it('The anchor of a heading has its words in lower case, without signs', () => {
+  it('The anchor of a heading has its words in lower case without punctuation', () => {
     expect(anchorsIn('docs/a.md', "# A\n\n## The reconciler's own node, twice\n")).toEqual([
       'docs/a.md#a',
       'docs/a.md#the-reconcilers-own-node-twice',

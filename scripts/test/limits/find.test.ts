@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findLateCounts } from './find.ts';
 
-/** No limits, by file and name: why nobody passes the check meanwhile. */
+/** Exceptions by file and name, with the reason why no call passes the check in between. */
 const NONE: Readonly<Record<string, string>> = {
   'apps/api/src/modules/control/monitoring/watch-locks.ts openSince': 'its job looks once at a time',
 };
 
 const namesIn = (source: string): string[] => findLateCounts(source).map(({ name }) => name);
 
-describe('Limits that are checked before an await and counted after it', () => {
+describe('limits that are checked before an await and counted after it', () => {
   it.each([
     ['running', 'let running = 0; async function f() { if (running >= 4) return null; await g(); running += 1; }'],
     [
@@ -38,7 +38,7 @@ describe('Limits that are checked before an await and counted after it', () => {
     'let seen = 0; async function f() { if (other > 3) return; await g(); seen += 1; }',
     'let running = 0; async function f() { if (running > 3) return; later(async () => { await g(); running += 1; }); }',
     'let running = 0; function f() { if (running > 3) return; running += 1; }',
-  ])('A count in time, and one of another thing, is none: %s', (source) => {
+  ])('A timely count, or a count of something else, is not reported: %s', (source) => {
     expect(namesIn(source)).toEqual([]);
   });
 

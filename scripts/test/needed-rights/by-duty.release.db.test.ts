@@ -6,12 +6,12 @@ import { type Declared, namedBy, reachedFrom, readSources, type Sources } from '
 import { PROCESSES } from './processes.ts';
 
 /**
- * What triggers and functions leave to the login of one duty, by a name in the row: alerts, e-mails and postings. No
- * right of the tables shows it, and a login that has every duty passes.
+ * What triggers and functions allow only to the login of one process, by a name in the row: alerts, emails and
+ * postings. The rights on tables do not show it, and a login with all roles passes.
  */
 const t = await ownDatabase();
 let sources: Sources;
-/** By the name: the duties that may. */
+/** The processes that are allowed to, by name. */
 let raisers: ReadonlyMap<string, readonly string[]>;
 let queuers: typeof raisers;
 let posters: typeof raisers;
@@ -32,7 +32,7 @@ async function dutiesOf(query: string): Promise<ReadonlyMap<string, readonly str
   return new Map(rows.map(({ name, duties }) => [name, duties]));
 }
 
-/** The command line is a member of other duties, and may what they may. */
+/** The command line has other roles and can do what they can. */
 const DUTIES = [...new Set(PROCESSES.map(([duty]) => duty))].filter((duty) => duty !== 'command');
 
 const reachedBy = (duty: Duty): readonly Declared[] =>
@@ -40,27 +40,24 @@ const reachedBy = (duty: Duty): readonly Declared[] =>
 
 const textOf = (declared: readonly Declared[]): string => JSON.stringify(declared.map(({ nodes }) => nodes));
 
-/** Those of the names that stand as a text in the declarations. */
+/** Returns the names that appear as text in the declarations. */
 const namesIn = (declared: readonly Declared[], names: ReadonlyMap<string, unknown>): readonly string[] => {
   const text = textOf(declared);
   return [...names.keys()].filter((name) => text.includes(`"value":"${name}"`)).sort();
 };
 
-/** What raises or ends an alert, and what looks whether it shall be (`StateCheck`). */
+/** What raises or ends an alert, and what checks whether it should be (`StateCheck`). */
 const RAISES = /"value":"(raiseAlert|raiseState|raiseFinding|endState|afterSeconds)"/;
 
-describe('What the database leaves to the login of one duty', () => {
-  it.each(DUTIES)(
-    'The code of %s raises the alerts that its duty alone may raise, all of them and no other',
-    (duty) => {
-      const raising = reachedBy(duty).filter((each) => RAISES.test(textOf([each])));
-      // A code may be a constant of the file.
-      const constants = raising.flatMap((each) => namedBy(sources, each).filter(({ file }) => file === each.file));
-      expect(namesIn([...raising, ...constants], raisers)).toEqual(
-        [...raisers.keys()].filter((code) => raisers.get(code)!.includes(duty)).sort(),
-      );
-    },
-  );
+describe('what the database allows only to one login', () => {
+  it.each(DUTIES)('The code of %s raises exactly the alerts that only its login can raise', (duty) => {
+    const raising = reachedBy(duty).filter((each) => RAISES.test(textOf([each])));
+    // A code can be a constant of the file.
+    const constants = raising.flatMap((each) => namedBy(sources, each).filter(({ file }) => file === each.file));
+    expect(namesIn([...raising, ...constants], raisers)).toEqual(
+      [...raisers.keys()].filter((code) => raisers.get(code)!.includes(duty)).sort(),
+    );
+  });
 
   const emailsOf = (duty: Duty) =>
     namesIn(
@@ -73,16 +70,16 @@ describe('What the database leaves to the login of one duty', () => {
       posters,
     );
 
-  // The jobs make the text of each e-mail, whoever queued it.
-  it.each(DUTIES.filter((duty) => duty !== 'jobs'))('The code of %s queues e-mails that its duty may queue', (duty) => {
+  // The jobs create the text of each email, whichever process queued it.
+  it.each(DUTIES.filter((duty) => duty !== 'jobs'))('The code of %s queues only emails that it may queue', (duty) => {
     expect(emailsOf(duty).filter((name) => !queuers.get(name)!.includes(duty))).toEqual([]);
   });
 
-  it.each(DUTIES)('The code of %s makes postings that its duty may post', (duty) => {
+  it.each(DUTIES)('The code of %s makes only postings that its login can post', (duty) => {
     expect(postingsOf(duty).filter((kind) => !posters.get(kind)!.includes(duty))).toEqual([]);
   });
 
-  it('E-mails and postings of the payer and the watcher are found in their code', () => {
+  it('Emails and postings of the payer and the watcher are found in their code', () => {
     expect([emailsOf('payer'), emailsOf('watcher')]).toEqual([
       ['withdrawal-paid'],
       ['deposit-credited', 'other-token-arrived'],

@@ -27,17 +27,17 @@ const NAMED_LATE: NamedLate = {
   ),
 };
 
-/** What stands in code that a process has and that it never comes to. Each line says why. */
+/** Code that a process contains but never runs, each with its reason. */
 const NEVER_COME_TO: Readonly<Record<string, readonly Duty[]>> = {
-  // Whoever has a session acts by it, and the API does nothing in the trail without one.
+  // Calls with a session act through it, and the API writes nothing to the audit trail without one.
   'execute audit.append': ['api'],
   'execute audit.append_by_session': ['watcher', 'payer', 'jobs', 'reconciler'],
-  // Every process builds the line to the guard; the API alone has somebody to ask about.
+  // Every process opens the connection to the guard, but only the API has requests.
   'execute identity.ask_guard': ['watcher', 'payer', 'jobs', 'reconciler'],
   'execute identity.take_answer': ['watcher', 'payer', 'jobs', 'reconciler'],
-  // The trigger asks it at a confirmation, which is a step of the API.
+  // Called by the trigger at a confirmation, which is a step of the API.
   'execute withdrawals.fault_of_rule': ['payer', 'jobs'],
-  // The trigger asks it when a payout is paid, which is a step of the payer.
+  // Called by the trigger when a payout is paid, which is a step of the payer.
   'execute withdrawals.is_on_record': ['jobs'],
 };
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-/** `execute chain.ask_look_up` and the way there, for each right that the login of a process lacks. */
+/** `execute chain.ask_look_up` and the path to it, for each right that the login of a process lacks. */
 async function missingOf(duty: Duty, entry: string) {
   const needs = needsFrom(sources, catalog, `apps/api/src/${entry}`, NAMED_LATE);
   const missing = await missingRights(t.owner, roleOf(duty), needs);
@@ -71,12 +71,12 @@ async function missingOf(duty: Duty, entry: string) {
 const faultsOf = async (duty: Duty, entry: string) =>
   (await missingOf(duty, entry)).filter(({ right }) => !NEVER_COME_TO[right]?.includes(duty));
 
-describe('Rights that code needs', () => {
-  it.each(PROCESSES)('The login of %s has every right that the statements need to which %s can come', async (...of) => {
+describe('rights that code needs', () => {
+  it.each(PROCESSES)('The login of %s has every right needed by the statements that %s can reach', async (...of) => {
     expect(await faultsOf(...of)).toEqual([]);
   });
 
-  it('Each exception is a right that the code of its process still names', async () => {
+  it('Each exception is a right that the code of its process still mentions', async () => {
     const named = new Map<string, Duty[]>();
     for (const [duty, entry] of PROCESSES)
       for (const { right } of await missingOf(duty, entry)) named.set(right, [...(named.get(right) ?? []), duty]);
@@ -94,7 +94,7 @@ describe('Rights that code needs', () => {
     expect(Object.fromEntries(unneeded)).toEqual({});
   });
 
-  it('Each statement of the product is one to which some process can come, but for the owner’s and those of tests', () => {
+  it('Each statement is reachable by some process, except those of the owner and of tests', () => {
     const reached = new Set(PROCESSES.flatMap(([, entry]) => reachedFrom(sources, `apps/api/src/${entry}`).map(idOf)));
     const left = [...sources.values()]
       .flatMap(({ declared }) => [...declared.values()])
@@ -103,12 +103,12 @@ describe('Rights that code needs', () => {
   });
 });
 
-describe('A right that is given without need', () => {
+describe('a right that is granted without need', () => {
   it.each([
     ['SELECT ON income.plan', 'select income.plan'],
     ['UPDATE (refused_at) ON withdrawals.withdrawal', 'update (refused_at) withdrawals.withdrawal'],
     ['EXECUTE ON FUNCTION income.close_day', 'execute income.close_day'],
-  ])('%s is found for the inbox', async (given, right) => {
+  ])('The unneeded right %s is found for the inbox', async (given, right) => {
     await t.owner.query(`GRANT ${given} TO ${roleOf('inbox')}`);
     try {
       const needs = needsFrom(sources, catalog, 'apps/api/src/inbox.ts', NAMED_LATE);
@@ -119,7 +119,7 @@ describe('A right that is given without need', () => {
   });
 });
 
-describe('A right that is taken away', () => {
+describe('a revoked right', () => {
   const LOSSES: readonly (readonly [what: string, duty: Duty, taken: string, right: string])[] = [
     ['call what a rare branch calls', 'payer', 'EXECUTE ON FUNCTION chain.ask_look_up', 'execute chain.ask_look_up'],
     [
@@ -150,7 +150,7 @@ describe('A right that is taken away', () => {
     }
   });
 
-  it('The fault names the file, the declaration and each step to the right that is missing', async () => {
+  it('The error contains the file, the declaration and each step to the missing right', async () => {
     await t.owner.query('REVOKE EXECUTE ON FUNCTION chain.attempt_may_follow FROM plumbline_payer');
     expect(await faultsOf('payer', 'payer.ts')).toEqual([
       {

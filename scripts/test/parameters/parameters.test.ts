@@ -14,7 +14,7 @@ BEGIN -- p_gross_micro: free choice of nobody
 END $$;`;
 const faults = (sql: string, accepted = '') => faultsOf(parametersOf(sql), accepted);
 
-describe('A function with the owner’s rights', () => {
+describe("functions with the owner's rights", () => {
   it.each([
     'p_gross_micro bigint',
     'p_charge_bps integer',
@@ -27,35 +27,32 @@ describe('A function with the owner’s rights', () => {
   });
 
   it.each(['p_id uuid', 'p_note text', 'p_member_id bigint', 'OUT expires_at timestamptz'])(
-    'A parameter like %s needs none',
+    'A parameter like %s needs no declaration',
     (input) => {
       expect(faults(made(input))).toEqual([]);
     },
   );
 
-  it.each(['free choice of the member', 'compared with the price'])(
-    'A parameter that is declared as %s passes',
-    (says) => {
-      expect(faults(made('p_gross_micro bigint', { above: `-- p_gross_micro: ${says}.` }))).toEqual([]);
-    },
-  );
+  it.each(['free choice of the member', 'compared with the price'])('A parameter declared as %s passes', (says) => {
+    expect(faults(made('p_gross_micro bigint', { above: `-- p_gross_micro: ${says}.` }))).toEqual([]);
+  });
 
-  it('A declaration of another function does not count', () => {
+  it('A declaration for another function does not count', () => {
     const declared = `${made('p_gross_micro bigint', { above: '-- p_gross_micro: free choice of the member.' })}
 CREATE FUNCTION a.g(p_gross_micro bigint) RETURNS void LANGUAGE sql SECURITY DEFINER AS $$ SELECT $$;`;
     expect(faults(declared)).toHaveLength(1);
   });
 
-  it('A parameter that is accepted has to be named on the page about security', () => {
+  it('An accepted parameter must be listed on the security page', () => {
     const sql = made('p_by text', { above: '-- p_by: accepted: docs/security.md, a name beside a run.' });
     expect(faults(sql)).toHaveLength(1);
     expect(faults(sql, 'see `a.f`')).toEqual([]);
   });
 });
 
-describe('A function that changes nothing its caller could not', () => {
+describe('functions without additional rights', () => {
   it.each(['', 'STABLE SECURITY DEFINER', 'IMMUTABLE SECURITY DEFINER'])(
-    'With %j its parameters need no declaration',
+    'The parameters of a function with %j need no declaration',
     (rights) => {
       expect(faults(made('p_gross_micro bigint', { rights }))).toEqual([]);
     },

@@ -4,7 +4,7 @@ import { pressesIn } from './find.ts';
 const OTHER = `export const sendOne = (form) => api(write, form);
   export const readOne = () => api(look);`;
 
-/** Names of the functions that make a second writing call. */
+/** The names of the functions that make a second writing call. */
 const found = (source: string): string[] =>
   pressesIn({
     read: (file) => (file === 'other.ts' ? OTHER : `import { readOne, sendOne } from './other.ts';\n${source}`),
@@ -12,7 +12,7 @@ const found = (source: string): string[] =>
     writes: (name) => name !== 'look',
   })('a.tsx').map(({ name }) => name);
 
-describe('A second writing call of one press', () => {
+describe('a second writing call in one press', () => {
   it.each([
     ['one after the other', 'const go = async () => { await api(write); await api(more); };'],
     ['in a loop', 'const go = async () => { for (const each of all) await api(write, each); };'],
@@ -23,9 +23,9 @@ describe('A second writing call of one press', () => {
       'in a function of the file',
       'const ask = () => request.send(form); const go = () => move.send(form, () => ask());',
     ],
-    ['in a function that is handed on', 'const ask = () => request.send(form); const go = () => move.send(form, ask);'],
+    ['in a function passed on', 'const ask = () => request.send(form); const go = () => move.send(form, ask);'],
     ['in functions of another file', 'const go = async () => { await sendOne(1); await sendOne(2); };'],
-    ['after a branch that goes on', 'const go = async () => { if (small) await api(write); return api(more); };'],
+    ['after a branch that continues', 'const go = async () => { if (small) await api(write); return api(more); };'],
     ['of two uploads', 'const go = async () => { await upload(write, {}, one); return upload(more, {}, other); };'],
     ['in a call of a hook', 'const go = () => useCall(async () => { await api(write); return api(more); });'],
   ])('A second writing call %s is found', (_, source) => {
@@ -44,7 +44,7 @@ describe('A second writing call of one press', () => {
       'const go = () => { switch (step) { case 1: return api(write); default: return api(more); } };',
     ],
     ['presses of different buttons', 'const Go = () => <p onA={() => one.send(1)} onB={() => other.send(2)} />;'],
-    ['calls of hooks', 'const useBoth = () => [useCall(() => api(write)), useCall(() => api(more))];'],
+    ['hook calls', 'const useBoth = () => [useCall(() => api(write)), useCall(() => api(more))];'],
     ['a choice of the call', 'const go = () => api(is ? write : more, form);'],
   ])('The check accepts %s', (_, source) => {
     expect(found(source)).toEqual([]);

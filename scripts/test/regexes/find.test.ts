@@ -3,7 +3,7 @@ import { canRepeat, findRegexes } from './find.ts';
 
 describe('regular expressions of a file', () => {
   // Shows ASVS-1.2.9
-  it('Literals are found wherever they stand, with their flags', () => {
+  it('Literals are found at any position, with their flags', () => {
     const source = "const a = /x+/gi; export const b = (t: string) => t.replace(/[/]y/u, '').match(z ? /q*/ : 'no');";
     expect(findRegexes(source).literals).toEqual([
       { pattern: 'x+', flags: 'gi' },
@@ -12,7 +12,7 @@ describe('regular expressions of a file', () => {
     ]);
   });
 
-  it('Patterns that are put together are counted, called with new or without', () => {
+  it('Composed patterns are counted, created with or without new', () => {
     expect(findRegexes("new RegExp('a' + b); RegExp(b); const RegExpLike = b;").composed).toBe(2);
   });
 
@@ -24,7 +24,7 @@ describe('regular expressions of a file', () => {
     ['[a+*]\\+\\*', false],
     ['a{3}', false],
     ['(a|b)?c', false],
-  ])('%s can repeat without a fixed number: %s', (pattern, answer) => {
+  ])('The pattern %s can repeat without a fixed number: %s', (pattern, answer) => {
     expect(canRepeat(pattern)).toBe(answer);
   });
 });

@@ -17,16 +17,16 @@ const SHOWN = "// Shows SPEC-2-login-1, DEC-1.8\nit('A login leads home', login)
 const tagsOf = (...lines: string[]) => tagsIn('a.test.ts', lines.join('\n'));
 const faults = (...lines: string[]) => faultsOf(requirements, tagsOf(SHOWN, ...lines));
 
-describe('The requirements of this repository', () => {
+describe('the requirements of this repository', () => {
   const evidence = evidenceIn(resolve(import.meta.dirname, '../../..'));
 
-  it('Every requirement has a test, and every tag stands between a requirement and a test', () => {
+  it('Every requirement has a test, and every tag is between a requirement and a test', () => {
     expect(evidence.tags.length).toBeGreaterThan(1000);
     expect(faultsOf(evidence.requirements, evidence.tags)).toEqual([]);
   });
 
   // Shows DEC-11.3
-  it('The requirements of ASVS 5.0.0, levels 1 and 2, are all listed, chapter by chapter', () => {
+  it('The requirements of ASVS 5.0.0, levels 1 and 2, are all listed by chapter', () => {
     const ids = evidence.requirements.flatMap((requirement) => requirement.ids);
     const ofChapter = (chapter: number) => ids.filter((id) => id.startsWith(`ASVS-${chapter}.`)).length;
     const counts = Array.from({ length: 17 }, (_, index) => ofChapter(index + 1));
@@ -34,8 +34,8 @@ describe('The requirements of this repository', () => {
   });
 });
 
-describe('A list of requirements', () => {
-  it('A requirement has its ids, its state, and its sentence over several lines', () => {
+describe('a list of requirements', () => {
+  it('A requirement has ids, a state, and a sentence over several lines', () => {
     expect(requirements).toEqual([
       { ids: ['SPEC-2-login-1'], state: null, says: 'A login leads to the home screen' },
       { ids: ['ASVS-1.2.6', 'ASVS-1.2.7'], state: 'none', says: 'No LDAP.' },
@@ -53,7 +53,7 @@ describe('A list of requirements', () => {
   });
 });
 
-describe('A tag', () => {
+describe('tags of requirements', () => {
   it.each([
     ['a test', "it('A sum is exact', () => {", 'A sum is exact'],
     ['a step of a browser test', "  await test.step('signs up', async () => {", 'signs up'],
@@ -73,20 +73,20 @@ describe('A tag', () => {
   });
 });
 
-describe('A fault', () => {
-  it('Evidence without a gap has no fault', () => {
+describe('errors in the evidence', () => {
+  it('Evidence without a gap has no error', () => {
     expect(faults()).toEqual([]);
   });
 
-  it('A requirement without a test is a fault', () => {
+  it('A requirement without a test is an error', () => {
     expect(faultsOf(requirements, [])).toEqual(['SPEC-2-login-1 has no test', 'DEC-1.8 has no test']);
   });
 
-  it('A requirement that claims to have no test is a fault if a test shows it', () => {
+  it('A requirement that is marked as untested is an error if a test shows it', () => {
     expect(faults('// Shows ASVS-1.2.7', "it('A', b);")).toEqual(['ASVS-1.2.6 is "none", but a test shows it']);
   });
 
-  it('A tag that leads to no requirement, or stands above no test, is a fault', () => {
+  it('A tag of an unknown requirement, or one that is not above a test, is an error', () => {
     expect(faults('// Shows DEC-1.9', '', '// Shows DEC-1.8')).toEqual([
       'a.test.ts:3: "DEC-1.9" is no requirement',
       'a.test.ts:3: the tag is above no test',
@@ -94,7 +94,7 @@ describe('A fault', () => {
     ]);
   });
 
-  it('An id that is listed twice, and a state that does not exist, are faults', () => {
+  it('An id that is listed twice, and an unknown state, are errors', () => {
     const page = requirementsIn(`${PAGE}- **DEC-1.8** *maybe*: Again.\n`);
     expect(faultsOf(page, tagsOf(SHOWN))).toEqual(['DEC-1.8 is listed twice', 'DEC-1.8: "maybe" is no state']);
   });

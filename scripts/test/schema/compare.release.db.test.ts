@@ -6,7 +6,7 @@ import { type Comparison, compareDatabases } from './compare.ts';
 /** Two copies of one template. */
 const [t, other] = [await ownDatabase(), await ownDatabase()];
 
-/** What is found when statements have changed the second database. */
+/** Returns the findings after statements have changed the second database. */
 async function comparedAfter(statements: readonly string[]): Promise<Comparison> {
   const [first, changed] = [new pg.Client(t.ownerUrl), new pg.Client(other.ownerUrl)];
   await Promise.all([first.connect(), changed.connect()]);
@@ -19,7 +19,7 @@ async function comparedAfter(statements: readonly string[]): Promise<Comparison>
   }
 }
 
-/** What changes, how, and the beginning of the line that says so. */
+/** What changes, how, and the start of the line that reports it. */
 const CHANGES = [
   ['a table', 'CREATE TABLE kyc.boat (id bigint)', 'objects: only the second has table kyc.boat'],
   ['a column', 'ALTER TABLE kyc.birth_date ADD COLUMN more text', 'columns: only the second has kyc.birth_date.more'],
@@ -55,7 +55,7 @@ const CHANGES = [
   ],
   ['a view', 'ALTER VIEW vouchers.vouchers RENAME COLUMN code TO word', 'views: vouchers.vouchers differs'],
   ['a sequence', 'ALTER SEQUENCE proofs.reserve_number INCREMENT 2', 'sequences: proofs.reserve_number differs'],
-  // RESTART, so that a rollback takes the value back, too.
+  // RESTART, so that a rollback also restores the value.
   [
     'the value of one',
     `ALTER SEQUENCE income.close_step RESTART; SELECT nextval('income.close_step')`,
@@ -86,22 +86,22 @@ const CHANGES = [
 
 const { differences } = await comparedAfter(CHANGES.map(([, statement]) => statement));
 
-describe('The comparison of two databases', () => {
-  it.each(CHANGES)('The comparison finds a difference of %s', (_, __, expected) => {
+describe('comparing two databases', () => {
+  it.each(CHANGES)('The comparison finds a difference in %s', (_, __, expected) => {
     expect(differences.map((line) => line.slice(0, expected.length))).toContain(expected);
   });
 
-  it('Two databases of one source are the same', async () => {
+  it('Two databases from one source are equal', async () => {
     expect(await comparedAfter(['SELECT 1'])).toMatchObject({ differences: [], reordered: [], changing: [] });
   });
 
-  it('The order of columns and the names of NOT NULL constraints are no difference', async () => {
+  it('The order of columns and the names of NOT NULL constraints do not count as differences', async () => {
     const { differences: found, reordered } = await comparedAfter([
       'ALTER TABLE platform.symptom RENAME CONSTRAINT symptom_seen_at_not_null TO other',
       'ALTER TABLE platform.symptom DROP COLUMN since',
       'ALTER TABLE platform.symptom ADD COLUMN since timestamptz NOT NULL DEFAULT now()',
     ]);
-    // Rights on a column go with it.
+    // Rights on a column are removed with it.
     expect(found.filter((line) => !line.startsWith('rights: '))).toEqual([]);
     expect(reordered).toEqual(['platform.symptom']);
   });

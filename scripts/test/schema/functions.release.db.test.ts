@@ -35,8 +35,8 @@ async function differencesFromTemplate(client: pg.Client): Promise<readonly stri
   return differences;
 }
 
-describe('Functions, views and triggers', () => {
-  it('Each one of the database is defined once in db/functions, and everything that is defined there exists', async () => {
+describe('functions, views and triggers', () => {
+  it('Each function, view and trigger is defined once in db/functions, and all definitions exist in the database', async () => {
     const defined: string[] = [];
     for await (const file of glob('**/*.sql', { cwd: fileURLToPath(FUNCTIONS) })) {
       const text = await readFile(new URL(file, FUNCTIONS), 'utf8');
@@ -57,14 +57,14 @@ describe('Functions, views and triggers', () => {
     expect(defined.sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
-  it('Migrations define none of them', async () => {
+  it('Migrations define no functions, views or triggers', async () => {
     for (const name of (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'))) {
       const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
       expect([name, text.match(/^CREATE (OR REPLACE )?(FUNCTION|VIEW|TRIGGER|AGGREGATE).*/gm)]).toEqual([name, null]);
     }
   });
 
-  it('A function that differs from its file is applied again when the file changes, and the other files are left alone', async () => {
+  it('A function that differs from its file is applied again when the file changes, and other files are not', async () => {
     await onOwnDatabase(async (client, upgrade) => {
       const { rows: first } = await client.query('SELECT name, applied_at FROM public.function_file ORDER BY name');
       await client.query(
@@ -82,7 +82,7 @@ describe('Functions, views and triggers', () => {
     });
   });
 
-  it('Functions, views and triggers that no file defines any longer are dropped, and nothing else is', async () => {
+  it('Only functions, views and triggers that no file defines are dropped', async () => {
     await onOwnDatabase(async (client, upgrade) => {
       await client.query(`
         CREATE FUNCTION platform.removed_later() RETURNS integer LANGUAGE sql RETURN 1;
@@ -111,7 +111,7 @@ describe('Functions, views and triggers', () => {
     });
   });
 
-  it('A start is refused, and nothing is dropped, while an object of the operator uses what no file defines', async () => {
+  it("A start fails and drops nothing while an operator's object uses something that no file defines", async () => {
     await onOwnDatabase(async (client, upgrade) => {
       await client.query(`
         CREATE FUNCTION platform.removed() RETURNS integer LANGUAGE sql RETURN 1;
@@ -122,9 +122,9 @@ describe('Functions, views and triggers', () => {
     });
   });
 
-  it('Functions that read a new column of an older view upgrade, also where the view comes later', async () => {
+  it('Functions that read a new column of an older view can be upgraded, even if the view comes later', async () => {
     await onOwnDatabase(async (client, upgrade) => {
-      // As it was before it had the label that disputes.statement reads, whose file comes before those of orders.
+      // As before it had the label that disputes.statement reads, whose file comes before those of orders.
       await client.query(`DROP VIEW orders.market_orders CASCADE;
         CREATE VIEW orders.market_orders AS SELECT id, public_id, buyer_id, vendor_id, number, status, total_micro,
           held_micro, placed_on, due_on FROM orders.market_order;

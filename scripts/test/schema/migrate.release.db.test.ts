@@ -19,7 +19,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A database of its own, thrown away after the work. */
+/** A separate database that is deleted afterwards. */
 async function onDatabase(template: string, work: (url: string, client: pg.Client) => Promise<void>): Promise<void> {
   const name = `migrate_${process.pid}_${Date.now()}`;
   await t.owner.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
@@ -33,7 +33,7 @@ async function onDatabase(template: string, work: (url: string, client: pg.Clien
   }
 }
 
-/** A database as the superseded migrations left it: its schema is that of the baseline (npm run schema -- compare). */
+/** A database after the superseded migrations, with the schema of the baseline (npm run schema -- compare). */
 const onFormerDatabase = (work: (url: string, client: pg.Client) => Promise<void>): Promise<void> =>
   onDatabase('plumbline_test_template', async (url, client) => {
     await client.query('DELETE FROM public.migration');
@@ -45,8 +45,8 @@ const onFormerDatabase = (work: (url: string, client: pg.Client) => Promise<void
 const applied = async (client: pg.Client): Promise<string[]> =>
   (await client.query('SELECT name FROM public.migration ORDER BY applied_at DESC, name')).rows.map(({ name }) => name);
 
-describe('The baseline', () => {
-  it('A new database gets the baseline once, and each new one is the same', async () => {
+describe('the baseline', () => {
+  it('Every new database gets the baseline once and is the same', async () => {
     await onDatabase('template0', async (url, client) => {
       expect(await migrate(url, FIRST_DAY)).toEqual([BASELINE]);
       expect(await migrate(url, FIRST_DAY)).toEqual([]);
@@ -60,7 +60,7 @@ describe('The baseline', () => {
     });
   });
 
-  it('A database that all superseded migrations made is recorded, and nothing in it changes', async () => {
+  it('A database made by all superseded migrations is recorded, and nothing in it changes', async () => {
     await onFormerDatabase(async (url, client) => {
       await client.query(`INSERT INTO members.member (full_name, phone, email, password_hash, refer_id)
         VALUES ('First', '0000000001', 'first@test.example', '', 'FIRST1')`);
@@ -86,7 +86,7 @@ describe('The baseline', () => {
   });
 });
 
-describe('Numbered migrations', () => {
+describe('numbered migrations', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'plumbline-migrations-'));
@@ -95,7 +95,7 @@ describe('Numbered migrations', () => {
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
   const apply = (client: pg.Client) => applyMigrations(client, pathToFileURL(`${folder}/`));
 
-  it('Migrations run once, in the order of their numbers, and one that was changed since is rejected', async () => {
+  it('Migrations run once in the order of their numbers, and one that was changed later is rejected', async () => {
     await onDatabase('plumbline_test_template', async (_, client) => {
       await write('0602_second.sql', 'ALTER TABLE platform.boat ADD COLUMN name text;');
       await write('0601_first.sql', 'CREATE TABLE platform.boat (id bigint);');
@@ -106,7 +106,7 @@ describe('Numbered migrations', () => {
     });
   });
 
-  it('A migration that fails leaves nothing behind, and the ones before it stay', async () => {
+  it('A failed migration leaves nothing behind, and the earlier ones stay applied', async () => {
     await onDatabase('plumbline_test_template', async (_, client) => {
       await write('0601_first.sql', 'CREATE TABLE platform.boat (id bigint);');
       await write('0602_second.sql', 'CREATE TABLE platform.ship (id bigint); SELECT 1 / 0;');

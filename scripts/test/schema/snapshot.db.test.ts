@@ -7,13 +7,13 @@ const FOLDER = new URL('../../../db/schema/', import.meta.url);
 
 const t = await ownDatabase();
 
-test('The snapshot db/schema is what the baseline and the migrations make: npm run schema writes it', async () => {
+test('The snapshot db/schema matches the baseline and the migrations; npm run schema writes it', async () => {
   const texts = await printSchemas(t.owner);
   expect((await readdir(FOLDER)).sort()).toEqual([...texts.keys()].map((schema) => `${schema}.sql`).sort());
   for (const [schema, text] of texts) expect(await readFile(new URL(`${schema}.sql`, FOLDER), 'utf8')).toBe(text);
 });
 
-test('A view is read and never written: it works with the rights of its owner, so a write would pass those of its table', async () => {
+test("A view is never written to, because it has its owner's rights and a write would bypass those of its table", async () => {
   const { rows } = await t.owner.query(`
     SELECT format('%s may %s %s', pg_get_userbyid(x.grantee), x.privilege_type, c.oid::regclass) AS right
     FROM pg_class c, aclexplode(c.relacl) x

@@ -5,8 +5,8 @@ import { functionLengths } from './functions.ts';
 const valuesOf = (...files: [path: string, text: string | null][]) =>
   figuresOf(files.map(([path, text]) => ({ path, text }))).map(({ value }) => value);
 
-describe('The sizes of the tree', () => {
-  it('Files, lines and words are counted, with those of tests and generated files apart', () => {
+describe('the sizes of the tree', () => {
+  it('Files, lines and words are counted, separately for tests and generated files', () => {
     const values = valuesOf(
       ['apps/api/src/pay.ts', 'export function pay() {\n  return 1;\n}\n'],
       ['apps/api/src/pay.test.ts', 'it();\n\n'],
@@ -21,7 +21,7 @@ describe('The sizes of the tree', () => {
     expect([p90([]), p90([7]), p90([1, 2, 3, 4, 5, 6, 7, 8, 9, 100]), p90([3, 1, 2])]).toEqual([0, 7, 9, 3]);
   });
 
-  it('A figure above its goal is missed, one at its goal is reached', () => {
+  it('A figure above its goal is missed, and one equal to it is reached', () => {
     const table = tableOf([
       { name: 'Files', value: 4001, goal: 4000 },
       { name: '  of tests', value: 10, goal: null },
@@ -37,7 +37,7 @@ describe('The sizes of the tree', () => {
   });
 });
 
-describe('The lengths of functions', () => {
+describe('the lengths of functions', () => {
   it.each([
     ['a function after a comment', '// Why.\nfunction f() {\n  return 1;\n}\n', [3]],
     ['a function on one line', 'const f = () => { g(); };\n', [1]],
@@ -45,7 +45,7 @@ describe('The lengths of functions', () => {
     ['a function in a function', 'function f() {\n  const g = () => {\n    h();\n  };\n}\n', [5, 3]],
     ['methods', 'class A {\n  b() {\n    c();\n  }\n}\nconst d = {\n  e() {},\n};\n', [3, 1]],
     ['a signature', 'declare function f(): void;\nabstract class A {\n  abstract b(): void;\n}\n', []],
-  ])('Of %s every function with a body counts', (_, source, lengths) => {
+  ])('Of %s, every function with a body counts', (_, source, lengths) => {
     expect(functionLengths(source, false)).toEqual(lengths);
   });
 });

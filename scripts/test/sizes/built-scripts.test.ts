@@ -17,7 +17,7 @@ const SCRIPTS = new Map([
   ['orphan-1.js', ''],
 ]);
 
-describe('The scripts that a row of size limits counts', () => {
+describe('scripts counted by a size limit', () => {
   it('Each script counts once, for the first row that can load it', () => {
     expect(assign(['help-', REST, /^\/learn$/, /^\/vendor\//], SCREENS, SCRIPTS)).toEqual([
       ['help-1.js'],
@@ -27,7 +27,7 @@ describe('The scripts that a row of size limits counts', () => {
     ]);
   });
 
-  it('A script that two areas share counts for the one that comes first', () => {
+  it('A script shared by two areas counts for the first one', () => {
     const [vendors, members] = assign([/^\/vendor\//, /^\/learn$/, REST], SCREENS, SCRIPTS);
     expect(vendors).toContain('video-1.js');
     expect(members).toEqual([]);

@@ -11,7 +11,7 @@ import { startBusyLoops } from './busy-loops.ts';
 import { PatientClient } from './patient-client.ts';
 
 const LOOPS = 24;
-/** Only bounds a hang: the first start alone takes half an hour on such a machine. */
+/** Only ends a hang: the first start alone takes half an hour on such a machine. */
 const WITHIN_MS = 90 * 60_000;
 const PASSWORD = 'a-plumb-password';
 
@@ -89,11 +89,11 @@ async function withdraw(amount: string): Promise<void> {
 
 interface Mails {
   readonly waiting: number;
-  /** Sent, and not in the inbox. */
+  /** Sent, but not in the inbox. */
   readonly missing: number;
 }
 
-/** Read as the superuser. A mail without a recipient goes to the operators' address. */
+/** Read as the superuser. An email without a recipient goes to the operators' address. */
 async function readMails(): Promise<Mails> {
   const read = (file: string) => JSON.parse(readFileSync(join(dataFolder, file), 'utf8'));
   const { postgres } = read('secrets.json') as { postgres: string };
@@ -116,7 +116,7 @@ async function readMails(): Promise<Mails> {
 
 describe.runIf(process.platform === 'linux')(`a product beside ${LOOPS} loops that keep every core busy`, () => {
   test(
-    'A member on a busy machine signs up, deposits, buys, claims a closed day and withdraws, with no failure but 503',
+    'On a busy machine, a member can sign up, deposit, buy, claim and withdraw with no error except 503',
     async () => {
       await signUp();
       const { depositAddress } = await profile();
@@ -137,17 +137,17 @@ describe.runIf(process.platform === 'linux')(`a product beside ${LOOPS} loops th
   );
 
   test(
-    'A busy machine loses no mail: each is sent and arrives in the inbox',
+    'A busy machine loses no email: each is sent and arrives in the inbox',
     async () => {
       await expect.poll(async () => (await readMails()).waiting, { timeout: WITHIN_MS / 2, interval: 1000 }).toBe(0);
-      // The inbox keeps a mail before it says that it has it.
+      // The inbox stores an email before it confirms it.
       expect((await readMails()).missing).toBe(0);
     },
     WITHIN_MS,
   );
 
   test(
-    'Ctrl-C ends the product on a busy machine within a minute, and none of its processes stays',
+    'Ctrl-C ends the product on a busy machine within a minute and leaves no process behind',
     async () => {
       const began = Date.now();
       await product.stop('SIGINT');

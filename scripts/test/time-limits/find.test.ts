@@ -8,19 +8,19 @@ const IMPORTS = `import { CALL_MS, CODE_VALID_MINUTES } from '@plumbline/time-li
 
 const reasonsIn = (source: string): string[] => findUnlisted(IMPORTS + source).map(({ why }) => why);
 
-describe('Durations that are not in the table of time limits', () => {
+describe('durations that are missing in the table of time limits', () => {
   it.each([
     ['a timer', 'setTimeout(end, 5_000);', '5000 has no name in the table'],
     ['an interval', 'setInterval(look, 250);', '250 has no name in the table'],
     ['a timer of the window', 'window.setTimeout(end, 5_000);', '5000 has no name in the table'],
-    ['a sleep under another name', 'await later(300);', '300 has no name in the table'],
-    ['a sleep of a helper', 'await sleep(300 * tries);', '300 has no name in the table'],
+    ['a renamed sleep', 'await later(300);', '300 has no name in the table'],
+    ['a helper for sleeping', 'await sleep(300 * tries);', '300 has no name in the table'],
     ['an abort signal', 'AbortSignal.timeout(10_000);', '10000 has no name in the table'],
     ['a socket', 'socket.setTimeout(5_000, end);', '5000 has no name in the table'],
     ['an option of a library', 'request({ timeout: 5_000 });', '5000 has no name in the table'],
     ['an option of a pool', 'pool({ connectionTimeoutMillis: 9_000 });', '9000 has no name in the table'],
     ['an option of a query', 'query({ statement_timeout: 2_000 });', '2000 has no name in the table'],
-    ['an option of our own', 'run({ maxMs: 5 * MINUTE_MS });', '5 has no name in the table'],
+    ['one of our own options', 'run({ maxMs: 5 * MINUTE_MS });', '5 has no name in the table'],
     ['an alternative', 'run({ maxMs: given ?? 5_000 });', '5000 has no name in the table'],
     ['a default of a parameter', 'function run(waitMs = 5_000) {}', '5000 has no name in the table'],
     ['a default of an option', 'function run({ waitMs = 5_000 }) {}', '5000 has no name in the table'],
@@ -82,11 +82,11 @@ describe('Durations that are not in the table of time limits', () => {
     ['a measured time', 'const seconds = (performance.now() - began) / 1000; const result = { tookMs: 0 };'],
     ['an interval of a job', 'const job = { task, everySeconds: 30, run };'],
     ['a comment', '// setTimeout(end, 5_000)'],
-  ])('The check lets %s pass', (_, source) => {
+  ])('The check accepts %s', (_, source) => {
     expect(reasonsIn(source)).toEqual([]);
   });
 
-  it('A finding has its line, after a comment at the beginning of the source too', () => {
+  it('A finding has the right line, even after a comment at the start of the source', () => {
     expect(findUnlisted('/* One.\n Two. */\n\nsetTimeout(end, 5_000);\n')).toEqual([
       { line: 4, why: '5000 has no name in the table' },
     ]);

@@ -13,13 +13,13 @@ const limit = (of: Partial<UsedLimit>): UsedLimit => ({
   ...of,
 });
 
-describe('The table of time limits', () => {
+describe('the table of time limits', () => {
   it('A limit is read with its value, its comment and the SQL that repeats it', () => {
     const source = '/**\n * A lock\n * ends.\n * @sql db/a.sql\n */\nexport const LOCK_MS = 1_200;\n';
     expect(readLimits(source)).toEqual([{ name: 'LOCK_MS', value: 1200, text: 'A lock ends.', sql: 'db/a.sql' }]);
   });
 
-  it('A constant that is computed is rejected, because the table shows plain numbers', () => {
+  it('A computed constant is rejected, because the table shows plain numbers', () => {
     expect(() => readLimits('/** A lock. */\nexport const LOCK_MS = 2 * 600;\n')).toThrow('not a plain number');
   });
 
@@ -30,7 +30,7 @@ describe('The table of time limits', () => {
     ['A_SECONDS', 90, '90 seconds'],
     ['A_HOURS', 48, '2 days'],
     ['AT_ONCE', 4, null],
-  ])('The value of %s = %s is spelled %s', (name, value, spelled) => {
+  ])('The value of %s = %s is written as %s', (name, value, spelled) => {
     expect(spell({ name, value })).toBe(spelled);
   });
 
@@ -39,11 +39,11 @@ describe('The table of time limits', () => {
     [[limit({ name: 'CALL' })], 'CALL does not end with a unit'],
     [[limit({ text: '' })], 'CALL_MS has no comment'],
     [[limit({ usedBy: [] })], 'nothing uses CALL_MS'],
-  ])('A faulty row is found: %#', (table, fault) => {
+  ])('An invalid row is found: %#', (table, fault) => {
     expect(faultsOfTable(table)).toEqual([fault]);
   });
 
-  it('A value that SQL repeats must be the same in both', () => {
+  it('A value repeated in SQL must be the same', () => {
     const sql = [{ file: 'db/a.sql', text: "SELECT interval '10 minutes' -- 20" }];
     const row = { name: 'A_MINUTES', sql: 'db/a.sql' };
     expect(faultsOfSql([limit({ ...row, value: 10 })], sql)).toEqual([]);

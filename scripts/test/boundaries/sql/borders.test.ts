@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const root of roots.splice(0)) await rm(root, { recursive: true });
 });
 
-/** What is found in a tree of these files. */
+/** Returns the findings in a tree of these files. */
 async function bordersOf(files: Readonly<Record<string, string>>): Promise<Borders> {
   const root = await mkdtemp(join(tmpdir(), 'plumbline-borders-'));
   roots.push(root);
@@ -25,12 +25,12 @@ async function bordersOf(files: Readonly<Record<string, string>>): Promise<Borde
   return readBorders(root);
 }
 
-/** A store with one statement, which stands in Kysely's template. */
+/** A store with one statement in Kysely's template. */
 const store = (sql: string): string => `export const read = (db, id) => sql\`${sql}\`.execute(db);`;
 
 const violationsOf = async (files: Readonly<Record<string, string>>) => (await bordersOf(files)).violations;
 
-describe('What the check of SQL borders refuses', () => {
+describe('what the check of SQL borders rejects', () => {
   it('A store that reads a table of another module breaks a rule', async () => {
     expect(await violationsOf({ [STORE]: store('SELECT 1 FROM members.member WHERE id = $' + '{id}') })).toEqual([
       `people/kyc -> members.member (read) in ${STORE}`,
@@ -53,13 +53,13 @@ describe('What the check of SQL borders refuses', () => {
     ]);
   });
 
-  it('A call of a function that belongs to a wing further right breaks a rule', async () => {
+  it('A call of a function in a layer further right breaks a rule', async () => {
     expect(await violationsOf({ [STORE]: store('SELECT income.plan_on(now()::date)') })).toEqual([
       `people/kyc -> income.plan_on (call) in ${STORE}`,
     ]);
   });
 
-  it('A trigger on a table of a wing further right breaks a rule', async () => {
+  it('A trigger on a table in a layer further right breaks a rule', async () => {
     const file = 'db/functions/kyc/check_decision.sql';
     const trigger = 'BEFORE INSERT ON income.award FOR EACH ROW EXECUTE FUNCTION kyc.check_decision()';
     expect(await violationsOf({ [file]: `CREATE OR REPLACE TRIGGER decided ${trigger};` })).toEqual([
@@ -77,27 +77,27 @@ describe('What the check of SQL borders refuses', () => {
     ]);
   });
 
-  it('The platform may name no module', async () => {
+  it('The platform cannot reference any module', async () => {
     const file = 'apps/api/src/platform/worker.ts';
     const text = `await pool.query('SELECT 1 FROM ledger.account_balance WHERE account_id = $1', [id]);`;
     expect(await violationsOf({ [file]: text })).toEqual([`platform -> ledger.account_balance (read) in ${file}`]);
   });
 
   // Shows ASVS-1.2.4
-  it('A tagged template that is no SQL stops the check with the name of its file', async () => {
+  it('A tagged template that is not SQL stops the check with the name of its file', async () => {
     await expect(bordersOf({ [STORE]: store('SELECT FROM WHERE kyc.submission ((') })).rejects.toThrow(STORE);
   });
 });
 
-describe('Where the check of SQL borders looks', () => {
+describe('where the check of SQL borders searches', () => {
   const body = 'SELECT m.id INTO known FROM members.member m; RETURN known;';
   it.each([
     ['plpgsql', `LANGUAGE plpgsql AS $$ DECLARE known bigint; BEGIN ${body} END $$`],
-    ['an expression of plpgsql', `LANGUAGE plpgsql AS $$ BEGIN RETURN (SELECT id FROM members.member LIMIT 1); END $$`],
+    ['a PL/pgSQL expression', `LANGUAGE plpgsql AS $$ BEGIN RETURN (SELECT id FROM members.member LIMIT 1); END $$`],
     ['the type of a variable', `LANGUAGE plpgsql AS $$ DECLARE known members.member; BEGIN RETURN 1; END $$`],
     ['a standard body', 'LANGUAGE sql BEGIN ATOMIC SELECT id FROM members.member LIMIT 1; END'],
-    ['a body that is a text', `LANGUAGE sql AS 'SELECT id FROM members.member LIMIT 1'`],
-  ])('A table that a function names in %s is found', async (_where, rest) => {
+    ['a body in quotes', `LANGUAGE sql AS 'SELECT id FROM members.member LIMIT 1'`],
+  ])('A table that a function references in %s is found', async (_where, rest) => {
     const file = 'db/functions/kyc/known.sql';
     expect(await violationsOf({ [file]: `CREATE OR REPLACE FUNCTION kyc.known() RETURNS bigint ${rest};` })).toEqual([
       `people/kyc -> members.member (read) in ${file}`,
@@ -117,19 +117,19 @@ describe('Where the check of SQL borders looks', () => {
       'a condition',
       'use(sql`SELECT 1 FROM x WHERE $' + '{a ? sql`true` : sql`EXISTS (SELECT FROM members.member)`}`);',
     ],
-    ['a part that stands alone', 'export const order = sql`ORDER BY (SELECT min(id) FROM members.member) DESC`;'],
+    ['a separate part', 'export const order = sql`ORDER BY (SELECT min(id) FROM members.member) DESC`;'],
     ['a string', "export const read = { from: '(SELECT id FROM members.member WHERE id = s.subject_id)' };"],
     [
       'a template without a tag',
       'const COLUMNS = `id`; export const text = `SELECT $' + '{COLUMNS} FROM members.member`;',
     ],
-  ])('A table that a store names in %s is found', async (_where, text) => {
+  ])('A table that a store references in %s is found', async (_where, text) => {
     expect(await violationsOf({ [STORE]: text })).toEqual([`people/kyc -> members.member (read) in ${STORE}`]);
   });
 });
 
-describe('What the check of SQL borders permits', () => {
-  it('A module writes its own tables, and reads views and calls functions of modules left of it', async () => {
+describe('what the check of SQL borders permits', () => {
+  it('A module can write its own tables, and read views and call functions of modules left of it', async () => {
     const found = await bordersOf({
       'db/functions/ledger/latest.sql': 'CREATE OR REPLACE VIEW ledger.latest AS SELECT id FROM ledger.entry;',
       [STORE]: store('INSERT INTO kyc.submission SELECT id, ledger.balance(id) FROM ledger.latest'),
@@ -137,7 +137,7 @@ describe('What the check of SQL borders permits', () => {
     expect(found).toMatchObject({ accesses: 2, pairs: ['people/kyc -> base/ledger'], violations: [], cycles: [] });
   });
 
-  it('A module locks its own rows beside those it reads, and hangs a trigger on a table of a module left of it', async () => {
+  it('A module can lock its own rows beside others that it reads, and add a trigger to a table left of it', async () => {
     const found = await bordersOf({
       'db/functions/members/members.sql': 'CREATE OR REPLACE VIEW members.members AS SELECT 1 AS id;',
       'db/functions/kyc/note.sql':
@@ -147,7 +147,7 @@ describe('What the check of SQL borders permits', () => {
     expect(found).toMatchObject({ accesses: 2, violations: [] });
   });
 
-  it('A test and a message that only looks like a name are not SQL of the product', async () => {
+  it('SQL in a test, and a message that only looks like a name, are not checked', async () => {
     const found = await bordersOf({
       'apps/api/src/modules/people/kyc/other-store.ts': `log('see members.member, if you can');`,
       'apps/api/src/modules/people/kyc/store.db.test.ts': store('DELETE FROM members.member'),
@@ -156,8 +156,8 @@ describe('What the check of SQL borders permits', () => {
   });
 });
 
-describe('Circles of modules', () => {
-  it('An import one way and a read the other way make a circle', async () => {
+describe('cycles of modules', () => {
+  it('An import in one direction and a read in the other form a cycle', async () => {
     const found = await bordersOf({
       'apps/api/src/modules/people/members/open.ts': `import { checked } from '../kyc/index.ts';`,
       [STORE]: store('SELECT members.places_above(1)'),
@@ -165,7 +165,7 @@ describe('Circles of modules', () => {
     expect(found).toMatchObject({ violations: [], cycles: ['people/kyc people/members'] });
   });
 
-  it('Modules that know each other one way make no circle, and a pair with an import is told from one without', async () => {
+  it('Modules that depend in one direction form no cycle, and pairs with and without an import are distinguished', async () => {
     const found = await bordersOf({
       'apps/api/src/modules/people/kyc/decide.ts': `import { open } from '../members/index.ts';`,
       [STORE]: store('SELECT members.places_above(ledger.balance(1))'),
