@@ -21,6 +21,7 @@ export function compileTexts(): void {
   for (const [area, messages] of english) {
     modules.set(`${area}.ts`, areaModule(area, messages));
     modules.set(`loaders/${area}.ts`, loadersModule(area));
+    modules.set(`all/${area}.ts`, allModule(area));
     for (const language of LANGUAGES)
       modules.set(`${language}/${area}.ts`, languageModule(area, language, byLanguage.get(language)!.get(area)!));
   }
@@ -92,6 +93,15 @@ ${others.map((language) => `  ${language}: () => import('./${language}/${area}.t
 } satisfies Record<string, () => Promise<{ readonly texts: Texts }>>;
 `;
 }
+
+/** The messages of all languages, for a process that serves readers of each. */
+const allModule = (
+  area: string,
+): string => `${HEAD}${LANGUAGES.map((language) => `import { texts as ${language} } from '../${language}/${area}.ts';\n`).join('')}
+export type { Texts } from '../${area}.ts';
+
+export const texts = { ${LANGUAGES.join(', ')} };
+`;
 
 /** A loader for each language, English included. A module of its own: a bundler keeps what is loaded so in a file apart. */
 const loadersModule = (area: string): string => `${HEAD}import { translations } from '../${area}.ts';
