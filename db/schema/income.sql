@@ -314,6 +314,7 @@ FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan) R
 FUNCTION income.grant_bonus(p_member_id bigint, p_amount_micro bigint, p_reason text, p_proposal_id uuid) RETURNS void;
 FUNCTION income.line_range(p_member_id bigint, p_kind text, p_from date, p_to date) RETURNS TABLE(first bigint, last bigint) STABLE;
 FUNCTION income.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION income.need_of_targets(p_targets numeric[], p_level_bps integer[], p_matching_bps integer) RETURNS bigint IMMUTABLE;
 FUNCTION income.note_exit() RETURNS trigger SECURITY DEFINER;
 FUNCTION income.pay_awards(p_today date) RETURNS void;
 FUNCTION income.pay_day(p_day date, p_credited_on date, p_from bigint, p_factor_ppm integer, p_plan income.plan) RETURNS bigint;

@@ -156,25 +156,38 @@ BEGIN
   WHERE fate = 'paid';
 END $$;
 
--- Returns what a day needs at full target, including level and matching incomes. Exact shares; each kind is rounded up
--- once.
+-- Returns what targets need, including their level and matching incomes. Exact shares; each kind is rounded up once.
+-- A simulation calls it too, with the shares of a draft.
+-- p_targets: sums by the number of members above the holder: 0, 1, 2, 3, and 4 or more.
+-- p_level_bps: shares of teams A, B and C. p_matching_bps: share of a direct referral's level income.
+CREATE OR REPLACE FUNCTION income.need_of_targets(p_targets numeric[], p_level_bps integer[], p_matching_bps integer)
+RETURNS bigint LANGUAGE sql IMMUTABLE
+BEGIN ATOMIC
+  -- div() is exact; a quotient of numeric has only 16 digits.
+  SELECT sum(t.target) + div(sum(t.target * level.bps) + 9999, 10000)
+    + div(sum(t.target * matched.bps) * p_matching_bps + 99999999, 100000000)
+  FROM unnest(p_targets) WITH ORDINALITY t (target, n),
+    -- With d members above, d levels are paid at most, and d - 1 of them are matched.
+    LATERAL (SELECT coalesce(sum(s), 0) AS bps FROM unnest(p_level_bps[1 : t.n::integer - 1]) s) level,
+    LATERAL (SELECT coalesce(sum(s), 0) AS bps FROM unnest(p_level_bps[1 : t.n::integer - 2]) s) matched;
+END;
+
+-- Returns what a day needs at full target, including level and matching incomes.
 CREATE OR REPLACE FUNCTION income.day_need(p_day date, p_plan income.plan) RETURNS bigint
 LANGUAGE plpgsql STABLE SET work_mem = '256MB' AS $$
-DECLARE target numeric; level_share numeric; matching_share numeric;
+DECLARE targets numeric[];
 BEGIN
-  SELECT coalesce(sum(t.target), 0),
-         coalesce(sum(t.target * (CASE WHEN m.depth >= 1 THEN p_plan.level_a_bps ELSE 0 END
-                                + CASE WHEN m.depth >= 2 THEN p_plan.level_b_bps ELSE 0 END
-                                + CASE WHEN m.depth >= 3 THEN p_plan.level_c_bps ELSE 0 END)), 0),
-         coalesce(sum(t.target * (CASE WHEN m.depth >= 2 THEN p_plan.level_a_bps ELSE 0 END
-                                + CASE WHEN m.depth >= 3 THEN p_plan.level_b_bps ELSE 0 END
-                                + CASE WHEN m.depth >= 4 THEN p_plan.level_c_bps ELSE 0 END)), 0)
-  INTO target, level_share, matching_share
+  SELECT ARRAY[
+    coalesce(sum(t.target) FILTER (WHERE m.depth = 0), 0), coalesce(sum(t.target) FILTER (WHERE m.depth = 1), 0),
+    coalesce(sum(t.target) FILTER (WHERE m.depth = 2), 0), coalesce(sum(t.target) FILTER (WHERE m.depth = 3), 0),
+    coalesce(sum(t.target) FILTER (WHERE m.depth >= 4), 0)]
+  INTO targets
   FROM (
     SELECT member_id, price_micro * yield_ppm / 1000000 AS target FROM investments.positions
     WHERE status = 'active' AND purchased_on < p_day AND ends_on >= p_day
   ) t JOIN members.members m ON m.id = t.member_id;
-  RETURN target + ceil(level_share / 10000) + ceil(matching_share * p_plan.matching_bps / 100000000);
+  RETURN income.need_of_targets(targets, ARRAY[p_plan.level_a_bps, p_plan.level_b_bps, p_plan.level_c_bps],
+    p_plan.matching_bps);
 END $$;
 
 -- Returns the shares of a day's need that booked earnings and the subsidy pay, in parts per million, rounded down.

@@ -6,7 +6,7 @@ BEGIN ATOMIC
 END;
 
 -- Creates the temporary tables day_profit and day_level: each member's part of what one account pays for a day. Each
--- part is rounded down. The same rule is also in simulation/{rules,pay-day}.ts, in the reason of a line
+-- part is rounded down. The same rule is also in simulation/pay-day.ts, in the reason of a line
 -- (income/reasons.ts) and in the target on /earn (apps/web/src/features/earn/target.ts);
 -- simulation/day-rule.release.db.test.ts compares them all.
 CREATE OR REPLACE FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan)

@@ -96,6 +96,46 @@ describe('shares in basis points', () => {
   });
 });
 
+describe('The need of a day', () => {
+  const plan = [[1_000, 500, 200], 2_000];
+  const need = async (targets: readonly number[], [levels, matching] = plan) =>
+    (await read<{ need: bigint }>('SELECT income.need_of_targets($1, $2, $3) AS need', [targets, levels, matching]))
+      .need;
+
+  it.each([
+    ['no member', 0, 1_000_000n],
+    ['one member', 1, 1_100_000n],
+    ['two members', 2, 1_170_000n],
+    ['three members', 3, 1_200_000n],
+    ['four or more members', 4, 1_204_000n],
+  ])(
+    'A package whose holder has %s above needs its target with the level and matching incomes of those members',
+    async (_, above, expected) => {
+      expect(await need([0, 1, 2, 3, 4].map((depth) => (depth === above ? 1_000_000 : 0)))).toBe(expected);
+    },
+  );
+
+  it('The need rounds the level incomes of all packages up once, and so their matching incomes', async () => {
+    // 0.59 and 0.084: one micro-USDT each.
+    expect(await need([0, 1, 1, 1, 1])).toBe(6n);
+    expect(await need([0, 10, 0, 0, 0])).toBe(11n);
+    expect(await need([0, 11, 0, 0, 0])).toBe(13n);
+  });
+
+  it('A day without an earning package needs nothing', async () => {
+    expect(await need([0, 0, 0, 0, 0])).toBe(0n);
+  });
+
+  it('The need of a day is exact where the sum of the shares is beyond 64 bits', async () => {
+    const { need: most } = await read<{ need: bigint }>(
+      'SELECT income.need_of_targets(ARRAY[0, 0, 0, 0, 7500000000000000001]::numeric[], ARRAY[1000, 500, 200], 2000) AS need',
+      [],
+    );
+    // 7.5 × 10^18 + 1, and 17 % and 3.4 % of it, each rounded up.
+    expect(most).toBe(7_500_000_000_000_000_001n + 1_275_000_000_000_000_001n + 255_000_000_000_000_001n);
+  });
+});
+
 describe('The factors of a day', () => {
   const factors = (need: bigint, booked: bigint, subsidy: bigint) =>
     read<{ booked_ppm: number; subsidy_ppm: number }>('SELECT * FROM income.day_factors($1, $2, $3)', [

@@ -12,7 +12,7 @@ import { listOrders } from '../investments/index.ts';
 import { simulate } from './simulate.ts';
 
 /**
- * What a day pays is said in four places: the close (db/functions/income/close_day.sql), a simulation (rules.ts, pay-day.ts), the reason
+ * What a day pays is said in four places: the close (db/functions/income/close_day.sql), a simulation (pay-day.ts), the reason
  * of each line of income (income/reasons.ts) and the target on /earn (apps/web/src/features/earn/target.ts). Here they say the same.
  */
 let t: TestDatabase;

@@ -77,8 +77,14 @@ export interface TermRow extends Term {
 }
 
 export async function selectTerms(tx: Tx, from: number): Promise<TermRow[]> {
-  const rows = await all(tx)(sql<{ package_id: string; title: string; price_micro: bigint; yield_ppm: number }>`
-    SELECT p.package_id, coalesce(k.title, '?') AS title, p.price_micro, p.yield_ppm
+  const rows = await all(tx)(sql<{
+    package_id: string;
+    title: string;
+    price_micro: bigint;
+    yield_ppm: number;
+    target: bigint;
+  }>`
+    SELECT p.package_id, coalesce(k.title, '?') AS title, p.price_micro, p.yield_ppm, p.price_micro * p.yield_ppm / 1000000 AS target
     FROM (SELECT DISTINCT package_id, price_micro, yield_ppm FROM investments.positions
           WHERE ends_on >= '2000-01-01'::date + ${from}::integer) p
     LEFT JOIN investments.packages k ON k.id = p.package_id ORDER BY p.price_micro, p.package_id, p.yield_ppm`);
@@ -87,7 +93,7 @@ export async function selectTerms(tx: Tx, from: number): Promise<TermRow[]> {
     packageTitle: row.title,
     priceMicro: row.price_micro,
     yieldPpm: row.yield_ppm,
-    targetMicro: (row.price_micro * BigInt(row.yield_ppm)) / 1_000_000n,
+    targetMicro: row.target,
   }));
 }
 

@@ -1,5 +1,5 @@
+import { ppmOf, usdt } from '@plumbline/money';
 import type { PlanSpec } from '../plans/index.ts';
-import { profitOf } from './rules.ts';
 import { breathe, type DayNumber, DEEPEST, type World } from './world.ts';
 
 /** Rows of a loop between two breaths: some milliseconds. */
@@ -41,7 +41,7 @@ export async function countEarning({ stretches, terms }: World, day: DayNumber):
   return counts;
 }
 
-/** The targets of a day by depth, as the need asks for them. */
+/** The targets of a day by depth, as `income.need_of_targets` takes them. */
 export function targetsByDepth({ terms }: World, counts: Int32Array): bigint[] {
   const targets = new Array<bigint>(DEEPEST + 1).fill(0n);
   for (const [index, { targetMicro }] of terms.entries()) {
@@ -59,10 +59,10 @@ export function targetsByDepth({ terms }: World, counts: Int32Array): bigint[] {
 export async function payDay(
   world: World,
   buffers: Buffers,
-  of: { readonly day: DayNumber; readonly factorPpm: bigint; readonly plan: PlanSpec; readonly counts: Int32Array },
+  of: { readonly day: DayNumber; readonly factorPpm: number; readonly plan: PlanSpec; readonly counts: Int32Array },
 ): Promise<Payment> {
   const { plan, counts, factorPpm } = of;
-  const profits = world.terms.map(({ targetMicro }) => profitOf(targetMicro, factorPpm));
+  const profits = world.terms.map(({ targetMicro }) => ppmOf(usdt(targetMicro), factorPpm));
   const trading = profits.map((profit, index) => {
     const held = counts
       .subarray(index * (DEEPEST + 1), (index + 1) * (DEEPEST + 1))

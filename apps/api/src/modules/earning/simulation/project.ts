@@ -1,7 +1,9 @@
 import { isRecruitment } from '@plumbline/contract';
+import { ppmOf, usdt } from '@plumbline/money';
+import type { Db } from '../../../platform/database.ts';
 import { createCap } from './cap.ts';
 import { createQueue } from './replay.ts';
-import { dayFactors, dayNeed, profitOf } from './rules.ts';
+import { selectFactors } from './store.ts';
 import { type DayNumber, DEEPEST, type OneOff, type World } from './world.ts';
 
 export interface Funds {
@@ -21,7 +23,7 @@ export interface ProjectedDay {
   readonly need: bigint;
   readonly pays: bigint;
   readonly left: bigint;
-  readonly factorPpm: bigint;
+  readonly factorPpm: number;
 }
 
 export interface Projection {
@@ -33,7 +35,7 @@ export interface Projection {
 }
 
 /** A day that pays less than a thousandth pays nothing: roundings leave a few micro-USDT behind. */
-const NOTHING_PPM = 1_000n;
+const NOTHING_PPM = 1_000;
 
 /** What the running packages ask for on each day to come: nothing is bought, and each ends when it matures. */
 function runningTargets(world: World, open: DayNumber) {
@@ -63,13 +65,14 @@ function runningTargets(world: World, open: DayNumber) {
  * The days from the open one until the last running package has matured, under the plan of each day: need against funds, with no
  * purchase and no deposit. Of a day's payment the need's share is reckoned, which is at least what the close would pay.
  */
-export function project(
+export async function project(
+  db: Db,
   world: World,
   open: DayNumber,
   { bookedMicro, subsidyMicro, resultPerDayMicro }: Funds,
   principal: Principal,
   unpaid: readonly OneOff[],
-): Projection {
+): Promise<Projection> {
   const { changes, last } = runningTargets(world, open);
   const queue = createQueue(unpaid);
   const cap = createCap(world.paid);
@@ -86,19 +89,22 @@ export function project(
     if (due > principal.freeOnChainMicro) needsDeskOn ??= day;
     if (day > last) break;
     booked += resultPerDayMicro;
-    const need = dayNeed(targets, world.planOn(day));
-    const { bookedPpm, subsidyPpm } = dayFactors(need, booked, subsidy);
-    const [fromBooked, fromSubsidy] = [profitOf(need, bookedPpm), profitOf(need, subsidyPpm)];
+    const {
+      needMicro: need,
+      bookedPpm,
+      subsidyPpm,
+    } = await selectFactors(db, { targets, plan: world.planOn(day), bookedMicro: booked, subsidyMicro: subsidy });
+    const [fromBooked, fromSubsidy] = [ppmOf(usdt(need), bookedPpm), ppmOf(usdt(need), subsidyPpm)];
     booked -= fromBooked;
     subsidy -= fromSubsidy;
-    const target = targets.reduce((sum, each) => sum + each, 0n);
-    cap.add(day, profitOf(target, bookedPpm) + profitOf(target, subsidyPpm), 0n);
+    const target = usdt(targets.reduce((sum, each) => sum + each, 0n));
+    cap.add(day, ppmOf(target, bookedPpm) + ppmOf(target, subsidyPpm), 0n);
     for (const each of queue.pay(day, { availableMicro: booked, roomMicro: cap.room(day) })) {
       booked -= each.amountMicro;
       if (isRecruitment(each.kind)) cap.add(day, 0n, each.amountMicro);
     }
     const factorPpm = bookedPpm + subsidyPpm;
-    if (need > 0n && factorPpm < 1_000_000n) belowTargetOn ??= day;
+    if (need > 0n && factorPpm < 1_000_000) belowTargetOn ??= day;
     if (need > 0n && factorPpm < NOTHING_PPM) emptyOn ??= day;
     days.push({ day, need, pays: fromBooked + fromSubsidy, left: booked + subsidy, factorPpm });
   }

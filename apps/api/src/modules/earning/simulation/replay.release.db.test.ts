@@ -11,6 +11,10 @@ import { closeDay } from '../income/index.ts';
 import type { PlanSpec } from '../plans/index.ts';
 import { simulate } from './simulate.ts';
 
+/**
+ * Compares the simulation with real closes, because the rules that it repeats in memory can be neither called in SQL nor
+ * generated from it (see README.md).
+ */
 let t: TestDatabase;
 beforeEach(async () => {
   t = await ownDatabase();

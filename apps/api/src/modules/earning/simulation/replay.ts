@@ -1,7 +1,8 @@
 import { isRecruitment } from '@plumbline/contract';
+import type { Db } from '../../../platform/database.ts';
 import { createCap } from './cap.ts';
 import { countEarning, makeBuffers, type Payment, payDay, targetsByDepth } from './pay-day.ts';
-import { dayFactors, dayNeed } from './rules.ts';
+import { selectFactors } from './store.ts';
 import type { DayNumber, OneOff, Report, World } from './world.ts';
 
 export interface ReplayedDay {
@@ -9,8 +10,8 @@ export interface ReplayedDay {
   readonly need: bigint;
   readonly booked: bigint;
   readonly subsidy: bigint;
-  readonly bookedPpm: bigint;
-  readonly subsidyPpm: bigint;
+  readonly bookedPpm: number;
+  readonly subsidyPpm: number;
   readonly paidBooked: bigint;
   readonly paidSubsidy: bigint;
   readonly trading: bigint;
@@ -48,7 +49,7 @@ class Sums {
  * Closes the days of the period again under a plan, one after the other, out of what really came into the earnings accounts:
  * what a day leaves is there for the next. Pays to nobody.
  */
-export async function replay(world: World, report: Report): Promise<Replay> {
+export async function replay(db: Db, world: World, report: Report): Promise<Replay> {
   const buffers = makeBuffers(world.size);
   const sums = new Sums();
   const titles = world.terms.map(({ packageTitle }) => packageTitle);
@@ -65,12 +66,16 @@ export async function replay(world: World, report: Report): Promise<Replay> {
     const subsidy = leftSubsidy + real.subsidyMicro - (before ? before.subsidyMicro - before.paidSubsidyMicro : 0n);
     const plan = world.planOn(real.day);
     const counts = await countEarning(world, real.day);
-    const need = dayNeed(targetsByDepth(world, counts), plan);
-    const { bookedPpm, subsidyPpm } = dayFactors(need, atLeastNothing(booked), atLeastNothing(subsidy));
+    const { needMicro, bookedPpm, subsidyPpm } = await selectFactors(db, {
+      targets: targetsByDepth(world, counts),
+      plan,
+      bookedMicro: atLeastNothing(booked),
+      subsidyMicro: atLeastNothing(subsidy),
+    });
     const payments: Payment[] = [];
     for (const factorPpm of [bookedPpm, subsidyPpm]) {
       payments.push(
-        need > 0n && factorPpm > 0n
+        needMicro > 0n && factorPpm > 0
           ? await payDay(world, buffers, { day: real.day, factorPpm, plan, counts })
           : NOTHING,
       );
@@ -86,7 +91,7 @@ export async function replay(world: World, report: Report): Promise<Replay> {
     leftSubsidy = subsidy - paidSubsidy;
     days.push({
       day: real.day,
-      need,
+      need: needMicro,
       booked,
       subsidy,
       bookedPpm,

@@ -17,8 +17,8 @@ const READ = 0.35;
 const REPLAYED = 0.95;
 
 /**
- * What a plan would have paid on the closed days, and how long the running packages can be paid. Reads one snapshot, then
- * reckons in memory: no lock, nothing written, and the snapshot is let go before the reckoning begins.
+ * Returns what a plan would have paid on the closed days, and how long the running packages can be paid. Reads one snapshot
+ * and releases it before it computes. Locks and writes nothing.
  */
 export async function simulate(
   db: Db,
@@ -29,9 +29,9 @@ export async function simulate(
     loadWorld(tx, of.days, of.plan, (done, step) => report(done * READ, step)),
   );
   if (loaded === null) throw new Error('no day is closed');
-  const replayed = await replay(loaded, (done, step) => report(READ + done * (REPLAYED - READ), step));
+  const replayed = await replay(db, loaded, (done, step) => report(READ + done * (REPLAYED - READ), step));
   await report(REPLAYED, 'Looking ahead');
-  const ahead = lookAhead(loaded, of.resultPerDayMicro);
+  const ahead = await lookAhead(db, loaded, of.resultPerDayMicro);
   return {
     asOf: dayText(loaded.money.open_day),
     result: toResult(loaded, replayed, ahead, of.resultPerDayMicro),
@@ -39,9 +39,10 @@ export async function simulate(
 }
 
 /** From what is there now: what a simulated past would have left is not there. */
-function lookAhead(loaded: Loaded, resultPerDayMicro: bigint): Projection {
+function lookAhead(db: Db, loaded: Loaded, resultPerDayMicro: bigint): Promise<Projection> {
   const { money } = loaded;
   return project(
+    db,
     loaded,
     money.open_day,
     { bookedMicro: money.booked, subsidyMicro: money.subsidy, resultPerDayMicro },

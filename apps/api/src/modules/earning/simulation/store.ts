@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/contract';
 import type { operatorSimulations, SIMULATION_STATUSES, SimulationResult } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import { type Db, exists, first, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
+import { type Db, exists, first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
 import type { PlanSpec } from '../plans/index.ts';
 
@@ -84,6 +84,24 @@ export const markFailed = (db: Queryable, id: string) =>
 /** False when it is over. */
 export const markCancelled = (tx: Tx, session: Buffer, id: string): Promise<boolean> =>
   value(tx)(sql`SELECT plans.cancel_simulation(${session}, ${id}::uuid) AS is`);
+
+export interface DayFactors {
+  readonly needMicro: bigint;
+  readonly bookedPpm: number;
+  readonly subsidyPpm: number;
+}
+
+/** The rules of the close: what `targets` (by depth, see `targetsByDepth`) need under a plan, and the shares of it that each source pays. */
+export async function selectFactors(
+  db: Db,
+  of: { targets: readonly bigint[]; plan: PlanSpec; bookedMicro: bigint; subsidyMicro: bigint },
+): Promise<DayFactors> {
+  const row = await one(db)(sql<{ need: bigint; booked_ppm: number; subsidy_ppm: number }>`
+    SELECT n.need, f.booked_ppm, f.subsidy_ppm
+    FROM income.need_of_targets(${of.targets.map(String)}::numeric[], ${of.plan.levelBps}::integer[], ${of.plan.matchingBps}) n (need),
+      income.day_factors(n.need, ${of.bookedMicro}, ${of.subsidyMicro}) f`);
+  return { needMicro: row.need, bookedPpm: row.booked_ppm, subsidyPpm: row.subsidy_ppm };
+}
 
 export const hasClosedDays = (db: Queryable): Promise<boolean> =>
   exists(db)(sql`SELECT FROM income.closed_days LIMIT 1`);

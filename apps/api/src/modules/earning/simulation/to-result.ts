@@ -5,7 +5,7 @@ import type { Projection } from './project.ts';
 import type { Replay, ReplayedDay } from './replay.ts';
 import { type ClosedDay, type DayNumber, dayText } from './world.ts';
 
-const toPpm = (ppm: bigint): string => `${ppm / 1_000_000n}.${(ppm % 1_000_000n).toString().padStart(6, '0')}`;
+const toPpm = (ppm: number): string => (ppm / 1_000_000).toFixed(6);
 const dayOrNull = (day: DayNumber | null): string | null => (day === null ? null : dayText(day));
 const sumOf = (values: readonly bigint[]): bigint => values.reduce((sum, each) => sum + each, 0n);
 const named = (sums: Iterable<readonly [string, bigint]>) =>
@@ -17,7 +17,7 @@ const toDay = (day: ReplayedDay, real: ClosedDay): SimulatedDay => ({
   booked: toAmount(day.booked),
   subsidy: toAmount(day.subsidy),
   factor: toPpm(day.bookedPpm + day.subsidyPpm),
-  reallyFactor: toPpm(BigInt(real.bookedPpm + real.subsidyPpm)),
+  reallyFactor: toPpm(real.bookedPpm + real.subsidyPpm),
   trading: toAmount(day.trading),
   level: toAmount(day.level),
   matching: toAmount(day.matching),
