@@ -1,7 +1,7 @@
 -- Returns the due one-off incomes, oldest due first, with what happens to each: `paid`, `funds` (waits for booked
 -- earnings) or `cap` (pay for recruitment above half of the trading profit, decisions 1.8). An income that exceeds the
 -- cap blocks all later pay for recruitment, but not bonuses. An income that exceeds the funds blocks everything after
--- it. Same rule in TypeScript: apps/api/src/modules/earning/simulation/replay.ts (createQueue).
+-- it. A simulation computes the same in memory: apps/api/src/modules/earning/simulation/replay.ts (createQueue).
 CREATE OR REPLACE FUNCTION income.queued_awards(p_today date, p_available bigint, p_room bigint) RETURNS TABLE (
   id bigint, member_id bigint, kind text, amount_micro bigint, earned_on date, plan_version integer,
   is_over_cap boolean, fate text

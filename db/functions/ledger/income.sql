@@ -1,21 +1,16 @@
--- True if an income is pay for recruitment (decisions 1.8). packages/contract/src/ledger/postings.ts marks the same
--- kinds; recruitment-rule.db.test.ts of the module income compares the two.
-CREATE OR REPLACE FUNCTION ledger.is_recruitment(p_kind text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
-BEGIN ATOMIC
-  SELECT p_kind IN ('direct_income', 'redirect_income', 'reward_income');
-END;
-
 -- Returns how much may still be paid for recruitment on a business day (decisions 1.8). That is half of the trading
 -- profit of 30 business days, including this one, less the pay for recruitment on those days. A close pays on the day
 -- that it opens, so these are the last 30 closed days, including the one being closed. Negative if more profit than pay
--- has left the window. p_more_profit: profit that is not posted yet, for a preview. Same rule in TypeScript:
--- apps/api/src/modules/earning/simulation/cap.ts; replay.release.db.test.ts compares the two.
+-- has left the window. p_more_profit: profit that is not posted yet, for a preview. A simulation
+-- computes the same in memory (apps/api/src/modules/earning/simulation/cap.ts); replay.release.db.test.ts compares the two.
 CREATE OR REPLACE FUNCTION ledger.recruitment_room(p_business_date date, p_more_profit bigint DEFAULT 0) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC
-  SELECT (div(coalesce(sum(i.amount_micro) FILTER (WHERE i.kind = 'trading_profit'), 0) + p_more_profit, 2)
+  SELECT (ledger.most_for_recruitment(
+            coalesce(sum(i.amount_micro) FILTER (WHERE i.kind = 'trading_profit'), 0) + p_more_profit)
           - coalesce(sum(i.amount_micro) FILTER (WHERE ledger.is_recruitment(i.kind)), 0))::bigint
-  FROM ledger.paid_income i WHERE i.business_date BETWEEN p_business_date - 29 AND p_business_date;
+  FROM ledger.paid_income i
+  WHERE i.business_date BETWEEN ledger.recruitment_since(p_business_date) AND p_business_date;
 END;
 
 -- Adds an income posting to ledger.paid_income, and rejects pay for recruitment above the cap. Two payers cannot both

@@ -32,12 +32,13 @@ LANGUAGE sql STABLE AS $$
     UNION ALL
     SELECT format('pay for recruitment on %s', d.day), sum(i.amount_micro) FILTER (WHERE ledger.is_recruitment(i.kind)),
       least(sum(i.amount_micro) FILTER (WHERE ledger.is_recruitment(i.kind)),
-        div(coalesce(sum(i.amount_micro) FILTER (WHERE i.kind = 'trading_profit'), 0), 2))
+        ledger.most_for_recruitment(
+          coalesce(sum(i.amount_micro) FILTER (WHERE i.kind = 'trading_profit'), 0)))
     FROM (
       SELECT DISTINCT business_date AS day FROM ledger.paid_incomes
       WHERE ledger.is_recruitment(kind) AND business_date >= greatest(
         (SELECT m.income_since FROM reconciliation.mark m), CASE WHEN p_after > 0 THEN platform.business_date() - 7 END)
-    ) d JOIN ledger.paid_incomes i ON i.business_date BETWEEN d.day - 29 AND d.day
+    ) d JOIN ledger.paid_incomes i ON i.business_date BETWEEN ledger.recruitment_since(d.day) AND d.day
     GROUP BY d.day
     UNION ALL
     -- One vendor at a time: there are few, and a distribution has a million entries.

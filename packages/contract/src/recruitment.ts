@@ -1,6 +1,6 @@
 /*
  * Pay for recruitment is at most half of the trading profit paid over the last 30 closed days (decisions 1.8). SQL decides
- * (ledger.recruitment_room); `recruitment-rule.db.test.ts` of the module income compares these figures with it.
+ * (ledger.recruitment_room); `npm run definitions` writes these figures into db/functions/ledger/recruitment.sql.
  */
 
 /** Closed days whose sums are compared, the one that closes included. */

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { accountFunction } from './account-sql.ts';
+import { recruitmentFunctions } from './recruitment-sql.ts';
 import { settingFunctions } from './setting-sql.ts';
 
 /** Fails if a file that is generated from definitions is stale; `--write` writes it. */
 const root = resolve(import.meta.dirname, '../../..');
 const generated = {
   'db/functions/ledger/kind.sql': accountFunction(),
+  'db/functions/ledger/recruitment.sql': recruitmentFunctions(),
   'db/functions/platform/setting_definitions.sql': settingFunctions(),
 };
 

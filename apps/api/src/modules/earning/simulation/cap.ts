@@ -3,7 +3,7 @@ import type { DayNumber, PaidDay } from './world.ts';
 
 /**
  * `ledger.recruitment_room` (db/functions/ledger/income.sql) on figures in memory: what may still be paid for recruitment
- * when a day closes. Begins with what was really paid for the days before; `replay.release.db.test.ts` holds it to the close.
+ * when a day closes. Begins with what was really paid for the days before; `replay.release.db.test.ts` compares it with the close.
  */
 export function createCap(paid: readonly PaidDay[]) {
   const days = new Map<DayNumber, { profitMicro: bigint; recruitmentMicro: bigint }>();
