@@ -1,8 +1,8 @@
 -- Returns how much may still be paid for recruitment on a business day (decisions 1.8). That is half of the trading
 -- profit of 30 business days, including this one, less the pay for recruitment on those days. A close pays on the day
 -- that it opens, so these are the last 30 closed days, including the one being closed. Negative if more profit than pay
--- has left the window. p_more_profit: profit that is not posted yet, for a preview. A simulation
--- computes the same in memory (apps/api/src/modules/earning/simulation/cap.ts); replay.release.db.test.ts compares the two.
+-- has left the window. p_more_profit: profit that is not posted yet, for a preview. A simulation computes the same in
+-- memory (apps/api/src/modules/earning/simulation/cap.ts); replay.release.db.test.ts compares the two.
 CREATE OR REPLACE FUNCTION ledger.recruitment_room(p_business_date date, p_more_profit bigint DEFAULT 0) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp
 BEGIN ATOMIC

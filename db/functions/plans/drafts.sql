@@ -23,18 +23,17 @@ BEGIN
   RETURN d;
 END $$;
 
--- Returns the first error of plans.recruitment_fault between a draft and what applies on its day or later, or null.
+-- Returns the first error of plans.recruitment_pay between a draft and what applies on its day or later, or null.
 -- Checked whenever a draft is written, and again when it is published.
 CREATE OR REPLACE FUNCTION plans.draft_fault(p_kind text, p_terms jsonb, p_holds_from date) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 BEGIN ATOMIC
-  SELECT fault FROM (
-    SELECT plans.recruitment_fault(p_terms, s.yield_ppm, s.maturity_days) AS fault
-    FROM plans.sold_from(p_holds_from) s WHERE p_kind = 'plan'
+  SELECT r.fault FROM (
+    SELECT p_terms AS plan, s.yield_ppm, s.maturity_days FROM plans.sold_from(p_holds_from) s WHERE p_kind = 'plan'
     UNION ALL
-    SELECT plans.recruitment_fault(s.spec, (p_terms ->> 'yieldPpm')::integer, (p_terms ->> 'maturityDays')::integer)
+    SELECT s.spec, (p_terms ->> 'yieldPpm')::integer, (p_terms ->> 'maturityDays')::integer
     FROM plans.specs_from(p_holds_from) s WHERE p_kind = 'package'
-  ) each_pair WHERE fault IS NOT NULL LIMIT 1;
+  ) pair, plans.recruitment_pay(pair.plan, pair.yield_ppm, pair.maturity_days) r WHERE r.fault IS NOT NULL LIMIT 1;
 END;
 
 CREATE OR REPLACE FUNCTION plans.check_recruitment() RETURNS trigger
@@ -52,21 +51,22 @@ DROP TRIGGER IF EXISTS draft_keeps_recruitment_low ON plans.draft;
 CREATE CONSTRAINT TRIGGER draft_keeps_recruitment_low AFTER INSERT OR UPDATE OF terms, holds_from ON plans.draft
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION plans.check_recruitment();
 
--- Returns why a plan pays too much for the sale of a package (decisions 1.8), as an error code of the contract, or
--- null. At full target over the package's whole life, recruitment_above_half: direct income and the rewards of the
--- three teams above the sale exceed half of its profit;
---   sponsor_above_buyer: someone above the buyer gets more than the buyer, including level and matching income. Shares
---   are parts per million of the price. A reward is the sum of rewards up to a rank, divided by the team's required
---   investment, rounded up. Same rule in TypeScript: apps/api/src/modules/earning/plans/recruitment.ts;
---   recruitment.db.test.ts compares the two.
-CREATE OR REPLACE FUNCTION plans.recruitment_fault(p_plan jsonb, p_yield_ppm integer, p_maturity_days integer)
-RETURNS text LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+-- Returns what a plan pays for the sale of a package at full target over the package's whole life, in parts per million
+-- of the price, and why that is too much (decisions 1.8): an error code of the contract, or null.
+--   recruitment_above_half: direct income and the rewards of the three teams above the sale exceed half of its profit;
+--   sponsor_above_buyer: someone above the buyer gets more than the buyer, including level and matching income.
+-- A reward is the sum of rewards up to a rank, divided by the team's required investment, rounded up.
+CREATE OR REPLACE FUNCTION plans.recruitment_pay(
+  p_plan jsonb, p_yield_ppm integer, p_maturity_days integer, OUT fault text, OUT direct_ppm numeric,
+  OUT rewards_ppm numeric, OUT sponsor_ppm numeric, OUT life_ppm numeric
+) LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-  life numeric := p_yield_ppm::numeric * p_maturity_days; direct numeric := (p_plan ->> 'directBps')::numeric * 100;
-  level numeric[]; matching numeric := (p_plan ->> 'matchingBps')::numeric; rewards numeric := 0; one_team numeric := 0;
-  three_teams numeric := 0;
-  of_rank record;
+  level numeric[]; matching numeric := (p_plan ->> 'matchingBps')::numeric; rewards numeric := 0;
+  one_team numeric := 0; sponsor numeric; of_rank record;
 BEGIN
+  life_ppm := p_yield_ppm::numeric * p_maturity_days;
+  direct_ppm := (p_plan ->> 'directBps')::numeric * 100;
+  rewards_ppm := 0;
   level := ARRAY[(p_plan #>> '{levelBps,0}')::numeric, (p_plan #>> '{levelBps,1}')::numeric,
     (p_plan #>> '{levelBps,2}')::numeric];
   FOR of_rank IN
@@ -75,21 +75,22 @@ BEGIN
   LOOP
     rewards := rewards + of_rank.reward;
     CONTINUE WHEN rewards = 0;
-    IF of_rank.team = 0 THEN RETURN 'plan_rank_without_team'; END IF;
+    IF of_rank.team = 0 THEN
+      fault := 'plan_rank_without_team';
+      RETURN;
+    END IF;
     one_team := greatest(one_team, div(rewards * 1000000 + of_rank.team - 1, of_rank.team));
-    three_teams := greatest(three_teams, div(rewards * 3000000 + of_rank.team - 1, of_rank.team));
+    rewards_ppm := greatest(rewards_ppm, div(rewards * 3000000 + of_rank.team - 1, of_rank.team));
   END LOOP;
-  IF 2 * (direct + three_teams) > life THEN RETURN 'recruitment_above_half'; END IF;
   -- One, two, three and four steps above the buyer, in parts of 10^14.
-  IF greatest(
-       (direct + one_team) * 100000000 + life * level[1] * 10000,
-       one_team * 100000000 + life * (level[2] * 10000 + matching * level[1]),
-       one_team * 100000000 + life * (level[3] * 10000 + matching * level[2]),
-       life * matching * level[3]) > life * 100000000
-  THEN
-    RETURN 'sponsor_above_buyer';
-  END IF;
-  RETURN NULL;
+  sponsor := greatest(
+    (direct_ppm + one_team) * 100000000 + life_ppm * level[1] * 10000,
+    one_team * 100000000 + life_ppm * (level[2] * 10000 + matching * level[1]),
+    one_team * 100000000 + life_ppm * (level[3] * 10000 + matching * level[2]),
+    life_ppm * matching * level[3]);
+  sponsor_ppm := div(sponsor + 99999999, 100000000);
+  fault := CASE WHEN 2 * (direct_ppm + rewards_ppm) > life_ppm THEN 'recruitment_above_half'
+    WHEN sponsor > life_ppm * 100000000 THEN 'sponsor_above_buyer' END;
 END $$;
 
 -- Checks every write of a draft: it begins as `draft`, and its states follow plans.draft_may_follow. An edit is a new

@@ -2,6 +2,7 @@ import { type Failure, fail } from '@plumbline/contract';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import type { DraftRow } from './draft-store.ts';
+import { type RecruitmentCode, recruitmentFault } from './recruitment.ts';
 import {
   comparePackages,
   comparePlans,
@@ -13,7 +14,7 @@ import {
 } from './rules.ts';
 import { lockTerms, selectBusinessDate, selectPlansFrom, selectSoldFrom } from './store.ts';
 
-export type FaultCode = UnsoundCode | 'version_date_past' | 'version_date_taken' | 'nothing_changes';
+export type FaultCode = UnsoundCode | RecruitmentCode | 'version_date_past' | 'version_date_taken' | 'nothing_changes';
 
 /**
  * Returns why a draft cannot become a version at the moment, or null. It is checked when a draft is saved, proposed and
@@ -24,9 +25,13 @@ export async function draftFault(db: Queryable, row: DraftRow): Promise<Failure<
   if (row.is_taken) return fail('version_date_taken');
   const fields = row.kind === 'plan' ? comparePlans(row.before, row.terms) : comparePackages(row.before, row.terms);
   if (!row.is_off_sale && fields.every((each) => each.isSame)) return fail('nothing_changes');
-  if (row.kind === 'package') return packageFault(row.terms, await selectPlansFrom(db, row.holds_from));
+  if (row.kind === 'package') {
+    const plans = await selectPlansFrom(db, row.holds_from);
+    return packageFault(row.terms, plans) ?? recruitmentFault(db, plans, [row.terms]);
+  }
   const { packageChargeBps } = await readSettings(db);
-  return planFault(row.terms, { packageChargeBps, sold: await selectSoldFrom(db, row.holds_from) });
+  const sold = await selectSoldFrom(db, row.holds_from);
+  return planFault(row.terms, { packageChargeBps, sold }) ?? recruitmentFault(db, [row.terms], sold);
 }
 
 /**

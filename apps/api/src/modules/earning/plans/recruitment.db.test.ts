@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { firstPlan } from '@plumbline/contract/first-plan';
 import { describe, expect, it } from 'vitest';
 import { addPackage } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
@@ -8,44 +8,80 @@ import type { PackageSpec, PlanSpec } from './spec.ts';
 
 const t = await ownDatabase();
 
-const micro = fc.bigInt({ min: 0n, max: 3_000_000_000_000n }).map(String);
-const plans: fc.Arbitrary<PlanSpec> = fc.record({
-  levelBps: fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 3, maxLength: 3 }),
-  matchingBps: fc.integer({ min: 0, max: 10_000 }),
-  directBps: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 10_000 })),
-  holdDays: fc.constant(14),
-  ranks: fc.array(
-    fc.record({
-      rank: fc.constant(1),
-      ownPrincipalMicro: fc.constant('0'),
-      teamInvestedMicro: micro,
-      rewardMicro: fc.oneof(fc.constant('0'), fc.bigInt({ min: 0n, max: 3_000_000n }).map(String), micro),
-    }),
-    { maxLength: 6 },
-  ),
-});
-const packages = fc.record({
-  title: fc.constant('Package'),
-  yieldPpm: fc.integer({ min: 0, max: 10_000 }),
-  maturityDays: fc.integer({ min: 1, max: 3_650 }),
-});
+const micro = (whole: number): string => (BigInt(whole) * 1_000_000n).toString();
+const first: PlanSpec = {
+  ...firstPlan,
+  ranks: firstPlan.ranks.map((each) => ({
+    rank: each.rank,
+    ownPrincipalMicro: micro(each.ownPrincipal),
+    teamInvestedMicro: micro(each.teamInvested),
+    rewardMicro: micro(each.reward),
+  })),
+};
+const oneReward = (rewardMicro: string, teamInvestedMicro: string) =>
+  first.ranks.map((each, index) =>
+    index === 0 ? { ...each, rewardMicro, teamInvestedMicro } : { ...each, rewardMicro: '0' },
+  );
+const noRewards = oneReward('0', '0');
+/** Earns 2.7 % of its price at full target. */
+const ninety = { title: 'Ninety', yieldPpm: 300, maturityDays: 90 };
+const faultOf = (plan: Partial<PlanSpec>, pack = ninety) => recruitmentFault(t.db, [{ ...first, ...plan }], [pack]);
+const codeOf = async (plan: Partial<PlanSpec>, pack = ninety) => (await faultOf(plan, pack))?.code ?? null;
 
-describe('What a plan may pay for a sale', () => {
-  it('The rule in SQL and the rule in TypeScript give the same answer to every plan and package', async () => {
-    const seen = new Set<string | null>();
-    await fc.assert(
-      fc.asyncProperty(plans, packages, async (plan, pack) => {
-        const { rows } = await t.owner.query('SELECT plans.recruitment_fault($1, $2, $3) AS fault', [
-          JSON.stringify(plan),
-          pack.yieldPpm,
-          pack.maturityDays,
-        ]);
-        seen.add(rows[0].fault);
-        expect(recruitmentFault(plan, pack)?.code ?? null).toBe(rows[0].fault);
-      }),
-      { numRuns: 600 },
+describe('Pay for recruitment in a plan', () => {
+  it('A plan as the platform begins with it does not pay too much for recruitment', async () => {
+    expect(await codeOf({})).toBeNull();
+    expect(await codeOf({}, { ...ninety, maturityDays: 14, yieldPpm: 2_000 })).toBeNull();
+    expect(await codeOf({}, { ...ninety, maturityDays: 14 })).toBe('recruitment_above_half');
+  });
+
+  it('A plan is refused when direct income and rewards of a sale exceed half of what the package can earn', async () => {
+    expect(await codeOf({ directBps: 135, ranks: noRewards })).toBeNull();
+    expect(await codeOf({ directBps: 136, ranks: noRewards })).toBe('recruitment_above_half');
+    // 0.45 % of the team's investment is three times that of a sale, which counts for three teams.
+    expect(await codeOf({ directBps: 0, ranks: oneReward('4500000', micro(1_000)) })).toBeNull();
+    expect(await codeOf({ directBps: 0, ranks: oneReward('4500001', micro(1_000)) })).toBe('recruitment_above_half');
+  });
+
+  it('A plan is refused when a rewarded rank needs no investment of the team', async () => {
+    expect(await codeOf({ ranks: oneReward('1', '0') })).toBe('plan_rank_without_team');
+    expect(await codeOf({ ranks: noRewards })).toBeNull();
+  });
+
+  it.each([
+    ['direct referrer', { directBps: 135, levelBps: [5_000, 0, 0], matchingBps: 0 }, { levelBps: [5_001, 0, 0] }],
+    [
+      'member two levels above',
+      { directBps: 0, levelBps: [5_000, 7_500, 0], matchingBps: 5_000 },
+      { matchingBps: 5_001 },
+    ],
+    [
+      'member three levels above',
+      { directBps: 0, levelBps: [0, 5_000, 7_500], matchingBps: 5_000 },
+      { matchingBps: 5_001 },
+    ],
+  ])('A plan is refused when the %s could get more for a sale than its buyer', async (_, most, more) => {
+    expect(await codeOf({ ...most, ranks: noRewards })).toBeNull();
+    expect(await codeOf({ ...most, ...more, ranks: noRewards })).toBe('sponsor_above_buyer');
+  });
+
+  it('A refusal for recruitment pay shows the figures of the plan and of the package', async () => {
+    expect((await faultOf({ directBps: 500 }))?.message).toMatch(
+      /^Direct income of 5 % and rewards of up to 0\.3 % of a sale .* "Ninety" .*: 2\.7 % of its price$/,
     );
-    expect(seen).toEqual(new Set([null, 'recruitment_above_half', 'sponsor_above_buyer', 'plan_rank_without_team']));
+    expect(
+      (await faultOf({ directBps: 135, levelBps: [5_001, 0, 0], matchingBps: 0, ranks: noRewards }))?.message,
+    ).toMatch(/^A sponsor could get 2\.71 % of a sale of "Ninety", .* its buyer 2\.7 % /);
+  });
+
+  it('Of several plans and packages the first pair that pays too much is refused', async () => {
+    const above = { ...first, directBps: 136, ranks: noRewards };
+    const fault = await recruitmentFault(
+      t.db,
+      [first, above],
+      [{ ...ninety, title: 'Long', maturityDays: 365 }, ninety],
+    );
+    expect(fault?.message).toContain('"Ninety"');
   });
 });
 

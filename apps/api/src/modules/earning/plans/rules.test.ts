@@ -70,33 +70,6 @@ describe('rules for a plan', () => {
   });
 });
 
-describe('Pay for recruitment in a plan', () => {
-  const noRewards = oneReward('0', '0');
-
-  it('A plan is refused when direct income and rewards of a sale exceed half of what the package can earn', () => {
-    // "Ninety" earns 2.7 % of its price at full target.
-    expect(codeOf({ directBps: 135, ranks: noRewards })).toBeNull();
-    expect(codeOf({ directBps: 136, ranks: noRewards })).toBe('recruitment_above_half');
-    // 0.45 % of the team's investment is three times that of a sale, which stands in three teams.
-    expect(codeOf({ directBps: 0, ranks: oneReward('4500000', micro(1_000)) })).toBeNull();
-    expect(codeOf({ directBps: 0, ranks: oneReward('4500001', micro(1_000)) })).toBe('recruitment_above_half');
-  });
-
-  it('A plan is refused when a sponsor could get more for a sale than its buyer, levels included', () => {
-    expect(codeOf({ directBps: 135, levelBps: [5_000, 0, 0], matchingBps: 0, ranks: noRewards })).toBeNull();
-    expect(codeOf({ directBps: 135, levelBps: [5_001, 0, 0], matchingBps: 0, ranks: noRewards })).toBe(
-      'sponsor_above_buyer',
-    );
-  });
-
-  it('The plan that paid 5 % direct income is refused, with both figures', () => {
-    expect(planFault({ ...first, directBps: 500 }, context)).toMatchObject({
-      code: 'recruitment_above_half',
-      message: expect.stringMatching(/^Direct income of 5 % and rewards of up to 0\.3 % .*: 2\.7 % of its price$/),
-    });
-  });
-});
-
 describe('a package', () => {
   it.each([
     [{}, null],
@@ -104,8 +77,7 @@ describe('a package', () => {
     [{ yieldPpm: 8_425 }, 'package_need_too_high'],
     [{ yieldPpm: 20_000 }, 'package_need_too_high'],
     [{ maturityDays: 13 }, 'hold_outlives_package'],
-    [{ maturityDays: 14, yieldPpm: 2_000 }, null],
-    [{ maturityDays: 14 }, 'recruitment_above_half'],
+    [{ maturityDays: 14 }, null],
     [{ priceMicro: '0' }, 'package_price_not_valid'],
     [{ priceMicro: micro(1_000_001) }, 'package_price_not_valid'],
     [{ title: '' }, 'package_price_not_valid'],

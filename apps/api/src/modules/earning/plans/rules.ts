@@ -1,6 +1,5 @@
 import { type Failure, fail } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { recruitmentFault } from './recruitment.ts';
 import type { PackageSpec, PlanSpec } from './spec.ts';
 
 /**
@@ -14,9 +13,7 @@ export type UnsoundCode =
   | 'plan_rank_without_team'
   | 'hold_outlives_package'
   | 'package_need_too_high'
-  | 'package_price_not_valid'
-  | 'recruitment_above_half'
-  | 'sponsor_above_buyer';
+  | 'package_price_not_valid';
 export type Unsound = Failure<UnsoundCode>;
 
 /** A package that is on sale on some day of the plan. */
@@ -119,7 +116,7 @@ function pairFault(plan: PlanSpec, pack: SoldPackage): Unsound | null {
       'package_need_too_high',
       `With what sponsors get, a day of "${pack.title}" would need more than ${percent(MAX_NEED_PPM / 100)} of its price`,
     );
-  return recruitmentFault(plan, pack);
+  return null;
 }
 
 export interface ComparedField {

@@ -1,8 +1,9 @@
 import type { InputOf } from '@plumbline/contract';
 import type { OfferedPackage, operatorPackages, operatorPlans, PlanVersion } from '@plumbline/contract/operator';
 import { type RawBuilder, sql } from 'kysely';
-import { all, type Db, type Queryable, run, type Tx, value, values } from '../../../platform/database.ts';
+import { all, type Db, first, type Queryable, run, type Tx, value, values } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
+import type { RecruitmentCode } from './recruitment.ts';
 import type { SoldPackage } from './rules.ts';
 import type { PlanSpec } from './spec.ts';
 
@@ -121,3 +122,28 @@ export async function selectSoldFrom(db: Queryable, day: string): Promise<SoldPa
 /** Returns the plan of this day and each later one. */
 export const selectPlansFrom = (db: Queryable, day: string): Promise<PlanSpec[]> =>
   values(db)(sql`SELECT spec FROM plans.specs_from(${day}::date)`);
+
+export interface RecruitmentPay {
+  /** Of the package. */
+  readonly title: string;
+  readonly fault: RecruitmentCode;
+  /** Parts per million of the price, as decimal texts: a plan can promise more than 64 bits hold. Unset for `plan_rank_without_team`. */
+  readonly direct_ppm: string;
+  readonly rewards_ppm: string;
+  readonly sponsor_ppm: string;
+  readonly life_ppm: string;
+}
+
+/** The first plan and package of which the plan pays too much for the sale of the package; undefined: none. */
+export const selectExcessPay = (
+  db: Queryable,
+  plans: readonly PlanSpec[],
+  packages: readonly SoldPackage[],
+): Promise<RecruitmentPay | undefined> =>
+  first(db)(sql`
+    SELECT k.title, r.fault, r.direct_ppm::text, r.rewards_ppm::text, r.sponsor_ppm::text, r.life_ppm::text
+    FROM unnest(${plans.map((each) => JSON.stringify(each))}::jsonb[]) WITH ORDINALITY p (spec, place),
+      unnest(${packages.map((each) => each.title)}::text[], ${packages.map((each) => each.yieldPpm)}::integer[],
+        ${packages.map((each) => each.maturityDays)}::integer[]) WITH ORDINALITY k (title, yield_ppm, maturity_days, place),
+      plans.recruitment_pay(p.spec, k.yield_ppm, k.maturity_days) r
+    WHERE r.fault IS NOT NULL ORDER BY p.place, k.place LIMIT 1`);
