@@ -1,6 +1,6 @@
 import type { DisputeOutcome, DisputeSide } from '@plumbline/contract';
 import type { DisputeDecision } from '@plumbline/contract/operator';
-import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
+import { formatUsdt, parseUsdt, splitCharge, usdt } from '@plumbline/money';
 
 export const OUTCOME_WORDS: Readonly<Record<DisputeOutcome, string>> = {
   vendor: 'For the vendor',
@@ -47,7 +47,6 @@ export function outcomeOf(
   if (held === null) return null;
   const back = outcome === 'vendor' ? usdt(0n) : outcome === 'buyer' ? held : parseUsdt(of.back.trim());
   if (back === null || (outcome === 'split' && (back <= 0n || back >= held))) return null;
-  const clears = held - back;
-  const fee = (clears * BigInt(Math.round(Number(of.feePercent) * 100))) / 10_000n;
-  return { back: formatUsdt(back), fee: formatUsdt(usdt(fee)), proceeds: formatUsdt(usdt(clears - fee)) };
+  const { charge, net } = splitCharge(usdt(held - back), Math.round(Number(of.feePercent) * 100));
+  return { back: formatUsdt(back), fee: formatUsdt(charge), proceeds: formatUsdt(net) };
 }

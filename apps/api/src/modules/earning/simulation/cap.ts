@@ -1,4 +1,5 @@
 import { RECRUITMENT_SHARE_BPS, RECRUITMENT_SPAN_DAYS } from '@plumbline/contract';
+import { bpsOf, usdt } from '@plumbline/money';
 import type { DayNumber, PaidDay } from './world.ts';
 
 /**
@@ -23,7 +24,7 @@ export function createCap(paid: readonly PaidDay[]) {
         profit += days.get(at)?.profitMicro ?? 0n;
         recruitment += days.get(at)?.recruitmentMicro ?? 0n;
       }
-      return (profit * BigInt(RECRUITMENT_SHARE_BPS)) / 10_000n - recruitment;
+      return bpsOf(usdt(profit), RECRUITMENT_SHARE_BPS) - recruitment;
     },
   };
 }

@@ -12,8 +12,9 @@ import { listOrders } from '../investments/index.ts';
 import { simulate } from './simulate.ts';
 
 /**
- * What a day pays is said in four places: the close (db/functions/income/close_day.sql), a simulation (pay-day.ts), the reason
- * of each line of income (income/reasons.ts) and the target on /earn (apps/web/src/features/earn/target.ts). Here they say the same.
+ * Compares the four places that compute what a day pays, because three of them cannot call the close
+ * (db/functions/income/pay_day.sql): a simulation works in memory (pay-day.ts), the reason of a line of income splits what was
+ * paid long ago (income/reasons.ts), and /earn adds up targets in the browser (apps/web/src/features/earn/target.ts).
  */
 let t: TestDatabase;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import * as contract from '@plumbline/contract';
 import { type CodeOf, fail, ok, type Result } from '@plumbline/contract';
 import type { DisputeDecision, DisputeFacts, ListedDispute } from '@plumbline/contract/operator';
 import * as ofOperators from '@plumbline/contract/operator';
-import { toAmount } from '@plumbline/money';
+import { splitCharge, toAmount, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -72,15 +72,14 @@ const toListed = (row: ListedRow): ListedDispute => ({
 });
 
 const toDecision = (row: DecisionRow, feeRateBps: number): DisputeDecision => {
-  const clears = row.heldMicro - row.refundMicro;
-  const fee = (clears * BigInt(feeRateBps)) / 10_000n;
+  const { charge, net } = splitCharge(usdt(row.heldMicro - row.refundMicro), feeRateBps);
   return {
     _id: row.id,
     outcome: row.outcome,
     held: toAmount(row.heldMicro),
     back: toAmount(row.refundMicro),
-    fee: toAmount(fee),
-    proceeds: toAmount(clears - fee),
+    fee: toAmount(charge),
+    proceeds: toAmount(net),
     reason: row.reason,
     takesTwo: row.takesTwo,
     status: row.status,

@@ -90,6 +90,7 @@ describe('Orders without problems', () => {
     expect(await state()).toEqual(['cleared', 0n, 0n, 95n, 4n]);
   });
 
+  // Screens show the fee before it is taken, also while an operator types a split, so `splitCharge` repeats the rule.
   // Shows DEC-9-orders-3
   it.each([99n, 1_999n, 98_765_432n])(
     'The announced, held and charged fee of an order of %s micro-USDT are equal',

@@ -210,6 +210,7 @@ describe('The price of units', () => {
   });
   const lines = fc.array(line, { minLength: 1, maxLength: 3 });
 
+  // The vendor sees the sum while choosing units, without a call for each choice, so `costOfUnits` repeats the rule.
   it('The vendor’s screen and the database compute the same refund for units, with and without a voucher', async () => {
     const run = fc.asyncProperty(lines, fc.integer({ min: 0, max: 9000 }), async (wanted, percentBps) => {
       const { state } = await order(wanted, { percentBps });

@@ -8,7 +8,10 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { earner } from './testing/steps.ts';
 
-/** The charge and the minimum of a withdrawal, as the database computes them. */
+/**
+ * The charge and the minimum of a withdrawal, as the database computes them. The first test compares the charge with
+ * `chargeOfWithdrawal`: a screen shows it while a member types, and cannot call the database at each key.
+ */
 const t = await ownDatabase();
 
 const EARNINGS_MICRO = 12_345_678n;
