@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { codeFacts } from './code-facts.ts';
-import { mailTasks, readInbox } from './modules/base/mail/index.ts';
+import { mailTasks } from './modules/base/mail/index.ts';
 import { addEarnings, newAddress } from './modules/money/withdrawals/testing/steps.ts';
 import { codeEmails } from './modules/people/identity/index.ts';
 import { createLog } from './platform/log.ts';
 import { startWorker } from './platform/worker.ts';
 import { ownApp, ownDatabase, ownInbox, ownPool } from './testing/fixtures.ts';
+import { readInbox } from './testing/inbox.ts';
 import { member, newContact, PASSWORD } from './testing/people.ts';
 import { whenOver } from './testing/when-over.ts';
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { emailTemplates } from './email-templates.ts';
-import { mailTasks, readInbox } from './modules/base/mail/index.ts';
+import { mailTasks } from './modules/base/mail/index.ts';
 import type { Config } from './platform/config.ts';
 import { addMember } from './testing/builders.ts';
 import { ownDatabase, ownInbox } from './testing/fixtures.ts';
+import { readInbox } from './testing/inbox.ts';
 
 const t = await ownDatabase();
 const { smtpUrl } = await ownInbox(t.db);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
-import { readInbox } from './modules/base/mail/index.ts';
 import { ownDatabase } from './testing/fixtures.ts';
+import { readInbox } from './testing/inbox.ts';
 
 const t = await ownDatabase();
 

@@ -45,7 +45,6 @@ const NEVER_COME_TO: Readonly<Record<string, readonly Duty[]>> = {
 const OF_NO_DUTY = [
   'modules/base/ledger/store.ts#lockBalance',
   'modules/base/ledger/store.ts#readLast',
-  'modules/base/mail/store.ts#selectReceived',
   'modules/people/members/email-store.ts#canonicalizeEmails',
   'platform/migrate.ts#migrate',
 ];

@@ -1,18 +1,15 @@
-import { canonicalEmail } from '@plumbline/contract';
 import { SMTP_CLIENT_SILENCE_MS } from '@plumbline/time-limits/progress';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type IncomingMail, mailReader, type ReadIncoming } from './mail-reader.ts';
-import { insertReceived, selectReceived } from './store.ts';
+import { insertReceived } from './store.ts';
 
 /** Pictures may hang on an answer, though none is taken over. */
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 const MAX_RECIPIENTS = 10;
 /** Each may hold a whole mail in memory. */
 const MAX_CLIENTS = 20;
-const NEWEST = 50;
 
 /** Why a mail is not taken, as the sending server is told. */
 interface Refusal {
@@ -111,26 +108,3 @@ async function bounded(stream: SMTPServerDataStream): Promise<Buffer | null> {
 
 const keep = (db: Db, address: string, { subject, text, html, replyTo }: IncomingMail): Promise<void> =>
   insertReceived(db, { recipient: address.toLowerCase(), subject, text, html, replyTo });
-
-export interface InboxMail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** Where an answer goes; empty: to nobody. */
-  readonly replyTo: string;
-  readonly at: string;
-}
-
-/** What the demo's inbox holds for an address, newest first. */
-export async function readInbox(db: Db, address: string): Promise<InboxMail[]> {
-  const rows = await selectReceived(db, canonicalEmail(address), NEWEST);
-  return rows.map((row) => ({
-    to: row.recipient,
-    subject: row.subject,
-    text: row.body_text,
-    html: row.body_html,
-    replyTo: row.reply_to,
-    at: toDateTime(row.received_at),
-  }));
-}

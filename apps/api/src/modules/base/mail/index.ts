@@ -6,7 +6,7 @@ export {
   codeEmail,
   notRegisteredEmail,
 } from './email-templates.ts';
-export { createInbox, type InboxMail, readInbox } from './inbox.ts';
+export { createInbox } from './inbox.ts';
 export { type MakeCodeEmail, mailJobs, mailTasks, sendAlert, type TextsOfMails } from './jobs.ts';
 export type { IncomingMail } from './mail-reader.ts';
 export { type AddressedEmail, notify, notifyMany, tellAddress } from './queue-email.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { all, first, type Queryable, run, value } from '../../../platform/database.ts';
+import { first, type Queryable, run, value } from '../../../platform/database.ts';
 import { BRAND, type RenderedEmail } from './email.ts';
 import type { Language } from './words.ts';
 
@@ -102,20 +102,6 @@ export interface ReceivedMail {
 export const insertReceived = (db: Queryable, mail: ReceivedMail) =>
   run(db)(sql`INSERT INTO mail.demo_inbox (recipient, subject, body_text, body_html, reply_to)
     VALUES (${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.replyTo})`);
-
-export interface InboxRow {
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body_text: string;
-  readonly body_html: string;
-  readonly reply_to: string;
-  readonly received_at: Date;
-}
-
-export const selectReceived = (db: Queryable, recipient: string, limit: number): Promise<InboxRow[]> =>
-  all(db)(sql`
-    SELECT recipient, subject, body_text, body_html, reply_to, received_at FROM mail.demo_messages
-    WHERE recipient = ${recipient} ORDER BY id DESC LIMIT ${limit}`);
 
 export const insertFreezeLink = (db: Queryable, tokenSha256: Buffer, memberId: bigint) =>
   run(db)(sql`INSERT INTO mail.freeze_link (token_sha256, member_id) VALUES (${tokenSha256}, ${memberId})`);
