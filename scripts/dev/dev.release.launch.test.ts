@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../launch/ports.ts';
 import { ensureChromium } from '../test/chromium.ts';
 import { type StartedProduct, startProduct } from '../test/start-product.ts';
-import { copyTheTree } from './copy-of-the-tree.ts';
 import { addBoats } from './testing/add-boats.ts';
 import { approve } from './testing/approve.ts';
+import { copyTheTree } from './testing/copy-of-the-tree.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Uses the folder of the browser tests' product if it exists, because its data is already there. */

@@ -42,12 +42,7 @@ const NEVER_COME_TO: Readonly<Record<string, readonly Duty[]>> = {
 };
 
 /** Sent by tests alone, or by the owner. */
-const OF_NO_DUTY = [
-  'modules/base/ledger/store.ts#lockBalance',
-  'modules/base/ledger/store.ts#readLast',
-  'modules/people/members/email-store.ts#canonicalizeEmails',
-  'platform/migrate.ts#migrate',
-];
+const OF_NO_DUTY = ['modules/people/members/email-store.ts#canonicalizeEmails', 'platform/migrate.ts#migrate'];
 
 let t: TestDatabase;
 let sources: Sources;

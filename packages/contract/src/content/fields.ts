@@ -107,10 +107,10 @@ export interface FieldsOf {
 export const contentText = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('page'), fields: pageFields }),
-    z.object({ kind: z.literal('faq'), fields: faqFields }),
-    z.object({ kind: z.literal('slider'), fields: sliderFields }),
-    z.object({ kind: z.literal('blog'), fields: blogFields }),
+    z.object({ kind: z.literal('page'), fields: CONTENT_FIELDS.page }),
+    z.object({ kind: z.literal('faq'), fields: CONTENT_FIELDS.faq }),
+    z.object({ kind: z.literal('slider'), fields: CONTENT_FIELDS.slider }),
+    z.object({ kind: z.literal('blog'), fields: CONTENT_FIELDS.blog }),
   ],
   { error: `Please choose one of: ${CONTENT_KINDS.join(', ')}` },
 );

@@ -3,7 +3,6 @@ import { homeMotifs, outMotifs, type Palette, palettes, softMotifs } from './mot
 
 const motifs = { ...homeMotifs, ...outMotifs, ...softMotifs };
 export type MotifName = keyof typeof motifs;
-export const motifNames = Object.keys(motifs) as MotifName[];
 
 /** Side length in pixels. */
 const SIDE = 900;

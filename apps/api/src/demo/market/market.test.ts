@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoPeople } from '../people.ts';
 import { demoStores, storeKeys } from './cast.ts';
-import { group, motifNames, sign, still, toPng } from './draw.ts';
+import { group, type MotifName, sign, still, toPng } from './draw.ts';
+import { homeMotifs, outMotifs, softMotifs } from './motifs.ts';
 import { purchases } from './purchases.ts';
 import { costOf } from './shop.ts';
 
@@ -30,7 +31,8 @@ describe('The demo’s stores', () => {
 });
 
 describe('The demo’s drawings', () => {
-  it.each(motifNames.map((name, seed) => [name, seed] as const))(
+  const motifs = Object.keys({ ...homeMotifs, ...outMotifs, ...softMotifs }) as MotifName[];
+  it.each(motifs.map((name, seed) => [name, seed] as const))(
     'The demo’s drawing of a %s is rendered as a picture',
     async (name, seed) => {
       const pictures = await Promise.all([still(name, seed), group(name, seed), sign(name, seed)].map(toPng));

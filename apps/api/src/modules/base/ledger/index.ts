@@ -15,12 +15,4 @@ export {
   selectBalancesByDay,
   selectRanges,
 } from './statement-store.ts';
-export {
-  lockBalance,
-  lockCapital,
-  readBalance,
-  readLast,
-  recoverLost,
-  repayShortfall,
-  rollUpAccounts,
-} from './store.ts';
+export { lockCapital, readBalance, recoverLost, repayShortfall, rollUpAccounts } from './store.ts';

@@ -1,6 +1,6 @@
-import { type Usdt, usdt } from '@plumbline/money';
+import type { Usdt } from '@plumbline/money';
 import { sql } from 'kysely';
-import { first, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
+import { type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import type { Posting } from './posting.ts';
 
 /** Serializes a batch for ledger.post. Bigints become text. */
@@ -23,23 +23,6 @@ export const insertPostings = (db: Queryable, postings: readonly Posting[]): Pro
 
 export const readBalance = (db: Queryable, accountNumber: bigint): Promise<Usdt> =>
   value(db)(sql`SELECT ledger.balance(${accountNumber}) AS balance`);
-
-/** Balance and version of an account's last entry, without a lock. */
-export async function readLast(db: Queryable, accountNumber: bigint): Promise<{ balance: Usdt; version: bigint }> {
-  const row = await first(db)(sql<{ balance: Usdt; version: bigint }>`
-    SELECT balance_after_micro AS balance, version FROM ledger.entry
-    WHERE account_id = ${accountNumber} ORDER BY version DESC LIMIT 1`);
-  return row ?? { balance: usdt(0n), version: 0n };
-}
-
-/**
- * Locks a member's account until the transaction ends and returns its balance and the version of its last entry. For
- * movements of "everything that is there"; all others leave the decision to the ledger's constraints.
- */
-export async function lockBalance(tx: Tx, accountNumber: bigint): Promise<{ balance: Usdt; version: bigint }> {
-  await run(tx)(sql`SELECT ledger.lock_account(${accountNumber})`);
-  return readLast(tx, accountNumber);
-}
 
 export const rollUpAccounts = (db: Queryable): Promise<number> => value(db)(sql`SELECT ledger.roll_up() AS count`);
 

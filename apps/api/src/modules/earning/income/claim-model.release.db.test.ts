@@ -1,10 +1,9 @@
-import { usdt } from '@plumbline/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMember, bookInflow } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { dayAfter, openDay, openPosition } from '../../../testing/purchases.ts';
-import { account, orInsufficient, readBalance, readLast } from '../../base/ledger/index.ts';
+import { account, orInsufficient, readBalance } from '../../base/ledger/index.ts';
 import { claimProfit } from './claim-profit.ts';
 import { closeDay } from './close-day.ts';
 
@@ -13,8 +12,14 @@ const t = await ownDatabase({ hasSoundBooks: true });
 
 const claimable = (member: bigint) => readBalance(t.db, account(member, 'claimable'));
 const earnings = (member: bigint) => readBalance(t.db, account(member, 'earnings'));
+/** Returns the claimable balance, and the version of the entry that it comes from. */
+const lastEntry = (member: bigint): Promise<{ balance: bigint; version: bigint }> =>
+  t.row(
+    `SELECT balance_after_micro AS balance, version FROM ledger.entry WHERE account_id = $1 ORDER BY version DESC LIMIT 1`,
+    [account(member, 'claimable')],
+  );
 /** A claim of the balance that a reader saw, and what the Flexible wallet holds then. */
-const claimSeen = (memberId: bigint, { balance, version }: Awaited<ReturnType<typeof readLast>>) =>
+const claimSeen = (memberId: bigint, { balance, version }: Awaited<ReturnType<typeof lastEntry>>) =>
   orInsufficient(t.db, async () => {
     const { rows } = await t.owner.query('SELECT income.claim(NULL, $1, $2, $3) AS earnings', [
       memberId,
@@ -68,7 +73,7 @@ describe('a click on an outdated balance', () => {
   it('Profit credited after the screen was loaded stays claimable, and the claim pays the amount shown', async () => {
     const member = await addMember(t.owner);
     await credit(member, 400_000n);
-    const seen = await readLast(t.db, account(member, 'claimable'));
+    const seen = await lastEntry(member);
     await credit(member, 70_000n);
     expect(await claimSeen(member, seen)).toMatchObject({ ok: true, value: 400_000n });
     expect(await claimable(member)).toBe(70_000n);
@@ -77,7 +82,7 @@ describe('a click on an outdated balance', () => {
   it('Sending the same click again after it was paid moves no money', async () => {
     const member = await addMember(t.owner);
     await credit(member, 400_000n);
-    const seen = await readLast(t.db, account(member, 'claimable'));
+    const seen = await lastEntry(member);
     await claimSeen(member, seen);
     await credit(member, 900_000n);
     await claimSeen(member, seen);
@@ -87,7 +92,7 @@ describe('a click on an outdated balance', () => {
   it('A balance that never existed is not paid', async () => {
     const member = await addMember(t.owner);
     await credit(member, 400_000n);
-    const invented = { balance: usdt(400_001n), version: 1n };
+    const invented = { balance: 400_001n, version: 1n };
     expect(await claimSeen(member, invented)).toMatchObject({ ok: false });
     expect(await earnings(member)).toBe(0n);
   });
