@@ -17,10 +17,10 @@ test('A screen whose chunk does not arrive says Loading chunk failed, and Try ag
 });
 
 test('An app whose texts do not arrive says Loading chunk failed too', async ({ page }) => {
-  await page.route(/\/static\/js\/en-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/static\/js\/app-en-[^/]+\.js$/, (route) => route.abort());
   await page.goto(`${productUrl()}/login`);
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
-  await page.unroute(/\/static\/js\/en-[^/]+\.js$/);
+  await page.unroute(/\/static\/js\/app-en-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
