@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(client, { recursive: true }));
 
-it('The service worker of a build names its files, is a whole script, and has none of the comments of its source', async () => {
+it('The built service worker lists its files, parses as a complete script and contains no source comments', async () => {
   const source = await readFile(join(client, 'sw.js'), 'utf8');
   await writeServiceWorker(client);
   const built = await readFile(join(client, 'sw.js'), 'utf8');

@@ -6,8 +6,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-describe('A debounced value', () => {
-  it('The value changes once it has not changed for the wait, and what was passed over is never seen', () => {
+describe('Debounced value', () => {
+  it('A debounced value changes once its input is stable, and intermediate values never appear', () => {
     const seen: string[] = [];
     const { rerender } = renderHook(({ value }) => seen.push(useDebouncedValue(value, 100)), {
       initialProps: { value: 'a' },
@@ -21,14 +21,14 @@ describe('A debounced value', () => {
     expect([...new Set(seen)]).toEqual(['a', 'abc']);
   });
 
-  it('A new object with the same content starts no wait', () => {
+  it('A new object with the same content does not restart the wait', () => {
     renderHook(() => useDebouncedValue({ page: 1 }, 100));
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-describe('A debounced callback', () => {
-  it('Only the last call runs, after the wait', () => {
+describe('Debounced callback', () => {
+  it('Only the last call of a debounced callback runs, after the wait', () => {
     const ran: string[] = [];
     const { result } = renderHook(() => useDebouncedCallback(300));
     for (const word of ['b', 'be', 'bel']) result.current.debounce(() => ran.push(word));
@@ -38,7 +38,7 @@ describe('A debounced callback', () => {
     expect(ran).toEqual(['bel']);
   });
 
-  it('Leaving the field runs it at once, and only once', () => {
+  it('Leaving the field runs the debounced callback at once, and only once', () => {
     const run = vi.fn();
     const { result } = renderHook(() => useDebouncedCallback(300));
     result.current.debounce(run);
@@ -48,7 +48,7 @@ describe('A debounced callback', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('A screen that is gone runs nothing any more', () => {
+  it('After unmounting, the debounced callback does not run', () => {
     const run = vi.fn();
     const { result, unmount } = renderHook(() => useDebouncedCallback(300));
     result.current.debounce(run);

@@ -28,7 +28,7 @@ function Lists() {
 const shown = () => screen.getByRole('status').textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('A filter that is chosen before the one before it is drawn keeps it, also of another list', () => {
+test('A filter chosen before the previous choice is rendered keeps that choice, even across two lists', () => {
   render(<Lists />, { wrapper: BrowserRouter });
   act(() => {
     press('Published');
@@ -37,7 +37,7 @@ test('A filter that is chosen before the one before it is drawn keeps it, also o
   expect(shown()).toBe('?drafts.status=published&sale=on');
 });
 
-test('A filter that is chosen after Back builds on what is drawn', async () => {
+test('A filter chosen after Back builds on the displayed state', async () => {
   render(<Lists />, { wrapper: BrowserRouter });
   press('Published');
   act(() => history.back());

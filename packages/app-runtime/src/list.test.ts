@@ -6,7 +6,7 @@ const SHAPE: ListShape = { filters: { status: anyValue, q: anyValue } };
 const read = (query: string, shape = SHAPE) => readAddress(new URLSearchParams(query), shape);
 const change = (query: string, by: AddressChange) => changeAddress(new URLSearchParams(query), by).toString();
 
-it('A list’s address gives page, order and the list’s own filters, and nothing else', () => {
+it('The URL of a list yields its page, order and own filters only', () => {
   expect(read('page=3&sort=amount&dir=asc&status=paid&q=&other=1')).toEqual({
     page: 3,
     sort: 'amount',
@@ -15,27 +15,27 @@ it('A list’s address gives page, order and the list’s own filters, and nothi
   });
 });
 
-it.each(['', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=1000000'])('A list begins on page 1 for ?%s', (query) => {
+it.each(['', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=1000000'])('A list starts on page 1 for ?%s', (query) => {
   expect(read(query).page).toBe(1);
 });
 
-it('A value, an order or a direction that the list does not offer is ignored, so that an old link still opens', () => {
+it('Values, orders and directions that the list does not offer are ignored, so that an old link still opens', () => {
   const shape: ListShape = { filters: { status: (value) => value === 'paid' }, sorts: ['amount'] };
   expect(read('status=gone&sort=password&dir=up', shape)).toEqual({ page: 1, sort: null, dir: null, filters: {} });
   expect(read('status=paid&sort=amount', shape)).toMatchObject({ sort: 'amount', filters: { status: 'paid' } });
 });
 
-it('A list goes back to page 1 when a filter changes, and the address keeps what is not the list’s', () => {
+it('Changing a filter returns to page 1 and keeps URL parameters of other lists', () => {
   expect(change('page=4&status=paid&other=1', { status: 'pending' })).toBe('status=pending&other=1');
 });
 
-it('The address drops a filter that is emptied, and page 1', () => {
+it('The URL omits empty filters and page 1', () => {
   expect(change('status=paid&page=2', { page: '1' })).toBe('status=paid');
   expect(change('status=paid', { status: '' })).toBe('');
 });
 
 // Shows DEC-5-console-1
-it('The address keeps several lists on one screen apart by their names', () => {
+it('The URL keeps several lists on one screen apart by name', () => {
   const both = 'drafts.status=draft&drafts.page=2&status=paid&page=3';
   const drafts: ListShape = { filters: { status: anyValue }, prefix: 'drafts.' };
   expect(read(both, drafts)).toMatchObject({ page: 2, filters: { status: 'draft' } });

@@ -22,37 +22,37 @@ const drawQuery = (query: object, words: QueryStatesWords = WORDS) =>
 
 afterEach(cleanup);
 
-describe('The states of a figure from the server', () => {
-  it('A figure that is on its way has its skeleton', () => {
+describe('States of a figure from the server', () => {
+  it('A loading figure shows a skeleton', () => {
     drawQuery({});
     expect(screen.getByText('Loading')).toBeTruthy();
   });
 
-  it('A figure that could not be loaded says so, and is asked for again at a press', async () => {
+  it('A figure that failed to load shows an error and can be retried', async () => {
     drawQuery({ error: new Error('x') });
     await userEvent.setup().click(screen.getByRole('button'));
     expect(refetch).toHaveBeenCalledOnce();
     expect(screen.getByText('Your deposits could not be loaded.')).toBeTruthy();
   });
 
-  it('A figure that was never read says that there is no connection', () => {
+  it('A figure that was never loaded says that there is no connection', () => {
     drawQuery({ fetchStatus: 'paused' });
     expect(screen.getByText('No connection')).toBeTruthy();
   });
 
-  it('A figure that could not be read again stays, with the time at which it was right', () => {
+  it('A figure that could not be refreshed stays, with the time of its last read', () => {
     drawQuery({ data: '12.00', error: new Error('x'), dataUpdatedAt: Date.UTC(2026, 2, 4, 5, 6, 7) });
     expect(screen.getByText('12.00')).toBeTruthy();
     expect(screen.getByText('Not refreshed since 05:06:07 UTC.')).toBeTruthy();
   });
 
-  it('A figure of an app that says elsewhere that nothing answers says only that it was not read', () => {
+  it('If the app reports the lost connection elsewhere, a figure says only that it was not loaded', () => {
     drawQuery({ error: new CallError('The connection failed', 0) }, { ...WORDS, saidElsewhere: 'Not read yet.' });
     expect([screen.getByRole('alert').textContent]).toEqual(['Not read yet.Try again']);
   });
 
   // Shows DEC-8-screens-10
-  it('A thing that is not there is one sentence with the way on, and is not asked for again', () => {
+  it('A missing item shows one sentence with a link onward and is not requested again', () => {
     const wayOn = <a href="/listings">All listings</a>;
     drawQuery({ error: new CallError('There is no such listing', 404) }, { ...WORDS, wayOn });
     expect(screen.getByText('There is no such listing.')).toBeTruthy();
@@ -60,12 +60,12 @@ describe('The states of a figure from the server', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('A thing that is not there failed, in an app that has no words for it', () => {
+  it('In an app without texts for missing items, a missing item shows as failed', () => {
     drawQuery({ error: new CallError('There is no such listing', 404) });
     expect(screen.getByRole('alert').textContent).toBe('Your deposits could not be loaded.');
   });
 
-  it('A refusal stands in the place of the figure, in the words of the server', () => {
+  it('A refusal replaces the figure with the server’s message', () => {
     drawQuery({ error: new CallError('Ask again in a minute', 429) }, { ...WORDS, saidElsewhere: 'Not read yet.' });
     expect(screen.getByText('Your deposits could not be loaded. Ask again in a minute')).toBeTruthy();
   });

@@ -14,13 +14,13 @@ function busyBrowser() {
   };
 }
 
-describe('A failure that a screen may say itself', () => {
+describe('A failure that a screen may show itself', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
-  it('A failure that a busy device draws late is in no toast beside its field', () => {
+  it('A failure shown at its field gets no toast, even if a slow device draws late', () => {
     const [browser, error, tell] = [busyBrowser(), new Error('No'), vi.fn()];
     tellUnlessDrawn(error, tell);
     browser.pass();
@@ -29,7 +29,7 @@ describe('A failure that a screen may say itself', () => {
     expect(tell).not.toHaveBeenCalled();
   });
 
-  it('A failure that no screen draws is told once the device has drawn', () => {
+  it('A failure that no screen shows gets a toast once drawing is done', () => {
     const [browser, tell] = [busyBrowser(), vi.fn()];
     tellUnlessDrawn(new Error('No'), tell);
     browser.pass();

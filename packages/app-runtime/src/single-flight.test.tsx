@@ -32,8 +32,8 @@ const pending = () => {
   return { call, answer: () => act(async () => answers.shift()?.(ANSWER)) };
 };
 
-describe('A call that acts, once at a time', () => {
-  it('Two presses in one frame send it once, and it can be sent again after its answer', async () => {
+describe('Writing call that runs once at a time', () => {
+  it('Two presses in one frame send one call, and it can be sent again after its response', async () => {
     const { call, answer } = pending();
     drawSender({ call });
     act(() => {
@@ -47,7 +47,7 @@ describe('A call that acts, once at a time', () => {
   });
 
   it.each(['onSuccess', 'onDone'] as const)(
-    'A call whose %s leads to another screen is busy until that is there, and is not sent again meanwhile',
+    'A call whose %s opens another screen stays busy until that screen appears and is not sent again',
     async (way) => {
       let arrive = () => {};
       const going = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ describe('A call that acts, once at a time', () => {
     },
   );
 
-  it('A call can be sent again also when the way to another screen failed', async () => {
+  it('A call can be sent again if opening the next screen failed', async () => {
     const call = vi.fn(async () => ANSWER);
     const { user } = drawSender({ call, onDone: () => Promise.reject(new Error('no such screen')) });
     await user.click(screen.getByRole('button'));
@@ -80,7 +80,7 @@ describe('A call that acts, once at a time', () => {
     await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
   });
 
-  it('A call that may not be sent is not, and does not block the next one', async () => {
+  it('A call that is not allowed is not sent and does not block the next one', async () => {
     const { call } = pending();
     let isOnline = false;
     const { user } = drawSender({ call, canSend: () => isOnline });
@@ -91,7 +91,7 @@ describe('A call that acts, once at a time', () => {
     expect(call).toHaveBeenCalledOnce();
   });
 
-  it('A call’s success still counts when its screen is gone, and the screen is not led anywhere', async () => {
+  it('A call that succeeds after its screen closed still counts, but opens no other screen', async () => {
     const { call, answer } = pending();
     const [onSuccess, onDone] = [vi.fn(), vi.fn()];
     const { user, unmount } = drawSender({ call, onSuccess, onDone });

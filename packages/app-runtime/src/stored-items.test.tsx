@@ -12,8 +12,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('The stored items of a session', () => {
-  it('A stored item that is written is drawn at once, and several items are one change', () => {
+describe('Stored items of a session', () => {
+  it('Writing a stored item updates the screen at once, and several items update it once', () => {
     const onChange = vi.fn();
     const stop = items.watch(onChange);
     render(<Name />);
@@ -25,20 +25,20 @@ describe('The stored items of a session', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
-  it('Clearing takes its own items and leaves those of others', () => {
+  it('Clearing removes only the session’s own items', () => {
     localStorage.setItem('plumbline_theme', 'dark');
     items.write({ token: 'secret', name: 'Asha' });
     items.clear();
     expect(Object.keys(localStorage)).toEqual(['plumbline_theme']);
   });
 
-  it('Clearing named items leaves the others', () => {
+  it('Clearing named items keeps the others', () => {
     items.write({ token: 'secret', name: 'Asha' });
     items.clear(['token']);
     expect([items.read('token'), items.read('name')]).toEqual([null, 'Asha']);
   });
 
-  it('A change of another tab is drawn when it concerns the items, or everything', () => {
+  it('Changes in another tab update the screen if they concern its items or the whole storage', () => {
     render(<Name />);
     const change = (key: string | null, value: string) => {
       localStorage.setItem('test_name', value);
@@ -50,7 +50,7 @@ describe('The stored items of a session', () => {
     expect(screen.getByText('Chandra')).toBeTruthy();
   });
 
-  it('Storage that is switched off reads as absent', () => {
+  it('If storage is switched off, items read as absent', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 // A file of its own: in another one an earlier test has drawn the layer already.
 // Shows DEC-8-screens-10
-it('Messages of a first load that fails before the toasts have their layer are one toast, and the layer rises for it', async () => {
+it('Errors of a failed first load appear as one toast once the toast layer is ready', async () => {
   const rise = vi.fn();
   // What the document of these tests has no top layer for.
   HTMLElement.prototype.showPopover = rise;

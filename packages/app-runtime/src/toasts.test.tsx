@@ -14,16 +14,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('Toasts of one kind', () => {
+describe('Duplicate toasts', () => {
   // Shows SPEC-9.10
-  it('The same message twice is one toast', async () => {
+  it('The same message twice shows one toast', async () => {
     act(() => showError('one'));
     act(() => showError('one'));
     await waitFor(() => expect(shown()).toEqual(['said: one']));
   });
 
   // Shows SPEC-9.10
-  it('Another error takes the place of the older one, and leaves a success where it is', async () => {
+  it('A new error replaces the previous error and leaves a success toast in place', async () => {
     act(() => showSuccess('done'));
     act(() => showError('first'));
     await waitFor(() => expect(shown()).toContain('said: first'));
@@ -31,7 +31,7 @@ describe('Toasts of one kind', () => {
     await waitFor(() => expect(shown()).toEqual(['said: done', 'said: second']));
   });
 
-  it('A message that comes back while its toast goes is shown again', async () => {
+  it('A message repeated while its toast closes is shown again', async () => {
     act(() => showError('a'));
     await waitFor(() => expect(shown()).toContain('said: a'));
     act(() => showError('b'));

@@ -24,8 +24,8 @@ const begin = () => {
 
 afterEach(cleanup);
 
-describe('The fields of a form', () => {
-  it('Each keeps its own value, and clearing brings back what the form began with', async () => {
+describe('Form fields', () => {
+  it('Each field keeps its own value, and clearing restores the initial values', async () => {
     const user = begin();
     await user.type(screen.getByLabelText('Name'), ' Verma');
     await user.type(screen.getByLabelText('Code'), '1');
@@ -38,14 +38,14 @@ describe('The fields of a form', () => {
     [' 123 456 ', '123456'],
     ['\u200e0xabc\u200f\n', '0xabc'],
     ['123456', '123456'],
-  ])('A pasted %j becomes %j where there are never spaces', async (pasted, kept) => {
+  ])('Pasting %j gives %j in a field that never contains spaces', async (pasted, kept) => {
     const user = begin();
     await user.click(screen.getByLabelText('Code'));
     await user.paste(pasted);
     expect(values().code).toBe(kept);
   });
 
-  it('A pasted text replaces the selection and nothing else', async () => {
+  it('Pasting replaces only the selection', async () => {
     const user = begin();
     const input = screen.getByLabelText<HTMLInputElement>('Code');
     await user.type(input, '12XX56');
@@ -54,7 +54,7 @@ describe('The fields of a form', () => {
     expect(values().code).toBe('123456');
   });
 
-  it('A name keeps the spaces that are pasted into it', async () => {
+  it('A name field keeps pasted spaces', async () => {
     const user = begin();
     await user.click(screen.getByLabelText('Name'));
     await user.paste(' Verma ');

@@ -11,8 +11,8 @@ const begin = () =>
 
 afterEach(cleanup);
 
-describe('Changes over what others save, too', () => {
-  it('A change stays when others save, and the state that it began with is kept beside it', () => {
+describe('Editing a state that others also save', () => {
+  it('A change stays when others save, and the state at its start is kept', () => {
     const { result, rerender } = begin();
     act(() => result.current.type('fee', '2'));
     rerender({ newest: { fee: '3', name: 'Asha' } });
@@ -26,14 +26,14 @@ describe('Changes over what others save, too', () => {
     expect(result.current).toMatchObject({ changed: [], begun: { fee: '3' }, isOvertaken: false });
   });
 
-  it('The state is followed while nothing is typed', () => {
+  it('The form follows the saved state while nothing is typed', () => {
     const { result, rerender } = begin();
     rerender({ newest: { fee: '3', name: 'Asha' } });
     act(() => result.current.type('fee', '4'));
     expect(result.current).toMatchObject({ begun: { fee: '3' }, isOvertaken: false });
   });
 
-  it('A field that was typed back to its value follows what others save', () => {
+  it('A field restored to its saved value follows later saves by others', () => {
     const { result, rerender } = begin();
     act(() => result.current.type('name', 'Ravi'));
     act(() => result.current.type('fee', '12'));
@@ -43,7 +43,7 @@ describe('Changes over what others save, too', () => {
     expect(result.current.typed).not.toHaveProperty('fee');
   });
 
-  it('A change that others saved alike is none any more', () => {
+  it('A change that others saved identically no longer counts as a change', () => {
     const { result, rerender } = begin();
     act(() => result.current.type('fee', '3'));
     rerender({ newest: { fee: '3', name: 'Asha' } });

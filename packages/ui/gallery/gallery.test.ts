@@ -14,19 +14,19 @@ const primitives = Object.keys({ ...ui, ...charts, ...files, ...lists, ...thread
 );
 const html = renderToStaticMarkup(createElement(Gallery));
 
-describe('the gallery of packages/ui', () => {
-  it('The gallery shows every exported primitive, and nothing that is not exported', () => {
+describe('Gallery of packages/ui', () => {
+  it('The gallery shows exactly the exported primitives', () => {
     expect(Object.keys(states).sort()).toEqual(primitives.sort());
   });
 
-  it.each(Object.entries(states))('%s draws something in each of its states', (_name, shown) => {
+  it.each(Object.entries(states))('The primitive %s draws something in each of its states', (_name, shown) => {
     expect(Object.keys(shown).length).toBeGreaterThan(0);
     for (const state of Object.values(shown)) {
       expect(renderToStaticMarkup(createElement('div', null, state))).not.toBe('<div></div>');
     }
   });
 
-  it('The gallery is one page, on which each primitive has its address', () => {
+  it('The gallery is one page on which each primitive has its own link', () => {
     for (const name of primitives) expect(html).toContain(`id="${name}"`);
   });
 });

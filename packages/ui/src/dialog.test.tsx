@@ -18,8 +18,8 @@ const pressEscape = (dialog: HTMLElement) =>
 
 afterEach(cleanup);
 
-describe('A dialog', () => {
-  it('A press outside, Escape and the Close button close it', async () => {
+describe('Dialog', () => {
+  it('A press outside, Escape and the Close button close the dialog', async () => {
     const { user, dialog, onClose } = drawDialog();
     await user.click(dialog);
     pressEscape(dialog);
@@ -27,13 +27,13 @@ describe('A dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
-  it('A press on its content does not close it', async () => {
+  it('A press on the dialog’s content does not close it', async () => {
     const { user, onClose } = drawDialog();
     await user.click(screen.getByText('content'));
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('A choice of files inside it that is called off does not close it', () => {
+  it('Cancelling a file picker inside the dialog does not close it', () => {
     const onClose = vi.fn();
     render(
       <Dialog isOpen onClose={onClose} title="Import">
@@ -44,7 +44,7 @@ describe('A dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('A dialog cannot be closed while something is being sent', async () => {
+  it('A dialog cannot be closed while it is sending', async () => {
     const { user, dialog, onClose } = drawDialog({ isBusy: true });
     await user.click(dialog);
     pressEscape(dialog);
@@ -52,7 +52,7 @@ describe('A dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('A dialog with content that is shown once stays at a press outside, and goes by the Close button', async () => {
+  it('A dialog with one-time content ignores presses outside and closes with its Close button', async () => {
     const { user, dialog, onClose } = drawDialog({ ignoresOutside: true });
     await user.click(dialog);
     expect(onClose).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe('A dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('A closed one has nothing in the document', () => {
+  it('A closed dialog leaves nothing in the document', () => {
     render(
       <Dialog isOpen={false} onClose={() => {}} title="Buy">
         <p>content</p>

@@ -16,13 +16,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('An amount', () => {
+describe('Amount', () => {
   it.each([
     ['1234567.891234', '1,234,567.89'],
     ['0.010099', '0.01'],
     ['-12.345678', '−12.34'],
     ['0.00', '0.00'],
-  ])('%s is cut to two places and shown as %s', (value, shown) => {
+  ])('The amount %s is cut to two decimals and shown as %s', (value, shown) => {
     const { container } = render(<Amount value={value} unit={false} />);
     expect(container.textContent).toBe(shown);
   });
@@ -31,35 +31,35 @@ describe('An amount', () => {
     ['0.009999', '0.009999'],
     ['0.000001', '0.000001'],
     ['-0.0043', '−0.0043'],
-  ])('%s is less than a cent: it is shown as %s, and never as nothing', (value, shown) => {
+  ])('The amount %s is less than a cent: it is shown as %s, never as zero', (value, shown) => {
     const { container } = render(<Amount value={value} unit={false} />);
     expect(container.textContent).toBe(shown);
   });
 
-  it('An amount’s whole value is at hand, because the digits cut off are still owed', () => {
+  it('The full value of an amount is available on hover, because the hidden digits are still owed', () => {
     render(<Amount value="1.009999" />);
     expect(screen.getByTitle('1.009999 USDT')).toBeTruthy();
   });
 
-  it('An amount in a statement is written to the last of six places', () => {
+  it('An amount in a statement shows all six decimals', () => {
     const { container } = render(<Amount value={usdt(-1_500_000n)} unit={false} whole />);
     expect(container.textContent).toBe('−1.500000');
   });
 
-  it.each(['', 'ten', '1,000.00', '0.0000001'])('“%s” is no amount: it is refused and never shown as zero', (text) => {
+  it.each(['', 'ten', '1,000.00', '0.0000001'])('The text “%s” is rejected as an amount, not shown as zero', (text) => {
     expect(() => readUsdt(text)).toThrow('not an amount');
   });
 });
 
-describe('An address', () => {
+describe('Blockchain address', () => {
   const value = `0x${'0123456789abcdef'.repeat(2)}01234567`;
 
-  it.each([true, false])('An address is written whole, so that it can be compared (grouped: %s)', (isGrouped) => {
+  it.each([true, false])('An address is shown in full, so that it can be compared (grouped: %s)', (isGrouped) => {
     const { container } = render(<Address value={value} isGrouped={isGrouped} />);
     expect(container.textContent).toBe(value);
   });
 
-  it('An address in groups has four digits in each, and 0x belongs to none of them', () => {
+  it('A grouped address has four digits in each group, with 0x separate', () => {
     const { container } = render(<Address value={value} isGrouped />);
     const groups = [...container.firstElementChild!.children].map(({ textContent }) => textContent);
     expect(groups[0]).toBe('0x0123');
@@ -67,15 +67,15 @@ describe('An address', () => {
   });
 });
 
-describe('A moment', () => {
-  it('A moment is shown as it came, and says to machines that it is in UTC', () => {
+describe('Timestamp', () => {
+  it('A timestamp is shown as received, and its markup states UTC', () => {
     render(<Moment at="2026-03-04 05:06:07" />);
     expect(screen.getByText('2026-03-04 05:06:07').getAttribute('datetime')).toBe('2026-03-04T05:06:07Z');
   });
 });
 
-describe('A button that is busy', () => {
-  it('A busy button ignores presses, says so, and keeps the focus', async () => {
+describe('Busy button', () => {
+  it('A busy button ignores presses, is marked as busy and keeps the focus', async () => {
     const onClick = vi.fn();
     render(
       <Button busy onClick={onClick}>
@@ -90,7 +90,7 @@ describe('A button that is busy', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('A busy button does not send its form, by Enter either', async () => {
+  it('A busy button does not submit its form, not even by Enter', async () => {
     const onSubmit = vi.fn();
     render(
       <form onSubmit={onSubmit}>
@@ -105,8 +105,8 @@ describe('A button that is busy', () => {
   });
 });
 
-describe('A field', () => {
-  it('A field’s hint and error are read with it, and it is marked as invalid', () => {
+describe('Field', () => {
+  it('A field’s hint and error are read out with it, and it is marked as invalid', () => {
     render(<TextField label="Amount" hint="In USDT" error="Please enter amount" name="amount" />);
     const input = screen.getByLabelText('Amount');
     const read = input.getAttribute('aria-describedby')!.split(' ');
@@ -120,7 +120,7 @@ describe('A field', () => {
   });
 
   // Shows ASVS-6.2.6
-  it('A password is hidden until its owner looks at it, and keeps what was typed', async () => {
+  it('A password is hidden until its owner reveals it, and keeps its text', async () => {
     const user = userEvent.setup();
     render(<PasswordField label="Password" name="password" />);
     const input = screen.getByLabelText<HTMLInputElement>('Password');
@@ -131,8 +131,8 @@ describe('A field', () => {
   });
 });
 
-describe('A field for files', () => {
-  it('A field for files says “Choose” in the words of the app, and the names of what was chosen', async () => {
+describe('File field', () => {
+  it('A file field shows “Choose” in the app’s language and the names of the chosen files', async () => {
     render(<FileField label="Pictures" multiple />);
     expect(screen.getByText('Choose')).toBeTruthy();
     const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
@@ -144,7 +144,7 @@ describe('A field for files', () => {
 describe('Tabs', () => {
   const TABS = ['One', 'Two', 'Three'].map((label) => ({ key: label, label, content: <p>{label} content</p> }));
 
-  it('Arrows go round, Home and End go to the ends, and the focus follows', async () => {
+  it('Arrow keys cycle through the tabs, Home and End go to the ends, and the focus follows', async () => {
     const user = userEvent.setup();
     render(<Tabs label="Parts" tabs={TABS} />);
     screen.getByRole('tab', { name: 'One' }).focus();
@@ -160,19 +160,19 @@ describe('Tabs', () => {
     }
   });
 
-  it('A key that no tab has, as of an old address, opens the first one', () => {
+  it('An unknown tab key, such as from an old URL, opens the first tab', () => {
     render(<Tabs label="Parts" tabs={TABS} open="gone" />);
     expect(screen.getByText('One content')).toBeTruthy();
   });
 
-  it('Only the open one is in the order of the Tab key', () => {
+  it('Only the open tab is in the Tab order', () => {
     render(<Tabs label="Parts" tabs={TABS} open="Two" />);
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
   });
 });
 
 describe('Copying', () => {
-  it('A text that could not be copied is told as such, and never as copied', async () => {
+  it('A text that could not be copied shows an error, never a confirmation', async () => {
     const [onCopied, onFailed] = [vi.fn(), vi.fn()];
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
@@ -183,7 +183,7 @@ describe('Copying', () => {
     expect(onCopied).not.toHaveBeenCalled();
   });
 
-  it('An older way copies the text without a clipboard, and leaves nothing in the page', async () => {
+  it('Without the clipboard API, a fallback copies the text and leaves nothing in the page', async () => {
     const onCopied = vi.fn();
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no https'));

@@ -8,19 +8,19 @@ const shownIn = (container: HTMLElement) => [...container.querySelectorAll('[tit
 const amountOf = (value: string) => <Amount key={value} value={value} unit={false} />;
 const bill = (...amounts: readonly string[]) => <Together>{amounts.map(amountOf)}</Together>;
 
-describe('Amounts of one sum', () => {
-  it('Amounts of one sum have as many decimals as the longest of them needs', () => {
+describe('Amounts that belong to one total', () => {
+  it('Amounts of one total show as many decimals as the longest needs', () => {
     const { container } = render(bill('33.33', '1.6665', '31.6635'));
     expect(shownIn(container)).toEqual(['33.3300', '1.6665', '31.6635']);
   });
 
-  it('Amounts of one sum have two decimals again once the longest of them is gone', () => {
+  it('Amounts of one total return to two decimals once the longest is gone', () => {
     const { container, rerender } = render(bill('33.33', '1.6665'));
     rerender(bill('33.33', '1.50'));
     expect(shownIn(container)).toEqual(['33.33', '1.50']);
   });
 
-  it('Amounts of one sum do not change an amount beside them', () => {
+  it('Amounts outside a total are not affected by it', () => {
     const { container } = render(
       <>
         {bill('1.6665')} {amountOf('2.345678')}

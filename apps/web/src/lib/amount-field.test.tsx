@@ -22,20 +22,20 @@ function Form() {
 const field = () => screen.getByLabelText<HTMLInputElement>('Amount');
 const sent = () => document.querySelector('output')?.textContent;
 
-describe('The field of an amount', () => {
+describe('Amount field', () => {
   it.each([
     ['30,5', 'Read as 30.50 USDT', '30.5'],
     ['1.000,50', 'Read as 1,000.50 USDT', '1000.50'],
     ['30 USDT', 'Read as 30.00 USDT', '30'],
     ['३०', 'Read as 30.00 USDT', '30'],
-  ])('The field of an amount with %j says %j below it', async (typed, words, amount) => {
+  ])('The amount field with %j shows %j below it', async (typed, words, amount) => {
     const { user } = draw(<Form />);
     await user.type(field(), typed);
     expect([screen.getByText(words), screen.getByText('From 30 USDT')]).toHaveLength(2);
     expect(sent()).toBe(amount);
   });
 
-  it('The field of an amount shows only its hint for an amount without another reading, and for a text that is no amount', async () => {
+  it('The amount field shows only its hint for an unambiguous amount or a text that is no amount', async () => {
     const { user } = draw(<Form />);
     for (const typed of ['30.50', 'thirty']) {
       await user.clear(field());
@@ -47,7 +47,7 @@ describe('The field of an amount', () => {
   it.each([
     ['1.00 USDT', '1.0000'],
     ['1,000.00 USDT', '1000'],
-  ])('The field of an amount asks what 1,000 means, and %s is one press', async (meaning, amount) => {
+  ])('The amount field asks what 1,000 means, and one press chooses %s', async (meaning, amount) => {
     const { user } = draw(<Form />);
     await user.type(field(), '1,000');
     expect([screen.getByText(/Which amount do you mean/) === null, sent()]).toEqual([false, '?']);

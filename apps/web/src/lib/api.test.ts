@@ -9,7 +9,7 @@ import { loadLanguage } from './text/index.ts';
 const answer = (status: number, message: string) =>
   new Response(JSON.stringify({ success: status < 300, message, data: null }), { status });
 
-describe('a call with a session', () => {
+describe('API call with a session', () => {
   let browser: ReturnType<typeof fakeBrowser>;
   const send = vi.fn<typeof fetch>();
   beforeEach(() => {
@@ -23,7 +23,7 @@ describe('a call with a session', () => {
   });
 
   // Shows SPEC-6.1
-  it('A call with a session carries the member’s token when both are there', async () => {
+  it('A call uses the member’s token if the browser holds both tokens', async () => {
     browser.items.set('access_token', 'member').set('access_token_vendor', 'vendor');
     send.mockResolvedValue(answer(200, 'Profile'));
     await api(getprofile);
@@ -31,7 +31,7 @@ describe('a call with a session', () => {
   });
 
   // Shows SPEC-6.1
-  it('A call with a session carries the vendor’s token otherwise, on the vendor’s path', async () => {
+  it('A call uses the vendor’s token on the vendor path if there is no member token', async () => {
     browser.items.set('access_token_vendor', 'vendor');
     send.mockResolvedValue(answer(200, 'Profile'));
     await api(getprofile);
@@ -39,7 +39,7 @@ describe('a call with a session', () => {
   });
 
   // Shows SPEC-4.2, SPEC-8.5
-  it('A call with a session clears everything and goes to the root page on a 401', async () => {
+  it('A 401 response clears the session and opens the root page', async () => {
     browser.items.set('access_token', 'old').set('user_name', 'Asha');
     send.mockResolvedValue(answer(401, 'Please log in'));
     await expect(api(getprofile)).rejects.toThrow('Please log in');
@@ -48,7 +48,7 @@ describe('a call with a session', () => {
   });
 
   // Shows SPEC-4.2
-  it('A call with a session leaves a mark in the tab on a 401, and on nothing else', async () => {
+  it('Only a 401 response marks the session of the tab as ended', async () => {
     browser.items.set('access_token', 'mine');
     send.mockResolvedValueOnce(answer(403, 'no'));
     await expect(api(getprofile)).rejects.toThrow('no');
@@ -59,7 +59,7 @@ describe('a call with a session', () => {
   });
 
   // Shows SPEC-4.5
-  it.each([403, 429, 500, 503])('A call with a session clears nothing on a %d', async (status) => {
+  it.each([403, 429, 500, 503])('A %d response clears no session', async (status) => {
     browser.items.set('access_token', 'mine');
     send.mockResolvedValue(answer(status, 'no'));
     await expect(api(getprofile)).rejects.toThrow('no');
@@ -68,7 +68,7 @@ describe('a call with a session', () => {
   });
 
   // Shows SPEC-4.5
-  it('A call with a session clears nothing when the network breaks, or something between answers with a page', async () => {
+  it('A network failure or a proxy’s error page clears no session', async () => {
     browser.items.set('access_token', 'mine');
     send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(api(getprofile)).rejects.toThrow('connection failed');
@@ -77,7 +77,7 @@ describe('a call with a session', () => {
     expect(browser.items.get('access_token')).toBe('mine');
   });
 
-  it('A call with a session asks for the messages in the language that was chosen, and knows the failure by its code', async () => {
+  it('A call requests messages in the chosen language and identifies failures by their code', async () => {
     await loadLanguage('hi');
     const headers = { 'x-error-code': 'not_matured' };
     send.mockResolvedValue(
@@ -88,7 +88,7 @@ describe('a call with a session', () => {
     await loadLanguage('en');
   });
 
-  it('A call with a session shows no token to the public calls', async () => {
+  it('A public call sends no token', async () => {
     browser.items.set('access_token', 'mine');
     send.mockResolvedValue(answer(200, 'Platform'));
     await api(platform);
@@ -96,7 +96,7 @@ describe('a call with a session', () => {
   });
 
   // Shows SPEC-2-other-6, SPEC-2.3, SPEC-2.4, SPEC-6.7
-  it('A call with a session leads a visitor from member pages to the login, and a member from auth pages to the root page', () => {
+  it('A visitor on a member page is sent to the login, and a member on an auth page to the root page', () => {
     const asked = { request: new Request('http://product.test/my') };
     expect(currentSession()).toBeNull();
     expect(requireNoMember()).toBeNull();

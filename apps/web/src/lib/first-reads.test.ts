@@ -14,7 +14,7 @@ async function isOverAfter(ms: number, waiting: Promise<void>): Promise<boolean>
   return isOver;
 }
 
-describe('what a screen is drawn from', () => {
+describe('Data that a screen waits for', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
     queryClient.clear();
@@ -22,12 +22,12 @@ describe('what a screen is drawn from', () => {
   });
   const never = () => new Promise<never>(() => {});
 
-  it('The data of a screen is there when the waiting ends', async () => {
+  it('A screen’s data is available when the wait ends', async () => {
     await readFirst({ queryKey: ['profile'], queryFn: async () => 'figures' });
     expect(queryClient.getQueryData(['profile'])).toBe('figures');
   });
 
-  it('The data of a screen is waited for half a second and no longer, and comes when it comes', async () => {
+  it('A screen waits at most half a second for its data, which then arrives later', async () => {
     let answer: (figures: string) => void = () => {};
     const queryFn = () => new Promise<string>((resolve) => (answer = resolve));
     const waiting = readFirst({ queryKey: ['profile'], queryFn });
@@ -38,12 +38,12 @@ describe('what a screen is drawn from', () => {
     expect(queryClient.getQueryData(['profile'])).toBe('figures');
   });
 
-  it('The data of a screen is not waited for when it was read before', async () => {
+  it('A screen does not wait for data that was read before', async () => {
     queryClient.setQueryData(['profile'], 'older figures');
     expect(await isOverAfter(0, readFirst({ queryKey: ['profile'], queryFn: never }))).toBe(true);
   });
 
-  it('The data of a screen stops no screen when it cannot be read', async () => {
+  it('Data that fails to load blocks no screen', async () => {
     const queryFn = () => Promise.reject(new Error('refused'));
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     await expect(readFirst({ queryKey: ['profile'], queryFn })).resolves.toBeUndefined();

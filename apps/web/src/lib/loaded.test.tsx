@@ -16,7 +16,7 @@ const drawAt = (path: string) =>
 
 beforeEach(() => signIn());
 
-describe('A thing that is not there', () => {
+describe('Missing item', () => {
   it.each([
     ['/vendor/orders/x', '/vendor/orders'],
     ['/my-order/x', '/my-order'],
@@ -24,14 +24,14 @@ describe('A thing that is not there', () => {
     ['/lost-found/claim/x', '/lost-found'],
     ['/vendor/answer/x', '/vendor/applications'],
     ['/receipt/job/x', '/activity'],
-  ])('A thing that is not there at %s is one sentence and a way to %s', (path, list) => {
+  ])('A missing item at %s shows one sentence and a link to %s', (path, list) => {
     drawAt(path);
     expect(screen.getByText('There is no such thing.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(list);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('A list that is not there leads nowhere', () => {
+  it('A missing list shows no link', () => {
     drawAt('/vendor/orders');
     expect(screen.queryByRole('link', { name: 'See all' })).toBeNull();
   });

@@ -12,7 +12,7 @@ const failWith = async (error: Error): Promise<void> => {
   await queryClient.fetchQuery({ queryKey: [error.message], queryFn, retry: false }).catch(() => {});
 };
 
-describe('a failed call', () => {
+describe('Failed call', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.mocked(showError).mockClear();
@@ -32,13 +32,13 @@ describe('a failed call', () => {
     ]);
   });
 
-  it('A failed call shows nothing after a 401: the browser is on its way to the root page', async () => {
+  it('A 401 response shows no toast, because the browser leaves for the root page', async () => {
     await failWith(new CallError('Please log in', 401));
     vi.runAllTimers();
     expect(showError).not.toHaveBeenCalled();
   });
 
-  it('A read that the server was too busy for is tried three more times with growing pauses, and then told', async () => {
+  it('A read rejected by a busy server is retried three times with growing pauses, then reported', async () => {
     const tries: number[] = [];
     const queryFn = () => {
       tries.push(Math.round(performance.now()));
@@ -52,7 +52,7 @@ describe('a failed call', () => {
   });
 
   // Shows SPEC-8.6
-  it('A failed read that the screen shows itself is no toast as well', async () => {
+  it('A failed read that the screen itself reports shows no toast', async () => {
     const error = new CallError('Too many requests', 429);
     await failWith(error);
     noteDrawn(error);
@@ -61,7 +61,7 @@ describe('a failed call', () => {
   });
 
   // Shows SPEC-8.6
-  it.each([getprofile, dashboard, packageSearch])('A failure of $name is a toast at once', async (call) => {
+  it.each([getprofile, dashboard, packageSearch])('A failure of $name shows a toast at once', async (call) => {
     const queryFn = () => Promise.reject(new CallError('Not now', 500));
     await queryClient.fetchQuery({ queryKey: [call.name], queryFn, retry: false }).catch(() => {});
     expect(showError).toHaveBeenCalledExactlyOnceWith('Not now');
@@ -69,7 +69,7 @@ describe('a failed call', () => {
 
   // Shows SPEC-8.6
   it.each([0, 502, 503, 504])(
-    'A call without an answer (%i) is said by the mark above the figures alone',
+    'A call without a response (%i) is reported only by the mark above the figures',
     async (status) => {
       await failWith(new CallError('The connection failed', status));
       vi.runAllTimers();

@@ -2,7 +2,7 @@ import { endpoints } from '@plumbline/contract/all';
 import { expect, it } from 'vitest';
 import { KEPT, OWN_TOPIC, SPOKEN, UNMOVED } from './reads-by-name.ts';
 
-it('Every read that the app knows by its name is a call of the contract that changes nothing', () => {
+it('Every read that the app references by name is a read-only call of the contract', () => {
   const known = [...KEPT, ...SPOKEN, ...UNMOVED, ...Object.values(OWN_TOPIC).flatMap((names) => [...names])];
   const reads = new Set<unknown>(
     endpoints

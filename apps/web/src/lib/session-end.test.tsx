@@ -27,8 +27,8 @@ beforeEach(() => {
   signIn();
 });
 
-describe('A session that the server has ended', () => {
-  it('A 401 clears what is stored of it, leads to the root page, and says nothing in a toast', async () => {
+describe('Session ended by the server', () => {
+  it('A 401 response clears the stored session and opens the root page without a toast', async () => {
     localStorage.setItem('plumbline_theme', 'dark');
     fakeApi({ [getprofile.path]: { status: 401, message: 'Please log in' } });
     draw(
@@ -44,21 +44,21 @@ describe('A session that the server has ended', () => {
     expect(screen.queryByText('Please log in')).toBeNull();
   });
 
-  it.each([403, 404, 500, 503])('A %i ends nothing', async (status) => {
+  it.each([403, 404, 500, 503])('A %i response ends no session', async (status) => {
     drawWith(<Who />, { [getprofile.path]: { status, message: 'no' } });
     await expect(api(getprofile)).rejects.toThrow('no');
     expect(screen.getByText('signed in as Asha Verma')).toBeTruthy();
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('A 401 of a public call says nothing about who is signed in', async () => {
+  it('A 401 response of a public call does not end the session', async () => {
     fakeApi({ [platform.path]: { status: 401, message: 'no' } });
     await expect(api(platform)).rejects.toThrow('no');
     expect(localStorage.getItem('access_token')).toBe('member-token');
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('Another tab that signs out is followed by what this one draws', async () => {
+  it('Logging out in another tab updates this one', async () => {
     drawWith(<Who />, {});
     localStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
@@ -75,8 +75,8 @@ const Sender = () => {
   );
 };
 
-describe('A call of the members’ app that acts', () => {
-  it('A call without a network sends nothing, and says so', async () => {
+describe('A writing call of the members’ app', () => {
+  it('A writing call without a network sends nothing and shows a message', async () => {
     const server = fakeApi({ [getprofile.path]: {} });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user } = draw(<Sender />);

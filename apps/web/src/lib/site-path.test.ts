@@ -9,9 +9,9 @@ afterEach(() => loadLanguage('en'));
 /** In English alone, or no page: the documentation of the API, files, and screens of this app. */
 const ELSEWHERE = /^\/(docs|login|ui-preview|proof-checker\.html|proof-format\.txt)$/;
 
-describe('The way from a screen to a page of the site', () => {
+describe('Links from a screen to a page of the site', () => {
   // Shows DEC-8-screens-15
-  it('A screen in Hindi leads to the Hindi page, and one in English to the English page', async () => {
+  it('A screen in Hindi links to the Hindi page, and a screen in English to the English page', async () => {
     expect([sitePath('/fees'), sitePath('/'), sitePath('/verify/0xab')]).toEqual(['/fees', '/', '/verify/0xab']);
     await loadLanguage('hi');
     expect([sitePath('/fees'), sitePath('/'), sitePath('/verify/0xab')]).toEqual([
@@ -22,7 +22,7 @@ describe('The way from a screen to a page of the site', () => {
   });
 
   // Shows DEC-8-screens-15
-  it('Every link of a screen to a page of the site goes through it', () => {
+  it('Every link from a screen to the site uses the same helper', () => {
     const root = join(import.meta.dirname, '..');
     const links = globSync('**/*.tsx', { cwd: root })
       .filter((file) => !file.includes('.test.') && file !== 'root.tsx')

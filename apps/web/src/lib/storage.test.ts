@@ -14,20 +14,20 @@ import {
 
 const user = { fullName: 'Asha Verma', email: 'asha@example.org', phone: '9876543210', referId: 'PL7K2Q9' } as Profile;
 
-describe('what the browser remembers of a session', () => {
+describe('Browser storage of a session', () => {
   let browser: ReturnType<typeof fakeBrowser>;
   beforeEach(() => {
     browser = fakeBrowser();
   });
 
   // Shows SPEC-3.1
-  it('The storage of a session answers false for each of the six items that is absent', () => {
+  it('Reading any of the six absent session items returns false', () => {
     const getters = [getMemberToken, getVendorToken, getUserName, getUser, getUserEmail, getUserPhone];
     expect(getters.map((get) => get())).toEqual([false, false, false, false, false, false]);
   });
 
   // Shows SPEC-3.2
-  it('The storage of a session stores token and user details at login', () => {
+  it('A login stores the token and the user details', () => {
     storeMember('token', user);
     expect(getMemberToken()).toBe('token');
     expect(getUserName()).toBe('Asha Verma');
@@ -37,13 +37,13 @@ describe('what the browser remembers of a session', () => {
     expect(browser.items.has('access_token_vendor')).toBe(false);
   });
 
-  it('The storage of a session takes an unreadable user record for an absent one', () => {
+  it('An unreadable stored user record counts as absent', () => {
     browser.items.set('access_user', '{"fullName":');
     expect(getUser()).toBe(false);
   });
 
   // Shows SPEC-4.3, ASVS-14.3.1
-  it('The storage of a session clears everything but the device’s theme and language, and the console’s own session', () => {
+  it('Clearing the storage keeps only the device’s theme, its language and the console’s session', () => {
     storeMember('token', user);
     browser.items.set('access_token_vendor', 'vendor');
     for (const key of ['theme', 'language', 'operator']) browser.items.set(`plumbline_${key}`, 'x');
@@ -52,7 +52,7 @@ describe('what the browser remembers of a session', () => {
     expect([...browser.items.keys()]).toEqual(['plumbline_theme', 'plumbline_language', 'plumbline_operator']);
   });
 
-  it('The storage of a session answers false where storage is switched off', () => {
+  it('Reading the session returns false if storage is switched off', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('denied');

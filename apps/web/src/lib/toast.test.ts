@@ -17,7 +17,7 @@ describe('toasts', () => {
   beforeEach(() => void render(Toasts, {}));
 
   // Shows SPEC-9.9
-  it('Toasts stand at the top right for 5000 ms, pause on hover, and are dragged away at 80 percent', () => {
+  it('Toasts appear at the top right for 5000 ms, pause on hover, and are dismissed by dragging 80 percent', () => {
     expect(drawn.props).toMatchObject({
       position: 'top-right',
       autoClose: 5000,
@@ -28,7 +28,7 @@ describe('toasts', () => {
   });
 
   // Shows SPEC-9.9
-  it('Toasts get the focus by Alt+T, on every keyboard layout, and by no other key', () => {
+  it('Only Alt+T focuses the toasts, on every keyboard layout', () => {
     const isHotKey = (altKey: boolean, code: string) =>
       drawn.props.hotKeys?.({ altKey, code } as Parameters<NonNullable<ToastContainerProps['hotKeys']>>[0]);
     expect([isHotKey(true, 'KeyT'), isHotKey(false, 'KeyT'), isHotKey(true, 'KeyS')]).toEqual([true, false, false]);

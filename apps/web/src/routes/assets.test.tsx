@@ -21,9 +21,9 @@ const open = (changes: object, totals: object = {}) => {
 };
 const heading = (name: string) => screen.queryByRole('heading', { name });
 
-describe('The screen of /assets', () => {
+describe('The /assets screen', () => {
   // Shows DEC-8-screens-25
-  it('A member who never had anything is led by the first steps, and sees no empty form or chart', async () => {
+  it('A member who never had money sees the first steps instead of empty forms and charts', async () => {
     open({});
     await screen.findByRole('heading', { name: 'First steps' });
     expect(document.querySelector('[aria-current=step] a')!.getAttribute('href')).toBe('/deposit');
@@ -32,7 +32,7 @@ describe('The screen of /assets', () => {
     expect(screen.getByRole('button', { name: 'Copy Referal Link' })).toBeTruthy();
   });
 
-  it.each([{ balance: '5.00' }, { earningbalance: '5.00' }])('A member with %j can move it', async (money) => {
+  it.each([{ balance: '5.00' }, { earningbalance: '5.00' }])('A member with %j can move money', async (money) => {
     open(money);
     await screen.findByRole('heading', { name: 'Move between your wallets' });
     expect(heading('Assets over time')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('The screen of /assets', () => {
     ['lies in a first package', {}, { totalInvestmentAmount: '100.00' }],
     ['is on its way out', { withdrawing: '100.00' }, {}],
     ['was taken out', {}, { totalWithdrawalAmount: '100.00' }],
-  ])('A member whose money %s sees its course and what comes next', async (_, member, totals) => {
+  ])('A member whose money %s sees its history and what comes next', async (_, member, totals) => {
     open(member, totals);
     await screen.findByRole('heading', { name: 'Assets over time' });
     expect(await screen.findByRole('heading', { name: 'First steps' })).toBeTruthy();

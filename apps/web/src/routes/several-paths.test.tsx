@@ -14,7 +14,7 @@ const idsOf = (module: string, level: readonly RouteConfigEntry[] = routes): str
 
 const at = (id: string): Matched => ({ matches: [{ id: 'root' }, { id }] });
 
-describe('Screens that are drawn at several paths', () => {
+describe('Screens with several paths', () => {
   it.each([
     ['income', 'features/income/income-screen.tsx', incomes, 9, 9],
     ['team', 'features/team/team-screen.tsx', teams, 3, 3],
@@ -35,7 +35,7 @@ describe('Screens that are drawn at several paths', () => {
     expect(incomes.meta(at(id))[0]!.title).toContain(title);
   });
 
-  it('The product editor has a title for a new product and another one for an existing product', () => {
+  it('The product editor has different titles for a new and an existing product', () => {
     expect(idsOf('features/vendor-products/editor-screen.tsx')).toEqual(['vendor/products/new', 'vendor/products/:id']);
     const [added, edited] = [{ params: {} }, { params: { id: '1' } }].map((path) => editor.meta(path)[0]!.title);
     expect(added).not.toBe(edited);

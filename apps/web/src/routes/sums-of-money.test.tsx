@@ -65,7 +65,7 @@ const incomeLine = (amount: bigint, sources: readonly bigint[]) =>
 
 beforeEach(() => signIn());
 
-describe('Sums of withdrawals', () =>
+describe('Totals of withdrawals', () =>
   addUp(draw, [
     {
       name: 'a withdrawal while it is typed',
@@ -142,7 +142,7 @@ describe('Sums of withdrawals', () =>
     },
   ]));
 
-describe('Sums of what members own and earn', () =>
+describe('Totals of what members own and earn', () =>
   addUp(draw, [
     {
       name: 'the money on the home page',

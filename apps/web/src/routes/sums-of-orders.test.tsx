@@ -28,7 +28,7 @@ const SETTLED = { total: 1, page: 1, limit: 20, pages: 1, orders: { holding: 1, 
 
 beforeEach(() => signIn());
 
-describe('Sums of the market', () =>
+describe('Totals of the market', () =>
   addUp(draw, [
     {
       name: 'a cart',

@@ -34,12 +34,12 @@ const open = (status: Order['status'], id = 'k1') => {
   );
 };
 
-describe('The screen of /withdrawladd/{id}', () => {
+describe('The /withdrawladd/{id} screen', () => {
   // Shows DEC-1.10b
   it.each([
     ['active', 'Leave Silver early, for 10 %'],
     ['matured', 'Withdraw Silver free of charge'],
-  ] as const)('The exit of a package that is %s is called what the way to it was: %s', async (status, title) => {
+  ] as const)('The exit of a package that is %s has the same title as the link to it: %s', async (status, title) => {
     open(status);
     expect(
       await screen.findByRole('heading', { level: 1, name: new RegExp(`^${title.replace(' %', '\\s%')}`) }),
@@ -49,7 +49,7 @@ describe('The screen of /withdrawladd/{id}', () => {
 
   // Shows SPEC-5.22
   it.each(['k2', '%27%20OR%201', '..%2Fk1', 'k1%00', '0'])(
-    'An id that names no package of the member, such as %s, finds nothing',
+    'An id that matches none of the member’s packages, such as %s, shows that nothing was found',
     async (id) => {
       open('active', id);
       expect(await screen.findByText(/You hold no such package that could leave/)).toBeTruthy();

@@ -13,7 +13,7 @@ const drawBroken = (error: unknown, at = '/my') => {
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />);
 };
 
-describe('A screen of the members’ app that breaks', () => {
+describe('Crash of a screen in the members’ app', () => {
   // React and the router report what a boundary has caught.
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -21,7 +21,7 @@ describe('A screen of the members’ app that breaks', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('A screen of the app that breaks offers to load the page again, and shows nothing of the error', () => {
+  it('A crashed screen offers to reload the page and shows no error details', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     drawBroken(new Error('secret of the stack'));
     expect(document.body.textContent).not.toContain('secret of the stack');
@@ -29,7 +29,7 @@ describe('A screen of the members’ app that breaks', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('A part that did not load has words of its own', () => {
+  it('A part of the app that failed to load has its own message', () => {
     drawBroken(new Error('a bug'));
     const ofScreen = screen.getByRole('heading', { level: 1 }).textContent;
     document.body.innerHTML = '';
@@ -40,14 +40,14 @@ describe('A screen of the members’ app that breaks', () => {
   it.each([
     [true, '/my'],
     [false, '/'],
-  ])('An address without a screen leads somebody who is signed in (%s) to %s', (isSignedIn, to) => {
+  ])('An unknown address sends a logged-in user (%s) to %s', (isSignedIn, to) => {
     if (isSignedIn) signIn();
     drawBroken(null, '/nowhere');
     expect(document.querySelector(`a[href="${to}"]`)).toBeTruthy();
   });
 });
 
-describe('Who may open which screens', () => {
+describe('Access to screens', () => {
   const ledTo = (guard: () => unknown): string | null => {
     try {
       guard();
@@ -59,21 +59,21 @@ describe('Who may open which screens', () => {
 
   const openMy = () => requireSession({ request: new Request('http://product.test/my') });
 
-  it('A screen of members leads to the login without a session', () => {
+  it('A member screen without a session opens the login', () => {
     expect(ledTo(openMy)).toBe('/login');
   });
 
-  it('A member opens it', () => {
+  it('A member screen opens for a member', () => {
     signIn();
     expect(ledTo(openMy)).toBeNull();
   });
 
-  it('The login leads somebody who is signed in to the site', () => {
+  it('The login sends a logged-in user to the site', () => {
     signIn();
     expect(ledTo(requireNoMember)).toBe('/');
   });
 
-  it('The login opens for everybody else', () => {
+  it('The login opens for everyone else', () => {
     expect(ledTo(requireNoMember)).toBeNull();
   });
 });

@@ -12,25 +12,25 @@ interface Route {
 const pathsOf = (level: readonly Route[]): readonly string[] =>
   level.flatMap(({ path, children }) => (children ? pathsOf(children) : [`/${path ?? ''}`]));
 
-describe('The menu of members', () => {
+describe('Member menu', () => {
   // Shows DEC-8-screens-14
   it.each([
     ['beside the name', HEADER_PLACES],
     ['at the thumb', MAIN_PLACES],
-  ])('The menu %s has at most seven entries, “More” included', (_, places) => {
+  ])('The menu %s has at most seven entries, including “More”', (_, places) => {
     expect(places.length + 1).toBeLessThanOrEqual(MAX_ENTRIES);
     expect(new Set(places).size).toBe(places.length);
   });
 
   // Shows DEC-8-screens-14
-  it('A place stands in the menu or behind “More”, never in both', () => {
+  it('A place appears either in the menu or behind “More”, never in both', () => {
     const behind = groupsWithout(HEADER_PLACES).flatMap(({ places }) => places);
     expect(behind.filter((place) => HEADER_PLACES.includes(place))).toEqual([]);
     expect(new Set(behind.map(({ to }) => to)).size).toBe(behind.length);
   });
 
   // Shows DEC-8-screens-14
-  it('Every place of the menu, and every path that belongs to one, is a screen', () => {
+  it('Every place in the menu, and every path that belongs to it, is a screen', () => {
     const places = [...MAIN_PLACES, ...MORE_GROUPS.flatMap((group) => group.places)];
     const paths = pathsOf(routes);
     for (const path of places.flatMap(({ to, also = [] }) => [to, ...also])) expect(paths).toContain(path);

@@ -48,9 +48,9 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const note = () => screen.queryByText(/was saved meanwhile/);
 
-describe('A course that somebody else saves while it is edited', () => {
+describe('Course saved by another person during editing', () => {
   // Shows DEC-9-content-6
-  it('A typed cohort stays when a person joins, and when somebody else saves the cohorts the note says so', async () => {
+  it('Typed cohorts survive another person’s join, and a note appears if another person saves the cohorts', async () => {
     const { save } = await begin(course({ cohorts: [cohort('Spring')] }));
     type('Name', 'Spring term');
     await save(course({ cohorts: [cohort('Spring', 1)] }));
@@ -66,7 +66,7 @@ describe('A course that somebody else saves while it is edited', () => {
   });
 
   // Shows DEC-9-content-6
-  it('Typed chapters stay when somebody else saves the chapters, and the note says what they saved', async () => {
+  it('Typed chapters stay when another person saves the chapters, and a note shows the saved version', async () => {
     const { save } = await begin(course({ chapters: [chapter('Basics')] }));
     type('Chapter', 'The basics');
     await save(course({ chapters: [chapter('First steps')] }));
@@ -77,7 +77,7 @@ describe('A course that somebody else saves while it is edited', () => {
   });
 
   // Shows DEC-9-courses-8
-  it('Typed cohorts and chapters are saved over the version that the note was about', async () => {
+  it('Typed cohorts and chapters are saved over the version that the note mentioned', async () => {
     const as = (version: string, name: string) =>
       course({
         cohorts: [cohort(name)],
@@ -137,8 +137,8 @@ async function beginLesson(first: OwnLesson, saved = first) {
 }
 const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-describe('A lesson that somebody else saves while it is edited', () => {
-  it('A typed lesson stays when somebody else saves it, the note says so, and saving names the version that it overwrites', async () => {
+describe('Lesson saved by another person during editing', () => {
+  it('A typed lesson stays when another person saves it, and saving overwrites the version that the note shows', async () => {
     const { save, saveLesson } = await beginLesson(lesson('4'));
     type('Text', 'Stir it twice.');
     await save(lesson('5', { title: 'Second glaze' }));
@@ -150,7 +150,7 @@ describe('A lesson that somebody else saves while it is edited', () => {
     );
   });
 
-  it('A saved lesson takes the place of a typed one when it is chosen', async () => {
+  it('Choosing the saved lesson replaces the typed one', async () => {
     const { save } = await beginLesson(lesson('4'));
     type('Text', 'Stir it twice.');
     await save(lesson('5', { body: 'Shake it.' }));
@@ -159,14 +159,14 @@ describe('A lesson that somebody else saves while it is edited', () => {
     expect(note()).toBeNull();
   });
 
-  it('A lesson in which nothing is typed follows what somebody else saves', async () => {
+  it('A lesson without changes follows what another person saves', async () => {
     const { save } = await beginLesson(lesson('4'));
     await save(lesson('5', { body: 'Shake it.' }));
     await vi.waitFor(() => expect(field('Text').value).toBe('Shake it.'));
     expect(note()).toBeNull();
   });
 
-  it('A save whose answer got lost is not told as another person’s', async () => {
+  it('A save with a lost response is not reported as another person’s change', async () => {
     const mine = lesson('5', { body: 'Stir it twice.', html: '<p>Read again</p>' });
     const { save, saveLesson } = await beginLesson(lesson('4'), mine);
     type('Text', 'Stir it twice.');
@@ -180,7 +180,7 @@ describe('A lesson that somebody else saves while it is edited', () => {
   });
 
   // Shows DEC-9-courses-8
-  it('A lesson is published as the version that is on the screen, right after one’s own save too', async () => {
+  it('Publishing a lesson publishes the version on the screen, even right after one’s own save', async () => {
     const { saveLesson, setLesson } = await beginLesson(lesson('4'), lesson('5', { body: 'Stir it twice.' }));
     type('Text', 'Stir it twice.');
     pressSave();
@@ -192,7 +192,7 @@ describe('A lesson that somebody else saves while it is edited', () => {
     );
   });
 
-  it('A typed lesson stays, and cannot be saved, when somebody else hands it in', async () => {
+  it('A typed lesson stays but cannot be saved after another person submits the lesson', async () => {
     const { save } = await beginLesson(lesson('4'));
     type('Text', 'Stir it twice.');
     await save(lesson('4', { isWaiting: true }));

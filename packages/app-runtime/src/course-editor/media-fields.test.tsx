@@ -37,7 +37,7 @@ function Form({ calls }: { readonly calls: CourseCalls }) {
   );
 }
 
-it('A picture that is added and named while a video is sent stays when the video has arrived', async () => {
+it('A picture added and named during a video upload stays when the upload finishes', async () => {
   const { calls, arrive } = slowVideo();
   drawAt(<Form calls={calls} />, { client: new QueryClient() });
   const video = new File([new Uint8Array(PIECE_BYTES + 1)], 'one.mp4', { type: 'video/mp4' });

@@ -6,7 +6,7 @@ import type { CourseCalls } from './calls.ts';
 import { CourseShellProvider } from './context.ts';
 import { TeacherQuestions } from './teacher-questions.tsx';
 
-it('Questions that cannot be read say so, and are read again when that is asked for', async () => {
+it('Questions that failed to load show an error and can be retried', async () => {
   let isDown = true;
   const questions = async () => {
     if (isDown) throw new Error('no answer');

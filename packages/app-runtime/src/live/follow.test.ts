@@ -57,8 +57,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('following live updates', () => {
-  it('A follower of live updates sends the token in the header, never in the address', async () => {
+describe('Following live updates', () => {
+  it('A live connection sends the token in the header, never in the URL', async () => {
     answers.push(stream().response);
     void begin();
     await settle();
@@ -67,7 +67,7 @@ describe('following live updates', () => {
     expect(init!.headers).toMatchObject({ authorization: 'Bearer secret' });
   });
 
-  it('A follower of live updates tells what moved, however the bytes are cut', async () => {
+  it('A live connection reports changes, however the bytes are split', async () => {
     const server = stream();
     answers.push(server.response);
     void begin();
@@ -84,7 +84,7 @@ describe('following live updates', () => {
     expect(heard).toEqual(['live', 'balances,days']);
   });
 
-  it('A follower of live updates comes back after the server went away, and waits longer each time that fails', async () => {
+  it('A live connection reconnects after a failure and waits longer each time', async () => {
     const server = stream();
     answers.push(server.response);
     void begin();
@@ -101,7 +101,7 @@ describe('following live updates', () => {
     expect(asked.mock.calls.length).toBeLessThan(30);
   });
 
-  it('A follower of live updates stays away for half a minute at least when the server is busy', async () => {
+  it('A live connection waits at least 30 seconds if the server is busy', async () => {
     for (let times = 0; times < 9; times++) answers.push(() => new Response('{}', { status: 503 }));
     void begin();
     await vi.advanceTimersByTimeAsync(29_000);
@@ -111,7 +111,7 @@ describe('following live updates', () => {
     expect(asked.mock.calls.length).toBeLessThan(5);
   });
 
-  it('A follower of live updates stops when the session is over', async () => {
+  it('A live connection stops when the session ends', async () => {
     answers.push(() => new Response('{}', { status: 401 }));
     await begin();
     expect(heard).toEqual(['refused']);
@@ -119,7 +119,7 @@ describe('following live updates', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('A follower of live updates stops when it is told to, without a word', async () => {
+  it('A live connection stops silently on request', async () => {
     const server = stream();
     answers.push(server.response);
     const following = begin();
@@ -131,7 +131,7 @@ describe('following live updates', () => {
     expect(heard).toEqual(['live']);
   });
 
-  it('A follower of live updates takes a connection without beats for dead', async () => {
+  it('A live connection without heartbeats is treated as lost', async () => {
     const server = stream();
     answers.push(server.response);
     void begin();
@@ -145,8 +145,8 @@ describe('following live updates', () => {
   });
 });
 
-describe('the wait before another try', () => {
-  it('The wait before another try grows from a second to a minute, spread by half around it', () => {
+describe('Wait before reconnecting', () => {
+  it('The reconnect wait grows from one second to one minute, randomised by half', () => {
     expect([1, 2, 3, 7, 50].map((failures) => retryDelayMs(failures, () => 0.5))).toEqual([
       1_000, 2_000, 4_000, 60_000, 60_000,
     ]);

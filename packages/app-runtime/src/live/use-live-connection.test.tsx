@@ -31,15 +31,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('The connection of live updates', () => {
-  it('A connection begins when somebody signs in, and not before', async () => {
+describe('Live connection in the app', () => {
+  it('The live connection starts only after login', async () => {
     render(<Screen />);
     expect(started).not.toHaveBeenCalled();
     signIn('asha');
     await waitFor(() => expect(connections()).toEqual(['asha open']));
   });
 
-  it('A tab in the background lets its connection go, and takes another one when it is seen again', async () => {
+  it('A background tab closes its connection and reconnects when it becomes visible', async () => {
     token.set('asha');
     render(<Screen />);
     await waitFor(() => expect(connections()).toEqual(['asha open']));
@@ -49,7 +49,7 @@ describe('The connection of live updates', () => {
     await waitFor(() => expect(connections()).toEqual(['asha over', 'asha open']));
   });
 
-  it('Another session ends the connection of the one before it', async () => {
+  it('A new session ends the previous session’s connection', async () => {
     token.set('asha');
     render(<Screen />);
     await waitFor(() => expect(connections()).toEqual(['asha open']));
@@ -59,7 +59,7 @@ describe('The connection of live updates', () => {
     expect(connections()).toEqual(['asha over', 'bela over']);
   });
 
-  it('A screen that is gone leaves no connection behind, also one that had not begun', async () => {
+  it('An unmounted screen leaves no connection, not even one that had not started', async () => {
     token.set('asha');
     const { unmount } = render(<Screen />);
     unmount();

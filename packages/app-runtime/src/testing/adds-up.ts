@@ -43,7 +43,7 @@ export const addUp = (
   draw: (part: ReactNode) => { readonly user: ReturnType<typeof userEvent.setup> },
   bills: readonly Bill[],
 ): void =>
-  it.each(bills)('The figures of $name add up exactly as they are shown', async (bill) => {
+  it.each(bills)('The figures of $name add up exactly as shown', async (bill) => {
     const property = fc.asyncProperty(part, part, part, async (...parts) => {
       const total = parts[0] + parts[1] + parts[2];
       fakeApi(bill.answers?.(parts, total) ?? {});

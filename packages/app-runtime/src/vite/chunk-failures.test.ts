@@ -21,7 +21,7 @@ function loading(load: () => Promise<unknown>): Promise<unknown> {
   return loadRouteModule({ id: 'my', module: '/static/js/my.js' }, {});
 }
 
-describe('the chunk of a screen', () => {
+describe('Loading the code of a screen', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -32,7 +32,7 @@ describe('the chunk of a screen', () => {
   });
 
   // Shows SPEC-7.41, SPEC-9.15
-  it('The chunk of a screen has 120 seconds to load, and then fails with Loading chunk failed', async () => {
+  it('Loading the code of a screen times out after 120 seconds with Loading chunk failed', async () => {
     const outcome = vi.fn();
     void loading(() => new Promise(() => {})).catch((error: Error) => outcome(error.message));
     await vi.advanceTimersByTimeAsync(119_999);
@@ -41,13 +41,13 @@ describe('the chunk of a screen', () => {
     expect(outcome).toHaveBeenCalledExactlyOnceWith('Loading chunk failed');
   });
 
-  it('The chunk of a screen that cannot be fetched is an error of its screen, without a reload that nobody asked for', async () => {
+  it('If the code of a screen fails to load, the screen shows an error and does not reload by itself', async () => {
     const broken = new TypeError('Failed to fetch dynamically imported module');
     await expect(loading(() => Promise.reject(broken))).rejects.toBe(broken);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('The chunk of a screen is there at once when it loads', async () => {
+  it('The code of a screen is available as soon as it loads', async () => {
     await expect(loading(async () => 'the screen')).resolves.toBe('the screen');
   });
 });

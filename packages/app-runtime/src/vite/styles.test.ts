@@ -9,7 +9,7 @@ import { removeUnusedStyles, withoutUnused } from './styles.ts';
 const whole = readFileSync(createRequire(import.meta.url).resolve('react-toastify/ReactToastify.css'), 'utf8');
 const left = withoutUnused(whole);
 
-describe('The style sheet of toasts', () => {
+describe('Style sheet of toasts', () => {
   it.each([
     ':root',
     '.Toastify__toast-container--top-right',
@@ -35,12 +35,12 @@ describe('The style sheet of toasts', () => {
     },
   );
 
-  it('The style sheet of toasts is whole: each brace that opens closes', () => {
+  it('The style sheet of toasts has balanced braces', () => {
     expect(left.split('{').length).toBe(left.split('}').length);
   });
 });
 
-it('A build keeps the style sheets that its page or a script references, and no others', async () => {
+it('A build keeps only the style sheets that its page or a script references', async () => {
   const client = await mkdtemp(join(tmpdir(), 'plumbline-styles-'));
   try {
     await mkdir(join(client, 'static/js'), { recursive: true });

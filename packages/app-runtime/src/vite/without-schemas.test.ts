@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withoutSummaries, withoutUnread } from './without-schemas.ts';
 
-describe('The contract in a browser’s build', () => {
-  it('The description of a call goes, on one line or on two, and nothing else does', () => {
+describe('API contract in a browser build', () => {
+  it('Only the summary of a call is removed, on one line or two', () => {
     const code = `  name: 'getCart',
   summary: 'The cart: it\\'s by store.',
   message: 'Cart',
@@ -17,24 +17,24 @@ describe('The contract in a browser’s build', () => {
   });
 });
 
-describe('A call in a browser’s build', () => {
+describe('Call in a browser build', () => {
   const code = `import { z } from './no-schemas.ts';
 export const LIMIT = 3;
 const line = z.object({ price: z.string() });
 export const getCart = defineEndpoint({ name: 'getCart', input: nothing(), data: line, message: 'Cart', errors: [] });
 `;
 
-  it('A call keeps its name and message and loses what only the server reads', () => {
+  it('A call keeps its name and message and loses everything that only the server reads', () => {
     expect(withoutUnread(code)).toContain(
       "/* @__PURE__ */ (() => defineEndpoint({ name: 'getCart', ...{}, ...{}, message: 'Cart', ...{} }))();",
     );
   });
 
-  it('A constant that a call makes is marked as one that goes when nobody reads it', () => {
+  it('A constant created by a call is marked as removable if unused', () => {
     expect(withoutUnread(code)).toContain('const line = /* @__PURE__ */ (() => z.object({ price: z.string() }))();');
   });
 
-  it('A constant that no call makes stays as it is', () => {
+  it('A constant that no call creates is unchanged', () => {
     expect(withoutUnread(code)).toContain('export const LIMIT = 3;\n');
   });
 });

@@ -55,9 +55,9 @@ function readBack(plot: SVGSVGElement) {
   return { figures, lines, height, trading: bars('accent'), level: bars('ink') };
 }
 
-describe('A chart', () => {
+describe('Chart', () => {
   // Shows SPEC-7.33
-  it('Each drawn height, read back by the axis, is the value that it stands for', () => {
+  it('Each bar height, read against the axis, equals its value', () => {
     const trading = ['12.34', '80.00', '47.11', '33.333333'];
     const level = ['1.50', '9.99', '7.00', '5.25'];
     const [plot] = drawn(trading, level);
@@ -65,25 +65,25 @@ describe('A chart', () => {
     expect(plot!.level.map(({ size }) => size.toFixed(2))).toEqual(level.map((each) => Number(each).toFixed(2)));
   });
 
-  it('A part of a stack begins where the one below it ends', () => {
+  it('Each part of a stack starts where the part below it ends', () => {
     const [plot] = drawn(['40.00', '10.00'], ['20.00', '5.00']);
     expect(plot!.level.map(({ from }) => from.toFixed(2))).toEqual(['40.00', '10.00']);
   });
 
-  it('Bars beside each other all begin at zero', () => {
+  it('Bars beside each other all start at zero', () => {
     const [plot] = drawn(['40.00', '10.00'], ['20.00', '5.00'], 'beside');
     expect(plot!.level.map(({ from }) => from)).toEqual([0, 0]);
   });
 
   // Shows SPEC-7.33
-  it('Nothing at all is drawn for zero', () => {
+  it('A zero value draws no bar', () => {
     const [plot] = drawn(['1.00', '0.00', '2.00'], ['0.00', '0.00', '0.00']);
     expect(plot!.trading.map(({ column }) => column)).toEqual([0, 2]);
     expect(plot!.level).toEqual([]);
   });
 
   // Shows SPEC-7.33
-  it('A sum of 0.05 beside 80.00 is as small as it is, and stands again on a scale of its own', () => {
+  it('A value of 0.05 beside 80.00 is drawn to scale and repeated on its own scale', () => {
     const [whole, small] = drawn(['80.00', '0.05', '0.00'], ['0.00', '0.00', '0.00']);
     expect(whole!.trading.map(({ size }) => size.toFixed(2))).toEqual(['80.00', '0.05']);
     expect(screen.getByText('Up to 0.05')).toBeTruthy();
@@ -91,35 +91,35 @@ describe('A chart', () => {
     expect(small!.trading).toEqual([{ column: 1, from: 0, size: expect.closeTo(0.05, 6) }]);
   });
 
-  it('Sums of one size share one scale', () => {
+  it('Values of similar size share one scale', () => {
     expect(drawn(['80.00', '40.00'], ['0.00', '10.00'])).toHaveLength(1);
   });
 
   // Shows SPEC-7.33
-  it('Each figure of the axis stands for the height of its line', () => {
+  it('Each axis label matches the height of its line', () => {
     const [plot] = drawn(['84.00'], ['0.00']);
     const top = plot!.figures[0]!;
     const expected = plot!.figures.map((figure) => plot!.height - (Number(figure) / Number(top)) * plot!.height);
     for (const [index, y] of plot!.lines.entries()) expect(Math.abs(y - expected[index]!)).toBeLessThanOrEqual(0.5);
   });
 
-  it('A chart without a value has an axis of zero alone', () => {
+  it('A chart without values has an axis with only zero', () => {
     expect(drawn(['0.00'], ['0.00'])[0]!.figures).toEqual([usdt(0n)]);
   });
 });
 
-describe("A chart's read-out", () => {
+describe('Chart read-out', () => {
   const slider = () => screen.getByRole('slider', { name: 'Income' });
   const columns = (count: number) => Array.from({ length: count }, () => '1.00');
 
-  it('The newest column is read out before one is chosen, without a mark', () => {
+  it('The newest column is read out by default, without a mark', () => {
     drawn(columns(9), columns(9));
     expect(screen.getByText('column 8')).toBeTruthy();
     expect(document.querySelector('rect')).toBeNull();
   });
 
   // Shows SPEC-7.33
-  it('Arrow keys, pages, Home and End read one column after the other, and stop at the ends', async () => {
+  it('Arrow keys, Page keys, Home and End move the read-out between columns and stop at the ends', async () => {
     drawn(columns(9), columns(9));
     const user = userEvent.setup();
     await user.tab();
@@ -132,7 +132,7 @@ describe("A chart's read-out", () => {
     expect(document.querySelector('rect')?.getAttribute('x')).toBe('800');
   });
 
-  it.each(['pointerDown', 'pointerMove'] as const)('A %s reads the column below it', (kind) => {
+  it.each(['pointerDown', 'pointerMove'] as const)('A %s reads out the column under it', (kind) => {
     drawn(columns(4), columns(4));
     document.querySelector('svg')!.getBoundingClientRect = () => new DOMRect(100, 0, 400, HEIGHT);
     fireEvent[kind](slider(), { clientX: 250 });

@@ -42,34 +42,34 @@ afterEach(() => {
   resize(WIDE);
 });
 
-describe('A list on a phone', () => {
+describe('List on a phone', () => {
   // Shows SPEC-9.12
-  it('A row reads what, when, amount and state, the state in brief', () => {
+  it('A row shows subject, time, amount and a short state', () => {
     draw();
     expect(cells()).toEqual(['0xabc', '2026-03-04', '95.00', 'Paid', '']);
   });
 
   // Shows SPEC-9.12
-  it('A row opens to the cells that it has no room for, whole', async () => {
+  it('A row expands to the complete cells that it has no room for', async () => {
     draw();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Details' }));
     const opened = screen.getByText('Charge').closest('dl')!;
     expect(opened.textContent).toBe('StatusPaid, on the chainCharge5.00');
   });
 
-  it('The detail of the list follows under the same mark, which keeps its name', async () => {
+  it('The list’s own detail follows under the same toggle, which keeps its name', async () => {
     draw({ label: 'Why', render: () => 'Because' });
     await userEvent.setup().click(screen.getByRole('button', { name: 'Why' }));
     expect(screen.getByText('Charge')).toBeTruthy();
     expect(screen.getByText('Because')).toBeTruthy();
   });
 
-  it('Heads that cannot be seen take no focus: the order is chosen among the filters', () => {
+  it('Hidden column headers take no focus, and the order is chosen among the filters', () => {
     draw();
     expect(within(screen.getByRole('columnheader', { name: 'To' })).queryByRole('button')).toBeNull();
   });
 
-  it('A window that is wide shows a table with every column, which folds when it becomes narrow', () => {
+  it('A wide window shows a table with every column, which collapses when it becomes narrow', () => {
     resize(WIDE);
     draw();
     expect(cells()).toEqual(['2026-03-04', 'Paid, on the chain', '0xabc', '5.00', '95.00']);

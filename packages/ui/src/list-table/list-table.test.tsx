@@ -51,7 +51,7 @@ const focused = () => document.activeElement?.getAttribute('data-key');
 afterEach(cleanup);
 
 describe('Selecting rows by keyboard', () => {
-  it('Space selects the row that has the focus, and a second Space leaves it', async () => {
+  it('Space selects the focused row, and a second Space deselects it', async () => {
     render(<Desk />);
     const user = userEvent.setup();
     rowOf('to b').focus();
@@ -62,7 +62,7 @@ describe('Selecting rows by keyboard', () => {
     expect(selected()).toBe('');
   });
 
-  it('Shift with an arrow grows a range and shrinks it again, and the focus goes along', async () => {
+  it('Shift with an arrow key extends and shrinks the selection and moves the focus', async () => {
     render(<Desk />);
     const user = userEvent.setup();
     rowOf('to b').focus();
@@ -72,7 +72,7 @@ describe('Selecting rows by keyboard', () => {
     expect([selected(), focused()]).toEqual(['bc', 'c']);
   });
 
-  it('Shift with Space selects everything from the row that was taken last', async () => {
+  it('Shift with Space selects the range from the last selected row', async () => {
     render(<Desk />);
     const user = userEvent.setup();
     rowOf('to a').focus();
@@ -80,7 +80,7 @@ describe('Selecting rows by keyboard', () => {
     expect(selected()).toBe('abcd');
   });
 
-  it('Ctrl+A selects the page, Escape nothing, and the head’s box shows which of them it is', async () => {
+  it('Ctrl+A selects the page, Escape clears it, and the header checkbox shows the state', async () => {
     render(<Desk />);
     const user = userEvent.setup();
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
@@ -93,7 +93,7 @@ describe('Selecting rows by keyboard', () => {
     expect([selected(), box.checked]).toEqual(['', false]);
   });
 
-  it('The head’s box selects all rows, and then none', async () => {
+  it('The header checkbox selects all rows, then none', async () => {
     render(<Desk />);
     const user = userEvent.setup();
     const box = screen.getByRole('checkbox', { name: 'Select all on this page' });
@@ -103,7 +103,7 @@ describe('Selecting rows by keyboard', () => {
     expect(selected()).toBe('');
   });
 
-  it('A press on a row’s box with Shift held selects the range, without opening a row', async () => {
+  it('Shift with a press on a checkbox selects the range and opens no row', async () => {
     const onOpen = vi.fn();
     render(<Desk onOpen={onOpen} />);
     const user = userEvent.setup();
@@ -114,7 +114,7 @@ describe('Selecting rows by keyboard', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('A row that left the page is not selected any more, and none that came is', async () => {
+  it('A row that left the page is deselected, and a new row is not selected', async () => {
     const { rerender } = render(<Desk />);
     const user = userEvent.setup();
     rowOf('to a').focus();
@@ -124,8 +124,8 @@ describe('Selecting rows by keyboard', () => {
   });
 });
 
-describe('Walking through rows by keyboard', () => {
-  it('Tab reaches one row, arrows go on from it and stop at both ends', async () => {
+describe('Moving through rows by keyboard', () => {
+  it('Tab reaches one row, and arrow keys move from it and stop at both ends', async () => {
     render(<Desk />);
     const user = userEvent.setup();
     await user.tab();
@@ -137,7 +137,7 @@ describe('Walking through rows by keyboard', () => {
     expect(focused()).toBe('e');
   });
 
-  it('The keys j and k walk, and x selects, also while nothing has the focus', async () => {
+  it('The keys j and k move, and x selects, even while nothing is focused', async () => {
     render(<Desk />);
     const user = userEvent.setup();
     await user.keyboard('j');
@@ -148,7 +148,7 @@ describe('Walking through rows by keyboard', () => {
     expect([focused(), selected()]).toEqual(['a', 'b']);
   });
 
-  it('Letters that are switched off do nothing, and arrows and Space still work (WCAG 2.1.4)', async () => {
+  it('With letter shortcuts switched off, only arrow keys and Space work (WCAG 2.1.4)', async () => {
     render(<Desk lettersAreOn={false} />);
     const user = userEvent.setup();
     await user.keyboard('j');
@@ -160,7 +160,7 @@ describe('Walking through rows by keyboard', () => {
     expect([focused(), selected()]).toEqual(['b', 'b']);
   });
 
-  it('Enter on a row opens it, and so does a press on it; a press on a button of the row does not', async () => {
+  it('Enter or a press on a row opens it, but a press on a button in the row does not', async () => {
     const onOpen = vi.fn();
     render(<Desk onOpen={onOpen} />);
     const user = userEvent.setup();
@@ -196,8 +196,8 @@ function Sorted({ isRemovable }: Pick<ListSorting, 'isRemovable'>) {
 
 const orders = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
 
-describe('Sorting by the heads of a list', () => {
-  it('A head sorts down, then up, then leaves the list in its own order', async () => {
+describe('Sorting by column headers', () => {
+  it('Pressing a header sorts descending, then ascending, then restores the list’s own order', async () => {
     render(<Sorted isRemovable />);
     const user = userEvent.setup();
     const press = () => user.click(screen.getByRole('button', { name: 'Amount' }));
@@ -210,7 +210,7 @@ describe('Sorting by the heads of a list', () => {
     expect(orders()).toEqual([null, null, null]);
   });
 
-  it('A list that is always in an order of its heads turns it round, and another head begins downwards', async () => {
+  it('In a list that is always sorted, pressing a header reverses the order, and another header starts descending', async () => {
     render(<Sorted isRemovable={false} />);
     const user = userEvent.setup();
     for (const [name, expected] of [
@@ -224,12 +224,12 @@ describe('Sorting by the heads of a list', () => {
     }
   });
 
-  it('A column without an order has no button in its head', () => {
+  it('A column that cannot be sorted has no button in its header', () => {
     render(<Sorted isRemovable />);
     expect(within(screen.getByRole('columnheader', { name: 'Note' })).queryByRole('button')).toBeNull();
   });
 
-  it('The rows stay as they came: the server has sorted all of them, and this is one page', async () => {
+  it('Rows keep the server’s order, because the page is only a part of the sorted list', async () => {
     render(<Sorted isRemovable />);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Amount' }));
     expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(ROWS.map(({ to }) => to));
@@ -246,10 +246,10 @@ const Opened = ({ rows = ROWS }: { readonly rows?: readonly Payout[] }) => (
   />
 );
 
-describe('Opening a row', () => {
+describe('Expanding a row', () => {
   const button = (to: string) => within(rowOf(to)).getByRole('button', { name: 'Why' });
 
-  it('The button of a row shows what opens under it, says so, and hides it again', async () => {
+  it('A row’s button shows its detail, reports that it is expanded, and hides it again', async () => {
     render(<Opened />);
     const user = userEvent.setup();
     await user.click(button('to b'));
@@ -261,14 +261,14 @@ describe('Opening a row', () => {
     expect(screen.queryByText('Because of b')).toBeNull();
   });
 
-  it('A row stays open when the list is read again and the row is still in it', async () => {
+  it('An expanded row stays expanded after a refresh if the row is still in the list', async () => {
     const { rerender } = render(<Opened />);
     await userEvent.setup().click(button('to b'));
     rerender(<Opened rows={ROWS.slice(1).map((row) => ({ ...row }))} />);
     expect(screen.getByText('Because of b')).toBeTruthy();
   });
 
-  it('A list that is only read takes no row into the order of Tab', () => {
+  it('Rows of a read-only list are not in the Tab order', () => {
     render(<Opened />);
     expect(rowOf('to a').hasAttribute('tabindex')).toBe(false);
   });

@@ -15,8 +15,8 @@ const open = (own: object = {}, answers: object = {}) =>
     ...answers,
   });
 
-describe('The screen that deletes an account', () => {
-  it('An account is deleted with the password and the mailed code, and its session is forgotten', async () => {
+describe('Account deletion screen', () => {
+  it('Deleting an account requires the password and the mailed code, and clears the session', async () => {
     const { user, server } = open();
     await user.type(await screen.findByLabelText('Your password'), 'plumb and level');
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
@@ -28,7 +28,7 @@ describe('The screen that deletes an account', () => {
   });
 
   // Shows DEC-5-account-1
-  it('Money that is left is named, and left on purpose or not at all', async () => {
+  it('Money left in the account is shown, and deletion requires the member to give it up explicitly', async () => {
     const { user, server } = open({ left: '4.20' });
     await user.type(await screen.findByLabelText('Your password'), 'plumb and level');
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
@@ -40,12 +40,12 @@ describe('The screen that deletes an account', () => {
   });
 
   // Shows DEC-8-screens-16
-  it('A sum that is in the way has its digits in groups', async () => {
+  it('An amount that blocks deletion shows grouped digits', async () => {
     open({ obstacles: [{ obstacle: 'packages', amount: '1600.00', number: 3 }] });
     expect(await screen.findByText('1,600.00 USDT are in packages.')).toBeTruthy();
   });
 
-  it('An obstacle is named with the way to its end, and there is nothing to press', async () => {
+  it('An obstacle links to the page that resolves it, and the delete button is hidden', async () => {
     open({ obstacles: [{ obstacle: 'orders', amount: '12.00', number: 2 }] });
     expect(await screen.findByText('2 orders are not over.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'My orders' }).getAttribute('href')).toBe('/my-order');

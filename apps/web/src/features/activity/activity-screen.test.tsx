@@ -42,8 +42,8 @@ const row = async (words: string | RegExp) => (await screen.findByText(words)).c
 
 beforeEach(() => signIn());
 
-describe('The feed of what moved', () => {
-  it('A movement of a simulated day has the day as its heading, and says whole when it really was', async () => {
+describe('Activity feed', () => {
+  it('A movement of a simulated day appears under that day and shows its full real timestamp', async () => {
     begin();
     const real = await screen.findByRole('region', { name: '4 Mar 2026' });
     expect(within(real).getAllByText('05:06')).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('The feed of what moved', () => {
   });
 
   // Shows SPEC-9.11
-  it('Days are headings, with their movements below', async () => {
+  it('Movements are grouped under day headings', async () => {
     begin();
     const day = await screen.findByRole('region', { name: '4 Mar 2026' });
     expect(within(day).getAllByRole('listitem')).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('The feed of what moved', () => {
     ]);
   });
 
-  it('Money that came has a plus, money that went a minus, and a move between one’s own accounts neither', async () => {
+  it('Incoming money shows a plus, outgoing money a minus, and a move between one’s own accounts neither', async () => {
     begin();
     expect((await row('Deposit')).textContent).toContain('+40.00');
     expect((await row(/Paid out/)).textContent).toContain('−40.00');
@@ -72,7 +72,7 @@ describe('The feed of what moved', () => {
   });
 
   // Shows SPEC-9.11
-  it('A row leads to its receipt, and an order’s to the order', async () => {
+  it('A row links to its receipt, or to the order if it belongs to an order', async () => {
     const order = { is: 'order', order: 'o1', number: 'TEA-1', side: 'buyer' } as const;
     begin('/activity', [
       ...DOCS,
@@ -91,19 +91,19 @@ describe('The feed of what moved', () => {
     ]);
   });
 
-  it('The kind, the period and the search of the address are what the server is asked for', async () => {
+  it('The kind, period and search text in the URL are sent to the server', async () => {
     const { asked } = begin('/activity?type=income&from=2026-03-01&search=oak&page=2&sort=amount');
     await screen.findByRole('status');
     expect(asked()).toEqual({ page: '2', limit: '20', type: 'income', from: '2026-03-01', search: 'oak' });
   });
 
-  it('Enter searches for the words that were typed, from the first page on', async () => {
+  it('Pressing Enter searches for the typed words and starts on the first page', async () => {
     const { user, asked } = begin('/activity?page=3');
     await user.type(await screen.findByLabelText('Search'), ' oak {Enter}');
     await waitFor(() => expect(asked()).toMatchObject({ search: 'oak', page: '1' }));
   });
 
-  it('A search without a hit offers to clear it; nothing at all leads to the deposit', async () => {
+  it('A search without results offers to clear it; an empty feed links to the deposit page', async () => {
     const { unmount } = begin('/activity?search=oak', []);
     expect((await screen.findByRole('link', { name: 'Clear the filters' })).getAttribute('href')).toBe('/activity');
     unmount();

@@ -26,7 +26,7 @@ describe('Adding an address to the book', () => {
   it.each([
     ['', TO, 'Label'],
     ['Ledger', '', 'USDT address'],
-  ])('The label “%s” with the address “%s” leads to the field: %s', async (label, address, focused) => {
+  ])('The label “%s” with the address “%s” shows an error at its field: %s', async (label, address, focused) => {
     const { user, server } = begin();
     if (label !== '') await user.type(field('Label'), label);
     if (address !== '') await user.type(field('USDT address'), address);
@@ -36,7 +36,7 @@ describe('Adding an address to the book', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('A saved one empties the form', async () => {
+  it('Saving an address empties the form', async () => {
     const { user, server } = begin({ [addPayoutAddress.path]: { message: 'Saved', data: entry() } });
     await user.type(field('Label'), ' Ledger ');
     await user.type(field('USDT address'), `${TO}{Enter}`);
@@ -44,7 +44,7 @@ describe('Adding an address to the book', () => {
     expect(server.bodies(addPayoutAddress)[0]).toEqual({ label: 'Ledger', address: TO });
   });
 
-  it('An address with a wrong checksum is told, and the typed text stays', async () => {
+  it('An address with a wrong checksum shows an error and keeps the typed text', async () => {
     const message = 'This address has a typing error';
     const { user } = begin({ [addPayoutAddress.path]: { status: 400, message } });
     await user.type(field('Label'), 'Ledger');
@@ -61,7 +61,7 @@ describe('The saved addresses', () => {
       ...answers,
     });
 
-  it('An empty book says what comes first', () => {
+  it('An empty address book explains the first step', () => {
     begin([]);
     expect(screen.getByText(/No address saved yet/)).toBeTruthy();
   });
@@ -69,16 +69,13 @@ describe('The saved addresses', () => {
   it.each([
     ['waiting', 'Waiting', true],
     ['ready', 'Ready', false],
-  ] as const)(
-    'An address that is %s is marked %s, and whether it can be confirmed is: %s',
-    (status, tag, canConfirm) => {
-      begin([entry({ status })]);
-      expect(screen.getByText(tag)).toBeTruthy();
-      expect(screen.queryByRole('button', { name: 'Confirm Ledger by code' }) !== null).toBe(canConfirm);
-    },
-  );
+  ] as const)('An address that is %s shows the label %s; it can be confirmed: %s', (status, tag, canConfirm) => {
+    begin([entry({ status })]);
+    expect(screen.getByText(tag)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirm Ledger by code' }) !== null).toBe(canConfirm);
+  });
 
-  it('A code is mailed first, and confirms the address that the dialog shows', async () => {
+  it('The confirm button mails a code, and the code confirms the address that the dialog shows', async () => {
     const { user, server } = begin([entry()], { [confirmPayoutAddress.path]: { message: 'Confirmed' } });
     await user.click(screen.getByRole('button', { name: 'Confirm Ledger by code' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Ledger' }));
@@ -88,7 +85,7 @@ describe('The saved addresses', () => {
     expect(server.bodies(confirmPayoutAddress)[0]).toEqual({ _id: 'a1', otp: '123456' });
   });
 
-  it('A code that could not be mailed opens no dialog', async () => {
+  it('No dialog opens if the code could not be mailed', async () => {
     const message = 'Too many codes were asked for';
     const { user } = begin([entry()], { [payoutAddressCode.path]: { status: 429, message } });
     await user.click(screen.getByRole('button', { name: 'Confirm Ledger by code' }));
@@ -96,7 +93,7 @@ describe('The saved addresses', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('A wrong code is told, and the dialog stays', async () => {
+  it('A wrong code shows an error and keeps the dialog open', async () => {
     const { user } = begin([entry()], { [confirmPayoutAddress.path]: { status: 400, message: 'The code is wrong' } });
     await user.click(screen.getByRole('button', { name: 'Confirm Ledger by code' }));
     await user.type(await screen.findByLabelText('Otp'), '000000{Enter}');
@@ -104,7 +101,7 @@ describe('The saved addresses', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('An address is removed only after a question', async () => {
+  it('Removing an address requires confirmation', async () => {
     const { user, server } = begin([entry()], { [removePayoutAddress.path]: { message: 'Removed' } });
     await user.click(screen.getByRole('button', { name: 'Remove Ledger' }));
     await user.click(screen.getByRole('button', { name: 'Keep it' }));

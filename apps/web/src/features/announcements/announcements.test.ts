@@ -11,15 +11,15 @@ const one = {
   until: '2026-11-23 06:00:00',
 };
 
-describe('what the operator tells members', () => {
+describe('Announcements from the operator to members', () => {
   afterEach(() => loadLanguage('en'));
 
-  it('An announcement stands on the home screen in English, with its end', () => {
+  it('An announcement appears on the home screen in English, with its end', () => {
     const { words } = render(AnnouncementNotes, { docs: [one] });
     expect(words).toContain('Maintenance On Sunday. Money is not moved. Shown until 2026-11-23 06:00:00 UTC');
   });
 
-  it('An announcement stands there in Hindi for who reads Hindi', async () => {
+  it('An announcement appears in Hindi for members who read Hindi', async () => {
     await chooseLanguage('hi');
     const { words } = render(AnnouncementNotes, { docs: [one] });
     expect(words).toContain('रखरखाव रविवार को।');
@@ -32,7 +32,7 @@ describe('what the operator tells members', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('An announcement is nothing at all when there is nothing to tell', () => {
+  it('The home screen shows no announcement when none is active', () => {
     expect(render(AnnouncementNotes, { docs: [] }).html).toBe('');
   });
 });

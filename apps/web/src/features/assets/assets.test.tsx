@@ -18,7 +18,7 @@ beforeEach(() => signIn());
 
 describe('Assets over time', () => {
   // Shows SPEC-7.35
-  it('Money to be claimed and money on its way out count as the member’s own', async () => {
+  it('Unclaimed money and pending withdrawals count as the member’s own money', async () => {
     const today = point(6, {
       wallet: '10.00',
       earnings: '2.00',
@@ -34,7 +34,7 @@ describe('Assets over time', () => {
     expect(screen.getByText(/142\.50 USDT are yours now; at the end of 5 Jan 2026 it was 142\.50 USDT/)).toBeTruthy();
   });
 
-  it('Another period is asked for when it is chosen, and a year is by week and says so', async () => {
+  it('Choosing another period requests its data; a year is shown by week with a note', async () => {
     const { server, user } = drawWith(<AssetsChart />, {
       [assetsByDay.path]: { data: [point(5, { wallet: '1.00' }), point(6, { wallet: '2.00' })] },
     });
@@ -43,13 +43,13 @@ describe('Assets over time', () => {
     expect(server.to(assetsByDay.path).at(-1)!.query).toMatchObject({ days: '365' });
   });
 
-  it('An account that never held anything says so and draws nothing', async () => {
+  it('An account that never held money shows a message and no chart', async () => {
     drawWith(<AssetsChart />, { [assetsByDay.path]: { data: [point(5), point(6)] } });
     expect(await screen.findByText(/Nothing has been yours here yet/)).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  it('The table has each day, the newest first', async () => {
+  it('The table lists every day, newest first', async () => {
     const { user } = drawWith(<AssetsChart />, {
       [assetsByDay.path]: { data: [point(5, { wallet: '1.00' }), point(6, { wallet: '2.00' })] },
     });
@@ -62,7 +62,7 @@ describe('Assets over time', () => {
     ).toEqual(['6 Jan 2026', '5 Jan 2026']);
   });
 
-  it('Days before the first deposit are left out, but for one before it', () => {
+  it('The chart starts one day before the first deposit', () => {
     const days = [point(1), point(2), point(3), point(4, { wallet: '1.00' }), point(5, { wallet: '1.00' })];
     expect(withoutEmptyStart(days).map(({ day }) => day)).toEqual(['2026-01-04', '2026-01-05']);
     expect(withoutEmptyStart(days.slice(0, 4)).map(({ day }) => day)).toEqual(['2026-01-03', '2026-01-04']);
@@ -81,7 +81,7 @@ describe('Moving money between one’s own wallets', () => {
     ['', 'Please enter amount'],
     ['abc', 'Please enter a valid amount'],
     ['0', 'Please enter a valid amount'],
-  ])('An amount of "%s" is answered at its field with: %s', async (typed, message) => {
+  ])('Entering the amount "%s" shows an error at its field: %s', async (typed, message) => {
     const api = fakeApi({});
     const { user } = drawForm();
     type(typed);
@@ -91,13 +91,13 @@ describe('Moving money between one’s own wallets', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('There is no form for moving money while both wallets are empty', () => {
+  it('The form for moving money is hidden while both wallets are empty', () => {
     drawWith(<TransferForm profile={{ balance: '0.00', earningbalance: '0.000000' } as Profile} />, {});
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('More than the chosen wallet holds is refused before it is sent, for either wallet', async () => {
+  it('Moving more than the chosen wallet holds is rejected before the request is sent, for either wallet', async () => {
     const api = fakeApi({ [walletTransfer.path]: { message: 'Moved', data: {} } });
     const { user } = drawForm();
     type('100.01');
@@ -110,7 +110,7 @@ describe('Moving money between one’s own wallets', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('The whole of a wallet can be moved, from the wallet that was chosen to the other one', async () => {
+  it('The full balance of the chosen wallet can be moved to the other wallet', async () => {
     const api = fakeApi({ [walletTransfer.path]: { message: 'Moved', data: {} } });
     const { user } = drawForm();
     await user.selectOptions(from(), 'earnings');
@@ -120,7 +120,7 @@ describe('Moving money between one’s own wallets', () => {
     expect(api.bodies(walletTransfer)).toMatchObject([{ from: 'earnings', to: 'wallet', amount: '20' }]);
   });
 
-  it('The same move that is tried again after a lost answer carries the same id, and another move another one', async () => {
+  it('Retrying a move after a lost response reuses its id, and a different move gets a new id', async () => {
     let isLost = true;
     const api = fakeApi({ [walletTransfer.path]: () => (isLost ? { status: 502, message: 'lost' } : { data: {} }) });
     const { user } = drawForm();

@@ -7,7 +7,7 @@ const profile = { balance: '10.00', earningbalance: '20.50', point: '66.00' } as
 
 describe('Assets (USDT) (specification, section 2)', () => {
   // Shows SPEC-2-assets-1
-  it('Assets (USDT) shows earningbalance, total earnings and total withdrawal', () => {
+  it('The Assets (USDT) card shows earningbalance, total earnings and total withdrawal', () => {
     const { words } = render(AssetFigures, { profile, totalWithdrawal: '41.00' });
     expect(words).toMatch(/Flexible wallet 20\.50 USDT/);
     expect(words).toMatch(/Total earnings 66\.00 USDT/);
@@ -15,7 +15,7 @@ describe('Assets (USDT) (specification, section 2)', () => {
   });
 
   // Shows SPEC-2-assets-1
-  it('Assets (USDT) leads to /deposit and /withdrawladd', () => {
+  it('The Assets (USDT) card links to /deposit and /withdrawladd', () => {
     const { html } = render(AssetFigures, { profile, totalWithdrawal: undefined });
     for (const path of ['/deposit', '/withdrawladd']) expect(html).toContain(`href="${path}"`);
   });

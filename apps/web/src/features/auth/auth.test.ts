@@ -25,7 +25,7 @@ const full = {
   confirmPassword: 'secret-pass',
 };
 
-describe('where a broken rule is shown', () => {
+describe('Where a form shows a violated rule', () => {
   it.each([
     ['fullName', { fullName: '' }],
     ['phone', { phone: '' }],
@@ -36,7 +36,7 @@ describe('where a broken rule is shown', () => {
     ['password', { password: '' }],
     ['confirmPassword', { confirmPassword: 'another-pass' }],
     ['password', { password: 'short', confirmPassword: 'short' }],
-  ])('A form shows a rule about %s at its field: %j', (field, change) => {
+  ])('A form shows a violation of the rule on %s at its field: %j', (field, change) => {
     const form = { ...full, ...change };
     const broken = signUpRule(form, 'Ben');
     expect(errorFor(broken, field)).toBe(broken);
@@ -44,7 +44,7 @@ describe('where a broken rule is shown', () => {
   });
 
   // Shows SPEC-5.11
-  it('A form shows the referral, login and code rules at their fields, and at no other', () => {
+  it('A form shows referral, login and code errors at their own fields only', () => {
     expect(errorFor(signUpRule(full, ''), 'referBy')).toBe('please enter referral code');
     expect(errorFor(signUpRule(full, ''), 'fullName')).toBeNull();
     expect(errorFor(loginRule({ email: '', password: '' }), 'email')).toBe('Please enter phone');
@@ -57,17 +57,17 @@ describe('where a broken rule is shown', () => {
 
 const FIELDS = ['fullName', 'phone', 'email'] as const;
 
-describe('the text fields of the sign-up', () => {
+describe('Text fields of the sign-up form', () => {
   const { html } = render(SignUp, {});
   const fieldOf = (name: string) => html.match(/<input[^>]*>/g)!.find((input) => input.includes(`name="${name}"`));
 
-  it.each(FIELDS)('The text fields of the sign-up take as much as the call does, and no more: %s', (name) => {
+  it.each(FIELDS)('A sign-up text field accepts as many characters as the API does: %s', (name) => {
     expect(fieldOf(name)).toContain(`maxLength="${MAX_LENGTH[name]}"`);
     const taken = (length: number) => otpVerifyuser.input.safeParse({ [name]: 'x'.repeat(length) }).success;
     expect([taken(MAX_LENGTH[name]), taken(MAX_LENGTH[name] + 1)]).toEqual([true, false]);
   });
 
-  it('The text fields of the sign-up cut no referral code that was pasted with more around it: it is told to be none', () => {
+  it('The sign-up form rejects a referral code with pasted text around it instead of truncating it', () => {
     expect(fieldOf('referBy')).not.toContain('maxLength');
   });
 });
@@ -75,7 +75,7 @@ describe('the text fields of the sign-up', () => {
 const user = { fullName: 'Asha Verma', email: 'asha@test.example', phone: '9876543210' } as Profile;
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 
-describe('a session in the browser', () => {
+describe('A session in the browser', () => {
   let browser: ReturnType<typeof fakeBrowser>;
   const send = vi.fn<typeof fetch>();
   const sent = () => ({ path: send.mock.calls[0]![0], body: JSON.parse(send.mock.calls[0]![1]!.body as string) });
@@ -86,7 +86,7 @@ describe('a session in the browser', () => {
   });
 
   // Shows SPEC-3.8
-  it('A session in the browser is always asked for in the role User, and so is a sign-up', async () => {
+  it('Login and sign-up always send the role User', async () => {
     send.mockImplementation(async () => answer(200, { success: true, message: '', data: null }));
     await logIn({ email: 'asha@test.example', password: 'x' });
     expect(sent()).toMatchObject({ path: '/publicApi/signinSeller', body: { role_name: 'User' } });
@@ -96,13 +96,13 @@ describe('a session in the browser', () => {
   });
 
   // Shows SPEC-4.1
-  it('A session in the browser begins with token and user details in storage', () => {
+  it('Logging in stores the token and the user details', () => {
     beginSession({ success: true, message: '', data: user, api_token: 'token' } as Envelope<Profile>);
     expect(browser.items.get('access_token')).toBe('token');
     expect(JSON.parse(browser.items.get('access_user')!)).toEqual(user);
   });
 
-  it('A session in the browser is not said to have ended any more once the next one begins', () => {
+  it('The note that the session has ended disappears at the next login', () => {
     markSessionEnded();
     expect(hasSessionEnded()).toBe(true);
     beginSession({ success: true, message: '', data: user, api_token: 'token' } as Envelope<Profile>);
@@ -115,7 +115,7 @@ describe('a session in the browser', () => {
     ['reached', () => answer(200, { success: true, message: '', data: null })],
     ['in trouble', () => answer(500, { success: false, message: '', data: null })],
   ])(
-    'A session in the browser ends with member token, vendor token and user data cleared, the server being %s',
+    'Logging out clears the member token, the vendor token and the user data, with the server %s',
     async (_, reply) => {
       beginSession({ success: true, message: '', data: user, api_token: 'token' } as Envelope<Profile>);
       browser.items.set('access_token_vendor', 'vendor');
@@ -126,7 +126,7 @@ describe('a session in the browser', () => {
   );
 
   // Shows SPEC-2-other-5
-  it('A session in the browser is begun by the id of the auto-login path, which then leaves for / by a full page load', async () => {
+  it('The auto-login link opens a session with its ticket, then loads / as a full page', async () => {
     send.mockImplementation(async () => answer(200, { success: true, message: '', data: user, api_token: 'token' }));
     void signInByTicket('ticket');
     await vi.waitFor(() => expect(browser.replace).toHaveBeenCalledExactlyOnceWith('/'), 10_000);
@@ -134,7 +134,7 @@ describe('a session in the browser', () => {
     expect(browser.items.get('access_token')).toBe('token');
   });
 
-  it('A session in the browser is not begun by a used ticket: the server’s message is shown', async () => {
+  it('A used auto-login ticket opens no session and shows the server’s message', async () => {
     send.mockImplementation(async () => answer(401, { success: false, message: 'Used', data: null }));
     expect(await signInByTicket('ticket')).toEqual({ message: 'Used' });
     expect([...browser.items.keys()]).toEqual([]);

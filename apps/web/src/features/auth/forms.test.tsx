@@ -28,7 +28,7 @@ async function expectRules(user: User, submit: string, steps: readonly (readonly
 }
 
 describe('The login (specification, section 5)', () => {
-  it('A login without an address and then without a password says so at the field, and sends nothing', async () => {
+  it('Submitting the login form without an address or a password shows an error at that field and sends nothing', async () => {
     const { server: api, user } = drawWith(<Login />, {}, '/login');
     await expectRules(user, 'Log in', [
       ['Email or phone', 'Please enter phone', 'asha@example.org'],
@@ -38,7 +38,7 @@ describe('The login (specification, section 5)', () => {
     expect(saidAt('Email or phone')).toBe('');
   });
 
-  it('A refused login is a toast with the server’s message, and what was typed stays', async () => {
+  it('A refused login shows the server’s message as a toast and keeps the form filled in', async () => {
     const refused = { status: 400, message: 'Email, phone or password is not right' };
     const { server: api, user } = drawWith(<Login />, { [signinSeller.path]: refused }, '/login');
     await user.type(field('Email or phone'), 'asha@example.org');
@@ -51,7 +51,7 @@ describe('The login (specification, section 5)', () => {
 });
 
 describe('The sign-up (specification, section 5)', () => {
-  it('Each rule is said at its field in the specification’s order, and the focus goes there', async () => {
+  it('Sign-up errors appear at their fields in the specified order and move the focus there', async () => {
     const { server: api, user } = drawWith(<SignUp />, {}, '/register');
     const steps: readonly (readonly [string, string, string])[] = [
       ['Full Name', 'Full Name Required', 'Asha Verma'],
@@ -69,14 +69,14 @@ describe('The sign-up (specification, section 5)', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('The code of the link is checked at once, and the name behind it stands in its field', async () => {
+  it('The referral code from the link is checked at once, and the sponsor’s name appears in its field', async () => {
     fakeApi({ [referCheck.path]: { data: { fullName: 'Bela Rao' } } });
     draw(<SignUp codeOnLoad=" pl7k2q9a " />, '/referalsignup?ref=pl7k2q9a');
     expect(field('Referal code').value).toBe('PL7K2Q9A');
     expect(await screen.findByDisplayValue('Bela Rao')).toBeTruthy();
   });
 
-  it('A code that nobody has says so at its field, and another one is asked for when it is left', async () => {
+  it('An unknown referral code shows an error at its field, and a changed code is checked when the field loses focus', async () => {
     const refused = { status: 400, message: 'This referral code does not exist' };
     fakeApi({
       [referCheck.path]: ({ query, body }) =>
@@ -95,7 +95,7 @@ describe('The sign-up (specification, section 5)', () => {
 });
 
 describe('The forgotten password (specification, section 5)', () => {
-  it('Each rule is said at its field in the specification’s order', async () => {
+  it('Errors of the forgotten-password form appear at their fields in the specified order', async () => {
     const { server: api, user } = drawWith(<ForgotPassword />, {}, '/forget-Password');
     await expectRules(user, 'Send code', [
       ['Email', 'Email Required', 'nobody'],

@@ -37,14 +37,14 @@ async function fill(user: User) {
 }
 
 describe('Signing up', () => {
-  it('The form of a sign-up is sent without the spaces around its texts, with the code of the sponsor', async () => {
+  it('The sign-up form trims its texts and sends the sponsor’s code', async () => {
     const { user, server } = begin();
     await fill(user);
     await screen.findByLabelText('Otp');
     expect(server.to(otpVerifyuser.path).map(({ body }) => body)).toEqual([FORM]);
   });
 
-  it('The mailed code is bound to what was sent, and leads to the login', async () => {
+  it('The mailed code is submitted with the submitted form data, then the login opens', async () => {
     const { user, server, address } = begin({ [emailotpVerifyuser.path]: { message: 'Welcome' } });
     await fill(user);
     await user.type(await screen.findByLabelText('Otp'), '123456{Enter}');
@@ -52,7 +52,7 @@ describe('Signing up', () => {
     expect(server.to(emailotpVerifyuser.path)[0]!.body).toEqual({ ...FORM, otp: '123456' });
   });
 
-  it('The code of a new account is not sent again while the login is loading', async () => {
+  it('The sign-up code is not submitted again while the login page loads', async () => {
     const server = fakeApi({
       [referCheck.path]: { data: { fullName: 'Bela Rao' } },
       [otpVerifyuser.path]: { message: 'We have mailed you a code' },
@@ -73,7 +73,7 @@ describe('Signing up', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('Change Email leads back with everything that was typed, to the field of the address', async () => {
+  it('Change Email returns to the filled-in form and focuses the email field', async () => {
     const { user } = begin();
     await fill(user);
     await user.click(await screen.findByRole('button', { name: 'Change Email' }));
@@ -81,7 +81,7 @@ describe('Signing up', () => {
     expect([field('Full Name').value, field('Email').value]).toEqual(['Asha Verma', FORM.email]);
   });
 
-  it('A refused sign-up is told, and what was typed stays', async () => {
+  it('A refused sign-up shows an error and keeps the form filled in', async () => {
     const message = 'Too many codes were asked for';
     const { user } = begin({ [otpVerifyuser.path]: { status: 429, message } });
     await fill(user);
@@ -89,7 +89,7 @@ describe('Signing up', () => {
     expect(field('Email').value).toBe(FORM.email);
   });
 
-  it('A broken connection says nothing about the code of the sponsor', async () => {
+  it('A lost connection shows no error about the sponsor’s code', async () => {
     const { user, server } = begin({ [referCheck.path]: () => Promise.reject(new TypeError('offline')) });
     await fill(user);
     await waitFor(() => expect(screen.getAllByText(/The connection failed/).length).toBeGreaterThan(0));

@@ -47,13 +47,13 @@ describe('A login with a second factor', () => {
     return screen.findByLabelText<HTMLInputElement>('Code');
   };
 
-  it('The password alone opens no session', async () => {
+  it('The password alone opens no session if the member has a second factor', async () => {
     const { user } = begin({});
     await toFactor(user);
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
-  it('The code opens it and leads to the money', async () => {
+  it('The second factor’s code opens the session and shows the home screen', async () => {
     const { user, server, address } = begin({ data: MEMBER, api_token: 'member-token' });
     await user.type(await toFactor(user), '123456{Enter}');
     await waitFor(() => expect(address()).toBe('/my'));
@@ -61,7 +61,7 @@ describe('A login with a second factor', () => {
     expect(localStorage.getItem('access_token')).toContain('member-token');
   });
 
-  it('An empty code is asked for at its field', async () => {
+  it('An empty code shows an error at its field', async () => {
     const { user, server } = begin({});
     const code = await toFactor(user);
     await press(user, 'Confirm');
@@ -70,7 +70,7 @@ describe('A login with a second factor', () => {
     expect(server.to(signinSecondFactor.path)).toEqual([]);
   });
 
-  it('A wrong code is told and stays', async () => {
+  it('A wrong code shows an error and stays in its field', async () => {
     const { user } = begin({ status: 400, code: 'factor_wrong', message: 'This second factor is not right' });
     const code = await toFactor(user);
     await user.type(code, '000000{Enter}');
@@ -78,7 +78,7 @@ describe('A login with a second factor', () => {
     expect(code.value).toBe('000000');
   });
 
-  it('A challenge that is worn out leads back to the password, with the address still there', async () => {
+  it('An expired challenge returns to the password step and keeps the email address', async () => {
     const { user } = begin({ status: 400, code: 'challenge_not_valid', message: 'This took too long' });
     await user.type(await toFactor(user), '123456{Enter}');
     expect(await screen.findByText('This took too long')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('A forgotten password', () => {
     return screen.findByLabelText<HTMLInputElement>('Otp');
   };
 
-  it('The mailed code sets the new password and leads to the login', async () => {
+  it('The mailed code sets the new password and opens the login', async () => {
     const { user, server, address } = begin({ [emailotpVerifySeller.path]: { message: 'Changed' } });
     await user.type(await toCode(user), '123456{Enter}');
     await waitFor(() => expect(address()).toBe('/login'));
@@ -116,7 +116,7 @@ describe('A forgotten password', () => {
   it.each([
     ['', 'please enter otp'],
     ['12ab', 'please enter valid otp'],
-  ])('A code of “%s” is answered at its field: %s', async (typed, message) => {
+  ])('Entering the code “%s” shows an error at its field: %s', async (typed, message) => {
     const { user, server } = begin();
     const otp = await toCode(user);
     if (typed !== '') await user.type(otp, typed);
@@ -126,7 +126,7 @@ describe('A forgotten password', () => {
     expect(server.to(emailotpVerifySeller.path)).toEqual([]);
   });
 
-  it('A code that was pasted with spaces is taken', async () => {
+  it('A code pasted with spaces is accepted', async () => {
     const { user } = begin();
     const otp = await toCode(user);
     await user.click(otp);
@@ -135,7 +135,7 @@ describe('A forgotten password', () => {
   });
 
   // Shows DEC-8-screens-11
-  it('The last digit sends the code, once', async () => {
+  it('Typing the last digit submits the code once', async () => {
     const { user, server } = begin({ [emailotpVerifySeller.path]: { status: 400, code: 'code_wrong', message: 'No' } });
     const otp = await toCode(user);
     await user.type(otp, '123456');
@@ -148,14 +148,14 @@ describe('A forgotten password', () => {
     await waitFor(() => expect(server.to(emailotpVerifySeller.path)).toHaveLength(2));
   });
 
-  it('Change Email leads back to the form with what was typed', async () => {
+  it('Change Email returns to the filled-in form', async () => {
     const { user } = begin();
     await toCode(user);
     await press(user, 'Change Email');
     await waitFor(() => expect(field('Email').value).toBe('asha@example.org'));
   });
 
-  it('Another code can be asked for only after half a minute', async () => {
+  it('A new code can be requested only after 30 seconds', async () => {
     const { user } = begin();
     await toCode(user);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend Otp' }).disabled).toBe(true);
@@ -165,12 +165,12 @@ describe('A forgotten password', () => {
 describe('Freezing an account by the link of a mail', () => {
   const LINK = 'L'.repeat(43);
 
-  it('Opening the link does nothing: a scanner of mails opens it, too', () => {
+  it('Opening the freeze link changes nothing, because mail scanners open links too', () => {
     const { server } = drawWith(<Freeze link={LINK} />, {});
     expect(server.calls).toEqual([]);
   });
 
-  it('The button freezes it and ends the session of this browser', async () => {
+  it('The freeze button freezes the account and ends the session in this browser', async () => {
     signIn();
     const { server, user } = drawWith(<Freeze link={LINK} />, {
       [freezeAccount.path]: { message: 'Frozen', data: { kind: 'member' } },
@@ -181,7 +181,7 @@ describe('Freezing an account by the link of a mail', () => {
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
-  it('A link that was used leads to the login once it is pressed, and the session of this browser stays', async () => {
+  it('A used freeze link leads to the login after the button is pressed and keeps the browser’s session', async () => {
     signIn();
     const { user } = drawWith(<Freeze link={LINK} />, {
       [freezeAccount.path]: { status: 400, code: 'link_not_valid', message: 'This link was used' },
@@ -193,7 +193,7 @@ describe('Freezing an account by the link of a mail', () => {
     expect(localStorage.getItem('access_token')).toBe('member-token');
   });
 
-  it('A failure that says nothing of the link is told, and the button stays', async () => {
+  it('A failure unrelated to the link shows an error and keeps the button', async () => {
     const { user } = drawWith(<Freeze link={LINK} />, {
       [freezeAccount.path]: { status: 429, code: 'rate_limited', message: 'Please wait a minute' },
     });
@@ -203,7 +203,7 @@ describe('Freezing an account by the link of a mail', () => {
   });
 
   it.each(['', 'nothing-behind-this', LINK.slice(1), `${LINK}L`, LINK.replace('L', '.')])(
-    'The link “%s”, which no mail can hold, offers no button and asks the server nothing',
+    'The malformed link “%s” shows no button and sends no request',
     (link) => {
       const { server } = drawWith(<Freeze link={link} />, {});
       expect(screen.getByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy();
@@ -228,14 +228,14 @@ describe('Releasing a frozen account', () => {
     return screen.findByLabelText<HTMLInputElement>('Otp');
   };
 
-  it('The mailed code releases the account of a member without a second factor', async () => {
+  it('The mailed code unfreezes the account of a member without a second factor', async () => {
     const { user, server, address } = begin(null);
     await user.type(await toCode(user), '123456{Enter}');
     await waitFor(() => expect(address()).toBe('/login'));
     expect(server.bodies(unfreezeConfirm)[0]).toMatchObject({ otp: '123456', challenge: '', code: '' });
   });
 
-  it('Both codes are sent together by a member with a second factor', async () => {
+  it('A member with a second factor submits both codes together', async () => {
     const { user, server } = begin(CHALLENGE);
     await user.type(await toCode(user), '123456');
     await user.type(field('Code'), '654321{Enter}');
@@ -248,13 +248,13 @@ describe('Releasing a frozen account', () => {
     );
   });
 
-  it('Enter in the mailed code sends nothing while the second factor is still to come', async () => {
+  it('Pressing Enter in the mailed-code field sends nothing until the second factor is entered', async () => {
     const { user, server } = begin(CHALLENGE);
     await user.type(await toCode(user), '123456{Enter}');
     expect(server.to(unfreezeConfirm.path)).toEqual([]);
   });
 
-  it('A wrong code is told, and the step stays', async () => {
+  it('A wrong code shows an error and keeps the step open', async () => {
     const { user } = begin(null, { status: 400, code: 'code_wrong', message: 'The code is wrong' });
     await user.type(await toCode(user), '000000{Enter}');
     expect(await screen.findByText('The code is wrong')).toBeTruthy();

@@ -47,7 +47,7 @@ const openDeposit = () => requireSession({ request: new Request('http://product.
 
 describe('Two sessions in one browser', () => {
   // Shows SPEC-6.1, DEC-9-vendors-5
-  it('A call with a twin takes the member’s token first, and on the vendors’ screens always the vendor’s', async () => {
+  it('A call that exists for members and vendors uses the member’s token, except on vendor screens', async () => {
     bothSignedIn();
     const server = fakeApi({ [getprofile.path]: {}, [getprofile.vendorPath!]: {} });
     for (const path of ['/my', '/vendors', '/vendor', '/vendor/deposit']) {
@@ -63,7 +63,7 @@ describe('Two sessions in one browser', () => {
   });
 
   // Shows SPEC-6.2
-  it('A vendor’s login stores its token beside the member’s, and nothing of the member’s changes', async () => {
+  it('A vendor’s login stores its token beside the member’s session, which stays unchanged', async () => {
     at('/vendor/login');
     localStorage.setItem('access_token', 'member');
     localStorage.setItem('user_name', 'Asha');
@@ -90,7 +90,7 @@ describe('Two sessions in one browser', () => {
       '/vendor/login',
     ],
     ['a member', '/settings', ['/sellerApi/logout', '/vendorApi/logout'], {}, '/login'],
-  ])('The log-out of %s ends on the server what it forgets here', async (_, path, revoked, left, login) => {
+  ])('Logging out from %s also revokes the cleared sessions on the server', async (_, path, revoked, left, login) => {
     at(path);
     bothSignedIn();
     const server = fakeApi({ '/sellerApi/logout': {}, '/vendorApi/logout': {} });
@@ -105,7 +105,7 @@ describe('Two sessions in one browser', () => {
     expect({ ...localStorage }).toEqual(left);
   });
 
-  it('A call that a vendor’s log-out refuses on its way leaves the member’s session alone', async () => {
+  it('A call rejected during a vendor’s logout leaves the member’s session intact', async () => {
     at('/vendor/settings');
     bothSignedIn();
     const late = { status: 401, message: 'Please log in' };
@@ -127,7 +127,7 @@ describe('Two sessions in one browser', () => {
   });
 
   // Shows SPEC-8.5, ASVS-14.3.1
-  it.each(['/my', '/vendor'])('A 401 at %s clears all of local storage and goes to the root page', async (path) => {
+  it.each(['/my', '/vendor'])('A 401 response at %s clears local storage and opens the root page', async (path) => {
     at(path);
     bothSignedIn(' of today');
     const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
@@ -140,7 +140,7 @@ describe('Two sessions in one browser', () => {
   });
 
   // Shows SPEC-6.2
-  it('A member’s session opens no vendor’s screen and keeps nobody from the vendors’ login, and the reverse', () => {
+  it('A member’s session opens no vendor screen and allows the vendor login, and vice versa', () => {
     localStorage.setItem('access_token', 'member');
     at('/vendor/deposit');
     expect([ledTo(openDeposit), ledTo(requireNoVendor)]).toEqual(['/vendor/login', null]);
@@ -152,7 +152,7 @@ describe('Two sessions in one browser', () => {
   });
 
   // Shows SPEC-6.2
-  it('The way from one area to the other loads a document', () => {
+  it('Switching between the member and the vendor area loads a new document', () => {
     const goTo = (path: string) => ledTo(() => keepToArea({ request: new Request(`http://x.test${path}`) }));
     at('/my');
     expect([goTo('/deposit'), goTo('/vendor?x=1')]).toEqual([null, '/vendor?x=1']);
@@ -161,7 +161,7 @@ describe('Two sessions in one browser', () => {
   });
 });
 
-describe('A login on the way to a screen', () => {
+describe('A login that interrupts the way to a screen', () => {
   const MEMBER = { ...VENDOR, kind: 'member' } as Profile;
   const logIn = async (path: string, person: Profile) => {
     at(path);
@@ -177,7 +177,7 @@ describe('A login on the way to a screen', () => {
   };
 
   // Shows SPEC-4.4
-  it('A login leads to the page that was asked for, with its query, and the next one home', async () => {
+  it('After login the requested page opens with its query; the next login opens the home page', async () => {
     ask('/trading-income?page=2');
     expect(await logIn('/login', MEMBER)).toBe('/trading-income?page=2');
     expect(takeGoOn()).toBeNull();
@@ -186,7 +186,7 @@ describe('A login on the way to a screen', () => {
     expect(await logIn('/login', MEMBER)).toBe('/my');
   });
 
-  it('A member’s login leads to no page of vendors, whose own login still does', async () => {
+  it('A member’s login does not open a requested vendor page, but the vendor login does', async () => {
     ask('/vendor/products?page=3');
     expect(await logIn('/login', MEMBER)).toBe('/my');
     document.body.innerHTML = '';
@@ -194,7 +194,7 @@ describe('A login on the way to a screen', () => {
   });
 
   // Shows SPEC-4.4
-  it('A session that ended is gone on with where it was', async () => {
+  it('After an expired session, logging in again returns to the same page', async () => {
     at('/my-order?page=4');
     localStorage.setItem('access_token', 'old one');
     const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
@@ -204,7 +204,7 @@ describe('A login on the way to a screen', () => {
     expect(await logIn('/login', MEMBER)).toBe('/my-order?page=4');
   });
 
-  it('Log Out leaves no way to go on to whoever logs in next', async () => {
+  it('After Log Out, the next login does not return to the previous user’s page', async () => {
     at('/settings');
     bothSignedIn(' who leaves');
     goOnAfterLogin('/my-order/1');
@@ -215,14 +215,14 @@ describe('A login on the way to a screen', () => {
   });
 
   // Shows SPEC-4.4
-  it.each(['//evil.example/my', '/\\evil.example', 'https://evil.example'])('A login leads never to %s', (path) => {
+  it.each(['//evil.example/my', '/\\evil.example', 'https://evil.example'])('A login never redirects to %s', (path) => {
     goOnAfterLogin(path);
     expect(takeGoOn()).toBeNull();
   });
 });
 
 describe('The auth screens of vendors', () => {
-  it('A vendor signs up without a referral code, and logs in at the vendors’ login', async () => {
+  it('A vendor signs up without a referral code and logs in at the vendor login', async () => {
     at('/vendor/register');
     const server = fakeApi({ [otpVerifyuser.path]: {}, [emailotpVerifyuser.path]: {} });
     const { user, address } = draw(<SignUp />, '/vendor/register');
@@ -237,7 +237,7 @@ describe('The auth screens of vendors', () => {
     for (const { body } of sent) expect(body).toMatchObject({ role_name: 'Vendor', referBy: '' });
   });
 
-  it('A password is reset as Vendor', async () => {
+  it('A vendor’s password reset sends the role Vendor', async () => {
     at('/vendor/forget-Password');
     const { server, user } = drawWith(<ForgotPassword />, { [otpVerifySeller.path]: {} }, '/vendor/forget-Password');
     type({ Email: VENDOR.email, 'New password': 'a-long-password', 'Confirm Password': 'a-long-password' });

@@ -20,13 +20,13 @@ const open = (...docs: readonly Certificate[]) => {
   });
 };
 
-describe('The wallet of certificates', () => {
-  it('A wallet without certificates says how one gets there', async () => {
+describe('Certificates of a member', () => {
+  it('An empty certificate list explains how to earn one', async () => {
     open();
     expect(await screen.findByText(/A course that you finish gives you one/)).toBeTruthy();
   });
 
-  it('A certificate that is shown to nobody has no link and no PDF, and its file', async () => {
+  it('A private certificate offers its signed file but no link and no PDF', async () => {
     open(CERTIFICATE);
     expect(await screen.findByRole('heading', { name: 'First aid' })).toBeTruthy();
     expect(screen.queryByText(/\/verify\//)).toBeNull();
@@ -34,21 +34,21 @@ describe('The wallet of certificates', () => {
     expect(screen.getByRole('button', { name: 'Download First aid as a signed file' })).toBeTruthy();
   });
 
-  it('A holder chooses what is shown, and the choice is sent for that certificate', async () => {
+  it('Choosing what a certificate’s link shows saves the choice for that certificate', async () => {
     const { server, user } = open(CERTIFICATE);
     const choice = await screen.findByLabelText('What people with the link to First aid see');
     await user.selectOptions(choice, 'name');
     await waitFor(() => expect(server.bodies(shareCertificate)).toEqual([{ _id: CERTIFICATE._id, shows: 'name' }]));
   });
 
-  it('A shared certificate has its link, its page and a PDF', async () => {
+  it('A shared certificate shows its link, its page and a PDF', async () => {
     open({ ...CERTIFICATE, shows: 'certificate' });
     const page = await screen.findByRole('link', { name: 'Open the page of First aid' });
     expect(page.getAttribute('href')).toBe(`/verify/${CERTIFICATE._id}`);
     expect(screen.getByRole('button', { name: /as a PDF/ })).toBeTruthy();
   });
 
-  it('A revoked certificate says why, and one that is being signed says that', async () => {
+  it('A revoked certificate shows the reason, and an unsigned certificate shows that it is being signed', async () => {
     open({ ...CERTIFICATE, status: 'revoked', reason: 'Wrong person' }, { ...CERTIFICATE, _id: 'b', isSigned: false });
     expect(await screen.findByText('Revoked')).toBeTruthy();
     expect(screen.getByText('Reason: Wrong person')).toBeTruthy();

@@ -21,15 +21,15 @@ async function begin(country: string) {
   return { user, save, sent };
 }
 
-describe('The form of an address', () => {
-  it('An address in a country without postcodes is saved without one', async () => {
+describe('Address form', () => {
+  it('An address in a country without postcodes is saved without a postcode', async () => {
     const { save, sent } = await begin('HK');
     expect(screen.queryByLabelText('Postcode')).toBeNull();
     await save();
     await waitFor(() => expect(sent()).toMatchObject([{ country: 'HK', postcode: '' }]));
   });
 
-  it('An address in a country where a postcode is optional is saved without one', async () => {
+  it('An address in a country with optional postcodes is saved without a postcode', async () => {
     const { save, sent } = await begin('IE');
     expect(screen.getByLabelText('Postcode')).toBeTruthy();
     await save();
@@ -39,7 +39,7 @@ describe('The form of an address', () => {
   it.each([
     ['', 'Please give a postcode'],
     ['123', 'This is not a postcode of this country. Please write it like 26133'],
-  ])('An address in Germany with the postcode %j is not sent, and the field says: %s', async (postcode, message) => {
+  ])('An address in Germany with the postcode %j is not sent, and the field shows: %s', async (postcode, message) => {
     const { user, save, sent } = await begin('DE');
     if (postcode !== '') await user.type(screen.getByLabelText('Postcode'), postcode);
     await save();

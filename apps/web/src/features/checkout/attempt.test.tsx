@@ -5,9 +5,9 @@ beforeEach(() => localStorage.clear());
 
 const FIGURES: Figures = { buyer: 'm1', cartVersion: 'v1', addressId: 'a1', total: '10.00' };
 
-describe('The key of a purchase', () => {
+describe('Idempotency key of a purchase', () => {
   // Shows DEC-9-orders-20
-  it('The same figures have the same key, over a reload and in another tab of the browser', () => {
+  it('The same purchase keeps its key after a reload and in another tab', () => {
     const first = beginAttempt(FIGURES);
     expect(beginAttempt({ ...FIGURES }).key).toBe(first.key);
     expect(attemptOf(FIGURES)?.key).toBe(first.key);
@@ -18,24 +18,24 @@ describe('The key of a purchase', () => {
     ['cart', { cartVersion: 'v2' }],
     ['address', { addressId: 'a2' }],
     ['total', { total: '10.01' }],
-  ])('Another %s is another purchase, with a key of its own', (_what, change) => {
+  ])('Changing the %s makes a new purchase with a new key', (_what, change) => {
     const { key } = beginAttempt(FIGURES);
     expect(beginAttempt({ ...FIGURES, ...change }).key).not.toBe(key);
   });
 
-  it('A purchase that went through forgets its key', () => {
+  it('A completed purchase discards its key', () => {
     const { key } = beginAttempt(FIGURES);
     clearAttempt();
     expect(beginAttempt(FIGURES).key).not.toBe(key);
   });
 
-  it('A code that was asked for is still awaited after a reload, for exactly these figures', () => {
+  it('After a reload, a requested code is still expected for exactly the same purchase', () => {
     writeAttempt({ ...beginAttempt(FIGURES), confirm: { challenge: null } });
     expect(attemptOf(FIGURES)?.confirm).toEqual({ challenge: null });
     expect(attemptOf({ ...FIGURES, total: '11.00' })).toBeNull();
   });
 
-  it.each(['{', '[]', '"x"', '{"key":1}'])('A stored %s is no purchase', (stored) => {
+  it.each(['{', '[]', '"x"', '{"key":1}'])('A stored %s is not read as a purchase', (stored) => {
     localStorage.setItem('plumbline_checkout', stored);
     expect(attemptOf(FIGURES)).toBeNull();
   });

@@ -7,8 +7,8 @@ import { changesBetween, factsOf, notSentTo } from './changed-note.tsx';
 const before = cartOf([cartLine()]);
 const after = (changes: Parameters<typeof cartLine>[0]) => cartOf([cartLine(changes)]);
 
-describe('The changes of a cart since its buyer saw it', () => {
-  it('A cart that is the same has no changes', () => {
+describe('Changes of a cart since the buyer last saw it', () => {
+  it('An unchanged cart has no changes', () => {
     expect(changesBetween(before, after({}))).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe('The changes of a cart since its buyer saw it', () => {
     expect(changesBetween(before, after(changes)).map((change) => en.change(factsOf(change)))).toEqual([words]);
   });
 
-  it('Lines that went and lines that came are said', () => {
+  it('Removed and added cart lines are listed', () => {
     const other = cartOf([cartLine({ _id: 'line-2', title: 'A cup' })]);
     expect(changesBetween(before, other)).toEqual([
       { is: 'added', title: 'A cup' },
@@ -32,7 +32,7 @@ describe('The changes of a cart since its buyer saw it', () => {
     ]);
   });
 
-  it('Hindi has a sentence of its own for every change', () => {
+  it('Each kind of cart change has its own sentence in Hindi', () => {
     const kinds = ['gone', 'added', 'not_sold', 'content', 'voucher'] as const;
     for (const is of kinds)
       expect(hi.change(factsOf({ is, title: 'X' }))).not.toBe(en.change(factsOf({ is, title: 'X' })));
@@ -40,7 +40,7 @@ describe('The changes of a cart since its buyer saw it', () => {
       expect(hi.change(factsOf({ is, title: 'X', from: '1', to: '2' }))).toMatch(/X.*1.*2/);
   });
 
-  it('A way of delivery with countries goes there alone, and one without goes everywhere', () => {
+  it('A delivery method ships only to its listed countries, or everywhere if it lists none', () => {
     expect(notSentTo(before, 'IN').map(({ title }) => title)).toEqual(['A vase']);
     expect(notSentTo(before, 'DE')).toEqual([]);
     expect(notSentTo(after({ delivery: { name: 'Courier', price: '9.00' } }), 'IN')).toEqual([]);

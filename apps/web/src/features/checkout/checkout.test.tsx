@@ -39,7 +39,7 @@ beforeEach(() => {
 
 describe('The checkout', () => {
   // Shows SPEC-4.13
-  it('A purchase sends what is shown under one key, and leads to /my-order with its message', async () => {
+  it('A purchase sends the displayed order under one key, then opens /my-order with its message', async () => {
     const { server, user, address } = begin();
     await user.click(await pay());
     await waitFor(() => expect(address()).toBe('/my-order'));
@@ -49,13 +49,13 @@ describe('The checkout', () => {
   });
 
   // Shows DEC-9-orders-20
-  it('Two presses of the button send one purchase', async () => {
+  it('Pressing the buy button twice sends one purchase', async () => {
     const { server, user } = begin({ [createOrder.path]: () => new Promise(() => {}) });
     await user.dblClick(await pay());
     expect(sent(server)).toHaveLength(1);
   });
 
-  it('A purchase whose answer got lost goes again under the same key, also after a reload', async () => {
+  it('A purchase with a lost response is retried under the same key, even after a reload', async () => {
     const first = begin({ [createOrder.path]: { status: 504, message: 'Gateway' } });
     await first.user.click(await pay());
     await waitFor(() => expect(toast()).toContain('bought once at most'));
@@ -66,7 +66,7 @@ describe('The checkout', () => {
     expect(sent(second.server)[0]!.key).toBe(sent(first.server)[0]!.key);
   });
 
-  it('A lost answer is asked for again by the same key when the cart is empty, and nothing else is bought', async () => {
+  it('If the cart is empty, a lost response is fetched with the same key and nothing else is bought', async () => {
     const { key } = beginAttempt({ buyer: 'm1', cartVersion: 'version-1', addressId: 'a1', total: '12.00' });
     const { server, address } = begin({}, cartOf([], { version: 'empty' }));
     await waitFor(() => expect(address()).toBe('/my-order'));
@@ -74,7 +74,7 @@ describe('The checkout', () => {
   });
 
   // Shows DEC-9-orders-20
-  it('A cart that has changed is refused with the lines that changed, and keeps the chosen address', async () => {
+  it('A changed cart is rejected, lists the changed lines and keeps the chosen address', async () => {
     let cart = cartOf([cartLine()]);
     const { user, address } = begin({
       [getCart.path]: () => ({ data: cart }),
@@ -91,7 +91,7 @@ describe('The checkout', () => {
     expect(address()).toBe('/checkout');
   });
 
-  it('A refusal for another fee of the platform says so, and that no line of the cart changed', async () => {
+  it('A changed platform fee is reported without claiming that cart lines changed', async () => {
     const message = 'The platform’s share of an order is another one for: A vase. Please look at your cart again';
     const { user } = begin({ [createOrder.path]: { status: 409, message, code: 'cart_changed' } });
     await user.click(await pay());
@@ -102,7 +102,7 @@ describe('The checkout', () => {
   });
 
   // Shows SPEC-8.7
-  it('An order creation failure shows the server’s message until it is closed', async () => {
+  it('A failed order shows the server’s message until it is closed', async () => {
     const { user } = begin({
       [createOrder.path]: { status: 409, message: 'You cannot buy from a store of your own', code: 'own_order' },
     });
@@ -113,7 +113,7 @@ describe('The checkout', () => {
   });
 
   // Shows SPEC-7.8
-  it('A large purchase asks for the mailed code, and sends it under the key of the purchase', async () => {
+  it('A large purchase requires the mailed code and submits it under the purchase’s key', async () => {
     const { server, user, address } = begin({
       [createOrder.path]: ({ body }) =>
         (body as { otp?: string }).otp === undefined
@@ -128,14 +128,14 @@ describe('The checkout', () => {
     expect([bought!.otp, bought!.key]).toEqual(['123456', asked!.key]);
   });
 
-  it('A wallet that holds less shows what is missing and the way to a deposit, and no button that pays', async () => {
+  it('An insufficient balance shows the missing amount and a deposit link, and hides the pay button', async () => {
     begin({ [getprofile.path]: { data: { ...PROFILE, balance: '4.50' } } });
     expect((await screen.findByRole('link', { name: 'Deposit' })).getAttribute('href')).toBe('/deposit');
     expect(document.body.textContent).toContain('7.50 USDT are missing');
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
-  it('A line that is not sent to the chosen country says so, and another way of delivery can be chosen', async () => {
+  it('A line that does not ship to the chosen country shows that and offers other delivery methods', async () => {
     const { server, user } = begin({
       [getAddress.path]: { data: { docs: [{ ...ADDRESS, country: 'IN' }], total: 1, page: 1, limit: 50, pages: 1 } },
       [editCart.path]: { data: cartOf([cartLine({ delivery: { name: 'Courier', price: '9.00' }, total: '19.00' })]) },

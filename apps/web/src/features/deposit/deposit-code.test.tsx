@@ -11,12 +11,12 @@ const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const USDT = '0x55d398326f99059fF775485246999027B3197955';
 const begin = () => draw(<DepositCode address={ADDRESS} network={{ chainId: 56, usdt: USDT }} />);
 
-it('The QR code of a deposit holds the bare address, which every app reads', () => {
+it('A deposit’s QR code contains only the address, so that every wallet app can read it', () => {
   begin();
   expect(screen.getByTitle('Your deposit address as a QR code').textContent).toBe(ADDRESS);
 });
 
-it('The QR code for a wallet app holds token, network and address, and asks to compare the address', () => {
+it('The QR code for wallet apps contains token, network and address, with a hint to compare the address', () => {
   begin();
   fireEvent.change(screen.getByLabelText('Scan with'), { target: { value: 'wallet' } });
   expect(screen.getByTitle('A transfer of USDT to your deposit address as a QR code').textContent).toBe(

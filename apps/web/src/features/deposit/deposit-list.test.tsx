@@ -28,7 +28,7 @@ const table = () => screen.findByRole('table', { name: 'Deposits' });
 
 beforeEach(() => signIn());
 
-describe('The way to deposit', () => {
+describe('Links to the deposit page', () => {
   const ways = () =>
     screen
       .getAllByRole('link')
@@ -36,13 +36,13 @@ describe('The way to deposit', () => {
       .map(({ textContent }) => textContent);
 
   // Shows DEC-8-screens-25
-  it('The deposit history says the way to deposit once while it is empty', async () => {
+  it('An empty deposit history shows one deposit link', async () => {
     listAt('/reacharge-list', { data: { ...PAGE, docs: [], total: 0, pages: 0 } });
     await screen.findByText(/No transfer has arrived/);
     expect(ways()).toEqual(['Show my deposit address']);
   });
 
-  it('The deposit history has the way to deposit beside its title once there are some', async () => {
+  it('A deposit history with entries shows the deposit link beside its title', async () => {
     listAt('/reacharge-list');
     await table();
     expect(ways()).toEqual(['Deposit']);
@@ -54,7 +54,7 @@ const onPhone = () =>
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
 
 describe('A deposit of a member', () => {
-  it('The transaction of a deposit shows both ends on a phone, and all of it on hover', async () => {
+  it('A deposit’s transaction hash is shortened on a phone and shown in full on hover', async () => {
     onPhone();
     listAt('/reacharge-list');
     await table();
@@ -66,7 +66,7 @@ describe('A deposit of a member', () => {
   const listWith = (changes: object) =>
     listAt('/reacharge-list', { data: { ...PAGE, docs: [{ ...deposit(40), ...changes }] } });
 
-  it.each(DEPOSIT_STATUSES)('A deposit that is %s has a badge of its own', async (status) => {
+  it.each(DEPOSIT_STATUSES)('A deposit that is %s has its own badge', async (status) => {
     listWith({ status });
     const words = await cell('Status');
     expect(words).toBeTruthy();
@@ -77,14 +77,14 @@ describe('A deposit of a member', () => {
     [{ status: 'pending', creditedAt: null, confirmations: 3 }, '3 of 15 confirmations'],
     [{ status: 'too_small', creditedAt: null }, '–'],
     [{ status: 'credited' }, '2026-03-04 05:07:00'],
-  ])('Of %j it is said when it was credited, or how far it is: %s', async (changes, shown) => {
+  ])('A deposit with %j shows its credit time or its progress: %s', async (changes, shown) => {
     listWith(changes);
     expect(await cell('Credited (UTC)')).toBe(shown);
   });
 });
 
 describe('Small transfers', () => {
-  it('Small transfers are one row below the others, which says how many and how much, and opens them', async () => {
+  it('Small transfers are grouped in one row with their count and total, and the row expands them', async () => {
     const { user, address, asked } = listAt('/reacharge-list?status=credited', { data: { ...PAGE, folded: FOLDED } });
     const row = (await screen.findByText('12 transfers below 0.10 USDT')).parentElement!;
     expect(row.textContent).toContain('0.034');
@@ -93,7 +93,7 @@ describe('Small transfers', () => {
     await waitFor(() => expect(asked()).toMatchObject({ small: 'only' }));
   });
 
-  it('The choice between small transfers in one row and each in its place is offered once they are opened', async () => {
+  it('Once expanded, small transfers can be grouped again or listed individually', async () => {
     const { user } = listAt('/reacharge-list', { data: { ...PAGE, folded: FOLDED } });
     const show = await screen.findByRole('link', { name: 'Show them' });
     expect(screen.queryByLabelText('Small transfers')).toBeNull();
@@ -101,7 +101,7 @@ describe('Small transfers', () => {
     expect(await screen.findByLabelText('Small transfers')).toBeTruthy();
   });
 
-  it('A list of small transfers alone shows their row, and does not say that nothing arrived', async () => {
+  it('A list with only small transfers shows their row and no empty message', async () => {
     listAt('/reacharge-list', { data: { ...PAGE, docs: [], total: 0, folded: { ...FOLDED, count: 1 } } });
     expect(await screen.findByText('1 transfer below 0.10 USDT')).toBeTruthy();
     expect(screen.getByText(/No other transfer has arrived/)).toBeTruthy();
@@ -109,7 +109,7 @@ describe('Small transfers', () => {
 });
 
 describe('A member’s list', () => {
-  it('The page, the order and the filters of the address are what the server is asked for', async () => {
+  it('The page, order and filters in the URL are sent to the server', async () => {
     const { asked } = listAt('/reacharge-list?page=2&sort=amount&dir=asc&status=credited&from=2026-01-01');
     await table();
     expect(asked()).toEqual({
@@ -122,13 +122,13 @@ describe('A member’s list', () => {
     });
   });
 
-  it('A member’s list does not ask for anything in the address that it does not offer', async () => {
+  it('A list ignores URL parameters that it does not offer', async () => {
     const { asked } = listAt('/reacharge-list?page=-1&sort=password&dir=up&status=vanished&from=2026-02-30');
     await table();
     expect(asked()).toEqual({ page: '1', limit: '20' });
   });
 
-  it('A chosen filter is in the address at once, and the list begins on its first page', async () => {
+  it('Choosing a filter updates the URL at once and returns to the first page', async () => {
     const { user, address, asked } = listAt('/reacharge-list?page=3');
     await table();
     await user.selectOptions(screen.getByLabelText('Status'), 'pending');
@@ -136,7 +136,7 @@ describe('A member’s list', () => {
     await waitFor(() => expect(asked()).toMatchObject({ status: 'pending', page: '1' }));
   });
 
-  it('A chosen order is in the address, and the head of its column shows it', async () => {
+  it('Choosing an order updates the URL and marks the column header', async () => {
     const { user, address } = listAt('/reacharge-list');
     await table();
     expect(amountHead().getAttribute('aria-sort')).toBeNull();
@@ -145,7 +145,7 @@ describe('A member’s list', () => {
     await waitFor(() => expect(amountHead().getAttribute('aria-sort')).toBe('ascending'));
   });
 
-  it('A head is a link to the list in that order, turned round when the list has it already', async () => {
+  it('A column header links to the list in that order, and reverses the order if it is active', async () => {
     listAt('/reacharge-list?sort=amount&dir=desc&status=credited');
     await table();
     const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -153,20 +153,20 @@ describe('A member’s list', () => {
     expect(link(/^Seen/)).toBe('/reacharge-list?sort=date&dir=desc&status=credited');
   });
 
-  it('Next and Previous lead through the pages, and keep the filters', async () => {
+  it('Next and Previous change the page and keep the filters', async () => {
     const { user, address } = listAt('/reacharge-list?status=credited');
     await table();
     await user.click(screen.getByRole('link', { name: /Next|Older/ }));
     await waitFor(() => expect(address()).toBe('/reacharge-list?status=credited&page=2'));
   });
 
-  it('A page behind the last one says that nothing is there any more, and leads to the first', async () => {
+  it('A page beyond the last one shows that it is empty and links to the first page', async () => {
     const { user, address } = listAt('/reacharge-list?page=9', { data: { ...PAGE, docs: [] } });
     await user.click(await screen.findByRole('link', { name: 'First page' }));
     await waitFor(() => expect(address()).toBe('/reacharge-list'));
   });
 
-  it('Filters that nothing matches say so and can be cleared; a list without anything says what to do next', async () => {
+  it('Filters without matches can be cleared, and an empty list shows the next step', async () => {
     const nothing = { data: { ...PAGE, docs: [], total: 0 } };
     const { unmount, user, address } = listAt('/reacharge-list?status=removed', nothing);
     expect(await screen.findByText(/Nothing matches these filters/)).toBeTruthy();
@@ -178,7 +178,7 @@ describe('A member’s list', () => {
     expect(await screen.findByRole('link', { name: /address/i })).toBeTruthy();
   });
 
-  it('A period that would end before it starts is said at its field and not asked for', async () => {
+  it('A period that ends before it starts shows an error at its field and sends no request', async () => {
     const { user, address } = listAt('/reacharge-list?from=2026-03-10');
     await table();
     const to = screen.getByLabelText<HTMLInputElement>('To');
@@ -188,13 +188,13 @@ describe('A member’s list', () => {
     expect(address()).toBe('/reacharge-list?from=2026-03-10');
   });
 
-  it('A refusal by the server is said in the list’s place, with the way back to all of it', async () => {
+  it('A server error replaces the list and links back to the unfiltered list', async () => {
     listAt('/reacharge-list?from=2026-01-01', { status: 400, message: 'The period is too long' });
     expect(await screen.findByText('The period is too long')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Clear the filters' })).toBeTruthy();
   });
 
-  it('A list that could not be loaded says so, without a toast, and tries again when asked', async () => {
+  it('A list that failed to load shows an error without a toast and can be retried', async () => {
     let isBroken = true;
     const api = fakeApi({ [LIST]: () => (isBroken ? { status: 500, message: 'broken' } : { data: PAGE }) });
     const { user } = draw(<DepositList />, '/reacharge-list');
@@ -206,7 +206,7 @@ describe('A member’s list', () => {
     expect(api.to(LIST)).toHaveLength(2);
   });
 
-  it('The file that is taken home has the filters and the order of the screen', async () => {
+  it('The downloaded file uses the filters and the order of the screen', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:list');
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const api = fakeApi({ [LIST]: { data: PAGE }, '/sellerApi/exportList/deposits': {} });

@@ -29,28 +29,28 @@ const settings = {
   limits: { depositMinimum: '10.00', depositReportMinimum: '30.00' },
 } as DataOf<typeof platform>;
 
-describe('the deposit address', () => {
+describe('Deposit address', () => {
   let drawing: ReturnType<typeof render>;
   beforeEach(() => {
     drawing = render(DepositAddress, { address: ADDRESS, platform: settings });
   });
 
   // Shows SPEC-2-deposit-1
-  it('The deposit address stands beside its QR image and the one network, USDT-BEP-20', () => {
+  it('The deposit address appears with its QR image and the only network, USDT-BEP-20', () => {
     expect(drawing.html.match(/<select[^>]*>(?:<option[^>]*>USDT-BEP-20<\/option>)<\/select>/g)).toHaveLength(1);
     expect(drawing.words).toContain('USDT-BEP-20');
     expect(drawing.words).toContain('Your deposit address as a QR code');
   });
 
   // Shows SPEC-5.12, DEC-6.6
-  it('The deposit address is explained by the limits of the platform, without a contradiction', () => {
+  it('The deposit address is explained consistently with the platform’s limits', () => {
     expect(drawing.words).toContain(
       'Transfers from 10 USDT are credited automatically when they arrive; report a transaction by hand from 30 USDT',
     );
   });
 
   // Shows SPEC-2-deposit-2, DEC-5-toasts-2
-  it('The deposit address is copied whole with Address copied!, and an error shows only when that failed', () => {
+  it('Copying the deposit address copies all of it and shows Address copied!, or an error if copying failed', () => {
     expect(drawn.copying.text).toBe(ADDRESS);
     drawn.copying.onCopied();
     expect(showSuccess).toHaveBeenCalledExactlyOnceWith('Address copied!');
@@ -60,9 +60,9 @@ describe('the deposit address', () => {
   });
 });
 
-describe('the call data of a USDT transfer', () => {
+describe('Call data of a USDT transfer', () => {
   // Shows DEC-7.29
-  it('The call data of a USDT transfer names the method, the recipient and the amount with 18 decimals, each padded to 32 bytes', () => {
+  it('The call data of a USDT transfer encodes method, recipient and amount (18 decimals), padded to 32 bytes each', () => {
     const data = transferData('0x71C7656EC7ab88b098defB751B7401B5f6d8976F', usdt(30_000_000n));
     expect(data).toBe(
       '0xa9059cbb' +
@@ -71,22 +71,22 @@ describe('the call data of a USDT transfer', () => {
     );
   });
 
-  it('The call data of a USDT transfer refuses what is not an address, so that nothing is signed to nowhere', () => {
+  it('An invalid address throws an error instead of producing call data for a USDT transfer', () => {
     expect(() => transferData('0x71C7656E', usdt(1n))).toThrow('Not an address');
     expect(() => transferData('', usdt(1n))).toThrow('Not an address');
   });
 });
 
-describe('the link of a USDT transfer', () => {
+describe('Link of a USDT transfer', () => {
   const token = '0x55d398326f99059fF775485246999027B3197955';
 
-  it('The link of a USDT transfer has the form of EIP-681: token, chain, method and recipient', () => {
+  it('The link of a USDT transfer follows EIP-681: token, chain, method and recipient', () => {
     expect(transferLink(token, 56, '0x71C7656EC7ab88b098defB751B7401B5f6d8976F')).toBe(
       'ethereum:0x55d398326f99059fF775485246999027B3197955@56/transfer?address=0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
     );
   });
 
-  it('The link of a USDT transfer refuses what is not an address', () => {
+  it('An invalid address throws an error instead of producing a USDT transfer link', () => {
     expect(() => transferLink('', 56, token)).toThrow('Not an address');
     expect(() => transferLink(token, 56, `${token}&uint256=1`)).toThrow('Not an address');
   });
@@ -103,25 +103,25 @@ const draw = (changes: Partial<Deposit>) =>
   render(OnItsWay, { deposits: [{ ...deposit, ...changes }], confirmations: 15 });
 const depthOf = (html: string): number => Number(/aria-valuenow="(\d+)"/.exec(html)![1]);
 
-describe('a deposit on its way', () => {
-  it('A deposit on its way shows when it was seen, how many confirmations it has, and that it is not final', () => {
+describe('Pending deposit', () => {
+  it('A pending deposit shows when it was seen, its confirmations and that it is not final', () => {
     const { words } = draw({ confirmations: 4 });
     expect(words).toContain('Seen on the chain, not final yet');
     expect(words).toContain('Seen 2026-11-21 10:00:00 4 of 15 confirmations Final');
   });
 
-  it('A deposit on its way sinks with every confirmation, and reaches the end only when it is final', () => {
+  it('The progress of a pending deposit moves with each confirmation and completes only when the deposit is final', () => {
     const depths = [0, 1, 7, 15].map((confirmations) => depthOf(draw({ confirmations }).html));
     expect(depths).toEqual(depths.toSorted((one, other) => one - other));
     expect(new Set(depths).size).toBe(4);
     expect(depths.at(-1)).toBeLessThan(100);
   });
 
-  it('A deposit on its way counts no further than it needs', () => {
+  it('A pending deposit never shows more confirmations than it needs', () => {
     expect(draw({ confirmations: 16 }).words).toContain('15 of 15 confirmations');
   });
 
-  it('A deposit on its way says what is to be seen here while there is nothing', () => {
+  it('Without pending deposits, the panel explains what will appear there', () => {
     const { words } = render(OnItsWay, { deposits: [], confirmations: 1 });
     expect(words).toContain('is yours to spend after 1 confirmation.');
   });

@@ -32,13 +32,13 @@ const SENT = 'Sent. It shows above as soon as the network has seen it';
 beforeEach(() => signIn());
 afterEach(() => disconnectWallet());
 
-describe('The amount to pay', () => {
+describe('Amount to pay', () => {
   it.each([
     ['', 'Please enter amount'],
     ['ten', 'Please enter a valid amount'],
     ['9.99', 'Please enter amount more than 10'],
     ['1e3', 'Please enter a valid amount'],
-  ])('An amount of “%s” is answered at its field with: %s', async (typed, message) => {
+  ])('Entering the amount “%s” shows an error at its field: %s', async (typed, message) => {
     const { user, server } = begin(true);
     if (typed !== '') await user.type(amount(), typed);
     await user.click(pay());
@@ -49,13 +49,13 @@ describe('The amount to pay', () => {
 });
 
 describe('Paying without a wallet', () => {
-  it('Outside the demo the press leads to the choice of a wallet', async () => {
+  it('Outside the demo, the pay button leads to the choice of a wallet', async () => {
     const { user, address } = begin(false);
     await user.click(pay());
     await waitFor(() => expect(address()).toBe('/WalletConnect'));
   });
 
-  it('A test wallet of the demo pays to the member’s address, and the form is empty again', async () => {
+  it('The demo’s test wallet pays to the member’s address and the form is cleared', async () => {
     const { user, server } = begin(true, { [FAUCET]: {} });
     globalThis.fetch = faucet(globalThis.fetch, { hash: HASH });
     await user.type(amount(), '25.5');
@@ -65,7 +65,7 @@ describe('Paying without a wallet', () => {
     expect(amount().value).toBe('');
   });
 
-  it('A test wallet that refuses is told in its words, and what was typed stays', async () => {
+  it('A refusal by the test wallet shows its message and keeps the form filled in', async () => {
     const { user } = begin(true, { [FAUCET]: { status: 429, message: 'Enough for today' } });
     await user.type(amount(), '25');
     await user.click(pay());
@@ -83,7 +83,7 @@ describe('Paying without a wallet', () => {
 });
 
 describe('Paying from a connected wallet', () => {
-  it('The wallet is asked to send this amount of this USDT to this address, from the account that is shown', async () => {
+  it('A payment asks the wallet to send the entered USDT amount from the shown account to the deposit address', async () => {
     const { user, wallet } = await withWallet();
     await user.type(amount(), '12.000001');
     await user.click(pay());
@@ -94,13 +94,13 @@ describe('Paying from a connected wallet', () => {
     expect(call!.params).toEqual([{ from: ACCOUNT, to: USDT, value: '0x0', data }]);
   });
 
-  it('The account that pays is shown before anything is asked', async () => {
+  it('The paying account is shown before the wallet is asked to pay', async () => {
     await withWallet();
     expect(screen.getByText('Fox pays from')).toBeTruthy();
     expect(document.body.textContent!.replaceAll(/\s/g, '')).toContain(ACCOUNT);
   });
 
-  it('A second press does not ask twice while the wallet asks its owner', async () => {
+  it('A second press sends no second request while the wallet waits for its owner’s confirmation', async () => {
     let answer = (_hash: string) => {};
     const waits = new Promise<string>((resolve) => {
       answer = resolve;
@@ -114,7 +114,7 @@ describe('Paying from a connected wallet', () => {
     expect(wallet.asked('eth_sendTransaction')).toHaveLength(1);
   });
 
-  it('A wallet whose owner says no sends nothing, and what was typed stays', async () => {
+  it('A payment that the wallet’s owner declines sends nothing and keeps the form filled in', async () => {
     const { user } = await withWallet({ eth_sendTransaction: () => Promise.reject({ code: 4001, message: 'no' }) });
     await user.type(amount(), '12');
     await user.click(pay());
@@ -122,7 +122,7 @@ describe('Paying from a connected wallet', () => {
     expect(amount().value).toBe('12');
   });
 
-  it('A wallet that gives no transaction hash is not taken to have sent nothing', async () => {
+  it('A wallet that returns no transaction hash is not reported as having sent nothing', async () => {
     const { user } = await withWallet({ eth_sendTransaction: () => 'done' });
     await user.type(amount(), '12');
     await user.click(pay());
@@ -132,14 +132,14 @@ describe('Paying from a connected wallet', () => {
   it.each([
     ['ends without a word', {}, /The wallet did not answer. It may have been sent all the same/],
     ['loses its node', { code: -32603, message: 'timeout' }, /Your wallet answered: timeout. It may have been sent/],
-  ])('A wallet that %s is not taken to have sent nothing', async (_what, error, words) => {
+  ])('A wallet that %s is not reported as having sent nothing', async (_what, error, words) => {
     const { user } = await withWallet({ eth_sendTransaction: () => Promise.reject(error) });
     await user.type(amount(), '12');
     await user.click(pay());
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('A wallet that stays on another network is not asked to send', async () => {
+  it('A wallet that stays on another network is not asked to pay', async () => {
     const { user, wallet } = await withWallet({ eth_chainId: () => '0x1', wallet_switchEthereumChain: () => null });
     await user.type(amount(), '12');
     await user.click(pay());

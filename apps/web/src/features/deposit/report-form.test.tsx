@@ -17,7 +17,7 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
     ['ten', 'Please enter a valid amount'],
     ['29.99', 'Please enter amount more than 30'],
     ['-5', 'Please enter amount more than 30'],
-  ])('An amount of "%s" is answered at its field with: %s', async (typed, message) => {
+  ])('Entering the amount "%s" shows an error at its field: %s', async (typed, message) => {
     const { server: api, user } = drawWith(<ReportForm minimum="30.00" />, {});
     if (typed !== '') await user.type(amount(), typed);
     await user.click(send());
@@ -26,7 +26,7 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('An amount without a transaction says so at the transaction’s field', async () => {
+  it('A report without a transaction hash shows an error at the hash field', async () => {
     const { user } = drawWith(<ReportForm minimum="30.00" />, {});
     await user.type(amount(), '30');
     await user.click(send());
@@ -34,7 +34,7 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
     expect([amount(), hash()].map((input) => input.getAttribute('aria-invalid'))).toEqual([null, 'true']);
   });
 
-  it('A whole report is sent once as it was typed, without spaces around it, and the form is empty again', async () => {
+  it('A complete report is trimmed and sent once, then the form is cleared', async () => {
     const { server: api, user } = drawWith(<ReportForm minimum="30.00" />, {
       [addfund.path]: { message: 'Looking for it', data: {} },
     });
@@ -45,14 +45,14 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
     expect(api.bodies(addfund)).toEqual([{ amount: '30', transaction_id: HASH }]);
   });
 
-  it('A hash pasted with marks that are not seen loses them', async () => {
+  it('Invisible characters are removed from a pasted hash', async () => {
     const { user } = drawWith(<ReportForm minimum="30.00" />, {});
     await user.click(hash());
     await user.paste(`\u200e ${HASH}\u200f\n`);
     expect(hash().value).toBe(HASH);
   });
 
-  it('A refused report is told by the server’s message, and keeps what was typed', async () => {
+  it('A refused report shows the server’s message and keeps the form filled in', async () => {
     const { user } = drawWith(<ReportForm minimum="30.00" />, {
       [addfund.path]: { status: 409, message: 'This transaction was reported before' },
     });
@@ -64,7 +64,7 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
   });
 
   // Shows SPEC-5.20
-  it('A refusal stays at the field that it speaks of, until that field changes', async () => {
+  it('A server error stays at the field that it concerns until that field changes', async () => {
     const { user } = drawWith(<ReportForm minimum="30.00" />, {
       [addfund.path]: { status: 404, code: 'hash_unknown', message: 'The network does not know it' },
     });
@@ -80,7 +80,7 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
   });
 
   // Shows SPEC-5.20
-  it('A mistake that is mended loses its red at once, and the next one waits for the next sending', async () => {
+  it('Correcting a field clears its error at once, and new errors appear only on the next submit', async () => {
     const { user } = drawWith(<ReportForm minimum="30.00" />, {});
     await user.click(send());
     expect(amount().getAttribute('aria-invalid')).toBe('true');
@@ -91,7 +91,7 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
   });
 
   // Shows SPEC-5.21
-  it('The field says before that the limit itself is enough', () => {
+  it('The amount field states in advance that the minimum itself is accepted', () => {
     drawWith(<ReportForm minimum="30.00" />, {});
     expect(screen.getByText('From 30 USDT: 30 itself is enough.')).toBeTruthy();
   });

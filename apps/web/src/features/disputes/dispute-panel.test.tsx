@@ -25,8 +25,8 @@ const begin = (of: Dispute, more: FakeAnswers = {}) =>
 
 beforeEach(() => signIn());
 
-describe('The dispute in an order', () => {
-  it('A dispute says who wrote what, and what happens if nobody decides', async () => {
+describe('Dispute panel of an order', () => {
+  it('A dispute shows who wrote each message and what happens if nobody decides', async () => {
     begin(dispute());
     expect(await screen.findByText('It is broken')).toBeTruthy();
     const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -35,7 +35,7 @@ describe('The dispute in an order', () => {
     expect(screen.getByText(/100\.00 USDT stay in the order.+go back to you after/)).toBeTruthy();
   });
 
-  it('A message is sent as it was typed, and the field is empty afterwards', async () => {
+  it('Sending a dispute message sends the text unchanged and clears the field', async () => {
     const { user, server } = begin(dispute(), { [answerDispute.path]: { data: dispute(), message: 'Sent' } });
     const field = await screen.findByLabelText(/^Your message/);
     await user.type(field, 'Here it is');
@@ -46,7 +46,7 @@ describe('The dispute in an order', () => {
     await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''));
   });
 
-  it('A message that fails stays in its field', async () => {
+  it('A message that could not be sent stays in its field', async () => {
     const { user } = begin(dispute(), { [answerDispute.path]: { status: 429, message: 'Please wait' } });
     const field = await screen.findByLabelText(/^Your message/);
     await user.type(field, 'Here it is');
@@ -55,14 +55,14 @@ describe('The dispute in an order', () => {
     expect((field as HTMLTextAreaElement).value).toBe('Here it is');
   });
 
-  it('An empty message is not sent, and its field says so', async () => {
+  it('An empty message is not sent and shows an error at its field', async () => {
     const { user, server } = begin(dispute());
     await user.click(await screen.findByRole('button', { name: 'Send' }));
     expect(screen.getByText('Please write something')).toBeTruthy();
     expect(server.to(answerDispute.path)).toEqual([]);
   });
 
-  it('A dispute that was decided says how and why, and takes no message any more', async () => {
+  it('A decided dispute shows the outcome and the reason, and accepts no more messages', async () => {
     begin(
       dispute({
         status: 'split',

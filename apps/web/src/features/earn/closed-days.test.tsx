@@ -7,7 +7,7 @@ import { ClosedDays } from './closed-days.tsx';
 const day = (date: string, funded: string, factor: string) =>
   ({ day: date, need: '10.00', funded, factor }) as ClosedDay;
 
-it('The screen of /earn tells of the closed days what was needed, paid, and the share of each target', async () => {
+it('The /earn screen shows, for each closed day, the amount needed, the amount paid and the share of each target', async () => {
   const { user } = draw(<ClosedDays days={[day('2026-11-20', '8.40', '0.840000'), day('2026-11-19', '0.00', '0')]} />);
   expect(screen.getByText('On 20 Nov 2026, 84 % of each target was paid.')).toBeTruthy();
   await user.click(screen.getByText('The same as a table'));

@@ -9,16 +9,16 @@ const order = (title: string, price: string, rate: string) => ({ _id: title, tit
 const day = (date: string, funded: string, factor: string) =>
   ({ day: date, need: '10.00', funded, factor }) as ClosedDay;
 
-describe('the screen of /earn', () => {
+describe('The /earn screen', () => {
   // Shows SPEC-2.2
-  it('The screen of /earn adds up the targets of the packages that earn, and calls them what they are', () => {
+  it('The /earn screen adds up the targets of earning packages and labels them as targets', () => {
     const { words } = render(OwnTarget, { earning: [order('A', '100.00', '0.03'), order('B', '500.00', '0.04')] });
     expect(words).toContain('0.23 USDT');
     expect(words).toContain('A target: not guaranteed, can be zero.');
   });
 
   // Shows DEC-8-screens-25
-  it('The screen of /earn leads a member without a package that earns to the packages, and shows no empty frame', () => {
+  it('The /earn screen shows a member without an earning package a link to the packages and no empty table', () => {
     const { html, words } = render(OwnTarget, { earning: [] });
     expect(words).toContain('No package of yours earns today.');
     expect(words).not.toContain('0.00');
@@ -26,12 +26,12 @@ describe('the screen of /earn', () => {
     expect(render(EarningPackages, { earning: [] }).html).toBe('');
   });
 
-  it('The screen of /earn says when a day paid nothing, and why', () => {
+  it('The /earn screen states when a day paid nothing, and why', () => {
     const { words } = render(ClosedDays, { days: [day('2026-11-20', '0.00', '0.000000')] });
     expect(words).toContain('On 20 Nov 2026 nothing was paid: no earnings were booked.');
   });
 
-  it('The screen of /earn explains income without a promise', () => {
+  it('The /earn screen explains income without promising any', () => {
     const { words } = render(HowItWorks, {});
     expect(words).toContain('Nothing booked means nothing paid.');
     expect(words).not.toMatch(/guarante|will earn|every day you/i);

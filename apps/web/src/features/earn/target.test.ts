@@ -10,13 +10,13 @@ const order = {
   endsOn: '2026-04-05',
 } as Order;
 
-describe('the target of a package', () => {
+describe('Target of a package', () => {
   it.each([
     ['0.05', 500],
     ['1.5', 15_000],
     ['0.0301', 301],
     ['0', 0],
-  ])('The target of a package of %s %% is %d parts per million', (percent, ppm) => {
+  ])('The target of a package at %s %% is %d parts per million', (percent, ppm) => {
     expect(ppmOfPercent(percent)).toBe(ppm);
   });
 
@@ -25,7 +25,7 @@ describe('the target of a package', () => {
     expect(targetOf({ ...order, price: '33.333333', yield: '0.03' })).toBe(9_999n);
   });
 
-  it('The target of a package counts from the business day after the purchase to the last day, and only while it is active', () => {
+  it('The target of a package counts from the day after purchase to the last day, only while the package is active', () => {
     expect(['2026-01-05', '2026-01-06', '2026-04-05', '2026-04-06'].map((day) => earnsOn(order, day))).toEqual([
       false,
       true,

@@ -46,15 +46,15 @@ beforeEach(() => {
   signIn();
 });
 
-describe('The favourites', () => {
-  it('The favourites lead to the page of each thing, unless it is not offered', async () => {
+describe('Favourites', () => {
+  it('A favourite links to its item’s page unless the item is no longer offered', async () => {
     begin([favourite(), favourite({ listingId: 'l2', slug: 'gone', title: 'Gone', isOffered: false })]);
     expect((await screen.findByRole('link', { name: 'Blue mug' })).getAttribute('href')).toBe('/listing/blue-mug');
     expect(screen.queryByRole('link', { name: 'Gone' })).toBeNull();
     expect(screen.getByText('Kiln & Co · not offered at the moment')).toBeTruthy();
   });
 
-  it('The favourites show a classified by what stands in place of its price', async () => {
+  it('A favourite classified shows its price label instead of a price', async () => {
     const attributes = { offer: 'sell', condition: 'good' };
     const chair = { kind: 'listing', title: 'Chair', price: null, attributes } as const;
     begin([
@@ -66,27 +66,27 @@ describe('The favourites', () => {
     expect(screen.getByText('Classified · Kiln & Co · not offered at the moment')).toBeTruthy();
   });
 
-  it('The favourites let one go by its own button', async () => {
+  it('Each favourite has its own remove button', async () => {
     const { user, server } = begin([favourite()]);
     await user.click(await screen.findByRole('button', { name: 'Remove Blue mug' }));
     await waitFor(() => expect(server.bodies(removeFavourite)[0]).toEqual({ listingId: 'l1' }));
   });
 
-  it('The favourites say what to do while there are none', async () => {
+  it('An empty favourites list shows the next step', async () => {
     begin([]);
     expect(await screen.findByText(/You keep nothing yet/)).toBeTruthy();
     expect(await screen.findByText(/You keep no search yet/)).toBeTruthy();
   });
 });
 
-describe('A saved search on its screen', () => {
-  it('A saved search on its screen turns its mails off by a button that names it', async () => {
+describe('Saved searches on their screen', () => {
+  it('The mails of a saved search can be turned off with a button that includes its name', async () => {
     const { user, server } = begin([], [search()]);
     await user.click(await screen.findByRole('button', { name: 'No mails of “mug”' }));
     await waitFor(() => expect(server.bodies(mailSavedSearch)[0]).toEqual({ _id: 's1', isMailed: false }));
   });
 
-  it('A saved search on its screen leads to the market with all of its filters', () => {
+  it('A saved search opens the market with all its filters', () => {
     const filters = { category: 'kitchen', store: '', priceFrom: '', priceTo: '20', physical: false };
     expect(searchPath(search({ filters }))).toBe(
       '/market/product?q=mug&category=kitchen&to=20&goods=digital&sort=newest',
@@ -96,7 +96,7 @@ describe('A saved search on its screen', () => {
   });
 
   // Shows DEC-9-kinds-14
-  it('A saved search of another kind leads to the market with its choices, its ranges and its place', () => {
+  it('A saved search for another kind opens the market with its choices, ranges and location', () => {
     const filters = {
       ...NO_FILTERS,
       location: 'Pune',
@@ -117,7 +117,7 @@ describe('A saved search on its screen', () => {
   });
 });
 
-describe('The listings seen recently', () => {
+describe('Recently viewed listings', () => {
   const seen = {
     slug: 'blue-mug',
     title: 'Blue mug',
@@ -127,7 +127,7 @@ describe('The listings seen recently', () => {
   };
 
   // Shows DEC-9-catalogue-8
-  it('The listings seen recently are shown from this browser, and forgotten by a button', async () => {
+  it('Recently viewed listings come from this browser and can be cleared with a button', async () => {
     localStorage.setItem('plumbline_seen', JSON.stringify([seen]));
     const { user } = begin([]);
     expect(screen.getByRole('link', { name: 'Blue mug' }).getAttribute('href')).toBe('/listing/blue-mug');
@@ -142,12 +142,12 @@ describe('The listings seen recently', () => {
     ['a path as its name', { ...seen, slug: '../login' }],
     ['a price that is none', { ...seen, price: 'cheap' }],
     ['nothing', null],
-  ])('The listings seen recently leave out %s', (_what, entry) => {
+  ])('Recently viewed listings omit %s', (_what, entry) => {
     localStorage.setItem('plumbline_seen', JSON.stringify([entry, seen]));
     expect(readSeen()).toEqual([seen]);
   });
 
-  it('The listings seen recently are none where the browser keeps nonsense', () => {
+  it('Recently viewed listings are empty if the stored data is invalid', () => {
     localStorage.setItem('plumbline_seen', '{');
     expect(readSeen()).toEqual([]);
   });

@@ -20,21 +20,21 @@ describe('The first steps on the home screen', () => {
     [['mail', 'deposit'], 'Buy a first package', '/stake'],
     [['mail', 'deposit', 'package', 'paidDay', 'claim'], 'Protect your money with a second factor', '/settings'],
     [['mail', 'deposit', 'package', 'paidDay', 'claim', 'factor'], 'Save the address', '/settingNew'],
-  ] as const)('After %j the next step is “%s”, and leads to %s', async (done, words, path) => {
+  ] as const)('After %j, the next step is “%s” and links to %s', async (done, words, path) => {
     open(done);
     await screen.findByRole('heading', { name: 'First steps' });
     expect(now()).toContain(words);
     expect(document.querySelector('[aria-current=step] a')?.getAttribute('href')).toBe(path);
   });
 
-  it('The first paid day is named with the day on which it shows, and promises nothing', async () => {
+  it('The first paid day is shown with the day on which it appears, and promises no amount', async () => {
     open(['mail', 'deposit', 'package'], { day: '2026-12-12', shownOn: '2026-12-13' });
     expect(await screen.findByText(/First paid day: 12 Dec 2026; it shows here on 13 Dec 2026/)).toBeTruthy();
     expect(now()).toContain('perhaps nothing');
   });
 
   // Shows DEC-8-screens-27
-  it('There is nothing to see once all is done', async () => {
+  it('The first steps disappear once all are done', async () => {
     const server = open(FIRST_STEPS);
     await waitFor(() => expect(server.to(firstSteps.path)).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 50));

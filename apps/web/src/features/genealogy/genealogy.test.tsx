@@ -42,8 +42,8 @@ beforeEach(() => {
   document.documentElement.style.fontSize = '16px';
 });
 
-describe('The drawn team', () => {
-  it('Oneself stands above those whom one referred, each read as name, team, state, packages and day of joining', async () => {
+describe('Team tree', () => {
+  it('The tree shows the member above their referrals, each with name, team, state, packages and joining date', async () => {
     begin();
     expect((await row(/^Asha Verma/)).getAttribute('aria-level')).toBe('1');
     const below = await row(/^Member 1/);
@@ -53,7 +53,7 @@ describe('The drawn team', () => {
     );
   });
 
-  it('A press on a member who referred somebody opens their branch, and another press closes it', async () => {
+  it('Pressing a member with referrals expands their branch, and pressing again collapses it', async () => {
     const { user } = begin();
     const branch = await row(/^Member 2/);
     expect(branch.getAttribute('aria-expanded')).toBe('false');
@@ -63,12 +63,12 @@ describe('The drawn team', () => {
     await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Member 4/ })).toBeNull());
   });
 
-  it('A member who referred nobody cannot be opened', async () => {
+  it('A member without referrals cannot be expanded', async () => {
     begin();
     expect((await row(/^Member 1/)).hasAttribute('aria-expanded')).toBe(false);
   });
 
-  it('The keys walk down the rows, open a branch and go back to the member above', async () => {
+  it('Arrow keys move through the rows, expand a branch and return to the parent', async () => {
     const { user } = begin();
     await user.click(await row(/^Member 1/));
     await user.keyboard('{ArrowDown}');
@@ -81,21 +81,21 @@ describe('The drawn team', () => {
     await waitFor(() => expect(focused()).toBe('Member 2'));
   });
 
-  it('One row alone of the drawn team can be reached by Tab', async () => {
+  it('Only one row of the tree is reachable with Tab', async () => {
     begin();
     await row(/^Member 3/);
     const reachable = screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0);
     expect(reachable).toHaveLength(1);
   });
 
-  it('Typed letters lead to the next member whose name begins with them', async () => {
+  it('Typing letters moves to the next member whose name starts with them', async () => {
     const { user } = begin();
     await user.click(await row(/^Member 3/));
     await user.keyboard('asha');
     await waitFor(() => expect(focused()).toBe('Asha Verma'));
   });
 
-  it('A branch that could not be read says so, and is asked for again', async () => {
+  it('A branch that failed to load shows an error and can be retried', async () => {
     let isBroken = true;
     const answer = (call: FakeCall) =>
       call.query.id === idOf(2) && isBroken ? { status: 503, message: 'busy' } : tree(call);
@@ -108,8 +108,8 @@ describe('The drawn team', () => {
   });
 });
 
-describe('A branch that the address names', () => {
-  it('A branch that the address names is drawn with the way down, and each step leads back up', async () => {
+describe('Branch in the URL', () => {
+  it('The branch in the URL is shown with the path to it, and each step links back up', async () => {
     begin(`/genealogy?member=${idOf(4)}`);
     const way = within(await screen.findByRole('navigation', { name: 'From you down to this member' }));
     expect(way.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -118,32 +118,32 @@ describe('A branch that the address names', () => {
     ]);
   });
 
-  it('Somebody who is in no team of one’s own is said to be missing, with the way back', async () => {
+  it('A person outside the member’s teams is reported as not found, with a link back', async () => {
     begin(`/genealogy?member=${idOf(99)}`);
     expect(await screen.findByText('There is no such member in your three levels.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to your own team' })).toBeTruthy();
   });
 
-  it('An address that names nobody by an id draws one’s own team', async () => {
+  it('A malformed id in the URL shows the member’s own team', async () => {
     const { server } = begin('/genealogy?member=<script>');
     await row(/^Asha Verma/);
     expect(server.to(genelogybyuser.path)[0]!.query.id).toBeUndefined();
   });
 
-  it('A branch without anybody below offers the link to hand on', async () => {
+  it('A branch without members offers the referral link to share', async () => {
     begin('/genealogy', { [genelogybyuser.path]: pageOf(place(0, { team: 'own' }), []) });
     expect(await screen.findByRole('link', { name: 'Copy your referral link' })).toBeTruthy();
     expect(screen.queryByRole('tree')).toBeNull();
   });
 });
 
-describe('Finding somebody in the own team', () => {
+describe('Searching the own team', () => {
   const hits = (docs: readonly object[], more: object = {}) => ({
     data: { docs, hasMore: false, match: 'contains', ...more },
   });
   const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find in your team' });
 
-  it('One letter of a name is not searched; the whole word is, once', async () => {
+  it('A single letter starts no search, and a full word is searched once', async () => {
     const { user, server } = begin('/genealogy', { [findInTeam.path]: hits([]) });
     await user.type(field(), 'm');
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
@@ -154,7 +154,7 @@ describe('Finding somebody in the own team', () => {
     expect(server.to(findInTeam.path).map(({ query }) => query.search)).toEqual(['member']);
   });
 
-  it('A hit says where it stands, leads to its branch, empties the field and is gone at once', async () => {
+  it('A search result shows its place, opens its branch, clears the field and closes the list', async () => {
     const found = { ...place(4, { team: 'B' }), path: ['Member 2'] };
     const { user, address } = begin('/genealogy', { [findInTeam.path]: hits([found]) });
     await user.type(field(), 'Member 4');
@@ -165,7 +165,7 @@ describe('Finding somebody in the own team', () => {
     expect(field().value).toBe('');
   });
 
-  it('The number of hits is read out, and more of them are announced', async () => {
+  it('The number of results is announced to screen readers, with a note if there are more', async () => {
     const found = [place(1), place(3)].map((each) => ({ ...each, path: [] }));
     const { user } = begin('/genealogy', { [findInTeam.path]: hits(found, { hasMore: true }) });
     await user.type(field(), 'Member');
@@ -173,13 +173,13 @@ describe('Finding somebody in the own team', () => {
     expect(screen.getByText('There are more. Type more of the name.')).toBeTruthy();
   });
 
-  it('A team too large for parts of names says that names are compared from their beginning', async () => {
+  it('In a large team, search matches only the beginnings of names and says so', async () => {
     const { user } = begin('/genealogy', { [findInTeam.path]: hits([], { match: 'begins' }) });
     await user.type(field(), 'Member');
     expect(await screen.findByText('The beginning of a name, or a whole UID')).toBeTruthy();
   });
 
-  it('A search that failed says so and can be tried again', async () => {
+  it('A failed search shows an error and can be retried', async () => {
     let isBroken = true;
     const answer = () => (isBroken ? { status: 503, message: 'busy' } : hits([{ ...place(1), path: [] }]));
     const { user } = begin('/genealogy', { [findInTeam.path]: answer });

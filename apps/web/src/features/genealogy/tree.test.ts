@@ -12,13 +12,13 @@ const openings: Openings = new Map([
 const shape = shapeOf('me', openings);
 const spots = (of = shape) => Array.from({ length: countRows(of) }, (_, row) => rowAt(of, row));
 
-describe('the rows of a tree', () => {
-  it('The rows of a tree are the root alone while it is closed', () => {
+describe('Rows of a tree', () => {
+  it('A collapsed tree consists of the root row only', () => {
     const closed = shapeOf('me', new Map());
     expect(spots(closed)).toEqual([{ ...ROOT, depth: 0, size: 1, ends: [] }]);
   });
 
-  it('The rows of a tree follow each open member with those below them', () => {
+  it('The rows of a tree list the referrals of each expanded member below that member', () => {
     expect(spots().map(({ parent, index, depth }) => [parent, index, depth])).toEqual([
       [null, 0, 0],
       ['me', 0, 1],
@@ -33,25 +33,25 @@ describe('the rows of a tree', () => {
     ]);
   });
 
-  it('The rows of a tree say where the line of each level ends', () => {
+  it('The rows of a tree mark where the line of each level ends', () => {
     expect(rowAt(shape, 7).ends).toEqual([false, false, true]);
     expect(rowAt(shape, 8).ends).toEqual([false, true]);
     expect(rowAt(shape, 9).ends).toEqual([true]);
   });
 
-  it('The rows of a tree keep what was open below a member who is closed', () => {
+  it('The rows of a tree remember expanded branches below a collapsed member', () => {
     const closed = new Map(openings);
     closed.delete('b');
     expect(countRows(shapeOf('me', closed))).toBe(4);
     expect(countRows(shapeOf('me', new Map([...closed, ['b', openings.get('b')!]])))).toBe(countRows(shape));
   });
 
-  it('The rows of a tree give the root’s row for a place that is not shown', () => {
+  it('A row index out of range returns the root row of the tree', () => {
     expect(rowOf(shape, { parent: 'gone', index: 3 })).toBe(0);
     expect(rowOf(shape, { parent: 'b', index: 9 })).toBe(0);
   });
 
-  it('The rows of a tree of a million members are found without making them', () => {
+  it('The rows of a tree of a million members are found without building all of them', () => {
     const wide = shapeOf(
       'me',
       new Map([
@@ -63,7 +63,7 @@ describe('the rows of a tree', () => {
     expect(rowAt(wide, 1_000_007)).toMatchObject({ parent: 'me', index: 999_999, ends: [true] });
   });
 
-  it('The rows of a tree are found again by their place, whatever is open', () => {
+  it('The rows of a tree are found by position, whichever branches are expanded', () => {
     const sizes = fc.array(fc.tuple(fc.nat(5), fc.nat(6)), { maxLength: 12 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), sizes, (size, made) => {
@@ -94,7 +94,7 @@ const at = (changes: Partial<Standing> = {}): Standing => ({
   ...changes,
 });
 
-describe('a key in the tree', () => {
+describe('Keys in the tree', () => {
   it.each([
     ['ArrowDown', {}, { to: 6 }],
     ['ArrowUp', {}, { to: 4 }],
@@ -105,7 +105,7 @@ describe('a key in the tree', () => {
     ['ArrowDown', { row: 99 }, { to: 99 }],
     ['ArrowUp', { row: 0 }, { to: 0 }],
     ['PageDown', { row: 95 }, { to: 99 }],
-  ] as const)('%s moves (%o)', (key, where, step) => {
+  ] as const)('The key %s moves the focus (%o)', (key, where, step) => {
     expect(stepOf(key, at(where))).toEqual(step);
   });
 
@@ -120,32 +120,32 @@ describe('a key in the tree', () => {
     [' ', { isOpen: true }, 'toggle'],
     ['Enter', { canOpen: false }, null],
     ['Tab', {}, null],
-  ] as const)('%s opens, closes or goes up (%o)', (key, where, step) => {
+  ] as const)('The key %s expands, collapses or goes to the parent (%o)', (key, where, step) => {
     expect(stepOf(key, at(where))).toEqual(step);
   });
 });
 
-describe('a typed name', () => {
+describe('Typing a name in the tree', () => {
   const names = ['Maya', 'Anna', 'Asha', undefined, 'Bela', 'Émile'];
   const find = (typed: string, row: number) => rowByName(typed, { row, rows: names.length, nameAt: (at) => names[at] });
 
-  it('A typed name is found after the row where one is, and round again', () => {
+  it('Typing finds the next matching name after the focused row and wraps around', () => {
     expect(find('b', 0)).toBe(4);
     expect(find('m', 2)).toBe(0);
   });
 
-  it('A typed name goes on with the same letter pressed again', () => {
+  it('Repeating the same letter moves to the next name that starts with it', () => {
     expect(find('a', 1)).toBe(2);
     expect(find('aa', 2)).toBe(1);
   });
 
-  it('A typed name may be longer than a letter and begin with the row where one is', () => {
+  it('Several typed letters match from the focused row on', () => {
     expect(find('an', 1)).toBe(1);
     expect(find('ash', 0)).toBe(2);
     expect(find('ém', 0)).toBe(5);
   });
 
-  it('A typed name is nowhere when nobody has it', () => {
+  it('Typing letters that no name starts with finds nothing', () => {
     expect(find('x', 0)).toBeNull();
   });
 });

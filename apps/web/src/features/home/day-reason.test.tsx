@@ -30,44 +30,44 @@ async function open(days: readonly ClosedDay[]) {
 
 beforeEach(() => signIn());
 
-describe('Why the last day paid what it paid', () => {
+describe('Reason for the last day’s payment', () => {
   // Shows DEC-9-fees-1
-  it('The books of a day name the fees of marketplace orders beside trading results', async () => {
+  it('The accounts of a day list marketplace fees beside trading results', async () => {
     const books = await open([closed('2026-03-04')]);
     const earned = within(books.getByRole('table', { name: 'Booked on this day' }));
     expect(earned.getByRole('row', { name: /Trading results.*79\.00/ })).toBeTruthy();
     expect(earned.getByRole('row', { name: /Fees of marketplace orders.*1\.00/ })).toBeTruthy();
   });
 
-  it('The share that was earned is said with its day', () => {
+  it('The earned share of the target appears with its day', () => {
     draw(<DayReason days={[closed('2026-03-04')]} />);
     expect(screen.getByText(/84 % of the target of 4 Mar was earned/)).toBeTruthy();
   });
 
-  it('A share just below the whole is not rounded up to it', () => {
+  it('A share just below 100 % is not rounded up to it', () => {
     draw(<DayReason days={[closed('2026-03-04', { factor: '0.999999' })]} />);
     expect(screen.queryByText(/^100 %/)).toBeNull();
   });
 
-  it('The home page offers no reason of a day before the first close', () => {
+  it('The home page shows no reason before the first day is closed', () => {
     draw(<DayReason days={[]} />);
     expect(screen.getByText('No business day has been closed yet.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('The books name need, earnings, subsidy, what was paid, and the transfer behind them', async () => {
+  it('The accounts of a day show the amount needed, earnings, subsidy, the amount paid and the transfer as evidence', async () => {
     const books = await open([closed('2026-03-04')]);
     const table = books.getByRole('table', { name: 'What decided the payment of 4 Mar 2026' }).textContent!;
     for (const figure of ['100.00', '80.00', '4.00', '84.00']) expect(table).toContain(figure);
     expect(books.getByRole('list').textContent!.replaceAll(/\s/g, '')).toContain(HASH);
   });
 
-  it('A day without a trading result says so in place of its evidence', async () => {
+  it('A day without a trading result states that instead of its evidence', async () => {
     const books = await open([closed('2026-03-04', { evidence: [] })]);
     expect(books.getByText('No trading result was booked for this day.')).toBeTruthy();
   });
 
-  it('The days before stand below, without the last one', async () => {
+  it('Earlier days are listed below, without the last one', async () => {
     const books = await open([closed('2026-03-04'), closed('2026-03-03'), closed('2026-03-02')]);
     const before = books.getByRole('table', { name: 'Closed days before' });
     const days = [...before.querySelectorAll('tbody tr')].map((row) => /\d Mar/.exec(row.textContent!)?.[0]);

@@ -28,23 +28,23 @@ const Chart = ({ of = days(7) }: { readonly of?: readonly IncomeDay[] }) => {
   return <IncomeChart days={of} period={period} onPeriod={setPeriod} />;
 };
 
-describe('The chart of income by day', () => {
+describe('Chart of income by day', () => {
   const titles = () => screen.getAllByRole('slider').map((chart) => chart.getAttribute('aria-label'));
 
-  it('Another period is asked for when it is chosen, and is named once', async () => {
+  it('Choosing another period requests its data, and the period is named once', async () => {
     const { user } = drawWith(<Chart />, {});
     await user.selectOptions(screen.getByLabelText('Period'), 'Last 90 days');
     expect(screen.getByRole('heading', { name: 'Income over time' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('90');
   });
 
-  it('The chart says so without a closed day since the member joined, and leads to the packages', () => {
+  it('Without a closed day since the member joined, the chart shows a message and links to the packages', () => {
     draw(<Chart of={[]} />);
     expect(screen.getByText(/No day has been closed since you joined/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the packages' }).getAttribute('href')).toBe('/stake');
   });
 
-  it('One-off incomes have bars of their own, and only when there are any', () => {
+  it('One-off incomes have their own bars, shown only if there are any', () => {
     const { unmount } = draw(<Chart />);
     expect(titles()).toEqual(['Trading Profit and Level Income']);
     unmount();
@@ -60,7 +60,7 @@ describe('The chart of income by day', () => {
     expect(screen.getByText(/Each bar is a week/)).toBeTruthy();
   });
 
-  it('The table is drawn when it is opened, one row a day, the newest first', async () => {
+  it('Opening the table shows one row per day, newest first', async () => {
     draw(<Chart of={days(3)} />);
     expect(screen.queryByRole('table')).toBeNull();
     const details = screen.getByText('The same as a table').closest('details')!;
@@ -74,7 +74,7 @@ describe('The chart of income by day', () => {
     ]);
   });
 
-  it('Each row of the table sums what it lists', async () => {
+  it('Each row of the table totals the values that it lists', async () => {
     draw(<Chart of={[day(0, { trading: '1.10', level: '0.20', direct: '0.03', reward: '2.00', other: '0.40' })]} />);
     const details = screen.getByText('The same as a table').closest('details')!;
     details.open = true;
@@ -85,22 +85,22 @@ describe('The chart of income by day', () => {
   });
 });
 
-describe('What the chart of income reads out', () => {
+describe('Screen-reader output of the income chart', () => {
   const chart = () => screen.getByRole('slider', { name: 'Trading Profit and Level Income' });
 
-  it('The newest day is read out at first: its sum, the share of the target and each part', () => {
+  it('The chart first announces the newest day: total, share of the target and each part', () => {
     draw(<Chart of={days(2)} />);
     const said = '6 Jan 2026: 1.50 USDT, 84 % of the target earned · Trading Profit 1.00 · Level Income 0.50';
     expect(chart().getAttribute('aria-valuetext')?.replace('\u00a0', ' ')).toBe(said);
     expect(screen.getByText(said)).toBeTruthy();
   });
 
-  it('An income of less than a cent is read out to its last digit', () => {
+  it('An income below one cent is announced with all its digits', () => {
     draw(<Chart of={[day(0, { trading: '0.000001', level: '0.00' })]} />);
     expect(chart().getAttribute('aria-valuetext')).toMatch(/^5 Jan 2026: 0\.000001 USDT/);
   });
 
-  it('A week of the year is read out from its first day to its last', () => {
+  it('A week of a year’s chart is announced with its first and last day', () => {
     draw(<Chart of={days(365)} />);
     expect(chart().getAttribute('aria-valuetext')).toMatch(/^29 Dec 2026 to 4 Jan 2027: 10\.50 USDT/);
   });
@@ -109,24 +109,24 @@ describe('What the chart of income reads out', () => {
 describe('The coin', () => {
   const begin = (answers: FakeAnswers, claimable = '4.20') => drawWith(<ClaimCoin claimable={claimable} />, answers);
 
-  it('A click moves what waits, and says what the server answered', async () => {
+  it('Clicking the coin moves the waiting profit and shows the server’s answer', async () => {
     const { user } = begin({ [claimProfit.path]: { message: 'Claimed', data: {} } });
     await user.click(screen.getByRole('button', { name: 'Claim 4.20 USDT' }));
     expect(await screen.findByText('Claimed')).toBeTruthy();
   });
 
-  it('An answer that got lost does not say that nothing happened', async () => {
+  it('A lost response to a coin click is not reported as a failure', async () => {
     const { user } = begin({ [claimProfit.path]: { status: 504, message: 'Gateway' } });
     await user.click(screen.getByRole('button', { name: 'Claim 4.20 USDT' }));
     expect(await screen.findByText(/this may have gone through. Look at your Flexible wallet/)).toBeTruthy();
   });
 
-  it('The coin’s button says so to screen readers when nothing waits', () => {
+  it('The coin’s button tells screen readers when nothing is waiting', () => {
     begin({}, '0.00');
     expect(screen.getByRole('button', { name: 'Claim, nothing waits yet' })).toBeTruthy();
   });
 
-  it('The coin says that it is busy while the server works, and further clicks are not sent', async () => {
+  it('The coin is marked as busy while the server works, and further clicks send nothing', async () => {
     let answer = () => {};
     const waits = new Promise<void>((resolve) => {
       answer = resolve;
@@ -141,9 +141,9 @@ describe('The coin', () => {
   });
 });
 
-describe('The wallet card of the home', () => {
+describe('Wallet card on the home screen', () => {
   // Shows SPEC-5.23
-  it('“Trade for wallet” says below its figure that it is a lifetime total, not a balance', () => {
+  it('“Trade for wallet” is labelled as a lifetime total, not a balance', () => {
     const profile = { balance: '1.00', earningbalance: '2.00', totalPoints: '345.67' } as Profile;
     draw(<Wallets profile={profile} />);
     const stat = screen.getByText('Trade for wallet').parentElement!;

@@ -32,7 +32,7 @@ const profile = dataOf(getprofile, {
   todayProfitReward: '0.04',
 }) as Profile;
 
-describe('the home screen', () => {
+describe('Home screen', () => {
   // Shows SPEC-2-my-1
   it('The home screen shows name, email, Level, UID, and the Package and Income badges', () => {
     const { words } = render(MoneyHero, { profile });
@@ -53,13 +53,13 @@ describe('the home screen', () => {
   });
 
   // Shows SPEC-2-my-3
-  it('The home screen names the three wallets with balance, earningbalance and totalPoints', () => {
+  it('The home screen shows the three wallets: balance, earningbalance and totalPoints', () => {
     const { words } = render(Wallets, { profile });
     expect(words).toMatch(/Electronic Wallet 10\.00 .*Flexible wallet 20\.50 .*Trade for wallet 66\.00 /);
   });
 
   // Shows SPEC-2-my-4
-  it('The home screen lists the incomes of today and in total, each leading to its lines', () => {
+  it('The home screen lists today’s and total incomes, each with a link to its entries', () => {
     const { html, words } = render(IncomeTable, { profile });
     expect(words).toMatch(
       /Trading Profit 0\.80 40\.00 Level Income 0\.20 15\.00 Direct Income 0\.06 8\.00 Reward Income 0\.04 3\.00 Total Income 1\.10 66\.00/,
@@ -69,7 +69,7 @@ describe('the home screen', () => {
   });
 
   // Shows SPEC-2-my-4
-  it('The home screen adds a row for other incomes when there are any, so that the rows make the total', () => {
+  it('The home screen adds a row for other incomes if there are any, so that the rows add up to the total', () => {
     const { html, words } = render(IncomeTable, {
       profile: { ...profile, otherIncome: '2.50', todayProfitOther: '0.10' },
     });
@@ -85,7 +85,7 @@ describe('the home screen', () => {
   });
 
   // Shows SPEC-7.32
-  it('The home screen draws the incomes under the names of the table, other incomes too', () => {
+  it('The home screen labels the incomes in the chart as in the table, including other incomes', () => {
     const day = {
       day: '2026-11-20',
       trading: '0.80',
@@ -102,14 +102,14 @@ describe('the home screen', () => {
   });
 
   // Shows SPEC-2-my-5
-  it('The home screen leads to team, settings and orders, with their count', () => {
+  it('The home screen links to team, settings and orders, with their counts', () => {
     const { html, words } = render(MoreLinks, { orderCount: 7 });
     for (const path of ['/my-team', '/my-order', '/settings']) expect(html).toContain(`href="${path}"`);
     expect(words).toContain('My orders 7');
   });
 });
 
-describe('the cards of /reserve', () => {
+describe('Cards of /reserve', () => {
   const figures = {
     totalInvestmentAmount: '300.00',
     teamAInvestment: '100.10',
@@ -119,7 +119,7 @@ describe('the cards of /reserve', () => {
   } as DataOf<typeof dashboard>;
 
   // Shows SPEC-2-reserve-1
-  it('The cards of /reserve are the eight of the specification, Team Invest being the sum of the three teams', () => {
+  it('The /reserve screen shows the eight specified cards, and Team Invest is the sum of the three teams', () => {
     const { words } = render(ReserveFigures, { profile, dashboard: figures });
     for (const [label, amount] of [
       ['Self Invest', '300.00'],
@@ -136,7 +136,7 @@ describe('the cards of /reserve', () => {
     expect(words).not.toContain('Other Income');
   });
 
-  it('The cards of /reserve lead to the packages while none is held, and only then', () => {
+  it('The /reserve cards link to the packages only while the member holds none', () => {
     const led = (totalInvestmentAmount: string) =>
       render(ReserveFigures, { profile, dashboard: { ...figures, totalInvestmentAmount } }).html.includes(
         'href="/stake"',
@@ -145,7 +145,7 @@ describe('the cards of /reserve', () => {
   });
 
   // Shows SPEC-2-reserve-1
-  it('The cards of /reserve show other incomes when there are any, so that the incomes make the total', () => {
+  it('The /reserve cards show other incomes if there are any, so that the incomes add up to the total', () => {
     const { words } = render(ReserveFigures, { profile: { ...profile, otherIncome: '2.50' }, dashboard: figures });
     expect(words).toContain('Reward Income 3.00 USDT Other Income 2.50 USDT');
   });
@@ -162,14 +162,14 @@ const days = (count: number) =>
     factor: '1.000000',
   }));
 
-describe('the bars of the chart', () => {
+describe('Bars of the income chart', () => {
   // Shows SPEC-7.32
-  it.each([0, 1, 30, 90])('The bars of the chart are one a day for %d days', (count) => {
+  it.each([0, 1, 30, 90])('The income chart has one bar a day for %d days', (count) => {
     expect(groupDays(days(count)).map((bar) => bar.day)).toEqual(days(count).map((day) => day.day));
   });
 
   // Shows SPEC-7.32
-  it.each([365, 400])('The bars of the chart are one a week for %d days, and lose nothing', (count) => {
+  it.each([365, 400])('The income chart has one bar a week for %d days and omits no income', (count) => {
     const bars = groupDays(days(count));
     expect(bars).toHaveLength(Math.ceil(count / 7));
     const sum = (rows: readonly Parameters<typeof dayTotal>[0][]) =>
@@ -184,15 +184,15 @@ describe('the bars of the chart', () => {
 const row = (day: string, trading: string, factor = '0.840000'): IncomeDay =>
   sample(incomeByDay.data.element, { day, trading, factor });
 
-describe('the sentence under the income chart', () => {
-  it('The sentence under the income chart says how much there was, on which day most of it, and why days paid nothing', () => {
+describe('Sentence under the income chart', () => {
+  it('The sentence under the income chart states the total, the best day and why days paid nothing', () => {
     const rows = [row('2026-11-18', '0.40'), row('2026-11-19', '0.00', '0.000000'), row('2026-11-20', '0.61')];
     expect(incomeSentence(rows, (day) => day)).toBe(
       '1.01 USDT in 3 days, most on 2026-11-20 (0.61). 1 day paid nothing: no earnings were booked.',
     );
   });
 
-  it('The sentence under the income chart does not blame missing earnings when the member had nothing that earns', () => {
+  it('The sentence under the income chart does not blame missing earnings if the member had no earning package', () => {
     const rows = [row('2026-11-18', '0.00'), row('2026-11-19', '0.50')];
     expect(incomeSentence(rows, (day) => day)).toBe(
       '0.50 USDT in 2 days, most on 2026-11-19 (0.50). On 1 day nothing was due to you.',

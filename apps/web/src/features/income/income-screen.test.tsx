@@ -30,8 +30,8 @@ function begin(kind: keyof typeof PATHS, at = `/${kind}-income`, answer = page([
 
 beforeEach(() => signIn());
 
-describe('The list of an income', () => {
-  it('A one-off income can be filtered by its state, and the state is in the address', async () => {
+describe('List of an income', () => {
+  it('A one-off income can be filtered by state, and the state is in the URL', async () => {
     const { user, address, asked } = begin('direct');
     await screen.findByRole('table');
     await user.selectOptions(screen.getByLabelText('Status'), 'Held back by the cap');
@@ -39,14 +39,14 @@ describe('The list of an income', () => {
     await waitFor(() => expect(asked()).toMatchObject({ status: 'awaiting_cap' }));
   });
 
-  it('An income that is paid when it comes to be has no states to choose from, and asks for none', async () => {
+  it('An income that is paid immediately has no state filter and sends none', async () => {
     const { asked } = begin('trading', '/trading-income?status=held');
     await screen.findByRole('table');
     expect(screen.queryByLabelText('Status')).toBeNull();
     expect(asked()!.status).toBeUndefined();
   });
 
-  it('All nine lists are one press away, and the one that is shown is the current one', async () => {
+  it('All nine income lists have a link, and the shown list is marked as current', async () => {
     begin('matching');
     await screen.findByRole('table');
     const lists = screen.getAllByRole('navigation').map((each) => within(each).queryAllByRole('link'));
@@ -54,7 +54,7 @@ describe('The list of an income', () => {
     expect(nine.filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
   });
 
-  it('An income that was never paid leads to what brings it', async () => {
+  it('An income that was never paid links to what earns it', async () => {
     const { unmount } = begin('trading', '/trading-income', page([]));
     expect((await screen.findByRole('link', { name: 'See the packages' })).getAttribute('href')).toBe('/stake');
     unmount();
@@ -62,7 +62,7 @@ describe('The list of an income', () => {
     expect((await screen.findByRole('link', { name: 'My team' })).getAttribute('href')).toBe('/my-team');
   });
 
-  it('A list that could not be read is not shown as an empty one', async () => {
+  it('A list that failed to load is not shown as empty', async () => {
     begin('direct', '/direct-income', { status: 500, message: 'broken' });
     expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'My team' })).toBeNull();

@@ -6,8 +6,8 @@ import { meaning, ruleOf, shortRuleOf, sourceOf } from './words.ts';
 const line = (status: IncomeLine['status']) =>
   ({ status, dueOn: status === 'held' ? '2026-12-01' : null, reason: { paidBy: null } }) as IncomeLine;
 
-describe('what the status of an income means', () => {
-  it('A line that the cap on recruitment pay holds back says so, and does not claim that funds are missing', () => {
+describe('Meaning of an income’s status', () => {
+  it('An income line held back by the cap on recruitment pay says so and does not claim that funds are missing', () => {
     expect(meaning('direct', line('awaiting_cap'))).toContain('at most half of the trading profit');
     expect(meaning('direct', line('awaiting_cap'))).not.toContain('funded');
     expect(meaning('direct', line('awaiting_funds'))).toContain('not funded yet');
@@ -18,13 +18,13 @@ describe('what the status of an income means', () => {
     ['direct', 'if the package behind it is taken out before', 'the package behind it was taken out'],
     ['redirect', 'if the package behind it is taken out before', 'the package behind it was taken out'],
     ['reward', 'if you take a package out before and then no longer reach the rank', 'no longer reached the rank'],
-  ] as const)('The explanation of a status names what cancels a line of %s income', (kind, before, after) => {
+  ] as const)('The explanation of a status states what cancels a line of %s income', (kind, before, after) => {
     expect(meaning(kind, line('held'))).toContain(before);
     expect(meaning(kind, line('cancelled'))).toContain(after);
   });
 
   // Shows DEC-1.5b
-  it('The explanation of a status threatens no bonus with a package', () => {
+  it('The explanation of a bonus’s status does not mention losing a package', () => {
     expect(meaning('bonus', line('held'))).not.toContain('cancelled');
   });
 });
@@ -52,18 +52,18 @@ const WHYS: readonly (readonly [IncomeWhy, string])[] = [
   [{ kind: 'reward_income', rank: 2 }, 'Rank 2 reached'],
 ];
 
-describe('why a line of income exists', () => {
+describe('Reason for an income line', () => {
   afterEach(() => loadLanguage('en'));
 
   // Shows DEC-4.7
-  it.each(WHYS)('The reason of a line of income is said in the language that is read: %j', async (why, english) => {
+  it.each(WHYS)('The reason for an income line is shown in the chosen language: %j', async (why, english) => {
     expect(ruleOf(why)).toBe(english);
     await loadLanguage('hi');
     expect(ruleOf(why)).toMatch(/[\u0900-\u097F]/);
     expect(ruleOf(why)).not.toMatch(/ (of|by) /);
   });
 
-  it('The half line of a phone has what fits: no payer of a day, and no word of what the title of the screen says', async () => {
+  it('The short reason on a phone omits the payer of a day and the words of the screen’s title', async () => {
     const [trading, level] = [WHYS[0]![0], WHYS[1]!];
     expect(shortRuleOf(trading)).toBe('84.03\u00a0% of the day’s target');
     expect(shortRuleOf(level[0])).toBe(level[1]);
@@ -75,7 +75,7 @@ describe('why a line of income exists', () => {
   });
 
   // Shows DEC-4.7
-  it('The reason of a line of income names what it was computed from in that language too', async () => {
+  it('The reason for an income line states its basis in the chosen language', async () => {
     await loadLanguage('hi');
     expect(sourceOf({ is: 'team', team: 'A' })).toBe('टीम A');
     expect(sourceOf({ is: 'purchase', buyer: 'Asha', title: 'Starter' })).toBe('Asha ने Starter ख़रीदा');

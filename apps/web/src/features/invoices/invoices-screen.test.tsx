@@ -20,8 +20,8 @@ const open = (invoice: ListedInvoice) => {
   });
 };
 
-describe('The screen of invoices', () => {
-  it('An invoice leads to its files and to the page that checks it', async () => {
+describe('Invoices screen', () => {
+  it('An invoice links to its files and to its verification page', async () => {
     open(INVOICE);
     expect(await screen.findByRole('button', { name: 'Download TEA-HOUSE-INV-00001 as PDF' })).toBeTruthy();
     const check = screen.getByRole('link', { name: 'Check TEA-HOUSE-INV-00001' });
@@ -31,7 +31,7 @@ describe('The screen of invoices', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('With a tax currency %s there are %s buttons for XML', async (hasXml, count) => {
+  ])('With the tax currency %s, there are %s XML buttons', async (hasXml, count) => {
     open({ ...INVOICE, hasXml });
     await screen.findByText('Tea House');
     expect(screen.queryAllByRole('button', { name: /as XML/ })).toHaveLength(count);

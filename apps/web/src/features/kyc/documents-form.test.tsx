@@ -10,8 +10,8 @@ const send = (user: ReturnType<typeof draw>['user']) =>
 
 beforeEach(() => signIn());
 
-describe('Sending identity documents', () => {
-  it('The front is asked for, and nothing is sent without it', async () => {
+describe('Uploading identity documents', () => {
+  it('Nothing is sent without the front side of the document, and its field shows an error', async () => {
     const { server, user } = drawWith(<DocumentsForm isAgain={false} />, {});
     await user.upload(screen.getByLabelText('Back'), picture('back.png'));
     await send(user);
@@ -19,7 +19,7 @@ describe('Sending identity documents', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('A file that is too large is told at its own part, and nothing is sent', async () => {
+  it('A file that is too large shows an error at its own field, and nothing is sent', async () => {
     const { server, user } = drawWith(<DocumentsForm isAgain={false} />, {});
     await user.upload(screen.getByLabelText('Front'), picture());
     await user.upload(screen.getByLabelText('Back'), picture('back.png', KYC_FILE_MAX_BYTES + 1));
@@ -29,7 +29,7 @@ describe('Sending identity documents', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('Each file goes under the name of its part, with the kind of document that was chosen', async () => {
+  it('Each file is sent as the part that it was chosen for, with the chosen kind of document', async () => {
     const sent: FormData[] = [];
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
       if (path === edituserKycByUser.path) sent.push(init.body as FormData);
@@ -49,7 +49,7 @@ describe('Sending identity documents', () => {
     ]);
   });
 
-  it('A refusal of the server is told', async () => {
+  it('A refusal by the server shows an error', async () => {
     const { user } = drawWith(<DocumentsForm isAgain={false} />, {
       [edituserKycByUser.path]: { status: 400, message: 'This file is damaged' },
     });

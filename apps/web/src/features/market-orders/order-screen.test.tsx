@@ -32,8 +32,8 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 beforeEach(() => signIn());
 
-describe('The things of an order', () => {
-  it('A line shows what it cost: its units and its delivery', async () => {
+describe('Items of an order', () => {
+  it('A line shows the cost of its units and of its delivery', async () => {
     begin('buyer');
     const line = (await screen.findByText('A vase')).closest('li')!;
     expect(line.textContent).toContain('120.00');
@@ -53,8 +53,8 @@ describe('The things of an order', () => {
   );
 });
 
-describe('The steps of an order', () => {
-  it.each(ORDER_STATES)('In %s buyer and vendor are offered what the order’s states allow, and no more', (status) => {
+describe('Actions of an order', () => {
+  it.each(ORDER_STATES)('In the state %s, buyer and vendor see only the actions that the order allows', (status) => {
     const of = order({ status });
     const allowed: Partial<Record<typeof status, readonly [string, string]>> = {
       paid: ['cancel', 'accept send refund cancel'],
@@ -68,7 +68,7 @@ describe('The steps of an order', () => {
     expect([buyerStepsOf(of).join(' '), vendorStepsOf(of).join(' ')]).toEqual(allowed[status] ?? ['', '']);
   });
 
-  it('A buyer confirms the receipt after reading what follows from it', async () => {
+  it('A buyer reads the consequence before confirming receipt', async () => {
     const sent = order({ status: 'sent' });
     const { server, user } = begin('buyer', sent, { [confirmOrder.path]: { data: order({ status: 'received' }) } });
     await user.click(await screen.findByRole('button', { name: 'It is here' }));
@@ -77,7 +77,7 @@ describe('The steps of an order', () => {
     await waitFor(() => expect(server.bodies(confirmOrder)[0]).toEqual({ _id: 'o1' }));
   });
 
-  it('A dispute is not sent without a reason', async () => {
+  it('A dispute without a reason is not sent', async () => {
     const { server, user } = begin('buyer', order({ status: 'sent' }), {
       [disputeOrder.path]: { data: order({ status: 'disputed' }) },
     });
@@ -90,14 +90,14 @@ describe('The steps of an order', () => {
     await waitFor(() => expect(server.bodies(disputeOrder)[0]).toEqual({ _id: 'o1', reason: 'Broken' }));
   });
 
-  it('A member calls an order off without giving a reason', async () => {
+  it('A member cancels an order without giving a reason', async () => {
     const { server, user } = begin('buyer', order(), { [cancelOrder.path]: { data: order({ status: 'cancelled' }) } });
     await user.click(await screen.findByRole('button', { name: 'Call it off' }));
     await user.click(dialog().getByRole('button', { name: 'Call it off' }));
     await waitFor(() => expect(server.bodies(cancelOrder)[0]).toEqual({ _id: 'o1', reason: '' }));
   });
 
-  it('A step whose answer got lost says where to look, and sends nothing by itself', async () => {
+  it('An action with a lost response explains where to look and is not retried automatically', async () => {
     const { server, user } = begin('vendor', order(), { [acceptOrder.path]: { status: 504, message: 'Gateway' } });
     await user.click(await screen.findByRole('button', { name: 'Accept' }));
     await user.click(dialog().getByRole('button', { name: 'Accept' }));
@@ -107,7 +107,7 @@ describe('The steps of an order', () => {
     expect(server.to(acceptOrder.path)).toHaveLength(1);
   });
 
-  it('A vendor sends with carrier and number', async () => {
+  it('A vendor marks an order as sent with a carrier and a tracking number', async () => {
     const { server, user } = begin('vendor', order({ status: 'accepted' }), {
       [sendOrder.path]: { data: order({ status: 'sent' }) },
     });
@@ -120,7 +120,7 @@ describe('The steps of an order', () => {
     );
   });
 
-  it('A vendor gives back units of a line, and sees what goes and what stays before', async () => {
+  it('A vendor refunding units of a line sees first what is refunded and what remains', async () => {
     const { server, user } = begin('vendor', order({ status: 'sent' }), {
       [refundOrder.path]: { data: order({ status: 'sent' }) },
     });
@@ -140,23 +140,23 @@ describe('The steps of an order', () => {
     );
   });
 
-  it('A line that goes back whole takes its delivery along, as the server counts', () => {
+  it('A full refund of a line includes its delivery cost, as the server calculates it', () => {
     expect([1, 2].map((units) => refundOfUnits(order(), { 'line-1': units }))).toEqual([50_000_000n, 120_000_000n]);
   });
 
-  it('Units that a voucher made cheaper go back at what they cost, as the server counts', () => {
+  it('Units reduced by a voucher are refunded at the price paid, as the server calculates it', () => {
     const cheaper = { voucher: { code: 'TEN', discount: '10.00' }, money: { ...order().money, held: '110.00' } };
     const of = order(cheaper);
     expect([1, 2].map((units) => refundOfUnits(of, { 'line-1': units }))).toEqual([45_000_000n, 110_000_000n]);
   });
 
-  it('The last unit of an order takes along all that the order still holds', () => {
+  it('Refunding the last unit of an order refunds everything that the order still holds', () => {
     const money = { ...order().money, held: '63.00', refunded: '57.00' };
     const of = order({ money, lines: order().lines.map((line) => ({ ...line, refunded: 1, toSend: 1 })) });
     expect(refundOfUnits(of, { 'line-1': 1 })).toBe(63_000_000n);
   });
 
-  it('A vendor is offered only the units that were not refunded, of lines that have some', async () => {
+  it('A vendor can refund only units that were not refunded before', async () => {
     const [line] = order().lines;
     const lines = [
       { ...line!, refunded: 1, toSend: 1 },
@@ -169,9 +169,9 @@ describe('The steps of an order', () => {
   });
 });
 
-describe('The money of an order', () => {
+describe('Money of an order', () => {
   // Shows DEC-9-orders-22
-  it('A posting of one’s own wallet leads to its line of the statement, and another side’s is its number', async () => {
+  it('An entry in the member’s own wallet links to the statement; an entry of the other side shows only its number', async () => {
     const movement = { reason: '', at: '2026-12-20 00:10:00', day: '2026-12-19' };
     const movements = [
       ...order().movements,
@@ -184,7 +184,7 @@ describe('The money of an order', () => {
     expect(screen.getByText('posting 88,300').closest('a')).toBeNull();
   });
 
-  it('Codes of what is digital are shown once it was sent, and not asked for before', async () => {
+  it('Codes of digital items are shown after sending and are not requested before', async () => {
     const digital = order({ physical: false, lines: [{ ...order().lines[0]!, delivery: null }] });
     const { server } = begin('buyer', digital);
     await screen.findByRole('heading', { name: 'Where the money is' });
@@ -204,8 +204,8 @@ describe('The money of an order', () => {
   });
 });
 
-describe('A return', () => {
-  it('A vendor is offered to agree to a return when the buyer has asked for it', () => {
+describe('Returning an order', () => {
+  it('A vendor can agree to a return after the buyer has requested it', () => {
     expect(vendorStepsOf(order({ status: 'received', returnAsked: true }))).toEqual(['agreeReturn', 'refund']);
     expect(buyerStepsOf(order({ status: 'received', returnAsked: true }))).toEqual([]);
   });

@@ -18,20 +18,20 @@ const open = (side: Side, at = '/') => {
   draw(<OrderList side={side} next={<a href="/vendor/store">To your store</a>} />, at);
 };
 
-describe('A list of orders that is empty', () => {
+describe('Empty list of orders', () => {
   // Shows DEC-8-screens-25
-  it('A store that has sold nothing is shown its next step', async () => {
+  it('A store without sales sees its next step', async () => {
     open('vendor');
     expect(await screen.findByText('Your store has not sold anything yet.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'To your store' })).toBeTruthy();
   });
 
-  it('A buyer who has bought nothing is led to the market', async () => {
+  it('A buyer without purchases sees a link to the market', async () => {
     open('buyer');
     expect((await screen.findByRole('link', { name: 'See the market' })).getAttribute('href')).toBe('/market');
   });
 
-  it('A state without orders says so, and does not claim that nothing was ever sold', async () => {
+  it('A state filter without orders does not claim that nothing was ever sold', async () => {
     open('vendor', '/?status=sent');
     expect(await screen.findByText('No order is in this state.')).toBeTruthy();
     expect(screen.queryByText('Your store has not sold anything yet.')).toBeNull();
@@ -41,7 +41,7 @@ describe('A list of orders that is empty', () => {
 const AT = '2026-12-04';
 const due = (then: (typeof ORDER_STATES)[number]) => ({ at: AT, then });
 
-describe('The sentence about what an order does by itself', () => {
+describe('Sentence on what happens to an order automatically', () => {
   // Shows DEC-9-orders-21
   it.each([
     ['paid', 'refunded', 'If nothing happens, 120 USDT go back to you on 4 December.'],
@@ -55,7 +55,7 @@ describe('The sentence about what an order does by itself', () => {
     ['disputed', 'refunded', 'If nothing happens, 120 USDT go back to you on 4 December.'],
     ['returning', 'received', 'If the goods do not reach Kiln & Co by 4 December, the order counts as received.'],
     ['returned', 'refunded', 'If nothing happens, 120 USDT go back to you on 4 December.'],
-  ] as const)('A buyer of an order that is %s reads what follows, when and with how much', (status, then, words) => {
+  ] as const)('The buyer of an order that is %s reads what follows, when and with how much', (status, then, words) => {
     expect(dueSentence(order({ status, due: due(then) }), 'buyer', en)).toBe(words);
   });
 
@@ -65,12 +65,12 @@ describe('The sentence about what an order does by itself', () => {
     ['accepted', 'refunded', 'Send it by 4 December. If nothing happens, 120 USDT go back to the buyer on 4 December.'],
     ['received', 'cleared', 'If nothing happens, you are paid 114 USDT on 4 December, after a fee of 6 USDT.'],
     ['returned', 'refunded', 'If nothing happens, 120 USDT go back to the buyer on 4 December.'],
-  ] as const)('A vendor of an order that is %s reads until when it is theirs to act', (status, then, words) => {
+  ] as const)('The vendor of an order that is %s reads the deadline for the next action', (status, then, words) => {
     expect(dueSentence(order({ status, due: due(then) }), 'vendor', en)).toBe(words);
   });
 
   // Shows DEC-9-orders-21
-  it('In Hindi the sentence names the same sum and day, for both sides and each open state', () => {
+  it('In Hindi the sentence states the same amount and day, for both sides and every open state', () => {
     const open = {
       paid: 'refunded',
       accepted: 'refunded',
@@ -86,19 +86,19 @@ describe('The sentence about what an order does by itself', () => {
       }
   });
 
-  it('The sentence promises no sum again that was refunded already', () => {
+  it('The sentence promises no amount that was already refunded', () => {
     const money = { paid: '120.00', held: '99.50', refunded: '20.50', fee: '0.00', proceeds: '0.00' };
     expect(dueSentence(order({ money }), 'buyer', en)).toContain('99.50 USDT go back');
   });
 
-  it('A closed order has no sentence, and nothing to come', () => {
+  it('A closed order shows no sentence and no upcoming step', () => {
     const closed = order({ status: 'cleared', due: null });
     expect([dueSentence(closed, 'buyer', en), comingOf(closed)]).toEqual([null, []]);
   });
 });
 
-describe('The course of an order', () => {
-  it('The next step of an order has its day, and the steps after it have none yet', () => {
+describe('Progress of an order', () => {
+  it('The next step of an order shows its day, and later steps show none yet', () => {
     expect(comingOf(order()).map(({ status, day }) => [status, day])).toEqual([
       ['accepted', AT],
       ['sent', null],
@@ -107,7 +107,7 @@ describe('The course of an order', () => {
     ]);
   });
 
-  it('A refund of a part stands among the steps with its reason, and a whole one is the step itself', () => {
+  it('A partial refund appears among the steps with its reason, and a full refund is a step of its own', () => {
     const part = order({
       movements: [
         {

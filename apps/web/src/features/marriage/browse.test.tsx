@@ -17,8 +17,8 @@ const begin = () => {
 
 beforeEach(() => signIn());
 
-describe('What one looks for among marriage profiles', () => {
-  it('A phone has the fields in a sheet, which closes when one searches and keeps what was given', async () => {
+describe('Searching marriage profiles', () => {
+  it('On a phone the search fields are in a sheet that closes on search and keeps its values', async () => {
     resizeTo(390);
     const { user, asked } = begin();
     expect(screen.queryByLabelText('Age from')).toBeNull();
@@ -36,7 +36,7 @@ describe('What one looks for among marriage profiles', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Place' }).value).toBe('Oakford, Midshire, India');
   });
 
-  it('A sheet that is left without a search counts nothing, and keeps what was typed', async () => {
+  it('Closing the sheet without searching keeps the typed values but applies none', async () => {
     resizeTo(390);
     const { user } = begin();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -47,7 +47,7 @@ describe('What one looks for among marriage profiles', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Age from').value).toBe('30');
   });
 
-  it('An age that is none keeps the sheet open and says so', async () => {
+  it('An invalid age shows an error and keeps the sheet open', async () => {
     resizeTo(390);
     const { user } = begin();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -56,7 +56,7 @@ describe('What one looks for among marriage profiles', () => {
     expect(within(screen.getByRole('dialog')).getByText('An age is from 18 to 120')).toBeTruthy();
   });
 
-  it('A wide window has the fields in the page', () => {
+  it('In a wide window the search fields are in the page', () => {
     begin();
     expect(screen.getByLabelText('Age from')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();

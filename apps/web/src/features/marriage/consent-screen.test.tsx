@@ -27,8 +27,8 @@ const begin = (asked: FakeAnswer, decided: FakeAnswer = { data: {} }, consentKey
   });
 const press = (name: string) => screen.findByRole('button', { name });
 
-describe('The consent of a grown-up child', () => {
-  it('The child reads all that would be shown, and by whom it was written, without a session', async () => {
+describe('Consent of an adult child', () => {
+  it('The child reads everything that would be shown and who wrote it, without logging in', async () => {
     const { server } = begin({ data: PROFILE });
     expect(await screen.findByText('She paints boats.')).toBeTruthy();
     expect(screen.getByText(/Leela has written this about you/)).toBeTruthy();
@@ -38,7 +38,7 @@ describe('The consent of a grown-up child', () => {
     expect(server.to(readMarriageConsent.path)[0]).toMatchObject({ body: { key: 'the-key' }, token: null });
   });
 
-  it('The child agrees with the date of birth, and not without it', async () => {
+  it('The child’s consent requires the date of birth', async () => {
     const { server, user } = begin({ data: PROFILE });
     await user.click(await press('I agree'));
     expect(screen.getByText(/Please enter a date of birth/)).toBeTruthy();
@@ -49,7 +49,7 @@ describe('The consent of a grown-up child', () => {
     expect(server.bodies(decideMarriageConsent)).toEqual([{ key: 'the-key', decision: 'agree', bornOn: '1999-02-03' }]);
   });
 
-  it('A wrong date is said, and nothing is agreed to', async () => {
+  it('A wrong date of birth shows an error and records no consent', async () => {
     const { server, user } = begin(
       { data: PROFILE },
       { status: 409, code: 'birth_date_wrong', message: 'This is not the date' },
@@ -61,7 +61,7 @@ describe('The consent of a grown-up child', () => {
     expect(screen.getByRole('button', { name: 'I agree' })).toBeTruthy();
   });
 
-  it('A child who has agreed takes it back with the same link, without a date', async () => {
+  it('A child who consented withdraws the consent with the same link, without a date', async () => {
     const { server, user } = begin({ data: { ...PROFILE, status: 'published' } });
     await user.click(await press('No, delete it'));
     await waitFor(() => expect(screen.getByText('The profile is deleted.')).toBeTruthy());
@@ -72,7 +72,7 @@ describe('The consent of a grown-up child', () => {
   it.each([
     ['a link that lost its end', '', []],
     ['a key that was replaced', 'old-key', ['old-key']],
-  ])('The page of %s shows nobody, says why, and leads on', async (_what, consentKey, asked) => {
+  ])('The page of %s shows no person, explains why and links onward', async (_what, consentKey, asked) => {
     const { server } = begin({ status: 404, code: 'consent_unknown', message: 'Unknown' }, undefined, consentKey);
     expect(await screen.findByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');

@@ -25,13 +25,13 @@ const open = (...docs: readonly object[]) => {
 };
 const end = () => screen.queryByRole('columnheader', { name: 'Shown until' });
 
-describe('One’s own listings', () => {
-  it('Listings that have no end stand without a column of ends', async () => {
+describe('My listings', () => {
+  it('Listings without an end date are shown without that column', async () => {
     await open(listing('1', null), listing('2', null));
     expect(end()).toBeNull();
   });
 
-  it('One listing that has an end is enough for the ends to be shown', async () => {
+  it('One listing with an end date is enough to show that column', async () => {
     const table = await open(listing('1', null), listing('2', '2026-02-05'));
     expect(end()).toBeTruthy();
     expect(table.textContent).toContain('5 Feb 2026');

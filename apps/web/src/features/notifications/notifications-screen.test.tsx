@@ -37,9 +37,9 @@ const begin = (...docs: AppNotification[]) => {
 
 beforeEach(() => signIn());
 
-describe('The notifications of the app', () => {
+describe('Notifications in the app', () => {
   // Shows DEC-8-screens-4
-  it('A row leads to what it tells of, with its amount, and is read when it was followed', async () => {
+  it('A notification links to its subject, shows the amount and is marked as read when followed', async () => {
     const { user, sent } = begin(notification({}));
     const row = within(await screen.findByRole('listitem'));
     const link = row.getByRole('link', { name: 'Your withdrawal was paid' });
@@ -49,19 +49,19 @@ describe('The notifications of the app', () => {
     expect(sent()[0]!.body).toEqual({ _id: '7' });
   });
 
-  it('All that is shown is marked as read in one press, up to the newest', async () => {
+  it('One press marks all shown notifications as read, up to the newest', async () => {
     const { user, sent } = begin(notification({ _id: '9' }), notification({ _id: '8', isRead: true }));
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(sent()[0]!.body).toEqual({ upTo: '9' });
   });
 
-  it('With nothing unread there is nothing to mark', async () => {
+  it('Without unread notifications, the mark-as-read button is hidden', async () => {
     begin(notification({ isRead: true }));
     await screen.findByRole('listitem');
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  it('The two sides of an order, and the two ways between one’s wallets, are told in words of their own', async () => {
+  it('Notifications for the two sides of an order, and for the two directions between wallets, have their own wording', async () => {
     begin(
       notification({ _id: '3', name: 'order_paid', side: 'vendor', about: 'o1', title: 'TEA-1' }),
       notification({ _id: '2', name: 'order_paid', side: 'buyer', about: 'o1', title: 'TEA-1' }),
@@ -84,7 +84,7 @@ describe('The notifications of the app', () => {
     expect(Object.keys(notificationsEnglish.names)).toEqual(expect.arrayContaining([...NOTIFICATION_NAMES]));
   });
 
-  it('Nearly every notification leads somewhere; the others say all there is', () => {
+  it('Nearly every notification has a link, and one without a link needs none', () => {
     const nowhere = NOTIFICATION_NAMES.filter((name) => placeOf(notification({ name })) === null);
     expect(nowhere).toEqual([
       'review-removed',
@@ -106,8 +106,8 @@ const boxes = async (title = 'Notifications by mail') =>
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-describe('Which mails a member wants', () => {
-  it('A changed choice is sent with all the others as they are', async () => {
+describe('Mail preferences of a member', () => {
+  it('Changing one preference sends all others unchanged', async () => {
     const { server, user } = drawWith(<NotificationsSection />, {
       [getNotificationChoices.path]: { data: ALL },
       [notificationChoices.path]: { message: 'Saved' },
@@ -118,7 +118,7 @@ describe('Which mails a member wants', () => {
     expect(sent!.body).toEqual({ ...ALL, [NOTIFICATION_TOPICS[0]!]: false });
   });
 
-  it('A choice of the app is sent with the mails as they are, and offers nothing about withdrawals or security', async () => {
+  it('App preferences send the mail preferences unchanged and omit withdrawals and security', async () => {
     const { server, user } = drawWith(<NotificationsSection />, {
       [getNotificationChoices.path]: { data: ALL },
       [notificationChoices.path]: { message: 'Saved' },
@@ -130,7 +130,7 @@ describe('Which mails a member wants', () => {
     expect(server.bodies(notificationChoices)[0]).toEqual({ ...ALL, app: { ...ALL.app, certificate: false } });
   });
 
-  it('A choice that was refused shows what holds, and not what was pressed', async () => {
+  it('A refused change shows the saved preference, not the pressed one', async () => {
     const { user } = drawWith(<NotificationsSection />, {
       [getNotificationChoices.path]: { data: ALL },
       [notificationChoices.path]: { status: 500, message: 'Something broke' },
@@ -140,7 +140,7 @@ describe('Which mails a member wants', () => {
     await waitFor(async () => expect((await boxes())[0]!.checked).toBe(true));
   });
 
-  it('A vendor is asked about deposits and transfers alone, and the other choices stay as they are', async () => {
+  it('A vendor can set only deposits and transfers, and the other preferences stay unchanged', async () => {
     window.history.replaceState(null, '', '/vendor/settings');
     localStorage.setItem('access_token_vendor', 'vendor-token');
     const { server, user } = drawWith(<NotificationsSection />, {
@@ -153,7 +153,7 @@ describe('Which mails a member wants', () => {
     expect(server.to(notificationChoices.vendorPath!)[0]!.body).toEqual({ ...ALL, transfer: false });
   });
 
-  it('Choices that could not be read are not shown as if nothing were wanted', async () => {
+  it('Preferences that failed to load are not shown as switched off', async () => {
     drawWith(<NotificationsSection />, { [getNotificationChoices.path]: { status: 500, message: 'broken' } });
     await screen.findByRole('button', { name: /again/i });
     expect(screen.queryAllByRole('checkbox')).toEqual([]);

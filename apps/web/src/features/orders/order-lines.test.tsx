@@ -32,8 +32,8 @@ const ready = () => screen.findByText('Silver');
 
 beforeEach(() => signIn());
 
-describe('A package that a member bought', () => {
-  it.each(ORDER_STATUSES)('A bought package that is %s has a badge of its own', async (status) => {
+describe('Purchased package', () => {
+  it.each(ORDER_STATUSES)('A purchased package that is %s has its own badge', async (status) => {
     begin(order({ status }));
     await ready();
     const words = {
@@ -53,7 +53,7 @@ describe('A package that a member bought', () => {
     ['exited', false, false],
     ['returned', false, false],
   ] as const)(
-    'A bought package that is %s can be returned: %s, and withdrawn: %s',
+    'A purchased package that is %s can be returned: %s, and withdrawn: %s',
     async (status, canReturn, canWithdraw) => {
       begin(order({ status }));
       await ready();
@@ -65,7 +65,7 @@ describe('A package that a member bought', () => {
   );
 
   // Shows DEC-1.10b
-  it('The way out of an active package says that it is early, and what it costs', async () => {
+  it('The exit of an active package is labelled as early and shows its cost', async () => {
     begin(order());
     expect((await screen.findByRole('link', { name: 'Leave Silver early, for 10\u00a0%' })).textContent).toBe(
       'Leave early (10\u00a0%)',
@@ -73,7 +73,7 @@ describe('A package that a member bought', () => {
   });
 
   // Shows DEC-1.10b
-  it('On a matured package the free way out stands first, and what leaving the wallet costs is said', async () => {
+  it('A matured package offers the free exit first and states the cost of withdrawing from the wallet', async () => {
     begin(order({ status: 'matured' }));
     const free = await screen.findByRole('link', { name: 'Withdraw Silver free of charge' });
     const back = screen.getByRole('button', { name: 'Return Silver to wallet' });
@@ -88,25 +88,25 @@ describe('A package that a member bought', () => {
     ['exiting', 'exit'],
     ['exited', 'exit'],
     ['returned', 'return'],
-  ] as const)('A package that is %s leads to its receipt of kind %s', async (status, kind) => {
+  ] as const)('A package that is %s links to its receipt of kind %s', async (status, kind) => {
     begin(order({ status }));
     const link = await screen.findByRole('link', { name: 'Receipt of Silver' });
     expect(link.getAttribute('href')).toBe(`/receipt/${kind}/p1`);
   });
 
-  it('The target of a bought package is never shown without the words that it is not guaranteed', async () => {
+  it('The target of a purchased package always appears with the words that it is not guaranteed', async () => {
     begin(order());
     expect(await screen.findByText(/1.25 % a day as target, not guaranteed, can be zero/)).toBeTruthy();
   });
 
-  it('A return that got no answer says where to look', async () => {
+  it('A package return with a lost response explains where to look', async () => {
     const { user } = begin(order({ status: 'matured' }), { [returnPackage.path]: { status: 504, message: 'Gateway' } });
     await user.click(await screen.findByRole('button', { name: 'Return Silver to wallet' }));
     await waitFor(() => expect(document.querySelector('.Toastify__toast')?.textContent).toContain('Electronic Wallet'));
     expect(screen.queryByText('Gateway')).toBeNull();
   });
 
-  it('A package that is being returned is not sent again by a second press', async () => {
+  it('A second press does not return a package twice', async () => {
     const { user, server } = begin(order({ status: 'matured' }), { [returnPackage.path]: () => new Promise(() => {}) });
     await user.dblClick(await screen.findByRole('button', { name: 'Return Silver to wallet' }));
     expect(server.to(returnPackage.path).map(({ body }) => body)).toEqual([{ _id: 'p1' }]);

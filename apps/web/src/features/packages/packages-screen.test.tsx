@@ -53,28 +53,28 @@ const press = (user: User) => user.click(screen.getByRole('button', { name: /^Bu
 beforeEach(() => signIn());
 
 describe('Packages on sale', () => {
-  it('A search that nothing matches leads to all of them', async () => {
+  it('A search for packages without matches links to all packages', async () => {
     begin({ [packageSearch.path]: page([]) }, '0.00', '/stake?search=gold');
     expect(await screen.findByText(/No package matches this search/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show all packages' }).getAttribute('href')).toBe('/stake');
   });
 
-  it('A page out of range leads to the first one, and keeps the search', async () => {
+  it('A page out of range links to the first page and keeps the search', async () => {
     begin({ [packageSearch.path]: page([], 3) }, '0.00', '/stake?search=silver&page=9');
     const link = await screen.findByRole('link', { name: 'First page' });
     expect(link.getAttribute('href')).toContain('search=silver');
   });
 
-  it('Nothing can be bought while the member’s packages are not known', async () => {
+  it('Packages cannot be bought while the member’s own packages are unknown', async () => {
     begin({ [activePackages.path]: { status: 500, message: 'no' } });
     expect(await screen.findByText(/nothing can be bought right now/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /BUY PACKAGE/ })).toBeNull();
   });
 });
 
-describe('What a package could pay', () => {
+describe('Possible income of a package', () => {
   // Shows SPEC-2-stake-5
-  it('The three shares of a target stand beside what days really paid, and none of them is a promise', async () => {
+  it('The three shares of a target appear beside the amounts paid on past days and promise nothing', async () => {
     begin();
     const table = await screen.findByRole('table', { name: /^What Silver pays/ });
     expect(
@@ -89,37 +89,37 @@ describe('What a package could pay', () => {
   });
 
   // Shows DEC-1.10a
-  it('Packages can be bought also while the history of targets cannot be read', async () => {
+  it('Packages can be bought while the target history fails to load', async () => {
     begin({ [targetHistory.path]: { status: 500, message: 'no' } });
     expect((await screen.findByRole('button', { name: 'BUY PACKAGE Silver' })).hasAttribute('disabled')).toBe(false);
     expect(screen.queryByText(/paid .* of each target/)).toBeNull();
   });
 
-  it('Before a day was closed it says that there is no history', async () => {
+  it('Before the first closed day, the screen says that there is no history', async () => {
     begin({ [targetHistory.path]: { data: { ...HISTORY, days: 0 } } });
     expect(await screen.findByText(/No day has been closed yet/)).toBeTruthy();
   });
 });
 
-describe('The search of packages', () => {
+describe('Package search', () => {
   const searchField = () => screen.queryByRole('searchbox', { name: 'Search' });
 
   // Shows SPEC-2-stake-6
-  it('Few packages are seen at a glance: there is nothing to search', async () => {
+  it('A short list of packages has no search field', async () => {
     begin();
     await screen.findByRole('button', { name: /BUY PACKAGE/ });
     expect(searchField()).toBeNull();
   });
 
   // Shows SPEC-2-stake-6
-  it('Many packages can be searched, by place where one of them has one', async () => {
+  it('A long list of packages can be searched, also by location if any package has one', async () => {
     const many = Array.from({ length: 7 }, (_, at) => ({ ...SILVER, _id: `k${at}`, location: at === 3 ? 'Pune' : '' }));
     begin({ [packageSearch.path]: page(many) });
     await screen.findAllByRole('button', { name: /BUY PACKAGE/ });
     expect([searchField(), screen.queryByRole('searchbox', { name: 'Location' })]).not.toContain(null);
   });
 
-  it('A search of the address can be changed, however few it finds', async () => {
+  it('A search in the URL can be changed even if it finds few packages', async () => {
     begin({}, '0.00', '/stake?search=silver');
     await screen.findByRole('button', { name: /BUY PACKAGE/ });
     expect((searchField() as HTMLInputElement).value).toBe('silver');
@@ -127,7 +127,7 @@ describe('The search of packages', () => {
 });
 
 describe('Buying a package', () => {
-  it('The price, the balance and what is left are said before anything is bought', async () => {
+  it('The price, the balance and the remaining balance are shown before a purchase', async () => {
     const { user, server } = begin();
     const dialog = await choose(user);
     expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -138,14 +138,14 @@ describe('Buying a package', () => {
     expect(server.to(purchasePackage.path)).toEqual([]);
   });
 
-  it('A balance that is a millionth short leads to the deposit, and nothing can be bought', async () => {
+  it('A balance that is 0.000001 USDT short links to the deposit page and blocks the purchase', async () => {
     const { user } = begin({}, '99.999999');
     const dialog = await choose(user);
     expect(dialog.getByRole('link', { name: 'Deposit what is missing' }).getAttribute('href')).toBe('/deposit');
     expect(dialog.queryByRole('button', { name: /^Buy for/ })).toBeNull();
   });
 
-  it('A package is bought once for its price, however often the button is pressed', async () => {
+  it('Pressing the buy button repeatedly buys a package once, for its price', async () => {
     const { user, server } = begin({ [purchasePackage.path]: { message: 'Bought', data: { _id: 'p1' } } });
     await choose(user);
     await user.dblClick(screen.getByRole('button', { name: /^Buy for/ }));
@@ -157,7 +157,7 @@ describe('Buying a package', () => {
   });
 
   // Shows DEC-8-screens-3
-  it('After a purchase the first paid day is named, and its receipt is a link away', async () => {
+  it('After a purchase the first paid day is shown with a link to the receipt', async () => {
     const on = (step: 'earns' | 'shows', day: string) => ({ step, isDone: false, at: null, day });
     const receipt = dataOf(getReceipt, {
       _id: 'p1',
@@ -178,14 +178,14 @@ describe('Buying a package', () => {
     expect(screen.getByRole('link', { name: 'Open the receipt' }).getAttribute('href')).toBe('/receipt/purchase/p1');
   });
 
-  it('The dialog of a purchase cannot be closed while the package is being bought', async () => {
+  it('The purchase dialog cannot be closed while the purchase is in progress', async () => {
     const { user } = begin({ [purchasePackage.path]: () => new Promise(() => {}) });
     await choose(user);
     await press(user);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true);
   });
 
-  it('A refusal is told with the server’s message, and the dialog stays', async () => {
+  it('A refusal shows the server’s message and keeps the dialog open', async () => {
     const message = 'You hold this package already';
     const { user } = begin({ [purchasePackage.path]: { status: 409, message } });
     await choose(user);
@@ -194,7 +194,7 @@ describe('Buying a package', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('An answer that got lost says that it may have been bought, and where to look', async () => {
+  it('A purchase with a lost response says that it may have succeeded and where to check', async () => {
     const { user } = begin({ [purchasePackage.path]: { status: 504, message: 'Gateway' } });
     await choose(user);
     await press(user);
@@ -208,7 +208,7 @@ describe('The risk notice before the first purchase', () => {
   const noticeOf = (version: number) => ({ data: { version, text: `The risks, version ${version}` } });
   const accept = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accept and buy' });
 
-  it('A first package is bought only once the risk notice is read and accepted in its version', async () => {
+  it('The first package requires reading and accepting the current version of the risk notice', async () => {
     const { user, server } = begin({
       [purchasePackage.path]: () =>
         server.to(purchasePackage.path).length > 1 ? { message: 'Bought', data: { _id: 'p1' } } : NEEDED,
@@ -224,7 +224,7 @@ describe('The risk notice before the first purchase', () => {
     expect(server.bodies(purchasePackage).at(-1)).toMatchObject({ amount: '100.00', acceptedNotice: 3 });
   });
 
-  it('A member who has not accepted the notice reads it beside the price, and buys with one press', async () => {
+  it('A member who has not accepted the notice reads it beside the price and buys with one press', async () => {
     const { user, server } = begin({
       [noticeState.path.replace('{name}', 'risk')]: { data: { version: 3, isAccepted: false } },
       [notice.path.replace('{name}', 'risk')]: noticeOf(3),
@@ -240,7 +240,7 @@ describe('The risk notice before the first purchase', () => {
     expect(server.bodies(purchasePackage)).toMatchObject([{ acceptedNotice: 3 }]);
   });
 
-  it('A newer version is not accepted by what was read of the older one', async () => {
+  it('Reading an older version of the notice does not accept a newer version', async () => {
     let version = 3;
     const { user, server } = begin({
       [purchasePackage.path]: () => {
@@ -260,7 +260,7 @@ describe('The risk notice before the first purchase', () => {
     expect(accept().disabled).toBe(true);
   });
 
-  it('Closing the dialog begins with the terms again', async () => {
+  it('Reopening the dialog starts with the terms again', async () => {
     const { user } = begin({
       [purchasePackage.path]: NEEDED,
       [notice.path.replace('{name}', 'risk')]: noticeOf(3),

@@ -31,23 +31,23 @@ const draw = (
 ) => render(PackageCards, { cards: [{ ...card, ...over }], held: holdings, history, isBuying, onBuy: () => {} });
 const isDisabled = (html: string): boolean => /<button[^>]*disabled=""[^>]*>BUY PACKAGE</.test(html);
 
-describe('a package card', () => {
+describe('Package card', () => {
   // Shows SPEC-2-stake-2, SPEC-2-stake-4, SPEC-3.6, DEC-1.9b
-  it('A package card shows title, status, price and the daily target, and promises nothing', () => {
+  it('A package card shows title, status, price and daily target, and promises nothing', () => {
     const { words } = draw();
     expect(words).toMatch(/Ninety On sale 100\.00 USDT 0\.04 USDT a day at full target Income 0\.04 % a day/);
     expect(words).toContain('Target, not guaranteed, can be zero');
   });
 
   // Shows DEC-1.10a
-  it('A package card says what the last days really paid beside its target, once a day was closed', () => {
+  it('A package card shows recent actual payments beside its target once a day is closed', () => {
     const words = /The last 30 days paid 97 % of each target on average\./;
     expect(draw().words).toMatch(words);
     expect(draw({}, [], false, { ...HISTORY, days: 0 }).words).not.toMatch(/paid/);
   });
 
   // Shows SPEC-2-stake-4
-  it('A package card says what leaving before maturity costs, and leads whoever holds it to the order', () => {
+  it('A package card shows the cost of an early exit and links its holder to the order', () => {
     expect(draw().words).toMatch(/Leaving before the last day costs 10\.00 USDT ?; after it nothing\./);
     expect(draw({ earlyCharge: '0.00' }).words).not.toContain('Leaving');
     expect(draw({}, [held]).html).toContain('href="/my-order?status=active#h1"');
@@ -55,13 +55,13 @@ describe('a package card', () => {
   });
 
   // Shows SPEC-2-stake-3
-  it('A package card shows the days completed out of maturity to the member who holds the package', () => {
+  it('A package card shows its holder the completed days out of the term', () => {
     expect(draw({}, [held]).words).toContain('12 of 90 days completed');
     expect(draw().words).not.toContain('completed');
   });
 
   // Shows SPEC-2-stake-7
-  it('A package card cannot be bought while it is active, while a purchase is in progress, or when it is closed', () => {
+  it('A package cannot be bought if the member holds it, while a purchase is in progress, or if it is closed', () => {
     expect(isDisabled(draw().html)).toBe(false);
     expect(isDisabled(draw({}, [held]).html)).toBe(true);
     expect(isDisabled(draw({}, [], true).html)).toBe(true);
@@ -69,9 +69,9 @@ describe('a package card', () => {
   });
 });
 
-describe('the purchase modal', () => {
+describe('Purchase dialog', () => {
   // Shows SPEC-2-stake-8, SPEC-9.6
-  it('The purchase modal is 400 pixels wide and shows what is left after the purchase', () => {
+  it('The purchase dialog is 400 pixels wide and shows the remaining balance', () => {
     const purchasing = { card, isBusy: false, isNoticeNeeded: false, close: () => {}, buy: () => {} };
     const { html, words } = render(PurchaseDialog, {
       purchasing: purchasing as unknown as Purchasing,
@@ -84,16 +84,16 @@ describe('the purchase modal', () => {
 
 const Tab = ({ index }: { readonly index: number }) => sampleTabs(text().packages)[index]!.content;
 
-describe('the other tabs of /stake', () => {
+describe('Other tabs of /stake', () => {
   // Shows SPEC-1.10, DEC-1.9c, DEC-8.4
-  it('The other tabs of /stake are the four placeholders, each labelled Sample', () => {
+  it('The other tabs of /stake are four placeholders, each labelled Sample', () => {
     const tabs = sampleTabs(text().packages);
     expect(tabs.map(({ label }) => label)).toEqual(['NFT exclusive stakes', 'Collection', 'My stake', 'Player cards']);
     for (const index of tabs.keys()) expect(render(Tab, { index }).words).toMatch(/ Sample /);
   });
 
   // Shows SPEC-2-stake-9, SPEC-9.16
-  it('The other tabs of /stake hold the specified sample values: 199-1,000, 1.5%, 1%', () => {
+  it('The other tabs of /stake show the specified sample values: 199-1,000, 1.5%, 1%', () => {
     expect(render(Tab, { index: 0 }).words).toContain('Price 199-1,000 Income 1.5% Handling fee 1%');
   });
 });

@@ -70,9 +70,9 @@ const states = (): Readonly<Record<string, string>> =>
 
 beforeEach(() => signIn());
 
-describe('The screen of proofs', () => {
+describe('Proofs screen', () => {
   // Shows DEC-1-proofs-6
-  it('A member’s money is found in the file, with each line’s way to the root', async () => {
+  it('A member’s balance is found in the proof file, and each line shows its path to the root', async () => {
     const { user } = open();
     await check(user);
     expect((await screen.findByText(/^Your money is in the books/)).textContent).toContain('1.250007');
@@ -93,7 +93,7 @@ describe('The screen of proofs', () => {
     ['Your key made your lines', { answers: { [myProof.path]: { data: { ...mine(), key: turned(mine().key) } } } }],
     ['Your lines stand in the list', { answers: { [myProof.path]: { data: withLeaf({ amount: '8' }) } } }],
     ['Your lines lead to the root', { answers: { [myProof.path]: { data: withSibling() } } }],
-  ] as const)('A change is refused at the step “%s”, and no step behind it is called right', async (title, served) => {
+  ] as const)('A manipulated proof fails at the step “%s” and passes no later step', async (title, served) => {
     const { user } = open(served as Served);
     await check(user);
     expect(await screen.findByText('It does not match.')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('The screen of proofs', () => {
   });
 
   // Shows DEC-1-proofs-7
-  it('A visitor checks the whole list, and is asked for no session', async () => {
+  it('A visitor checks the whole list without a session', async () => {
     localStorage.clear();
     const { api, user } = open();
     await check(user, 'Check the list');
@@ -117,7 +117,7 @@ describe('The screen of proofs', () => {
     expect(screen.queryByRole('button', { name: /My proof/ })).toBeNull();
   });
 
-  it('A member without a line on that day is told so, and the list is checked all the same', async () => {
+  it('A member without a line on that day sees that, and the list is still checked', async () => {
     const { user } = open({ answers: { [myProof.path]: { status: 404, code: 'proof_unknown' } } });
     await check(user);
     expect(await screen.findByText(/your account is younger/)).toBeTruthy();
@@ -125,7 +125,7 @@ describe('The screen of proofs', () => {
   });
 
   // Shows DEC-1-proofs-6
-  it('A file that does not come is no verdict, and can be tried again', async () => {
+  it('A proof file that fails to load gives no verdict and can be retried', async () => {
     const { user } = open({ file: null });
     await check(user);
     expect(await screen.findByText(/It says nothing about your money/)).toBeTruthy();
@@ -133,20 +133,20 @@ describe('The screen of proofs', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('A server that fails to give one’s own proof is quoted, and nothing is claimed', async () => {
+  it('If the server fails to return one’s own proof, the screen shows its message and claims nothing', async () => {
     const { user } = open({ answers: { [myProof.path]: { status: 500, message: 'Broken just now' } } });
     await check(user);
     expect(await screen.findByText(/Broken just now/)).toBeTruthy();
   });
 
   // Shows DEC-1-proofs-6
-  it('Without any proof the screen says when the first one comes', async () => {
+  it('Before the first proof, the screen states when it will appear', async () => {
     open({ answers: { [proofs.path]: list() } });
     expect(await screen.findByText(/No day has been proved yet/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Check my money' })).toBeNull();
   });
 
-  it('A posting of the address asks for the first proof that holds it, and says when there is none yet', async () => {
+  it('A posting in the URL opens the first proof that contains it, or a note that there is none yet', async () => {
     const { api } = open({
       at: '/proof?posting=91',
       answers: { [proofs.path]: ({ query }) => (query.posting === '91' ? list() : list(PROOF)) },
@@ -156,7 +156,7 @@ describe('The screen of proofs', () => {
   });
 
   // Shows DEC-1-proofs-10
-  it('A day with an anchor names its transaction, and one without says why', async () => {
+  it('An anchored day shows its transaction, and an unanchored day shows the reason', async () => {
     const { unmount } = open();
     expect(await screen.findByText(/^None yet\. It comes/)).toBeTruthy();
     unmount();
@@ -166,7 +166,7 @@ describe('The screen of proofs', () => {
     expect(document.body.textContent).toContain(hash);
   });
 
-  it('Days with a proof lead to themselves, and proofs that fail to load say so', async () => {
+  it('Days with a proof link to it, and a list that failed to load shows an error', async () => {
     const { unmount } = open();
     expect((await screen.findByRole('link', { name: '22 Nov 2026' })).getAttribute('href')).toBe(
       '/proof?day=2026-11-22',

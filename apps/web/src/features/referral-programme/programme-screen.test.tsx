@@ -23,23 +23,23 @@ const open = (state: object) =>
     ...draw(<ProgrammeScreen />, '/referral-programme'),
   }) as const;
 
-describe('The referral programme', () => {
+describe('Referral programme', () => {
   // Shows DEC-8-screens-26
-  it('Each paragraph of the terms begins with its rule, so that they are read at a glance', async () => {
+  it('Each paragraph of the terms starts with its rule', async () => {
     open({ status: 'none' });
     const rules = (await screen.findByText('Promise nothing.')).closest('div')!.querySelectorAll('strong');
     expect([...rules].map(({ textContent }) => textContent)).toEqual(['Say that you earn.', 'Promise nothing.']);
   });
 
   // Shows DEC-8-screens-26
-  it('A member who has not joined is led to the terms from the top of the referral programme', async () => {
+  it('A member who has not joined sees a link to the terms at the top of the referral programme', async () => {
     open({ status: 'none' });
     const link = await screen.findByRole('link', { name: 'Terms' });
     expect(document.querySelector(link.getAttribute('href')!)!.textContent).toContain('Promise nothing.');
   });
 
   // Shows DEC-8-screens-26
-  it('A member who has joined finds the terms folded, and nothing to accept', async () => {
+  it('A member who has joined sees the terms collapsed and no accept button', async () => {
     open({ status: 'joined', joinedAt: '2026-01-05 10:00:00' });
     expect(await screen.findByText(/You joined on 2026-01-05 10:00:00 UTC/)).toBeTruthy();
     const folded = screen.getByText('Promise nothing.').closest('details')!;
@@ -48,13 +48,13 @@ describe('The referral programme', () => {
     expect(screen.queryByRole('link', { name: 'Terms' })).toBeNull();
   });
 
-  it('The sums that were paid for invitations, and those that wait, stand as figures with their names', async () => {
+  it('Paid and pending amounts for invitations appear as labelled figures', async () => {
     open({ status: 'none' });
     const sum = (await screen.findByText('Yours, awaiting the cap')).parentElement!;
     expect(sum.textContent).toContain('7.00');
   });
 
-  it('The terms are accepted in the version that was read', async () => {
+  it('Accepting the terms accepts the version that was shown', async () => {
     const { server, user } = open({ status: 'none' });
     await user.click(await screen.findByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Join the programme' }));

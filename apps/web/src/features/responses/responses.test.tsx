@@ -58,8 +58,8 @@ const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => signIn());
 
-describe('An answer', () => {
-  it('An application shows its stage, the answers to questions, and messages as they were typed', async () => {
+describe('Response to a listing', () => {
+  it('An application shows its stage, the answers to questions, and messages exactly as typed', async () => {
     begin(thread());
     expect(await screen.findByText('<b>I draw</b>')).toBeTruthy();
     expect(screen.getByText('2019')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('An answer', () => {
     expect(screen.getByText(/has applied/)).toBeTruthy();
   });
 
-  it('An application is declined with a word alone', async () => {
+  it('Declining an application requires a message', async () => {
     const { user, server } = begin(thread(), { [answerResponse.path]: { data: {}, message: 'Saved' } });
     await user.click(await press('Decline'));
     await user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
@@ -84,7 +84,7 @@ describe('An answer', () => {
     );
   });
 
-  it('An interview takes a time within the year, minutes and a place', async () => {
+  it('An interview requires a time within the next year, a duration and a place', async () => {
     const { user, server } = begin(thread({ stage: 'shortlisted' }), {
       [moveApplication.path]: { data: {}, message: 'Saved' },
     });
@@ -107,7 +107,7 @@ describe('An answer', () => {
     );
   });
 
-  it('A contact is asked for when it is wanted, and not before', async () => {
+  it('Contact details are requested only on demand', async () => {
     const grant = sample(getResponse.data.shape.grant.unwrap(), { openedAt: '2026-03-05 05:06:07' });
     const { user, server } = begin(
       thread({ kind: 'enquiry', stage: null, side: 'sender', status: 'accepted', grant }),
@@ -121,7 +121,7 @@ describe('An answer', () => {
     expect(await screen.findByText('Ring 555 0100')).toBeTruthy();
   });
 
-  it('A contact is taken back by whoever gave it, after a word about what follows', async () => {
+  it('Shared contact details can be withdrawn after a warning about the consequence', async () => {
     const grant = sample(getResponse.data.shape.grant.unwrap(), {
       isGiver: true,
       openedAt: '2026-03-05 05:06:07',
@@ -136,7 +136,7 @@ describe('An answer', () => {
     await waitFor(() => expect(server.bodies(revokeGrant)[0]).toEqual({ _id: 'r1' }));
   });
 
-  it('A message stays in its field until it was sent', async () => {
+  it('A message stays in its field until it is sent', async () => {
     const { user } = begin(thread(), { [writeMessage.path]: { status: 429, message: 'Please wait' } });
     const field = await screen.findByLabelText(/^Your message/);
     await user.type(field, 'Hello');
@@ -145,14 +145,14 @@ describe('An answer', () => {
     expect((field as HTMLTextAreaElement).value).toBe('Hello');
   });
 
-  it('An answer that is over says so and takes no message', async () => {
+  it('A closed response says so and accepts no messages', async () => {
     begin(thread({ status: 'declined', stage: 'declined', word: 'Too far', refusal: 'response_over' }));
     expect(await screen.findByText('The reason: Too far')).toBeTruthy();
     expect(screen.queryByLabelText(/^Your message/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
   });
 
-  it('Older messages are read before those that are there', async () => {
+  it('Older messages load on demand', async () => {
     const older = { _id: 'm0', isOwn: true, at: '2026-03-03 05:06:07', body: 'Earlier', isRemoved: false };
     const { user } = begin(thread({ hasOlder: true }), {
       [getMessages.path.replace('{id}', 'r1')]: { data: { docs: [older], hasOlder: false } },
@@ -162,7 +162,7 @@ describe('An answer', () => {
     expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
   });
 
-  it('A message of the other side is reported by its id', async () => {
+  it('A message from the other side is reported by its id', async () => {
     const { user, server } = begin(thread(), { [reportContent.path]: { data: null, message: 'Thank you' } });
     await user.click(await press(/^Report the message/));
     await user.click(screen.getAllByRole('button', { name: 'Report' }).at(-1)!);
@@ -183,7 +183,7 @@ const ChooseResume = ({ onValue }: { readonly onValue: (id: string) => void }) =
   </button>
 );
 
-describe('The form of an answer', () => {
+describe('Response form', () => {
   const job: Answerable = dataOf(getAnswerable, {
     listingId: 'l1',
     title: 'Teacher of drawing',
@@ -196,7 +196,7 @@ describe('The form of an answer', () => {
       ...more,
     });
 
-  it('An application answers each question before it is sent, with the resume that was chosen', async () => {
+  it('An application requires an answer to each question and sends the chosen resume', async () => {
     const { user, server } = form(job, { [applyJob.path]: { data: { _id: 'r1' }, message: 'Sent' } });
     await user.type(await screen.findByLabelText(/^Why you/), 'I draw');
     await user.click(await press('Send the application'));
@@ -214,7 +214,7 @@ describe('The form of an answer', () => {
     );
   });
 
-  it('A listing that was answered already leads to the answer', async () => {
+  it('A listing that the member already responded to links to that response', async () => {
     form({ ...job, refusal: 'response_exists', responseId: 'r1' });
     const link = await screen.findByRole('link', { name: 'Look at your answer' });
     expect(link.getAttribute('href')).toBe('/applications/r1');
@@ -222,16 +222,16 @@ describe('The form of an answer', () => {
   });
 });
 
-describe('Lists of answers', () => {
+describe('Lists of responses', () => {
   // Shows DEC-9-answers-5
-  it('The home screen names what waits, and shows nothing where nothing does', async () => {
+  it('The home screen shows waiting responses, or nothing if there are none', async () => {
     drawWith(<WaitingResponses />, { [getResponses.path]: { data: { docs: [line], next: null } } });
     const link = await screen.findByRole('link', { name: 'Application from Sample Person: Teacher of drawing' });
     expect(link.getAttribute('href')).toBe('/applications/r1');
   });
 
   // Shows DEC-9-answers-5
-  it('The pipeline counts applications by stage and leads to those of one', async () => {
+  it('The pipeline counts applications by stage and links to each stage', async () => {
     const stages = { new: 2, shortlisted: 1, interview: 0, offer: 0, hired: 0, declined: 0 };
     const { user } = drawWith(<ResponsesScreen />, {
       [getResponses.path]: { data: { docs: [], next: null } },

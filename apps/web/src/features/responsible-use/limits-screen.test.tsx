@@ -18,24 +18,24 @@ const amount = () => screen.getByLabelText<HTMLInputElement>('At most');
 
 beforeEach(() => signIn());
 
-describe('A member’s own limit', () => {
+describe('A member’s own purchase limit', () => {
   it.each([
     [{ amount: null }, 'No limit'],
     [{ next: { amount: '80.00', from: '2026-03-05 00:00:00' } }, '80 USDT from 2026-03-05 00:00:00 UTC on'],
     [{ next: { amount: null, from: '2026-03-05 00:00:00' } }, 'No limit from 2026-03-05 00:00:00 UTC on'],
     [{}, '30 USDT deposited and 10 USDT spent in the last 24 hours'],
-  ])('Of a limit %j the screen says: %s', (changes, words) => {
+  ])('The screen describes the limit %j as: %s', (changes, words) => {
     begin(limit(changes));
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('How long a higher one and its removal wait is said before it is set', async () => {
+  it('The waiting time for raising or removing a limit is shown before it is set', async () => {
     const { user } = begin(limit());
     await open(user);
     expect(screen.getByText(/A higher one holds after 24 hours, none any more after 7 days/)).toBeTruthy();
   });
 
-  it('An empty field removes nothing by mistake', async () => {
+  it('Submitting an empty field does not remove the limit', async () => {
     const { user, server } = begin(limit());
     await open(user);
     await user.clear(amount());
@@ -44,14 +44,14 @@ describe('A member’s own limit', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('Removing it is a button of its own', async () => {
+  it('Removing the limit has its own button', async () => {
     const { user, server } = begin(limit(), { [setPersonalLimit.path]: { message: 'Saved' } });
     await open(user);
     await user.click(screen.getByRole('button', { name: 'Remove limit' }));
     await waitFor(() => expect(server.bodies(setPersonalLimit)[0]).toEqual({ period: 'day', amount: '' }));
   });
 
-  it('A refused amount is told, and stays', async () => {
+  it('A refused amount shows an error and stays in its field', async () => {
     const { user } = begin(limit(), { [setPersonalLimit.path]: { status: 400, message: 'Please enter an amount' } });
     await open(user);
     await user.clear(amount());
@@ -61,8 +61,8 @@ describe('A member’s own limit', () => {
   });
 });
 
-describe('A pause', () => {
-  it('A pause begins only after a second look, for the days that were chosen', async () => {
+describe('Pausing purchases', () => {
+  it('A pause starts only after a confirmation, for the chosen number of days', async () => {
     const days = PAUSE_DAYS['self-exclusion'][1];
     const { server, user } = drawWith(<PauseForm kind="self-exclusion" />, { [takePause.path]: { message: 'Begun' } });
     await user.selectOptions(screen.getByLabelText('How long'), `${days} days`);
@@ -73,7 +73,7 @@ describe('A pause', () => {
     await waitFor(() => expect(server.bodies(takePause)[0]).toEqual({ kind: 'self-exclusion', days }));
   });
 
-  it('The answer Not now begins no pause', async () => {
+  it('Answering Not now starts no pause', async () => {
     const { server, user } = drawWith(<PauseForm kind="cool-off" />, {});
     await user.click(screen.getByRole('button', { name: 'Take a break' }));
     await user.click(screen.getByRole('button', { name: 'Not now' }));

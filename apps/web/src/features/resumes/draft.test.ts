@@ -11,24 +11,24 @@ const withWork = (values: Record<string, string>): Draft => ({
   lists: { ...draft.lists, work: [emptyEntry(), { key: -1, values }] },
 });
 
-describe('A draft of a resume', () => {
-  it('A draft of a resume says what the resume says, lists as a line each', () => {
+describe('Resume draft', () => {
+  it('A resume draft contains the resume’s values, with lists as one line each', () => {
     expect(draft.lists.work[0]!.values.highlights).toBe('Eight shafts\nTwo looms');
     expect(readDraft(draft)).toEqual({ content, faults: [], left: [] });
   });
 
-  it('A draft of a resume names a fault by the field that is typed, behind entries that are empty, too', () => {
+  it('A resume draft reports an error at the typed field, even after empty entries', () => {
     const faults = faultsByField(readDraft(withWork({ startDate: 'May', highlights: `ok\n${'x'.repeat(1001)}` })));
     expect([...faults.keys()]).toEqual(['work[1].startDate', 'work[1].highlights']);
   });
 
-  it('A draft of a resume has changed when something was typed, sound or not, and not by an empty entry', () => {
+  it('A resume draft counts as changed after any typing, valid or not, but not after adding an empty entry', () => {
     expect(isSame(draft, { ...draft, lists: { ...draft.lists, awards: [emptyEntry()] } })).toBe(true);
     expect(isSame(draft, { ...draft, basics: { ...draft.basics, url: 'x' } })).toBe(false);
     expect(isSame(draft, { ...draft, layout: 'margin' })).toBe(false);
   });
 
-  it('A draft of a resume that was saved says the same as the answer', () => {
+  it('A saved resume draft equals the server’s answer', () => {
     const saved = { _id: 'x', name: 'For looms', layout: 'plain', language: 'en', number: 1, shown: 1 } as const;
     const answer = {
       ...saved,

@@ -47,9 +47,9 @@ const sold = (changes: object, { role = 'owner', day = '2026-12-21' } = {}) => {
 
 beforeEach(() => signIn());
 
-describe('The reviews of an order by its buyer', () => {
+describe('Buyer’s reviews of an order', () => {
   // Shows DEC-9-reviews-4
-  it('Stars and words of a line are sent', async () => {
+  it('The stars and the text for a line are sent', async () => {
     const { server, user } = bought({});
     const stars = within(await screen.findByRole('radiogroup', { name: 'How was Vase 1?' }));
     expect(stars.getAllByRole('radio')).toHaveLength(5);
@@ -60,7 +60,7 @@ describe('The reviews of an order by its buyer', () => {
   });
 
   // Shows DEC-9-reviews-4
-  it('A review without stars is not sent, and what was typed stays', async () => {
+  it('A review without stars is not sent and stays in the form', async () => {
     const { server, user } = bought({});
     await user.type(await screen.findByLabelText('Your review'), 'Fine');
     await user.click(screen.getByRole('button', { name: 'Send the review' }));
@@ -70,7 +70,7 @@ describe('The reviews of an order by its buyer', () => {
     expect(server.to(addReview.path)).toEqual([]);
   });
 
-  it('A review that is refused stays in its form', async () => {
+  it('A refused review stays in its form', async () => {
     const { user } = bought(
       {},
       { ...today('2026-12-21'), [addReview.path]: { status: 400, message: 'A word that is not allowed' } },
@@ -83,7 +83,7 @@ describe('The reviews of an order by its buyer', () => {
   });
 
   // Shows DEC-9-reviews-4
-  it('A review that was written is text, with the day from which both sides see it', async () => {
+  it('A submitted review is shown as text, with the day on which both sides can see it', async () => {
     bought({ lines: [line('1', WRITTEN)] });
     expect(await screen.findByText('<b>Fine</b>')).toBeTruthy();
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeTruthy();
@@ -94,7 +94,7 @@ describe('The reviews of an order by its buyer', () => {
   });
 
   // Shows DEC-9-reviews-4
-  it('Of several lines one form is open, and another one opens on demand', async () => {
+  it('An order with several lines shows one open form, and others open on demand', async () => {
     const { user } = bought({ lines: [line('1', WRITTEN), line('2'), line('3')] });
     expect(await screen.findByRole('radiogroup', { name: 'How was Vase 2?' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Write a review of Vase 3' }));
@@ -102,7 +102,7 @@ describe('The reviews of an order by its buyer', () => {
   });
 
   // Shows DEC-9-reviews-3
-  it('A buyer reports from the order what the store wrote about them', async () => {
+  it('A buyer can report the store’s review of them from the order', async () => {
     const ofBuyer = { _id: 'b1', stars: 1, text: 'Rude' };
     const { server, user } = bought(
       { lines: [line('1', WRITTEN)], ofBuyer },
@@ -121,14 +121,14 @@ describe('The reviews of an order by its buyer', () => {
     );
   });
 
-  it('After the last day there is no form any more', async () => {
+  it('After the last day the buyer’s review form is gone', async () => {
     bought({}, today('2027-03-20'));
     expect(await screen.findByText('Not reviewed. The time for it is over.')).toBeTruthy();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 });
 
-describe('The review of a buyer by the store', () => {
+describe('Store’s review of a buyer', () => {
   // Shows DEC-9-reviews-4
   it('A store reviews the buyer of an order', async () => {
     const { server, user } = sold({});
@@ -138,14 +138,14 @@ describe('The review of a buyer by the store', () => {
   });
 
   // Shows DEC-9-reviews-4
-  it('A packer reads that others review buyers, and has no form', async () => {
+  it('A packer reads who can review buyers and sees no form', async () => {
     sold({}, { role: 'packer' });
     expect(await screen.findByText('Owners and managers of the store review buyers.')).toBeTruthy();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
   // Shows DEC-9-reviews-4
-  it('After the blind days there is no form any more', async () => {
+  it('After the review period the store’s form is gone', async () => {
     sold({}, { day: '2026-12-27' });
     expect(await screen.findByText('You did not review this buyer. The time for it is over.')).toBeTruthy();
     expect(screen.queryByRole('radiogroup')).toBeNull();

@@ -42,8 +42,8 @@ beforeEach(() => {
   makePasskey.mockReset();
 });
 
-describe('The second factors of a member', () => {
-  it('The factors of a member without one say nothing of recovery codes', async () => {
+describe('Second factors of a member', () => {
+  it('Without a second factor, recovery codes are not mentioned', async () => {
     begin();
     await screen.findByRole('button', { name: 'Set up an authenticator app' });
     expect(screen.queryByRole('button', { name: 'Make new codes' })).toBeNull();
@@ -52,23 +52,23 @@ describe('The second factors of a member', () => {
   it.each([
     [1, '1 unused code is left.'],
     [8, '8 unused codes are left.'],
-  ])('The number of recovery codes left with an app is said: %i is “%s”', async (recoveryCodesLeft, words) => {
+  ])('The number of remaining recovery codes is shown: %i is “%s”', async (recoveryCodesLeft, words) => {
     begin({ hasTotp: true, recoveryCodesLeft });
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('Payouts that wait say until when', async () => {
+  it('Payouts on hold show their end time', async () => {
     begin({ payoutsWaitUntil: '2026-03-05 05:06:07' });
     expect(await screen.findByText(/Payouts wait until 2026-03-05 05:06:07 UTC/)).toBeTruthy();
   });
 
-  it('Factors that could not be read are not shown as switched off', async () => {
+  it('Second factors that failed to load are not shown as switched off', async () => {
     begin({}, { [getSecondFactors.path]: { status: 500, message: 'no' } });
     expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /authenticator/i })).toBeNull();
   });
 
-  it('An app counts once its first code is right, and the recovery codes are shown then', async () => {
+  it('An authenticator app becomes active after its first correct code, and then the recovery codes appear', async () => {
     const { user, server } = begin(
       {},
       {
@@ -84,7 +84,7 @@ describe('The second factors of a member', () => {
     expect(server.bodies(totpConfirm)[0]).toEqual({ code: '123456' });
   });
 
-  it('Recovery codes do not go away by a press outside of them: they are shown once', async () => {
+  it('Pressing outside does not close the recovery codes, which are shown only once', async () => {
     const { user } = begin(
       { hasTotp: true },
       { [recoveryCodesRenew.path]: { message: 'New codes', data: { recoveryCodes: CODES } } },
@@ -98,7 +98,7 @@ describe('The second factors of a member', () => {
     expect(screen.queryByText('AAAA-1111')).toBeNull();
   });
 
-  it('A wrong first code is told, and the key stays on the screen', async () => {
+  it('A wrong first code shows an error and keeps the key on the screen', async () => {
     const { user } = begin(
       {},
       {
@@ -113,7 +113,7 @@ describe('The second factors of a member', () => {
     expect(screen.getByText('JBSW Y3DP')).toBeTruthy();
   });
 
-  it('Removing the app takes the password', async () => {
+  it('Removing the authenticator app requires the password', async () => {
     const { user, server } = begin({ hasTotp: true }, { [totpRemove.path]: { message: 'Removed' } });
     await press(user, 'Remove the authenticator app');
     await press(user, 'Remove');
@@ -122,7 +122,7 @@ describe('The second factors of a member', () => {
     await waitFor(() => expect(server.bodies(totpRemove)[0]).toEqual({ password: 'the password' }));
   });
 
-  it('A device that makes no passkey is told, and the name stays', async () => {
+  it('A device that fails to create a passkey shows an error and keeps the name', async () => {
     makePasskey.mockRejectedValue(new Error('NotAllowedError'));
     const { user, server } = begin({}, { [passkeyOptions.path]: { data: { challenge: 'c1', options: {} } } });
     await press(user, 'Add a passkey');
@@ -133,7 +133,7 @@ describe('The second factors of a member', () => {
     expect(server.to(passkeyAdd.path)).toEqual([]);
   });
 
-  it('A passkey needs a name when it is renamed', async () => {
+  it('Renaming a passkey requires a name', async () => {
     const { user, server } = begin({ passkeys: [KEY] });
     await press(user, 'Rename My phone');
     await user.clear(await screen.findByLabelText('Name'));
@@ -142,20 +142,20 @@ describe('The second factors of a member', () => {
     expect(server.to(passkeyRename.path)).toEqual([]);
   });
 
-  it('No passkey can be added at another address than the passkeys’ own, and that address is named', async () => {
+  it('At another address than the passkeys’ own, no passkey can be added and a link to the right address appears', async () => {
     begin({ passkeyOrigin: 'https://my.plumbline.example' });
     expect(await screen.findByRole('link', { name: 'my.plumbline.example' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 });
 
-describe('The sessions of a member', () => {
+describe('Sessions of a member', () => {
   const session = (id: string, isThisOne: boolean) =>
     rowOf(getSessions, { _id: id, device: `Browser ${id}`, seenAt: '2026-03-04 06:06:07', isThisOne });
   const sessions = (docs: readonly object[], more: FakeAnswers = {}) =>
     drawWith(<SessionsSection />, { [getSessions.path]: { data: { docs } }, ...more });
 
-  it('Another one is ended by its own button, and this one has none', async () => {
+  it('Another session has a button that ends it, and the current session has none', async () => {
     const { user, server } = sessions([session('s1', true), session('s2', false)], {
       [revokeSession.path]: { message: 'Ended' },
     });
@@ -164,7 +164,7 @@ describe('The sessions of a member', () => {
     expect(screen.queryByRole('button', { name: 'End the session of Browser s1' })).toBeNull();
   });
 
-  it('All others end together, and that is offered only when there are any', async () => {
+  it('All other sessions can be ended together, if there are any', async () => {
     const { user, server, unmount } = sessions([session('s1', true), session('s2', false)], {
       [revokeOtherSessions.path]: { message: 'Ended' },
     });

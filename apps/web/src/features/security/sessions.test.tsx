@@ -24,14 +24,14 @@ const begin = (docs: () => readonly ListedSession[], more: FakeAnswers = {}) =>
 
 beforeEach(() => signIn());
 
-describe('The sessions of a member', () => {
-  it('The session of this browser is named and cannot be ended here', async () => {
+describe('Sessions of a member', () => {
+  it('This browser’s session is marked and cannot be ended here', async () => {
     begin(() => [OWN, PHONE]);
     await screen.findByText('This one');
     expect(screen.queryByRole('button', { name: 'End the session of Firefox on Linux' })).toBeNull();
   });
 
-  it('Another one is ended by its id, and is gone from the list', async () => {
+  it('Ending another session by its id removes it from the list', async () => {
     let docs = [OWN, PHONE];
     const { user, server } = begin(() => docs, {
       [revokeSession.path]: () => {
@@ -44,7 +44,7 @@ describe('The sessions of a member', () => {
     expect(server.bodies(revokeSession)).toEqual([{ _id: 's2' }]);
   });
 
-  it('All others are ended at once, and are offered only while there are any', async () => {
+  it('All other sessions can be ended at once, if there are any', async () => {
     let docs = [OWN, PHONE];
     const { user } = begin(() => docs, {
       [revokeOtherSessions.path]: () => {
@@ -64,7 +64,7 @@ describe('The sessions of a member', () => {
     expect(screen.getByText(/Chrome on Android/)).toBeTruthy();
   });
 
-  it('Sessions that could not be read are not said to be none', async () => {
+  it('Sessions that failed to load are not reported as none', async () => {
     drawWith(<SessionsSection />, { [getSessions.path]: { status: 500, message: 'broken' } });
     expect(await screen.findByText('Your sessions could not be loaded. They are as they were.')).toBeTruthy();
     expect(screen.queryByText('No other device is logged in.')).toBeNull();
@@ -95,7 +95,7 @@ async function enterPassword() {
   return { user, onProof };
 }
 
-it('A member with a second factor shows it after the password, for just this change', async () => {
+it('A member with a second factor confirms the password change with it, after the password', async () => {
   const api = fakeApi({ [secondFactorChallenge.path]: { data: CHALLENGE } });
   const { user, onProof } = await enterPassword();
   expect(await screen.findByText(/^Before your second factors change/)).toBeTruthy();
@@ -106,7 +106,7 @@ it('A member with a second factor shows it after the password, for just this cha
   expect(api.bodies(secondFactorChallenge)).toEqual([{ _id: 'remove-app' }]);
 });
 
-it('A member without a second factor is asked for the password alone', async () => {
+it('A member without a second factor needs only the password', async () => {
   fakeApi({ [secondFactorChallenge.path]: { data: null } });
   const { onProof } = await enterPassword();
   await vi.waitFor(() => expect(onProof).toHaveBeenCalledWith({ password: 'plumb' }), 10_000);
@@ -116,9 +116,9 @@ const openRefused = (docs: readonly RefusedSignIn[]) => {
   drawWith(<RefusedSection />, { [getRefusedSignIns.path]: { data: { docs } } });
 };
 
-describe('The refused logins of a member', () => {
+describe('Failed logins of a member', () => {
   // Shows DEC-5-sign-in-4
-  it('Each refused login says what was wrong, on which device, from where and when', async () => {
+  it('Each failed login shows the reason, device, location and time', async () => {
     const at = '2026-03-04 05:06:07';
     openRefused([
       { _id: '2', device: 'Firefox on Linux', ip: '192.0.2.7', at, fault: 'factor' },
@@ -129,12 +129,12 @@ describe('The refused logins of a member', () => {
     expect(screen.getByText('Wrong password')).toBeTruthy();
   });
 
-  it('No refused login is said in words', async () => {
+  it('A list without failed logins says so', async () => {
     openRefused([]);
     expect(await screen.findByText(/^No login to your account was refused/)).toBeTruthy();
   });
 
-  it('Refused logins that could not be read are not said to be none', async () => {
+  it('Failed logins that failed to load are not reported as none', async () => {
     drawWith(<RefusedSection />, { [getRefusedSignIns.path]: { status: 500, message: 'broken' } });
     expect(await screen.findByText('Refused logins could not be loaded.')).toBeTruthy();
     expect(screen.queryByText(/^No login/)).toBeNull();

@@ -47,7 +47,7 @@ const begin = (changes: object = {}) => {
 
 beforeEach(() => signIn());
 
-describe('The settlement on the vendor’s home', () => {
+describe('Settlement on the vendor’s home screen', () => {
   const summaryOf = (money: object) => {
     fakeApi({
       [getSettlement.path]: { data: { ...SETTLEMENT, money, orders: { holding: 0, cleared: 0 }, clears: [] } },
@@ -57,13 +57,13 @@ describe('The settlement on the vendor’s home', () => {
   const NONE = { held: '0.00', refunded: '0.00', fee: '0.00', proceeds: '0.00' };
 
   // Shows DEC-8-screens-25
-  it('The vendor’s home shows no settlement of zeros before the first sale', async () => {
+  it('The vendor’s home screen shows no settlement before the first sale', async () => {
     summaryOf(NONE);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Settlement' })).toBeNull());
   });
 
   it.each(['held', 'refunded', 'proceeds'])(
-    'The vendor’s home shows the settlement once something was %s',
+    'The vendor’s home screen shows the settlement once an amount was %s',
     async (part) => {
       summaryOf({ ...NONE, [part]: '5.00' });
       expect(await screen.findByText('Cleared to you')).toBeTruthy();
@@ -71,9 +71,9 @@ describe('The settlement on the vendor’s home', () => {
   );
 });
 
-describe('The settlement screen', () => {
+describe('Settlement screen', () => {
   // Shows DEC-9-orders-14
-  it('The settlement screen says of each order when its money clears, or goes back', async () => {
+  it('The settlement screen shows when the money of each order clears or is refunded', async () => {
     begin();
     const table = await screen.findByRole('table', { name: 'Held for these orders, USDT' });
     const [, first, second] = within(table).getAllByRole('row');
@@ -81,18 +81,18 @@ describe('The settlement screen', () => {
     expect(second!.textContent).toContain('goes back to the buyer after 4 Dec 2026');
   });
 
-  it('The settlement screen leads from an order’s number to the order', async () => {
+  it('The order number on the settlement screen links to the order', async () => {
     begin();
     expect((await screen.findByRole('link', { name: 'TEA-00002' })).getAttribute('href')).toBe('/vendor/orders/a');
   });
 
-  it('The settlement screen shows no payouts to who is not the owner', async () => {
+  it('The settlement screen shows payouts only to the owner', async () => {
     begin({ wallets: null });
     await screen.findByRole('table', { name: 'Held for these orders, USDT' });
     expect(screen.queryByRole('link', { name: 'Withdraw' })).toBeNull();
   });
 
-  it('The settlement screen of a store without open orders says that nothing is held', async () => {
+  it('The settlement screen of a store without open orders says that no money is held', async () => {
     begin({ docs: [], total: 0, clears: [] });
     expect(await screen.findByText(/Nothing is held/)).toBeTruthy();
   });

@@ -6,7 +6,7 @@ import { causeOf, counterOf, whatOf } from './entry-table.tsx';
 const entry = (kind: string, cause: EntryCause | null = null) =>
   ({ kind, cause, reason: 'As the server says it', counter: 'earnings.booked' }) as StatementEntry;
 
-describe('an entry of a statement', () => {
+describe('Statement entry', () => {
   afterEach(() => loadLanguage('en'));
 
   // Shows SPEC-7.25, DEC-9-orders-17
@@ -22,21 +22,21 @@ describe('an entry of a statement', () => {
     [{ is: 'payer', payer: 'earnings.booked' }, 'Level Income, paid by booked earnings', 'लेवल आय, दर्ज कमाई से भुगतान'],
     [{ is: 'order', order: 'a', number: 'TEA-00001', side: 'buyer' }, 'Level Income: TEA-00001', 'लेवल आय: TEA-00001'],
     [null, 'Level Income', 'लेवल आय'],
-  ])('An entry of a statement says its cause in the language that is read: %j', async (cause, english, hindi) => {
+  ])('A statement entry shows its reason in the chosen language: %j', async (cause, english, hindi) => {
     expect(causeOf(entry('level_income', cause))).toBe(english);
     await loadLanguage('hi');
     expect(causeOf(entry('level_income', cause))).toBe(hindi);
   });
 
   // Shows SPEC-7.25
-  it('An entry of a statement names the other side in that language', async () => {
+  it('A statement entry shows the other party in the chosen language', async () => {
     expect(counterOf(entry('level_income'))).toBe('Booked earnings');
     expect(counterOf({ ...entry('claim'), counter: 'earnings' })).toBe('Flexible wallet');
     await loadLanguage('hi');
     expect(counterOf(entry('level_income'))).toBe('दर्ज कमाई');
   });
 
-  it('An entry of a kind that this app does not know yet keeps the server’s words', () => {
+  it('A statement entry of an unknown kind keeps the server’s text', () => {
     expect([whatOf(entry('new_kind')), causeOf(entry('new_kind'))]).toEqual(Array(2).fill('As the server says it'));
   });
 });

@@ -49,25 +49,25 @@ const accounts = async () => within(await screen.findByRole('navigation', { name
 
 beforeEach(() => signIn());
 
-describe('The statement', () => {
-  it('The statement begins with the Electronic Wallet', async () => {
+describe('Account statement', () => {
+  it('The statement opens with the Electronic Wallet', async () => {
     const { asked } = begin();
     await screen.findByRole('table');
     expect(asked()).toMatchObject({ account: 'wallet' });
   });
 
-  it('An account that is none counts as the Electronic Wallet', async () => {
+  it('An unknown account in the URL opens the Electronic Wallet', async () => {
     const { asked } = begin('/statement?account=custody.chain');
     await screen.findByRole('table');
     expect(asked()).toMatchObject({ account: 'wallet' });
   });
 
-  it('Amounts are shown with all six places, as the ledger has them', async () => {
+  it('A statement shows amounts with all six decimals, as in the ledger', async () => {
     begin();
     expect((await screen.findByRole('table')).textContent).toContain('12.000001');
   });
 
-  it('Another account begins without the kind that was chosen for this one', async () => {
+  it('Switching the account clears the chosen kind', async () => {
     const { user, asked } = begin('/statement?kind=deposit');
     await user.click((await accounts())[1]!);
     await waitFor(() => expect(asked()).toMatchObject({ account: 'earnings' }));
@@ -91,19 +91,19 @@ describe('The statement', () => {
     ],
     ['claimable', ['claim', 'deposit_gone', 'trading_profit']],
     ['principal', ['purchase', 'package_return', 'package_exit_hold', 'package_exit_release']],
-  ])('The account %s offers the kinds that can stand on it: %j', async (account, offered) => {
+  ])('The account %s offers the kinds of entries that it can contain: %j', async (account, offered) => {
     begin(`/statement?account=${account}`);
     expect((await kinds()).sort()).toEqual([...offered].sort());
   });
 
-  it('The Flexible wallet offers every income but the trading profit, which is claimed first', async () => {
+  it('The Flexible wallet offers every income except trading profit, which must be claimed first', async () => {
     begin('/statement?account=earnings');
     const incomes = STATEMENT_KINDS.filter((kind) => kind.endsWith('_income'));
     expect(await kinds()).toEqual(expect.arrayContaining([...incomes, 'claim', 'withdrawal_hold']));
     expect(await kinds()).not.toContain('trading_profit');
   });
 
-  it('Every kind is offered on some account', async () => {
+  it('Every kind of entry is offered for at least one account', async () => {
     const offered = new Set<string>();
     for (const account of ['wallet', 'earnings', 'claimable', 'principal', 'withdrawing']) {
       const { unmount } = begin(`/statement?account=${account}`);
@@ -113,16 +113,16 @@ describe('The statement', () => {
     expect(STATEMENT_KINDS.filter((kind) => !offered.has(kind))).toEqual([]);
   });
 
-  it('An account on which nothing has moved leads to the deposit', async () => {
+  it('An account without entries links to the deposit page', async () => {
     begin('/statement', page([]));
     expect(await screen.findByText(/Nothing has moved on this account yet/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/deposit');
   });
 });
 
-describe('A year for the tax return', () => {
+describe('Yearly export for the tax return', () => {
   // Shows SPEC-2-other-8
-  it('A year is taken home whole, of every account, the oldest entry first', async () => {
+  it('The yearly export contains every account, oldest entry first', async () => {
     const file = exportList.path.replace('{list}', 'statement');
     const server = fakeApi({
       [statement.path]: page([entry()]),

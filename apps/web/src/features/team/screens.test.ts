@@ -23,7 +23,7 @@ vi.mock('@plumbline/ui', async (original) => ({
   },
 }));
 
-describe('the referral link', () => {
+describe('Referral link', () => {
   beforeEach(() => {
     vi.stubGlobal('window', { location: { origin: 'https://plumb.example' } });
     render(ReferralLink, { referId: 'PL7K2Q9A' });
@@ -38,7 +38,7 @@ describe('the referral link', () => {
   });
 
   // Shows SPEC-2-assets-1, SPEC-2-my-6
-  it('The referral link is confirmed when it was copied, and an error only when it was not', () => {
+  it('Copying the referral link shows a confirmation, or an error if copying failed', () => {
     drawn.copying.onCopied();
     expect(showSuccess).toHaveBeenCalledExactlyOnceWith('Your Referal link Copied!');
     expect(showError).not.toHaveBeenCalled();
@@ -47,9 +47,9 @@ describe('the referral link', () => {
   });
 });
 
-describe('the three cards of /my-team', () => {
+describe('The three cards of /my-team', () => {
   // Shows SPEC-2-my-team-1
-  it('The three cards of /my-team show active, inactive and investment, and lead to /team-a, /team-b and /team-c', () => {
+  it('The cards of /my-team show active, inactive and investment, and link to /team-a, /team-b and /team-c', () => {
     const { html, words } = render(TeamCards, {
       counts: {
         registered: 1206,
@@ -65,11 +65,11 @@ describe('the three cards of /my-team', () => {
   });
 });
 
-describe('the counters of /totalMember', () => {
+describe('Counters of /totalMember', () => {
   const none = { members: 0, active: 0, inactive: 0, investment: '0.00' };
 
   // Shows SPEC-2-other-1, DEC-8.1
-  it('The counters of /totalMember are total registered, total valid, and members and valid of A, B and C', () => {
+  it('The /totalMember screen shows total registered, total valid, and members and valid of A, B and C', () => {
     const { words } = render(TeamTotals, {
       period: 'week',
       totals: {
@@ -84,7 +84,7 @@ describe('the counters of /totalMember', () => {
     expect(words).toMatch(/Team A 5 3 Team B 1 0 Team C 1,200 1,000/);
   });
 
-  it('The counters of /totalMember say of a period without anybody where the others are', () => {
+  it('For a period without new members, /totalMember links to all members', () => {
     const { words, html } = render(TeamTotals, {
       period: 'today',
       totals: { registered: 0, valid: 0, A: none, B: none, C: none },
@@ -94,7 +94,7 @@ describe('the counters of /totalMember', () => {
   });
 });
 
-describe('the axis of the growth of a team', () => {
+describe('Axis of the team growth chart', () => {
   it.each([
     [0, 1],
     [1, 1],
@@ -105,11 +105,11 @@ describe('the axis of the growth of a team', () => {
     [999, 1000],
     [1001, 2000],
     [1_000_000, 1_000_000],
-  ])('The axis of the growth of a team for %d members ends at %d', (highest, top) => {
+  ])('The axis of the team growth chart for %d members ends at %d', (highest, top) => {
     expect(roundTop(highest)).toBe(top);
   });
 
-  it('The axis of the growth of a team has room for the highest value, and wastes no more than three fifths', () => {
+  it('The axis of the team growth chart fits the highest value and leaves at most three fifths empty', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (highest) => {
         const top = roundTop(highest);
@@ -119,7 +119,7 @@ describe('the axis of the growth of a team', () => {
     );
   });
 
-  it('The axis of the growth of a team counts whole members only', () => {
+  it('The axis of the team growth chart shows whole members only', () => {
     expect([ticksOf(1), ticksOf(5), ticksOf(20)]).toEqual([
       [0, 1],
       [0, 5],
@@ -128,12 +128,12 @@ describe('the axis of the growth of a team', () => {
   });
 });
 
-describe('the line of a team', () => {
-  it('The line of a team goes from the left edge to the right one, zero at the bottom', () => {
+describe('Line of the team growth chart', () => {
+  it('The line of the team growth chart spans the full width, with zero at the bottom', () => {
     expect(pointsOf([0, 5, 10], 10, 80)).toBe('0,80 500,40 1000,0');
   });
 
-  it('The line of a team of a single day goes across', () => {
+  it('The line for a single day is horizontal', () => {
     expect(pointsOf([10], 10, 80)).toBe('0,0 1000,0');
   });
 });

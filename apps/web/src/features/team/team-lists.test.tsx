@@ -21,39 +21,39 @@ const member = (number: number, changes: object = {}) => ({
 });
 const PAGE = { docs: [member(1), member(2, { active: false })], total: 45, page: 1, limit: 20, pages: 3 };
 
-describe('The list of a team', () => {
+describe('List of a team', () => {
   const listAt = (at: string, answer: FakeAnswer = { data: PAGE }, team: 'A' | 'B' = 'B') => {
     const server = fakeApi({ [teamList.path]: answer });
     return { server, ...draw(<TeamMembers team={team} />, at), asked: () => server.to(teamList.path).at(-1)?.query };
   };
   const table = () => screen.findByRole('table', { name: 'Members of team B' });
 
-  it('The members of this team are asked for, a page at a time', async () => {
+  it('The list requests the members of its team one page at a time', async () => {
     const { asked } = listAt('/team-b');
     await table();
     expect(asked()).toEqual({ team: 'B', page: '1', limit: '20' });
   });
 
-  it('State, order and page are what the address says', async () => {
+  it('The state, order and page come from the URL', async () => {
     const { asked } = listAt('/team-b?status=inactive&sort=investment&dir=asc&page=2');
     await table();
     expect(asked()).toMatchObject({ status: 'inactive', sort: 'investment', dir: 'asc', page: '2' });
   });
 
-  it('A state that is none is not asked for', async () => {
+  it('An invalid state in the URL is ignored', async () => {
     const { asked } = listAt('/team-b?status=rich');
     await table();
     expect(asked()).toEqual({ team: 'B', page: '1', limit: '20' });
   });
 
-  it('A chosen state begins on the first page', async () => {
+  it('Choosing a state returns to the first page', async () => {
     const { user, address } = listAt('/team-b?page=3');
     await table();
     await user.selectOptions(screen.getByLabelText('State'), 'inactive');
     await waitFor(() => expect(address()).toBe('/team-b?status=inactive'));
   });
 
-  it('A member without an active package is told apart in words', async () => {
+  it('A member without an active package is marked in words', async () => {
     listAt('/team-b');
     const states = [...(await table()).querySelectorAll('tbody tr')].map(
       (row) => /Inactive|Active/.exec(row.textContent!)?.[0],
@@ -61,19 +61,19 @@ describe('The list of a team', () => {
     expect(states).toEqual(['Active', 'Inactive']);
   });
 
-  it('A team without anybody says how one joins it', async () => {
+  it('An empty team explains how people join it', async () => {
     listAt('/team-b', { data: { ...PAGE, docs: [], total: 0, pages: 0 } });
     expect(await screen.findByText(/Team B is empty/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Copy your referral link' }).getAttribute('href')).toBe('/my-team');
   });
 
-  it('A list that could not be loaded says that nothing about the team has changed', async () => {
+  it('A list that failed to load says that the team itself has not changed', async () => {
     listAt('/team-b', { status: 500, message: 'broken' });
     expect(await screen.findByText(/could not be loaded. Nothing about your team has changed/)).toBeTruthy();
   });
 });
 
-describe('The counters of a period', () => {
+describe('Counters of a period', () => {
   const of = (members: number) => ({ members, active: 1, inactive: 0, investment: '0.00' });
   const totalsAt = (at: string, registered = 6) => {
     const data = { registered, valid: 3, A: of(3), B: of(2), C: of(1) };
@@ -82,7 +82,7 @@ describe('The counters of a period', () => {
   };
 
   // Shows DEC-8-screens-25
-  it('Where nobody has ever joined, the link that brings somebody stands there to be copied', async () => {
+  it('A member without any referrals sees the referral link to copy', async () => {
     const nobody = { registered: 0, valid: 0, A: of(0), B: of(0), C: of(0) };
     fakeApi({ [teamCount.path]: { data: nobody }, [getprofile.path]: { data: { referId: 'PL123' } } });
     draw(<TotalMembers />, '/totalMember');
@@ -91,7 +91,7 @@ describe('The counters of a period', () => {
     expect(screen.getByRole('button', { name: 'Copy Referal Link' })).toBeTruthy();
   });
 
-  it('A period in which nobody joined leads to all periods', async () => {
+  it('A period without new members links to all periods', async () => {
     totalsAt('/totalMember?period=today', 0);
     await screen.findByText('Nobody has joined your teams today.');
     expect(screen.getByRole('link', { name: 'See all members' }).getAttribute('href')).toBe('/totalMember');
@@ -99,62 +99,62 @@ describe('The counters of a period', () => {
 
   const current = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
 
-  it('The period of the address is counted, and its link is the current one', async () => {
+  it('The period in the URL is counted, and its link is marked as current', async () => {
     const { asked } = totalsAt('/totalMember?period=week');
     await screen.findByText('Total registered');
     expect(asked()).toEqual({ period: 'week' });
     expect(current().map(({ textContent }) => textContent)).toEqual(['Week']);
   });
 
-  it('A period that is none counts as all', async () => {
+  it('An invalid period in the URL counts all members', async () => {
     const { asked } = totalsAt('/totalMember?period=century');
     await screen.findByText('Total registered');
     expect(asked()).toEqual({ period: 'all' });
   });
 
-  it('Another period is one press away', async () => {
+  it('Every other period has a link', async () => {
     const { user, asked } = totalsAt('/totalMember');
     await user.click(await screen.findByRole('link', { name: 'Yesterday' }));
     await waitFor(() => expect(asked()).toEqual({ period: 'yesterday' }));
   });
 });
 
-describe('The growth of the teams', () => {
+describe('Growth of the teams', () => {
   const grown = (members: number, active: number, day = '2026-01-05'): GrowthDay => {
     const one = { members, active };
     return { day, A: one, B: one, C: one } as GrowthDay;
   };
   const show = (days: readonly GrowthDay[]) => draw(<Growth days={days} period="30" onPeriod={() => {}} />);
 
-  it('The sentence adds up the three teams, from the first day to today', () => {
+  it('The growth sentence adds up the three teams from the first day to today', () => {
     show([grown(1, 1), grown(4, 2, '2026-01-06')]);
     expect(screen.getByText('From 3 to 12 members in 2 days. 6 of them are active now.')).toBeTruthy();
   });
 
-  it('The growth of the teams compares nothing on the first day', () => {
+  it('The growth sentence makes no comparison on the first day', () => {
     show([grown(2, 1)]);
     expect(screen.getByText(/^6 members today, your first day/)).toBeTruthy();
   });
 
-  it('No empty chart of growth is drawn where nobody has joined yet', () => {
+  it('A member without referrals sees no empty growth chart', () => {
     show([grown(0, 0), grown(0, 0, '2026-01-06')]);
     expect(screen.getByText(/Nobody has joined your teams yet/)).toBeTruthy();
     expect(document.querySelector('figure')).toBeNull();
   });
 });
 
-describe('Handing on the referral link', () => {
+describe('Sharing the referral link', () => {
   const shares = (share: unknown) => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   };
   beforeEach(() => shares(undefined));
 
-  it('A browser without a share sheet is not offered one', () => {
+  it('A browser without a share sheet shows no share button', () => {
     draw(<ReferralLink referId="PL7K2Q9A" />);
     expect(screen.queryByRole('button', { name: 'Share your referral link' })).toBeNull();
   });
 
-  it('A phone shares the very link that is shown', async () => {
+  it('A phone shares exactly the link that is shown', async () => {
     const share = vi.fn(async () => {});
     shares(share);
     const { user } = draw(<ReferralLink referId="PL7K2Q9A" />);
@@ -164,7 +164,7 @@ describe('Handing on the referral link', () => {
     expect(share).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ url }));
   });
 
-  it('A member who closes the share sheet hears of no error', async () => {
+  it('Closing the share sheet shows no error', async () => {
     const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
     shares(share);
     const { user } = draw(<ReferralLink referId="PL7K2Q9A" />);
@@ -173,14 +173,14 @@ describe('Handing on the referral link', () => {
     expect(screen.queryByText(/could not be shared/)).toBeNull();
   });
 
-  it('A share that failed says to copy the link instead', async () => {
+  it('A failed share suggests copying the link', async () => {
     shares(() => Promise.reject(new Error('no')));
     const { user } = draw(<ReferralLink referId="PL7K2Q9A" />);
     await user.click(screen.getByRole('button', { name: 'Share your referral link' }));
     expect(await screen.findByText('The link could not be shared. Please copy it instead')).toBeTruthy();
   });
 
-  it('The QR code opens in a dialog that shows the link in letters, too', async () => {
+  it('The QR code opens in a dialog that also shows the link as text', async () => {
     const { user } = draw(<ReferralLink referId="PL7K2Q9A" />);
     await user.click(screen.getByRole('button', { name: 'QR code' }));
     const dialog = await screen.findByRole('dialog', { name: 'QR code' });

@@ -53,8 +53,8 @@ beforeEach(() => {
   signIn();
 });
 
-describe('A ticket on its screen', () => {
-  it('A ticket on its screen says who wrote what, what came by mail, and by when it is answered', async () => {
+describe('Ticket screen', () => {
+  it('A ticket shows each author, which messages came by mail, and the deadline for an answer', async () => {
     open(ticket());
     expect(await screen.findByText('Where is it?')).toBeTruthy();
     const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -63,7 +63,7 @@ describe('A ticket on its screen', () => {
     expect(screen.getByText('We answer by 2026-03-05 05:06 UTC.')).toBeTruthy();
   });
 
-  it('A ticket on its screen takes a message as it was typed, and keeps it when it fails', async () => {
+  it('A ticket message is sent exactly as typed and stays in the field if sending fails', async () => {
     const { user, server } = open(ticket(), { [replyTicket.path]: { status: 429, message: 'Please wait' } });
     const field = (await screen.findByLabelText(/^Your message/)) as HTMLTextAreaElement;
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -75,7 +75,7 @@ describe('A ticket on its screen', () => {
     expect(field.value).toBe('Here it is');
   });
 
-  it('A ticket on its screen is closed after a question, which says that this is for good', async () => {
+  it('Closing a ticket requires a confirmation that says it is permanent', async () => {
     const closed = ticket({ status: 'closed', answerBy: null });
     const { user, server } = open(ticket(), { [closeTicket.path]: { data: closed, message: 'Closed' } });
     await user.click(await screen.findByRole('button', { name: 'Close this ticket' }));
@@ -84,13 +84,13 @@ describe('A ticket on its screen', () => {
     await waitFor(() => expect(server.bodies(closeTicket)[0]).toEqual({ _id: 't1' }));
   });
 
-  it('A ticket on its screen takes no message once it is closed', async () => {
+  it('A closed ticket accepts no messages', async () => {
     open(ticket({ status: 'closed', answerBy: null }));
     expect(await screen.findByText('This ticket is closed.')).toBeTruthy();
     expect(screen.queryByLabelText(/^Your message/)).toBeNull();
   });
 
-  it('A ticket on its screen is rated once it may be, and not without stars', async () => {
+  it('A ticket can be rated once it qualifies, and the rating requires stars', async () => {
     const solved = ticket({ status: 'solved', mayRate: true });
     const { user, server } = open(solved, { [rateTicket.path]: { data: solved, message: 'Thank you' } });
     await user.click((await screen.findAllByRole('button', { name: 'Send' }))[0]!);
@@ -100,7 +100,7 @@ describe('A ticket on its screen', () => {
     await waitFor(() => expect(server.bodies(rateTicket)[0]).toEqual({ _id: 't1', stars: 4, words: '' }));
   });
 
-  it('A ticket on its screen shows earlier messages on demand, each once', async () => {
+  it('Earlier messages of a ticket load on demand, each once', async () => {
     const { user, server } = open(ticket({ hasOlder: true }));
     await user.click(await screen.findByRole('button', { name: 'Earlier messages' }));
     await waitFor(() =>
@@ -110,18 +110,18 @@ describe('A ticket on its screen', () => {
   });
 });
 
-describe('The list of tickets', () => {
+describe('List of tickets', () => {
   const list = (docs: readonly ListedTicket[], waiting = 0) =>
     fakeApi({ [getTickets.path]: { data: { docs, total: docs.length, page: 1, limit: 20, pages: 1, waiting } } });
 
-  it('The list of tickets leads to each one, and says how many wait for an answer', async () => {
+  it('The list of tickets links to each ticket and counts those that await an answer', async () => {
     list([{ ...listed, status: 'waiting' }], 1);
     draw(<TicketsScreen />);
     expect((await screen.findByRole('link', { name: /A deposit/ })).getAttribute('href')).toBe('/tickets/t1');
     expect(screen.getByRole('link', { name: /Waits for you\s*1/ })).toBeTruthy();
   });
 
-  it('The list of tickets says what to do while there is none', async () => {
+  it('An empty list of tickets shows the next step', async () => {
     list([]);
     draw(<TicketsScreen />);
     expect(await screen.findByText('You have not asked us anything yet.')).toBeTruthy();
@@ -137,13 +137,13 @@ describe('Tickets on a home screen', () => {
   };
 
   // Shows DEC-9-tickets-6
-  it('Tickets on a home screen say how many wait for an answer, and lead to them', async () => {
+  it('The home screen counts the tickets that await an answer and links to them', async () => {
     begin(2);
     const link = await screen.findByRole('link', { name: '2 tickets wait for your answer' });
     expect(link.getAttribute('href')).toBe('/tickets?status=waiting');
   });
 
-  it('Tickets on a home screen take no room while none waits', async () => {
+  it('The home screen shows no ticket card while no ticket is waiting', async () => {
     const server = begin(0);
     await waitFor(() => expect(server.to(getTickets.path)).toHaveLength(1));
     expect(screen.queryByText('Tickets')).toBeNull();
@@ -151,7 +151,7 @@ describe('Tickets on a home screen', () => {
 });
 
 describe('A new ticket', () => {
-  it('A new ticket about an order names the order, and is not sent without its words', async () => {
+  it('A ticket about an order references the order and is not sent without a message', async () => {
     const server = fakeApi({ [createTicket.path]: { status: 409, message: 'You have as many open tickets' } });
     const { user } = draw(<NewTicketScreen />, '/tickets/new?order=o1');
     await user.click(screen.getByRole('button', { name: 'Send' }));

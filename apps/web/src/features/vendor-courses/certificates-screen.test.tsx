@@ -24,7 +24,7 @@ const open = (...docs: readonly OwnCourseLine[]) => {
 };
 
 describe('The certificates of a store', () => {
-  it('A store without a course reads how a course gives certificates, and begins one', async () => {
+  it('A store without courses reads how a course issues certificates and can create one', async () => {
     open();
     expect(await screen.findByText(/None of your courses gave a certificate yet/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Offer a course' }).getAttribute('href')).toBe(
@@ -32,13 +32,13 @@ describe('The certificates of a store', () => {
     );
   });
 
-  it('A course that gave none says so', async () => {
+  it('A course that issued no certificates says so', async () => {
     open(COURSE);
     expect(await screen.findByText('None given yet')).toBeTruthy();
   });
 
   // Shows DEC-9-kinds-7
-  it('A course says how many it gave, how many are not in force, and when the last one was given', async () => {
+  it('A course shows how many certificates it issued, how many are not in force and when the last was issued', async () => {
     const lastGivenAt = '2026-01-05 10:00:00';
     open({ ...COURSE, certificates: { given: 12, suspended: 1, revoked: 2, lastGivenAt } });
     const line = await screen.findByRole('link', { name: /Sharpening knives/ });

@@ -32,9 +32,9 @@ const open = (role: 'owner' | 'packer' = 'owner') =>
     [revokeKey.path]: { data: null, message: 'The key no longer works' },
   });
 
-describe('The screen of API keys', () => {
+describe('API keys screen', () => {
   // Shows DEC-9-keys-5
-  it('The owner asks for a key with what is chosen, makes it with the mailed code, and sees it once', async () => {
+  it('The owner requests a key with chosen rights, creates it with the mailed code and sees it once', async () => {
     const { user, server } = open();
     await user.type(await screen.findByLabelText('Name'), 'Shop floor');
     await user.click(screen.getByRole('checkbox', { name: /^Set stock/ }));
@@ -51,14 +51,14 @@ describe('The screen of API keys', () => {
     await waitFor(() => expect(screen.queryByText('plk_secret')).toBeNull());
   });
 
-  it('A form with nothing in it is sent nowhere and says what is missing', async () => {
+  it('An empty form sends nothing and shows what is missing', async () => {
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: 'Make a key' }));
     expect(screen.getByText('Please choose what the key may do')).toBeTruthy();
     expect(server.to(askKey.path)).toEqual([]);
   });
 
-  it('A code that cannot be one is sent nowhere', async () => {
+  it('A malformed code is not sent', async () => {
     const { user, server } = open();
     await user.type(await screen.findByLabelText('Name'), 'Shop floor');
     await user.click(screen.getByRole('checkbox', { name: /^Set stock/ }));
@@ -70,7 +70,7 @@ describe('The screen of API keys', () => {
     expect(server.to(makeKey.path)).toEqual([]);
   });
 
-  it('An open key is ended after a question; one that ended has no button', async () => {
+  it('Revoking an active key requires confirmation; a revoked key has no button', async () => {
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: 'End the key Warehouse' }));
     expect(screen.queryByRole('button', { name: 'End the key Old' })).toBeNull();
@@ -78,7 +78,7 @@ describe('The screen of API keys', () => {
     await waitFor(() => expect(server.bodies(revokeKey)[0]).toEqual({ _id: 'k1' }));
   });
 
-  it('A packer is told whose task it is', async () => {
+  it('A packer reads who manages the API keys', async () => {
     open('packer');
     expect(await screen.findByText('Keys are made and ended by the owner of the store.')).toBeTruthy();
   });

@@ -4,8 +4,8 @@ import { listingOf } from './listing.testing.ts';
 
 const sound = () => draftOf(listingOf());
 
-describe('The draft of a product', () => {
-  it('A listing that is read and sent again says the same', () => {
+describe('Product draft', () => {
+  it('Reading a listing and sending it unchanged gives the same listing', () => {
     const { _id, ...request } = requestOf(sound(), 'listing-1');
     expect([_id, request.attributes, request.delivery]).toEqual([
       'listing-1',
@@ -15,11 +15,11 @@ describe('The draft of a product', () => {
     expect(saysTheSame(sound(), sound())).toBe(true);
   });
 
-  it('An empty row of attributes is no change', () => {
+  it('An empty attribute row is not a change', () => {
     expect(saysTheSame(sound(), { ...sound(), attributes: [...sound().attributes, newAttribute()] })).toBe(true);
   });
 
-  it('A digital product is sent without its deliveries', () => {
+  it('A digital product is sent without delivery methods', () => {
     expect(requestOf({ ...sound(), physical: false }, null).delivery).toEqual([]);
   });
 
@@ -48,11 +48,11 @@ describe('The draft of a product', () => {
     ],
     ['no days', { delivery: [{ key: 1, name: 'Post', price: '0', countries: '', days: '0' }] }, 'delivery.0.days'],
     ['an attribute with =', { attributes: [{ key: 1, name: 'a=b', value: 'c' }] }, 'attributes.0.name'],
-  ])('A draft with %s is at fault at its field', (_what, over, field) => {
+  ])('A draft with %s shows an error at its field', (_what, over, field) => {
     expect(Object.keys(faultsOf({ ...sound(), ...over }))).toEqual([field]);
   });
 
-  it('A sound draft has no fault', () => {
+  it('A valid draft has no errors', () => {
     expect(faultsOf(sound())).toEqual({});
   });
 
@@ -61,7 +61,7 @@ describe('The draft of a product', () => {
     [2, 0, 'cab'],
     [1, 9, 'acb'],
     [1, -1, 'bac'],
-  ])('The item at %i moved to %i makes %s', (from, to, expected) => {
+  ])('Moving the item at %i to %i gives %s', (from, to, expected) => {
     expect(moved([...'abc'], from, to).join('')).toBe(expected);
   });
 });

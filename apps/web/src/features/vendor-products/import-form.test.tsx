@@ -34,9 +34,9 @@ const choose = (user: ReturnType<typeof draw>['user'], file = csv()) =>
   user.upload(screen.getByLabelText('CSV file'), file);
 const press = (user: ReturnType<typeof draw>['user'], name: string) => user.click(screen.getByRole('button', { name }));
 
-describe('An import of products', () => {
+describe('Product import', () => {
   // Shows DEC-9-catalogue-14
-  it('A file is checked before it can be imported, and each row at fault is named with its column', async () => {
+  it('An import requires a check first, which lists each invalid row with its column', async () => {
     const sent = serve(REPORT);
     const { user } = draw(<ImportForm />);
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
@@ -53,7 +53,7 @@ describe('An import of products', () => {
     expect(sent).toEqual([['yes', 'mugs.csv']]);
   });
 
-  it('The same file is imported for good by a press of its own', async () => {
+  it('Importing the checked file requires a separate press', async () => {
     const sent = serve(REPORT, { ...REPORT, isDryRun: false });
     const { user } = draw(<ImportForm />);
     await choose(user);
@@ -64,7 +64,7 @@ describe('An import of products', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
 
-  it('Another file is checked anew before it can be imported', async () => {
+  it('A different file must be checked before it can be imported', async () => {
     serve(REPORT);
     const { user } = draw(<ImportForm />);
     await choose(user);
@@ -74,7 +74,7 @@ describe('An import of products', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
 
-  it('A file that is too large, or none, is refused before anything is sent', async () => {
+  it('A missing or oversized file is rejected before anything is sent', async () => {
     const sent = serve();
     const { user } = draw(<ImportForm />);
     await press(user, 'Check the file');

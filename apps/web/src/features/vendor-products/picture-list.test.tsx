@@ -15,9 +15,9 @@ const order = () => screen.queryAllByRole('listitem').map((item) => within(item)
 const srcOf = (...names: string[]) => names.map((name) => `/p/${name}/480`);
 const grip = (place: number) => screen.getByRole('button', { name: new RegExp(`^Picture ${place} of`) });
 
-describe('The pictures of a product', () => {
+describe('Pictures of a product', () => {
   // Shows DEC-9-catalogue-14
-  it('The arrow keys of a picture’s handle move it, and the focus stays on the handle', async () => {
+  it('The arrow keys on a picture’s handle move the picture, and the focus stays on the handle', async () => {
     const { user } = draw(<Example names={['one', 'two', 'three']} />);
     grip(3).focus();
     await user.keyboard('{ArrowLeft}');
@@ -38,14 +38,14 @@ describe('The pictures of a product', () => {
     expect(order()).toEqual(srcOf('two', 'one', 'three'));
   });
 
-  it('A move of a picture is announced with its new place', async () => {
+  it('Moving a picture announces its new position', async () => {
     const { user } = draw(<Example names={['one', 'two']} />);
     grip(1).focus();
     await user.keyboard('{ArrowRight}');
     expect(screen.getByText('Moved to place 2 of 2').getAttribute('role')).toBe('status');
   });
 
-  it('A picture that is removed is gone, and the others keep their order', async () => {
+  it('Removing a picture keeps the order of the others', async () => {
     const { user } = draw(<Example names={['one', 'two', 'three']} />);
     await user.click(screen.getByRole('button', { name: 'Remove picture 2' }));
     expect(order()).toEqual(srcOf('one', 'three'));

@@ -67,7 +67,7 @@ const shown = () => [...document.querySelectorAll('li img')].map((image) => imag
 
 describe('Adding pictures to a product', () => {
   // Shows DEC-9-catalogue-14
-  it('Several pictures are sent one after the other, each with its progress, and stand in the order of their choice', async () => {
+  it('Several pictures upload one after the other, each with its progress, in the chosen order', async () => {
     const requests = slowServer();
     const { user } = draw(<Example />);
     await user.upload(screen.getByLabelText('Add pictures'), [photo('a.jpg'), photo('b.jpg')]);
@@ -82,7 +82,7 @@ describe('Adding pictures to a product', () => {
     expect(await screen.findByText('idle')).toBeTruthy();
   });
 
-  it('A picture that is refused is named with the reason, and the next one is sent all the same', async () => {
+  it('A rejected picture shows the reason, and the next one is still uploaded', async () => {
     const requests = slowServer();
     const { user } = draw(<Example />);
     await user.upload(screen.getByLabelText('Add pictures'), [photo('a.jpg'), photo('b.jpg')]);
@@ -94,7 +94,7 @@ describe('Adding pictures to a product', () => {
     expect(screen.getByText(/^a\.jpg was not added\. This picture cannot be read/)).toBeTruthy();
   });
 
-  it('A thirteenth picture is refused without being sent', async () => {
+  it('A thirteenth picture is rejected without being uploaded', async () => {
     const requests = slowServer();
     const { user } = draw(<Example names={Array.from({ length: 12 }, (_, place) => `p${place}`)} />);
     await user.upload(screen.getByLabelText('Add pictures'), photo('a.jpg'));

@@ -28,9 +28,9 @@ const form = (listing: ReturnType<typeof listingOf> | null = listingOf()) => (
   </Routes>
 );
 
-describe('The form of a product', () => {
+describe('Product form', () => {
   // Shows DEC-9-catalogue-14
-  it('Leaving the form with something typed is asked about, and staying keeps what was typed', async () => {
+  it('Leaving a changed form asks for confirmation, and staying keeps the input', async () => {
     api();
     const { user, address } = draw(form());
     await user.type(screen.getByLabelText('Title'), ' and saucer');
@@ -41,7 +41,7 @@ describe('The form of a product', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Red mug and saucer');
   });
 
-  it('Leaving the form all the same goes where the link leads', async () => {
+  it('Confirming to leave the form follows the link', async () => {
     api();
     const { user } = draw(form());
     await user.type(screen.getByLabelText('Title'), '!');
@@ -50,7 +50,7 @@ describe('The form of a product', () => {
     expect(await screen.findByText('Another screen')).toBeTruthy();
   });
 
-  it('A form in which nothing is changed is left without a question', async () => {
+  it('Leaving an unchanged form asks for no confirmation', async () => {
     api();
     const { user } = draw(form());
     await user.type(screen.getByLabelText('Title'), '!');
@@ -59,7 +59,7 @@ describe('The form of a product', () => {
     expect(await screen.findByText('Another screen')).toBeTruthy();
   });
 
-  it('A form that was saved is left without a question', async () => {
+  it('Leaving a saved form asks for no confirmation', async () => {
     const server = api({
       [saveListing.path]: { data: listingOf({ title: 'Blue mug', revision: 2, change: 'draft' }) },
     });
@@ -74,7 +74,7 @@ describe('The form of a product', () => {
     expect(await screen.findByText('Another screen')).toBeTruthy();
   });
 
-  it('An empty form of a product names each field that is missing, and sends nothing', async () => {
+  it('An empty product form shows an error at each required field and sends nothing', async () => {
     const server = api();
     const { user } = draw(form(null));
     await user.click(screen.getByRole('button', { name: 'Save as draft' }));
@@ -84,7 +84,7 @@ describe('The form of a product', () => {
     expect(server.to(saveListing.path)).toEqual([]);
   });
 
-  it('A change of a product is sent whole, with its pictures in their order and their texts', async () => {
+  it('Saving a product sends the whole product, with its pictures in order and their texts', async () => {
     const server = api({ [saveListing.path]: { data: listingOf() } });
     const { user } = draw(form(listingOf({ pictures: [pictureOf('one'), pictureOf('two')] })));
     (await screen.findByRole('button', { name: /^Picture 2 of 2/ })).focus();
@@ -105,7 +105,7 @@ describe('The form of a product', () => {
     });
   });
 
-  it('Save and hand in saves first and hands in what was saved', async () => {
+  it('Save and hand in saves first, then submits the saved version', async () => {
     const server = api({
       [saveListing.path]: { data: listingOf({ revision: 2, change: 'draft' }) },
       [submitListing.path]: { data: listingOf({ revision: 2, change: 'in_review' }) },
@@ -117,14 +117,14 @@ describe('The form of a product', () => {
     expect(acts).toEqual([saveListing.path, submitListing.path]);
   });
 
-  it('A product that we look at is shown and cannot be changed', () => {
+  it('A product under review is shown read-only', () => {
     api();
     draw(form(listingOf({ change: 'in_review' })));
     expect(screen.getByLabelText('Title').closest('fieldset')?.disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Save as draft' })).toBeNull();
   });
 
-  it('A saved variant keeps its SKU; a new one begins with a stock', async () => {
+  it('A saved variant keeps its SKU, and a new variant starts with a stock', async () => {
     api();
     const { user } = draw(form());
     expect(screen.getByLabelText<HTMLInputElement>('SKU').readOnly).toBe(true);
@@ -134,7 +134,7 @@ describe('The form of a product', () => {
   });
 
   // Shows DEC-9-catalogue-15
-  it('The preview of a description is what the server draws of it', async () => {
+  it('The preview of a description shows the server’s rendering', async () => {
     const server = api({ [previewText.path]: { data: { html: '<p><strong>drawn</strong></p>' } } });
     const { user } = draw(form());
     await user.click(screen.getByRole('button', { name: /^Show the preview/ }));

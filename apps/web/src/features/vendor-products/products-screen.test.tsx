@@ -17,30 +17,30 @@ const open = async (at: string, role: 'owner' | 'packer' = 'owner') => {
 };
 const ways = () => screen.queryAllByRole('link', { name: 'Add a product' });
 
-describe('The products of a store that has none', () => {
+describe('Store without products', () => {
   // Shows DEC-8-screens-25
-  it('A store without products is shown the way to its first one once, below what says so', async () => {
+  it('A store without products shows one link to add the first, below the empty message', async () => {
     await open('/vendor/products');
     await screen.findByRole('link', { name: 'Add a product' });
     expect(screen.getByText('There are no products yet.').parentElement!.contains(ways()[0]!)).toBe(true);
     expect(ways()).toHaveLength(1);
   });
 
-  it('A search without a match keeps the way to a new product beside the title', async () => {
+  it('A search without matches shows the link to a new product beside the title', async () => {
     await open('/vendor/products?search=nothing');
     await screen.findByRole('link', { name: 'Add a product' });
     expect(ways()).toHaveLength(1);
   });
 
-  it('A packer of a store without products is shown no way that is not theirs', async () => {
+  it('A packer of a store without products sees no link that the role cannot use', async () => {
     await open('/vendor/products', 'packer');
     expect(await screen.findByText('There are no products yet.')).toBeTruthy();
     expect(ways()).toHaveLength(0);
   });
 });
 
-describe('The states of products on a phone', () => {
-  it('The states are in a sheet behind a button that counts them; the search stays in the page', async () => {
+describe('Product states on a phone', () => {
+  it('On a phone the states are in a sheet behind a button with a count, and the search stays in the page', async () => {
     resizeTo(390);
     const { user, address } = await open('/vendor/products?status=draft');
     await user.click(await screen.findByRole('button', { name: 'Filters · 1' }));
@@ -51,7 +51,7 @@ describe('The states of products on a phone', () => {
     expect(screen.getByRole('searchbox')).toBeTruthy();
   });
 
-  it('A wide window has the states beside the search', async () => {
+  it('In a wide window the states appear beside the search', async () => {
     await open('/vendor/products?status=draft');
     expect(await screen.findByRole('combobox', { name: 'State' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull();
@@ -77,8 +77,8 @@ const openStock = (stocks: () => readonly [number, number], answer: FakeAnswers[
 };
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 
-describe('The stock of a product', () => {
-  it('The variants that were changed are saved by one call, with the stock that was shown', async () => {
+describe('Product stock', () => {
+  it('Changed variants are saved in one call, with the stock that was shown', async () => {
     const { server, user } = openStock(() => [10, 4], { message: 'Stock saved', data: null });
     await screen.findByLabelText(/Small/);
     for (const [label, units] of [
@@ -99,7 +99,7 @@ describe('The stock of a product', () => {
     });
   });
 
-  it('When units were sold meanwhile, the fields show what there is now', async () => {
+  it('If units were sold meanwhile, the fields show the current stock', async () => {
     let small = 10;
     const { user } = openStock(
       () => [small, 4],

@@ -18,8 +18,8 @@ const open = (docs: readonly Review[], role = 'owner') => {
   });
 };
 
-describe('The screen of reviews', () => {
-  it('A vendor answers a review once its form is open, and markup in it is text', async () => {
+describe('Reviews screen of a store', () => {
+  it('A vendor answers a review after opening its form, and markup in the answer is shown as text', async () => {
     const { server, user } = open([REVIEW]);
     expect(await screen.findByText('<b>Broken</b>')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Answer Asha V.' }));
@@ -28,7 +28,7 @@ describe('The screen of reviews', () => {
     await waitFor(() => expect(server.bodies(replyReview)[0]).toEqual({ _id: 'r', text: 'We are sorry' }));
   });
 
-  it('A review that was answered shows the answer and no button', async () => {
+  it('An answered review shows the answer and no button', async () => {
     open([{ ...REVIEW, reply: 'We are sorry' }]);
     expect(await screen.findByText('We are sorry')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Answer/ })).toBeNull();

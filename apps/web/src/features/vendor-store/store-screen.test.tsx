@@ -50,9 +50,9 @@ const open = (state: Partial<Onboarding> = {}, own: Partial<OwnStore> = {}) => {
 };
 const APPROVED = { status: 'approved', approvedAt: '2026-01-05 10:00:00' } as const;
 
-describe('The screen of a store', () => {
+describe('Store screen', () => {
   // Shows DEC-9-vendors-16
-  it('The checklist says what is done and what is missing, with the way to it', async () => {
+  it('The checklist shows what is done and links to what is missing', async () => {
     open();
     expect(await screen.findByText('5 of 7 are done.')).toBeTruthy();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain('LogoMissingAdd one: Logo');
@@ -71,20 +71,20 @@ describe('The screen of a store', () => {
       'Closed',
       'It sells nothing any more and is not opened again. Orders that were paid run on, and your wallet stays yours.',
     ],
-  ] as const)('A store that is %s says so, what it means, and why', async (status, tag, means) => {
+  ] as const)('A store that is %s shows its state, the meaning and the reason', async (status, tag, means) => {
     open({ status, reason: 'Late deliveries' });
     expect(await screen.findByText(tag)).toBeTruthy();
     expect(screen.getByText(means)).toBeTruthy();
     expect(screen.getByText('Our answer: Late deliveries')).toBeTruthy();
   });
 
-  it('An open store leads to its public page', async () => {
+  it('An open store links to its public page', async () => {
     open(APPROVED);
     const link = await screen.findByRole('link', { name: 'See it as visitors do' });
     expect(link.getAttribute('href')).toBe('/store/kiln-and-co');
   });
 
-  it('Saving the store’s texts sends those that were changed', async () => {
+  it('Saving the store sends only the changed texts', async () => {
     const { server, user } = open();
     const summary = await screen.findByLabelText('Summary');
     await user.clear(summary);
@@ -95,7 +95,7 @@ describe('The screen of a store', () => {
   });
 
   // Shows DEC-9-vendors-16
-  it('A store is handed in when it is whole, saved, and its terms are accepted', async () => {
+  it('A store can be submitted when it is complete and saved and its terms are accepted', async () => {
     const { server, user } = open({ canSubmit: true });
     const handIn = await screen.findByRole<HTMLButtonElement>('button', { name: 'Hand in the store' });
     expect(handIn.disabled).toBe(true);
@@ -109,7 +109,7 @@ describe('The screen of a store', () => {
   });
 
   // Shows DEC-9-vendors-16
-  it('A store is closed by typing its name, after its consequence was said', async () => {
+  it('Closing a store requires typing its name, after a warning about the consequence', async () => {
     const { server, user } = open(APPROVED);
     await user.click(await screen.findByRole('button', { name: 'Close the store' }));
     expect(screen.getByText('It cannot be opened again.')).toBeTruthy();
@@ -121,14 +121,14 @@ describe('The screen of a store', () => {
   });
 
   // Shows DEC-9-vendors-17
-  it('A packer sees where the store stands and changes nothing of it', async () => {
+  it('A packer sees the state of the store but cannot change it', async () => {
     open(APPROVED, { role: 'packer' });
     expect(await screen.findByText('Your role in the team sees this and does not change it.')).toBeTruthy();
     expect(screen.queryByLabelText('Summary')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Close the store' })).toBeNull();
   });
 
-  it('A manager edits the texts, and neither closes the store nor sees its payout address', async () => {
+  it('A manager edits the texts but cannot close the store or see its payout address', async () => {
     open(APPROVED, { role: 'manager', payoutAddress: '' });
     expect(await screen.findByLabelText('Summary')).toBeTruthy();
     expect(screen.queryByLabelText('Payout address')).toBeNull();
@@ -136,7 +136,7 @@ describe('The screen of a store', () => {
   });
 
   // Shows DEC-8-screens-13
-  it('The payout address of a store is shown whole below its field, of which a phone shows a part', async () => {
+  it('The payout address of a store appears in full below its field, which a phone truncates', async () => {
     open(APPROVED);
     const field = await screen.findByLabelText<HTMLInputElement>('Payout address');
     const hint = document.getElementById(field.getAttribute('aria-describedby')!)!;
@@ -144,7 +144,7 @@ describe('The screen of a store', () => {
     expect(hint.textContent).toContain('Of your wallet');
   });
 
-  it('The name of a store that was approved stays', async () => {
+  it('The name of an approved store cannot be changed', async () => {
     open(APPROVED);
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).readOnly).toBe(true);
   });

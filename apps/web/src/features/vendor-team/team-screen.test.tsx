@@ -26,9 +26,9 @@ const open = (role: TeamRole, team: Partial<Team> = {}) => {
   });
 };
 
-describe('The screen of a team', () => {
+describe('Team screen of a store', () => {
   // Shows DEC-9-vendors-17
-  it('The owner removes somebody after a question, and nobody removes the owner', async () => {
+  it('The owner removes a person after confirmation, and nobody can remove the owner', async () => {
     const { server, user } = open('owner');
     await user.click(await screen.findByRole('button', { name: 'Remove Bela Rao' }));
     expect(screen.queryByRole('button', { name: 'Remove Asha Verma' })).toBeNull();
@@ -36,7 +36,7 @@ describe('The screen of a team', () => {
     await waitFor(() => expect(server.bodies(removeTeam)[0]).toEqual({ _id: 'b' }));
   });
 
-  it('The owner invites by address and role; an address that is none is told at its field', async () => {
+  it('The owner invites by email address and role; an invalid address shows an error at its field', async () => {
     const { server, user } = open('owner');
     const email = await screen.findByLabelText('E-mail address');
     await user.type(email, 'nobody');
@@ -51,7 +51,7 @@ describe('The screen of a team', () => {
     );
   });
 
-  it('The owner takes an invitation back', async () => {
+  it('The owner revokes an invitation', async () => {
     const { server, user } = open('owner');
     await user.click(await screen.findByRole('button', { name: 'Take back the invitation of new@test.example' }));
     await user.click(screen.getByRole('button', { name: 'Take back' }));
@@ -59,14 +59,14 @@ describe('The screen of a team', () => {
   });
 
   // Shows DEC-9-vendors-17
-  it.each(['manager', 'packer'] as const)('A %s sees the people and changes nothing of the team', async (role) => {
+  it.each(['manager', 'packer'] as const)('A %s sees the people but cannot change the team', async (role) => {
     open(role);
     expect(await screen.findByText('Bela Rao')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Remove|Take back|Send/ })).toBeNull();
   });
 
   // Shows DEC-9-vendors-17
-  it('An invitation to another store is accepted by its button', async () => {
+  it('An invitation to another store is accepted with its button', async () => {
     const { server, user } = open('owner', { forYou: [{ _id: 'f', storeName: 'Kiln & Co', role: 'packer' }] });
     expect(await screen.findByText('Kiln & Co invites you as: Packer.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Accept the invitation of Kiln & Co' }));

@@ -25,8 +25,8 @@ const open = (docs: readonly Voucher[], role = 'owner') => {
   });
 };
 
-describe('The screen of vouchers', () => {
-  it('A new voucher is sent with its percentage, its days and its uses', async () => {
+describe('Vouchers screen', () => {
+  it('A new voucher is sent with its percentage, its days and its number of uses', async () => {
     const { server, user } = open([]);
     await user.click(await screen.findByRole('button', { name: 'New voucher' }));
     await user.type(screen.getByLabelText('Code'), 'NEW-5');
@@ -48,20 +48,20 @@ describe('The screen of vouchers', () => {
     );
   });
 
-  it('A change of a voucher is sent with the revision that was shown', async () => {
+  it('A changed voucher is sent with the revision that was shown', async () => {
     const { server, user } = open([VOUCHER]);
     await user.click(await screen.findByRole('button', { name: 'Edit TEA-10' }));
     await user.click(screen.getByRole('button', { name: 'Save the voucher' }));
     await waitFor(() => expect(server.bodies(saveVoucher)[0]).toMatchObject({ _id: 'v', revision: 4 }));
   });
 
-  it('A voucher is paused by its button', async () => {
+  it('A voucher can be paused with its button', async () => {
     const { server, user } = open([VOUCHER]);
     await user.click(await screen.findByRole('button', { name: 'Pause TEA-10' }));
     await waitFor(() => expect(server.bodies(pauseVoucher)[0]).toEqual({ _id: 'v', paused: true }));
   });
 
-  it('A packer sees the vouchers and changes none', async () => {
+  it('A packer sees the vouchers but cannot change them', async () => {
     open([VOUCHER], 'packer');
     expect(await screen.findByText('TEA-10')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Pause|Edit|New/ })).toBeNull();

@@ -42,8 +42,8 @@ const open = (webhooks: readonly ListedWebhook[] = [WEBHOOK]) =>
     [replayWebhook.path]: { data: null, message: 'It is sent again' },
   });
 
-describe('The screen of webhooks', () => {
-  it('The owner adds an endpoint for all events, and sees its secret once', async () => {
+describe('Webhooks screen', () => {
+  it('The owner adds an endpoint for all events and sees its secret once', async () => {
     const { user, server } = open([]);
     await user.type(await screen.findByLabelText('Address'), 'https://shop.example.com/hook');
     await user.click(screen.getByRole('button', { name: 'Add a webhook' }));
@@ -56,7 +56,7 @@ describe('The screen of webhooks', () => {
   });
 
   // Shows DEC-9-keys-5
-  it('A delivery that failed shows its last answer, and is sent again', async () => {
+  it('A failed delivery shows its last response and can be sent again', async () => {
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: 'Show deliveries' }));
     expect(await screen.findByText('ECONNREFUSED')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('The screen of webhooks', () => {
     await waitFor(() => expect(server.bodies(replayWebhook)[0]).toEqual({ _id: 'd1' }));
   });
 
-  it('An endpoint is switched off with its events kept', async () => {
+  it('An endpoint is switched off while keeping its events', async () => {
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: 'Switch off' }));
     const sent = { _id: 'w1', events: ['order.paid'], active: false };

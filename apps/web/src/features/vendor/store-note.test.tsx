@@ -12,21 +12,21 @@ const noteOf = (status: Onboarding['status']) => {
 };
 const way = () => screen.findByRole('link', { name: 'To your store' });
 
-describe('What a store waits for, on the vendor’s home', () => {
+describe('Store status on the vendor’s home screen', () => {
   // Shows DEC-8-screens-25
-  it('A store that is not handed in is the first thing to do on its home, and says how far it is', async () => {
+  it('A store that was not submitted is the first task on the home screen and shows its progress', async () => {
     noteOf('draft');
     expect((await way()).className).toContain('primary');
     expect(screen.getByText(/1 of 7 things that we ask for are done/)).toBeTruthy();
   });
 
-  it('A store that was handed in says that it is looked at, and asks for nothing', async () => {
+  it('A submitted store shows that it is under review and requires no action', async () => {
     noteOf('submitted');
     expect((await way()).className).not.toContain('primary');
     expect(screen.queryByText(/things that we ask for/)).toBeNull();
   });
 
-  it('A store that is open has no note on its home', async () => {
+  it('An open store has no status note on the home screen', async () => {
     const server = noteOf('approved');
     await waitFor(() => expect(server.to(getOnboarding.path)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('link')).toBeNull());

@@ -24,6 +24,6 @@ test.each([
   expect(groupOf(groups, pathname)?.label).toBe(label);
 });
 
-test('A screen whose name begins as another one belongs to neither group by that', () => {
+test('A screen whose name begins like another’s does not join its navigation group', () => {
   expect(groupOf(groups, '/vendor/ordersheet')?.label).toBe('Home');
 });

@@ -20,19 +20,19 @@ const disconnect = (name: string) => screen.findByRole('button', { name: `Discon
 
 afterEach(() => disconnectWallet());
 
-describe('The wallets of this browser', () => {
-  it('The chooser shows the way without a wallet where none is announced', () => {
+describe('Wallets in this browser', () => {
+  it('Without an announced wallet, the chooser explains how to pay without one', () => {
     draw(<WalletChooser network="BNB Smart Chain" />);
     expect(screen.getByRole('link', { name: 'Show my deposit address' }).getAttribute('href')).toBe('/deposit');
   });
 
-  it('A wallet that announces itself later can be chosen at once, and the network is named', async () => {
+  it('A wallet that announces itself later can be chosen at once, and the network is shown', async () => {
     const { name } = await begin();
     expect(connect(name)).toBeTruthy();
     expect(screen.getByText(/Deposits are paid on BNB Smart Chain/)).toBeTruthy();
   });
 
-  it('A picture from another place is not loaded: that place would hear of the visit', async () => {
+  it('A wallet icon from another site is not loaded, because that site would learn of the visit', async () => {
     const { name } = await begin({}, 'https://tracker.example/icon.png');
     const item = connect(name).closest('li')!;
     expect(item.querySelector('img')).toBeNull();
@@ -40,7 +40,7 @@ describe('The wallets of this browser', () => {
 });
 
 describe('Connecting a wallet', () => {
-  it('The wallet is asked for an account, which is then shown with the way to the deposit', async () => {
+  it('Connecting asks the wallet for an account, shows it and links to the deposit page', async () => {
     const { user, name } = await begin();
     await user.click(connect(name));
     await disconnect(name);
@@ -50,7 +50,7 @@ describe('Connecting a wallet', () => {
   });
 
   // Shows SPEC-4.3
-  it('A log-out lets go of the wallet here and in the wallet itself', async () => {
+  it('Logging out disconnects the wallet here and revokes the permission in the wallet', async () => {
     const { user, name, wallet } = await begin();
     await user.click(connect(name));
     await disconnect(name);
@@ -60,7 +60,7 @@ describe('Connecting a wallet', () => {
     expect(wallet.asked('wallet_revokePermissions')).toHaveLength(1);
   });
 
-  it('A second press connects nothing while the wallet asks its owner', async () => {
+  it('A second press sends no second request while the wallet waits for its owner’s confirmation', async () => {
     let answer = (_accounts: readonly string[]) => {};
     const waits = new Promise<readonly string[]>((resolve) => {
       answer = resolve;
@@ -76,7 +76,7 @@ describe('Connecting a wallet', () => {
     [{ code: 4001, message: 'User rejected' }, 'You closed the request in your wallet. Nothing was sent'],
     [{ code: -32002, message: 'Pending' }, 'Your wallet is waiting for an answer already. Open it to go on'],
     [{ code: 1, message: 'Locked' }, 'Your wallet answered: Locked'],
-  ])('A wallet that answers %j is told as: %s', async (refusal, words) => {
+  ])('A wallet that answers %j shows: %s', async (refusal, words) => {
     const { user, name } = await begin({ eth_requestAccounts: () => Promise.reject(refusal) });
     await user.click(connect(name));
     expect(await screen.findByText(words)).toBeTruthy();
@@ -98,20 +98,20 @@ describe('A connected wallet', () => {
     return begun;
   };
 
-  it('Another account that is chosen in the wallet is shown', async () => {
+  it('Choosing another account in the wallet shows that account', async () => {
     const { wallet } = await connected();
     const other = `0x${'b2'.repeat(20)}`;
     await wallet.emit('accountsChanged', [other]);
     expect(document.body.textContent!.replaceAll(/\s/g, '')).toContain(other);
   });
 
-  it('Disconnected in the wallet itself, it can be connected again', async () => {
+  it('A wallet disconnected in the wallet app can be connected again', async () => {
     const { wallet, name } = await connected();
     await wallet.emit('accountsChanged', []);
     expect(connect(name)).toBeTruthy();
   });
 
-  it('Disconnected here, it is asked to forget this page, and the next visit does not find it', async () => {
+  it('Disconnecting here revokes the wallet’s permission, and the next visit does not reconnect', async () => {
     const { user, wallet, name } = await connected();
     await user.click(await disconnect(name));
     await waitFor(() => expect(wallet.asked('wallet_revokePermissions')).toHaveLength(1));
@@ -120,7 +120,7 @@ describe('A connected wallet', () => {
 });
 
 describe('Leaving without a wallet', () => {
-  it('Opened by its address, Cancel leads to the deposit', async () => {
+  it('If the chooser was opened by its URL, Cancel opens the deposit page', async () => {
     const { user, address } = await begin();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(address()).toBe('/deposit'));

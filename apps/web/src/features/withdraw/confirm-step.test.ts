@@ -8,7 +8,7 @@ import { WithdrawalTable } from './withdrawal-table.tsx';
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const nothing = () => {};
 
-describe('what stands before the confirmation of a withdrawal', () => {
+describe('Text before the confirmation of a withdrawal', () => {
   const props = {
     requested: {
       _id: 'w1',
@@ -30,40 +30,40 @@ describe('what stands before the confirmation of a withdrawal', () => {
   };
   const { html, words } = render(ConfirmStep, props);
 
-  it('The text before the confirmation of a withdrawal is what was requested, the charge, and what arrives', () => {
+  it('The confirmation step shows the requested amount, the charge and the amount to arrive', () => {
     expect(words).toContain('Requested 40.00 USDT Charge 2.00 USDT Arrives 38.00 USDT');
   });
 
-  it('The text before the confirmation of a withdrawal is the whole address, in groups of four that copy as one piece', () => {
+  it('The confirmation step shows the full address in groups of four that copy as one piece', () => {
     expect(words).toContain('To 0x5aAe b605 3F3E 94C9 b9A0 9f33 6694 35E7 Ef1B eAed');
     expect(html.replace(/<[^>]+>/g, '')).toContain(ADDRESS);
   });
 
-  it('The text before the confirmation of a withdrawal keeps the next code back for half a minute', () => {
+  it('The confirmation step allows a new code only after 30 seconds', () => {
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Send a new code/);
     expect(words).toMatch(/in 30 s/);
   });
 
-  it('The text before the confirmation of a withdrawal says when an operator looks at it as the first to its address', () => {
+  it('The confirmation step states that an operator reviews a first withdrawal to an address', () => {
     const first = render(ConfirmStep, { ...props, requested: { ...props.requested, waitsAsFirst: true } });
     expect(first.words).toContain('an operator looks at it before it leaves');
     expect(words).not.toContain('an operator');
   });
 });
 
-describe('the history of withdrawals', () => {
+describe('Withdrawal history', () => {
   // Shows SPEC-2-withdraw-2, SPEC-4.10
   it.each([
     ['reject', 'rejected', 'red', 'bad', 'Reject'],
     ['pending', 'pending', 'yellow', 'wait', 'Pending'],
     ['success', 'paid', 'green', 'good', 'Success'],
-  ] as const)('The history of withdrawals shows %s (%s) with a %s badge', (status, stage, _colour, tone, word) => {
+  ] as const)('The withdrawal history shows %s (%s) with a %s badge', (status, stage, _colour, tone, word) => {
     const { html } = render(WithdrawalTable, { rows: [{ ...row, status, stage }] });
     expect(html).toMatch(new RegExp(`class="[^"]*_${tone}_[^"]*"[^>]*>${word}<`));
   });
 
   // Shows SPEC-2-withdraw-3
-  it('The history of withdrawals shows requested amount, date as YYYY-MM-DD HH:mm:ss, and the reason of a rejection', () => {
+  it('The withdrawal history shows the amount, the date as YYYY-MM-DD HH:mm:ss and the reason of a rejection', () => {
     const rejected: Withdrawal = { ...row, status: 'reject', stage: 'rejected', reason: 'Address on a sanctions list' };
     const { words } = render(WithdrawalTable, { rows: [rejected] });
     expect(words).toContain('2026-03-04 05:06:07');

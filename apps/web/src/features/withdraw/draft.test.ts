@@ -30,14 +30,14 @@ const draft: Draft = {
   },
 };
 
-describe('the draft of a withdrawal', () => {
-  it('The draft of a withdrawal is there again after a reload, for the same member and the same flow', () => {
+describe('Withdrawal draft', () => {
+  it('A withdrawal draft is restored after a reload, for the same member and the same flow', () => {
     const storage = memory();
     draftStore('m1', 'wallet', storage).write(draft);
     expect(draftStore('m1', 'wallet', storage).read()).toEqual(draft);
   });
 
-  it('The draft of a withdrawal is not shown to another member of the same browser, nor in another flow', () => {
+  it('A withdrawal draft is not shown to another member in the same browser, or in another flow', () => {
     const storage = memory();
     draftStore('m1', 'wallet', storage).write(draft);
     expect(draftStore('m2', 'wallet', storage).read()).toEqual(EMPTY_DRAFT);
@@ -45,7 +45,7 @@ describe('the draft of a withdrawal', () => {
   });
 
   // Shows SPEC-4.9
-  it('The draft of a withdrawal leaves nothing behind once it is cleared', () => {
+  it('A cleared withdrawal draft leaves nothing in storage', () => {
     const storage = memory();
     const store = draftStore('m1', 'wallet', storage);
     store.write(draft);
@@ -53,7 +53,7 @@ describe('the draft of a withdrawal', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('The draft of a withdrawal leaves nothing behind when what was typed was taken back', () => {
+  it('A withdrawal draft leaves nothing in storage once its fields are emptied', () => {
     const storage = memory();
     const store = draftStore('m1', 'wallet', storage);
     store.write({ ...EMPTY_DRAFT, amount: '4' });
@@ -62,13 +62,13 @@ describe('the draft of a withdrawal', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('The draft of a withdrawal keeps address and amount when its code has expired, and asks for a new code', () => {
+  it('A withdrawal draft with an expired code keeps address and amount and asks for a new code', () => {
     const before = Date.parse('2026-11-21T10:09:59Z');
     expect(usable(draft, before)).toBe(draft);
     expect(usable(draft, before + 1000)).toEqual({ ...draft, requested: null });
   });
 
-  it('The draft of a withdrawal starts empty when what was stored is not a draft', () => {
+  it('A withdrawal draft starts empty if the stored data is invalid', () => {
     const storage = memory();
     storage.setItem('withdrawal-draft:m1:wallet', '{"address":5}');
     expect(draftStore('m1', 'wallet', storage).read()).toEqual(EMPTY_DRAFT);

@@ -54,35 +54,35 @@ const sums = () => screen.getAllByRole('definition').map(({ textContent }) => te
 
 beforeEach(() => signIn());
 
-describe('The cost of leaving a package', () => {
-  it('The charge before maturity and the arriving amount are shown before anything is entered', () => {
+describe('Cost of leaving a package', () => {
+  it('The early-exit charge and the amount to arrive are shown before anything is entered', () => {
     begin();
     expect(sums()).toEqual(['200.00USDT', '20.00USDT', '180.00USDT']);
     expect(screen.getByText(/12 of 90 days are completed/)).toBeTruthy();
   });
 
-  it('A matured package leaves without a charge, and is not warned of leaving early', () => {
+  it('A matured package has no charge and no early-exit warning', () => {
     begin({ ...ORDER, status: 'matured' });
     expect(sums()).toEqual(['200.00USDT', '0.00USDT', '200.00USDT']);
     expect(screen.queryByText(/days are completed/)).toBeNull();
   });
 
-  it('A package that is on its way out already is not offered again', () => {
+  it('A package whose exit is in progress does not offer it again', () => {
     drawWith(<ExitFlow memberId="m1" packageId="o1" order={undefined} platform={PLATFORM} />, ANSWERS);
     expect(screen.getByText(/You hold no such package that could leave/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 });
 
-describe('Step 1 of a package withdrawal: where to', () => {
-  it('A package withdrawal without an address requests nothing', async () => {
+describe('Step 1 of a package withdrawal: address', () => {
+  it('A package withdrawal without an address sends no request', async () => {
     const { user, server } = begin();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText(/Please enter address/)).toBeTruthy();
     expect(server.to(packageWithdrawalRequest.path)).toEqual([]);
   });
 
-  it('The request names the package and the address, without spaces around it, and no amount', async () => {
+  it('The request contains the package and the trimmed address, and no amount', async () => {
     const { user, server } = begin();
     await user.type(address(), `  ${TO} `);
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -90,7 +90,7 @@ describe('Step 1 of a package withdrawal: where to', () => {
     expect(server.bodies(packageWithdrawalRequest)).toEqual([{ address: TO, packageId: 'o1' }]);
   });
 
-  it('A refused address is told and stays', async () => {
+  it('A refused address shows an error and stays in its field', async () => {
     const message = 'This is an address of the platform';
     const { user } = begin(ORDER, { [packageWithdrawalRequest.path]: { status: 400, message } });
     await user.type(address(), TO);
@@ -100,8 +100,8 @@ describe('Step 1 of a package withdrawal: where to', () => {
   });
 });
 
-describe('Step 2 of a package withdrawal: the code', () => {
-  it('A right code sends the request once and leads to the orders', async () => {
+describe('Step 2 of a package withdrawal: code', () => {
+  it('A correct code sends the request once and opens the orders', async () => {
     const { user, server, address: at } = begin();
     await user.type(await request(user), '123456');
     await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
@@ -111,13 +111,13 @@ describe('Step 2 of a package withdrawal: the code', () => {
     ]);
   });
 
-  it('An answer that got lost says that the package may be on its way out', async () => {
+  it('A package withdrawal with a lost response says that it may have succeeded', async () => {
     const { user } = begin(ORDER, { [packageWithdrawalVerify.path]: { status: 504, message: 'Gateway' } });
     await user.type(await request(user), '123456{Enter}');
     expect(await screen.findByText(/your package may be on its way out. Look at My orders/)).toBeTruthy();
   });
 
-  it('A request that expired leads back to the address that was typed', async () => {
+  it('An expired request returns to the typed address', async () => {
     const { user } = begin(ORDER, {
       [packageWithdrawalVerify.path]: { status: 410, code: 'withdrawal_expired', message: 'It has expired' },
     });
@@ -126,7 +126,7 @@ describe('Step 2 of a package withdrawal: the code', () => {
     await waitFor(() => expect(address().value).toBe(TO));
   });
 
-  it('The address that was entered is not found by another member of the browser', async () => {
+  it('The entered address is not visible to another member of the browser', async () => {
     const { user, unmount } = begin();
     await request(user);
     unmount();

@@ -18,9 +18,9 @@ const settings = {
 } as DataOf<typeof platform>;
 vi.stubGlobal('window', { sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} } });
 
-describe('the texts of a withdrawal', () => {
+describe('Texts of a withdrawal', () => {
   // Shows SPEC-2-withdraw-4, SPEC-5.13
-  it('The texts of a withdrawal show what is available, the minimum and the charge, in one figure each', () => {
+  it('The withdrawal screen shows the available amount, the minimum and the charge, each as one figure', () => {
     const profile = { _id: 'm1', balance: '0.00', earningbalance: '77.70' } as Profile;
     const { words } = render(WithdrawFlow, { profile, platform: settings });
     expect(words).toContain('Available: 77.70 USDT');
@@ -28,7 +28,7 @@ describe('the texts of a withdrawal', () => {
   });
 
   // Shows SPEC-5.13
-  it('The texts of a withdrawal name minimum and charge of a package withdrawal: 10 % before maturity, none after', () => {
+  it('A package withdrawal shows its minimum and its charge: 10 % before maturity, none after', () => {
     const order = rowOf(orders, { _id: 'o1', package_id: 'p1', price: '100.00', totalDays: 1, maturity: 90 }) as Order;
     const { words } = render(ExitFlow, { memberId: 'm1', packageId: 'p1', order, platform: settings });
     expect(words).toContain('Minimum 10 USDT · admin charge 10 % before maturity, none after');

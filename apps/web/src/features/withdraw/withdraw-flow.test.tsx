@@ -82,7 +82,7 @@ beforeEach(() => signIn());
 describe('A vendor’s withdrawal', () => {
   afterEach(() => window.history.replaceState(null, '', '/'));
 
-  it('The page names the vendors’ charge and asks on the vendors’ path', async () => {
+  it('The vendor’s page shows the vendor charge and sends its request to the vendor API', async () => {
     window.history.replaceState(null, '', '/vendor/withdrawladd');
     localStorage.setItem('access_token_vendor', 'vendor-token');
     const limits = { ...PLATFORM.limits, vendorWithdrawalChargeBps: 250, vendorPayoutMinimum: '9.75' };
@@ -94,10 +94,10 @@ describe('A vendor’s withdrawal', () => {
   });
 });
 
-describe('A withdrawal without a charge', () => {
+describe('Withdrawal without a charge', () => {
   afterEach(() => window.history.replaceState(null, '', '/'));
 
-  it('The page says that there is none, and names no share of nothing', async () => {
+  it('A withdrawal without a charge shows only the minimum and no percentage', async () => {
     window.history.replaceState(null, '', '/vendor/withdrawladd');
     localStorage.setItem('access_token_vendor', 'vendor-token');
     const limits = { ...PLATFORM.limits, vendorWithdrawalChargeBps: 0, vendorPayoutMinimum: '10' };
@@ -107,13 +107,13 @@ describe('A withdrawal without a charge', () => {
   });
 });
 
-describe('Step 1 of a withdrawal: where to and how much', () => {
+describe('Step 1 of a withdrawal: address and amount', () => {
   it.each([
     ['', '20', 'Please enter address', address],
     [TO, '', 'Please enter amount', amount],
     [TO, '9.99', 'Please enter amount more than 10', amount],
     [TO, '107.000001', 'balance', amount],
-  ])('The address “%s” with the amount “%s” is answered at its field: %s', async (to, much, message, field) => {
+  ])('The address “%s” with the amount “%s” shows an error at its field: %s', async (to, much, message, field) => {
     const { user, server } = begin();
     if (to !== '') await user.type(address(), to);
     if (much !== '') await user.type(amount(), much);
@@ -123,7 +123,7 @@ describe('Step 1 of a withdrawal: where to and how much', () => {
     expect(server.to(withdrawalRequest.path)).toEqual([]);
   });
 
-  it('An amount that is typed with a comma is said below the field with what arrives, and sent as a plain decimal', async () => {
+  it('An amount with a comma is interpreted below the field and sent as a plain decimal', async () => {
     const { user, server } = begin();
     await user.type(address(), TO);
     await user.type(amount(), '20,5');
@@ -133,13 +133,13 @@ describe('Step 1 of a withdrawal: where to and how much', () => {
     expect(server.bodies(withdrawalRequest)).toEqual([{ address: TO, amount: '20.5' }]);
   });
 
-  it('The amount after the charge is said while the amount is typed', async () => {
+  it('The net amount is shown while the amount is typed', async () => {
     const { user } = begin();
     await user.type(amount(), '20');
     expect(saidAt(amount())).toBe('Arrives: 19.00 USDT after the charge of 1.00 USDT');
   });
 
-  it('Taking out all takes the balance to the last place', async () => {
+  it('Withdrawing everything withdraws the balance to the last decimal', async () => {
     fakeApi(ANSWERS);
     const profile = { ...PROFILE, earningbalance: '33.333333' };
     const { user } = draw(<WithdrawFlow profile={profile} platform={PLATFORM} />, '/withdrawladd');
@@ -147,7 +147,7 @@ describe('Step 1 of a withdrawal: where to and how much', () => {
     expect(amount().value).toBe('40.333333');
   });
 
-  it('A saved address that is ready can be chosen; one that waits is not offered', async () => {
+  it('A confirmed saved address can be chosen; a waiting address is not offered', async () => {
     const entry = (_id: string, label: string, status: string) => ({ _id, label, status, address: TO, createdAt: '' });
     const { user } = begin({
       [payoutAddresses.path]: { data: [entry('1', 'Ledger', 'ready'), entry('2', 'New', 'waiting')] },
@@ -158,7 +158,7 @@ describe('Step 1 of a withdrawal: where to and how much', () => {
     expect(address().value).toBe(TO);
   });
 
-  it('A refused request is told, and what was typed stays', async () => {
+  it('A refused request shows an error and keeps the form filled in', async () => {
     const message = 'This is an address of the platform';
     const { user } = begin({ [withdrawalRequest.path]: { status: 400, message } });
     await user.type(address(), TO);
@@ -168,13 +168,13 @@ describe('Step 1 of a withdrawal: where to and how much', () => {
     expect([address().value, amount().value]).toEqual([TO, '20']);
   });
 
-  it('Paused payouts are said before anything is requested', () => {
+  it('Paused payouts are announced before anything is requested', () => {
     begin({}, { payoutsWait: true });
     expect(screen.getByText(/Payouts are paused right now/)).toBeTruthy();
   });
 });
 
-describe('Money that lies in the Electronic Wallet', () => {
+describe('Money in the Electronic Wallet', () => {
   const MOVED: FakeAnswers = { [walletTransfer.path]: { message: 'Moved', data: {} } };
   const enter = async (user: User, sum: string) => {
     await user.type(address(), TO);
@@ -182,7 +182,7 @@ describe('Money that lies in the Electronic Wallet', () => {
   };
 
   // Shows DEC-6.9
-  it('One press moves what is missing and asks for the code by one call', async () => {
+  it('One press moves the missing amount and requests the code in a single call', async () => {
     const { user, server } = begin(MOVED);
     await enter(user, '105');
     await user.click(screen.getByRole('button', { name: 'Move 5.00 USDT from your Electronic Wallet and withdraw' }));
@@ -192,7 +192,7 @@ describe('Money that lies in the Electronic Wallet', () => {
   });
 
   // Shows DEC-6.9
-  it('A moved sum goes back with one press, when one comes back from the code', async () => {
+  it('A member who returns from the code step can move the amount back with one press', async () => {
     const { user, server } = begin(MOVED);
     await enter(user, '105');
     await user.click(screen.getByRole('button', { name: /^Move 5\.00/ }));
@@ -203,7 +203,7 @@ describe('Money that lies in the Electronic Wallet', () => {
     expect(server.bodies(walletTransfer)[0]).toMatchObject({ from: 'earnings', to: 'wallet', amount: '5.00' });
   });
 
-  it('A move and withdrawal that is refused offers nothing to move back', async () => {
+  it('If a combined move and withdrawal is refused, no move back is offered', async () => {
     const message = 'This is a wallet of the platform';
     const { user, server } = begin({ [withdrawalRequest.path]: { status: 400, message } });
     await enter(user, '105');
@@ -214,7 +214,7 @@ describe('Money that lies in the Electronic Wallet', () => {
   });
 
   // Shows DEC-6.9
-  it('A move back whose answer got lost is sent again under the same id', async () => {
+  it('A move back with a lost response is retried under the same id', async () => {
     const { user, server } = begin({ [walletTransfer.path]: { status: 504, message: 'Gateway' } });
     await enter(user, '105');
     await user.click(screen.getByRole('button', { name: /^Move 5\.00/ }));
@@ -229,7 +229,7 @@ describe('Money that lies in the Electronic Wallet', () => {
   });
 
   // Shows DEC-6.9
-  it('Taking out all asks for all of the Electronic Wallet and of small deposits with it', async () => {
+  it('Withdrawing everything includes the Electronic Wallet and its small deposits', async () => {
     const whole = { flexible: '100.00', electronic: '7.00', small: '3.00', all: '110.00' };
     const { user, server } = begin({ [withdrawable.path]: { data: whole } });
     await user.type(address(), TO);
@@ -246,7 +246,7 @@ describe('Money that lies in the Electronic Wallet', () => {
     ['3.00', '2.00', '4', false],
     ['0.40', '0.00', '0.4', false],
   ])(
-    'Of %s in the one wallet and %s in the other, %s below the minimum is taken: %s',
+    'With %s in one wallet and %s in the other, withdrawing %s is accepted: %s',
     async (flexible, electronic, sum, isTaken) => {
       const server = fakeApi({ ...ANSWERS, ...MOVED, [withdrawable.path]: { data: { small: '0.00' } } });
       const profile = { ...PROFILE, earningbalance: flexible, balance: electronic };
@@ -260,8 +260,8 @@ describe('Money that lies in the Electronic Wallet', () => {
   );
 });
 
-describe('Step 2 of a withdrawal: the code', () => {
-  it('The withdrawn amount and its address are shown whole in step 2, as the server has them', async () => {
+describe('Step 2 of a withdrawal: code', () => {
+  it('Step 2 shows the full amount and the full address as stored by the server', async () => {
     const { user } = begin();
     await request(user);
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(' ', ''))).toEqual([
@@ -275,7 +275,7 @@ describe('Step 2 of a withdrawal: the code', () => {
   it.each([
     ['', 'Please enter otp'],
     ['12345', 'please enter valid otp'],
-  ])('A code of “%s” is answered at its field: %s', async (typed, message) => {
+  ])('Entering the code “%s” shows an error at its field: %s', async (typed, message) => {
     const { user, server } = begin();
     const input = await request(user);
     if (typed !== '') await user.type(input, typed);
@@ -286,7 +286,7 @@ describe('Step 2 of a withdrawal: the code', () => {
   });
 
   // Shows SPEC-2-withdraw-5
-  it('A right code sends the request once and leads to its receipt, behind it an empty form', async () => {
+  it('A correct code sends the request once and opens the receipt, leaving an empty form behind', async () => {
     const { user, server } = begin();
     await user.type(await request(user), '123456');
     await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
@@ -297,7 +297,7 @@ describe('Step 2 of a withdrawal: the code', () => {
     expect([address().value, amount().value]).toEqual(['', '']);
   });
 
-  it('A member with a second factor shows it before the code is taken', async () => {
+  it('A member with a second factor confirms with it before the code is accepted', async () => {
     const challenge = {
       challenge: 'c1',
       methods: ['totp'],
@@ -324,7 +324,7 @@ describe('Step 2 of a withdrawal: the code', () => {
     );
   });
 
-  it('A wrong code is told, and the step and the code stay', async () => {
+  it('A wrong code shows an error and keeps the step and the code', async () => {
     const { user } = begin({ [withdrawalVerify.path]: { status: 400, code: 'otp_wrong', message: 'Wrong otp' } });
     const input = await request(user);
     await user.type(input, '000000{Enter}');
@@ -332,7 +332,7 @@ describe('Step 2 of a withdrawal: the code', () => {
     expect(input.value).toBe('000000');
   });
 
-  it('A request that expired leads back to step 1 with what was typed', async () => {
+  it('An expired request returns to step 1 with the form filled in', async () => {
     const { user } = begin({
       [withdrawalVerify.path]: { status: 410, code: 'withdrawal_expired', message: 'It has expired' },
     });
@@ -341,7 +341,7 @@ describe('Step 2 of a withdrawal: the code', () => {
     await waitFor(() => expect([address().value, amount().value]).toEqual([TO, '20']));
   });
 
-  it('An answer that got lost says that it may have gone through, and the same code can be sent again', async () => {
+  it('A withdrawal with a lost response says that it may have succeeded, and the same code can be sent again', async () => {
     const { user } = begin({ [withdrawalVerify.path]: { status: 504, message: 'Gateway' } });
     const input = await request(user);
     await user.type(input, '123456{Enter}');
@@ -349,7 +349,7 @@ describe('Step 2 of a withdrawal: the code', () => {
     expect(input.value).toBe('123456');
   });
 
-  it('A withdrawal that is in the history was taken although its answer got lost', async () => {
+  it('A withdrawal with a lost response counts as accepted once it is in the history', async () => {
     let docs: object[] = [];
     const { user } = begin({
       [LIST]: () => ({ data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 } }),
@@ -364,20 +364,20 @@ describe('Step 2 of a withdrawal: the code', () => {
     expect(address().value).toBe('');
   });
 
-  it('Back leads to step 1 with everything that was entered, and so does the browser’s', async () => {
+  it('Back, on the page or in the browser, returns to step 1 with the form filled in', async () => {
     const { user } = begin();
     await request(user);
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect([address().value, amount().value]).toEqual([TO, '20']));
   });
 
-  it('A new code can be asked for only after half a minute', async () => {
+  it('A new code can be requested only after 30 seconds', async () => {
     const { user } = begin();
     await request(user);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code' }).disabled).toBe(true);
   });
 
-  it('The entered withdrawal is there again after a reload, and the code is not', async () => {
+  it('After a reload the entered withdrawal is restored, but not its code', async () => {
     const { user, unmount } = begin();
     await user.type(await request(user), '123');
     unmount();
@@ -386,7 +386,7 @@ describe('Step 2 of a withdrawal: the code', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('20.00');
   });
 
-  it('Another member of the same browser finds nothing of it', async () => {
+  it('Another member of the same browser does not see the entered withdrawal', async () => {
     const { user, unmount } = begin();
     await request(user);
     unmount();

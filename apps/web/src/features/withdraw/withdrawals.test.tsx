@@ -16,22 +16,22 @@ const listOf = (docs: readonly object[], at = '/withdrawl-list') => {
 };
 const ways = () => screen.getAllByRole('link', { name: 'Withdraw' });
 
-describe('The list of withdrawals', () => {
+describe('List of withdrawals', () => {
   // Shows DEC-8-screens-25
-  it('The list of withdrawals says the way to the form once while it is empty, below what says so', async () => {
+  it('An empty list of withdrawals shows one link to the form, below the empty message', async () => {
     listOf([]);
     const words = await screen.findByText(/You have not withdrawn anything yet/);
     expect(ways()).toHaveLength(1);
     expect(words.parentElement!.contains(ways()[0]!)).toBe(true);
   });
 
-  it('The list of withdrawals has the way to the form beside its title once there are some', async () => {
+  it('A list of withdrawals with entries shows the link to the form beside its title', async () => {
     listOf([WITHDRAWAL]);
     await screen.findByRole('table');
     expect(ways().map((link) => link.getAttribute('href'))).toEqual(['/withdrawladd']);
   });
 
-  it('The list of withdrawals keeps the way to the form beside its title where only the filters match nothing', async () => {
+  it('A list of withdrawals emptied by its filters keeps the link to the form beside its title', async () => {
     listOf([], '/withdrawl-list?status=reject');
     await screen.findByText(/Nothing matches/);
     expect(ways()).toHaveLength(1);
@@ -43,13 +43,13 @@ const below = (docs: readonly object[]) => {
   drawWith(<RecentWithdrawals />, { [withdrawalList.path.replace('{id}', '1')]: { data: page } }, '/withdrawladd');
 };
 
-describe('The history below the withdrawal form', () => {
-  it('The history below the form leads to the whole list once there is a withdrawal', async () => {
+describe('History below the withdrawal form', () => {
+  it('The history below the form links to the full list once there is a withdrawal', async () => {
     below([WITHDRAWAL]);
     expect((await screen.findByRole('link', { name: 'All withdrawals' })).getAttribute('href')).toBe('/withdrawl-list');
   });
 
-  it('The history below the form does not lead to an empty list', async () => {
+  it('The history below the form does not link to an empty list', async () => {
     below([]);
     await screen.findByText(/You have not withdrawn anything yet/);
     expect(screen.queryByRole('link', { name: 'All withdrawals' })).toBeNull();
@@ -61,13 +61,13 @@ const row = (changes: Partial<Withdrawal>): Withdrawal =>
 const cell = (label: string) =>
   screen.getByRole('table').querySelector(`td[data-label="${label}"]`)?.textContent?.replace(/\s+/g, ' ');
 
-describe('A withdrawal in the member’s list', () => {
-  it.each(WITHDRAWAL_STATUSES)('A withdrawal whose status is %s has a badge of its own', (status) => {
+describe('Withdrawal in the member’s list', () => {
+  it.each(WITHDRAWAL_STATUSES)('A withdrawal with the status %s has its own badge', (status) => {
     draw(<WithdrawalTable rows={[row({ status })]} />);
     expect(cell('Status')?.toLowerCase()).toContain(status);
   });
 
-  it.each(withdrawal.shape.stage.options)('A withdrawal in the stage %s says where the money is', (stage) => {
+  it.each(withdrawal.shape.stage.options)('A withdrawal in the stage %s shows where the money is', (stage) => {
     draw(<WithdrawalTable rows={[row({ stage })]} />);
     expect(cell('Status')!.replace('Pending', '').trim().length).toBeGreaterThan(5);
   });
@@ -75,13 +75,13 @@ describe('A withdrawal in the member’s list', () => {
   it.each([
     ['package', 'Your package is as it was before'],
     ['earnings', 'The whole amount is back in your Flexible wallet'],
-  ] as const)('A rejected one out of %s says where the money is again, and why', (source, words) => {
+  ] as const)('A rejected withdrawal from %s shows where its money went, and the reason', (source, words) => {
     draw(<WithdrawalTable rows={[row({ source, status: 'reject', stage: 'rejected', reason: 'Unknown address' })]} />);
     expect(cell('Status')).toContain(words);
     expect(cell('Status')).toContain('Reason: Unknown address');
   });
 
-  it('Amounts are cut to two places and never rounded up, and their whole value is at hand', () => {
+  it('Amounts are cut to two decimals without rounding up, and the full value shows on hover', () => {
     draw(<WithdrawalTable rows={[row({})]} />);
     expect(cell('Requested')).toBe('1,234.56 USDT');
     expect(screen.getByTitle('1,234.56789 USDT')).toBeTruthy();

@@ -21,9 +21,9 @@ const open = async (topic: Topic, title: string) => {
 
 afterEach(() => chooseLanguage('en'));
 
-describe('Help at a screen’s head', () => {
+describe('Help for a screen', () => {
   // Shows SPEC-2-other-7
-  it('The “?” says what the screen is, where its figures come from, and what its terms mean', async () => {
+  it('The “?” explains the screen, the source of its figures and its terms', async () => {
     const dialog = await open('packages', 'Packages');
     expect(dialog.getByText(en.topics.packages.is)).toBeTruthy();
     expect(dialog.getByText(en.topics.packages.from)).toBeTruthy();
@@ -35,19 +35,19 @@ describe('Help at a screen’s head', () => {
     ]);
   });
 
-  it('A screen without terms of its own has no empty heading for them', async () => {
+  it('A screen without glossary terms has no empty heading for them', async () => {
     const dialog = await open('tickets', 'Tickets');
     expect(dialog.getByText(en.topics.tickets.is)).toBeTruthy();
     expect(dialog.queryByText(en.terms)).toBeNull();
   });
 
-  it('A page that is no screen of the product has no “?”', () => {
+  it('A page outside the product’s screens has no “?”', () => {
     draw(<BarePage title="Nothing here">x</BarePage>, '/nowhere');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   // Shows SPEC-2-other-7
-  it('A term of the glossary says beside its figure what it means', async () => {
+  it('A glossary term beside a figure opens its definition', async () => {
     const { user } = draw(<Tip term="share">share of the target</Tip>, '/earn');
     await act(() => user.click(screen.getByRole('button', { name: 'share of the target' })));
     const dialog = within(await screen.findByRole('dialog', { name: en.glossary.share.name }));
@@ -56,7 +56,7 @@ describe('Help at a screen’s head', () => {
   });
 
   // Shows SPEC-2-other-7
-  it.each(Object.keys(TERMS) as Topic[])('The words of %s stand in both languages, and promise nothing', (topic) => {
+  it.each(Object.keys(TERMS) as Topic[])('The help of %s exists in both languages and promises nothing', (topic) => {
     expect(`${en.topics[topic].is} ${en.topics[topic].from}`).not.toMatch(
       /will earn|risk-free|every day you|guarantee/i,
     );
@@ -64,7 +64,7 @@ describe('Help at a screen’s head', () => {
     expect(hi.topics[topic].from).toMatch(/[\u0900-\u097f]/);
   });
 
-  it('The help is the same in Hindi, with the terms of the same topic', async () => {
+  it('The Hindi help has the same terms under the same topic', async () => {
     await chooseLanguage('hi');
     const { user } = draw(
       <Page help="reserve" title="x">

@@ -24,14 +24,14 @@ afterEach(async () => {
   await chooseLanguage('en');
 });
 
-describe('The offer to install the app', () => {
-  it('Nothing is offered by a browser that cannot install', () => {
+describe('Offer to install the app', () => {
+  it('A browser that cannot install the app shows no offer', () => {
     draw(<InstallSection />, '/settings');
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
   // Shows DEC-8-screens-20
-  it('The browser’s own bar is called off, and its dialog opens when the button is pressed', async () => {
+  it('The browser’s own install bar is suppressed, and the button opens its dialog', async () => {
     const { user } = draw(<InstallSection />, '/settings');
     const { event, prompt } = offer('accepted');
     expect(event.defaultPrevented).toBe(true);
@@ -40,7 +40,7 @@ describe('The offer to install the app', () => {
     expect(prompt).toHaveBeenCalledOnce();
   });
 
-  it('An offer serves once: after it was declined, nothing is offered until the browser offers it again', async () => {
+  it('After an install offer is declined, none appears until the browser offers it again', async () => {
     const { user } = draw(<InstallSection />, '/settings');
     offer('dismissed');
     await act(() => user.click(button()!));
@@ -49,7 +49,7 @@ describe('The offer to install the app', () => {
     expect(button()).not.toBeNull();
   });
 
-  it('The offer goes once the app is installed, by whatever way', () => {
+  it('The install offer disappears once the app is installed, in whatever way', () => {
     draw(<InstallSection />, '/settings');
     offer('accepted');
     act(() => void window.dispatchEvent(new Event('appinstalled')));
@@ -57,7 +57,7 @@ describe('The offer to install the app', () => {
   });
 
   // Shows DEC-8-screens-20
-  it('An iPhone is told in words, in the member’s language', async () => {
+  it('On an iPhone the install steps are explained in the member’s language', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
     await chooseLanguage('hi');
     draw(<InstallSection />, '/settings');
@@ -65,7 +65,7 @@ describe('The offer to install the app', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('An app that is installed offers nothing', () => {
+  it('An installed app shows no install offer', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     draw(<InstallSection />, '/settings');
     offer('accepted');

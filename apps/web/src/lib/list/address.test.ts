@@ -9,8 +9,8 @@ const read = (search: string) => {
   return toListAddress({ address: readAddress(params, shapeOf(CHOICES)), href, change: () => {} });
 };
 
-describe('the address of a list', () => {
-  it('The address of a list carries page, period, filters and order', () => {
+describe('URL of a list', () => {
+  it('The URL of a list contains page, period, filters and order', () => {
     expect(read('page=3&from=2026-01-01&to=2026-01-31&status=held&sort=amount&dir=asc')).toMatchObject({
       page: '3',
       filters: { from: '2026-01-01', to: '2026-01-31', status: 'held', sort: 'amount', dir: 'asc' },
@@ -19,25 +19,25 @@ describe('the address of a list', () => {
   });
 
   it.each(['page=-1', 'page=0', 'page=1000000000', 'page=abc', 'page=', 'page=2.5'])(
-    'The address of a list shows the first page for %s',
+    'The URL of a list opens the first page for %s',
     (search) => {
       expect(read(search).page).toBe('1');
     },
   );
 
-  it('The address of a list ignores what the list does not offer, so that an old link still opens', () => {
+  it('The URL of a list ignores unknown parameters, so that an old link still opens', () => {
     expect(read('status=gone&sort=password&dir=up&from=2026-02-30&to=soon&admin=1')).toMatchObject({
       filters: {},
       isFiltered: false,
     });
   });
 
-  it('The address of a list goes back to the first page when a filter changes, and keeps the others', () => {
+  it('Changing a filter returns to the first page and keeps the other filters', () => {
     expect(read('page=9&status=held&from=2026-01-01').to({ status: 'paid' })).toBe('?status=paid&from=2026-01-01');
     expect(read('page=9&status=held').to({ status: '' })).toBe('?');
   });
 
-  it('The address of a list does not call an order a filter', () => {
+  it('An order in the URL does not count as a filter', () => {
     expect(read('sort=amount&dir=asc').isFiltered).toBe(false);
   });
 });

@@ -23,26 +23,26 @@ const preset = async (name: string) => (await screen.findByRole('link', { name }
 
 beforeEach(() => signIn());
 
-describe('The periods of a list that are one press away', () => {
+describe('Preset periods of a list', () => {
   it.each([
     ['7 days', '/list?from=2026-03-04'],
     ['30 days', '/list?from=2026-02-09'],
     ['This month', '/list?from=2026-03-01'],
-  ])('%s ends with the business date and leads to %s', async (name, href) => {
+  ])('The preset %s ends on the business date and links to %s', async (name, href) => {
     at('?page=3&to=2026-01-01');
     expect(await preset(name)).toBe(href);
   });
 
-  it('The period that is chosen says so, and leads back to all of the list', async () => {
+  it('The chosen period is marked and links back to the whole list', async () => {
     at('?from=2026-03-04&status=paid');
     expect(await preset('7 days')).toBe('/list?status=paid');
     expect(screen.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('true');
   });
 });
 
-describe('The filters of a list on a phone', () => {
+describe('Filters of a list on a phone', () => {
   // Shows SPEC-9.12
-  it('The filters are a sheet behind a button, which counts those that are chosen', async () => {
+  it('On a phone the filters are in a sheet behind a button with their count', async () => {
     resizeTo(390);
     const { user } = at('?status=paid&from=2026-03-04&dir=asc&sort=date');
     expect(screen.queryByLabelText('Status')).toBeNull();
@@ -51,7 +51,7 @@ describe('The filters of a list on a phone', () => {
     expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'CSV' })).toBeTruthy();
   });
 
-  it('A wide window has the filters in the page', () => {
+  it('In a wide window the filters are in the page', () => {
     at();
     expect(screen.getByLabelText('Status')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
@@ -76,7 +76,7 @@ const Frame = () => (
 );
 
 // Shows DEC-8-screens-17
-it('The head of a list says what everything that matches comes to, and not the page', async () => {
+it('The header of a list totals all matches, not only the page', async () => {
   drawWith(<Frame />, { [platform.path]: { data: { businessDate: '2026-03-10' } } }, '/list?page=1');
   const head = (await screen.findByText('41 in all')).closest('[role="status"]');
   expect(head?.textContent).toMatch(/1.?234\.50/);

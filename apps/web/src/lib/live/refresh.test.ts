@@ -20,20 +20,20 @@ const stale = (): string[] =>
     .filter((query) => query.state.isInvalidated)
     .map((query) => query.queryKey[0] as string);
 
-describe('a word of the server', () => {
+describe('Message from the server', () => {
   it.each<[LiveTopic, string[]]>([
     ['balances', ['getprofile', 'getRechargeList', 'getWithdrawalListverndor']],
     ['deposits', ['getRechargeList']],
     ['withdrawals', ['getprofile', 'getWithdrawalListverndor']],
     ['days', ['getprofile', 'getRechargeList', 'getWithdrawalListverndor', 'platform', 'closedDays']],
-  ])('A word of the server about %s reads again what shows them', async (topic, names) => {
+  ])('A server message about %s refetches the queries that show it', async (topic, names) => {
     await refreshTopics([topic]);
     expect(stale()).toEqual(names);
   });
 });
 
-describe('a connection that begins', () => {
-  it('A connection that begins reads again what was read before it, and not what was read just now', async () => {
+describe('Start of a live connection', () => {
+  it('A new connection refetches data read before it, but not data read just now', async () => {
     queryClient.setQueryData([getprofile.name, null], {}, { updatedAt: 1_000 });
     queryClient.setQueryData([platform.name, null], {}, { updatedAt: 9_000 });
     for (const name of ON_SCREEN.filter((each) => each !== 'getprofile' && each !== 'platform'))
@@ -42,7 +42,7 @@ describe('a connection that begins', () => {
     expect(stale()).toEqual(['getprofile']);
   });
 
-  it('A connection that begins makes asking rare while it lasts, and frequent again without it', () => {
+  it('A live connection makes polling rare, and polling is frequent again without it', () => {
     const query = { state: { status: 'success', data: undefined } };
     expect(pollBalances()(query)).toBe(BALANCE_POLL_EVERY_MS);
     setLive(true);

@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => act(async () => stop.abort()));
 
 describe('Live updates of an open screen', () => {
-  it('A moved figure on an open screen is read again, without a reload', async () => {
+  it('A changed figure on an open screen is refetched without a reload', async () => {
     await begin();
     send(': live\n\n');
     await waitFor(() => expect(isLive()).toBe(true));
@@ -60,7 +60,7 @@ describe('Live updates of an open screen', () => {
     expect(await screen.findByText('2.50', {}, { timeout: 3_000 })).toBeTruthy();
   });
 
-  it('A session that the server has ended ends here, too', async () => {
+  it('A session that the server ended also ends in the browser', async () => {
     const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
     refused = true;
     await start(stop.signal);
@@ -69,7 +69,7 @@ describe('Live updates of an open screen', () => {
     leave.mockRestore();
   });
 
-  it('Nobody signed in is followed by nothing', async () => {
+  it('Without a session no live connection is opened', async () => {
     localStorage.clear();
     await start(stop.signal);
     expect(fetch).not.toHaveBeenCalled();

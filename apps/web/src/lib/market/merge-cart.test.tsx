@@ -17,8 +17,8 @@ beforeEach(() => {
   writeEntries([VASE, CUP]);
 });
 
-describe('The merge of a visitor’s cart at the login', () => {
-  it('A merge that was answered leaves nothing in the browser', async () => {
+describe('Merging a visitor’s cart at login', () => {
+  it('A completed merge removes the visitor’s cart from the browser', async () => {
     const server = fakeApi({ [mergeCart.path]: DONE });
     expect(await mergeVisitorCart()).toBe(true);
     expect(server.bodies(mergeCart)).toMatchObject([{ lines: [VASE, CUP] }]);
@@ -26,7 +26,7 @@ describe('The merge of a visitor’s cart at the login', () => {
   });
 
   // Shows DEC-9-orders-19
-  it('A merge whose answer got lost keeps every line, and goes again under the same key', async () => {
+  it('A merge with a lost response keeps every line and is retried under the same key', async () => {
     fakeApi({ [mergeCart.path]: LOST });
     expect(await mergeVisitorCart()).toBe(false);
     expect(readEntries()).toEqual([VASE, CUP]);
@@ -36,7 +36,7 @@ describe('The merge of a visitor’s cart at the login', () => {
     expect(server.to(mergeCart.path).map(({ body }) => (body as { key: string }).key)).toEqual([first]);
   });
 
-  it('A merge that goes again sends what it sent before, and a line that came meanwhile goes by the next', async () => {
+  it('A retried merge sends the same lines, and a line added meanwhile is sent with the next merge', async () => {
     fakeApi({ [mergeCart.path]: LOST });
     await mergeVisitorCart();
     writeEntries([{ ...VASE, quantity: 5 }, CUP]);
@@ -46,13 +46,13 @@ describe('The merge of a visitor’s cart at the login', () => {
     expect(readEntries()).toEqual([{ ...VASE, quantity: 3 }]);
   });
 
-  it('Two readers of the cart at the same time send one merge', async () => {
+  it('Two simultaneous reads of the cart send one merge', async () => {
     const server = fakeApi({ [mergeCart.path]: DONE });
     await Promise.all([mergeVisitorCart(), mergeVisitorCart()]);
     expect(server.to(mergeCart.path)).toHaveLength(1);
   });
 
-  it('Without a session nothing is sent and nothing is lost', async () => {
+  it('Without a session the visitor’s cart is not sent and stays in the browser', async () => {
     localStorage.removeItem('access_token');
     const server = fakeApi({ [mergeCart.path]: DONE });
     expect(await mergeVisitorCart()).toBe(false);
@@ -60,7 +60,7 @@ describe('The merge of a visitor’s cart at the login', () => {
   });
 
   // Shows DEC-9-orders-19
-  it('A log-out leaves no cart of the person in the browser, and no merge that was on its way', async () => {
+  it('Logging out removes the person’s cart and any pending merge from the browser', async () => {
     fakeApi({ [mergeCart.path]: LOST });
     await mergeVisitorCart();
     clearSessions();

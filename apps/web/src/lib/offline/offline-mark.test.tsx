@@ -32,22 +32,22 @@ const readOn = async (path: string) => {
   });
 };
 
-describe('What is kept for a member for when there is no connection', () => {
-  it('The data that a member’s screens read is kept', async () => {
+describe('Data kept for offline use', () => {
+  it('Data read by a member’s screens is kept', async () => {
     await readOn('/my');
     expect(put).toHaveBeenCalledOnce();
   });
 
   // Shows SPEC-6.2
-  it('A vendor’s figures in the same browser are not kept as the member’s, and the member’s are not forgotten', async () => {
+  it('On a vendor screen nothing is stored as member data, and the member’s stored data is kept', async () => {
     await readOn('/vendor/login');
     expect([put.mock.calls, forget.mock.calls]).toEqual([[], []]);
   });
 });
 
-describe('The mark above the figures', () => {
+describe('The offline mark above the figures', () => {
   // Shows SPEC-8.6
-  it('A server that does not answer is not called offline, and its next answer ends the mark', async () => {
+  it('An unresponsive server is not reported as offline, and its next response removes the mark', async () => {
     const { server } = drawWith(<OfflineMark />, { [platform.path]: { data: {} } }, '/my');
     act(connectionLost);
     expect(screen.getByRole('status').textContent).toMatch(/^Plumbline does not answer/);
@@ -56,7 +56,7 @@ describe('The mark above the figures', () => {
     expect(screen.queryByText(/does not answer/)).toBeNull();
   });
 
-  it('A device that finds out after a call without an answer that it has no network is called offline then', () => {
+  it('A device is reported as offline once a failed call reveals that it has no network', () => {
     drawWith(<OfflineMark />, {}, '/my');
     act(connectionLost);
     expect(screen.getByRole('status').textContent).toMatch(/^Plumbline does not answer/);
@@ -69,7 +69,7 @@ describe('The mark above the figures', () => {
     vi.restoreAllMocks();
   });
 
-  it('A device without a network is called offline, and asks nobody', async () => {
+  it('A device without a network is reported as offline and sends no requests', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { server } = drawWith(<OfflineMark />, {}, '/my');
     await act(() => vi.advanceTimersByTimeAsync(12_000));

@@ -23,7 +23,7 @@ const answers = (client: QueryClient) => ({
   sessions: client.getQueryData(SESSIONS),
 });
 
-describe('what is kept for reading without a connection', () => {
+describe('Data kept for reading offline', () => {
   let signedIn: string | null;
   let stop: () => void;
   beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('what is kept for reading without a connection', () => {
     return answers(client);
   };
 
-  it('The data kept for reading offline are figures and lists with their time, and no sessions', async () => {
+  it('Offline data contains figures and lists with their time, but no sessions', async () => {
     expect(await recalled('m1')).toEqual({ profile: { balance: '10.00' }, sessions: undefined });
     const client = new QueryClient();
     const keptAt = Date.now() - 1000;
@@ -56,23 +56,23 @@ describe('what is kept for reading without a connection', () => {
     expect(client.getQueryState(PROFILE)?.dataUpdatedAt).toBe(keptAt);
   });
 
-  it('The data kept for reading offline is not shown to another member of the same device', async () => {
+  it('Offline data is not shown to another member on the same device', async () => {
     expect((await recalled('m2')).profile).toBeUndefined();
   });
 
-  it('The data kept for reading offline is gone after a log-out', async () => {
+  it('Logging out deletes the offline data', async () => {
     await forgetReads();
     expect((await recalled('m1')).profile).toBeUndefined();
   });
 
-  it('The data kept for reading offline never replaces what was read later', async () => {
+  it('Offline data never replaces data that was read later', async () => {
     const client = new QueryClient();
     client.setQueryData(PROFILE, { balance: '99.00' }, { updatedAt: Date.now() + 1 });
     await recallReads(client, 'm1');
     expect(client.getQueryData(PROFILE)).toEqual({ balance: '99.00' });
   });
 
-  it('The data kept for reading offline is not written for nobody', async () => {
+  it('Offline data is not stored without a logged-in member', async () => {
     await forgetReads();
     signedIn = null;
     const client = new QueryClient();

@@ -25,19 +25,19 @@ function open(changes: Partial<Receipt> = {}) {
 }
 const day = (step: 'earns' | 'shows', on: string, isDone: boolean) => ({ step, isDone, at: null, day: on });
 
-describe('A receipt', () => {
-  it('A receipt shows what leaves, the charge, what arrives and the whole address', async () => {
+describe('Receipt', () => {
+  it('A receipt shows the outgoing amount, the charge, the net amount and the full address', async () => {
     const said = (await open()).textContent;
     for (const words of ['40.00 USDT', '2.00 USDT', '38.00 USDT', RECEIPT.address!]) expect(said).toContain(words);
   });
 
-  it('The step that it has come to is marked, and those that are still to come say so', async () => {
+  it('The current step of a receipt is marked, and later steps are shown as pending', async () => {
     const region = await open();
     expect(region.querySelector('[aria-current=step]')?.textContent).toContain('Confirmed');
     expect(screen.getAllByText('still to come')).toHaveLength(2);
   });
 
-  it('A rejected one says why', async () => {
+  it('A rejected receipt shows the reason', async () => {
     const steps: Receipt['steps'] = [{ step: 'rejected', isDone: true, at: null, day: null }];
     expect((await open({ state: 'failed', reason: 'Unknown address', steps })).textContent).toContain(
       'Unknown address',
@@ -47,29 +47,29 @@ describe('A receipt', () => {
   it.each([
     ['https://bscscan.com/tx/1', 1],
     [null, 0],
-  ])('A transaction whose explorer’s page is %s has %s links to it', async (link, count) => {
+  ])('A transaction whose explorer page is %s has %s links to it', async (link, count) => {
     await open({ transaction: { hash: HASH, link } });
     expect(screen.queryAllByRole('link', { name: 'Look it up on the chain' })).toHaveLength(count);
   });
 
   // Shows DEC-8-screens-3
-  it('A package that was bought says when it is paid first, and when that shows', async () => {
+  it('The receipt of a purchased package shows its first paid day and when that appears', async () => {
     const steps = [day('earns', '2026-12-12', false), day('shows', '2026-12-13', false)];
     await open({ kind: 'purchase', state: 'done', charge: '0.00', net: '40.00', address: null, steps });
     expect(screen.getByText('Your first paid day is 12 Dec 2026; it shows here on 13 Dec 2026.')).toBeTruthy();
     expect(screen.getByText('A day without booked earnings pays nothing.')).toBeTruthy();
   });
 
-  it('Somebody else’s receipt is answered with the server’s words', async () => {
+  it('Opening another person’s receipt shows the server’s message', async () => {
     const path = getReceipt.path.replace('{kind}', 'claim').replace('{id}', '7');
     drawWith(<ReceiptView kind="claim" id="7" />, { [path]: { status: 404, message: 'There is no such receipt' } });
     expect(await screen.findByText('There is no such receipt.')).toBeTruthy();
   });
 });
 
-describe('The lines of a statement', () => {
+describe('Lines of a statement', () => {
   // Shows DEC-8-screens-2
-  it('Every line but moves inside, orders of the market and corrections leads to a receipt', () => {
+  it('Every statement line links to a receipt, except internal moves, market orders and corrections', () => {
     const without = STATEMENT_KINDS.filter((kind) => receiptOfEntry({ kind, posting: '1' }) === null);
     expect(without.filter((kind) => !/^order_|^adjustment_|^deposit_/.test(kind))).toEqual(['wallet_transfer']);
   });

@@ -11,8 +11,8 @@ async function featureIn(language: 'en' | 'hi', hi: () => Promise<{ texts: typeo
   return renderHook(catalogue.featureWords({ stay: 'Stay here' }, { hi }).useWords).result;
 }
 
-describe('The words of a feature that no route waited for', () => {
-  it('Words of the fallback are there at once, and no other ones are fetched', async () => {
+describe('Texts of a feature that no route loaded', () => {
+  it('Texts of the fallback language are available at once without fetching others', async () => {
     const words = await featureIn('en', () => Promise.reject(new Error('asked')));
     expect(words.current.stay).toBe('Stay here');
   });
@@ -23,7 +23,7 @@ describe('The words of a feature that no route waited for', () => {
     await waitFor(() => expect(words.current.stay).toBe('यहीं रहें'));
   });
 
-  it('Words that cannot be fetched leave those of the fallback', async () => {
+  it('If texts fail to load, the fallback language stays', async () => {
     let asked = 0;
     const words = await featureIn('hi', () => {
       asked += 1;

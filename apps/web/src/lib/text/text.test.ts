@@ -8,25 +8,25 @@ import { chooseLanguage, currentLanguage, featureWords, loadLanguage, rich, text
 describe('the active language', () => {
   afterEach(() => loadLanguage('en'));
 
-  it('The active language is the one that was chosen, in text and in name', async () => {
+  it('Choosing a language changes both the texts and the reported language', async () => {
     await chooseLanguage('hi');
     expect([currentLanguage(), text().common.next]).toEqual(['hi', hindi.common.next]);
   });
 });
 
-describe('the words of a feature', () => {
+describe('Texts of a feature', () => {
   afterEach(() => loadLanguage('en'));
 
   const feature = (load = async () => ({ texts: { buy: 'ख़रीदें' } })) => featureWords({ buy: 'Buy' }, { hi: load });
 
-  it('The words of a feature are Hindi for a reader of Hindi once its route has loaded them', async () => {
+  it('The texts of a feature are in Hindi for a Hindi reader once its route has loaded them', async () => {
     await chooseLanguage('hi');
     const { loadWords, words } = feature();
     await loadWords();
     expect(words().buy).toBe('ख़रीदें');
   });
 
-  it('The words of a feature come along when the language is switched on its screen', async () => {
+  it('Switching the language on a feature’s screen loads its texts', async () => {
     const { words } = feature();
     await chooseLanguage('hi');
     expect(words().buy).toBe('ख़रीदें');

@@ -20,21 +20,21 @@ function wallet(at: number, knows: readonly number[], refuses: Readonly<Record<s
 
 const noLocal = async () => null;
 
-describe('a wallet that pays a deposit', () => {
-  it('A wallet that pays a deposit is asked nothing more when it is on the network', async () => {
+describe('Wallet that pays a deposit', () => {
+  it('A wallet that is already on the right network gets no further request', async () => {
     const own = wallet(56, [56]);
     await ensureNetwork(own, 56, noLocal);
     expect(own.methods()).toEqual(['eth_chainId']);
   });
 
-  it('A wallet that pays a deposit on another network is asked to switch', async () => {
+  it('A wallet on another network is asked to switch', async () => {
     const own = wallet(1, [1, 56]);
     await ensureNetwork(own, 56, noLocal);
     expect(own.request).toHaveBeenCalledWith({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x38' }] });
   });
 
   // Shows DEC-8.3
-  it('A wallet that does not know the network of a deposit is told it, and then switches', async () => {
+  it('A wallet that does not know the network gets its definition and then switches', async () => {
     const own = wallet(1, [1]);
     await ensureNetwork(own, 56, noLocal);
     const added = own.request.mock.calls.find(([call]) => call.method === 'wallet_addEthereumChain')![0].params![0];
@@ -42,7 +42,7 @@ describe('a wallet that pays a deposit', () => {
     expect(own.methods().at(-1)).toBe('eth_chainId');
   });
 
-  it('A wallet that pays a deposit is told the demo’s own network from where it runs', async () => {
+  it('The demo’s own network is added with the address from which the demo runs', async () => {
     const own = wallet(1, [1]);
     await ensureNetwork(own, 31337, async () => ({ chainName: 'Plumbline demo', rpcUrls: ['http://127.0.0.1:1'] }));
     const added = own.request.mock.calls.find(([call]) => call.method === 'wallet_addEthereumChain')![0].params![0];
@@ -54,11 +54,11 @@ describe('a wallet that pays a deposit', () => {
     ['has a question open', { wallet_switchEthereumChain: { code: -32002 } }, 'waiting for an answer already'],
     ['fails', { wallet_switchEthereumChain: new Error('locked') }, 'Your wallet answered: locked'],
     ['refuses the network', { wallet_addEthereumChain: { code: 4001 } }, 'You closed the request in your wallet'],
-  ])('A wallet that %s is not paid from, and the reason is told', async (_what, refuses, words) => {
+  ])('A wallet that %s does not pay, and the reason is shown', async (_what, refuses, words) => {
     await expect(ensureNetwork(wallet(1, [1], refuses), 56, noLocal)).rejects.toThrow(words);
   });
 
-  it('A wallet whose network’s address nobody can say is told to add it itself', async () => {
+  it('If the network’s address is unknown, the member is told to add the network to the wallet', async () => {
     await expect(ensureNetwork(wallet(1, [1]), 4242, noLocal)).rejects.toThrow('chain id 4242');
   });
 });

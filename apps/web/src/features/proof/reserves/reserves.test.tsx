@@ -56,9 +56,9 @@ function open(reserve: Reserve | null, { file = vectors.file as string, answers 
 const press = async (user: ReturnType<typeof open>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Check the reserves' }));
 
-describe('The reserves beside a proof', () => {
+describe('Reserves beside a proof', () => {
   // Shows DEC-1-proofs-24
-  it('The reserves beside a proof are checked in the browser, with one’s own address and the signatures', async () => {
+  it('The browser checks the reserves, the member’s own address and the signatures', async () => {
     signIn();
     const { user } = open(RESERVE);
     expect(await screen.findByText('107.70 %')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('The reserves beside a proof', () => {
   });
 
   // Shows DEC-1-proofs-24
-  it('The reserves beside a proof say what is short, and which address has not signed', async () => {
+  it('The reserves show the shortfall and the addresses that have not signed', async () => {
     const addresses = RESERVE.addresses.map((each) => ({ ...each, signature: null }));
     open({ ...RESERVE, owed: '1077000001', coverage: '99.99', addresses });
     expect(await screen.findByText('On the chain lies 0.01 USDT less than is owed.')).toBeTruthy();
@@ -88,13 +88,13 @@ describe('The reserves beside a proof', () => {
       } as Reserve,
       vectors.file,
     ],
-  ])('The reserves beside a proof are refused for %s', async (_name, reserve, file) => {
+  ])('The reserves are rejected for %s', async (_name, reserve, file) => {
     const { user } = open(reserve, { file });
     await press(user);
     expect((await screen.findByRole('alert')).textContent).toBe('The reserves do not match.');
   });
 
-  it('A person without any deposit has no line, and a day without reserves says so', async () => {
+  it('A member without deposits has no line, and a day without reserves says so', async () => {
     signIn();
     const { user, unmount } = open(RESERVE, {
       answers: { [myReserve.path]: { data: { ...vectors.own[0], leaves: [] } } },

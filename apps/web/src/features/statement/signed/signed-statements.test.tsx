@@ -35,7 +35,7 @@ beforeEach(() => signIn());
 
 describe('Signed statements', () => {
   // Shows DEC-1-proofs-15
-  it('Each signed statement has its four files, and leads to the page that checks it', async () => {
+  it('Each signed statement offers its four files and links to its verification page', async () => {
     begin(statement());
     for (const file of ['PDF', 'CSV', 'Signed data', 'Signature'])
       expect(await screen.findByRole('button', { name: new RegExp(`^${file} of`) })).toBeTruthy();
@@ -45,7 +45,7 @@ describe('Signed statements', () => {
   });
 
   // Shows DEC-1-proofs-15
-  it('One that waits says so, one that failed says what to do, and neither has files', async () => {
+  it('A pending statement says so, a failed one shows what to do, and neither offers files', async () => {
     begin(
       statement({ ...waiting, _id: 'a' }),
       statement({ ...waiting, _id: 'b', status: 'failed', isTooLong: true }),
@@ -58,7 +58,7 @@ describe('Signed statements', () => {
   });
 
   // Shows DEC-1-proofs-15
-  it('“Make one now” asks for the month so far, or for the days that were chosen', async () => {
+  it('“Make one now” requests the current month so far, or the chosen days', async () => {
     const { server, user } = begin();
     expect(await screen.findByText(/There is none yet/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Make one now' }));
