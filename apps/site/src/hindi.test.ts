@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { pages } from './pages.tsx';
 import { attributes, dataOf, drawn, english, hindi, html, isHindi, mainOf, search, texts } from './testing/drawn.ts';
 
-describe('The pages in Hindi', () => {
+describe('Hindi pages', () => {
   // Shows DEC-8-screens-19
-  it('Each says its language, and names itself and its English twin to search engines, both ways', () => {
+  it('A Hindi page declares its language, and both language versions reference each other for search engines', () => {
     expect(hindi.length).toBe(english.length);
     for (const [path, page] of hindi) {
       const twin = path === '/hi' ? '/' : path.slice('/hi'.length);
@@ -24,7 +24,7 @@ describe('The pages in Hindi', () => {
     }
   });
 
-  it('Every page offers the other language where it is seen, and leads to itself there when it is', () => {
+  it('Every page shows a link to the other language, to its counterpart if one exists', () => {
     for (const [path, page] of html) {
       const header = /<header.*?<\/header>/s.exec(page)![0];
       const other = isHindi(path) ? 'en' : 'hi';
@@ -35,7 +35,7 @@ describe('The pages in Hindi', () => {
   });
 
   // Shows DEC-8-screens-19
-  it('Links of a Hindi page lead to Hindi pages everywhere, but for the switch of the language', () => {
+  it('Links on a Hindi page open Hindi pages, except the language switch', () => {
     for (const [path, page] of hindi) {
       const links = [...page.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
       const lost = links.filter((tag) => {
@@ -47,7 +47,7 @@ describe('The pages in Hindi', () => {
   });
 
   // Shows DEC-8-screens-19
-  it('The frame of a Hindi page has no English words, but for names', () => {
+  it('The frame of a Hindi page contains no English words except names', () => {
     for (const [path, page] of hindi) {
       const frame = [
         /<header.*?<\/header>/s,
@@ -71,7 +71,7 @@ describe('The pages in Hindi', () => {
   });
 
   // Shows DEC-8-screens-19
-  it('A list of the house in Hindi, its entries and a further layout have no English words, but for names', () => {
+  it('Hindi list pages, their entries and alternative layouts contain no English words except names', () => {
     const NAMES =
       /^(Plumbline|USDT|BNB|Smart|Chain|BEP|BIP|QR|CSV|PDF|PostgreSQL|JavaScript|HTML|WebAuthn|READ|COMMITTED|UTC)$/;
     const NEW =
@@ -91,7 +91,7 @@ describe('The pages in Hindi', () => {
     }
   });
 
-  it('A page of a list in Hindi tells search engines its way and its description in Hindi', () => {
+  it('A Hindi list page gives search engines its breadcrumb and its description in Hindi', () => {
     const entries = hindi.filter(([path]) => /^\/hi\/(projects|events|career|tag)\/./.test(path));
     expect(entries.length).toBeGreaterThan(30);
     for (const [path, page] of entries) {
@@ -111,36 +111,36 @@ describe('The pages in Hindi', () => {
     }
   });
 
-  it('The first page in Hindi tells search engines the company and the search in Hindi', () => {
+  it('The Hindi home page gives search engines the company and the site search in Hindi', () => {
     const [company, site] = dataOf(drawn['/hi']!);
     expect(company).toMatchObject({ '@type': 'Organization', description: expect.stringMatching(/[\u0900-\u097F]/) });
     expect(site).toMatchObject({ '@type': 'WebSite', url: 'https://origin.invalid/hi', inLanguage: 'hi' });
     expect(site.potentialAction.target.urlTemplate).toMatch(/^https:\/\/origin\.invalid\/hi\/search\?q=/);
   });
 
-  it('A sample in Hindi says so beside it', () => {
+  it('A Hindi sample shows its sample label', () => {
     for (const path of ['/hi/team', '/hi/testimonials', '/hi/events', '/hi/career'])
       expect(drawn[path], path).toContain('>नमूना<');
   });
 
   // Shows DEC-8-screens-19
-  it('The search of Hindi finds each page that the search of English finds', () => {
+  it('The Hindi search finds the counterpart of every page in the English search', () => {
     const found = (inHindi: boolean) => search.map(({ path }) => path).filter((path) => isHindi(path) === inHindi);
     expect(found(true)).toEqual(found(false).map((path) => (path === '/' ? '/hi' : `/hi${path}`)));
   });
 
-  it('A link to a Hindi page never says that it leads to an English one', () => {
+  it('A link to a Hindi page is never marked as English', () => {
     for (const [path, page] of hindi)
       expect(page.match(/<a\b(?=[^>]*href="\/hi[/"#?])[^>]*hreflang="en"[^>]*>/gi) ?? [], path).toEqual([]);
   });
 
-  it('The menu of a Hindi page marks the page that is open', () => {
+  it('The menu of a Hindi page marks the open page', () => {
     for (const path of ['/hi', '/hi/home-2', '/hi/fees', '/hi/blog', '/hi/team', '/hi/tags', '/hi/contactForm'])
       expect(drawn[path], path).toMatch(new RegExp(`<nav class="menu".*<a href="${path}" aria-current="page">`, 's'));
   });
 
   // Shows DEC-8-screens-19
-  it('The sitemap names both languages of a page at each of them', () => {
+  it('The sitemap lists both languages for each page', () => {
     const entry = (path: string) =>
       texts['/sitemap.xml'].split('\n').find((line) => line.includes(`<loc>https://origin.invalid${path}</loc>`))!;
     for (const page of [
@@ -160,24 +160,24 @@ describe('The pages in Hindi', () => {
           expect(entry(path)).toContain(`hreflang="${language}" href="https://origin.invalid${to}"`);
   });
 
-  it('A form of a Hindi page says its language, so that what becomes of it is said in Hindi', () => {
+  it('A form on a Hindi page sends its language, so that the response is in Hindi', () => {
     for (const [path, page] of hindi)
       for (const [form] of page.matchAll(/<form [^>]*action="\/publicApi\/(newsletter|contactMember)".*?<\/form>/gs))
         expect(form, path).toContain('<input type="hidden" name="language" value="hi"/>');
   });
 });
 
-describe('The articles in Hindi', () => {
+describe('Hindi articles', () => {
   const articles = hindi.filter(([path]) => path.startsWith('/hi/blog/'));
 
   // Shows DEC-8-screens-19
-  it('The list of articles in Hindi names each of them, and no English one', () => {
+  it('The list of Hindi articles contains all of them and no English one', () => {
     expect(articles.length).toBeGreaterThan(8);
     const linked = attributes(mainOf(drawn['/hi/blog']!), /href="(\/[^"]*blog\/[^"]+)"/g);
     expect(linked.toSorted()).toEqual(articles.map(([path]) => path).toSorted());
   });
 
-  it('An article in Hindi leads to Hindi pages: its list, its author, what to read next', () => {
+  it('A Hindi article links to Hindi pages: its list, its author and the next articles', () => {
     for (const [path, page] of articles) {
       const links = attributes(mainOf(page), /<a href="([^"#]+)[^"]*">/g);
       expect(links, path).toContain('/hi/blog');
@@ -193,7 +193,7 @@ describe('The articles in Hindi', () => {
     }
   });
 
-  it('The tags of an article in Hindi say that their words are English, and lead to Hindi pages', () => {
+  it('The tags of a Hindi article are marked as English and link to Hindi pages', () => {
     for (const [path, page] of articles) {
       const tags = [...mainOf(page).matchAll(/<a [^>]*href="(\/[^"]*tag\/[^"]*)"[^>]*>/g)];
       expect(tags.length, path).toBeGreaterThan(0);
@@ -206,7 +206,7 @@ describe('The articles in Hindi', () => {
   });
 
   // Shows DEC-8-screens-19
-  it('A page of a tag in Hindi lists each Hindi article that has the tag, and no English one', () => {
+  it('A Hindi tag page lists every Hindi article with the tag, and no English one', () => {
     const tagged = hindi.filter(([path]) => path.startsWith('/hi/tag/'));
     expect(tagged.length).toBeGreaterThan(20);
     for (const [path, page] of tagged) {
@@ -217,7 +217,7 @@ describe('The articles in Hindi', () => {
     }
   });
 
-  it('An article in Hindi has no English words, but for names, signs of the chain and what stands on a screen', () => {
+  it('A Hindi article contains no English words except names, blockchain terms and on-screen labels', () => {
     const NAMES =
       /^(Plumbline|USDT|BNB|Smart|Chain|JavaScript|HTML|SVG|CSV|PDF|bscscan|com|success|finalized|tokens|transferred)$/;
     for (const [path, page] of [...articles, ...hindi.filter(([each]) => /^\/hi\/(blog|author|categor)/.test(each))]) {
@@ -228,7 +228,7 @@ describe('The articles in Hindi', () => {
     }
   });
 
-  it('An article in Hindi tells search engines its language, its author and its way in Hindi', () => {
+  it('A Hindi article gives search engines its language, its author and its breadcrumb in Hindi', () => {
     for (const [path, page] of articles) {
       const [data, crumbs] = dataOf(page);
       expect(data, path).toMatchObject({ '@type': 'Article', inLanguage: 'hi' });
@@ -240,7 +240,7 @@ describe('The articles in Hindi', () => {
     }
   });
 
-  it('The search finds each article in Hindi by its own words', () => {
+  it('The search finds each Hindi article by its own words', () => {
     const found = search.filter(({ kind, path }) => kind === 'Article' && isHindi(path));
     expect(found.map(({ path }) => path)).toEqual(articles.map(([path]) => path));
     for (const { path, title, words } of found) expect([path, title, words].join(), path).toMatch(/[\u0900-\u097F]/);

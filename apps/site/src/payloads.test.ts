@@ -114,9 +114,9 @@ const open = (path: string) => {
   return document;
 };
 
-describe('A hostile text', () => {
+describe('Hostile text', () => {
   // Shows DEC-9-content-4, ASVS-1.1.2, ASVS-1.2.1, ASVS-1.2.2, ASVS-1.3.1, ASVS-1.3.5, ASVS-3.2.2
-  it.each(SHOWN)('A hostile text brings no element, no handler and no foreign address into %s', (path) => {
+  it.each(SHOWN)('A hostile text adds no element, no handler and no external address to %s', (path) => {
     const document = open(path);
     const scripts = [...document.querySelectorAll('script:not([src])')].map((each) => each.textContent);
     expect(scripts.filter((text) => text.includes('alert(') && !text.trimStart().startsWith('{'))).toEqual([]);
@@ -131,16 +131,16 @@ describe('A hostile text', () => {
     ).toEqual([]);
   });
 
-  it.each(SHOWN)('A hostile text opens no slot of the server in %s', (path) => {
+  it.each(SHOWN)('A hostile text opens no server slot in %s', (path) => {
     const slots = [...site.pages[path]!.matchAll(/<!--slot:fees-->/g)];
     expect(slots).toEqual([]);
   });
 
-  it.each(SHOWN)('A hostile text leaves one heading of the first level in %s', (path) => {
+  it.each(SHOWN)('A hostile text leaves one top-level heading in %s', (path) => {
     expect(open(path).querySelectorAll('h1')).toHaveLength(1);
   });
 
-  it('A hostile text is words in what search engines read', () => {
+  it('A hostile text is plain text in the data for search engines', () => {
     for (const path of SHOWN) {
       const data = [...open(path).querySelectorAll('script[type="application/ld+json"]')];
       for (const each of data) expect(JSON.parse(each.textContent)).toMatchObject({ '@context': 'https://schema.org' });
@@ -149,7 +149,7 @@ describe('A hostile text', () => {
   });
 
   // Shows DEC-9-content-4
-  it('A hostile text leaves the feed and the sitemap well-formed', () => {
+  it('The feed and the sitemap stay well-formed with a hostile text', () => {
     for (const text of [site.texts['/rss.xml'], site.texts['/sitemap.xml']]) {
       // No sign that XML cannot hold, and no element but those of the formats.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -162,7 +162,7 @@ describe('A hostile text', () => {
     expect(site.texts['/sitemap.xml']).toContain('/a-page');
   });
 
-  it('A hostile text keeps a picture of ours with its room, and shows the words of another one', () => {
+  it('A hostile text shows only pictures from our site, with their size, and otherwise the alternative text', () => {
     const pictures = [...open('/a-page').querySelectorAll('main .prose img')];
     expect(pictures.map((each) => [each.getAttribute('width'), each.getAttribute('height')])).toEqual([
       ['1280', '800'],
@@ -170,8 +170,8 @@ describe('A hostile text', () => {
   });
 });
 
-describe('An article of an operator', () => {
-  it('An article of an operator stands in the news, its feed and the sitemap, with a canonical address and its data', () => {
+describe('Article by an operator', () => {
+  it('An operator’s article appears in the news, the feed and the sitemap, with a canonical address and metadata', () => {
     const document = open('/blog/a-post');
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       'https://origin.invalid/blog/a-post',
@@ -181,12 +181,12 @@ describe('An article of an operator', () => {
     expect(site.search.some((entry) => (entry as { path: string }).path === '/blog/a-post')).toBe(true);
   });
 
-  it('An article of an operator, as the newest one, is what the menu opens', () => {
+  it('If an operator’s article is the newest, the menu links to it', () => {
     expect(site.pages['/about']).toContain('<a href="/blog/a-post">Single post</a>');
   });
 });
 
-describe('An article of an operator in one language', () => {
+describe('Article by an operator in one language', () => {
   const LISTS_IN_HINDI = [
     '/hi',
     '/hi/blog',
@@ -200,7 +200,7 @@ describe('An article of an operator in one language', () => {
   const searched = () => site.search.map((entry) => (entry as { path: string }).path);
 
   // Shows DEC-8-screens-19
-  it('An article of an operator in English alone is in no list, feed or search of Hindi, and leads to the first Hindi page', () => {
+  it('An operator’s English-only article is in no Hindi list, feed or search and links to the Hindi home page', () => {
     for (const path of [...LISTS_IN_HINDI, '/hi/categories', '/hi/tags'])
       expect(site.pages[path], path).not.toContain('/blog/a-post"');
     expect(site.texts['/hi/rss.xml']).not.toContain('a-post');
@@ -209,7 +209,7 @@ describe('An article of an operator in one language', () => {
     expect(open('/blog/a-post').querySelectorAll('link[hreflang]')).toHaveLength(0);
   });
 
-  it('An article of an operator in Hindi alone is in the lists, the feed and the search of Hindi, and in no English one', () => {
+  it('An operator’s Hindi-only article is in the Hindi lists, feed and search, and in no English one', () => {
     for (const path of LISTS_IN_HINDI) expect(site.pages[path], path).toContain('href="/hi/blog/a-note"');
     for (const path of ['/blog', '/', '/category/chain', '/tag/chain'])
       expect(site.pages[path], path).not.toContain('a-note');
@@ -221,8 +221,8 @@ describe('An article of an operator in one language', () => {
   });
 });
 
-describe('A page in Hindi', () => {
-  it('A page in Hindi and its original lead to each other, for readers and for search engines', () => {
+describe('Hindi page', () => {
+  it('A Hindi page and its original link to each other, for readers and search engines', () => {
     for (const [path, other] of [
       ['/fees', '/hi/fees'],
       ['/hi/fees', '/fees'],
@@ -238,18 +238,18 @@ describe('A page in Hindi', () => {
     }
   });
 
-  it('A page in Hindi says its language, has headings that can be linked to, and figures that the server keeps', () => {
+  it('A Hindi page declares its language, has linkable headings and keeps the figures updated by the server', () => {
     expect(open('/hi/fees').documentElement.getAttribute('lang')).toBe('hi');
     expect(site.pages['/hi/fees']).toContain('<h2 id="सब">सब</h2>');
     expect(site.pages['/hi/fees']).toContain('<!--slot:figure:withdrawalCharge-->');
   });
 
-  it('A page in Hindi of the sources wins over one that an operator had put at its address before', () => {
+  it('A Hindi page from the sources replaces an operator’s earlier page at the same address', () => {
     expect(site.pages['/hi/home-2']).not.toContain('संचालक का पेज');
     expect(open('/hi/home-2').querySelector('header a.language')?.getAttribute('href')).toBe('/home-2');
   });
 
-  it('A page in Hindi says its date in Hindi', () => {
+  it('A Hindi page shows its date in Hindi', () => {
     expect(open('/hi/fees').querySelector('main time')?.textContent).toBe('23 नवंबर 2026');
   });
 });

@@ -31,9 +31,9 @@ const FILES = /^\/(static|node_modules|style|script)/;
 const OTHERS =
   /^\/(docs|(hi\/)?rss\.xml|(hi\/)?sitemap\.xml|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest|proof-checker\.html|proof-format\.txt|cart|(hi\/)?(market(\/course)?|shop\/product)|publicApi\/[\w/]+)$/;
 
-describe('the pages of the site', () => {
+describe('Pages of the site', () => {
   // Shows SPEC-2-header-1
-  it('The pages of the site hold every page that the menu of the specification names (section 2)', () => {
+  it('The site contains every page in the specified menu (section 2)', () => {
     const named =
       '/ /home-2 /home-3 /home-4 /about /about-2 /about-3 /gallery /testimonials /services /services-2 /pricing /team /faq /events /career /courses /profile-authentication /membership-levels /purchase-guide /terms-of-service /privacy-policy /404 /coming-soon /projects /shop /shop/cart /shop/checkout /blog /blog-2 /blog-3 /categories /tags /search /single-post-2 /single-post-3 /contactForm /transparency /income-disclosure /risk /fees /complaints';
     expect(Object.keys(drawn)).toEqual(expect.arrayContaining(named.split(' ')));
@@ -44,13 +44,13 @@ describe('the pages of the site', () => {
       ).toBe(true);
   });
 
-  it('The pages of the site have an address each, and none of the members’ app', () => {
+  it('Each page has its own address, and none is an address of the members’ app', () => {
     const paths = pages.map(({ path }) => path.toLowerCase());
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.filter(isOfApp)).toEqual([]);
   });
 
-  it('The pages of the site have a title of their own and a description that a search engine can show whole', () => {
+  it('Each page has its own title and a description short enough for search results', () => {
     const titles = pages.filter(({ canonical }) => canonical === undefined).map(({ title }) => title);
     expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
     const odd = pages.filter(({ description }) => description.length < 50 || description.length > 170);
@@ -58,7 +58,7 @@ describe('the pages of the site', () => {
   });
 
   // Shows DEC-1-proofs-9
-  it('The pages of the site have one heading of the first level each, and links that lead somewhere', () => {
+  it('Each page has one top-level heading and only working links', () => {
     const lost = html.flatMap(([path, page]) => {
       const targets = attributes(page, /(?:href|action)="(\/[^"#?]*)/g).filter((to) => !FILES.test(to));
       return targets.filter((to) => !(to in drawn) && !isOfApp(to) && !OTHERS.test(to)).map((to) => `${path} → ${to}`);
@@ -67,7 +67,7 @@ describe('the pages of the site', () => {
     for (const [path, page] of html) expect(page.match(/<h1[ >]/g), path).toHaveLength(1);
   });
 
-  it('The pages of the site have the anchors that are linked to, each once', () => {
+  it('Every linked anchor exists exactly once on its page', () => {
     const idsOf = new Map(html.map(([path, page]) => [path, attributes(page, / id="([^"]+)"/g)]));
     for (const [path, ids] of idsOf)
       expect(
@@ -83,13 +83,13 @@ describe('the pages of the site', () => {
   });
 
   // Shows SPEC-2-header-7
-  it('The pages of the site call the one link into the application Contact (section 2)', () => {
+  it('The only link into the application is labelled Contact (section 2)', () => {
     for (const [path, page] of english) expect(page, path).toMatch(/<a href="\/contactForm"[^>]*>Contact<\/a>/);
     for (const [path, page] of hindi) expect(page, path).toMatch(/<a href="\/hi\/contactForm"[^>]*>संपर्क<\/a>/);
   });
 
   // Shows SPEC-2-other-4
-  it('The pages of the site ask for name, email and description at /contactForm (section 2)', () => {
+  it('The page /contactForm has the fields name, email and description (section 2)', () => {
     const form = /<form [^>]*action="\/publicApi\/contactMember" method="post".*?<\/form>/s.exec(
       drawn['/contactForm']!,
     )![0];
@@ -97,7 +97,7 @@ describe('the pages of the site', () => {
   });
 
   // Shows SPEC-2-header-11
-  it('The pages of the site end with the footer of the specification: sentence, links, and a form that asks for an address (section 2)', () => {
+  it('Each page ends with the specified footer: sentence, links, and a form for an address (section 2)', () => {
     for (const [path, page] of english) {
       const footer = /<footer.*<\/footer>/s.exec(page)![0];
       expect(footer, path).toContain(
@@ -113,7 +113,7 @@ describe('the pages of the site', () => {
   });
 
   // Shows SPEC-2-header-12
-  it('The pages of the site ask nobody else for anything: no address of another origin, no style of its own, no handler', () => {
+  it('No page loads from another origin or contains inline styles or event handlers', () => {
     for (const [path, page] of html) {
       const loaded = attributes(page, /(?:src|<link[^>]*rel="(?:stylesheet|preload|icon)"[^>]*href|action)="([^"]+)"/g);
       expect(
@@ -125,12 +125,12 @@ describe('the pages of the site', () => {
   });
 
   // Shows SPEC-2-header-12
-  it('The pages of the site carry structured data that can be read', () => {
+  it('Each page has valid structured data', () => {
     for (const [path, page] of html)
       for (const data of dataOf(page)) expect(data, path).toMatchObject({ '@context': 'https://schema.org' });
   });
 
-  it('The pages of the site say Sample beside everything that is not of a real person or date', () => {
+  it('Content that is not about a real person or date is labelled Sample', () => {
     for (const path of ['/team', '/testimonials', '/events', '/career'])
       expect(drawn[path], path).toContain('>Sample<');
   });
@@ -139,14 +139,14 @@ describe('the pages of the site', () => {
 describe.each([
   ['English', frames.market, '/about'],
   ['Hindi', frames['hi/market'], '/hi/about'],
-] as const)('the frame of the market in %s', (_language, frame, page) => {
-  it('The frame of the market has a place for the head and one for the content, and no words of its own there', () => {
+] as const)('Frame of the market in %s', (_language, frame, page) => {
+  it('The frame of the market has a slot for the head and one for the content, both empty', () => {
     expect(frame).toMatch(/<head>.*<!--slot:head--><!--\/slot-->.*<\/head>/s);
     expect(frame).toMatch(/<main[^>]*><div class="slot"><!--slot:market--><!--\/slot--><\/div><\/main>/);
     expect(frame).not.toMatch(/<title>|rel="canonical"|name="description"|ld\+json|<h1/);
   });
 
-  it('The frame of the market has the header and the footer of every page of its language', () => {
+  it('The frame of the market has the same header and footer as every page in its language', () => {
     const around = (html: string) => [
       /<html lang="\w+">/.exec(html)![0],
       /<header.*?<\/header>/s.exec(html)![0].length > 1000,
@@ -161,16 +161,16 @@ describe.each([
   });
 });
 
-it('A link of a Hindi page to the market leads to the market in Hindi', () => {
+it('A link on a Hindi page to the market opens the Hindi market', () => {
   for (const [path, page] of hindi) {
     expect(page, path).toContain('href="/hi/market"');
     expect(page.match(/(?:href|action)="\/(market|listing|store|verify|shop\/product)[/"?#]/g) ?? [], path).toEqual([]);
   }
 });
 
-describe('what finds the pages', () => {
+describe('Sitemap, feeds and search', () => {
   // Shows SPEC-2-header-12
-  it('One way to the pages is a sitemap with every page that is for everybody, and no other', () => {
+  it('The sitemap contains exactly the public pages', () => {
     const listed = attributes(texts['/sitemap.xml'], /<loc>https:\/\/origin\.invalid([^<]+)<\/loc>/g);
     const hidden = pages.filter(({ isHidden }) => isHidden).map(({ path }) => path);
     expect(listed).toEqual(pages.map(({ path }) => path).filter((path) => listed.includes(path)));
@@ -183,25 +183,22 @@ describe('what finds the pages', () => {
   it.each([
     ['/rss.xml', '/blog/', 'en'],
     ['/hi/rss.xml', '/hi/blog/', 'hi'],
-  ] as const)(
-    'One way to the pages is a feed with every article of its language, newest first, escaped: %s',
-    (feed, list, language) => {
-      const dates = attributes(texts[feed], /<pubDate>([^<]+)<\/pubDate>/g).map((date) => Date.parse(date));
-      expect(dates).toHaveLength(pages.filter(({ path, kind }) => kind === 'Article' && path.startsWith(list)).length);
-      expect(dates).toEqual(dates.toSorted((a, b) => b - a));
-      expect(texts[feed]).toContain(`<language>${language}</language>`);
-      expect(texts[feed]).toContain(`<atom:link href="https://origin.invalid${feed}" rel="self"`);
-      expect(
-        texts[feed].replace(
-          /<\/?(rss|channel|title|link|atom:link|description|language|item|guid|pubDate|\?xml)\b[^>]*>/g,
-          '',
-        ),
-      ).not.toContain('<');
-    },
-  );
+  ] as const)('A feed contains every article of its language, newest first, escaped: %s', (feed, list, language) => {
+    const dates = attributes(texts[feed], /<pubDate>([^<]+)<\/pubDate>/g).map((date) => Date.parse(date));
+    expect(dates).toHaveLength(pages.filter(({ path, kind }) => kind === 'Article' && path.startsWith(list)).length);
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+    expect(texts[feed]).toContain(`<language>${language}</language>`);
+    expect(texts[feed]).toContain(`<atom:link href="https://origin.invalid${feed}" rel="self"`);
+    expect(
+      texts[feed].replace(
+        /<\/?(rss|channel|title|link|atom:link|description|language|item|guid|pubDate|\?xml)\b[^>]*>/g,
+        '',
+      ),
+    ).not.toContain('<');
+  });
 
   // Shows DEC-8-screens-19
-  it('The feed in Hindi leads to Hindi pages, and every page names the feed of its language', () => {
+  it('The Hindi feed links to Hindi pages, and every page references the feed of its language', () => {
     const links = attributes(texts['/hi/rss.xml'], /href=&#34;https:\/\/origin\.invalid([^&#]+)/g);
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((to) => !isHindi(to))).toEqual([]);
@@ -211,7 +208,7 @@ describe('what finds the pages', () => {
       );
   });
 
-  it('One way to the pages is a search over pages, articles and questions', () => {
+  it('The search covers pages, articles and questions', () => {
     expect([...new Set(search.map(({ kind }) => kind))].toSorted()).toEqual(['Article', 'Page', 'Question']);
     const paths = search.map(({ path }) => path);
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);

@@ -19,47 +19,47 @@ beforeEach(() => {
   signInAs('owner');
 });
 
-describe('A 401 of the operator API', () => {
-  it('A session that is over is closed here, and what is stored of it goes', async () => {
+describe('A 401 response of the operator API', () => {
+  it('An expired session is closed in the browser and its stored data is deleted', async () => {
     drawWith(<Who />, { [LIST]: { status: 401, code: 'session_required', message: 'Please sign in' } });
     await act(() => expect(api(operatorAudit, {})).rejects.toThrow('Please sign in'));
     expect(screen.getByText('nobody, open')).toBeTruthy();
     expect(localStorage.getItem('plumbline_operator')).toBeNull();
   });
 
-  it('A session that the server has locked stays, behind the lock', async () => {
+  it('A session locked by the server stays open behind the lock screen', async () => {
     drawWith(<Who />, { [LIST]: { status: 401, code: 'session_locked', message: 'Locked' } });
     await act(() => expect(api(operatorAudit, {})).rejects.toThrow('Locked'));
     expect(screen.getByText('asha@plumbline.example, locked')).toBeTruthy();
   });
 
-  it('A wrong password at the sign-in says nothing about the session of another tab', async () => {
+  it('A wrong password at sign-in does not affect the session of another tab', async () => {
     drawWith(<Who />, { [operatorSignIn.path]: { status: 401, message: 'E-mail address or password is not right' } });
     await act(() => expect(api(operatorSignIn, { email: 'a@b.example', password: 'x' })).rejects.toThrow('not right'));
     expect(screen.getByText('asha@plumbline.example, open')).toBeTruthy();
   });
 
-  it.each([403, 409, 429, 500, 503])('A %i closes nothing', async (status) => {
+  it.each([403, 409, 429, 500, 503])('A %i response closes no session', async (status) => {
     fakeApi({ [LIST]: { status, message: 'no' } });
     await expect(api(operatorAudit, {})).rejects.toThrow('no');
     expect(currentSession()).not.toBeNull();
   });
 });
 
-describe('The session of an operator', () => {
-  it('Another tab that signs out signs out here', async () => {
+describe('Operator session', () => {
+  it('Signing out in another tab also signs out this tab', async () => {
     draw(<Who />);
     localStorage.removeItem('plumbline_operator');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'plumbline_operator' })));
     expect(await screen.findByText('nobody, open')).toBeTruthy();
   });
 
-  it('Something unreadable under its key is no session', () => {
+  it('Unreadable stored session data counts as no session', () => {
     localStorage.setItem('plumbline_operator', '{"csrf":');
     expect(currentSession()).toBeNull();
   });
 
-  it('A new session replaces the one before it', () => {
+  it('A new session replaces the previous one', () => {
     const { operator } = currentSession()!;
     openSession({ csrf: 'second', operator: { ...operator, role: 'support' } });
     expect(currentSession()).toMatchObject({ csrf: 'second', operator: { role: 'support' } });
@@ -87,8 +87,8 @@ const ClosingSender = () => {
   );
 };
 
-describe('A call of the console that acts', () => {
-  it('A second press before the answer sends nothing more, and the success is told once', async () => {
+describe('Writing call of the console', () => {
+  it('A second press before the response sends nothing, and the success is reported once', async () => {
     let answer = () => {};
     const { server: api } = drawWith(<Sender />, {
       [LIST]: () =>
@@ -107,7 +107,7 @@ describe('A call of the console that acts', () => {
     expect(await screen.findAllByText('The payouts go on')).toHaveLength(1);
   });
 
-  it('The success of a call is told also when the dialog that sent it was closed meanwhile', async () => {
+  it('The success of a call is reported even if its dialog was closed meanwhile', async () => {
     let answer = () => {};
     const { user } = drawWith(<ClosingSender />, {
       [LIST]: () =>
@@ -121,7 +121,7 @@ describe('A call of the console that acts', () => {
     expect(await screen.findByText('The payouts go on')).toBeTruthy();
   });
 
-  it('A silent call tells no success', async () => {
+  it('A silent call reports no success', async () => {
     const { server: api, user } = drawWith(<Sender isSilent />, { [LIST]: { message: 'Read' } });
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(api.to(LIST)).toHaveLength(1));
@@ -129,7 +129,7 @@ describe('A call of the console that acts', () => {
     expect(screen.queryByText('Read')).toBeNull();
   });
 
-  it('A failure is told with the server’s message, and the button can be pressed again', async () => {
+  it('A failure shows the server’s message, and the button can be pressed again', async () => {
     const { user } = drawWith(<Sender />, { [LIST]: { status: 409, message: 'Somebody else decided meanwhile' } });
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Somebody else decided meanwhile')).toBeTruthy();

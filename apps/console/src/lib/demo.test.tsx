@@ -13,7 +13,7 @@ const LOGIN: DemoLogin = {
   current: '654321',
 };
 
-it('A guard that was busy for a moment does not take the codes of the demo away', async () => {
+it('A guard that was briefly busy does not remove the demo’s codes', async () => {
   fakeApi({ [platform.path]: { data: { demo: true } } });
   const others = globalThis.fetch;
   let asked = 0;
@@ -30,7 +30,7 @@ it('A guard that was busy for a moment does not take the codes of the demo away'
 const about = (demo: boolean) => fakeApi({ [platform.path]: { data: { demo, businessDate: '2026-12-06' } } });
 
 // Shows DEC-8-screens-24
-it('A demo’s console says which day it is, that days are simulated, and that times are real', async () => {
+it('The demo’s console shows the current day and states that days are simulated and times are real', async () => {
   about(true);
   draw(<DemoClock />);
   expect((await screen.findByText(/2026-12-06/)).textContent).toBe(
@@ -38,7 +38,7 @@ it('A demo’s console says which day it is, that days are simulated, and that t
   );
 });
 
-it('A console of real money says nothing of a second clock', async () => {
+it('A console with real money does not mention a second clock', async () => {
   const api = about(false);
   draw(<DemoClock />);
   await expect.poll(() => api.to(platform.path)).toHaveLength(1);

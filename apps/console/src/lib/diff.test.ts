@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { diffOf } from './diff.tsx';
 
-it('A difference says what changed, what came and what went, by path', () => {
+it('A difference lists changes, additions and removals by path', () => {
   const before = { role: 'support', limits: { day: '5', week: '9' }, gone: true };
   const after = { role: 'finance', limits: { day: '5', week: '10' }, list: [1, 2] };
   expect(diffOf(before, after)).toEqual([
@@ -12,7 +12,7 @@ it('A difference says what changed, what came and what went, by path', () => {
   ]);
 });
 
-it('A difference shows all of what was made and all of what was removed', () => {
+it('A difference shows everything that was created or removed', () => {
   expect(diffOf(null, { a: 1 })).toEqual([{ path: 'a', before: undefined, after: '1' }]);
   expect(diffOf({ a: 1 }, null)).toEqual([{ path: 'a', before: '1', after: undefined }]);
 });

@@ -20,21 +20,18 @@ const drawDialog = (props: { readonly isOptional?: boolean } = {}) => {
   return { ...draw(dialog), onConfirm, onClose };
 };
 
-describe('A dialog that asks why', () => {
-  it.each(['', '   ', 'ab'])(
-    'A reason of "%s" is none: it is asked for at the field, and nothing is done',
-    async (typed) => {
-      const { user, onConfirm } = drawDialog();
-      if (typed !== '') await user.type(screen.getByLabelText('Reason'), typed);
-      await user.click(screen.getByRole('button', { name: 'Freeze' }));
-      expect(screen.getByText('Please give a reason')).toBeTruthy();
-      expect(screen.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true');
-      expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
-      expect(onConfirm).not.toHaveBeenCalled();
-    },
-  );
+describe('Dialog that requires a reason', () => {
+  it.each(['', '   ', 'ab'])('The reason "%s" is rejected at the field, and nothing is sent', async (typed) => {
+    const { user, onConfirm } = drawDialog();
+    if (typed !== '') await user.type(screen.getByLabelText('Reason'), typed);
+    await user.click(screen.getByRole('button', { name: 'Freeze' }));
+    expect(screen.getByText('Please give a reason')).toBeTruthy();
+    expect(screen.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
 
-  it('A reason is passed on without the spaces around it, and what was typed stays', async () => {
+  it('A reason is sent trimmed, and the typed text stays', async () => {
     const { user, onConfirm } = drawDialog();
     await user.type(screen.getByLabelText('Reason'), ' lost phone ');
     await user.click(screen.getByRole('button', { name: 'Freeze' }));
@@ -42,13 +39,13 @@ describe('A dialog that asks why', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe(' lost phone ');
   });
 
-  it('A note that nobody has to give is passed on empty', async () => {
+  it('An optional note is sent empty', async () => {
     const { user, onConfirm } = drawDialog({ isOptional: true });
     await user.click(screen.getByRole('button', { name: 'Freeze' }));
     expect(onConfirm).toHaveBeenCalledExactlyOnceWith('');
   });
 
-  it('Cancel closes it and does nothing', async () => {
+  it('Cancel closes the dialog and sends nothing', async () => {
     const { user, onConfirm, onClose } = drawDialog();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledOnce();

@@ -14,13 +14,13 @@ const drawOverview = (changes: Partial<Overview>) => {
 beforeEach(() => signInAs('owner'));
 
 describe('The overview of the console', () => {
-  it('Nothing is listed that nothing waits in', async () => {
+  it('Empty queues are not listed', async () => {
     drawOverview({ attention: ATTENTION_KINDS.map((kind) => ({ kind, count: 0, oldestAt: null })) });
     expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it.each(ATTENTION_KINDS)('The work that waits as %s leads to a screen of the menu', async (kind) => {
+  it.each(ATTENTION_KINDS)('The task %s links to a screen of the menu', async (kind) => {
     drawOverview({ attention: [{ kind, count: 3, oldestAt: '2026-03-01 00:00:00' }] });
     const to = (await screen.findByRole('link', { name: /^3/ })).getAttribute('href')!;
     const places = navigation.flatMap((group) => group.places.map((place) => place.to));
@@ -30,17 +30,17 @@ describe('The overview of the console', () => {
   it.each([
     [1, '1dispute is open'],
     [2, '2disputes are open'],
-  ])('A count of %i is told in its own number: %s', async (count, said) => {
+  ])('A count of %i uses the right singular or plural: %s', async (count, said) => {
     drawOverview({ attention: [{ kind: 'disputes', count, oldestAt: null }] });
     expect((await screen.findByRole('link')).textContent).toBe(said);
   });
 
-  it('Sums are cut to two places and never rounded up', async () => {
+  it('Amounts are cut to two decimals and never rounded up', async () => {
     drawOverview({});
     expect(await screen.findByText('1,234.56')).toBeTruthy();
   });
 
-  it('An overview that cannot be read says so', async () => {
+  it('An overview that failed to load says so', async () => {
     drawWith(<OverviewScreen />, { [operatorOverview.path]: { status: 500, message: 'no' } });
     expect(await screen.findByText('The overview could not be read.')).toBeTruthy();
   });

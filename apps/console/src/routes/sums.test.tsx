@@ -23,7 +23,7 @@ function charged(gross: bigint) {
 
 beforeEach(() => signInAs('owner'));
 
-describe('Sums of the console', () =>
+describe('Totals in the console', () =>
   addUp(draw, [
     {
       name: 'a withdrawal that waits for an operator',

@@ -12,7 +12,7 @@ const drawBroken = (error: unknown, at = '/') => {
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />);
 };
 
-describe('A screen of the console that breaks', () => {
+describe('Crash of a console screen', () => {
   // React and the router report what a boundary has caught.
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -20,7 +20,7 @@ describe('A screen of the console that breaks', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('A screen of the console that breaks says that nothing was sent and can be loaded again', () => {
+  it('A crashed console screen says that nothing was sent and offers to reload', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     drawBroken(new Error('a bug'));
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
@@ -28,17 +28,17 @@ describe('A screen of the console that breaks', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('A screen of the console that breaks shows nothing of what the error says', () => {
+  it('A crashed console screen shows no error details', () => {
     drawBroken(new Error('secret of the stack'));
     expect(document.body.textContent).not.toContain('secret of the stack');
   });
 
-  it('A part that did not load is told as one, and not as a fault of the screen', () => {
+  it('A part that failed to load is reported as such, not as a crash', () => {
     drawBroken(new TypeError('Failed to fetch dynamically imported module: /console/assets/days-x.js'));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A part of the console did not load');
   });
 
-  it('An address without a screen is told as one that does not exist', () => {
+  it('An unknown address is reported as nonexistent', () => {
     drawBroken(null, '/nowhere');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not found');
   });

@@ -43,9 +43,9 @@ beforeEach(() => {
   signInAs('owner');
 });
 
-describe('The search over everything of the console', () => {
+describe('Search across the console', () => {
   // Shows SPEC-7.34
-  it('Ctrl and K open the search, and Enter leads to the first screen that fits', async () => {
+  it('Ctrl and K open the search, and Enter opens the first matching screen', async () => {
     const { user, field } = await opened();
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.keyboard('recon{Enter}');
@@ -54,7 +54,7 @@ describe('The search over everything of the console', () => {
   });
 
   // Shows SPEC-7.34
-  it('Words find members and their withdrawals, asked for once they are typed', async () => {
+  it('Words find members and their withdrawals, requested once typing stops', async () => {
     const { user, field, dialog, server } = await opened();
     await user.type(field, 'asha');
     expect((await dialog.findByRole('link', { name: /Asha Verma · PLY10/ })).getAttribute('href')).toBe('/members/m1');
@@ -64,7 +64,7 @@ describe('The search over everything of the console', () => {
     expect(server.to(operatorMembers.path).length).toBeLessThan(4);
   });
 
-  it('A hash leads to where one transaction is looked up', async () => {
+  it('A transaction hash opens the transaction lookup', async () => {
     const { user, field, dialog } = await opened();
     await user.click(field);
     await user.paste(HASH);
@@ -72,7 +72,7 @@ describe('The search over everything of the console', () => {
     expect(found.getAttribute('href')).toBe(`/deposits?hash=${HASH}`);
   });
 
-  it('Arrows go from the field along what was found, and back', async () => {
+  it('Arrow keys move between the field and the results', async () => {
     const { user, field, dialog } = await opened();
     await user.type(field, 'pla');
     await user.keyboard('{ArrowDown}');
@@ -82,7 +82,7 @@ describe('The search over everything of the console', () => {
   });
 
   // Shows SPEC-7.34
-  it('The menu counts what waits beside the place where it is done', async () => {
+  it('The menu shows the number of waiting tasks beside their screens', async () => {
     begin();
     const place = (await screen.findByText('waiting', { exact: false })).closest('li')!;
     expect(place.textContent).toBe('Withdrawals3 waiting');

@@ -27,7 +27,7 @@ beforeEach(() => {
   signInAs('owner');
 });
 
-describe('The way into the console', () => {
+describe('Access to the console', () => {
   const refused = (url: string): string | null => {
     try {
       clientLoader({ request: new Request(url) });
@@ -37,7 +37,7 @@ describe('The way into the console', () => {
     }
   };
 
-  it('A screen loads for an operator who is signed in', () => {
+  it('A screen loads for a signed-in operator', () => {
     expect(refused('http://product.test/console/withdrawals')).toBeNull();
   });
 
@@ -45,19 +45,19 @@ describe('The way into the console', () => {
     ['/console/withdrawals?queue=paid', '/sign-in?next=%2Fwithdrawals%3Fqueue%3Dpaid'],
     ['/console/', '/sign-in'],
     ['/console', '/sign-in'],
-  ])('Nobody signed in is led from %s to %s before anything loads', (path, to) => {
+  ])('Without a session, %s opens %s before anything loads', (path, to) => {
     closeSession();
     expect(refused(`http://product.test${path}`)).toBe(to);
   });
 
-  it('A session that ends leads to the sign-in, and back to the same place from there', async () => {
+  it('An ended session opens the sign-in, which returns to the same place', async () => {
     const { address } = consoleAt('/members?search=asha');
     await screen.findByRole('heading', { name: 'Figures' });
     act(() => closeSession());
     await waitFor(() => expect(address()).toBe('/sign-in?next=%2Fmembers%3Fsearch%3Dasha'));
   });
 
-  it('A locked console shows nothing of its screen and nothing of its menu', async () => {
+  it('A locked console shows neither its screen nor its menu', async () => {
     consoleAt('/members');
     await screen.findByRole('heading', { name: 'Figures' });
     act(() => setLocked(true));
@@ -68,7 +68,7 @@ describe('The way into the console', () => {
 
 describe('The menu of the console', () => {
   it.each(['owner', 'finance', 'support', 'auditor'] as const)(
-    'A person of the role %s is led to packages and plans only as a reader of them',
+    'The role %s sees packages and plans only as a reader',
     (role) => {
       signInAs(role);
       consoleAt('/');
@@ -78,13 +78,13 @@ describe('The menu of the console', () => {
     },
   );
 
-  it('The screen that is open is marked in the menu, and the overview only on its own address', () => {
+  it('The open screen is marked in the menu, and the overview only on its own URL', () => {
     consoleAt('/withdrawals');
     expect(screen.getByRole('link', { name: 'Withdrawals' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull();
   });
 
-  it('The menu of a phone closes when a screen opens, and the screen gets the focus', async () => {
+  it('The menu on a phone closes when a screen opens, and the screen gets the focus', async () => {
     const { user } = consoleAt('/');
     const menu = screen.getByRole('button', { name: 'Menu' });
     await user.click(menu);
@@ -99,13 +99,13 @@ describe('The banner above every screen', () => {
   it.each([
     ['frozen', 'Payouts are frozen', '/alerts'],
     ['paused', 'Payouts are paused', '/withdrawals'],
-  ])('The banner while payouts are %s says: %s, and leads to %s', async (state, words, to) => {
+  ])('The banner while payouts are %s shows: %s, and links to %s', async (state, words, to) => {
     consoleAt('/members', payouts({ [state]: true }));
     const said = await screen.findByText(words);
     expect(said.closest('p')?.querySelector('a')?.getAttribute('href')).toBe(to);
   });
 
-  it('Payouts that are both frozen and paused say both: one alone does not let them go on', async () => {
+  it('If payouts are both frozen and paused, both are shown, because each blocks payouts', async () => {
     consoleAt('/members', payouts({ frozen: true, paused: true }));
     expect(await screen.findByText('Payouts are frozen')).toBeTruthy();
     expect(screen.getByText('Payouts are paused')).toBeTruthy();

@@ -22,7 +22,7 @@ describe('The lock of the console', () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (minutes: number) => act(() => void vi.advanceTimersByTime(minutes * MINUTE_MS));
 
-  it('Half an hour without a key or a press locks the screen and tells the server', () => {
+  it('Half an hour without a key or a press locks the screen and notifies the server', () => {
     const { server: api } = drawWith(<Screen />, { [operatorLock.path]: {} });
     pass(29);
     expect(screen.getByText('figures')).toBeTruthy();
@@ -31,7 +31,7 @@ describe('The lock of the console', () => {
     expect(api.to(operatorLock.path)[0]?.method).toBe('POST');
   });
 
-  it('A key begins the half hour anew', () => {
+  it('A key press restarts the half hour', () => {
     drawWith(<Screen />, { [operatorLock.path]: {} });
     pass(20);
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })));
@@ -41,7 +41,7 @@ describe('The lock of the console', () => {
     expect(screen.queryByText('figures')).toBeNull();
   });
 
-  it('Work in another tab keeps this one open', () => {
+  it('Activity in another tab keeps this tab unlocked', () => {
     drawWith(<Screen />, { [operatorLock.path]: {} });
     pass(20);
     localStorage.setItem('plumbline_operator_active', String(Date.now()));
@@ -50,10 +50,10 @@ describe('The lock of the console', () => {
   });
 });
 
-describe('Opening the lock', () => {
+describe('Unlocking the console', () => {
   const locked = () => act(() => setLocked(true));
 
-  it('The password opens the screen again, and an empty one is not sent', async () => {
+  it('The password unlocks the screen, and an empty password is not sent', async () => {
     const { server: api, user } = drawWith(<Screen />, { [operatorUnlock.path]: { message: 'Unlocked' } });
     locked();
     await user.click(screen.getByRole('button', { name: 'Go on' }));
@@ -63,7 +63,7 @@ describe('Opening the lock', () => {
     expect(api.bodies(operatorUnlock)[0]).toEqual({ password: 'the password' });
   });
 
-  it('A wrong password is told, and the screen stays locked', async () => {
+  it('A wrong password shows an error and keeps the screen locked', async () => {
     const { user } = drawWith(<Screen />, {
       [operatorUnlock.path]: { status: 400, message: 'The password is not right' },
     });
@@ -73,7 +73,7 @@ describe('Opening the lock', () => {
     expect(screen.queryByText('figures')).toBeNull();
   });
 
-  it('Sign out ends the session also when the server does not answer', async () => {
+  it('Sign out ends the session even if the server does not respond', async () => {
     const { user } = drawWith(<Screen />, {});
     locked();
     await user.click(screen.getByRole('button', { name: 'Sign out' })).catch(() => {});

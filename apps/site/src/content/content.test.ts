@@ -28,8 +28,8 @@ const leadsSomewhere = (link: string): boolean => {
   return paths.has(path) || BEYOND.has(path) || FILES.has(path);
 };
 
-describe('a link in a text', () => {
-  it('A link in a text leads to a page that exists', () => {
+describe('Link in a text', () => {
+  it('A link in a text opens an existing page', () => {
     const dead = everything.flatMap(({ where, text }) =>
       linksOf(text)
         .filter((link) => !leadsSomewhere(link))
@@ -39,11 +39,11 @@ describe('a link in a text', () => {
     expect(dead).toEqual([]);
   });
 
-  it('A link in a text is written for its place: to this site by its path alone', () => {
+  it('A link in a text to this site contains only its path', () => {
     expect(everything.filter(({ text }) => /\]\((?!\/)[^)]*\)/.test(text)).map(({ where }) => where)).toEqual([]);
   });
 
-  it('A link in a text to the next page, and to a source of a fact, exists', () => {
+  it('Every linked next page and every source of a fact exists', () => {
     const named = [
       ...texts.flatMap((page) => page.next ?? []),
       ...content.about.facts.flatMap(({ source }) => source ?? []),
@@ -51,7 +51,7 @@ describe('a link in a text', () => {
     expect(named.filter((path) => !paths.has(path))).toEqual([]);
   });
 
-  it('A link in a text to a question by its id exists', () => {
+  it('Every question linked by its id exists', () => {
     const inBlocks = (body: readonly Block[]) =>
       body.flatMap((block) => (typeof block === 'object' && 'faqs' in block ? block.faqs : []));
     const named = [
@@ -65,7 +65,7 @@ describe('a link in a text', () => {
   });
 });
 
-describe('the words', () => {
+describe('Texts of the site', () => {
   const sentences = everything.flatMap(({ where, text }) =>
     text.split(/(?<=[.?:।])\s+|\n/).map((sentence) => ({ where, sentence })),
   );
@@ -74,17 +74,17 @@ describe('the words', () => {
       .filter(({ sentence }) => pattern.test(sentence) && !unless.test(sentence))
       .map(({ where, sentence }) => `${where}: ${sentence}`);
 
-  it('The words say "guaranteed" with a "not" before it and never otherwise', () => {
+  it('The English texts use "guaranteed" only after "not"', () => {
     expect(saying(/guarantee/i, /\b(not|nothing is)[ -]guaranteed/i)).toEqual([]);
   });
 
-  it('The words in Hindi say "गारंटी" with a "नहीं" behind it and never otherwise', () => {
+  it('The Hindi texts use "गारंटी" only before "नहीं"', () => {
     expect(saying(/गारंटी/).length).toBeGreaterThan(5);
     expect(saying(/गारंटी/, /गारंटी नहीं/)).toEqual([]);
   });
 
   // Shows DEC-1.9b
-  it('The words in Hindi promise no return', () => {
+  it('The Hindi texts promise no return', () => {
     expect(saying(/जोखिम[- ]?(मुक्त|रहित)|बिना जोखिम|अमीर बन|पैसा दोगुना|पक्का लाभ|पक्की आय|सुनिश्चित|वित्तीय आज़ादी/)).toEqual(
       [],
     );
@@ -92,18 +92,18 @@ describe('the words', () => {
   });
 
   // Shows DEC-1.9b
-  it('The words promise no return', () => {
+  it('The English texts promise no return', () => {
     expect(
       saying(/risk[- ]free|passive income|get rich|double your|sure profit|high returns?|financial freedom/i),
     ).toEqual([]);
     expect(saying(/you (will|shall) (earn|receive|get) [\d$]/i)).toEqual([]);
   });
 
-  it('The words shout at nobody', () => {
+  it('The texts contain no shouting', () => {
     expect(saying(/!(?!\[)/)).toEqual([]);
   });
 
-  it('The words of the risk notice and the terms are the accepted ones, whole', () => {
+  it('The risk notice and the terms appear in full in their accepted version', () => {
     const body = (path: string) => markdownOf(texts.find((page) => page.path === path)!.body);
     expect(body('/risk')).toContain(notices.risk.text);
     expect(body('/terms-of-service')).toContain(notices.terms.text);
@@ -111,7 +111,7 @@ describe('the words', () => {
   });
 });
 
-describe('a figure', () => {
+describe('Figure in a text', () => {
   /** Worked examples with invented numbers, which say so; tenths of a group are no charges. */
   const EXAMPLES = /invented|example|0\.5 %|% have|10 % के पास|\d0 % ?\(median\)|^\| \d0 %|per cent/i;
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
@@ -126,17 +126,17 @@ describe('a figure', () => {
       .filter(({ line }) => pattern.test(line) && !EXAMPLES.test(line))
       .map(({ file, line }) => `${file}: ${line.trim()}`);
 
-  it('A figure of a share or a charge is taken from the contract, never typed', () => {
+  it('Shares and charges in the texts come from the contract, never typed by hand', () => {
     expect(typed(/(?<![\d.}])\d+(\.\d+)? ?%/)).toEqual([]);
   });
 
-  it('A figure of a minimum or a hold is taken from the contract, never typed', () => {
+  it('Minimums and hold periods in the texts come from the contract, never typed by hand', () => {
     expect(typed(/\b(from|minimum|at least|or more)\b[^.]{0,30}\b\d[\d,]* USDT/i)).toEqual([]);
     expect(typed(/\b14 business days\b/)).toEqual([]);
   });
 });
 
-describe('a page', () => {
+describe('Page of the site', () => {
   it.each(pages.filter((page) => !page.isHidden).map((page) => [page.path, page] as const))(
     '%s has a title of at most 60 and a description of 50 to 155 characters',
     (_path, page) => {
@@ -146,12 +146,12 @@ describe('a page', () => {
     },
   );
 
-  it('A page stands once at its address', () => {
+  it('No two pages have the same address', () => {
     expect(paths.size).toBe(pages.length);
   });
 });
 
-describe('a sample', () => {
+describe('Sample', () => {
   const labels = (path: string, language: 'en' | 'hi'): number =>
     drawOne({ style: '/s.css', script: '/s.js' }, path)!.split(`<span class="sample">${LABELS[language]}</span>`)
       .length - 1;
@@ -178,7 +178,7 @@ describe('a sample', () => {
   );
 
   // Shows DEC-1.9c, DEC-8-screens-19
-  it.each(listsOf)('A sample on %s carries its label, each of them', (path, entries, language) => {
+  it.each(listsOf)('Every sample on %s carries its label', (path, entries, language) => {
     expect(labels(path, language)).toBe(entries.filter(({ isSample }) => isSample).length);
   });
 
@@ -186,7 +186,7 @@ describe('a sample', () => {
     expect(labels(path, language)).toBe(isSample ? 1 : 0);
   });
 
-  it.each(inEach)('A sample of a person or a quotation says so in its name too, in the language %s', (language, of) => {
+  it.each(inEach)('A sample of a person or quotation also says so in its name, in the language %s', (language, of) => {
     const names = [
       ...of.team.map(({ isSample, name }) => ({ isSample, name })),
       ...of.testimonials.map(({ isSample, who }) => ({ isSample, name: who })),
@@ -194,34 +194,31 @@ describe('a sample', () => {
     expect(names.filter(({ isSample, name }) => isSample && !WORDS[language].test(name))).toEqual([]);
   });
 
-  it.each(inEach)('A sample that is none any more does not call itself one, in the language %s', (language, of) => {
+  it.each(inEach)('An entry that is no sample is not labelled as one, in the language %s', (language, of) => {
     const all = [...of.team, ...of.testimonials, ...of.events, ...of.jobs, ...of.projects];
     const real = all.filter(({ isSample }) => !isSample);
     expect(real.filter((entry) => WORDS[language].test(JSON.stringify({ ...entry, isSample: undefined })))).toEqual([]);
   });
 });
 
-describe('the collections', () => {
-  it('The collections are worth a visit: posts, questions, services', () => {
+describe('Collections of the site', () => {
+  it('The collections contain enough posts, questions and services', () => {
     expect([posts.length >= 8, faqs.length >= 25, services.length >= 6]).toEqual([true, true, true]);
   });
 
-  it.each(posts.map((post) => [post.slug, post] as const))(
-    'The collections have in %s an article of 400 to 900 words',
-    (_slug, post) => {
-      const words = toWords(markdownOf(post.body)).split(/\s+/).length;
-      expect(words).toBeGreaterThanOrEqual(400);
-      expect(words).toBeLessThanOrEqual(900);
-    },
-  );
+  it.each(posts.map((post) => [post.slug, post] as const))('The article %s has 400 to 900 words', (_slug, post) => {
+    const words = toWords(markdownOf(post.body)).split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(400);
+    expect(words).toBeLessThanOrEqual(900);
+  });
 
-  it('The collections name authors and categories that exist', () => {
+  it('The collections reference existing authors and categories', () => {
     const authors = new Set(content.authors.map(({ slug }) => slug));
     const categories = new Set(content.categories.map(({ slug }) => slug));
     expect(posts.filter((post) => !authors.has(post.author) || !categories.has(post.category))).toEqual([]);
   });
 
-  it('The collections have no entry twice', () => {
+  it('The collections contain no duplicate entries', () => {
     for (const list of [posts, services, projects, events, jobs, team]) {
       const slugs = list.map(({ slug }) => slug);
       expect(new Set(slugs).size).toBe(slugs.length);

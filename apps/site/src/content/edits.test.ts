@@ -40,9 +40,9 @@ const wholeHeads = (of: typeof built.heads) =>
     Object.entries(of).map(([name, { body, ...head }]) => [name, { ...head, body: joined(body ?? []) }]),
   );
 
-describe('The import of the texts', () => {
+describe('Import of the texts', () => {
   // Shows DEC-9-content-1
-  it('The import of the texts loses no page: title, lead, description and every part of its body', () => {
+  it('The import keeps every page: title, lead, description and all parts of its body', () => {
     const of = ({ body, ...page }: (typeof built.texts)[number]) => ({
       ...page,
       updated: '2026-11-23',
@@ -55,20 +55,20 @@ describe('The import of the texts', () => {
   });
 
   // Shows DEC-9-content-1
-  it('The import of the texts loses nothing of the pages with a layout of their own', () => {
+  it('The import keeps everything on the pages with their own layout', () => {
     expect([edited.home, edited.about, edited.contact]).toEqual([built.home, built.about, built.contact]);
     expect(wholeHeads(edited.heads)).toEqual(wholeHeads(built.heads));
   });
 
   // Shows DEC-9-content-1
-  it('The import of the texts loses no question and no article', () => {
+  it('The import keeps every question and every article', () => {
     expect(edited.faqs.map(({ position: _, ...faq }) => faq)).toEqual(built.faqs);
     const posts = (of: typeof built.posts) =>
       of.map(({ updated: _, body, ...post }) => ({ ...post, body: joined(body) }));
     expect(posts(edited.posts)).toEqual(posts(built.posts));
   });
 
-  it('The import of the texts gives each its own key and address, and marks what members rely on', () => {
+  it('The import gives each text its own key and address, and marks texts that members rely on', () => {
     const keys = entries.map(({ kind, key }) => `${kind} ${key}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(entries.filter(({ isReliedOn }) => isReliedOn).map(({ path }) => path)).toHaveLength(13);
@@ -76,7 +76,7 @@ describe('The import of the texts', () => {
     expect(entries.find(({ path }) => path === '/risk')!.keeps).toEqual([':::notice risk']);
   });
 
-  it('The import of the texts reads as an operator would have to write it', () => {
+  it('Every imported text is valid in the operator’s editor', () => {
     const faults = entries.flatMap(({ kind, key, fields }) => {
       const fault = faultOfBody(String((fields as { body?: string }).body ?? ''));
       return fault === null ? [] : [`${kind} ${key}: ${fault}`];
@@ -84,7 +84,7 @@ describe('The import of the texts', () => {
     expect(faults).toEqual([]);
   });
 
-  it('The import of the texts can be saved again as it is, where nobody hides it from search engines', () => {
+  it('Every imported text passes the checks for saving, except pages hidden from search engines', () => {
     const refused = entries.flatMap(({ kind, key, fields }) => {
       const parsed = CONTENT_FIELDS[kind].safeParse(fields);
       return parsed.success ? [] : [`${kind} ${key}: ${parsed.error.issues.map(({ message }) => message).join()}`];
@@ -92,7 +92,7 @@ describe('The import of the texts', () => {
     expect(refused).toEqual([]);
   });
 
-  it('The import of the texts keeps every word of a body when it is written and read again', () => {
+  it('An imported body keeps every word after writing and reading it', () => {
     for (const { body } of built.texts) {
       expect(markdownOf(toBlocks(bodyOf(pathOf(body))))).toBe(markdownOf(joined(body)));
       expect(toParts(body).length).toBe(body.length);
@@ -104,17 +104,17 @@ const bodyOf = (path: string): string =>
   (entries.find((entry) => entry.path === path)!.fields as { body: string }).body;
 const pathOf = (body: readonly Block[]): string => built.texts.find((page) => page.body === body)!.path;
 
-describe('The import of the articles in Hindi', () => {
+describe('Import of the articles in Hindi', () => {
   const hindi = importEntries().filter(({ language }) => language === 'hi');
   const articles = hindi.filter(({ kind }) => kind === 'blog');
 
-  it('The import of the articles in Hindi has each beside the English one: the same key, its address below /hi', () => {
+  it('Each English article has a Hindi counterpart with the same key and its address below /hi', () => {
     expect(articles.map(({ key, path }) => [key, path])).toEqual(
       built.posts.map(({ slug }) => [slug, `/hi/blog/${slug}`]),
     );
   });
 
-  it('The import of the articles in Hindi loses none of their words', () => {
+  it('The import keeps every word of the Hindi articles', () => {
     const seen = withEdits(
       builtHindi,
       articles.map((entry) => ({ ...entry, updated: '2026-09-01' })),
@@ -125,7 +125,7 @@ describe('The import of the articles in Hindi', () => {
     );
   });
 
-  it('The import of the articles in Hindi can be saved again as it is', () => {
+  it('Imported Hindi articles can be saved unchanged', () => {
     const refused = articles.flatMap(({ key, fields }) => {
       const parsed = CONTENT_FIELDS.blog.safeParse(fields);
       const fault = faultOfBody((fields as { body: string }).body);
@@ -135,24 +135,24 @@ describe('The import of the articles in Hindi', () => {
   });
 });
 
-describe('The import of the pages in Hindi', () => {
+describe('Import of the pages in Hindi', () => {
   const hindi = importEntries().filter(({ language }) => language === 'hi');
   const seen = (all: typeof hindi) => all.map(({ kind, key, keeps, isReliedOn }) => ({ kind, key, keeps, isReliedOn }));
 
-  it('The import of the pages in Hindi has a text beside each English one, which keeps the same and takes as many people', () => {
+  it('Each English page has a Hindi counterpart with the same protection and the same required approvals', () => {
     expect(seen(hindi)).toEqual(seen(entries));
     expect(hindi.map(({ path }) => path)).toEqual(
       entries.map(({ path }) => (path === null ? null : path === '/' ? '/hi' : `/hi${path}`)),
     );
   });
 
-  it('The import of the pages in Hindi loses nothing of the pages that list something, samples among them', () => {
+  it('The import keeps everything on Hindi list pages, including samples', () => {
     const asEditsInHindi = hindi.map((entry) => ({ ...entry, updated: '2026-11-23' as const }));
     const { heads } = withEdits(builtHindi, asEditsInHindi, 'hi');
     expect(wholeHeads(heads)).toEqual(wholeHeads(builtHindi.heads));
   });
 
-  it('The import of the pages in Hindi can be saved again as it is', () => {
+  it('Imported Hindi pages can be saved unchanged', () => {
     const refused = hindi
       .filter(({ kind }) => kind === 'page')
       .flatMap(({ path, fields }) => {
@@ -164,8 +164,8 @@ describe('The import of the pages in Hindi', () => {
   });
 });
 
-describe('The names of the contract', () => {
-  it('The names of the contract are those of the site: figures, drawings, notices, authors, categories, menu', () => {
+describe('Names in the contract', () => {
+  it('The contract lists exactly the site’s figures, drawings, notices, authors, categories and menu', () => {
     expect([...CONTENT_FIGURES]).toEqual(Object.keys(figures));
     expect([...CONTENT_PICTURES].toSorted()).toEqual(Object.keys(PICTURES).toSorted());
     expect(CONTENT_NOTICES.filter((name) => notices[name] === undefined)).toEqual([]);
@@ -174,7 +174,7 @@ describe('The names of the contract', () => {
     expect([...CONTENT_MENU]).toEqual(MENUS.en.map(({ label }) => label));
   });
 
-  it('The names of the contract have every form of the pages', () => {
+  it('The contract lists every form on the pages', () => {
     const forms = built.texts.flatMap(({ body }) =>
       body.flatMap((block) => (typeof block === 'object' && 'post' in block ? [block] : [])),
     );
@@ -182,7 +182,7 @@ describe('The names of the contract', () => {
   });
 });
 
-describe('An edit', () => {
+describe('Edit by an operator', () => {
   const page = (path: string, fields: object, language: 'en' | 'hi' = 'en'): Edit => ({
     kind: 'page',
     key: path.slice(1),
@@ -201,13 +201,13 @@ describe('An edit', () => {
     },
   });
 
-  it('An edit of a page keeps the version of an accepted text, and whether search engines may see it', () => {
+  it('Editing a page keeps the version of an accepted text and its visibility to search engines', () => {
     const { texts } = withEdits(built, [page('/risk', { body: ':::notice risk\n:::' }), page('/newsletter/leave', {})]);
     expect(texts.find(({ path }) => path === '/risk')).toMatchObject({ version: '1', body: [notices.risk.text] });
     expect(texts.find(({ path }) => path === '/newsletter/leave')).toMatchObject({ isHidden: true });
   });
 
-  it('An edit that makes a page adds one behind the others, and one in Hindi a page of its language', () => {
+  it('A new page is added after the others, and a new Hindi page to the Hindi pages', () => {
     const edits = [page('/new', {}), page('/hi/new', {}, 'hi')];
     expect(withEdits(built, edits).texts).toHaveLength(built.texts.length + 1);
     const hindi = withEdits(builtHindi, edits, 'hi').texts;
@@ -215,7 +215,7 @@ describe('An edit', () => {
     expect(hindi.at(-1)).toMatchObject({ path: '/hi/new', language: 'hi' });
   });
 
-  it('An edit in Hindi of a page that is there replaces the Hindi words and leaves the English ones', () => {
+  it('A Hindi edit of an existing page replaces the Hindi text and leaves the English one', () => {
     const edits = [page('/hi/fees', { title: 'नया शीर्षक' }, 'hi')];
     const titleIn = (texts: readonly { path: string; title: string }[], path: string) =>
       texts.find((text) => text.path === path)?.title;
@@ -223,7 +223,7 @@ describe('An edit', () => {
     expect(titleIn(withEdits(built, edits).texts, '/fees')).toBe('Fees');
   });
 
-  it('An edit that takes a question or an article off leaves the others', () => {
+  it('An edit that removes a question or an article keeps the others', () => {
     const gone = (kind: 'faq' | 'blog', key: string): Edit => ({
       kind,
       key,
@@ -236,7 +236,7 @@ describe('An edit', () => {
     expect([said.faqs.length, said.posts.length]).toEqual([built.faqs.length - 1, built.posts.length - 1]);
   });
 
-  it('An edit of an article changes and takes off its own language alone', () => {
+  it('An edit of an article changes or removes only its own language', () => {
     const gone: Edit = {
       kind: 'blog',
       key: built.posts[0]!.slug,
@@ -249,7 +249,7 @@ describe('An edit', () => {
     expect(withEdits(builtHindi, [gone], 'hi').posts).toHaveLength(built.posts.length - 1);
   });
 
-  it('An edit puts a question between two others by its position', () => {
+  it('An edit places a question between two others by its position', () => {
     const fields = { topic: built.faqs[0]!.topic, question: 'Q', answer: 'A', position: 15 };
     const said = withEdits(built, [
       { kind: 'faq', key: 'between', language: 'en', path: null, fields, updated: '2026-11-23' },
@@ -257,7 +257,7 @@ describe('An edit', () => {
     expect(said.faqs.findIndex(({ id }) => id === 'between')).toBe(1);
   });
 
-  it('An edit moves a link of the menu, which stands in it once', () => {
+  it('An edit moves a menu link, which appears only once', () => {
     const [place] = withEdits(built, [
       page('/fees', { menu: { group: 'Pages', label: 'Charges', position: 0 } }),
     ]).menuPlaces;
@@ -267,7 +267,7 @@ describe('An edit', () => {
     expect(menu.at(-1)!.links[0]).toEqual({ to: '/fees', label: 'Charges' });
   });
 
-  it('An edit that cannot be read throws, so that what was drawn before stays', () => {
+  it('An unreadable edit throws an error, so that the previous pages stay', () => {
     expect(() => withEdits(built, [page('/fees', { body: ':::note\nno end' })])).toThrow('has no end');
     expect(() => withEdits(built, [page('/fees', { body: '{{nothing}}' })])).toThrow('no figure called nothing');
     expect(() => withEdits(built, [page('/', { body: 'no parts' })])).toThrow('closing');

@@ -8,19 +8,19 @@ import { said } from './index.ts';
 import type { Block, Post } from './model.ts';
 import { linksOf, stringsOf } from './testing/strings.ts';
 
-describe('The site in Hindi', () => {
+describe('Hindi site', () => {
   const { en, hi } = said;
   const DEVANAGARI = /[\u0900-\u097F]/;
 
   // Shows DEC-8-screens-19
-  it('Every page of the sources is there in both languages, in the same order', () => {
+  it('Every page of the sources exists in both languages, in the same order', () => {
     const pathsOf = (isHindi: boolean) =>
       pages.filter(({ language }) => (language === 'hi') === isHindi).map(({ path }) => path);
     expect(pathsOf(true)).toEqual(pathsOf(false).map(inHindiPath));
   });
 
   // Shows DEC-8-screens-19
-  it('Every page of text is there in both languages, in the same order', () => {
+  it('Every text page exists in both languages, in the same order', () => {
     expect(hi.texts.map(({ path }) => path)).toEqual(en.texts.map(({ path }) => `/hi${path}`));
     const kept = (all: readonly Post[]) =>
       all.map(({ slug, published, author, category, tags, picture }) => ({
@@ -52,13 +52,13 @@ describe('The site in Hindi', () => {
 
   // Shows DEC-8-screens-19
   it.each(en.posts.map((post, at) => [post.slug, post, hi.posts[at]!] as const))(
-    'The article %s has the same parts in both languages: headings, paragraphs, lists, tables, emphasis and links',
+    'The article %s has the same structure in both languages, including emphasis and links',
     (_slug, english, hindi) => expect(partsOf(hindi.body)).toEqual(partsOf(english.body)),
   );
 
   // Shows DEC-8-screens-19
   it.each(en.posts.map((post, at) => [post.slug, post, hi.posts[at]!] as const))(
-    'The article %s says every number that it has in digits in both languages, in each of its parts',
+    'Each part of the article %s contains the same numbers in both languages',
     (_slug, english, hindi) => expect(numbersOf(hindi.body)).toEqual(numbersOf(english.body)),
   );
 
@@ -73,14 +73,14 @@ describe('The site in Hindi', () => {
   );
 
   // Shows DEC-8-screens-19
-  it('A page that lists something has the same parts, links and numbers in both languages', () => {
+  it('A list page has the same parts, links and numbers in both languages', () => {
     const seen = ({ heads }: typeof en) =>
       Object.entries(heads).map(([name, { body = [] }]) => [name, partsOf(body), numbersOf(body)]);
     expect(seen(hi)).toEqual(seen(en));
   });
 
   // Shows DEC-8-screens-19
-  it('A sample is the same one in both languages: dates, drawings, facts, and whether it is a sample', () => {
+  it('A sample is identical in both languages: dates, drawings, facts and the sample label', () => {
     const seen = ({ events, gallery, jobs, projects, team, testimonials }: typeof en) => ({
       events: events.map(({ slug, starts, ends, isSample }) => [slug, starts, ends, isSample]),
       gallery: gallery.map(({ picture }) => picture),
@@ -113,7 +113,7 @@ describe('The site in Hindi', () => {
   });
 
   // Shows DEC-8-screens-19
-  it('Every question and every service is there in both languages', () => {
+  it('Every question and every service exists in both languages', () => {
     expect(hi.faqs.map(({ id }) => id)).toEqual(en.faqs.map(({ id }) => id));
     expect(hi.services.map(({ slug, faqs: asked, points }) => [slug, asked, points.length])).toEqual(
       en.services.map(({ slug, faqs: asked, points }) => [slug, asked, points.length]),
@@ -122,7 +122,7 @@ describe('The site in Hindi', () => {
     expect(hi.about.facts.map(({ source }) => source)).toEqual(en.about.facts.map(({ source }) => source));
   });
 
-  it('Every text of more than a word is written in Devanagari, but for accepted texts, paths and names', () => {
+  it('Every text longer than a word is in Devanagari, except accepted texts, paths and names', () => {
     const { home, about, contact, texts: pagesOfText, faqs: asked, services: offered, authors, categories } = hi;
     const { heads, events: held, gallery, jobs: open, projects: built, team: people, testimonials } = hi;
     const articles = hi.posts.map(({ tags: _tags, ...post }) => post);
@@ -137,7 +137,7 @@ describe('The site in Hindi', () => {
   });
 
   // Shows DEC-8-screens-19
-  it('Every figure that an English text names stands in the Hindi one', () => {
+  it('Every figure in an English text also appears in the Hindi text', () => {
     const figuresOf = (value: unknown) =>
       [...JSON.stringify(value).matchAll(/\uE000(\w+)/g)].map(([, name]) => name).toSorted();
     for (const [at, text] of en.texts.entries()) expect(figuresOf(hi.texts[at]), text.path).toEqual(figuresOf(text));

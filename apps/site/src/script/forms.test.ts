@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from './forms.ts';
 
-describe('the contact form (specification, section 8)', () => {
+describe('Contact form (specification, section 8)', () => {
   // Shows SPEC-8.8
-  it('The contact form says the server’s message, or Registered successfully where it has none', () => {
+  it('The contact form shows the server’s message, or Registered successfully if there is none', () => {
     expect(wordsOf({ kind: 'success', message: 'We have it' })).toBe('We have it');
     expect(wordsOf({ kind: 'success', message: '' })).toBe('Registered successfully');
   });
 
   // Shows SPEC-8.8
-  it('The contact form says why it failed, or Registration failed where the server does not', () => {
+  it('The contact form shows the server’s error, or Registration failed if there is none', () => {
     expect(wordsOf({ kind: 'failure', message: 'Too many tries' })).toBe('Too many tries');
     expect(wordsOf({ kind: 'failure', message: '' })).toBe('Registration failed');
   });
 
   // Shows SPEC-8.8
-  it('The contact form says Something went wrong. on a network failure', () => {
+  it('The contact form shows Something went wrong. on a network failure', () => {
     expect(wordsOf({ kind: 'network', message: '' })).toBe('Something went wrong.');
   });
 });

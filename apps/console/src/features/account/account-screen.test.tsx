@@ -32,8 +32,8 @@ beforeEach(() => {
   signInAs('auditor');
 });
 
-describe('The account of an operator', () => {
-  it('Sign out ends the session there and here', async () => {
+describe('Operator account screen', () => {
+  it('Sign out ends the session on the server and in the browser', async () => {
     const { user, server } = begin({ [operatorLogout.path]: {} });
     await ready();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -41,7 +41,7 @@ describe('The account of an operator', () => {
     expect(server.to(operatorLogout.path)).toHaveLength(1);
   });
 
-  it('A sign-out that the server did not hear of is told, and the session stays', async () => {
+  it('A sign-out that did not reach the server shows an error and keeps the session', async () => {
     const { user } = begin({ [operatorLogout.path]: { status: 500, message: 'The server rests' } });
     await ready();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -56,7 +56,7 @@ describe('The account of an operator', () => {
     expect(await screen.findByText('locked')).toBeTruthy();
   });
 
-  it('Another session can be ended, and this one not from here', async () => {
+  it('Another session can be ended, but the current one cannot be ended here', async () => {
     const { user, server } = begin({ [operatorRevokeSession.path]: { message: 'Ended' } });
     await ready();
     expect(screen.getByText('This one')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('The account of an operator', () => {
     await waitFor(() => expect(server.bodies(operatorRevokeSession)[0]).toEqual({ _id: 's2' }));
   });
 
-  it('Shortcuts of one letter are switched off for this browser', async () => {
+  it('Single-letter shortcuts can be switched off for this browser', async () => {
     const { user } = begin();
     await user.selectOptions(screen.getByLabelText('Shortcuts of one letter'), 'Off');
     expect(shortcutsAreOn()).toBe(false);
@@ -73,7 +73,7 @@ describe('The account of an operator', () => {
 });
 
 describe('Changing one’s own login', () => {
-  it('A changed password ends the session here, too', async () => {
+  it('Changing the password also ends the current session', async () => {
     const { user, server } = begin({ [operatorChangePassword.path]: { message: 'Changed' } });
     await user.click(screen.getByRole('button', { name: 'Change the password' }));
     await user.type(screen.getByLabelText('Current password'), 'the old sentence');
@@ -85,7 +85,7 @@ describe('Changing one’s own login', () => {
     });
   });
 
-  it('A wrong current password is told, and what was typed stays', async () => {
+  it('A wrong current password shows an error and keeps the form filled in', async () => {
     const message = 'The password is not right';
     const { user } = begin({ [operatorChangePassword.path]: { status: 400, message } });
     await user.click(screen.getByRole('button', { name: 'Change the password' }));
@@ -94,7 +94,7 @@ describe('Changing one’s own login', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('the new sentence');
   });
 
-  it('Giving the factor up takes the password and a code, and signs out', async () => {
+  it('Removing the second factor requires the password and a code, and signs out', async () => {
     const { user, server } = begin({ [operatorRenewFactor.path]: { message: 'Please sign in' } });
     await user.click(screen.getByRole('button', { name: 'Set up a new second factor' }));
     await user.type(screen.getByLabelText('Current password'), 'the sentence');

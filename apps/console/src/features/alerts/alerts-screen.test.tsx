@@ -26,13 +26,13 @@ const detailOf = async () => {
 
 beforeEach(() => signInAs('owner'));
 
-describe('An alert in its list', () => {
-  it.each(Object.keys(ALERT_WORDS))('%s is told in words beside its name', async (code) => {
+describe('Alert in the list', () => {
+  it.each(Object.keys(ALERT_WORDS))('The alert %s is described in words beside its name', async (code) => {
     begin(alert({ code }));
     expect((await cell('Alert'))?.textContent).toBe(`${code.replaceAll('_', ' ')}${ALERT_WORDS[code]}`);
   });
 
-  it('A code that this console does not know yet is shown by its name', async () => {
+  it('An alert code unknown to this console is shown by its name', async () => {
     begin(alert({ code: 'something_new' }));
     expect((await cell('Alert'))?.textContent).toBe('something new');
   });
@@ -44,7 +44,7 @@ describe('An alert in its list', () => {
     [{ txHash: '0xab' }, ['tx hash: 0xab']],
     [{ places: ['wallet 1', { account: 7 }] }, ['wallet 1', '{"account":7}']],
     [{}, []],
-  ])('Of the detail %j the screen says: %j', async (detail, lines) => {
+  ])('An alert with the detail %j shows: %j', async (detail, lines) => {
     begin(alert({ detail }));
     expect(await detailOf()).toEqual(lines);
   });
@@ -52,7 +52,7 @@ describe('An alert in its list', () => {
   it.each([
     [{ freezesPayouts: true }, 'frozen by it'],
     [{ freezesPayouts: false }, '–'],
-  ])('Whether it holds payouts is shown: %j is “%s”', async (changes, shown) => {
+  ])('An alert shows whether it freezes payouts: %j is “%s”', async (changes, shown) => {
     begin(alert(changes));
     expect((await cell('Payouts'))?.textContent).toBe(shown);
   });
@@ -60,7 +60,7 @@ describe('An alert in its list', () => {
   it.each([
     [true, 'over 2026-03-05 00:00:00'],
     [false, 'closed 2026-03-05 00:00:00'],
-  ])('An alert that ended by itself (%s) is told apart from one that a person closed', async (endedItself, shown) => {
+  ])('An automatically ended alert (%s) differs from a manually closed one', async (endedItself, shown) => {
     begin(alert({ resolvedAt: '2026-03-05 00:00:00', endedItself }));
     expect((await cell('State'))?.textContent).toBe(shown);
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
@@ -68,7 +68,7 @@ describe('An alert in its list', () => {
 });
 
 describe('Closing an alert', () => {
-  it('Closing an alert takes a reason, and says that it lets payouts go on', async () => {
+  it('Closing an alert requires a reason and warns that payouts resume', async () => {
     const { user, server } = begin(alert(), { [operatorResolveAlert.path]: { message: 'Closed' } });
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.getByText('Payouts go on when no other alert freezes them.')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('Closing an alert', () => {
     await waitFor(() => expect(server.bodies(operatorResolveAlert)[0]).toEqual({ _id: 'a1', reason: 'Counted again' }));
   });
 
-  it('An alert whose cause lasts is refused with the server’s message, and the reason stays', async () => {
+  it('An alert whose cause persists cannot be closed: the server’s message appears and the reason stays', async () => {
     const message = 'The books still differ';
     const { user } = begin(alert(), { [operatorResolveAlert.path]: { status: 409, message } });
     await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -87,7 +87,7 @@ describe('Closing an alert', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Counted again');
   });
 
-  it.each(['support', 'auditor'] as const)('A person of the role %s is not offered it', async (role) => {
+  it.each(['support', 'auditor'] as const)('The role %s cannot close alerts', async (role) => {
     signInAs(role);
     begin(alert());
     await cell('State');

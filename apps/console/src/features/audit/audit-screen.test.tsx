@@ -33,8 +33,8 @@ const ready = () => screen.findByRole('table', { name: 'Audit trail' });
 
 beforeEach(() => signInAs('owner'));
 
-describe('A list of the console', () => {
-  it('The page, the order and the filters of the address are what the server is asked for', async () => {
+describe('A list in the console', () => {
+  it('The page, order and filters in the URL are sent to the server', async () => {
     const api = fakeApi(answers);
     draw(<AuditScreen />, '/audit?page=2&sort=actor&dir=asc&action=member&other=1');
     await ready();
@@ -45,7 +45,7 @@ describe('A list of the console', () => {
     });
   });
 
-  it('A head sorts down, up and then in the list’s own order, each in the address and asked of the server', async () => {
+  it('Pressing a column header sorts descending, then ascending, then unsorted, through the URL and the server', async () => {
     const { server: api, user, address } = drawWith(<AuditScreen />, answers, '/audit?page=3');
     await ready();
     const expected = ['/audit?sort=action&dir=desc', '/audit?sort=action&dir=asc', '/audit'];
@@ -56,7 +56,7 @@ describe('A list of the console', () => {
     await waitFor(() => expect(api.to(LIST).some(({ query }) => query.sort === 'action')).toBe(true));
   });
 
-  it('A filter that is typed is in the address once the person stops typing, on the first page', async () => {
+  it('A typed filter enters the URL once typing stops, on the first page', async () => {
     const { server: api, user, address } = drawWith(<AuditScreen />, answers, '/audit?page=2');
     await ready();
     await user.type(screen.getByLabelText('Who'), 'bela');
@@ -65,7 +65,7 @@ describe('A list of the console', () => {
     expect(api.to(LIST).filter(({ query }) => query.actor === 'b')).toEqual([]);
   });
 
-  it('A pause after a space does not take the space from what is typed on', async () => {
+  it('Pausing after a space does not remove the space while typing continues', async () => {
     const { user, address } = drawWith(<AuditScreen />, answers, '/audit');
     await ready();
     await user.type(screen.getByLabelText('Who'), 'asha ');
@@ -75,7 +75,7 @@ describe('A list of the console', () => {
     await waitFor(() => expect(address()).toBe('/audit?actor=asha+v'));
   });
 
-  it('Leaving a filter applies it at once, and clearing the filters empties them', async () => {
+  it('Leaving a filter field applies the filter at once, and Clear empties all filters', async () => {
     const { user, address } = drawWith(<AuditScreen />, answers, '/audit');
     await ready();
     await user.type(screen.getByLabelText('Action begins with'), 'member');
@@ -86,7 +86,7 @@ describe('A list of the console', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Action begins with').value).toBe('');
   });
 
-  it('The foot says which rows of how many are shown, and leads to the pages that there are', async () => {
+  it('The footer shows which rows are displayed out of the total and links to the other pages', async () => {
     const { user, address } = drawWith(<AuditScreen />, answers, '/audit');
     await ready();
     expect(screen.getByText('1–50 of 120')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('A list of the console', () => {
     await waitFor(() => expect(address()).toBe('/audit'));
   });
 
-  it('A page behind the last one says so, and Before leads to the last one', async () => {
+  it('A page beyond the last one shows that it is empty, and Before opens the last page', async () => {
     fakeApi({ ...answers, [LIST]: { data: { ...PAGE, docs: [] } } });
     const { user, address } = draw(<AuditScreen />, '/audit?page=9');
     expect(await screen.findByText('Nothing on page 9; 120 in all')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('A list of the console', () => {
     await waitFor(() => expect(address()).toBe('/audit?page=3'));
   });
 
-  it('An empty list says why it is empty: nothing has happened, or nothing fits the filters', async () => {
+  it('An empty list states whether no entries exist or none match the filters', async () => {
     const nothing = { ...answers, [LIST]: { data: { ...PAGE, docs: [], total: 0 } } };
     const { unmount } = drawWith(<AuditScreen />, nothing, '/audit');
     expect(await screen.findByText('No operator has done anything yet.')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('A list of the console', () => {
     expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy();
   });
 
-  it('A list that could not be read says the server’s message and tries again when asked', async () => {
+  it('A list that failed to load shows the server’s message and can be retried', async () => {
     let isBroken = true;
     fakeApi({ ...answers, [LIST]: () => (isBroken ? { status: 500, message: 'The books rest' } : { data: PAGE }) });
     const { user } = draw(<AuditScreen />, '/audit');
@@ -124,7 +124,7 @@ describe('A list of the console', () => {
     await ready();
   });
 
-  it('A role that may not read the list sees a sentence in its place, and no toast', async () => {
+  it('A role without access to the list sees a sentence in its place and no toast', async () => {
     fakeApi({
       ...answers,
       [LIST]: { status: 403, code: 'role_not_allowed', message: 'Your role does not allow this' },
@@ -157,7 +157,7 @@ describe('Saving rows of a list as CSV', () => {
     });
   });
 
-  it('The selected rows alone are saved, with the columns of the file, and formulas as text', async () => {
+  it('Only the selected rows are saved, with the columns of the file, and formulas as text', async () => {
     const { user } = drawWith(<AuditScreen />, answers, '/audit');
     await ready();
     rows()[1]!.focus();
@@ -170,7 +170,7 @@ describe('Saving rows of a list as CSV', () => {
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  it('How many are selected is read out, and Clear selects nothing', async () => {
+  it('The number of selected rows is announced, and Clear deselects them', async () => {
     const { user } = drawWith(<AuditScreen />, answers, '/audit');
     await ready();
     rows()[0]!.focus();

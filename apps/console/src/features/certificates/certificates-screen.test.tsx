@@ -35,12 +35,12 @@ const open = (answers: Parameters<typeof fakeApi>[0] = {}, ...docs: readonly Iss
 beforeEach(() => signInAs('finance'));
 
 describe('Certificates in the console', () => {
-  it('A certificate that is not signed says so', async () => {
+  it('An unsigned certificate is marked as unsigned', async () => {
     open({}, { ...CERTIFICATE, signedAt: null });
     expect(await screen.findByText('not signed')).toBeTruthy();
   });
 
-  it('A certificate is revoked with a reason, and not without', async () => {
+  it('Revoking a certificate requires a reason', async () => {
     const { user, server } = open(
       { [operatorRevokeCertificate.path]: { data: null, message: 'Revoked' } },
       CERTIFICATE,
@@ -56,7 +56,7 @@ describe('Certificates in the console', () => {
     );
   });
 
-  it('A file is looked at first, and its faults keep it from being issued', async () => {
+  it('A certificate file is checked first and cannot be issued while it contains errors', async () => {
     const faults = [{ row: 3, message: 'There is no such member' }];
     const { user, server } = open({ [operatorIssueCertificates.path]: { data: { ...REPORT, faults } } });
     await user.click(await screen.findByRole('button', { name: 'Issue from a file' }));
@@ -69,7 +69,7 @@ describe('Certificates in the console', () => {
     expect(server.to(operatorIssueCertificates.path)).toMatchObject([{ body: { dryRun: 'yes' } }]);
   });
 
-  it('An operator of support sees certificates, and issues and changes none', async () => {
+  it('The support role sees certificates but cannot issue or change any', async () => {
     signInAs('support');
     const { user } = open({}, CERTIFICATE);
     await user.click(await screen.findByText('First aid'));

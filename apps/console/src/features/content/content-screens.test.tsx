@@ -75,7 +75,7 @@ const begin = (shown: object | (() => object), more: FakeAnswers = {}) => {
 beforeEach(() => signInAs('support'));
 
 describe('A text in the console', () => {
-  it('A text in the console is saved as it was seen, with what was typed', async () => {
+  it('Saving a text in the console saves the displayed text with the typed changes', async () => {
     const { user, server } = begin(details(), { [operatorSaveContent.path]: { message: 'Saved', data: {} } });
     const body = await screen.findByLabelText('Text');
     await user.clear(body);
@@ -91,7 +91,7 @@ describe('A text in the console', () => {
     );
   });
 
-  it('A text in the console that is changed while its time is chosen is not published with the change', async () => {
+  it('A text changed while its publication time is being chosen is not published with the change', async () => {
     const draft = revision(3, 'draft', ['ravi@plumbline.example'], 'Three charges.');
     let shown = details({ work: 'draft' }, draft);
     const { user, server } = begin(() => shown, { [operatorPublishContent.path]: { message: 'Published', data: {} } });
@@ -104,7 +104,7 @@ describe('A text in the console', () => {
   });
 
   // Shows DEC-9-content-5
-  it('A text in the console keeps what was typed while another operator saved it, and then reads as it is now', async () => {
+  it('Typed changes to a text survive another operator’s save, and then the saved text can be shown', async () => {
     let shown = details();
     const { user } = begin(() => shown);
     const body = await screen.findByLabelText<HTMLTextAreaElement>('Text');
@@ -119,7 +119,7 @@ describe('A text in the console', () => {
   });
 
   // Shows DEC-9-content-5
-  it('A text in the console takes what is typed on after a save into the next one', async () => {
+  it('Changes typed after a save are included in the next save of the text', async () => {
     let shown = details();
     const { user, server } = begin(() => shown, {
       [operatorSaveContent.path]: () => {
@@ -143,24 +143,24 @@ describe('A text in the console', () => {
     expect(screen.queryByRole('button', { name: 'Read what it says now' })).toBeNull();
   });
 
-  it('A text in the console is shown as the site would draw it, in a frame that runs no script', async () => {
+  it('The preview of a text shows the site’s rendering in a frame that runs no scripts', async () => {
     begin(details());
     const frame = await screen.findByTitle('Preview of Fees', {}, { timeout: 3000 });
     expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
     expect(frame.getAttribute('srcdoc')).toContain('Drawn');
   });
 
-  it('A text in the console says what is wrong with it instead of a preview', async () => {
+  it('A text with an error shows the error instead of a preview', async () => {
     begin(details(), { [operatorPreviewContent.path]: { status: 400, message: 'Line 2 is not understood' } });
     expect(await screen.findByText('Line 2 is not understood', {}, { timeout: 3000 })).toBeTruthy();
   });
 
-  it('A text in the console that the site could not draw says so, and that visitors see what they saw', async () => {
+  it('If the site cannot render a text, the console says so and that visitors still see the previous version', async () => {
     begin(details({ fault: 'Error: No such figure' }));
     expect(await screen.findByText(/Visitors see what they saw before/)).toBeTruthy();
   });
 
-  it('A text in the console is published as it was saved', async () => {
+  it('Publishing a text publishes its saved version', async () => {
     const work = revision(3, 'draft', ['me@plumbline.example'], 'Three.');
     const { user, server } = begin(details({ work: 'draft' }, work), { [operatorPublishContent.path]: { data: {} } });
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
@@ -169,14 +169,14 @@ describe('A text in the console', () => {
     );
   });
 
-  it('A text in the console that members rely on offers nothing to publish to support, nor to who wrote in it', async () => {
+  it('The support role and authors of a text that members rely on cannot publish it', async () => {
     const work = revision(3, 'draft', ['someone@plumbline.example'], 'Three.');
     begin(details({ isReliedOn: true, work: 'draft' }, work));
     await screen.findByRole('button', { name: 'Give up the draft' });
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 
-  it('A text in the console that waits for its time is not changed, and can be taken back', async () => {
+  it('A text scheduled for publication cannot be changed but can be unscheduled', async () => {
     const work = revision(3, 'scheduled', ['me@plumbline.example'], 'Three.');
     const { user, server } = begin(details({ work: 'scheduled', goesLiveAt: '2027-01-01 10:00:00' }, work), {
       [operatorDiscardContent.path]: { data: { status: 'draft' } },
@@ -186,7 +186,7 @@ describe('A text in the console', () => {
     await waitFor(() => expect(server.to(operatorDiscardContent.path)[0]?.body).toEqual({ _id: 'r3' }));
   });
 
-  it('A text in the console goes back to a revision, whose lines are compared with those before', async () => {
+  it('A text can be restored to a revision, with a line-by-line comparison', async () => {
     const { user, server } = begin(details(), { [operatorRestoreContent.path]: { data: {} } });
     await user.click(await screen.findByText(/Revision 2/));
     expect(screen.getByText('Two charges.', { selector: 'ins' })).toBeTruthy();
@@ -196,7 +196,7 @@ describe('A text in the console', () => {
     await waitFor(() => expect(server.to(operatorRestoreContent.path)[0]?.body).toEqual({ _id: 'r1' }));
   });
 
-  it('A text in the console is only read by an auditor', async () => {
+  it('An auditor can only read a text in the console', async () => {
     signInAs('auditor');
     begin(details());
     await screen.findByLabelText('Text');
@@ -204,7 +204,7 @@ describe('A text in the console', () => {
   });
 });
 
-describe('Old addresses', () => {
+describe('Redirects from old addresses', () => {
   const redirect = {
     _id: 'x1',
     from: '/prices',
@@ -214,7 +214,7 @@ describe('Old addresses', () => {
   };
   const list = { data: { docs: [redirect], total: 1, page: 1, limit: 50, pages: 1 } };
 
-  it('Old addresses are added, and ended by their own name', async () => {
+  it('Redirects can be added, and a remove button includes the old address', async () => {
     const server = fakeApi({
       [operatorRedirects.path]: list,
       [operatorSaveRedirect.path]: { data: { _id: 'x2' } },

@@ -36,7 +36,7 @@ function Meanwhile() {
 }
 
 // Shows DEC-9-content-6
-it('The head of a course keeps typed words when another operator saves it, and names what saving overwrites', async () => {
+it('Typed changes to a course’s details survive another operator’s save, and a note shows what saving overwrites', async () => {
   signInAs('owner');
   const { server, user } = drawWith(<Meanwhile />, { [operatorSaveCourse.path]: { message: 'Saved', data: after } });
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'The basics' } });
@@ -57,7 +57,7 @@ function Read() {
   return data === undefined ? null : <HeadForm course={data} onSaved={() => {}} />;
 }
 
-it('The head of a course that was saved meanwhile is read again when the save is refused, and keeps what was typed', async () => {
+it('If saving a course’s details is rejected as stale, the current version loads and the typed text stays', async () => {
   signInAs('owner');
   let saved = before;
   const { user } = drawWith(<Read />, {

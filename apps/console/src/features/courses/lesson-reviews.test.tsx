@@ -20,8 +20,8 @@ const waiting = (draft: string): { docs: readonly WaitingLesson[] } => ({
 
 beforeEach(() => signInAs('support'));
 
-describe('A review of a lesson', () => {
-  it('Lessons that wait for a review are rows that say which, since when, and what can be decided', async () => {
+describe('Review of a lesson', () => {
+  it('Lessons awaiting review are listed with their subject, waiting time and possible decisions', async () => {
     drawWith(<LessonReviews course="c1" />, { [operatorWaitingLessons.path]: { data: waiting('4') } });
     const table = await screen.findByRole('table', { name: 'Lessons that wait for a review' });
     const row = within(table).getAllByRole('row').at(-1)!;
@@ -30,7 +30,7 @@ describe('A review of a lesson', () => {
     expect(within(row).getAllByRole('button')).toHaveLength(2);
   });
 
-  it('A review of a lesson decides the draft that waited when it began, and tells of a newer one', async () => {
+  it('A decision on a lesson applies to the draft shown at its start, and a newer draft is announced', async () => {
     let draft = '4';
     const { server, user } = drawWith(<LessonReviews course="c1" />, {
       [operatorWaitingLessons.path]: () => ({ data: waiting(draft) }),
@@ -48,7 +48,7 @@ describe('A review of a lesson', () => {
     await waitFor(() => expect(server.bodies(operatorDecideLesson)[0]).toEqual(sent));
   });
 
-  it('A review of a lesson does not lose the reason that was typed when its row goes away', async () => {
+  it('A typed reason survives if the lesson’s row disappears', async () => {
     let docs = waiting('4').docs;
     const { user } = drawWith(<LessonReviews course="c1" />, {
       [operatorWaitingLessons.path]: () => ({ data: { docs } }),

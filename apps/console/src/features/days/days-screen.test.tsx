@@ -56,7 +56,7 @@ function quickClose() {
 }
 
 describe('Closing a day', () => {
-  it('A close that ended before the screen saw it under way is reported, and its day is in the list', async () => {
+  it('A close that ended before the screen noticed it is reported, and its day is in the list', async () => {
     quickClose();
     const { user } = draw(<DaysScreen />, '/days');
     await user.click(await screen.findByRole('button', { name: 'Close the day' }));
@@ -68,7 +68,7 @@ describe('Closing a day', () => {
     expect(await within(table).findByText('2026-03-02')).toBeTruthy();
   });
 
-  it('A close that ended before the screen was opened is not reported again', async () => {
+  it('A close that ended before the screen opened is not reported again', async () => {
     fakeApi({
       [operatorDayPreview.path]: { data: { day: '2026-03-03', preview: null, failure: 'none' } },
       [operatorCloseRun.path]: { data: RUN },

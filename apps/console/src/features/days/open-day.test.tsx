@@ -44,15 +44,15 @@ const title = (day = '2026-03-04') => screen.findByRole('heading', { name: `Open
 
 beforeEach(() => signInAs('finance'));
 
-describe('The preview of the open day', () => {
-  it('The preview of the open day shows its payment, its share of the target and the number of members', async () => {
+describe('Preview of the open day', () => {
+  it('The preview of the open day shows the payment, the share of the target and the number of members', async () => {
     drawWith(<OpenDay />, answersWith(dayWith({})));
     await title();
     expect(screen.getByText('75.00 %')).toBeTruthy();
     expect(screen.getByText('to 1,200 members, due one-off income included')).toBeTruthy();
   });
 
-  it('A shortfall says that no day pays income before it is filled', async () => {
+  it('A shortfall states that no day pays income until the shortfall is filled', async () => {
     drawWith(<OpenDay />, answersWith(dayWith({ shortfall: '3.00' })));
     await title();
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
@@ -60,17 +60,17 @@ describe('The preview of the open day', () => {
     );
   });
 
-  it('A day without earnings says that closing it would pay nothing', async () => {
+  it('A day without earnings states that closing it would pay nothing', async () => {
     drawWith(<OpenDay />, answersWith(dayWith({ kinds: [], pays: '0.00' })));
     expect(await screen.findByText('Closing it now would pay nothing.')).toBeTruthy();
   });
 
-  it('A preview that is still computed says so', async () => {
+  it('A preview that is still being computed says so', async () => {
     drawWith(<OpenDay />, answersWith(dayWith(null)));
     expect(await screen.findByText(/^Computing what closing it now would pay/)).toBeTruthy();
   });
 
-  it('A preview that could not be computed says why', async () => {
+  it('A preview that could not be computed shows the reason', async () => {
     drawWith(<OpenDay />, answersWith(dayWith(null, 'no plan holds on this day')));
     expect(await screen.findByText(/could not be computed: no plan holds on this day/)).toBeTruthy();
   });
@@ -85,7 +85,7 @@ describe('Closing a day', () => {
   const confirm = (user: ReturnType<typeof draw>['user']) =>
     user.click(screen.getAllByRole('button', { name: 'Close the day' }).at(-1)!);
 
-  it('The day is sent with its reason', async () => {
+  it('Closing a day sends the day with its reason', async () => {
     const { server, user } = drawWith(<OpenDay />, {
       ...answersWith(dayWith({})),
       [operatorCloseDay.path]: { message: 'Begun', data: RUN },
@@ -96,7 +96,7 @@ describe('Closing a day', () => {
     expect(server.bodies(operatorCloseDay)[0]).toEqual({ day: '2026-03-04', reason: 'Desk has sent' });
   });
 
-  it('A day that a colleague closed meanwhile is not replaced by the next one', async () => {
+  it('A day closed by a colleague meanwhile is not replaced by the next day', async () => {
     let day = '2026-03-04';
     const { server, user } = drawWith(<OpenDay />, {
       ...answersWith(() => dayWith({}, '', day)),
@@ -111,7 +111,7 @@ describe('Closing a day', () => {
     expect(server.to(operatorCloseDay.path).map(({ body }) => (body as { day: string }).day)).toEqual(['2026-03-04']);
   });
 
-  it.each(['support', 'auditor'] as const)('A person of the role %s is not offered to close it', async (role) => {
+  it.each(['support', 'auditor'] as const)('The role %s cannot close the day', async (role) => {
     signInAs(role);
     drawWith(<OpenDay />, answersWith(dayWith({})));
     await title();
@@ -119,21 +119,21 @@ describe('Closing a day', () => {
   });
 });
 
-describe('A close that is under way', () => {
-  it('The step of a close under way is named, and a second close is not offered', async () => {
+describe('Close in progress', () => {
+  it('A close in progress shows its step and prevents a second close', async () => {
     drawWith(<OpenDay />, answersWith(dayWith({}), RUN));
     await screen.findByRole('region', { name: 'Closing 2026-03-04' });
     expect(document.querySelector('[aria-current=step]')?.textContent).toBe('Computing each share of the earnings');
     expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
   });
 
-  it('A close that failed says why, and can be begun again', async () => {
+  it('A failed close shows the reason and can be restarted', async () => {
     drawWith(<OpenDay />, answersWith(dayWith({}), { ...RUN, status: 'failed', failure: 'the books do not balance' }));
     expect(await screen.findByText(/failed, and nothing was paid: the books do not balance/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Close the day' })).toBeTruthy();
   });
 
-  it('The end of one that was watched is told once, and the screen is read again', async () => {
+  it('The end of an observed close is reported once and refreshes the screen', async () => {
     let run = RUN;
     const { server } = drawWith(<OpenDay />, {
       ...answersWith(dayWith({})),
@@ -146,7 +146,7 @@ describe('A close that is under way', () => {
     await waitFor(() => expect(server.to(operatorDayPreview.path).length).toBeGreaterThan(before));
   });
 
-  it('A close that was over before the screen opened is not told again', async () => {
+  it('A close that ended before the screen opened is not reported again', async () => {
     drawWith(<OpenDay />, answersWith(dayWith({}), { ...RUN, status: 'done' }));
     await title();
     expect(screen.queryByText('2026-03-04 is closed')).toBeNull();

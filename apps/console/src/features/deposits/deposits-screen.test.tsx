@@ -76,8 +76,8 @@ const cellOf = async (table: string, label: string) =>
 
 beforeEach(() => signInAs('finance'));
 
-describe('What arrived', () => {
-  it.each(TRANSFER_STATES)('A transfer that is %s has a word of its own', async (state) => {
+describe('Received transfers', () => {
+  it.each(TRANSFER_STATES)('A transfer that is %s has its own label', async (state) => {
     begin('/deposits', { [operatorDeposits.path]: listOf([transfer({ state })]) });
     const words = await cellOf('Transfers', 'State');
     expect(words).toBeTruthy();
@@ -87,17 +87,17 @@ describe('What arrived', () => {
   it.each([
     [{ final: false }, '3 / 15'],
     [{ final: true }, 'final'],
-  ])('Of a transfer %j the blocks on top are: %s', async (changes, shown) => {
+  ])('A transfer with %j shows these confirmations: %s', async (changes, shown) => {
     begin('/deposits', { [operatorDeposits.path]: listOf([transfer(changes)]) });
     expect(await cellOf('Transfers', 'Confirmations')).toBe(shown);
   });
 
-  it('A transfer to no member is named by the address that it reached', async () => {
+  it('A transfer to no member shows the name of the receiving address', async () => {
     begin('/deposits', { [operatorDeposits.path]: listOf([transfer({ member: null, purpose: 'treasury' })]) });
     expect(await cellOf('Transfers', 'To')).toBe('Treasury');
   });
 
-  it('Small transfers are one row of how many, of how many members and how much, and it opens them', async () => {
+  it('Small transfers are grouped in one row with count, members and total, and the row expands them', async () => {
     const folded = { count: 12, members: 3, amount: '0.034', below: '0.10', lastAt: '2026-03-04 05:06:07' };
     const { user, server, address } = begin('/deposits?state=too_small', {
       [operatorDeposits.path]: { data: { ...listOf([transfer()]).data, folded } },
@@ -109,7 +109,7 @@ describe('What arrived', () => {
     await waitFor(() => expect(server.to(operatorDeposits.path).at(-1)!.query).toMatchObject({ small: 'only' }));
   });
 
-  it('Enter on a transfer looks its transaction up', async () => {
+  it('Enter on a transfer opens the lookup of its transaction', async () => {
     const { user, address } = begin('/deposits', {
       [operatorDeposits.path]: listOf([transfer()]),
       [operatorLookUp.path]: found(),
@@ -122,10 +122,10 @@ describe('What arrived', () => {
   });
 });
 
-describe('Looking one transaction up', () => {
+describe('Looking up a transaction', () => {
   const at = `/deposits?hash=${HASH}`;
 
-  it('The hash of the address is asked for, and one typed replaces it without the spaces around it', async () => {
+  it('The hash in the URL is looked up, and a typed hash replaces it after trimming', async () => {
     const { user, server, address } = begin(at, { [operatorLookUp.path]: found() });
     await screen.findByText('It moved neither BNB nor a token.');
     const input = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Transaction hash' });
@@ -140,12 +140,12 @@ describe('Looking one transaction up', () => {
     ['unknown', /The network does not know this transaction/],
     ['waiting', /It waits to be put into a block/],
     ['failed', /It failed on the network/],
-  ])('A transaction that is %s says what that means', async (state, words) => {
+  ])('A transaction that is %s shows an explanation', async (state, words) => {
     begin(at, { [operatorLookUp.path]: found({ state, block: null }) });
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it.each(MOVEMENT_OUTCOMES)('A movement with the outcome %s says what became of it', async (outcome) => {
+  it.each(MOVEMENT_OUTCOMES)('A movement with the outcome %s shows its result', async (outcome) => {
     begin(at, { [operatorLookUp.path]: found({ movements: [movement({ outcome })] }) });
     const item = await screen.findByRole('listitem');
     expect(item.querySelector('dl + p')?.textContent).toBeTruthy();
@@ -155,17 +155,17 @@ describe('Looking one transaction up', () => {
     [{ isUsdt: true }, '5.00 USDT'],
     [{ isUsdt: false, token: '' }, '5.00 BNB'],
     [{ isUsdt: false }, '5.00 of another token'],
-  ])('A movement %j is never shown in a unit that it does not have: %s', async (changes, shown) => {
+  ])('A movement with %j never shows a wrong unit: %s', async (changes, shown) => {
     begin(at, { [operatorLookUp.path]: found({ movements: [movement(changes)] }) });
     expect(await screen.findByText(shown)).toBeTruthy();
   });
 
-  it('A hash that is none is told by the server’s message', async () => {
+  it('An invalid hash shows the server’s message', async () => {
     begin(at, { [operatorLookUp.path]: { status: 400, message: 'This is no transaction hash' } });
     expect(await screen.findByText('This is no transaction hash')).toBeTruthy();
   });
 
-  it('A deposit below the minimum is credited with a reason', async () => {
+  it('Crediting a deposit below the minimum requires a reason', async () => {
     const { user, server } = begin(at, {
       [operatorLookUp.path]: found({ movements: [movement()] }),
       [creditDeposit.path]: { message: 'Credited', data: { amount: '5.00' } },
@@ -177,7 +177,7 @@ describe('Looking one transaction up', () => {
     expect(server.to(creditDeposit.path)[0]!.body).toEqual({ _id: 'd1', reason: 'They asked' });
   });
 
-  it.each(['support', 'auditor'] as const)('A person of the role %s is not offered to credit it', async (role) => {
+  it.each(['support', 'auditor'] as const)('The role %s cannot credit a deposit', async (role) => {
     signInAs(role);
     begin(at, { [operatorLookUp.path]: found({ movements: [movement()] }) });
     await screen.findByText('5.00 USDT');
@@ -202,7 +202,7 @@ describe('Other tokens', () => {
   });
   const at = '/deposits?of=other-tokens';
 
-  it.each(OTHER_TOKEN_STATES)('Another token that is %s has a word of its own', async (state) => {
+  it.each(OTHER_TOKEN_STATES)('Another token that is %s has its own label', async (state) => {
     begin(at, { [operatorOtherTokens.path]: listOf([token({ state, note: '' })]) });
     expect(await cellOf('Other tokens', 'State')).toMatch(/^(Not settled|Settled|Removed by a re-org)/);
   });
@@ -210,18 +210,18 @@ describe('Other tokens', () => {
   it.each([
     ['USDC', '7.5 USDC'],
     ['', '7.5 of the token'],
-  ])('The amount of a token that calls itself "%s" is shown as: %s', async (symbol, shown) => {
+  ])('The amount of a token named "%s" is shown as: %s', async (symbol, shown) => {
     begin(at, { [operatorOtherTokens.path]: listOf([token({ symbol })]) });
     expect(await cellOf('Other tokens', 'Amount')).toBe(shown);
   });
 
-  it('Another token that is not final cannot be settled', async () => {
+  it('A transfer of another token cannot be settled before it is final', async () => {
     begin(at, { [operatorOtherTokens.path]: listOf([token({ final: false })]) });
     expect(await cellOf('Other tokens', 'State')).toBe('Not final');
     expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull();
   });
 
-  it('Settling one says what was done about it', async () => {
+  it('Settling another token requires a note on what was done', async () => {
     const { user, server } = begin(at, {
       [operatorOtherTokens.path]: listOf([token()]),
       [settleOtherToken.path]: { message: 'Settled' },

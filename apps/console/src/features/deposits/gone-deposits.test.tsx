@@ -21,8 +21,8 @@ const begin = (...rows: readonly GoneDeposit[]) =>
     [operatorProposeGoneDeposit.path]: { data: { _id: 'p1', amount: '100.00' } },
   });
 
-describe('deposits that left the chain', () => {
-  it('Finance proposes the correction of a deposit after what it takes and what is missing was said', async () => {
+describe('Deposits removed from the chain', () => {
+  it('Finance proposes the correction of a removed deposit after reading what it takes and what is missing', async () => {
     signInAs('finance');
     const { server, user } = begin(row());
     await user.click(await screen.findByRole('button', { name: 'Propose the correction' }));
@@ -39,7 +39,7 @@ describe('deposits that left the chain', () => {
     );
   });
 
-  it('A deposit whose member has open withdrawals says that they are rejected first', async () => {
+  it('A removed deposit of a member with open withdrawals states that they are rejected first', async () => {
     signInAs('owner');
     const { user } = begin(row({ inWithdrawals: '20.00', missing: '0.00' }));
     await user.click(await screen.findByRole('button', { name: 'Propose the correction' }));
@@ -48,7 +48,7 @@ describe('deposits that left the chain', () => {
   });
 
   it.each(['support', 'auditor'] as const)(
-    'The role %s sees what left the chain and proposes nothing',
+    'The role %s sees removed deposits but cannot propose corrections',
     async (role) => {
       signInAs(role);
       begin(row(), row({ _id: 'd2', state: 'proposed' }), row({ _id: 'd3', state: 'corrected' }));

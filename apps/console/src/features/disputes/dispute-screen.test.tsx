@@ -77,8 +77,8 @@ const title = () => screen.findByRole('heading', { level: 1, name: 'Dispute abou
 
 beforeEach(() => signInAs('finance'));
 
-describe('A dispute in the console', () => {
-  it('A dispute shows what each side says, how it was sent, and what was bought as its buyer saw it', async () => {
+describe('Dispute in the console', () => {
+  it('A dispute shows both sides’ statements, the shipment and the item as the buyer saw it', async () => {
     begin(facts());
     await title();
     const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -90,7 +90,7 @@ describe('A dispute in the console', () => {
   });
 
   // Shows DEC-9-disputes-4
-  it('A split is shown with what each side gets before it is sent, and sent with what the order held', async () => {
+  it('A split shows what each side gets before it is sent, and is sent with the amount that the order held', async () => {
     const { user, server } = begin(facts(), {
       [operatorDecideDispute.path]: { data: { decision: 'd1', status: 'final' }, message: 'Decided' },
     });
@@ -113,7 +113,7 @@ describe('A dispute in the console', () => {
   });
 
   // Shows DEC-9-content-6
-  it('A typed reason stays when the order holds another sum, and the outcome is chosen again for that sum', async () => {
+  it('If the order’s held amount changes, the typed reason stays and the outcome must be chosen again', async () => {
     let held = '100.00';
     const { user, server } = begin(() => facts({ held }), {
       [operatorDecideDispute.path]: { data: { decision: 'd1', status: 'final' }, message: 'Decided' },
@@ -135,7 +135,7 @@ describe('A dispute in the console', () => {
     expect(server.bodies(operatorDecideDispute)[0]).toMatchObject({ outcome: 'buyer', held: '60.00' });
   });
 
-  it('A decision without an outcome, a sum or a reason is not sent, and says what is missing', async () => {
+  it('A decision without an outcome, an amount or a reason is not sent and shows what is missing', async () => {
     const { user, server } = begin(facts());
     await title();
     await user.click(screen.getByRole('button', { name: 'Decide' }));
@@ -148,7 +148,7 @@ describe('A dispute in the console', () => {
     expect(server.calls.some(({ path }) => path === operatorDecideDispute.path)).toBe(false);
   });
 
-  it('A decision that waits is approved by another operator, and there is no second form', async () => {
+  it('A pending decision is approved by another operator, and no second decision can be made', async () => {
     const { user, server } = begin(facts({ decisions: [decision()] }), {
       [operatorApproveDispute.path]: { data: null, message: 'Approved' },
     });
@@ -163,14 +163,14 @@ describe('A dispute in the console', () => {
     );
   });
 
-  it('A decision that waits is not approved by its author, who can withdraw it', async () => {
+  it('The author of a pending decision cannot approve it but can withdraw it', async () => {
     begin(facts({ decisions: [decision({ proposedBy: 'asha@plumbline.example' })] }));
     await title();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
   });
 
-  it('An operator of support writes to both sides and decides nothing', async () => {
+  it('The support role writes to both sides but cannot decide', async () => {
     signInAs('support');
     const { user, server } = begin(facts({ decisions: [decision({ status: 'withdrawn' })] }), {
       [operatorWriteDispute.path]: { data: null, message: 'Sent to both sides' },
@@ -188,7 +188,7 @@ describe('A dispute in the console', () => {
     );
   });
 
-  it('A dispute that is over takes neither a message nor a decision', async () => {
+  it('A closed dispute accepts neither messages nor decisions', async () => {
     begin(
       facts({
         status: 'split',

@@ -32,14 +32,14 @@ async function look(user: ReturnType<typeof draw>['user']) {
 
 beforeEach(() => signInAs('support'));
 
-describe('The queue of identity checks', () => {
-  it.each(KYC_DOCUMENT_TYPES)('A document of the kind %s is named in words', async (type) => {
+describe('Queue of identity checks', () => {
+  it.each(KYC_DOCUMENT_TYPES)('A document of the kind %s is described in words', async (type) => {
     begin(waiting(type));
     const table = await screen.findByRole('table', { name: 'Identity checks' });
     expect(table.querySelector('td[data-label="Document"]')?.textContent).not.toContain('-');
   });
 
-  it('An identity is confirmed for the member whose documents are open', async () => {
+  it('Confirming applies to the member whose documents are open', async () => {
     const { user, server } = begin(waiting(), { [operatorDecideIdentity.path]: { message: 'Confirmed' } });
     await look(user);
     fireEvent.change(screen.getByLabelText('Date of birth on the document (optional)'), {
@@ -57,7 +57,7 @@ describe('The queue of identity checks', () => {
     });
   });
 
-  it('A refusal needs a reason, which the member reads', async () => {
+  it('Rejecting an identity check requires a reason, which the member reads', async () => {
     const { user, server } = begin(waiting(), { [operatorDecideIdentity.path]: { message: 'Refused' } });
     await look(user);
     await user.click(screen.getByRole('button', { name: 'Refuse' }));
@@ -75,7 +75,7 @@ describe('The queue of identity checks', () => {
     );
   });
 
-  it('A person of the role auditor looks at it and decides nothing', async () => {
+  it('The auditor role sees identity checks but cannot decide', async () => {
     signInAs('auditor');
     const { user } = begin();
     const dialog = await look(user);

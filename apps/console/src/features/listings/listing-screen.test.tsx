@@ -59,9 +59,9 @@ const decisions = async () => {
 
 beforeEach(() => signInAs('support'));
 
-describe('The screen of a listing', () => {
+describe('Listing screen', () => {
   // Shows DEC-9-catalogue-18
-  it('The screen of a listing shows a change, before and after', async () => {
+  it('The listing screen shows a change before and after', async () => {
     begin(listing());
     const row = (await screen.findByRole('rowheader', { name: 'title' })).closest('tr')!;
     expect([...row.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['A red mug', 'A blue mug']);
@@ -69,7 +69,7 @@ describe('The screen of a listing', () => {
   });
 
   // Shows DEC-9-catalogue-18
-  it('The screen of a listing rejects the revision that is on the screen, with a reason', async () => {
+  it('Rejecting a listing applies to the displayed revision and requires a reason', async () => {
     const { user, server } = begin(listing());
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject this revision' }));
@@ -79,7 +79,7 @@ describe('The screen of a listing', () => {
     await waitFor(() => expect(server.bodies(operatorDecideListing)[0]).toEqual(sent));
   });
 
-  it('The screen of a listing decides what was on it when the decision began, and tells of a revision since', async () => {
+  it('A decision on a listing applies to the revision shown at its start, and a newer one is announced', async () => {
     let shown = listing();
     const { user, server } = begin(() => shown);
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -103,7 +103,7 @@ describe('The screen of a listing', () => {
       ['Grant the appeal', 'Uphold the removal'],
     ],
     ['an appeal that was decided', { status: 'removed', appeal: { text: 'It is allowed', outcome: 'upheld' } }, []],
-  ] as const)('The screen of a listing offers for %s the possible decisions', async (_what, over, labels) => {
+  ] as const)('The listing screen for %s offers the possible decisions', async (_what, over, labels) => {
     begin(listing(over));
     expect(await decisions()).toEqual(labels);
   });

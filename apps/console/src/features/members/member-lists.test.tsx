@@ -45,7 +45,7 @@ describe('Finding a member', () => {
   const members = (docs: readonly object[], foundBy = 'email', at = '/members') =>
     begin(<MembersScreen />, { [operatorMembers.path]: page(docs, { foundBy, isCut: false }) }, at);
 
-  it('A typed search is asked for once the typing rests, and it is said by what it was found', async () => {
+  it('A member search starts once typing stops, and each result shows what matched', async () => {
     const { user, asked, server } = members([found()]);
     await table('Members');
     await user.type(screen.getByLabelText('Find'), 'asha@member.example');
@@ -63,12 +63,12 @@ describe('Finding a member', () => {
     expect(await textOf('Members')).toContain(state);
   });
 
-  it('A search in the address is in the field', async () => {
+  it('A search in the URL appears in the search field', async () => {
     members([found()], 'uid', '/members?search=UID1');
     expect((await screen.findByLabelText<HTMLInputElement>('Find')).value).toBe('UID1');
   });
 
-  it('Filters that nobody fits say so and can be cleared', async () => {
+  it('Filters without matches show a message and can be cleared', async () => {
     const { user, address } = members([], 'name', '/members?search=zz&only=frozen');
     await screen.findByText('Nothing fits these filters.');
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
@@ -77,14 +77,14 @@ describe('Finding a member', () => {
 });
 
 describe('A member’s statement', () => {
-  it('A member’s statement begins with their Electronic Wallet; another account is asked for by its name', async () => {
+  it('A member’s statement opens with the Electronic Wallet; another account is requested by its name', async () => {
     const { user, asked } = begin(<Statement id="m1" />, { [of(operatorMemberStatement.path)]: page([]) });
     await waitFor(() => expect(asked(operatorMemberStatement.path)).toMatchObject({ account: 'wallet' }));
     await user.selectOptions(screen.getByLabelText('Account'), 'Flexible wallet');
     await waitFor(() => expect(asked(operatorMemberStatement.path)).toMatchObject({ account: 'earnings' }));
   });
 
-  it('Amounts are shown with all six places, as the ledger has them', async () => {
+  it('A member’s amounts are shown with all six decimals, as in the ledger', async () => {
     const entry = {
       _id: 'e1',
       createdAt: '2026-03-04 05:06:07',
@@ -103,7 +103,7 @@ describe('A member’s statement', () => {
   });
 
   // Shows SPEC-7.34
-  it('A transaction in the statement of a member shows both ends, and is copied whole', async () => {
+  it('A transaction hash in a member’s statement is shortened, and the full hash is copied', async () => {
     const hash = `0x${'ab12'.repeat(16)}`;
     const entry = {
       _id: 'e1',
@@ -150,19 +150,19 @@ describe('A member’s income', () => {
     [line({}, { paidBy: 'earnings.subsidy', factor: '0.100000' }), 'the operator’s subsidy, f = 10.00 %'],
     [line({ status: 'held', dueOn: '2026-03-18' }, { paidBy: null, posting: null }), 'held until 2026-03-18'],
     [line({ status: 'awaiting_cap' }, { paidBy: null, posting: null }), 'awaiting cap'],
-  ])('A line of income says who paid it, or why nobody did: %#', async (row, words) => {
+  ])('An income line shows who paid it or why nobody did: %#', async (row, words) => {
     income([row]);
     expect(await textOf('Income')).toContain(words);
   });
 
-  it('The plan that a line was computed by and what it consists of are named', async () => {
+  it('The plan and the components of an income line are shown', async () => {
     income([line({}, { sources: [{ label: 'Team A', amount: '0.40', from: { is: 'team', team: 'A' } }] })]);
     const row = await textOf('Income');
     expect(row).toContain('Plan 3.');
     expect(row).toContain('Team A: 0.40');
   });
 
-  it('Another kind of income is asked for by its name', async () => {
+  it('Another kind of income is requested by its name', async () => {
     const { user, asked } = income([]);
     await waitFor(() => expect(asked(operatorMemberIncome.path)).toMatchObject({ kind: 'trading_profit' }));
     await user.selectOptions(screen.getByLabelText('Kind'), 'bonus income');
@@ -178,19 +178,19 @@ describe('A member’s team', () => {
   const team = (answer: FakeAnswer, at?: string) =>
     begin(<Team id="m1" />, { [of(operatorMemberLine.path)]: answer, [of(operatorMemberTeam.path)]: page([]) }, at);
 
-  it('The sponsors above a member lead to their own teams, from the own sponsor up', async () => {
+  it('The sponsors above a member link to their own teams, starting with the direct sponsor', async () => {
     team(line([{ _id: 'm0', fullName: 'Bela', referId: 'UID0' }], true));
     const above = await screen.findByRole('link', { name: 'Bela (UID0)' });
     expect(above.getAttribute('href')).toBe('/members/m0?history=team');
     expect(screen.getByText('and more above')).toBeTruthy();
   });
 
-  it('A member without a sponsor is said to begin a team', async () => {
+  it('A member without a sponsor is shown as the start of a team', async () => {
     team(line([]));
     expect(await screen.findByText('None: this member begins a team.')).toBeTruthy();
   });
 
-  it('Team A is listed first; another team is what the address says', async () => {
+  it('Team A is listed first, and the URL selects another team', async () => {
     const first = team(line([]));
     await waitFor(() => expect(first.asked(operatorMemberTeam.path)).toMatchObject({ team: 'A' }));
     first.unmount();
@@ -199,12 +199,12 @@ describe('A member’s team', () => {
   });
 });
 
-describe('Events of an account besides money', () => {
+describe('Account events other than money', () => {
   const event = { _id: 'v1', at: '2026-03-04 05:06:07', kind: 'sign-in', what: 'Signed in', detail: '' };
   const events = (docs: readonly object[], hasMore: boolean, at?: string) =>
     begin(<Events id="m1" />, { [of(operatorMemberEvents.path)]: { data: { docs, hasMore } } }, at);
 
-  it('An older page of events is offered only while there are more', async () => {
+  it('Older events can be loaded only while there are more', async () => {
     const { unmount } = events([event], false);
     await table('Events');
     expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
@@ -214,20 +214,20 @@ describe('Events of an account besides money', () => {
     await waitFor(() => expect(asked(operatorMemberEvents.path)).toMatchObject({ page: '2' }));
   });
 
-  it('A kind that is none is not asked for', async () => {
+  it('An invalid kind in the URL is not requested', async () => {
     const { asked } = events([event], false, '/members/m1?kind=secrets');
     await table('Events');
     expect(asked(operatorMemberEvents.path)?.kind).toBeUndefined();
   });
 
-  it('Nothing of a kind is said in words', async () => {
+  it('Without events of a kind, the list shows a sentence', async () => {
     events([], false);
     expect(await screen.findByText('Nothing of this kind has happened.')).toBeTruthy();
   });
 });
 
-describe('A list that could not be read', () => {
-  it('A list that could not be read is not shown as an empty one, and can be asked for again', async () => {
+describe('List that failed to load', () => {
+  it('A list that failed to load is not shown as empty and can be retried', async () => {
     begin(<Withdrawals id="m1" />, {});
     expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy();
     expect(screen.queryByText('Nothing was withdrawn.')).toBeNull();

@@ -38,25 +38,25 @@ const actions = () =>
 
 beforeEach(() => signInAs('owner'));
 
-describe('The screen of one member', () => {
-  it('A member’s holdings are shown as the ledger has them', async () => {
+describe('Member screen', () => {
+  it('A member’s balances are shown as in the ledger', async () => {
     memberAt(memberFacts('Asha'));
     await heading('Asha');
     expect(screen.getAllByText('Electronic Wallet')[0]!.closest('div')?.textContent).toContain('1,234.50 USDT');
   });
 
-  it('A member who does not exist is said, with the way to another one', async () => {
+  it('A nonexistent member shows a message with a link to find another', async () => {
     drawWith(<Screen />, {}, '/members/nobody');
     expect(await screen.findByText(/There is no such member/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find another' }).getAttribute('href')).toBe('/members');
   });
 
-  it('A member who could not be read is not said to be missing', async () => {
+  it('A member who failed to load is not reported as nonexistent', async () => {
     drawWith(<Screen />, { [PATH('m1')]: { status: 500, message: 'broken' } }, '/members/m1');
     expect(await screen.findByText('The member could not be read.')).toBeTruthy();
   });
 
-  it('A frozen account says by whom, since when and why', async () => {
+  it('A frozen account shows who froze it, when and why', async () => {
     memberAt(memberFacts('Asha', { frozen: { by: 'operator', reason: 'Lost phone', at: '2026-03-04 05:06:07' } }));
     await heading('Asha');
     expect(screen.getByText('Frozen').parentElement?.textContent).toBe(
@@ -64,23 +64,23 @@ describe('The screen of one member', () => {
     );
   });
 
-  it('Payouts that wait after a release say until when', async () => {
+  it('Payouts on hold after an unfreeze show the end of the hold', async () => {
     memberAt(memberFacts('Asha', { payoutsWaitUntil: '2026-03-05 05:06:07' }));
     await heading('Asha');
     expect(screen.getByText(/Payouts wait until/).textContent).toBe('Payouts wait until 2026-03-05 05:06:07 UTC.');
   });
 
-  it('Identity documents that wait lead to their queue', async () => {
+  it('Identity documents awaiting review link to their queue', async () => {
     memberAt(memberFacts('Asha', { identity: { status: 'submitted', submittedAt: null, documents: [] } }));
     await heading('Asha');
     expect(screen.getByRole('link', { name: 'Look at them' }).getAttribute('href')).toBe('/identity');
   });
 });
 
-describe('The page of a vendor', () => {
+describe('Vendor account screen', () => {
   const vendor = () => memberFacts('Vera', { canMove: false, profile: { kind: 'vendor', referId: '' } });
 
-  it('The page of a vendor has wallets, deposits and withdrawals, and no packages, teams and incomes', async () => {
+  it('A vendor account shows wallets, deposits and withdrawals, but no packages, teams or incomes', async () => {
     memberAt(vendor());
     await heading('Vera');
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
@@ -89,25 +89,25 @@ describe('The page of a vendor', () => {
     for (const label of ['In packages', 'Income so far']) expect(screen.queryByText(label)).toBeNull();
   });
 
-  it('The page of a vendor offers no screens to be looked at, and no sponsor to be corrected', async () => {
+  it('A vendor account offers neither a view of its screens nor a sponsor correction', async () => {
     memberAt(vendor());
     await heading('Vera');
     expect(actions()).toEqual(['Freeze', 'End sessions', 'Reset second factors', 'Adjust']);
   });
 });
 
-describe('What an operator may do about an account', () => {
+describe('Operator actions on an account', () => {
   it.each([
     ['owner', ['See as member', 'Freeze', 'End sessions', 'Reset second factors', 'Correct sponsor', 'Adjust']],
     ['auditor', []],
-  ] as const)('A person of the role %s is offered: %j', async (role, offered) => {
+  ] as const)('The role %s can use these actions: %j', async (role, offered) => {
     signInAs(role);
     memberAt(memberFacts('Asha'));
     await heading('Asha');
     expect(actions()).toEqual(offered);
   });
 
-  it('A frozen account is offered its release, and neither a second freeze nor a look at its screens', async () => {
+  it('A frozen account can be unfrozen, but not frozen again or viewed', async () => {
     memberAt(memberFacts('Asha', { frozen: { by: 'member', reason: 'x', at: '2026-03-04 05:06:07' } }));
     await heading('Asha');
     expect(actions()).toContain('Release');
@@ -115,13 +115,13 @@ describe('What an operator may do about an account', () => {
     expect(actions()).not.toContain('See as member');
   });
 
-  it('A sponsor that can no longer be corrected is not offered for it', async () => {
+  it('A sponsor correction is not offered once the sponsor can no longer be changed', async () => {
     memberAt(memberFacts('Asha', { canMove: false }));
     await heading('Asha');
     expect(actions()).not.toContain('Correct sponsor');
   });
 
-  it('A mistyped date of birth of a checked identity is corrected with a reason, and of no other', async () => {
+  it('A mistyped date of birth can be corrected with a reason, only for a checked identity', async () => {
     const identity = { status: 'approved' as const, submittedAt: null, documents: [] };
     const done = { [operatorCorrectBirthDate.path]: { message: 'Noted' } };
     const { server, user } = memberAt(memberFacts('Asha', { identity }), done);
@@ -138,7 +138,7 @@ describe('What an operator may do about an account', () => {
     );
   });
 
-  it('A freeze is sent with its reason for this member', async () => {
+  it('A freeze is sent for this member with its reason', async () => {
     const { server, user } = memberAt(memberFacts('Asha'), { [operatorFreezeMember.path]: { message: 'Frozen' } });
     await heading('Asha');
     await user.click(screen.getByRole('button', { name: 'Freeze' }));
@@ -148,7 +148,7 @@ describe('What an operator may do about an account', () => {
     expect(server.bodies(operatorFreezeMember)[0]).toEqual({ _id: 'm1', reason: 'Lost phone' });
   });
 
-  it('A refused action is told, and its reason stays in the dialog', async () => {
+  it('A refused action shows an error and keeps the reason in the dialog', async () => {
     const refusal = { status: 409, message: 'It is open already' };
     const frozen = { by: 'member', reason: 'x', at: '2026-03-04 05:06:07' } as const;
     const { user } = memberAt(memberFacts('Asha', { frozen }), { [operatorReleaseMember.path]: refusal });
@@ -160,7 +160,7 @@ describe('What an operator may do about an account', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Identified by video');
   });
 
-  it('A corrected sponsor is sent by the UID that was typed', async () => {
+  it('A sponsor correction sends the typed UID', async () => {
     const { server, user } = memberAt(memberFacts('Asha'), { [operatorMoveSponsor.path]: {} });
     await heading('Asha');
     await user.click(screen.getByRole('button', { name: 'Correct sponsor' }));
@@ -176,7 +176,7 @@ describe('What an operator may do about an account', () => {
     );
   });
 
-  it('A dialog about one member does not stay open over another one that Back leads to', async () => {
+  it('A dialog about one member closes if Back opens another member', async () => {
     fakeApi(answersFor({ m1: memberFacts('Asha'), m2: memberFacts('Bela') }));
     const { user, goTo, back } = draw(<Screen />, '/members/m2');
     await heading('Bela');
@@ -190,7 +190,7 @@ describe('What an operator may do about an account', () => {
   });
 });
 
-describe('Seeing what a member sees', () => {
+describe('Viewing a member’s screens', () => {
   const ask = async (user: ReturnType<typeof draw>['user']) => {
     await heading('Asha');
     await user.click(screen.getByRole('button', { name: 'See as member' }));
@@ -198,7 +198,7 @@ describe('Seeing what a member sees', () => {
     await user.click(screen.getAllByRole('button', { name: 'See as member' }).at(-1)!);
   };
 
-  it('Their screens open in the tab that the press opened', async () => {
+  it('The member’s screens open in the tab that the press opened', async () => {
     const tab = { location: { href: '' }, close: vi.fn() };
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     const { user } = memberAt(memberFacts('Asha'), { [operatorSeeAsMember.path]: { data: { path: '/see/abc' } } });
@@ -207,7 +207,7 @@ describe('Seeing what a member sees', () => {
   });
 
   // Shows DEC-5-operators-1
-  it('Their screens have lost their opener before they are loaded', async () => {
+  it('The tab of the member’s screens loses its opener before the screens load', async () => {
     const openers: unknown[] = [];
     const tab = { opener: window as Window | null, close: vi.fn(), location: {} };
     Object.defineProperty(tab.location, 'href', { set: () => openers.push(tab.opener) });

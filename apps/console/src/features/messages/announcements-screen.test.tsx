@@ -31,7 +31,7 @@ beforeEach(() => signInAs('support'));
 
 describe('Announcements to members', () => {
   it.each(ANNOUNCEMENT_STATES)(
-    'An announcement that is %s says so, and can be taken off while it is still to be read',
+    'An announcement that is %s says so, and can be removed while members can still read it',
     async (state) => {
       begin(state);
       expect(await cell('Announcements', 'State')).toBe(state);
@@ -40,13 +40,13 @@ describe('Announcements to members', () => {
     },
   );
 
-  it('Taking one off names it', async () => {
+  it('The remove button of an announcement includes its title', async () => {
     const { user, server } = begin('shown', { [operatorWithdrawAnnouncement.path]: { message: 'Off' } });
     await user.click(await screen.findByRole('button', { name: 'Take off' }));
     await waitFor(() => expect(server.bodies(operatorWithdrawAnnouncement)[0]).toEqual({ _id: 'n1' }));
   });
 
-  it('A text that lacks one language is refused with the server’s message, and everything typed stays', async () => {
+  it('An announcement missing a language shows the server’s message and keeps the form filled in', async () => {
     const message = 'Please write the text in Hindi';
     const { user } = begin('over', { [operatorAnnounce.path]: { status: 400, message } });
     await user.click(await screen.findByRole('button', { name: 'Announce' }));
@@ -56,7 +56,7 @@ describe('Announcements to members', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title in English').value).toBe('Maintenance');
   });
 
-  it('A person of the role finance announces nothing', async () => {
+  it('The finance role cannot publish announcements', async () => {
     signInAs('finance');
     begin('shown');
     await cell('Announcements', 'State');
@@ -64,7 +64,7 @@ describe('Announcements to members', () => {
   });
 });
 
-describe('Subscribers of the newsletter', () => {
+describe('Newsletter subscribers', () => {
   const subscribers = (status: (typeof SUBSCRIBER_STATUSES)[number], more: FakeAnswers = {}) =>
     drawWith(
       <SubscribersScreen />,
@@ -77,19 +77,19 @@ describe('Subscribers of the newsletter', () => {
       '/newsletter',
     );
 
-  it.each(SUBSCRIBER_STATUSES)('A subscriber that is %s says so', async (status) => {
+  it.each(SUBSCRIBER_STATUSES)('A subscriber that is %s is labelled so', async (status) => {
     subscribers(status);
     expect(await cell('Subscribers', 'State')).toBe(status);
   });
 
-  it('An address that is being deleted is not sent again by a second press', async () => {
+  it('A second press does not delete a subscriber twice', async () => {
     const { user, server } = subscribers('confirmed', { [operatorRemoveSubscriber.path]: () => new Promise(() => {}) });
     await user.dblClick(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(server.bodies(operatorRemoveSubscriber)[0]).toEqual({ _id: 's1' }));
     expect(server.to(operatorRemoveSubscriber.path)).toHaveLength(1);
   });
 
-  it('An auditor takes no addresses home and deletes none', async () => {
+  it('An auditor can neither export nor delete subscribers', async () => {
     signInAs('auditor');
     subscribers('confirmed');
     await cell('Subscribers', 'State');

@@ -33,14 +33,14 @@ const answer = () => screen.getByLabelText<HTMLTextAreaElement>('Answer');
 
 beforeEach(() => signInAs('support'));
 
-describe('A message of the contact form', () => {
-  it.each(CONTACT_STATUSES)('A contact message that is %s says so', async (status) => {
+describe('Contact form message', () => {
+  it.each(CONTACT_STATUSES)('A contact message that is %s is labelled so', async (status) => {
     begin(message({ status }));
     const table = await screen.findByRole('table', { name: 'Messages' });
     expect(table.querySelector('td[data-label="State"]')?.textContent).toBe(status);
   });
 
-  it('An answer is mailed once, as it was written', async () => {
+  it('An answer is mailed once, exactly as written', async () => {
     const { user, server } = begin(message(), { [operatorAnswerContact.path]: { message: 'The answer is mailed' } });
     await open(user);
     await user.type(answer(), 'It is credited.');
@@ -49,7 +49,7 @@ describe('A message of the contact form', () => {
     expect(server.bodies(operatorAnswerContact)).toEqual([{ _id: 'c1', answer: 'It is credited.' }]);
   });
 
-  it('An empty answer is asked for at its field, and nothing is sent', async () => {
+  it('An empty answer shows an error at its field and is not sent', async () => {
     const { user, server } = begin(message());
     await open(user);
     await user.type(answer(), '   ');
@@ -58,7 +58,7 @@ describe('A message of the contact form', () => {
     expect(server.to(operatorAnswerContact.path)).toEqual([]);
   });
 
-  it('An answer that could not be sent is told, and stays', async () => {
+  it('An answer that could not be sent shows an error and stays in its field', async () => {
     const { user } = begin(message(), { [operatorAnswerContact.path]: { status: 409, message: 'It was answered' } });
     await open(user);
     await user.type(answer(), 'It is credited.');
@@ -70,7 +70,7 @@ describe('A message of the contact form', () => {
   it.each([
     ['answered', 'support'],
     ['received', 'finance'],
-  ] as const)('A contact message that is %s is not answered by a person of the role %s', async (status, role) => {
+  ] as const)('A contact message that is %s cannot be answered by the role %s', async (status, role) => {
     signInAs(role);
     const { user } = begin(message({ status, handledBy: 'bela', handledAt: '2026-03-05 00:00:00' }));
     await open(user);

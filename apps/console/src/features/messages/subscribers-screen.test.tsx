@@ -26,8 +26,8 @@ const table = () => screen.findByRole('table', { name: 'Subscribers' });
 
 beforeEach(() => signInAs('owner'));
 
-describe('The subscribers of the newsletter', () => {
-  it('An address that was not confirmed shows no time of it', async () => {
+describe('Newsletter subscribers screen', () => {
+  it('An unconfirmed address shows no confirmation time', async () => {
     begin();
     const row = within(await table())
       .getByText('bela@example.com')
@@ -41,7 +41,7 @@ describe('The subscribers of the newsletter', () => {
     await waitFor(() => expect(server.bodies(operatorRemoveSubscriber)).toEqual([{ _id: 'n2' }]));
   });
 
-  it('The list is searched by the beginning of an address', async () => {
+  it('The subscriber search matches the beginning of an address', async () => {
     const { user, asked } = begin();
     await table();
     await user.type(screen.getByLabelText('Address begins with'), 'asha');
@@ -53,7 +53,7 @@ describe('The subscribers of the newsletter', () => {
     ['support', true, true],
     ['finance', false, false],
     ['auditor', false, false],
-  ] as const)('A person of the role %s may export: %s, and delete: %s', async (role, mayExport, mayDelete) => {
+  ] as const)('The role %s can export subscribers: %s, and delete them: %s', async (role, mayExport, mayDelete) => {
     signInAs(role);
     begin();
     await table();
@@ -61,7 +61,7 @@ describe('The subscribers of the newsletter', () => {
     expect(screen.queryAllByRole('button', { name: 'Delete' }).length > 0).toBe(mayDelete);
   });
 
-  it('The table itself writes no file of addresses: nobody would note who took them', async () => {
+  it('The table has no CSV export of its own, because such an export would not be logged', async () => {
     begin();
     await table();
     expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();

@@ -24,9 +24,9 @@ const words = () =>
 
 beforeEach(() => signInAs('support'));
 
-describe('The list of banned words in the console', () => {
+describe('List of banned words in the console', () => {
   // Shows DEC-9-content-6
-  it('A word that is being typed, and a word that was added, stay when another operator saves the list', async () => {
+  it('Added and half-typed words survive another operator’s save of the list', async () => {
     let shown = listOf(1, [entry('ivory')]);
     const { user, server } = await begin(() => shown, {
       [operatorChangeWordList.path]: { message: 'The list holds from now on', data: listOf(3, []) },
@@ -52,7 +52,7 @@ describe('The list of banned words in the console', () => {
   });
 
   // Shows DEC-9-content-6
-  it('A word that two operators changed is named before the second one overwrites it', async () => {
+  it('A word changed by two operators is shown before the second change overwrites the first', async () => {
     let shown = listOf(1, [entry('ivory')]);
     const { user } = await begin(() => shown);
     await user.click(screen.getByRole('button', { name: 'Take out ivory' }));
@@ -67,7 +67,7 @@ describe('The list of banned words in the console', () => {
   });
 
   // Shows DEC-9-content-6
-  it('A list that is refused because another operator saved it shows what they saved', async () => {
+  it('Saving a list that another operator saved meanwhile is rejected and shows the saved version', async () => {
     let shown = listOf(1, [entry('ivory')]);
     const { user } = await begin(() => shown, {
       [operatorChangeWordList.path]: () => {

@@ -41,8 +41,8 @@ const changed = (edits: number, returns = 'No returns') =>
 
 beforeEach(() => signInAs('support'));
 
-describe('The reports about a store', () => {
-  it('A changed store shows each text before and after, and names one that was set back', async () => {
+describe('Reports about a store', () => {
+  it('A changed store shows each text before and after, and marks a text that was reverted', async () => {
     drawWith(<ReportDetails thing={thing('changed')} onDone={() => undefined} />, {
       [OF_STORE]: () => ({ data: changed(3) }),
     });
@@ -54,7 +54,7 @@ describe('The reports about a store', () => {
   });
 
   // Shows DEC-9-catalogue-20
-  it('A decision names the change that was looked at, and its dialog tells of a newer one', async () => {
+  it('A decision applies to the change that was reviewed, and its dialog announces a newer change', async () => {
     let edits = 1;
     const { server, user } = drawWith(<ReportDetails thing={thing('changed')} onDone={() => undefined} />, {
       [OF_STORE]: () => ({ data: changed(edits) }),
@@ -73,7 +73,7 @@ describe('The reports about a store', () => {
     await waitFor(() => expect(server.bodies(operatorDecideReports)[0]).toEqual(sent));
   });
 
-  it('A decision that is refused because the store was changed since shows that, and keeps the reason', async () => {
+  it('If the store changed meanwhile, a decision is rejected, shows the change and keeps the reason', async () => {
     let edits = 1;
     const { user } = drawWith(<ReportDetails thing={thing('changed')} onDone={() => undefined} />, {
       [OF_STORE]: () => ({ data: changed(edits) }),
@@ -90,7 +90,7 @@ describe('The reports about a store', () => {
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Nothing wrong with it');
   });
 
-  it('Nothing is decided about reports that could not be read', async () => {
+  it('No decision is possible on reports that failed to load', async () => {
     drawWith(<ReportDetails thing={thing('fraud')} onDone={() => undefined} />, {
       [OF_STORE]: { status: 500, code: 'internal', message: 'Down' },
     });
@@ -98,7 +98,7 @@ describe('The reports about a store', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss the reports' })).toBeNull();
   });
 
-  it('A report by people is dismissed as one, whose reporters are told', async () => {
+  it('Dismissing a report made by people states that the reporters are notified', async () => {
     const { user } = drawWith(<ReportDetails thing={thing('fraud')} onDone={() => undefined} />, {
       [OF_STORE]: () => ({ data: report({ words: 'It never sends' }) }),
     });

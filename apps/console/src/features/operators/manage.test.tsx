@@ -43,7 +43,7 @@ describe('Managing an operator', () => {
     [{}, 'Suspend', 'Suspend', disableOperator.path],
     [{ disabledAt: '2026-02-01 00:00:00' }, 'Reinstate', 'Reinstate', enableOperator.path],
     [{ waitsSince: '2026-02-01 00:00:00' }, 'Confirm', 'Confirm', confirmOperator.path],
-  ])('Of an operator %j the button “%s” asks for a reason and sends it', async (changes, button, confirm, path) => {
+  ])('For an operator with %j, “%s” requires a reason and sends it', async (changes, button, confirm, path) => {
     const server = fakeApi({ [path]: { message: 'Done' } });
     const { user, onClose } = manage(bela(changes));
     await user.click(screen.getByRole('button', { name: button }));
@@ -54,7 +54,7 @@ describe('Managing an operator', () => {
     ]);
   });
 
-  it('A role is changed only to another one', async () => {
+  it('A role can be changed only to a different role', async () => {
     const server = fakeApi({ [changeOperatorRole.path]: { message: 'Changed' } });
     const { user } = manage(bela());
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Change role' });
@@ -71,17 +71,17 @@ describe('Managing an operator', () => {
     );
   });
 
-  it('An operator without a second factor has none to reset', () => {
+  it('An operator without a second factor offers no reset of it', () => {
     manage(bela({ hasFactor: false }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset second factor' }).disabled).toBe(true);
   });
 
-  it('An operator who waits for an owner says for another one than who appointed them', () => {
+  it('An operator awaiting an owner’s confirmation shows that it must be another owner than the appointing one', () => {
     manage(bela({ waitsSince: '2026-02-01 00:00:00', appointedBy: ['asha@plumbline.example'] }));
     expect(screen.getByText(/Waits for another owner than asha@plumbline.example/)).toBeTruthy();
   });
 
-  it('Cancel leads back to what can be done, and does nothing', async () => {
+  it('Cancel returns to the actions and changes nothing', async () => {
     const server = fakeApi({});
     const { user, onClose } = manage(bela());
     await user.click(screen.getByRole('button', { name: 'Suspend' }));
@@ -103,7 +103,7 @@ describe('Inviting an operator', () => {
     await giveReason(user, 'Make the link');
   };
 
-  it('The link is shown once, for whom it is and until when it works', async () => {
+  it('The invitation link is shown once, with its recipient and its expiry', async () => {
     const made = { link: 'https://desk.plumbline.example/console/invitation/abc', expiresAt: '2026-03-11 00:00:00' };
     const server = fakeApi({ [inviteOperator.path]: { message: 'Invited', data: made } });
     const { user, onClose } = drawInvite();
@@ -123,7 +123,7 @@ describe('Inviting an operator', () => {
     expect(screen.queryByText(made.link)).toBeNull();
   });
 
-  it('A refused invitation is told, and keeps the address, the role and the reason', async () => {
+  it('A refused invitation shows an error and keeps the address, the role and the reason', async () => {
     const message = 'There is an operator with this address';
     fakeApi({ [inviteOperator.path]: { status: 409, message } });
     const { user } = drawInvite();

@@ -36,8 +36,8 @@ const rowOf = (name: string) => within(screen.getByText(name).closest('tr')!);
 
 beforeEach(() => signInAs('owner'));
 
-describe('A list that the server answers whole', () => {
-  it('A list that comes whole keeps its order, and is sorted by its heads without case, in its address', async () => {
+describe('List returned in full by the server', () => {
+  it('A complete list keeps its order and is sorted by its headers case-insensitively, with the order in the URL', async () => {
     const { server: api, user, address } = drawWith(<OperatorsScreen />, answers, '/operators');
     await ready();
     expect(names()).toEqual(['asha Verma', 'Bela Rao', 'Chandra Das', 'Bina Roy']);
@@ -47,7 +47,7 @@ describe('A list that the server answers whole', () => {
     expect(api.to(operatorOperators.path)).toHaveLength(1);
   });
 
-  it('A filter lets through what it names, and the foot counts that', async () => {
+  it('A filter shows only matching operators, and the footer counts them', async () => {
     const { user, address } = drawWith(<OperatorsScreen />, answers, '/operators');
     await ready();
     await user.selectOptions(screen.getByLabelText('Role'), 'owner');
@@ -56,14 +56,14 @@ describe('A list that the server answers whole', () => {
     expect(screen.getByText('1–2 of 2')).toBeTruthy();
   });
 
-  it('A filter that nobody passes says so', async () => {
+  it('A filter without matches says so', async () => {
     drawWith(<OperatorsScreen />, answers, '/operators?role=support');
     expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy();
   });
 });
 
-describe('The operators', () => {
-  it('The state of each says whether they can act: active, without a factor, suspended or unconfirmed', async () => {
+describe('Operators screen', () => {
+  it('Each operator’s state shows whether they can act: active, without a factor, suspended or unconfirmed', async () => {
     drawWith(<OperatorsScreen />, answers, '/operators');
     await ready();
     expect(rowOf('asha Verma').getByText('active')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('The operators', () => {
     expect(rowOf('Bina Roy').getByText('waits for another owner')).toBeTruthy();
   });
 
-  it('An owner manages others and not themselves', async () => {
+  it('An owner can manage other operators but not themselves', async () => {
     drawWith(<OperatorsScreen />, answers, '/operators');
     await ready();
     expect(rowOf('asha Verma').queryByRole('button')).toBeNull();
@@ -80,14 +80,11 @@ describe('The operators', () => {
     expect(screen.getByRole('button', { name: 'Invite an operator' })).toBeTruthy();
   });
 
-  it.each(['finance', 'support', 'auditor'] as const)(
-    'A person of the role %s is offered nothing to do',
-    async (role) => {
-      signInAs(role);
-      drawWith(<OperatorsScreen />, answers, '/operators');
-      await ready();
-      expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull();
-      expect(screen.queryByRole('button', { name: 'Invite an operator' })).toBeNull();
-    },
-  );
+  it.each(['finance', 'support', 'auditor'] as const)('The role %s can do nothing with operators', async (role) => {
+    signInAs(role);
+    drawWith(<OperatorsScreen />, answers, '/operators');
+    await ready();
+    expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Invite an operator' })).toBeNull();
+  });
 });

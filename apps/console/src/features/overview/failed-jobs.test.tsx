@@ -38,8 +38,8 @@ const table = () => screen.findByRole('table', { name: 'Jobs that gave up' });
 
 beforeEach(() => signInAs('owner'));
 
-describe('Jobs that gave up', () => {
-  it('The first line of an error is in the list, and all of it in the opened job', async () => {
+describe('Failed jobs', () => {
+  it('The list shows the first line of an error, and the opened job shows all of it', async () => {
     const { user } = begin();
     const shown = await table();
     expect(shown.textContent).toContain('connect ECONNREFUSED');
@@ -48,13 +48,13 @@ describe('Jobs that gave up', () => {
     expect((await screen.findByRole('dialog', { name: 'send-mail' })).textContent).toContain('TCPConnectWrap');
   });
 
-  it('One job that gave up is tried again by its number', async () => {
+  it('A single failed job is retried by its number', async () => {
     const { user, server } = begin('/failures', { [operatorRetryJob.path]: {} });
     await user.click(within(await table()).getAllByRole('button', { name: 'Try again' })[1]!);
     await waitFor(() => expect(server.to(operatorRetryJob.path).map(({ body }) => body)).toEqual([{ _id: '2' }]));
   });
 
-  it('All jobs of a task are offered once that task is chosen', async () => {
+  it('All jobs of a task can be retried together once that task is chosen', async () => {
     const { user, server } = begin('/failures', { [operatorRetryTask.path]: {} });
     await table();
     expect(screen.queryByRole('button', { name: /Try all of/ })).toBeNull();
@@ -64,13 +64,13 @@ describe('Jobs that gave up', () => {
     await waitFor(() => expect(server.to(operatorRetryTask.path)[0]!.body).toEqual({ task: 'send-mail' }));
   });
 
-  it('A kept address of a task that fails no more says that none of it failed, and offers nothing', async () => {
+  it('An old URL of a task without failures says that none failed and offers no retry', async () => {
     begin('/failures?task=close-day');
     expect(await screen.findByRole('option', { name: 'close-day (0)' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Try all of/ })).toBeNull();
   });
 
-  it('A role that may not try again is not offered it', async () => {
+  it('A role that may not retry jobs sees no retry button', async () => {
     signInAs('auditor');
     begin('/failures?task=send-mail');
     await table();
@@ -78,10 +78,10 @@ describe('Jobs that gave up', () => {
   });
 });
 
-describe('Work that waits for an operator', () => {
+describe('Tasks awaiting an operator', () => {
   const overview = (attention: Overview['attention']) => ({ asOf: '2026-03-04 05:06:07', attention }) as Overview;
 
-  it('Each kind leads to where its work is done, and those without any are left out', () => {
+  it('Each kind of task links to its screen, and kinds without tasks are omitted', () => {
     draw(
       <Attention
         overview={overview([
@@ -95,7 +95,7 @@ describe('Work that waits for an operator', () => {
     expect(lines[0]!.textContent).toMatch(/3.*withdrawals wait for a decision.*oldest/);
   });
 
-  it('Work of the market leads to the queue that it waits in', () => {
+  it('Market tasks link to their queues', () => {
     const kinds = ['fee-drafts', 'disputes', 'dispute-decisions', 'stores', 'listings', 'appeals', 'reports'] as const;
     draw(<Attention overview={overview(kinds.map((kind) => ({ kind, count: 2, oldestAt: '2026-03-01 01:00:00' })))} />);
     expect(screen.getAllByRole('link').map((line) => line.getAttribute('href'))).toEqual([
@@ -109,7 +109,7 @@ describe('Work that waits for an operator', () => {
     ]);
   });
 
-  it('The overview says so when nothing waits', () => {
+  it('The overview says so if no task is waiting', () => {
     draw(<Attention overview={overview([{ kind: 'alerts', count: 0, oldestAt: null }])} />);
     expect(screen.getByText('Nothing waits for you.')).toBeTruthy();
   });
@@ -134,8 +134,8 @@ const button = () => screen.getByRole('button', { name: 'Try again 3' });
 
 beforeEach(() => signInAs('owner'));
 
-describe('Trying several failed jobs again', () => {
-  it('Each is sent once, and how many run again is told once they all were', async () => {
+describe('Retrying several failed jobs', () => {
+  it('Each selected job is sent once, and the total is reported after all were sent', async () => {
     const { user, sent, onDone } = drawWith({});
     await user.click(button());
     expect(await screen.findByText('3 run again')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('Trying several failed jobs again', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  it('A job that fails again is told and leaves the others as they are', async () => {
+  it('A job that fails again is reported and does not affect the others', async () => {
     const { user, sent } = drawWith({ 2: { status: 404, message: 'There is no such job' } });
     await user.click(button());
     expect(await screen.findByText('2 run again')).toBeTruthy();
@@ -151,7 +151,7 @@ describe('Trying several failed jobs again', () => {
     expect(sent()).toEqual(['1', '2', '3']);
   });
 
-  it('A locked session ends the run: nothing further is sent', async () => {
+  it('A locked session stops the retries and sends no further job', async () => {
     const { user, sent, onDone } = drawWith({ 1: { status: 401, code: 'session_locked', message: 'Locked' } });
     await user.click(button());
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

@@ -29,8 +29,8 @@ const drawRecord = (data: SustainabilityRecord | null) => {
 
 beforeEach(() => signInAs('auditor'));
 
-describe('How long income lasts', () => {
-  it('The days, the spans that are shorter than asked for, and the shares are said', async () => {
+describe('Sustainability of income', () => {
+  it('The screen shows the days of cover, periods shorter than requested, and the shares', async () => {
     drawRecord(RECORD);
     expect(await screen.findByText('5.1 days')).toBeTruthy();
     const earned = within(screen.getByRole('table', { name: 'Earned a day' }));
@@ -39,13 +39,13 @@ describe('How long income lasts', () => {
     expect(within(paid).getByText('Subsidy').closest('tr')?.textContent).toContain('25');
   });
 
-  it('Nothing is divided by a need that is none, and no share is made up', async () => {
+  it('Without any need, no division and no share is shown', async () => {
     drawRecord({ ...RECORD, need: '0.00', lastsDays: null, income: { ...RECORD.income, total: '0.00', sources: [] } });
     expect(await screen.findByText('nothing is needed')).toBeTruthy();
     expect(screen.getByText('No income was paid on the last 30 closed days.')).toBeTruthy();
   });
 
-  it('Before the job has run the screen says when the figures come', async () => {
+  it('Before the job has run, the screen says when the figures will appear', async () => {
     drawRecord(null);
     expect(await screen.findByText(/a minute after the first start/)).toBeTruthy();
   });

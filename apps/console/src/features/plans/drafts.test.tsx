@@ -60,8 +60,8 @@ const offered = () =>
 
 beforeEach(() => signInAs('owner'));
 
-describe('A draft in its list', () => {
-  it.each(DRAFT_STATUSES)('A draft that is %s has a word of its own', async (status) => {
+describe('Draft in the list', () => {
+  it.each(DRAFT_STATUSES)('A draft that is %s has its own label', async (status) => {
     begin(draft({ status }));
     const table = await screen.findByRole('table', { name: 'Drafts' });
     expect(table.querySelector('td[data-label="Status"]')?.textContent?.toLowerCase()).toBe(status);
@@ -71,14 +71,14 @@ describe('A draft in its list', () => {
     [{ version: null, fields: [] }, 'New'],
     [{ version: 1, fields: [] }, 'Sold again, terms as they were'],
     [draft().comparison, 'Maturity 200 days → 300 days'],
-  ])('The changes of a draft are said in one line: %j is “%s”', async (comparison, words) => {
+  ])('A draft’s changes are summarised in one line: %j is “%s”', async (comparison, words) => {
     begin(draft({ comparison }));
     const table = await screen.findByRole('table', { name: 'Drafts' });
     expect(table.querySelector('td[data-label="Changes"]')?.textContent).toBe(words);
   });
 });
 
-describe('What can be done with a draft', () => {
+describe('Actions on a draft', () => {
   it.each([
     ['the author of a draft', { ...OWN, status: 'draft' }, ['Propose', 'Edit', 'Discard']],
     ['the author of a proposed one', { ...OWN, status: 'proposed' }, ['Edit', 'Discard']],
@@ -86,27 +86,27 @@ describe('What can be done with a draft', () => {
     ['another operator, of a proposed one', { status: 'proposed' }, ['Publish', 'Discard']],
     ['anybody, of a published one', { status: 'published' }, []],
     ['anybody, of a discarded one', { ...OWN, status: 'discarded' }, []],
-  ] as const)('Offered to %s', async (_, changes, buttons) => {
+  ] as const)('The actions of a draft are offered to %s', async (_, changes, buttons) => {
     const { user } = begin(draft(changes));
     await open(user);
     expect(offered()).toEqual(buttons);
   });
 
-  it('An auditor reads it and does nothing', async () => {
+  it('An auditor can read a draft but change nothing', async () => {
     signInAs('auditor');
     const { user } = begin(draft());
     await open(user);
     expect(offered()).toEqual([]);
   });
 
-  it('A draft that cannot be published as things stand says why, and is not published', async () => {
+  it('A draft that cannot be published as it is shows the reason and no publish button', async () => {
     const { user } = begin(draft({ fault: 'the plan pays more than it earns' }));
     await open(user);
     expect(screen.getByText(/cannot be published: the plan pays more than it earns/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
   });
 
-  it('The unchanged terms of a draft are shown only when they are asked for', async () => {
+  it('The unchanged terms of a draft appear only on demand', async () => {
     const { user } = begin(draft());
     await open(user);
     expect(screen.queryByRole('rowheader', { name: 'Price' })).toBeNull();
@@ -114,7 +114,7 @@ describe('What can be done with a draft', () => {
     expect(screen.getByRole('rowheader', { name: 'Price' })).toBeTruthy();
   });
 
-  it('A draft is proposed in the state that was shown', async () => {
+  it('Proposing a draft sends the state that was shown', async () => {
     const { user, server } = begin(draft({ ...OWN, status: 'draft' }), {
       [proposeDraft.path]: { message: 'Proposed' },
     });
@@ -123,7 +123,7 @@ describe('What can be done with a draft', () => {
     await waitFor(() => expect(server.bodies(proposeDraft)[0]).toEqual({ id: 'd1', stateHash: 'hash-1' }));
   });
 
-  it('A proposed one is published with a reason and in the state that was shown', async () => {
+  it('Publishing a proposed draft requires a reason and sends the state that was shown', async () => {
     const { user, server } = begin(draft(), { [publishDraft.path]: { message: 'Published', data: { version: 2 } } });
     await open(user);
     await user.click(screen.getByRole('button', { name: 'Publish' }));
@@ -133,7 +133,7 @@ describe('What can be done with a draft', () => {
     expect(server.bodies(publishDraft)[0]).toEqual({ id: 'd1', stateHash: 'hash-1', reason: 'Agreed' });
   });
 
-  it('A draft that was changed while it is open must be looked at again before a decision', async () => {
+  it('A draft that changed while open must be reviewed again before a decision', async () => {
     let row = draft();
     const { user } = begin(() => row);
     await open(user);
@@ -143,7 +143,7 @@ describe('What can be done with a draft', () => {
     expect(offered()).toEqual([]);
   });
 
-  it('Cancel of the reason leads back to the draft', async () => {
+  it('Cancel in the reason dialog returns to the draft', async () => {
     const { user, server } = begin(draft(), { [discardDraft.path]: {} });
     await open(user);
     await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -153,7 +153,7 @@ describe('What can be done with a draft', () => {
   });
 });
 
-describe('The form of a package', () => {
+describe('Package form', () => {
   const drawForm = (answers: FakeAnswers, terms = draft().package) => {
     const onClose = vi.fn();
     const server = fakeApi(answers);
@@ -162,7 +162,7 @@ describe('The form of a package', () => {
   };
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-  it('The form of a package begins with the present terms, shares as per cent', () => {
+  it('The package form starts with the current terms, with shares in percent', () => {
     drawForm({});
     expect(['Name', 'Price', 'Daily target', 'Maturity'].map((label) => field(label).value)).toEqual([
       'Silver',
@@ -172,7 +172,7 @@ describe('The form of a package', () => {
     ]);
   });
 
-  it('The form of a package sends whole parts of a million and whole days', async () => {
+  it('The package form sends parts per million and whole days as integers', async () => {
     const { user, server, onClose } = drawForm({ [saveDraft.path]: { message: 'Saved', data: draft() } });
     await user.clear(field('Daily target'));
     await user.type(field('Daily target'), '1.3 %');
@@ -186,7 +186,7 @@ describe('The form of a package', () => {
     });
   });
 
-  it('A target that is no number is sent as missing, and never as zero', async () => {
+  it('A target that is not a number is sent as missing, never as zero', async () => {
     const { user, server } = drawForm({ [saveDraft.path]: { status: 400, message: 'Please give the target' } });
     await user.clear(field('Daily target'));
     await user.type(field('Daily target'), 'much');
@@ -195,7 +195,7 @@ describe('The form of a package', () => {
     expect((server.bodies(saveDraft)[0] as { package: object }).package).toMatchObject({ yieldPpm: null });
   });
 
-  it('A refusal stands in the form, which keeps what was typed, and not in a toast', async () => {
+  it('A refusal appears in the form, which keeps its input, and not as a toast', async () => {
     const message = 'The plan would pay more than it earns';
     const { user } = drawForm({ [saveDraft.path]: { status: 409, message } });
     await user.type(field('Reason'), 'More');

@@ -36,21 +36,21 @@ const sent = (server: ReturnType<typeof fakeApi>) =>
 
 beforeEach(() => signInAs('owner'));
 
-describe('The form of a compensation plan', () => {
-  it('The form of a compensation plan begins with the terms in force, shares in percent', () => {
+describe('Compensation plan form', () => {
+  it('The plan form starts with the terms in force, with shares in percent', () => {
     begin();
     const labels = ['Level A, of trading profit', 'Level B', 'Level C', 'Matching, of level income'];
     expect(labels.map((label) => field(label).value)).toEqual(['10', '5', '2.5', '10']);
     expect(field('Rank 2, reward').value).toBe('2.00');
   });
 
-  it('Saved as it stands, the terms are those that it began with', async () => {
+  it('Saving the plan form unchanged sends the original terms', async () => {
     const { user, server } = begin({ [saveDraft.path]: {} });
     await user.click(save());
     expect((await sent(server)).plan).toEqual(TERMS);
   });
 
-  it('A share is sent in basis points, also when it is typed with its sign', async () => {
+  it('A share is sent in basis points, even if typed with a percent sign', async () => {
     const { user, server } = begin({ [saveDraft.path]: {} });
     type('Level C', '1.75 %');
     await user.click(save());
@@ -58,7 +58,7 @@ describe('The form of a compensation plan', () => {
   });
 
   it.each(['', 'ten', '1,5', '1e1'])(
-    'A share of “%s” goes as no number, so that the server names it',
+    'A share of “%s” is sent as no number, so that the server reports it',
     async (typed) => {
       const { user, server } = begin({ [saveDraft.path]: {} });
       type('Level B', typed);
@@ -67,21 +67,21 @@ describe('The form of a compensation plan', () => {
     },
   );
 
-  it('A share with too many places is not rounded to one that nobody typed', async () => {
+  it('A share with too many decimals is not rounded', async () => {
     const { user, server } = begin({ [saveDraft.path]: {} });
     type('Level B', '5.005');
     await user.click(save());
     expect((await sent(server)).plan.levelBps[1]).toBe(500.5);
   });
 
-  it('A changed rank changes no other rank', async () => {
+  it('Changing one rank changes no other rank', async () => {
     const { user, server } = begin({ [saveDraft.path]: {} });
     type('Rank 2, reward', '9.00');
     await user.click(save());
     expect((await sent(server)).plan.ranks).toEqual([TERMS.ranks[0], { ...TERMS.ranks[1], reward: '9.00' }]);
   });
 
-  it('A new draft names no other one; an edited one names itself and the revision that was on the screen', async () => {
+  it('A new draft references no other draft; an edited one sends its id and the revision shown', async () => {
     const first = begin({ [saveDraft.path]: {} });
     await first.user.click(save());
     expect(await sent(first.server)).toMatchObject({ id: '', revision: 0 });
@@ -91,13 +91,13 @@ describe('The form of a compensation plan', () => {
     expect(await sent(second.server)).toMatchObject({ id: 'd1', revision: 4, reason: 'Fewer for level C' });
   });
 
-  it('A kept draft closes the form', async () => {
+  it('Saving the draft closes the form', async () => {
     const { user, onClose } = begin({ [saveDraft.path]: {} });
     await user.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('A refusal is told in the form, which stays open with what was typed', async () => {
+  it('A refusal appears in the form, which stays open and filled in', async () => {
     const message = 'A sponsor could get more for a sale than its buyer';
     const { user, onClose } = begin({ [saveDraft.path]: { status: 400, message } });
     type('Direct and re-direct, of a purchase', '60');

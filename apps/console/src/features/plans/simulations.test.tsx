@@ -66,7 +66,7 @@ const RESULT: SimulationResult = sample(operatorSimulation.data.shape.result.unw
 
 beforeEach(() => signInAs('owner'));
 
-describe('The result of a simulation', () => {
+describe('Result of a simulation', () => {
   const show = (result: SimulationResult | null = RESULT) => {
     drawWith(<SimulationDialog id="s1" onClose={() => {}} />, {
       [operatorSimulation.path]: { data: { ...row(), result } },
@@ -77,7 +77,7 @@ describe('The result of a simulation', () => {
     return found[0]!.closest('div')!.textContent!.replaceAll(/\s+/g, ' ');
   };
 
-  it('The heading names what was simulated and the day that was open', async () => {
+  it('The heading shows what was simulated and the open day', async () => {
     show();
     expect(await screen.findByRole('dialog', { name: 'As in force, as of 2026-03-04' })).toBeTruthy();
   });
@@ -87,14 +87,14 @@ describe('The result of a simulation', () => {
     ['Needs money back from the desk on', '2026-03-14', 'in 10 days'],
     ['Last package matures', '2026-03-04', 'the open day'],
     ['Pays nothing from', 'no day', 'while a package runs'],
-  ])('“%s” is said as %s, %s', async (label, day, distance) => {
+  ])('The figure “%s” shows %s, %s', async (label, day, distance) => {
     show();
     const said = await figure(label);
     expect(said).toContain(day);
     expect(said).toContain(distance);
   });
 
-  it('Incomes and sources are named in words, one that has no words yet by its name', async () => {
+  it('Incomes and sources are described in words, or by their name if no words exist yet', async () => {
     show();
     const kinds = within(await screen.findByRole('table', { name: 'By kind of income' }));
     expect(kinds.getByText('Trading profit')).toBeTruthy();
@@ -103,12 +103,12 @@ describe('The result of a simulation', () => {
     expect(sources.getByText('There when the period began')).toBeTruthy();
   });
 
-  it('The sum owed on demand stands apart from principal', async () => {
+  it('The amount owed on demand is shown separately from principal', async () => {
     show();
     expect(await figure('Owed on demand')).toContain('42.00');
   });
 
-  it('The result of a simulation says what it assumes and that it promises nothing', async () => {
+  it('The result of a simulation states its assumptions and that it promises nothing', async () => {
     show();
     const said = await screen.findByText(/It promises nothing, and nothing of it was posted/);
     expect(said.closest('ul')!.textContent).toMatch(/a day earns 5\.00 USDT, as was typed/);
@@ -120,7 +120,7 @@ describe('The result of a simulation', () => {
   });
 });
 
-describe('The list of simulations', () => {
+describe('List of simulations', () => {
   const begin = (of: Partial<Simulation>, more: FakeAnswers = {}, isPlanner = true, draft: Draft | null = null) => {
     const onDraft = vi.fn();
     const data = { docs: [row(of)], total: 1, page: 1, limit: 10, pages: 1 };
@@ -134,34 +134,34 @@ describe('The list of simulations', () => {
   };
   const table = () => screen.findByRole('table', { name: 'Simulations' });
 
-  it('A simulation under way shows how far it is, and the list asks again by itself', async () => {
+  it('A running simulation shows its progress, and the list polls for updates', async () => {
     const { server } = begin({ status: 'running', progress: 0.426, step: 'Closing 2026-03-01' });
     expect((await table()).textContent).toContain('42 % · Closing 2026-03-01');
     await waitFor(() => expect(server.to(operatorSimulations.path).length).toBeGreaterThan(1));
   });
 
-  it('A simulation that is over is not asked for again', async () => {
+  it('A finished simulation is not polled', async () => {
     const { server } = begin({});
     await table();
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect(server.to(operatorSimulations.path)).toHaveLength(1);
   });
 
-  it('A planner cancels the one that runs', async () => {
+  it('A planner can cancel the running simulation', async () => {
     const { user, server } = begin({ status: 'running', progress: 0.1 }, { [cancelSimulation.path]: {} });
     await table();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(server.bodies(cancelSimulation)).toEqual([{ id: 's1' }]));
   });
 
-  it('An operator who only reads plans can neither start nor cancel one', async () => {
+  it('A read-only operator can neither start nor cancel a simulation', async () => {
     begin({ status: 'running', progress: 0.1 }, {}, false);
     await table();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Simulate what is in force' })).toBeNull();
   });
 
-  it('Only one that is done can be opened', async () => {
+  it('Only a finished simulation can be opened', async () => {
     const { unmount } = begin({ status: 'failed' });
     await table();
     expect(screen.queryByRole('button', { name: 'As in force' })).toBeNull();
@@ -186,7 +186,7 @@ describe('Starting a simulation', () => {
   };
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  it('The plan in force is simulated over the days and with the result that were typed', async () => {
+  it('Simulating the plan in force uses the typed days and result', async () => {
     const { user, server } = begin({ [startSimulation.path]: {} });
     await user.click(screen.getByRole('button', { name: 'Simulate what is in force' }));
     type('Closed days to go back', '90');
@@ -198,7 +198,7 @@ describe('Starting a simulation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('A draft that was chosen is named, and let go of when the dialog is closed', async () => {
+  it('The chosen draft is shown, and closing the dialog discards the choice', async () => {
     const draft = { _id: 'd1', holdsFrom: '2026-04-01' } as Draft;
     const { user, server, onDraft } = begin({ [startSimulation.path]: {} }, draft);
     expect(screen.getByRole('dialog', { name: 'Simulate the draft for 2026-04-01' })).toBeTruthy();
@@ -207,7 +207,7 @@ describe('Starting a simulation', () => {
     expect(server.bodies(startSimulation)[0]).toMatchObject({ draftId: 'd1' });
   });
 
-  it('A refusal is told in the dialog, and what was typed stays', async () => {
+  it('A refusal appears in the dialog and keeps the form filled in', async () => {
     const { user } = begin({ [startSimulation.path]: { status: 409, message: 'One is running already' } });
     await user.click(screen.getByRole('button', { name: 'Simulate what is in force' }));
     type('Closed days to go back', '7');

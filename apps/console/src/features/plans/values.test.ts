@@ -11,15 +11,15 @@ it.each([
   ['', null],
   ['a lot', null],
   ['1e3', null],
-])('The form of a plan reads the share "%s" as %s hundredths of a percent', (text, bps) => {
+])('The plan form reads the share "%s" as %s basis points', (text, bps) => {
   expect(scaled(text, 2)).toBe(bps);
 });
 
-it('A target is read with four places, and written back', () => {
+it('A target is read with four decimals and formatted the same way', () => {
   expect(scaled('0.0405', 4)).toBe(405);
   expect(unscaled(405, 4)).toBe('0.0405');
 });
 
-it('A number of days is read as whole days alone', () => {
+it('Days are accepted only as whole numbers', () => {
   expect([days('14'), days('1.5'), days('')]).toEqual([14, null, null]);
 });

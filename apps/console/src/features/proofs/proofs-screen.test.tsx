@@ -26,7 +26,7 @@ describe('Proofs', () => {
     [{ status: 'signed', hash: null, fee: null }, 'on its way', '–'],
     [{ status: 'lost', hash: null, fee: null }, 'nonce used elsewhere', '–'],
     [{ status: 'anchored', hash: HASH, fee: '0.00003105' }, 'anchored', '0.00003105'],
-  ])('A proof with the anchor %o says its state and its cost', async (anchor, state, cost) => {
+  ])('A proof with the anchor %o shows its state and its cost', async (anchor, state, cost) => {
     fakeApi({ [operatorProofs.path]: { data: { docs: [proof(anchor)], total: 1, page: 1, limit: 50, pages: 1 } } });
     draw(<ProofsScreen />, '/proofs');
     expect(await cell('Anchor')).toBe(state);
@@ -61,7 +61,7 @@ const open = async (named = RESERVE.named) => {
 };
 
 describe('Reserves', () => {
-  it('Reserves that are short are marked, and stand with and without the desk', async () => {
+  it('A shortfall of reserves is marked, with coverage shown with and without the desk', async () => {
     signInAs('auditor');
     const { treasury } = await open();
     const cell = (label: string) =>
@@ -74,7 +74,7 @@ describe('Reserves', () => {
   });
 
   // Shows DEC-1-proofs-25
-  it('Reserves take a signature of a treasury from finance, and nothing that is none', async () => {
+  it('Finance can submit a treasury’s signature, and malformed signatures are rejected', async () => {
     signInAs('finance');
     const { user, api, treasury } = await open();
     const press = () => user.click(within(treasury).getByRole('button', { name: 'Hand in the signature' }));
@@ -89,7 +89,7 @@ describe('Reserves', () => {
     expect(api.bodies(handInSignature).at(-1)).toEqual({ day: '2026-03-04', address: TREASURY, signature });
   });
 
-  it('Reserves say of a refused signature that it is none, and take another', async () => {
+  it('A rejected signature shows that it is invalid, and another can be entered', async () => {
     signInAs('owner');
     const { treasury } = await open(RESERVE.named.map((named) => ({ ...named, signature: 'refused' as const })));
     expect(within(treasury).getByText(/^refused/)).toBeTruthy();

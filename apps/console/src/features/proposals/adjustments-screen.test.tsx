@@ -11,7 +11,7 @@ const amount = () => screen.findByLabelText<HTMLInputElement>('Amount');
 beforeEach(() => signInAs('finance'));
 
 describe('Proposing an adjustment', () => {
-  it('An adjustment is sent as typed for the member of the address, and the form closes', async () => {
+  it('An adjustment is sent as typed for the member in the URL, and the form closes', async () => {
     const server = fakeApi({
       ...EMPTY,
       [operatorProposeAdjustment.path]: { message: 'Proposed', data: { _id: 'p1' } },
@@ -27,7 +27,7 @@ describe('Proposing an adjustment', () => {
     ]);
   });
 
-  it('A refused proposal is told and keeps what was typed', async () => {
+  it('A refused proposal shows an error and keeps the form filled in', async () => {
     const message = 'Please enter an amount';
     fakeApi({ ...EMPTY, [operatorProposeAdjustment.path]: { status: 400, message } });
     const { user } = draw(<AdjustmentsScreen />, '/adjustments?for=m1');
@@ -37,7 +37,7 @@ describe('Proposing an adjustment', () => {
     expect((await amount()).value).toBe('ten');
   });
 
-  it('An adjustment typed for one member is not in the form of another one that Back leads to', async () => {
+  it('An adjustment typed for one member does not appear in the form of another member after Back', async () => {
     const { user, goTo, back } = drawWith(<AdjustmentsScreen />, EMPTY, '/adjustments?for=m2');
     await act(() => goTo('/adjustments?for=m1'));
     await user.type(await amount(), '500');
@@ -45,7 +45,7 @@ describe('Proposing an adjustment', () => {
     await waitFor(async () => expect((await amount()).value).toBe(''));
   });
 
-  it.each(['support', 'auditor'] as const)('A person of the role %s is not led to a member to adjust', (role) => {
+  it.each(['support', 'auditor'] as const)('The role %s has no link to adjust a member', (role) => {
     signInAs(role);
     drawWith(<AdjustmentsScreen />, EMPTY, '/adjustments');
     expect(screen.queryByRole('link', { name: 'Find a member to adjust' })).toBeNull();

@@ -15,7 +15,7 @@ beforeEach(() => signInAs('finance'));
 describe('Proposing a loss', () => {
   const PROPOSED = { [operatorProposeLoss.path]: { message: 'Proposed', data: { _id: 'p1' } } };
 
-  it('A loss is sent with its place, its evidence and its amount, without spaces around them, and the form closes', async () => {
+  it('A loss is sent with its location, evidence and amount, all trimmed, and the form closes', async () => {
     const { user, server } = begin(PROPOSED);
     await user.click(press('Propose a loss'));
     await user.selectOptions(screen.getByLabelText('Where'), 'desk');
@@ -29,7 +29,7 @@ describe('Proposing a loss', () => {
     ]);
   });
 
-  it('The evidence that is asked for follows the place', async () => {
+  it('The required evidence depends on the location', async () => {
     const { user } = begin();
     await user.click(press('Propose a loss'));
     expect(screen.getByText(/The hash of the transaction that took the USDT away/)).toBeTruthy();
@@ -37,7 +37,7 @@ describe('Proposing a loss', () => {
     expect(screen.getByText(/The SHA-256 of the desk’s statement/)).toBeTruthy();
   });
 
-  it('A refusal is told, and what was typed stays', async () => {
+  it('A refusal shows an error and keeps the form filled in', async () => {
     const message = 'The chain does not lack so much';
     const { user } = begin({ [operatorProposeLoss.path]: { status: 409, message } });
     await user.click(press('Propose a loss'));
@@ -47,7 +47,7 @@ describe('Proposing a loss', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('900');
   });
 
-  it('A form that is opened again begins empty', async () => {
+  it('A reopened form is empty', async () => {
     const { user } = begin();
     await user.click(press('Propose a loss'));
     await user.type(screen.getByLabelText('Amount'), '900');
@@ -58,8 +58,8 @@ describe('Proposing a loss', () => {
   });
 });
 
-describe('Money that was sent to the trading desk', () => {
-  it('The transaction to the desk is sent alone; the amount that it moved is told from the answer', async () => {
+describe('Money sent to the trading desk', () => {
+  it('Only the hash of the transfer to the desk is sent, and the response shows the amount', async () => {
     const { user, server } = begin({ [operatorProposeDeskTransfer.path]: { data: { amount: '500.00' } } });
     await user.click(press('Record a transfer to the desk'));
     await user.type(screen.getByLabelText('Transaction hash'), ` ${HASH} `);
@@ -70,8 +70,8 @@ describe('Money that was sent to the trading desk', () => {
   });
 });
 
-describe('An operator who may only look', () => {
-  it.each(['support', 'auditor'] as const)('A person of the role %s is offered no proposal', (role) => {
+describe('Operator with read-only access', () => {
+  it.each(['support', 'auditor'] as const)('The role %s cannot propose anything', (role) => {
     signInAs(role);
     begin();
     expect(screen.queryByRole('button', { name: 'Propose a loss' })).toBeNull();

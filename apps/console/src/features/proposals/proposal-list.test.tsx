@@ -47,27 +47,27 @@ const decisions = () =>
 
 beforeEach(() => signInAs('finance'));
 
-describe('A proposal in its list', () => {
-  it.each(PROPOSAL_STATES)('A proposal that is %s has a word of its own', async (status) => {
+describe('Proposal in the list', () => {
+  it.each(PROPOSAL_STATES)('A proposal that is %s has its own label', async (status) => {
     begin(proposal({ status }));
     expect(await cell('State')).toBe(status === 'proposed' ? 'waits for another operator' : status);
   });
 
-  it.each(PROPOSAL_KINDS)('A proposal of the kind %s is named in words', async (kind) => {
+  it.each(PROPOSAL_KINDS)('A proposal of the kind %s is described in words', async (kind) => {
     begin(proposal({ kind }));
     const said = await cell('What');
     expect(said).toBeTruthy();
     expect(said).not.toContain('_');
   });
 
-  it('A proposal without an amount shows a dash and no zero', async () => {
+  it('A proposal without an amount shows a dash, not zero', async () => {
     begin(proposal({ amount: null }));
     expect(await cell('USDT')).toBe('–');
   });
 });
 
-describe('Deciding about a proposal', () => {
-  it('Another operator approves it with the state that was shown', async () => {
+describe('Deciding on a proposal', () => {
+  it('Another operator approves a proposal in the state that was shown', async () => {
     const { user, server } = begin(proposal(), { [operatorApproveProposal.path]: { message: 'Approved' } });
     await open(user);
     expect(decisions()).toEqual(['Approve', 'Reject']);
@@ -77,14 +77,14 @@ describe('Deciding about a proposal', () => {
     expect(server.bodies(operatorApproveProposal)[0]).toEqual({ _id: 'p1', stateHash: 'hash-1', note: '' });
   });
 
-  it('The effect of approving a proposal is said before it is done', async () => {
+  it('The effect of a proposal is shown before it is approved', async () => {
     const { user } = begin(proposal());
     await open(user);
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
     expect(screen.getAllByText(/Leaves the operator’s capital for the member’s Flexible wallet/)).toHaveLength(2);
   });
 
-  it('A rejection needs a reason', async () => {
+  it('Rejecting a proposal requires a reason', async () => {
     const { user, server } = begin(proposal(), { [operatorRejectProposal.path]: {} });
     await open(user);
     await user.click(screen.getByRole('button', { name: 'Reject' }));
@@ -93,7 +93,7 @@ describe('Deciding about a proposal', () => {
     expect(server.to(operatorRejectProposal.path)).toEqual([]);
   });
 
-  it('The operator who proposed it can withdraw it and not decide it', async () => {
+  it('The author of a proposal can withdraw it but not decide on it', async () => {
     const { user, server } = begin(proposal({ proposedBy: 'asha@plumbline.example' }), {
       [operatorWithdrawProposal.path]: { message: 'Withdrawn' },
     });
@@ -105,14 +105,14 @@ describe('Deciding about a proposal', () => {
     await waitFor(() => expect(server.bodies(operatorWithdrawProposal)[0]).toEqual({ _id: 'p1', reason: 'Found it' }));
   });
 
-  it('A change of settings is decided by owners alone', async () => {
+  it('Only owners decide on a change of settings', async () => {
     const settings: Proposal['settings'] = [{ key: 'autoApproveUpTo', before: '100', after: '500' }];
     const { user } = begin(proposal({ kind: 'settings', amount: null, member: null, settings }));
     await open(user);
     expect(decisions()).toEqual([]);
   });
 
-  it.each(['support', 'auditor'] as const)('A person of the role %s decides nothing', async (role) => {
+  it.each(['support', 'auditor'] as const)('The role %s cannot decide on a proposal', async (role) => {
     signInAs(role);
     const { user } = begin(proposal());
     await open(user);
@@ -120,7 +120,7 @@ describe('Deciding about a proposal', () => {
   });
 
   it.each(['approved', 'rejected', 'withdrawn', 'expired'] as const)(
-    'A proposal that is %s is not decided again',
+    'A proposal that is %s cannot be decided on again',
     async (status) => {
       const { user } = begin(proposal({ status, decidedAt: '2026-03-05 00:00:00' }));
       await open(user);
@@ -131,7 +131,7 @@ describe('Deciding about a proposal', () => {
   it.each([
     ['12.50', ['Take']],
     ['0.00', []],
-  ])('Of an approved credit of which %s are left, what can be taken back is: %j', async (left, offered) => {
+  ])('An approved credit with %s remaining can be reversed: %j', async (left, offered) => {
     const { user } = begin(proposal({ status: 'approved', decidedAt: '2026-03-05 00:00:00', left }));
     await open(user);
     expect(decisions()).toEqual(offered);

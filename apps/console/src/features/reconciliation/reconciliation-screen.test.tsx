@@ -42,7 +42,7 @@ describe('Reconciliations', () => {
     ['failed', 'not done'],
     ['waiting', 'waits for a worker'],
     ['running', '2 of 18: postings'],
-  ] as const)('A reconciliation that is %s says: %s', async (state, words) => {
+  ] as const)('A reconciliation that is %s shows: %s', async (state, words) => {
     begin(run({ state }));
     expect(await found()).toBe(words);
   });
@@ -50,23 +50,23 @@ describe('Reconciliations', () => {
   it.each([
     [1, '1 difference'],
     [2, '2 differences'],
-  ])('A reconciliation that found %i says: %s', async (differences, words) => {
+  ])('A reconciliation that found %i shows: %s', async (differences, words) => {
     begin(run({ state: 'differs', differences }));
     expect(await found()).toBe(words);
   });
 
-  it.each(reconciliationRun.shape.state.options)('The state %s never shows as an empty cell', async (state) => {
+  it.each(reconciliationRun.shape.state.options)('The state %s never appears as an empty cell', async (state) => {
     begin(run({ state }));
     expect(await found()).toBeTruthy();
   });
 
-  it('Run now begins a full one, and a second press before the answer none', async () => {
+  it('Run now starts a full reconciliation, and a second press before the response starts none', async () => {
     const { user, server } = begin(run(), { [operatorReconcile.path]: () => new Promise(() => {}) });
     await user.dblClick(screen.getByRole('button', { name: 'Run now' }));
     await waitFor(() => expect(server.to(operatorReconcile.path).map(({ body }) => body)).toEqual([{ scope: 'full' }]));
   });
 
-  it('Of one that is opened each check and the place of each difference is shown, to the last place', async () => {
+  it('An opened reconciliation shows each check and the location of each difference, with all decimals', async () => {
     const details = {
       ...run({ state: 'differs', differences: 1 }),
       checks: [{ name: 'principal', expected: '100.00', found: '99.999999', rows: 1200, differences: 1, ms: 5 }],

@@ -51,7 +51,7 @@ const openRow = async (user: User) => {
 beforeEach(() => signInAs('finance'));
 
 describe('Booking a transfer', () => {
-  it('A transfer is booked by its hash; the amount is the chain’s and is not sent', async () => {
+  it('A transfer is booked by its hash; the amount comes from the chain and is not sent', async () => {
     const { user, server } = begin([], {
       ...facts('0.00'),
       [operatorBookInflow.path]: { message: 'Booked', data: { amount: '500.00' } },
@@ -67,7 +67,7 @@ describe('Booking a transfer', () => {
     });
   });
 
-  it('Earnings are proposed to another operator and not booked while the desk holds USDT', async () => {
+  it('Earnings booked while the desk holds USDT become a proposal for another operator', async () => {
     const { user, server } = begin([], {
       ...facts('20.00'),
       [operatorProposeInflow.path]: { message: 'Proposed', data: { _id: 'p1', amount: '500.00' } },
@@ -78,7 +78,7 @@ describe('Booking a transfer', () => {
     expect(server.to(operatorBookInflow.path)).toEqual([]);
   });
 
-  it('A transfer from the desk is booked while it holds USDT, since it is nobody’s income', async () => {
+  it('A transfer from the desk is booked directly while the desk holds USDT, because it is no income', async () => {
     const { user } = begin([], facts('20.00'));
     await openForm(user);
     await screen.findByRole('button', { name: 'Propose' });
@@ -86,13 +86,13 @@ describe('Booking a transfer', () => {
     expect(screen.getByRole('button', { name: 'Book' })).toBeTruthy();
   });
 
-  it('A hash that is not whole is not looked up', async () => {
+  it('An incomplete hash is not looked up', async () => {
     const { user, server } = begin([], facts('0.00'));
     await openForm(user, HASH.slice(0, 30));
     expect(server.to(operatorInflowFacts.path)).toEqual([]);
   });
 
-  it('A refused booking is told, and the form keeps what was typed', async () => {
+  it('A refused booking shows an error and keeps the form filled in', async () => {
     const message = 'This transfer is booked already';
     const { user } = begin([], { ...facts('0.00'), [operatorBookInflow.path]: { status: 409, message } });
     await openForm(user);
@@ -104,13 +104,13 @@ describe('Booking a transfer', () => {
 });
 
 describe('Booked transfers', () => {
-  it.each(BOOKING_KINDS)('A booking as %s is named in words', async (kind) => {
+  it.each(BOOKING_KINDS)('A booking as %s is described in words', async (kind) => {
     begin([inflow({ kind })]);
     const table = await screen.findByRole('table', { name: 'Booked transfers' });
     expect(table.querySelector('td[data-label="Booked as"]')?.textContent).not.toContain('_');
   });
 
-  it('A correction that waits for a second operator says so', async () => {
+  it('A correction awaiting a second operator says so', async () => {
     const correction = { from: 'trading_result', to: 'capital_in', amount: '50.00', reason: 'Typo' } as const;
     begin([inflow({ corrections: [{ ...correction, status: 'proposed' }] })]);
     const table = await screen.findByRole('table', { name: 'Booked transfers' });
@@ -119,7 +119,7 @@ describe('Booked transfers', () => {
     );
   });
 
-  it('A correction begins with all of the booking, as something else than it is', async () => {
+  it('A correction starts with the full booking and a different kind', async () => {
     const { user } = begin([inflow()]);
     await openRow(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct a booking' }));
@@ -128,7 +128,7 @@ describe('Booked transfers', () => {
     expect(dialog.getByLabelText<HTMLSelectElement>('Should have been').value).toBe('subsidy_in');
   });
 
-  it('A booked transfer that came back from the desk cannot be corrected', async () => {
+  it('A booked transfer returned from the desk cannot be corrected', async () => {
     const { user } = begin([inflow({ kind: 'desk_in' })]);
     await openRow(user);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -25,8 +25,8 @@ const table = () => screen.findByRole('table', { name: 'Versions of the settings
 
 beforeEach(() => signInAs('owner'));
 
-describe('The history of the settings', () => {
-  it('Each version says in words what was, what is, by whom and why', async () => {
+describe('History of the settings', () => {
+  it('Each version describes the old value, the new value, the author and the reason', async () => {
     begin();
     const row = (await table()).querySelector('tbody tr')!.textContent!;
     expect(row).toContain('Smallest deposit: 10 USDT → 12 USDT; Identity checks: no → yes');
@@ -34,12 +34,12 @@ describe('The history of the settings', () => {
     expect(row).toContain('Small transfers cost more than they bring');
   });
 
-  it('A value that was taken away reads as what the machine is configured with', async () => {
+  it('A removed setting is shown as falling back to the configured value', async () => {
     begin(page([version({ changes: [{ key: 'timeZone', before: 'Asia/Kolkata', after: '' }] })]));
     expect((await table()).textContent).toContain('Time zone of the business day: Asia/Kolkata → as configured');
   });
 
-  it('The versions of one setting are asked for by its key', async () => {
+  it('The versions of a single setting are requested by its key', async () => {
     const { user, server, address } = begin();
     await table();
     await user.selectOptions(screen.getByLabelText('Setting'), 'Smallest deposit');
@@ -47,7 +47,7 @@ describe('The history of the settings', () => {
     await waitFor(() => expect(server.to(operatorSettingVersions.path).at(-1)!.query.key).toBe('depositMinimum'));
   });
 
-  it('An opened version shows each of its changes, and closes again', async () => {
+  it('Opening a version shows each of its changes, and pressing again closes it', async () => {
     const { user } = begin();
     await user.click(within(await table()).getByText('7'));
     const dialog = await screen.findByRole('dialog', { name: 'Version 7' });
@@ -57,7 +57,7 @@ describe('The history of the settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('The history of the settings says so where nothing was ever changed', async () => {
+  it('The history of the settings says so if nothing was ever changed', async () => {
     begin(page([]));
     expect(await screen.findByText(/Nothing was changed: the product’s own values hold/)).toBeTruthy();
   });

@@ -40,7 +40,7 @@ const giveReason = async (user: ReturnType<typeof draw>['user'], confirm: string
 beforeEach(() => signInAs('owner'));
 
 describe('Changing the settings', () => {
-  it('Nothing is offered until a value is another one, and Discard brings the old one back', async () => {
+  it('The save button appears once a value differs, and Discard restores the old value', async () => {
     const { user } = drawWith(<SettingsForm settings={SETTINGS} />, {});
     expect(screen.queryByRole('button', { name: /Change/ })).toBeNull();
     type('Smallest deposit', '12');
@@ -67,7 +67,7 @@ describe('Changing the settings', () => {
     });
   });
 
-  it('Raising what is approved automatically is proposed to another owner and not changed', async () => {
+  it('Raising the automatic approval limit becomes a proposal for another owner', async () => {
     const { server: api, user } = drawWith(<SettingsForm settings={SETTINGS} />, {
       [operatorProposeSettings.path]: { message: 'Proposed', data: {} },
     });
@@ -79,14 +79,14 @@ describe('Changing the settings', () => {
     expect(api.to(changeSettings.path)).toEqual([]);
   });
 
-  it('Lowering it takes one owner', async () => {
+  it('A single owner can lower the automatic approval limit', async () => {
     const { user } = drawWith(<SettingsForm settings={SETTINGS} />, {});
     type('Approved automatically up to', '50');
     await user.click(screen.getByRole('button', { name: 'Change one setting' }));
     expect(screen.queryByText(/This takes two owners/)).toBeNull();
   });
 
-  it('A role that only reads can type nothing', () => {
+  it('A read-only role cannot edit the settings', () => {
     signInAs('auditor');
     drawWith(<SettingsForm settings={SETTINGS} />, {});
     expect(screen.getByText('Only an owner changes settings.')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('Changing the settings', () => {
   });
 
   // Shows DEC-9-content-6
-  it('A typed setting stays when another owner saves, who is shown with the value that saving overwrites', async () => {
+  it('A typed setting survives another owner’s save, and a note shows the author and the overwritten value', async () => {
     const server = fakeApi({
       [operatorSettings.path]: () => ({ data: shown }),
       [changeSettings.path]: { message: 'The settings are changed', data: {} },
@@ -117,7 +117,7 @@ describe('Changing the settings', () => {
   });
 
   // Shows DEC-9-content-6
-  it('A change of the settings that is refused because another owner saved shows what they saved', async () => {
+  it('A change rejected because another owner saved first shows the saved values', async () => {
     let shown = SETTINGS;
     const { user } = drawWith(<SettingsScreen waiting={null} over={null} />, {
       [operatorSettings.path]: () => ({ data: shown }),

@@ -31,21 +31,21 @@ const code = () => screen.getByLabelText<HTMLInputElement>('Code of your app');
 
 beforeEach(() => void answerWithPasskey.mockReset());
 
-describe('The second step of the sign-in', () => {
-  it('A right code opens the session', async () => {
+describe('Second step of the sign-in', () => {
+  it('A correct code opens the session', async () => {
     fakeApi({ [PATH]: SIGNED_IN });
     const { user } = drawStep();
     await user.type(code(), ' 123456 {Enter}');
     await waitFor(() => expect(currentSession()).toEqual({ csrf: 'new-csrf', operator: ASHA }));
   });
 
-  it('The address that signs in is named as the server knows it', () => {
+  it('The signing-in address is shown as stored by the server', () => {
     fakeApi({});
     drawStep();
     expect(screen.getByText('You are signing in as asha@plumbline.example.')).toBeTruthy();
   });
 
-  it('An empty code is asked for at its field, and nothing is sent', async () => {
+  it('An empty code shows an error at its field and is not sent', async () => {
     const server = fakeApi({});
     const { user } = drawStep();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -54,7 +54,7 @@ describe('The second step of the sign-in', () => {
     expect(server.to(PATH)).toEqual([]);
   });
 
-  it('A wrong code is told, stays in its field, and opens nothing', async () => {
+  it('A wrong code shows an error, stays in its field and opens no session', async () => {
     const message = 'This second factor is not right';
     const server = fakeApi({ [PATH]: { status: 400, message } });
     const { user } = drawStep();
@@ -65,7 +65,7 @@ describe('The second step of the sign-in', () => {
     expect(server.to(PATH)[0]!.body).toEqual({ code: '000000', challenge: 'c1' });
   });
 
-  it('The second step takes neither a second code nor Back while a code is checked', async () => {
+  it('While a code is checked, neither a second code nor Back is accepted', async () => {
     const server = fakeApi({ [PATH]: () => new Promise(() => {}) });
     const { user, onCancel } = drawStep();
     await user.type(code(), '123456{Enter}{Enter}');
@@ -74,21 +74,21 @@ describe('The second step of the sign-in', () => {
     expect(onCancel).not.toHaveBeenCalled();
   });
 
-  it('Back leads to the password', async () => {
+  it('Back returns to the password step', async () => {
     fakeApi({});
     const { user, onCancel } = drawStep();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
-  it('An operator with a passkey alone is asked for it, and for a recovery code instead of an app’s', () => {
+  it('An operator with only a passkey can use it or a recovery code, but no app code', () => {
     fakeApi({});
     drawStep({ methods: ['passkey', 'recovery'], passkey: { challenge: 'x' } });
     expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeTruthy();
     expect(screen.getByLabelText('Recovery code')).toBeTruthy();
   });
 
-  it('A passkey’s answer is sent with the challenge', async () => {
+  it('The passkey’s response is sent with its challenge', async () => {
     answerWithPasskey.mockResolvedValue({ id: 'k1', rawId: 'k1' });
     const server = fakeApi({ [PATH]: { status: 400, message: 'no' } });
     const { user } = drawStep({ methods: ['passkey'], passkey: { challenge: 'x' } });

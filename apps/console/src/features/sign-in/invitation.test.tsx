@@ -30,14 +30,14 @@ const accept = async (user: ReturnType<typeof draw>['user']) => {
 beforeEach(() => void makePasskey.mockReset());
 
 describe('An invitation to the console', () => {
-  it('An invitation says its role, its address and until when it holds', async () => {
+  it('An invitation shows its role, its address and its expiry', async () => {
     fakeApi(ANSWERS);
     draw(<Invitation link="abc" />);
     expect(await screen.findByText(/invited as finance with bela@plumbline.example/)).toBeTruthy();
     expect(screen.queryByLabelText('E-mail address')).toBeNull();
   });
 
-  it('The first operator gives an address of their own', async () => {
+  it('The first operator enters their own address', async () => {
     const server = fakeApi({ ...ANSWERS, [LINK]: { data: { ...INVITED.data, email: null } } });
     const { user } = draw(<Invitation link="abc" />);
     await user.type(await screen.findByLabelText('E-mail address'), 'bela@plumbline.example');
@@ -52,7 +52,7 @@ describe('An invitation to the console', () => {
     );
   });
 
-  it('A link that is used up says so and leads to the sign-in, without a form or another try', async () => {
+  it('A used invitation link links to the sign-in and shows no form and no retry', async () => {
     const message = 'This link was used, or is over. Please ask an owner for a new one';
     fakeApi({ [LINK]: { status: 410, code: 'invitation_not_valid', message } });
     draw(<Invitation link="abc" />);
@@ -62,7 +62,7 @@ describe('An invitation to the console', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/');
   });
 
-  it('A refused password is told, and the name stays', async () => {
+  it('A refused password shows an error and keeps the name', async () => {
     const message = 'Please choose a longer password';
     fakeApi({ ...ANSWERS, [operatorAcceptInvitation.path]: { status: 400, message } });
     const { user } = draw(<Invitation link="abc" />);
@@ -72,10 +72,10 @@ describe('An invitation to the console', () => {
   });
 });
 
-describe('The first second factor', () => {
+describe('Setting up the first second factor', () => {
   const SECRET = { data: { secret: 'JBSW Y3DP', uri: 'otpauth://totp/Plumbline' } };
 
-  it('An app is set up by its first code; the recovery codes are shown once before the console opens', async () => {
+  it('The first code sets up the app, and the recovery codes appear once before the console opens', async () => {
     const server = fakeApi({
       ...ANSWERS,
       [operatorEnrolApp.path]: SECRET,
@@ -95,7 +95,7 @@ describe('The first second factor', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('A wrong first code is told, and the same secret can be confirmed again', async () => {
+  it('A wrong first code shows an error, and the same secret can be confirmed again', async () => {
     const message = 'This second factor is not right';
     const server = fakeApi({
       ...ANSWERS,
@@ -112,7 +112,7 @@ describe('The first second factor', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('A passkey that the device made opens the session, too', async () => {
+  it('A passkey created by the device also opens the session', async () => {
     makePasskey.mockResolvedValue({ id: 'k1', rawId: 'k1' });
     fakeApi({
       ...ANSWERS,
@@ -125,7 +125,7 @@ describe('The first second factor', () => {
     expect(await screen.findByText('AAAA-1111')).toBeTruthy();
   });
 
-  it('A device that makes no passkey is told, and the app is still offered', async () => {
+  it('A device that cannot create a passkey shows an error and still offers the app', async () => {
     makePasskey.mockRejectedValue(new Error('NotAllowedError'));
     fakeApi({ ...ANSWERS, [operatorEnrolPasskey.path]: { data: { options: { challenge: 'x' } } } });
     const { user } = draw(<Invitation link="abc" />);

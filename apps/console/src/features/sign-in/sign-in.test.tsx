@@ -13,8 +13,8 @@ const AtSignIn = () => (useLocation().pathname === '/sign-in' ? <SignIn /> : <p>
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
-describe('The sign-in of the console', () => {
-  it('An empty address and then an empty password are said at their fields, and nothing is sent', async () => {
+describe('Console sign-in', () => {
+  it('An empty address or password shows an error at its field and sends nothing', async () => {
     const { server: api, user } = drawWith(<SignIn />, REAL, '/sign-in');
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(screen.getByText('Please enter your e-mail address')).toBeTruthy();
@@ -25,7 +25,7 @@ describe('The sign-in of the console', () => {
     expect(api.to(operatorSignIn.path)).toEqual([]);
   });
 
-  it('A right password leads to the second factor, and the password does not stay in the form', async () => {
+  it('A correct password opens the second-factor step and is removed from the form', async () => {
     const challenge = { challenge: 'c1', methods: ['totp'], passkey: null };
     const { user } = drawWith(<SignIn />, { ...REAL, [operatorSignIn.path]: { data: challenge } }, '/sign-in');
     await user.type(email(), 'Asha@Plumbline.example');
@@ -34,7 +34,7 @@ describe('The sign-in of the console', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  it('A refused sign-in is told, and what was typed stays', async () => {
+  it('A refused sign-in shows an error and keeps the form filled in', async () => {
     const message = 'E-mail address or password is not right';
     const { user } = drawWith(<SignIn />, { ...REAL, [operatorSignIn.path]: { status: 400, message } }, '/sign-in');
     await user.type(email(), 'asha@plumbline.example');
@@ -49,7 +49,7 @@ describe('The sign-in of the console', () => {
     ['/sign-in?next=https%3A%2F%2Fevil.example', '/'],
     ['/sign-in?next=%2F%2Fevil.example', '/'],
     ['/sign-in?next=%2F%5Cevil.example', '/'],
-  ])('A signed-in operator at %s goes on to %s, and never out of the console', async (at, expected) => {
+  ])('A signed-in operator at %s is sent to %s, never outside the console', async (at, expected) => {
     fakeApi(REAL);
     signInAs('owner');
     const { address } = draw(<AtSignIn />, at);

@@ -85,13 +85,13 @@ describe('Exporting a sweep', () => {
   };
   const EXPORTED = { [exportSweep.path]: { message: 'Ready', data: { _id: 's1', addresses: 2, amount: '300.00' } } };
 
-  it('A sweep goes to the payout wallet unless another address of the platform is chosen', async () => {
+  it('A sweep goes to the payout wallet unless another platform address is chosen', async () => {
     const { user, server } = begin(sweep(), EXPORTED);
     await exportTo(user);
     await waitFor(() => expect(server.bodies(exportSweep)[0]).toEqual({ to: PAYOUT, reason: 'Weekly' }));
   });
 
-  it('The exported sweep opens with the file to sign', async () => {
+  it('After the export, the sweep opens with the file to sign', async () => {
     const { user } = begin(sweep(), EXPORTED);
     await exportTo(user);
     expect(await screen.findByRole('button', { name: 'Save the file to sign' })).toBeTruthy();
@@ -105,26 +105,26 @@ describe('Exporting a sweep', () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Export a sweep' })).disabled).toBe(true);
   });
 
-  it('A network that cannot be asked is told, and the sweeps before are listed all the same', async () => {
+  it('An unreachable network shows an error, and earlier sweeps are still listed', async () => {
     begin(sweep(), { [operatorSweepable.path]: { status: 503, message: 'no' } });
     expect(await screen.findByRole('table', { name: 'Sweeps' })).toBeTruthy();
   });
 });
 
-describe('A sweep', () => {
-  it.each(SWEEP_STATUSES)('A sweep that is %s has a word of its own', async (status) => {
+describe('Sweep', () => {
+  it.each(SWEEP_STATUSES)('A sweep that is %s has its own label', async (status) => {
     begin(sweep({ status }));
     const table = await screen.findByRole('table', { name: 'Sweeps' });
     expect(table.querySelector('td[data-label="State"]')?.textContent).not.toContain('_');
   });
 
-  it('Each transaction of a sweep says where it is', async () => {
+  it('Each transaction of a sweep shows its state', async () => {
     const { user } = begin(sweep());
     const dialog = within(await open(user));
     for (const status of SWEEP_STEPS) expect(dialog.getAllByText(status).length).toBeGreaterThan(0);
   });
 
-  it('The signed file is imported with a reason', async () => {
+  it('Importing the signed file requires a reason', async () => {
     const { user, server } = begin(sweep(), { [importSweep.path]: { message: 'Stored' } });
     await open(user);
     await user.upload(screen.getByLabelText('Signed file'), new File(['{"signed":1}'], 'signed.json'));
@@ -136,7 +136,7 @@ describe('A sweep', () => {
     );
   });
 
-  it('A file that differs from the export is told, and another one can be chosen', async () => {
+  it('A file that differs from the export shows an error, and another can be chosen', async () => {
     const message = 'The file differs from the export';
     const { user } = begin(sweep(), { [importSweep.path]: { status: 409, message } });
     await open(user);
@@ -146,26 +146,23 @@ describe('A sweep', () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it('A sweep that nobody signed in time cannot be imported any more', async () => {
+  it('A sweep that was not signed in time can no longer be imported', async () => {
     const { user } = begin(sweep({ expired: true }));
     const dialog = within(await open(user));
     expect(dialog.getByText(/Nobody signed it until 2026-03-05 05:06:07 UTC/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Import the signed file' })).toBeNull();
   });
 
-  it.each(['done', 'given_up'] as const)('A sweep that is %s offers nothing more to do', async (status) => {
+  it.each(['done', 'given_up'] as const)('A sweep that is %s offers no further action', async (status) => {
     const { user } = begin(sweep({ status }));
     const dialog = within(await open(user));
     expect(dialog.queryByRole('button', { name: /Import|Save|Give up/ })).toBeNull();
   });
 
-  it.each(['support', 'auditor'] as const)(
-    'A person of the role %s neither imports it nor gives it up',
-    async (role) => {
-      signInAs(role);
-      const { user } = begin(sweep());
-      const dialog = within(await open(user));
-      expect(dialog.queryByRole('button', { name: /Import|Give up/ })).toBeNull();
-    },
-  );
+  it.each(['support', 'auditor'] as const)('The role %s can neither import nor abandon a sweep', async (role) => {
+    signInAs(role);
+    const { user } = begin(sweep());
+    const dialog = within(await open(user));
+    expect(dialog.queryByRole('button', { name: /Import|Give up/ })).toBeNull();
+  });
 });

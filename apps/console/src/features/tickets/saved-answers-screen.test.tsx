@@ -10,7 +10,7 @@ const saved = (version: string, says: Partial<SavedAnswer> = {}): SavedAnswer =>
   rowOf(operatorSavedAnswers, { _id: 's1', title: 'Delays', body: 'It takes a day.', version, ...says });
 
 // Shows DEC-9-content-6
-it('A saved answer keeps what is typed when another operator saves it, and says what saving overwrites', async () => {
+it('A typed saved answer survives another operator’s save, and a note shows what saving overwrites', async () => {
   let shown = saved('a');
   signInAs('support');
   const { server, user } = drawWith(<SavedAnswersScreen />, {
@@ -37,7 +37,7 @@ it('A saved answer keeps what is typed when another operator saves it, and says 
 });
 
 // Shows DEC-9-tickets-3
-it('A save of an answer that is refused because another operator saved it shows what they saved', async () => {
+it('Saving an answer that another operator saved meanwhile is rejected and shows the saved version', async () => {
   let shown = saved('a');
   signInAs('support');
   const { server, user } = drawWith(<SavedAnswersScreen />, {

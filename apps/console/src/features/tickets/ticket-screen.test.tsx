@@ -47,8 +47,8 @@ function open(of: TicketFacts | (() => TicketFacts), role: OperatorRole = 'suppo
   );
 }
 
-describe('A ticket in the console', () => {
-  it('A ticket in the console names a private note in words, and no answer so', async () => {
+describe('Ticket in the console', () => {
+  it('A private note is labelled as one, and an answer is not', async () => {
     open(facts());
     const note = (await screen.findByText('They ask often')).closest('li')!;
     expect(note.textContent).toContain('Private note');
@@ -56,7 +56,7 @@ describe('A ticket in the console', () => {
     expect(screen.getByText('Where is it?').closest('li')!.textContent).toContain('by mail');
   });
 
-  it('A ticket in the console marks a mail that may be an automatic answer, folds what it quotes, and opens the whole mail as text', async () => {
+  it('An automatic mail is marked, its quotes are collapsed, and the full mail can be opened as text', async () => {
     const [first] = facts().thread;
     const body = 'It is 0xabc.\n\n> Which one?\n\nThank you';
     const { user, server } = open(
@@ -76,14 +76,14 @@ describe('A ticket in the console', () => {
     expect(await screen.findByText('<b>All</b> of it')).toBeTruthy();
   });
 
-  it('A ticket in the console says above each field who reads what is typed there', async () => {
+  it('Each text field of a ticket states who will read the text', async () => {
     open(facts());
     expect(await screen.findByLabelText('Answer to Asha Verma')).toBeTruthy();
     expect(screen.getByText('Asha Verma reads this, and is mailed it at asha@x.example.')).toBeTruthy();
     expect(screen.getByText('Operators alone read it. It is never mailed.')).toBeTruthy();
   });
 
-  it('A ticket in the console is answered with a saved answer, and the note’s field is not sent with it', async () => {
+  it('Sending a saved answer to a ticket does not send the text in the note field', async () => {
     const { user, server } = open(facts());
     await user.type(await screen.findByLabelText('Private note'), 'Only for us');
     await user.selectOptions(await screen.findByLabelText('Begin with a saved answer'), 'Delays');
@@ -100,7 +100,7 @@ describe('A ticket in the console', () => {
   });
 
   // Shows DEC-9-content-6
-  it('A ticket in the console keeps a typed answer when another operator closes it, and sends it no more', async () => {
+  it('A typed answer stays after another operator closes the ticket, but can no longer be sent', async () => {
     let now = facts();
     const { user } = open(() => now);
     await user.type(await screen.findByLabelText('Answer to Asha Verma'), 'It is on its way.');
@@ -111,7 +111,7 @@ describe('A ticket in the console', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send the answer' }).disabled).toBe(true);
   });
 
-  it('A ticket in the console keeps a note without answering', async () => {
+  it('A note can be saved on a ticket without answering', async () => {
     const { user, server } = open(facts());
     await user.type(await screen.findByLabelText('Private note'), 'Only for us');
     await user.click(screen.getByRole('button', { name: 'Keep the note' }));
@@ -119,7 +119,7 @@ describe('A ticket in the console', () => {
     expect(server.to(operatorAnswerTicket.path)).toEqual([]);
   });
 
-  it('A ticket in the console is only read by an auditor', async () => {
+  it('An auditor can only read a ticket in the console', async () => {
     open(facts(), 'auditor');
     expect(await screen.findByText('They ask often')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull();
@@ -127,13 +127,13 @@ describe('A ticket in the console', () => {
     expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull();
   });
 
-  it('A ticket in the console of a guest says that the address proves nothing', async () => {
+  it('A guest’s ticket warns that the address proves nothing', async () => {
     const requester = { kind: 'guest', _id: '', fullName: 'Vera', email: 'asha@x.example' } as const;
     open(facts({ requester, sameAddress: 'm1' }));
     expect(await screen.findByText(/proves nothing: anybody can type it/)).toBeTruthy();
   });
 
-  it('A ticket in the console that is closed can be erased by an owner, with a reason', async () => {
+  it('An owner can erase a closed ticket with a reason', async () => {
     open(facts({ status: 'closed' }), 'owner');
     expect(await screen.findByRole('button', { name: 'Erase what was said' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull();

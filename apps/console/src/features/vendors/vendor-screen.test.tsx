@@ -46,7 +46,7 @@ const begin = (shown: VendorFacts) =>
 
 beforeEach(() => signInAs('support'));
 
-describe('The screen of a vendor', () => {
+describe('Vendor screen', () => {
   // Shows DEC-9-catalogue-18
   it.each([
     ['draft', []],
@@ -55,7 +55,7 @@ describe('The screen of a vendor', () => {
     ['approved', ['Suspend', 'Close']],
     ['suspended', ['Let it go on', 'Close']],
     ['closed', []],
-  ] as const)('The screen of a vendor offers for a store that is %s the decisions %j', async (status, labels) => {
+  ] as const)('The vendor screen for a store that is %s offers the decisions %j', async (status, labels) => {
     begin(facts(status));
     await screen.findByRole('heading', { name: 'Blue Pottery', level: 1 });
     const shown = screen.queryAllByRole('button', { name: /Approve|Reject|Suspend|Close|Let it go on/ });
@@ -63,7 +63,7 @@ describe('The screen of a vendor', () => {
   });
 
   // Shows DEC-9-catalogue-18
-  it('The screen of a vendor sends an approval with its reason', async () => {
+  it('Approving a store sends the reason', async () => {
     const { user, server } = begin(facts('submitted'));
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve this store' }));
@@ -78,17 +78,17 @@ describe('The screen of a vendor', () => {
     );
   });
 
-  it('The screen of a vendor shows Markdown as it was typed, so that no address hides behind a word', async () => {
+  it('The vendor screen shows Markdown source, so that no link hides behind its text', async () => {
     begin(facts('submitted'));
     expect(await screen.findByText('A [link](https://elsewhere.example)')).toBeTruthy();
   });
 
-  it('The screen of a vendor names the accounts that keep the same payout address', async () => {
+  it('The vendor screen lists the accounts that use the same payout address', async () => {
     begin(facts('submitted', { sharesPayoutAddressWith: [{ _id: 'm9', fullName: 'Asha Rao', email: 'a@b.example' }] }));
     expect((await screen.findByRole('link', { name: 'Asha Rao' })).getAttribute('href')).toBe('/members/m9');
   });
 
-  it('The screen of a vendor lets a person of the role auditor look and decide nothing', async () => {
+  it('The auditor role sees the vendor screen but cannot decide', async () => {
     signInAs('auditor');
     begin(facts('submitted'));
     await screen.findByRole('heading', { name: 'Blue Pottery', level: 1 });

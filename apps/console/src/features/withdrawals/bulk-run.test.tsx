@@ -39,14 +39,14 @@ const outcomes = () =>
 
 beforeEach(() => signInAs('finance'));
 
-describe('Deciding about several withdrawals', () => {
-  it('The button names how many are approved and what they pay out together', async () => {
+describe('Deciding on several withdrawals', () => {
+  it('The button shows how many withdrawals are approved and their total payout', async () => {
     const { user } = begin(queueAnswers(ROWS));
     await selectAll(user);
     expect(screen.getByRole('button', { name: /^Approve 3/ }).textContent).toBe('Approve 3: 190.50 USDT');
   });
 
-  it('A withdrawal that the operator approved before is not approved again, but can be rejected', async () => {
+  it('A withdrawal already approved by the operator is not approved again but can be rejected', async () => {
     const own = { by: 'asha@plumbline.example', at: '2026-03-04 05:06:07', note: '' };
     const { user } = begin(
       queueAnswers([withdrawal('w1'), withdrawal('w2', { approvals: [own], approvalsNeeded: 2 })]),
@@ -56,26 +56,23 @@ describe('Deciding about several withdrawals', () => {
     expect(screen.getByRole('button', { name: 'Reject 2' })).toBeTruthy();
   });
 
-  it('Rows that nobody has to decide offer no decision', async () => {
+  it('Rows that need no decision offer none', async () => {
     const { user } = begin(queueAnswers([withdrawal('w1', { status: 'paid' })]));
     await selectAll(user);
     expect(screen.getByText('None of these waits for a decision.')).toBeTruthy();
   });
 
-  it.each(['support', 'auditor'] as const)(
-    'A person of the role %s cannot decide about selected rows',
-    async (role) => {
-      signInAs(role);
-      const { user } = begin(queueAnswers(ROWS));
-      await selectAll(user);
-      expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
-      expect(screen.getByRole('button', { name: 'Export 3 selected' })).toBeTruthy();
-    },
-  );
+  it.each(['support', 'auditor'] as const)('The role %s cannot decide on selected rows', async (role) => {
+    signInAs(role);
+    const { user } = begin(queueAnswers(ROWS));
+    await selectAll(user);
+    expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Export 3 selected' })).toBeTruthy();
+  });
 });
 
 describe('Approving several withdrawals', () => {
-  it('One second factor confirms several withdrawals, each by its own statement', async () => {
+  it('One second factor confirms several withdrawals, each with its own statement', async () => {
     const { user, server } = begin(queueAnswers(ROWS));
     await approveAll(user, 'checked');
     await enterCode(user);
@@ -89,7 +86,7 @@ describe('Approving several withdrawals', () => {
     );
   });
 
-  it('The dialog closes by itself when all approvals went through, and nothing stays selected', async () => {
+  it('The dialog closes once all approvals succeeded, and the selection is cleared', async () => {
     const { user } = begin(queueAnswers(ROWS));
     await approveAll(user);
     await enterCode(user);
@@ -97,7 +94,7 @@ describe('Approving several withdrawals', () => {
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
 
-  it('A withdrawal that has changed since is told at its row, and the others go through', async () => {
+  it('A withdrawal changed meanwhile shows an error in its row, and the others are approved', async () => {
     const { user, server } = begin(queueAnswers(ROWS, { w2: STALE }));
     await approveAll(user);
     await enterCode(user);
@@ -119,7 +116,7 @@ describe('Approving several withdrawals', () => {
     expect(left.textContent).toBe('Member w2: It has changed. Please look again');
   });
 
-  it('Declining the second factor sends nothing, and the note that was typed comes back', async () => {
+  it('Declining the second factor sends nothing and restores the typed note', async () => {
     const { user, server } = begin(queueAnswers(ROWS));
     await approveAll(user, 'checked with the desk');
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -128,7 +125,7 @@ describe('Approving several withdrawals', () => {
     expect(confirmed(server.to(approveWithdrawal.path))).toEqual([]);
   });
 
-  it('An approval that still needs another operator says how many there are', async () => {
+  it('Approvals that still need another operator are counted', async () => {
     const answers = queueAnswers([withdrawal('w1', { approvalsNeeded: 2 }), withdrawal('w2'), withdrawal('w3')]);
     const single = answers[approveWithdrawal.path] as (call: FakeCall) => { data?: unknown };
     const { user } = begin({
@@ -146,7 +143,7 @@ describe('Approving several withdrawals', () => {
     expect(await screen.findByText('1 of 2 approvals')).toBeTruthy();
   });
 
-  it('A session that ends meanwhile ends the run before anything is confirmed', async () => {
+  it('A session that ends meanwhile stops the run before any confirmation', async () => {
     const over = { status: 401, code: 'session_locked', message: 'Please unlock' };
     const { user, server } = begin(queueAnswers(ROWS, { w1: over }));
     await approveAll(user);
@@ -163,7 +160,7 @@ describe('Rejecting several withdrawals', () => {
     await user.click(screen.getByRole('button', { name: 'Reject' }));
   };
 
-  it('The reason goes to each of them, one after the other', async () => {
+  it('The reason is sent for each withdrawal, one after the other', async () => {
     const { user, server } = begin({ ...queueAnswers(ROWS), [rejectWithdrawal.path]: { message: 'Rejected' } });
     await rejectAll(user);
     expect(await screen.findByText('3 of 3 went through')).toBeTruthy();
@@ -172,7 +169,7 @@ describe('Rejecting several withdrawals', () => {
     );
   });
 
-  it('Nothing is sent without a reason', async () => {
+  it('A rejection without a reason is not sent', async () => {
     const { user, server } = begin({ ...queueAnswers(ROWS), [rejectWithdrawal.path]: {} });
     await selectAll(user);
     await user.click(screen.getByRole('button', { name: 'Reject 3' }));
@@ -181,7 +178,7 @@ describe('Rejecting several withdrawals', () => {
     expect(server.to(rejectWithdrawal.path)).toEqual([]);
   });
 
-  it('Stop waits for what is on its way and sends nothing further', async () => {
+  it('Stop waits for the current request and sends no further ones', async () => {
     let answer = () => {};
     const { user, server } = begin({
       ...queueAnswers(ROWS),
@@ -198,13 +195,13 @@ describe('Rejecting several withdrawals', () => {
     expect(outcomes().map((text) => text?.replace(/.*USDT/, ''))).toEqual(['rejected', 'not sent', 'not sent']);
   });
 
-  it('The dialog of a rejection cannot be closed while rows are sent', async () => {
+  it('The rejection dialog cannot be closed while rows are being sent', async () => {
     const { user } = begin({ ...queueAnswers(ROWS), [rejectWithdrawal.path]: () => new Promise(() => {}) });
     await rejectAll(user);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Close' })).disabled).toBe(true);
   });
 
-  it('A lost connection ends the run: the rows after it are not sent', async () => {
+  it('A lost connection stops the run, and the remaining rows are not sent', async () => {
     const { user, server } = begin({
       ...queueAnswers(ROWS),
       [rejectWithdrawal.path]: () => Promise.reject(new Error('offline')),

@@ -42,8 +42,8 @@ const act = async (user: User, button: string, confirm = button) => {
 
 beforeEach(() => signInAs('finance'));
 
-describe('What happened to a payout on the chain', () => {
-  it.each(ATTEMPT_STATUSES)('An attempt that is %s has words of its own', async (status) => {
+describe('Payout attempts on the chain', () => {
+  it.each(ATTEMPT_STATUSES)('A payout attempt that is %s has its own description', async (status) => {
     begin(attempt({ status, resolvedAt: '2026-03-04 05:06:09' }));
     const item = await screen.findByRole('listitem');
     const words = {
@@ -56,7 +56,7 @@ describe('What happened to a payout on the chain', () => {
     expect(within(item).getByText(new RegExp(`^${words[status]}`))).toBeTruthy();
   });
 
-  it('A payout that waits behind others says to help the oldest first', async () => {
+  it('A payout waiting behind others suggests handling the oldest first', async () => {
     begin(attempt(), { ...NETWORK, waitsBehind: 1 });
     expect(await screen.findByText(/It waits behind 1 earlier transaction of the payout wallet/)).toBeTruthy();
   });
@@ -64,24 +64,24 @@ describe('What happened to a payout on the chain', () => {
   it.each([
     ['one that is at an end', attempt({ resolvedAt: '2026-03-04 05:06:09' }), true],
     ['an operator who may not act', attempt(), false],
-  ])('Nothing to do is offered for %s', async (_, one, mayAct) => {
+  ])('No action is offered for %s', async (_, one, mayAct) => {
     begin(one, NETWORK, {}, mayAct);
     await screen.findByRole('listitem');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('A stuck payout cannot be signed with another fee while no node answers, and can be sent again', async () => {
+  it('Without a reachable node, a stuck payout can be sent again but not signed with another fee', async () => {
     begin(attempt(), null);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Replace' })).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Re-broadcast' }).disabled).toBe(false);
   });
 });
 
-describe('Helping a payout that is stuck', () => {
+describe('Helping a stuck payout', () => {
   it.each([
     [true, '', 'The nodes have it'],
     [false, 'underpriced', /The nodes did not take it: underpriced/],
-  ])('Sent again, accepted by the nodes (%s, “%s”), it is told as what it is', async (accepted, answer, told) => {
+  ])('A re-broadcast shows the nodes’ response as it is (accepted: %s, “%s”): %s', async (accepted, answer, told) => {
     const sent = { message: 'Noted', data: { transaction_id: HASH, accepted, answer } };
     const { user, server } = begin(attempt(), NETWORK, { [rebroadcastPayout.path]: sent });
     await act(user, 'Re-broadcast');
@@ -89,7 +89,7 @@ describe('Helping a payout that is stuck', () => {
     expect(server.bodies(rebroadcastPayout)[0]).toEqual({ _id: 'w1', reason: 'It is stuck' });
   });
 
-  it('A replacement names the attempt that was on the screen, so that two operators make one', async () => {
+  it('A replacement references the displayed attempt, so that two operators create only one', async () => {
     const message = 'It has changed. Please look again';
     const { user, server } = begin(attempt(), NETWORK, {
       [replacePayout.path]: { status: 409, code: 'state_changed', message },
@@ -99,19 +99,19 @@ describe('Helping a payout that is stuck', () => {
     expect(server.bodies(replacePayout)[0]).toEqual({ _id: 'w1', transaction_id: HASH, reason: 'It is stuck' });
   });
 
-  it('The highest cost of a replacement is said before it is signed', async () => {
+  it('The maximum cost of a replacement is shown before it is signed', async () => {
     const { user } = begin(attempt());
     await user.click(await screen.findByRole('button', { name: 'Replace' }));
     expect(screen.getByText(/at 2 gwei \( 0.0002 BNB at most\)|at 2 gwei \(0.0002 BNB at most\)/)).toBeTruthy();
   });
 
-  it('A conflicting transaction can be named only where the network says that the nonce is taken', async () => {
+  it('A conflicting transaction can be entered only if the network reports that the nonce is used', async () => {
     begin(attempt());
     await screen.findByRole('button', { name: 'Replace' });
     expect(screen.queryByRole('button', { name: 'Name what took the nonce' })).toBeNull();
   });
 
-  it('A conflicting transaction is named by its hash, and its outcome is told', async () => {
+  it('A conflicting transaction is entered by its hash, and the outcome is shown', async () => {
     const { user, server } = begin(
       attempt(),
       { ...NETWORK, isNonceTaken: true },

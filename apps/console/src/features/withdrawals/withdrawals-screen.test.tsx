@@ -31,26 +31,26 @@ async function open(user: User) {
 
 beforeEach(() => signInAs('finance'));
 
-describe('A withdrawal in the queue', () => {
-  it.each(queuedWithdrawal.shape.status.options)('A withdrawal that is %s says so', async (status) => {
+describe('Withdrawal in the queue', () => {
+  it.each(queuedWithdrawal.shape.status.options)('A withdrawal that is %s is labelled so', async (status) => {
     begin([withdrawal('w1', { status })]);
     expect(await cell('State')).toBe(status);
   });
 
-  it('Amounts are shown with every place that one of them needs, and without the unit that the head names', async () => {
+  it('Amounts show as many decimals as the longest needs, and the header shows the unit', async () => {
     begin([withdrawal('w1', { gross: '12345.678901' })]);
     expect(await cell('Requested')).toBe('12,345.678901');
   });
 
-  it('How many of the needed operators approved is shown', async () => {
+  it('A withdrawal shows how many of the required operators approved it', async () => {
     const own = { by: 'bela@plumbline.example', at: '2026-03-04 05:06:07', note: '' };
     begin([withdrawal('w1', { approvals: [own], approvalsNeeded: 2 })]);
     expect(await cell('Approved')).toBe('1 / 2');
   });
 });
 
-describe('Deciding about one withdrawal', () => {
-  it('An approval carries the state that was shown and the note that was typed', async () => {
+describe('Deciding on one withdrawal', () => {
+  it('An approval sends the displayed state and the typed note', async () => {
     const { user, server } = begin([withdrawal('w1')]);
     await open(user);
     await user.type(screen.getByLabelText('Note to your approval'), 'called them');
@@ -64,7 +64,7 @@ describe('Deciding about one withdrawal', () => {
     });
   });
 
-  it('A refused approval is told, and the note stays', async () => {
+  it('A refused approval shows an error and keeps the note', async () => {
     const message = 'It has changed. Please look again';
     const { user } = begin([withdrawal('w1')], {
       [approveWithdrawal.path]: { status: 409, code: 'state_changed', message },
@@ -76,7 +76,7 @@ describe('Deciding about one withdrawal', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Note to your approval').value).toBe('called them');
   });
 
-  it('A rejection needs a reason, which the member reads', async () => {
+  it('Rejecting a withdrawal requires a reason, which the member reads', async () => {
     const { user, server } = begin([withdrawal('w1')], { [rejectWithdrawal.path]: { message: 'Rejected' } });
     await open(user);
     await user.click(screen.getByRole('button', { name: 'Reject' }));
@@ -86,7 +86,7 @@ describe('Deciding about one withdrawal', () => {
     expect(server.bodies(rejectWithdrawal)[0]).toEqual({ _id: 'w1', reason: 'Unknown address' });
   });
 
-  it('An approved one whose payout the network refused can still be rejected', async () => {
+  it('An approved withdrawal whose payout the network refused can still be rejected', async () => {
     const { user } = begin([withdrawal('w1', { status: 'approved', facts: { refused: true } })]);
     await open(user);
     expect(screen.getByRole('button', { name: 'Reject' })).toBeTruthy();
@@ -102,7 +102,7 @@ describe('Deciding about one withdrawal', () => {
     },
   );
 
-  it.each(['support', 'auditor'] as const)('A person of the role %s reads it and decides nothing', async (role) => {
+  it.each(['support', 'auditor'] as const)('The role %s can read a withdrawal but not decide on it', async (role) => {
     signInAs(role);
     const { user } = begin([withdrawal('w1')]);
     await open(user);
@@ -110,7 +110,7 @@ describe('Deciding about one withdrawal', () => {
     expect(screen.queryByLabelText('Note to your approval')).toBeNull();
   });
 
-  it('An address that was never paid says so, and who else asked for it', async () => {
+  it('A withdrawal to a new address shows that, and who else requested a payout to it', async () => {
     const facts = { paidToAddress: 0, addressFirstSeenAt: null, addressSavedAt: null, othersWithAddress: 2 };
     const { user } = begin([withdrawal('w1', { facts })]);
     await open(user);
@@ -121,7 +121,7 @@ describe('Deciding about one withdrawal', () => {
     ).toBeTruthy();
   });
 
-  it('A withdrawal that leaves the queue while it is open closes', async () => {
+  it('An open withdrawal closes when it leaves the queue', async () => {
     let rows = [withdrawal('w1')];
     const { user } = begin([], {
       [operatorWithdrawals.path]: () => ({ data: { docs: rows, total: rows.length, page: 1, limit: 50, pages: 1 } }),
@@ -133,7 +133,7 @@ describe('Deciding about one withdrawal', () => {
   });
 });
 
-describe('Pausing the payouts', () => {
+describe('Pausing payouts', () => {
   const state = (paused: boolean) => ({ [operatorPayoutState.path]: { data: { paused, frozen: false } } });
   const give = async (user: User, verb: string) => {
     await user.type(screen.getByLabelText('Reason'), 'The wallet is checked');
@@ -143,7 +143,7 @@ describe('Pausing the payouts', () => {
   it.each([
     [false, 'Pause all payouts', true],
     [true, 'Let payouts go on', false],
-  ])('The screen of paused payouts says: %s, the button is: %s', async (paused, verb, wanted) => {
+  ])('With payouts paused: %s, the button %s sends: %s', async (paused, verb, wanted) => {
     const { user, server } = begin([], { ...state(paused), [operatorPausePayouts.path]: { message: 'Noted' } });
     await user.click(await screen.findByRole('button', { name: verb }));
     await give(user, verb);
@@ -151,7 +151,7 @@ describe('Pausing the payouts', () => {
     expect(server.bodies(operatorPausePayouts)[0]).toEqual({ paused: wanted, reason: 'The wallet is checked' });
   });
 
-  it('The button that halts all payouts is red, and the one that lets them go on is not', async () => {
+  it('The button that pauses all payouts is red, and the resume button is not', async () => {
     let paused = false;
     begin([], { [operatorPayoutState.path]: () => ({ data: { paused, frozen: false } }) });
     expect((await screen.findByRole('button', { name: 'Pause all payouts' })).className).toContain('danger');
@@ -160,7 +160,7 @@ describe('Pausing the payouts', () => {
     expect((await screen.findByRole('button', { name: 'Let payouts go on' })).className).not.toContain('danger');
   });
 
-  it('A colleague who pauses first does not turn an open “Pause” into letting them go on', async () => {
+  it('If a colleague pauses first, an open “Pause” dialog does not resume payouts', async () => {
     let paused = false;
     const { user, server } = begin([], {
       [operatorPayoutState.path]: () => ({ data: { paused, frozen: false } }),
@@ -177,7 +177,7 @@ describe('Pausing the payouts', () => {
     ]);
   });
 
-  it.each(['support', 'auditor'] as const)('A person of the role %s is not offered it', async (role) => {
+  it.each(['support', 'auditor'] as const)('The role %s cannot pause payouts', async (role) => {
     signInAs(role);
     begin([withdrawal('w1')], state(false));
     await table();

@@ -72,15 +72,15 @@ beforeEach(() => {
   answerWithPasskey.mockReset();
 });
 
-describe('A decision that needs a confirmation', () => {
-  it('The dialog shows what is decided, word for word as the server put it', async () => {
+describe('Decision that requires confirmation', () => {
+  it('The dialog shows the decision exactly as worded by the server', async () => {
     drawWith(null, ANSWERS);
     begin('w1');
     expect(await screen.findByRole('heading', { name: 'Approve withdrawal w1' })).toBeTruthy();
     expect(screen.getByText('12.00 USDT')).toBeTruthy();
   });
 
-  it('A code confirms it, and the decision is sent again with the challenge in its header', async () => {
+  it('A code confirms the decision, which is resent with the challenge in its header', async () => {
     const { server, user } = drawWith(null, ANSWERS);
     const outcome = begin('w1');
     await user.type(await code(), ' 123456 {Enter}');
@@ -94,7 +94,7 @@ describe('A decision that needs a confirmation', () => {
     await isGone();
   });
 
-  it('The confirmation itself is not told as a success: that is for the decision', async () => {
+  it('Only the decision, not its confirmation, is reported as a success', async () => {
     const { user } = drawWith(null, ANSWERS);
     const outcome = begin('w1');
     await user.type(await code(), '123456{Enter}');
@@ -102,7 +102,7 @@ describe('A decision that needs a confirmation', () => {
     expect(screen.queryByText('Confirmed')).toBeNull();
   });
 
-  it('An empty code is asked for at its field, and nothing is sent', async () => {
+  it('An empty code shows an error at its field and is not sent', async () => {
     const { server, user } = drawWith(null, ANSWERS);
     begin('w1');
     await code();
@@ -112,7 +112,7 @@ describe('A decision that needs a confirmation', () => {
     expect(server.to(operatorConfirm.path)).toEqual([]);
   });
 
-  it('A second press while a code is checked sends nothing more', async () => {
+  it('A second press while a code is checked sends nothing', async () => {
     const { server, user } = drawWith(null, { ...ANSWERS, [operatorConfirm.path]: () => new Promise(() => {}) });
     begin('w1');
     await user.type(await code(), '123456{Enter}{Enter}');
@@ -120,7 +120,7 @@ describe('A decision that needs a confirmation', () => {
     expect(server.to(operatorConfirm.path)).toHaveLength(1);
   });
 
-  it('A wrong code is told and stays in the open dialog, and the right one still confirms', async () => {
+  it('A wrong code shows an error in the open dialog, and the correct code still confirms', async () => {
     const wrong = { status: 400, code: 'factor_wrong', message: 'This second factor is not right' };
     const { user } = drawWith(null, {
       ...ANSWERS,
@@ -135,7 +135,7 @@ describe('A decision that needs a confirmation', () => {
     await waitFor(() => expect(outcome.message).toBe('Noted'));
   });
 
-  it('A challenge that is worn out is opened anew, so that the next code can confirm', async () => {
+  it('An expired challenge is replaced, so that the next code can confirm', async () => {
     let challenges = 0;
     const { user } = drawWith(null, {
       ...ANSWERS,
@@ -158,7 +158,7 @@ describe('A decision that needs a confirmation', () => {
     });
   });
 
-  it.each(['Cancel', 'Close'])('%s gives the decision back as not confirmed, and nothing is sent', async (name) => {
+  it.each(['Cancel', 'Close'])('%s returns the decision as unconfirmed, and nothing is sent', async (name) => {
     const { server, user } = drawWith(null, ANSWERS);
     const outcome = begin('w1');
     await code();
@@ -168,7 +168,7 @@ describe('A decision that needs a confirmation', () => {
     await isGone();
   });
 
-  it('An operator without a second factor reads why it cannot be confirmed', async () => {
+  it('An operator without a second factor reads why the decision cannot be confirmed', async () => {
     const message = 'Please set up a second factor first';
     drawWith(null, { ...ANSWERS, [operatorOpenConfirmation.path]: { status: 409, code: 'factor_needed', message } });
     begin('w1');
@@ -177,8 +177,8 @@ describe('A decision that needs a confirmation', () => {
   });
 });
 
-describe('Two decisions at once', () => {
-  it('Two decisions at once are confirmed one after the other, each with what it decides', async () => {
+describe('Two simultaneous decisions', () => {
+  it('Two simultaneous decisions are confirmed one after the other, each with its own statement', async () => {
     const { server, user } = drawWith(null, ANSWERS);
     const [first, second] = [begin('w1'), begin('w2')];
     await screen.findByRole('heading', { name: 'Approve withdrawal w1' });
@@ -193,7 +193,7 @@ describe('Two decisions at once', () => {
     ]);
   });
 
-  it('Declining the first leaves the second to be confirmed', async () => {
+  it('Declining the first decision leaves the second to be confirmed', async () => {
     const { user } = drawWith(null, ANSWERS);
     const [first, second] = [begin('w1'), begin('w2')];
     await screen.findByRole('heading', { name: 'Approve withdrawal w1' });
@@ -206,11 +206,11 @@ describe('Two decisions at once', () => {
   });
 });
 
-describe('A decision with a passkey', () => {
+describe('Decision confirmed with a passkey', () => {
   const passkeyOver = async (statements: readonly string[]) =>
     opened({ methods: ['passkey'], passkey: { challenge: await signedChallenge(NONCE, statements) } });
 
-  it('A device’s signature confirms a decision, without a code', async () => {
+  it('A device’s signature confirms a decision without a code', async () => {
     const server = fakeApi({ ...ANSWERS, [operatorOpenConfirmation.path]: await passkeyOver([STATEMENT('w1')]) });
     answerWithPasskey.mockResolvedValue({ id: 'k1', rawId: 'k1' });
     const { user } = draw(null);
@@ -225,7 +225,7 @@ describe('A decision with a passkey', () => {
     expect(screen.queryByLabelText('Code of your app')).toBeNull();
   });
 
-  it('A device that does not answer is told, and the dialog stays', async () => {
+  it('A device that does not respond shows an error and keeps the dialog open', async () => {
     fakeApi({ ...ANSWERS, [operatorOpenConfirmation.path]: await passkeyOver([STATEMENT('w1')]) });
     answerWithPasskey.mockRejectedValue(new Error('NotAllowedError'));
     const { user } = draw(null);
@@ -235,14 +235,14 @@ describe('A decision with a passkey', () => {
     expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeTruthy();
   });
 
-  it('A server that asks the key to sign something else than the screen shows is not obeyed', async () => {
+  it('The console refuses to sign anything other than the displayed statement', async () => {
     drawWith(null, { ...ANSWERS, [operatorOpenConfirmation.path]: await passkeyOver(['Approve another withdrawal']) });
     begin('w1');
     expect(await screen.findByText(/asks a passkey to sign something else/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   });
 
-  it('The dialog says where passkeys work at another address than their own', async () => {
+  it('On another address than the passkeys’ own, the dialog shows where passkeys work', async () => {
     const { data } = await passkeyOver([STATEMENT('w1')]);
     drawWith(null, {
       ...ANSWERS,
@@ -254,8 +254,8 @@ describe('A decision with a passkey', () => {
   });
 });
 
-describe('The confirmation and the session', () => {
-  it('The lock takes the dialog away with what it shows, and the decision is not sent', async () => {
+describe('Confirmation and session', () => {
+  it('The lock screen removes the dialog with its content, and the decision is not sent', async () => {
     const { server } = drawWith(null, ANSWERS);
     const outcome = begin('w1');
     await code();
@@ -265,7 +265,7 @@ describe('The confirmation and the session', () => {
     expect(server.to(approveWithdrawal.path)).toHaveLength(1);
   });
 
-  it('The end of the session takes the dialog away', async () => {
+  it('The end of the session removes the dialog', async () => {
     drawWith(null, ANSWERS);
     const outcome = begin('w1');
     await code();
@@ -275,8 +275,8 @@ describe('The confirmation and the session', () => {
   });
 });
 
-describe('What is not asked to be confirmed', () => {
-  it('A decision that was refused for another reason opens no dialog', async () => {
+describe('Calls that need no confirmation', () => {
+  it('A decision refused for another reason opens no dialog', async () => {
     const message = 'Somebody else decided meanwhile';
     drawWith(null, { ...ANSWERS, [approveWithdrawal.path]: { status: 409, code: 'state_changed', message } });
     const outcome = begin('w1');
@@ -284,7 +284,7 @@ describe('What is not asked to be confirmed', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('A call that is no decision is never confirmed, whatever it is answered', async () => {
+  it('A call that is not a decision is never confirmed, whatever the server responds', async () => {
     drawWith(null, {
       [rejectWithdrawal.path]: { status: 409, message: 'no', data: { statement: 'Pay the attacker' } },
     });

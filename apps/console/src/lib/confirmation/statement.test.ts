@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readStatement, signedChallenge } from './statement.ts';
 
-describe('Reading a statement', () => {
-  it('The first line of a statement is its title, and each further line a named fact', () => {
+describe('Reading a confirmation statement', () => {
+  it('The first line of a statement is its title, and each further line is a named fact', () => {
     expect(readStatement('Approve a withdrawal\nPays out: 12.00 USDT\nTo: 0xabc')).toEqual({
       title: 'Approve a withdrawal',
       facts: [
@@ -13,17 +13,17 @@ describe('Reading a statement', () => {
     });
   });
 
-  it('A fact whose value has a colon keeps all of its value', () => {
+  it('A fact keeps its whole value if the value contains a colon', () => {
     expect(readStatement('Book\nNote: desk: week 12').facts).toEqual([{ name: 'Note', value: 'desk: week 12' }]);
   });
 
-  it('A line without a name belongs to the fact above it', () => {
+  it('A line without a name continues the fact above it', () => {
     expect(readStatement('Reject\nReason: first line\nsecond line').facts).toEqual([
       { name: 'Reason', value: 'first line\nsecond line' },
     ]);
   });
 
-  it('A line without a name and without a fact above it is shown all the same', () => {
+  it('A line without a name and without a fact above it is still shown', () => {
     expect(readStatement('Invite\nno name here').facts).toEqual([{ name: '', value: 'no name here' }]);
   });
 });

@@ -13,9 +13,9 @@ const PATHS = flat(routes)
   .find(({ file }) => file === 'routes/signed-in.tsx')!
   .children!.map(({ path = '' }) => path);
 
-describe('Help at a console screen’s head', () => {
+describe('Help for a console screen', () => {
   // Shows DEC-8-screens-23
-  it('Every route of the console has a help of its own, and none is of a screen that there is not', () => {
+  it('Every console route has its own help, and no help exists without a route', () => {
     expect(PATHS.length).toBeGreaterThan(40);
     expect(Object.keys(HELP).toSorted()).toEqual(PATHS.toSorted());
     expect(helpAt('/members/0198-a')).toBe(HELP['members/:id']);
@@ -23,7 +23,7 @@ describe('Help at a console screen’s head', () => {
   });
 
   // Shows DEC-8-screens-23
-  it('The “?” says what the screen is, where its figures come from, and who may do what by the contract', async () => {
+  it('The “?” explains the screen, the source of its figures and what each role may do', async () => {
     const { user } = draw(<Page title="Withdrawals">x</Page>, '/withdrawals');
     await act(() => user.click(screen.getByRole('button', { name: 'Help with this screen' })));
     const dialog = within(await screen.findByRole('dialog', { name: 'Withdrawals' }));
@@ -45,7 +45,7 @@ describe('Help at a console screen’s head', () => {
   });
 
   // Shows DEC-8-screens-23
-  it('A page that is no screen of the console has no “?”', () => {
+  it('A page outside the console’s screens has no “?”', () => {
     draw(<BarePage title="Not found">x</BarePage>, '/nowhere');
     expect(screen.queryByRole('button')).toBeNull();
   });

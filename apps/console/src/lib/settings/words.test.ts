@@ -6,19 +6,19 @@ it.each([
   ['999.999999', '999.999999'],
   ['1234567.123456', '1,234,567.123456'],
   ['', ''],
-])('A sum of the settings stands as other sums do, and is sent as the server takes it: %s', (sent, shown) => {
+])('An amount in the settings is formatted like others and sent in the server’s format: %s', (sent, shown) => {
   expect(grouped('depositMinimum', sent)).toBe(shown);
   expect(ungrouped('depositMinimum', shown)).toBe(sent);
 });
 
 it.each(['2,5', '1,00', '12,34.5', ',5'])(
-  'A comma that groups no thousands is left for the server to refuse: %s',
+  'A comma that is no thousands separator is left for the server to reject: %s',
   (typed) => {
     expect(ungrouped('depositMinimum', typed)).toBe(typed);
   },
 );
 
-it('Hours and names are shown as they are stored', () => {
+it('Hours and names are shown as stored', () => {
   expect(grouped('limitRaiseWaitHours', '2160')).toBe('2160');
   expect(ungrouped('brandName', '1,000')).toBe('1,000');
 });

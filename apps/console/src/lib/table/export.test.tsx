@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe('Saving a whole list as CSV', () => {
-  it('A list is saved with decimal commas and semicolons for who asks', async () => {
+  it('A list can be saved with decimal commas and semicolons', async () => {
     const { user } = draw(<List />, '/audit');
     await user.click(await screen.findByRole('button', { name: 'With 1,50' }));
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -80,7 +80,7 @@ describe('Saving a whole list as CSV', () => {
     expect((await saved[0]!.content.text()).replace('\uFEFF', '')).toContain('Who;Amount\r\noperator 1;1742,36\r\n');
   });
 
-  it('All rows that the filters let through are saved, with their progress meanwhile', async () => {
+  it('All rows that match the filters are saved, with progress shown meanwhile', async () => {
     await begin('/audit?actor=operator');
     expect(asked[0]).toContain('actor=operator');
     await send(line(1));
@@ -94,7 +94,7 @@ describe('Saving a whole list as CSV', () => {
     );
   });
 
-  it('A list that ended early is told, and no part of it is saved as if it were whole', async () => {
+  it('A list that ended early shows an error, and no partial file is saved', async () => {
     await begin();
     await send(line(1));
     await act(async () => stream.close());
@@ -103,7 +103,7 @@ describe('Saving a whole list as CSV', () => {
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy();
   });
 
-  it('Stop ends it, and nothing is saved', async () => {
+  it('Stop cancels the export and saves nothing', async () => {
     const { user } = await begin();
     await send(line(1));
     await user.click(await screen.findByRole('button', { name: 'Stop' }));

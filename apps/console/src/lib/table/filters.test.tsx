@@ -39,34 +39,34 @@ describe('Filters above a list', () => {
     ['/tickets', 'No ticket waits.', 'Show all tickets', '/tickets?queue=all'],
     ['/tickets?queue=all&search=a', 'Nothing fits these filters.', 'Show without filters', '/tickets?queue=all'],
     ['/tickets?search=a', 'Nothing fits these filters.', 'Show without filters', '/tickets'],
-  ])('An empty list at %s says: %s, and its button %s leads to %s', async (at, said, step, to) => {
+  ])('An empty list at %s shows: %s, and its button %s links to %s', async (at, said, step, to) => {
     const { user, address } = draw(<Queue />, at);
     expect(await screen.findByText(said)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: step }));
     await waitFor(() => expect(address()).toBe(to));
   });
 
-  it('A queue without any row says so, and leads to what else waits', async () => {
+  it('An empty queue says so and links to other waiting work', async () => {
     draw(<Queue />, '/tickets?queue=all');
     expect(await screen.findByText('No ticket yet.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See what else waits' }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
-  it('All rows of a queue are no filter: there is nothing to clear, and no view to keep', async () => {
+  it('The unfiltered view of a queue does not count as a filter and cannot be saved as a view', async () => {
     draw(<Queue />, '/tickets?queue=all');
     await screen.findByText('No ticket yet.');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Keep this view' })).toBeNull();
   });
 
-  it('Cleared filters leave everything in sight where everything was chosen', async () => {
+  it('Clearing the filters keeps the choice of all rows', async () => {
     const { user, address } = draw(<Queue />, '/tickets?queue=all&search=a');
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(address()).toBe('/tickets?queue=all'));
   });
 
-  it('A view that is kept stands above the filters, and is there to keep no second time', async () => {
+  it('A saved view appears above the filters and cannot be saved twice', async () => {
     const { user } = draw(<Queue />, '/tickets?search=a');
     await user.click(await screen.findByRole('button', { name: 'Keep this view' }));
     await user.type(screen.getByLabelText('Name'), 'Those of a{Enter}');
@@ -76,7 +76,7 @@ describe('Filters above a list', () => {
     expect(await screen.findByRole('button', { name: 'Keep this view' })).toBeTruthy();
   });
 
-  it('A list without a row has no filters, neither before its answer nor after it', async () => {
+  it('A list without rows shows no filters, before and after its response', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => promise);
     draw(<Queue isOffWhileEmpty />, '/tickets');
@@ -86,7 +86,7 @@ describe('Filters above a list', () => {
     expect(screen.queryByLabelText('Number')).toBeNull();
   });
 
-  it('A list that has rows keeps its filters while cleared ones are answered', async () => {
+  it('A list with rows keeps its filters while cleared filters load', async () => {
     let calls = 0;
     const never = new Promise<Response>(() => {});
     vi.stubGlobal('fetch', () => (calls++ === 0 ? Promise.resolve(emptyList()) : never));

@@ -19,19 +19,19 @@ const page = (address: string, limit = 10) =>
   );
 const names = (address: string, limit?: number) => page(address, limit).docs.map(({ name }) => name);
 
-it('A local list stands as it came without an order, or with one that it does not have', () => {
+it('A local list keeps its original order if the requested order is missing or unknown', () => {
   expect(names('')).toEqual(['bala', 'Asha', 'Chitra']);
   expect(names('sort=constructor')).toEqual(['bala', 'Asha', 'Chitra']);
 });
 
 // Shows DEC-5-console-1
-it('A local list sorts words without case and amounts as numbers, and keeps the order of equal ones', () => {
+it('A local list sorts words case-insensitively and amounts as numbers, with a stable order', () => {
   expect(names('sort=name&dir=asc')).toEqual(['Asha', 'bala', 'Chitra']);
   expect(names('sort=name')).toEqual(['Chitra', 'bala', 'Asha']);
   expect(names('sort=owed')).toEqual(['Asha', 'bala', 'Chitra']);
 });
 
-it('A local list counts the rows that pass its filters, and cuts its pages out of them', () => {
+it('A local list counts the rows that match its filters and divides them into pages', () => {
   expect(page('role=owner&page=2', 1)).toEqual({ docs: [ROWS[2]], total: 2 });
   expect(page('page=3', 2)).toEqual({ docs: [], total: 3 });
 });
