@@ -69,18 +69,16 @@ async function take(page: Page, name: string, fill: () => Promise<unknown> = asy
 }
 
 // Shows DEC-9-jobs-2
-test('A job is posted by its form, applied for and filled, and what was opened is taken back', async ({
-  page,
-  browser,
-}) => {
+test('A job is posted, applied for and filled, and shared contact details are withdrawn', async ({ page, browser }) => {
   const title = `Teacher of drawing ${Date.now()}`;
   const [desk, office] = [await newPage(browser), await newPage(browser)];
   await giveSession(desk, 'support');
   const [owner, applicant] = [await newMember('Emil Employer'), await newMember('Asha Applicant')];
-  const job = await test.step('The employer posts it: a wrong pay range is refused, and who was not identified', () =>
-    postJob(office, desk, owner, title));
+  const job =
+    await test.step('The employer posts the job: a wrong pay range and an unidentified employer are refused', () =>
+      postJob(office, desk, owner, title));
 
-  await test.step('The applicant comes from the job to the form, which asks what the employer asks', async () => {
+  await test.step('The applicant opens the form from the job page and answers the employer’s questions', async () => {
     await openAs(page, applicant, `/listing/${job.slug}`);
     await page.getByRole('main').getByRole('link', { name: 'Apply' }).click();
     await inspect(page, `/answer/${job.slug}`, { frame: 'never' });
@@ -92,7 +90,7 @@ test('A job is posted by its form, applied for and filled, and what was opened i
   });
   const path = new URL(page.url()).pathname;
 
-  await test.step('The employer finds it on the home screen and moves it on, each step with what follows', async () => {
+  await test.step('The employer finds the application on the home screen and advances it, each step with its consequence', async () => {
     await openAs(office, owner, '/my');
     await office.getByRole('link', { name: `Application from Asha Applicant: ${title}` }).click();
     await expect(office.getByText('Since 2015')).toBeVisible();
@@ -108,7 +106,7 @@ test('A job is posted by its form, applied for and filled, and what was opened i
     await expect(office.getByRole('listitem').filter({ hasText: 'Please bring your drawings.' })).toBeVisible();
   });
 
-  await test.step('The applicant sees it without a reload, saves the time and answers', async () => {
+  await test.step('The applicant sees the interview without a reload, saves its date and replies', async () => {
     await expect(page.getByText('Please bring your drawings.')).toBeVisible();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -119,7 +117,7 @@ test('A job is posted by its form, applied for and filled, and what was opened i
     await page.getByRole('button', { name: 'Send', exact: true }).click();
   });
 
-  await test.step('The employer declines somebody else, not without a word, which that person reads', async () => {
+  await test.step('The employer declines another applicant with a mandatory message, which that person reads', async () => {
     const other = await newMember('Devi Declined');
     const answers = [{ question: 'Since when do you teach?', answer: 'Not yet' }];
     const form = { listingId: job._id, message: 'I would like to.', answers };
@@ -135,7 +133,7 @@ test('A job is posted by its form, applied for and filled, and what was opened i
     await office.goto(`${productUrl()}${path}`);
   });
 
-  await test.step('The employer hires, and the applicant opens how to reach each other', async () => {
+  await test.step('The employer hires, and the applicant shares contact details', async () => {
     await take(office, 'Make an offer');
     await take(office, 'Mark as hired', () => office.getByLabel('How you can be reached').fill('Ask for Emil, room 2'));
     await expect(page.getByText(/You can see how to reach each other/)).toBeVisible();
@@ -144,7 +142,7 @@ test('A job is posted by its form, applied for and filled, and what was opened i
     await inspect(page, path);
   });
 
-  await test.step('The employer takes it back, and it is gone for the applicant', async () => {
+  await test.step('The employer withdraws their contact details, and the applicant no longer sees them', async () => {
     await inspect(office, '/applications?show=jobs', { frame: 'never' });
     await office.goto(`${productUrl()}${path}`);
     await expect(office.getByText(/Looked at on/)).toBeVisible();
@@ -154,7 +152,7 @@ test('A job is posted by its form, applied for and filled, and what was opened i
     await expect(page.getByText('Ask for Emil, room 2')).toHaveCount(0);
   });
 
-  await test.step('The job is filled: its employer closes it, and its page is gone', async () => {
+  await test.step('The employer closes the filled job, and its page disappears', async () => {
     await office.goto(`${productUrl()}/my-listings/${job._id}`);
     await office.getByRole('button', { name: 'Close for good' }).click();
     await office.getByRole('button', { name: 'Close it' }).click();
@@ -165,10 +163,7 @@ test('A job is posted by its form, applied for and filled, and what was opened i
 });
 
 // Shows DEC-9-jobs-2
-test('An enquiry about a classified is answered, and a person who is blocked cannot write', async ({
-  page,
-  browser,
-}) => {
+test('An enquiry about a classified is answered, and a blocked person cannot write', async ({ page, browser }) => {
   const desk = await newPage(browser);
   await giveSession(desk, 'support');
   const [owner, asker] = [await newMember('Olga Owner'), await newMember('Arun Asker')];

@@ -4,7 +4,7 @@ import { fillIn } from './support/forms.ts';
 import { call, demoMember, newMember, openAs } from './support/member.ts';
 
 // Shows SPEC-2-register-2, SPEC-5.6
-test('The sign-up checks the code when its field loses focus, and an unknown one clears the name', async ({ page }) => {
+test('The sign-up checks the code when its field loses focus; an unknown code clears the name', async ({ page }) => {
   const { referralCode } = await demoState();
   await page.goto(`${productUrl()}/register`);
   const code = page.getByLabel('Referal code');
@@ -19,7 +19,7 @@ test('The sign-up checks the code when its field loses focus, and an unknown one
 });
 
 // Shows SPEC-2-login-2, SPEC-2-settings-1
-test('A member logs in, is kept from the auth pages, and Log Out leads to /login', {
+test('A member logs in, cannot open the auth pages, and Log Out opens /login', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = (await demoState()).members[2]!;
@@ -44,7 +44,7 @@ test('A member logs in, is kept from the auth pages, and Log Out leads to /login
 });
 
 // Shows SPEC-2-register-4, SPEC-2-register-5
-test('Change Email returns to step 1 with everything kept, and Resend Otp waits for its countdown and replaces the code (sections 2, 4)', async ({
+test('Change Email returns to the filled-in step 1, and Resend Otp waits for its countdown and replaces the code (sections 2, 4)', async ({
   page,
 }) => {
   const unique = `${Date.now()}`.slice(-9);
@@ -93,7 +93,7 @@ test('Change Email returns to step 1 with everything kept, and Resend Otp waits 
 });
 
 // Shows SPEC-2-register-5
-test('The browser’s Back at a mailed code leads to the first step, with the entered texts', async ({ page }) => {
+test('The browser’s Back on the code step returns to the filled-in first step', async ({ page }) => {
   const member = await newMember();
   const unique = `${Date.now()}`.slice(-9);
   const email = page.getByLabel('Email', { exact: true });
@@ -129,7 +129,7 @@ test('The browser’s Back at a mailed code leads to the first step, with the en
 });
 
 // Shows SPEC-2-forget-password-1, SPEC-4.7
-test('A forgotten password is replaced in two steps by a mailed code (sections 2, 4)', {
+test('A forgotten password is replaced in two steps with a mailed code (sections 2, 4)', {
   tag: '@phone',
 }, async ({ page }) => {
   const member = await newMember();

@@ -9,9 +9,7 @@ const page = (rows: readonly string[], style: string): string =>
 const ROWS = Array.from({ length: 12 }, (_, number) => `<li><span>Row ${number}</span></li>`);
 const PALE = '.pale { color: #bbb; background: #fff }';
 
-test('A barrier that there is would be found: in every row, and in a single one that differs from the others', async ({
-  page: shown,
-}) => {
+test('The accessibility check finds a barrier in all rows, and in a single different row', async ({ page: shown }) => {
   await shown.setContent(page(ROWS, PALE));
   expect(await barriersOn(shown)).toEqual([]);
   await shown.setContent(page(ROWS, `${PALE} li { color: #bbb; background: #fff }`));
@@ -28,7 +26,7 @@ test('A barrier that there is would be found: in every row, and in a single one 
   }
 });
 
-test('A barrier that only the dark has would be found after a look in the light', async ({ page: shown }) => {
+test('The accessibility check finds a barrier that exists only in the dark theme', async ({ page: shown }) => {
   await shown.setContent(page(ROWS, 'li { background: light-dark(#fff, #111); color: light-dark(#111, #333) }'));
   await shown.emulateMedia({ colorScheme: 'light' });
   expect(await barriersOn(shown)).toEqual([]);
@@ -38,9 +36,7 @@ test('A barrier that only the dark has would be found after a look in the light'
   ]);
 });
 
-test('A control that figures leave too little room would be found among the rules of layout', async ({
-  page: shown,
-}) => {
+test('The layout check finds a control squeezed by figures', async ({ page: shown }) => {
   const small = '<button style="width: 9px; height: 9px; padding: 0; border: 0">x</button>';
   await shown.setContent(page(ROWS.with(6, `<li>${small}${small}</li>`), ''));
   expect(await barriersOn(shown, { within: 'main', only: 'layout' })).toEqual([expect.stringMatching(/^target-size/)]);

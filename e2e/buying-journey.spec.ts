@@ -31,7 +31,7 @@ async function shopper(): Promise<Member> {
 const dialog = (page: Page) => page.getByRole('dialog');
 
 // Shows DEC-9-orders-25
-test('A visitor’s cart is bought after the login, accepted, sent, refunded in part and confirmed, seen live by both sides', async ({
+test('A visitor’s cart is bought after login, accepted, sent, partly refunded and confirmed, live for both sides', async ({
   page,
   browser,
 }) => {

@@ -8,7 +8,7 @@ interface Order {
 }
 
 // Shows DEC-9-orders-25
-test('Every screen of buying is whole at both widths and in both themes, without a barrier', async ({ page }) => {
+test('Every buying screen works at both widths, in both themes and without barriers', async ({ page }) => {
   const [thing, member] = [await someGoods(), await demoMember(9)];
   await call(member.token, '/sellerApi/addCart', lineOf(thing));
   const { docs } = await call<{ docs: readonly Order[] }>(member.token, '/sellerApi/getMarketOrders');
@@ -24,9 +24,7 @@ test('Every screen of buying is whole at both widths and in both themes, without
 });
 
 // Shows DEC-9-orders-25
-test('Every screen of a vendor’s orders is whole at both widths and in both themes, without a barrier', async ({
-  page,
-}) => {
+test('Every vendor order screen works at both widths, in both themes and without barriers', async ({ page }) => {
   const token = await vendorOf('sample-kiln-1');
   await openAsVendor(page, token, '/vendor/orders');
   const { docs } = await call<{ docs: readonly (Order & { status: string })[] }>(

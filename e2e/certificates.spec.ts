@@ -20,7 +20,7 @@ async function after(page: Page, part: string): Promise<string | null> {
 }
 
 // Shows DEC-9-certificates-4
-test('A certificate is issued, shared, verified by a visitor and from files, revoked, and seen as revoked', async ({
+test('A certificate is issued, shared, verified online and from files, revoked, and shown as revoked', async ({
   page,
   browser,
 }) => {
@@ -31,7 +31,7 @@ test('A certificate is issued, shared, verified by a visitor and from files, rev
   await expectNoBarrier(page, 'an empty wallet of certificates');
 
   const operators = await strange(browser);
-  await test.step('An operator issues it, after a try without words', async () => {
+  await test.step('An operator issues the certificate after an empty form is rejected', async () => {
     await signInOperator(operators, 'finance', '/certificates');
     await operators.getByRole('button', { name: 'Issue', exact: true }).click();
     const dialog = operators.getByRole('dialog', { name: 'Issue a certificate' });
@@ -44,7 +44,7 @@ test('A certificate is issued, shared, verified by a visitor and from files, rev
     await expectNoBarrier(operators, 'certificates in the console');
   });
 
-  await test.step('Its holder shares it, first without the name', async () => {
+  await test.step('The holder shares the certificate, at first without the name', async () => {
     await openAs(page, member, '/certificates');
     const choice = page.getByLabel('What people with the link to Keeping bees see');
     await choice.selectOption('certificate');
@@ -57,7 +57,7 @@ test('A certificate is issued, shared, verified by a visitor and from files, rev
   const link = (await page.getByRole('link', { name: 'Open the page of Keeping bees' }).getAttribute('href'))!;
 
   const visitor = await strange(browser);
-  await test.step('A visitor verifies it in the browser', async () => {
+  await test.step('A visitor verifies the certificate in the browser', async () => {
     await visitor.goto(productUrl() + link);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Keeping bees');
     await expect(visitor.getByText(/^Valid\./)).toBeVisible();
@@ -69,7 +69,7 @@ test('A certificate is issued, shared, verified by a visitor and from files, rev
     await expect.poll(() => after(visitor, 'dl')).toContain('Cora Sample');
   });
 
-  await test.step('A visitor whose server lies about it is told not to rely on it', async () => {
+  await test.step('If the server sends a false verdict, the browser warns the visitor not to rely on it', async () => {
     const lied = await strange(browser);
     await lied.route('**/publicApi/verifyCertificate/**', async (route) => {
       const answer = await route.fetch();
@@ -84,14 +84,14 @@ test('A certificate is issued, shared, verified by a visitor and from files, rev
     await expect(lied.locator('body')).not.toContainText('Brain surgery');
   });
 
-  await test.step('A visitor without scripts is told how else to verify it', async () => {
+  await test.step('Without scripts a visitor reads how else to verify the certificate', async () => {
     const plain = await strange(browser, false);
     await plain.goto(productUrl() + link);
     await expect(plain.getByText(/npm run verify-certificate/)).toBeVisible();
   });
 
   const file = join(folder, 'certificate.jwt');
-  await test.step('The command verifies the downloaded file outside of the product', async () => {
+  await test.step('The command line verifies the downloaded file outside the product', async () => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download Keeping bees as a signed file' }).click();
     await (await saving).saveAs(file);
@@ -104,7 +104,7 @@ test('A certificate is issued, shared, verified by a visitor and from files, rev
     expect((await pdf).suggestedFilename()).toMatch(/^certificate-.+\.pdf$/);
   });
 
-  await test.step('The operator revokes it with a reason, and everybody sees that', async () => {
+  await test.step('The operator revokes the certificate with a reason, and everyone sees the revocation', async () => {
     await operators.getByRole('cell', { name: 'Keeping bees' }).click();
     const dialog = operators.getByRole('dialog', { name: 'Keeping bees' });
     await dialog.getByRole('button', { name: 'Revoke for good' }).click();
@@ -119,14 +119,14 @@ test('A certificate is issued, shared, verified by a visitor and from files, rev
     await expect(page.getByText('Reason: The hive was empty')).toBeVisible();
   });
 
-  await test.step('Its holder takes it back, and the link leads nowhere', async () => {
+  await test.step('The holder withdraws the link, which then opens nothing', async () => {
     await page.getByLabel('What people with the link to Keeping bees see').selectOption('nothing');
     await expect.poll(() => after(visitor, '[data-result]')).toContain('There is no certificate at this address');
   });
   await rm(folder, { recursive: true });
 });
 
-test('Certificates from a file are issued after a look at it, all or none, and the demo has one in each state', async ({
+test('Certificates from a file are issued after a preview, all or none, and the demo has one in each state', async ({
   browser,
 }) => {
   const { certificates } = await demoState();

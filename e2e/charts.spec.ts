@@ -64,7 +64,7 @@ async function expectFiguresAtTheirLines(chart: Locator): Promise<void> {
 }
 
 // Shows SPEC-7.33
-test('Heights measured in the browser, read by the figures of the axis, are the amounts of the table', {
+test('Bar heights measured in the browser match the axis and the amounts in the table', {
   tag: '@phone',
 }, async ({ page }) => {
   await openAs(page, await demoMember(0), '/my');
@@ -88,7 +88,7 @@ test('Heights measured in the browser, read by the figures of the axis, are the 
 });
 
 // Shows SPEC-7.33
-test('The charts of the console draw the amounts of their table', async ({ page }) => {
+test('The console’s charts show the amounts of their tables', async ({ page }) => {
   await signInOperator(page, 'finance', '/');
   await page.getByText('The same as a table').click();
   const table = page.getByRole('table', { name: 'The last days, newest first' });
@@ -104,7 +104,7 @@ test('The charts of the console draw the amounts of their table', async ({ page 
 });
 
 // Shows SPEC-7.33
-test('The chart of the closed days is read by keys on the site, and its table stands below it', async ({ page }) => {
+test('The chart of closed days on the site is readable by keyboard, with its table below', async ({ page }) => {
   await page.goto(`${productUrl()}/transparency`);
   const chart = page.getByRole('slider', { name: 'Closed days' });
   const table = page.getByRole('region', { name: 'Closed days, the newest first, in USDT' });

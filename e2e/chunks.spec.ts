@@ -5,7 +5,7 @@ import { productUrl } from './support/demo.ts';
 test.use({ serviceWorkers: 'block' });
 
 // Shows SPEC-8.9
-test('A screen whose chunk does not arrive says Loading chunk failed, and Try again brings it', async ({ page }) => {
+test('A screen whose code fails to load shows Loading chunk failed, and Try again loads it', async ({ page }) => {
   await page.goto(`${productUrl()}/login`);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await page.route(/\/static\/js\/sign-up-[^/]+\.js$/, (route) => route.abort());
@@ -16,7 +16,7 @@ test('A screen whose chunk does not arrive says Loading chunk failed, and Try ag
   await expect(page.getByLabel('Referal code')).toBeVisible();
 });
 
-test('An app whose texts do not arrive says Loading chunk failed too', async ({ page }) => {
+test('An app whose texts fail to load shows Loading chunk failed too', async ({ page }) => {
   await page.route(/\/static\/js\/app-en-[^/]+\.js$/, (route) => route.abort());
   await page.goto(`${productUrl()}/login`);
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
@@ -26,7 +26,7 @@ test('An app whose texts do not arrive says Loading chunk failed too', async ({ 
 });
 
 // Shows SPEC-2-header-10
-test('A screen begins at its top', async ({ page }) => {
+test('A screen opens scrolled to the top', async ({ page }) => {
   await page.goto(`${productUrl()}/register`);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

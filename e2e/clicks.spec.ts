@@ -25,7 +25,7 @@ async function countClicks(page: Page): Promise<() => number> {
 }
 
 // Shows DEC-8-screens-6
-test('A visitor comes from the landing page to a paid withdrawal with at most 14 clicks besides Next day', async ({
+test('A visitor needs at most 14 clicks from the landing page to a paid withdrawal, besides Next day', async ({
   page,
 }) => {
   const clicks = await countClicks(page);

@@ -4,7 +4,7 @@ import { call, newMember } from './support/member.ts';
 import { confirmDecision, giveReason, signInOperator } from './support/operator.ts';
 
 // Shows DEC-4.5
-test('A bonus is proposed by one operator, approved by another, and the member reads why', async ({
+test('A bonus is proposed by one operator and approved by another, and the member reads the reason', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('A bonus is proposed by one operator, approved by another, and the member r
 });
 
 // Shows DEC-2.1
-test('The books are compared now, without a difference, and the runs are exported', async ({ page }) => {
+test('A reconciliation runs without differences, and the list of runs is exported', async ({ page }) => {
   await signInOperator(page, 'finance', '/reconciliation?scope=full');
   await page.getByRole('button', { name: 'Run now' }).click();
   const first = page.getByRole('table', { name: 'Reconciliations' }).getByRole('row').nth(1);

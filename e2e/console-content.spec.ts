@@ -40,7 +40,7 @@ const lookAtBothWidths = async (page: Page, where: string): Promise<void> => {
 };
 
 // Shows DEC-9-content-1
-test('An operator edits a page with its preview, publishes it, and goes back to what it said', async ({ page }) => {
+test('An operator edits a page with a preview, publishes it and restores the previous version', async ({ page }) => {
   await signInOperator(page, 'support', '/content');
   const { _id, entry } = await callAsOperator<Saved>(page, 'saveContent', {
     key: KEY,
@@ -76,7 +76,7 @@ test('An operator edits a page with its preview, publishes it, and goes back to 
 });
 
 // Shows DEC-9-content-5
-test('A text that cannot be saved says why, and keeps every word that was typed', async ({ page }) => {
+test('A text that cannot be saved shows the reason and keeps the typed text', async ({ page }) => {
   const key = `${KEY}-refused`;
   await signInOperator(page, 'support', '/content');
   await page.getByRole('button', { name: 'Write something new' }).click();
@@ -118,7 +118,7 @@ test('A text that cannot be saved says why, and keeps every word that was typed'
   await page.getByRole('button', { name: 'Give up the draft' }).click();
 });
 
-test('A text that an operator published for later waits in the console, and is taken back', async ({ page }) => {
+test('A text scheduled by an operator waits in the console and is unscheduled', async ({ page }) => {
   await signInOperator(page, 'support', '/content');
   const { entry } = await callAsOperator<Saved>(page, 'saveContent', {
     key: `${KEY}-later`,
@@ -137,7 +137,7 @@ test('A text that an operator published for later waits in the console, and is t
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
 });
 
-test('The fees are edited by one operator and published by another, who confirms exactly that', async ({ page }) => {
+test('One operator edits the fees page; another confirms exactly that version and publishes it', async ({ page }) => {
   await signInOperator(page, 'support', '/content');
   interface Listed {
     readonly docs: readonly { readonly _id: string; readonly path: string }[];
@@ -159,9 +159,7 @@ test('The fees are edited by one operator and published by another, who confirms
 });
 
 // Shows DEC-9-kinds-10
-test('A visitor finds what operators of the demo wrote: slides, a question, a page in Hindi, and an old address', async ({
-  page,
-}) => {
+test('A visitor finds the demo operators’ slides, question, Hindi page and redirected address', async ({ page }) => {
   await inspect(page, '/', { frame: 'never' });
   await expect(page.getByRole('heading', { name: 'Sample: read this first' })).toBeVisible();
   await inspect(page, '/hi/coming-soon', { frame: 'never' });

@@ -11,20 +11,18 @@ const mark = `${Date.now()}`.slice(-8);
 const open = (page: Page, path: string) => page.goto(`${productUrl()}/console${path}`);
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-test('A day of two operators goes from packages over a booking and the close to the audit trail', async ({
-  page,
-  browser,
-}) => {
+test('Two operators complete a day from packages and a booking to close and audit trail', async ({ page, browser }) => {
   const colleague = await colleagueOf(browser);
 
-  await test.step('an owner signs in with the second factor', () => signInByForm(page, 'owner'));
-  await test.step('drafts a package, and a colleague publishes it as it was shown', () => publish(page, colleague));
-  const hash = await test.step('books a trading result by the hash of its transfer', () => book(page));
-  await test.step('sees what the close would pay, and closes the day on that evidence', () => close(page, hash));
-  await test.step('approves one withdrawal and rejects another', () => decide(page));
-  await test.step('has a part of the booking corrected by the colleague', () => correct(page, colleague, hash));
-  await test.step('compares chain, ledger and statements', () => reconcile(page));
-  await test.step('exports the trail that says all of it', () => exportTrail(page));
+  await test.step('An owner signs in with the second factor', () => signInByForm(page, 'owner'));
+  await test.step('The owner drafts a package, and a colleague publishes the displayed draft', () =>
+    publish(page, colleague));
+  const hash = await test.step('The owner books a trading result by the hash of its transfer', () => book(page));
+  await test.step('The owner sees what the close would pay and closes the day on that basis', () => close(page, hash));
+  await test.step('The owner approves one withdrawal and rejects another', () => decide(page));
+  await test.step('The owner has the colleague correct a part of the booking', () => correct(page, colleague, hash));
+  await test.step('The owner reconciles chain, ledger and statements', () => reconcile(page));
+  await test.step('The owner exports the audit trail with all these actions', () => exportTrail(page));
   await colleague.context().close();
 });
 

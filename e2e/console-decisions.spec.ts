@@ -6,7 +6,7 @@ import { confirmDecision, giveReason, signInOperator } from './support/operator.
 const rowOf = (page: Page, member: Member) => page.getByRole('row').filter({ hasText: member.user.fullName });
 
 // Shows DEC-5-console-6
-test('A run over several withdrawals says how each went, and failed ones stay selected', async ({ page }) => {
+test('A bulk decision on withdrawals reports each result, and failed ones stay selected', async ({ page }) => {
   const [sound, changed] = [await newMember(), await newMember()];
   for (const member of [sound, changed]) {
     await fundFlexible(member, '400');
@@ -36,7 +36,7 @@ test('A run over several withdrawals says how each went, and failed ones stay se
 });
 
 // Shows DEC-5-console-5
-test('The dialog of a withdrawal says where the money came from, and takes a note', async ({ page }) => {
+test('The withdrawal dialog shows where the money came from and accepts a note', async ({ page }) => {
   const member = await newMember();
   await fundFlexible(member, '400');
   const address = await requestWithdrawal(member, '150');
@@ -57,7 +57,7 @@ test('The dialog of a withdrawal says where the money came from, and takes a not
 });
 
 // Shows DEC-5-console-4
-test('The page of a member names the sponsors, lists the teams, and says why each income came', async ({ page }) => {
+test('The member page shows the sponsors, lists the teams and explains each income', async ({ page }) => {
   const [asha] = (await demoState()).members;
   await signInOperator(page, 'auditor', '/members');
   await page.getByLabel('Find').fill(asha!.email);

@@ -3,7 +3,7 @@ import { demoState, nextDay, productUrl } from './support/demo.ts';
 import { fundFlexible, type Member, newestWithdrawal, newMember, requestWithdrawal } from './support/member.ts';
 import { confirmDecision, giveReason, signInOperator } from './support/operator.ts';
 
-test('An operator finds a member, reads their history, freezes the account and releases it', async ({ page }) => {
+test('An operator finds a member, reads their history, freezes and unfreezes the account', async ({ page }) => {
   const member = await newMember();
   await signInOperator(page, 'owner', '/members');
   await page.getByLabel('Find').fill(member.email);
@@ -19,10 +19,7 @@ test('An operator finds a member, reads their history, freezes the account and r
   await expect(page.getByText('Frozen', { exact: true })).toBeHidden();
 });
 
-test('An operator sees the screens of a member, marked on each, and can do nothing there', async ({
-  page,
-  context,
-}) => {
+test('An operator sees a member’s screens, each marked, and can change nothing there', async ({ page, context }) => {
   const member = await newMember();
   await signInOperator(page, 'support', '/members');
   await page.getByLabel('Find').fill(member.email);
@@ -43,7 +40,9 @@ test('An operator sees the screens of a member, marked on each, and can do nothi
   expect(refused.status).toBe(403);
 });
 
-test('Withdrawals are approved as shown, one is rejected with its reason, and payouts pause', async ({ page }) => {
+test('Withdrawals are approved as displayed, one is rejected with a reason, and payouts are paused', async ({
+  page,
+}) => {
   const [approved, rejected] = [await newMember(), await newMember()];
   for (const member of [approved, rejected]) await fundFlexible(member, '200');
   await requestWithdrawal(approved, '150');
@@ -75,7 +74,7 @@ test('Withdrawals are approved as shown, one is rejected with its reason, and pa
   await expect.poll(async () => (await newestWithdrawal(approved)).stage).toBe('paid');
 });
 
-test('A message of the contact form is answered by mail from the inbox', async ({ page }) => {
+test('A contact form message is answered by mail from the inbox', async ({ page }) => {
   const email = `asks-${Date.now()}@test.example`;
   const sent = await fetch(`${productUrl()}/publicApi/contactMember`, {
     method: 'POST',
@@ -94,7 +93,7 @@ test('A message of the contact form is answered by mail from the inbox', async (
     .toContain('After some fifteen blocks');
 });
 
-test('An auditor reads everything and is offered nothing to do', async ({ page }) => {
+test('An auditor reads everything and has no actions', async ({ page }) => {
   const { members } = await demoState();
   await signInOperator(page, 'auditor', '/withdrawals');
   await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
@@ -106,7 +105,7 @@ test('An auditor reads everything and is offered nothing to do', async ({ page }
   await expect(page.getByRole('button', { name: 'See as member' })).toHaveCount(0);
 });
 
-test('A trading result is booked by its transfer alone, once, and its day is in the record', async ({ page }) => {
+test('A trading result is booked once, by its transfer only, and its day is in the record', async ({ page }) => {
   // The demo's desk pays the treasury and books it when the day is closed.
   await nextDay();
   await signInOperator(page, 'finance', '/results?kind=trading_result');

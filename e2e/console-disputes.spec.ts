@@ -67,7 +67,7 @@ async function disputedOrder(
 }
 
 // Shows DEC-9-disputes-4
-test('An operator decides a dispute by a split, and the money goes where the form said', async ({ page }) => {
+test('An operator decides a dispute by a split, and the money moves as the form showed', async ({ page }) => {
   const [{ token }, vendor] = [await demoMember(6), await demoVendor(0)];
   const order = await disputedOrder(token, vendor);
   await signInOperator(page, 'finance', `/disputes/${order._id}`);
@@ -109,7 +109,7 @@ test('An operator decides a dispute by a split, and the money goes where the for
 });
 
 // Shows DEC-9-disputes-4
-test('A proposed fee is published by another operator, and announced until its day', async ({ page, browser }) => {
+test('A proposed fee is published by another operator and announced until its first day', async ({ page, browser }) => {
   const from = new Date(Date.now() + (200 + Math.floor(Math.random() * 2000)) * 86_400_000).toISOString().slice(0, 10);
   await signInOperator(page, 'finance', '/fee-plan');
   await page.getByRole('button', { name: 'Propose a fee' }).click();

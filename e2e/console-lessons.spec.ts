@@ -38,7 +38,7 @@ async function teachingStore() {
 }
 
 // Shows DEC-9-courses-12
-test('A lesson that a store adds to a published course is refused, mended, approved, and only then learned', async ({
+test('A lesson added to a published course is refused, corrected, approved, and only then visible to learners', async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('A lesson that a store adds to a published course is refused, mended, appro
     body: 'Let it stand for two minutes.',
   });
   const editor = `${productUrl()}/vendor/courses/${course._id}?lesson=${saved._id}`;
-  await test.step('The store hands it in, and can change nothing until there is an answer', async () => {
+  await test.step('The store submits the lesson and cannot change it until it is reviewed', async () => {
     await page.goto(editor);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('listitem').filter({ hasText: title }).getByText('in review')).toBeVisible();
@@ -68,7 +68,7 @@ test('A lesson that a store adds to a published course is refused, mended, appro
   });
 
   const desk = await (await browser.newContext()).newPage();
-  await test.step('An operator finds it among the lessons, reads it, and refuses it with a reason only', async () => {
+  await test.step('An operator finds the lesson among those awaiting review and refuses it with a mandatory reason', async () => {
     await signInOperator(desk, 'support', '/listings?queue=lessons');
     await expectNoBarrier(desk, 'the lessons that wait');
     await desk.getByRole('link', { name: title }).click();
@@ -81,7 +81,7 @@ test('A lesson that a store adds to a published course is refused, mended, appro
     await expect(desk.getByRole('button', { name: `Reject ${title}` })).toHaveCount(0);
   });
 
-  await test.step('The store reads why, mends it and hands it in again', async () => {
+  await test.step('The store reads the reason, corrects the lesson and submits it again', async () => {
     await page.goto(editor);
     await expect(page.getByText('Our answer: Please say how one measures it')).toBeVisible();
     await page.getByLabel('Text', { exact: true }).fill('Measure it with a **thermometer**.');
@@ -92,7 +92,7 @@ test('A lesson that a store adds to a published course is refused, mended, appro
     expect(await seen()).not.toContain(title);
   });
 
-  await test.step('The operator approves it, and the learner reads it', async () => {
+  await test.step('The operator approves the lesson, and the learner reads it', async () => {
     await desk.goto(`${productUrl()}/console/listings?queue=lessons`);
     await desk.getByRole('link', { name: title }).click();
     await desk.getByRole('button', { name: `Approve ${title}` }).click();

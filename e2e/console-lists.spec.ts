@@ -8,7 +8,7 @@ const rowsOf = (page: Page, caption: string) => page.getByRole('table', { name: 
 const selected = (page: Page) => page.locator('tr[aria-selected="true"]');
 
 // Shows DEC-5-console-9
-test('Rows are selected by keyboard one by one, as a range and as a page, and cleared', async ({ page }) => {
+test('Rows are selected by keyboard one by one, as a range and as a page, and deselected', async ({ page }) => {
   await signInOperator(page, 'auditor', '/days');
   const rows = rowsOf(page, 'Closed days');
   await rows.first().focus();
@@ -53,7 +53,7 @@ const LISTS: readonly Sorted[] = [
 ];
 
 // Shows DEC-5-console-9
-test('Lists are sorted by keyboard, stay so over a reload, and save exactly the selected rows', async ({ page }) => {
+test('Lists sort by keyboard, keep their order after a reload, and save only selected rows', async ({ page }) => {
   await signInOperator(page, 'finance');
   await makeAdjustments(page);
   await makeSweeps(page);

@@ -33,7 +33,7 @@ async function lookAtBothWidths(page: Page, path: string): Promise<void> {
 }
 
 // Shows DEC-9-catalogue-22
-test('A visitor without a script reports a listing, and an operator finds it in the queue and dismisses it', async ({
+test('A visitor without JavaScript reports a listing, and an operator dismisses the report', async ({
   browser,
   page,
 }) => {
@@ -60,7 +60,7 @@ test('A visitor without a script reports a listing, and an operator finds it in 
   await expect(dialog).toBeHidden();
 });
 
-test('The screens of one vendor and one listing hold no barrier, wide and narrow, light and dark', async ({ page }) => {
+test('The vendor and listing screens have no barriers, wide and narrow, light and dark', async ({ page }) => {
   await signInOperator(page, 'support', '/listings?queue=all');
   const { docs } = await callAsOperator<{ docs: readonly { _id: string; store: { _id: string } }[] }>(page, 'listings');
   for (const path of [`/listings/${docs[0]!._id}`, `/vendors/${docs[0]!.store._id}`]) {
@@ -72,7 +72,7 @@ test('The screens of one vendor and one listing hold no barrier, wide and narrow
 });
 
 // Shows DEC-9-catalogue-22
-test('The form of a report is whole at both widths, in both themes and zoomed', async ({ page }) => {
+test('The report form works at both widths, in both themes and zoomed', async ({ page }) => {
   const { _id } = await anyListing(page);
   await inspect(page, `/report?kind=listing&id=${_id}`, { isZoomed: true });
 });

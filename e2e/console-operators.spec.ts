@@ -7,7 +7,7 @@ import { confirmDecision, operatorHeaders, operatorLogin, signInOperator } from 
 const open = (page: Page, path: string) => page.goto(`${productUrl()}/console${path}`);
 
 // Shows DEC-5-operators-4
-test('An operator signs in with password and second factor, locks, goes on and signs out', async ({ page }) => {
+test('An operator signs in with password and second factor, locks, unlocks and signs out', async ({ page }) => {
   await open(page, '/audit?action=operator');
   await expect(page).toHaveURL(/sign-in\?next=/);
   const login = await operatorLogin(page, 'auditor');
@@ -35,7 +35,7 @@ test('An operator signs in with password and second factor, locks, goes on and s
 });
 
 // Shows DEC-5-operators-11
-test('A threshold is raised by two owners: one proposes, the other reads and approves', async ({ page }) => {
+test('A threshold is raised by two owners: one proposes it, the other reads and approves it', async ({ page }) => {
   await signInOperator(page, 'owner', '/settings');
   const field = page.getByLabel('Approved automatically up to');
   // Each run raises it by one more.
@@ -70,7 +70,7 @@ test('A threshold is raised by two owners: one proposes, the other reads and app
   await expect(page.getByRole('row').filter({ hasText: reason }).first()).toContainText(' and ');
 });
 
-test('A role that may not change the settings reads them, sees why, and is refused', async ({ page }) => {
+test('A role that may not change the settings can read them, sees why, and is refused', async ({ page }) => {
   await signInOperator(page, 'support', '/settings');
   await expect(page.getByLabel('Smallest deposit')).toBeDisabled();
   await expect(page.getByText('Only an owner changes settings.')).toBeVisible();
@@ -81,7 +81,7 @@ test('A role that may not change the settings reads them, sees why, and is refus
   expect([answer.status(), (await answer.json()).message]).toEqual([403, 'Your role does not allow this']);
 });
 
-test('An owner changes a setting with a reason, and the history shows who, why, before and after', async ({ page }) => {
+test('An owner changes a setting; the history shows author, reason, old and new value', async ({ page }) => {
   await signInOperator(page, 'owner', '/settings');
   const field = page.getByLabel('Wait for a removed limit');
   const before = await field.inputValue();
@@ -114,7 +114,7 @@ test('An owner changes a setting with a reason, and the history shows who, why, 
   await expect(details.getByRole('row', { name: `limitRemovalWaitHours ${before} ${after}` })).toBeVisible();
 });
 
-test('The audit trail is filtered in its address, walked with j, k and Enter, and saved as CSV', async ({ page }) => {
+test('The audit trail is filtered by its URL, navigated with j, k and Enter, and saved as CSV', async ({ page }) => {
   await signInOperator(page, 'finance', '/audit');
   await page.getByLabel('Action begins with').fill('operator.sign-in');
   await expect(page).toHaveURL(/action=operator\.sign-in$/);
@@ -152,7 +152,7 @@ async function setUpApp(page: Page): Promise<readonly string[]> {
   return shown;
 }
 
-test('An invited operator sets up an app, later another one, and is suspended again', async ({ page, browser }) => {
+test('An invited operator sets up an app, later a new one, and is suspended', async ({ page, browser }) => {
   const email = `invited-${Date.now()}@test.example`;
   await signInOperator(page, 'owner', '/operators');
   await page.getByRole('button', { name: 'Invite an operator' }).click();
@@ -201,7 +201,7 @@ test('An invited operator sets up an app, later another one, and is suspended ag
   await context.close();
 });
 
-test('A member’s history keeps its list, filters and order in the address', async ({ page }) => {
+test('A member’s history keeps its list, filters and order in the URL', async ({ page }) => {
   const { user } = await demoMember(0);
   await signInOperator(page, 'auditor', `/members/${user._id}`);
   await page.getByRole('tab', { name: 'Packages' }).click();

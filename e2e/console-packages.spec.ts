@@ -9,7 +9,7 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'operators work at a d
 const FAR = '2099-01-01';
 
 // Shows DEC-4-plans-1
-test('A plan is drafted, refused above 100 %, simulated, proposed, and published by another', async ({
+test('A plan is drafted, refused above 100 %, simulated, proposed and published by another', async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('A plan is drafted, refused above 100 %, simulated, proposed, and published
   await owner.context().close();
 });
 
-test('A package is drafted, compared and discarded; a version is kept apart from what runs', async ({ page }) => {
+test('A package is drafted, compared and discarded; a draft stays separate from the active one', async ({ page }) => {
   await signInOperator(page, 'finance', '/packages');
   await page
     .getByRole('table', { name: 'Packages' })
@@ -87,7 +87,7 @@ const dayLater = (day: string, days: number): string =>
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'operators work at a desk');
 
 // Shows DEC-5-console-3
-test('An operator sees what the open day would pay to whom, closes it, and reads its record', async ({ page }) => {
+test('An operator sees what the open day would pay, closes it and reads its record', async ({ page }) => {
   await signInOperator(page, 'finance', '/days');
   const heading = page.getByRole('heading', { level: 2, name: /^Open day \d{4}-\d\d-\d\d$/ });
   const day = (await heading.textContent())!.replace('Open day ', '');

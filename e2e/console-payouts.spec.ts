@@ -64,7 +64,7 @@ test('A search by hash explains a transaction, and a paid withdrawal shows its a
   await expect(chain.getByRole('button', { name: 'Replace' })).toHaveCount(0);
 });
 
-test('Swept addresses are exported, signed offline, tampered with in vain, imported, and done', async ({ page }) => {
+test('A sweep is exported, signed offline, rejected if tampered with, imported and completed', async ({ page }) => {
   // Not in the folder of the test's title, which is no ASCII: a browser without a UTF-8 locale takes no file from there.
   const folder = await mkdtemp(join(tmpdir(), 'sweep-'));
   const member = await newMember();
@@ -105,7 +105,7 @@ test('Swept addresses are exported, signed offline, tampered with in vain, impor
 });
 
 // Shows DEC-5-console-7
-test('Another token is found from the overview, told to its member, and settled by hand', async ({ page }) => {
+test('Another token is found from the overview, reported to its member and settled by hand', async ({ page }) => {
   const member = await newMember();
   const profile = () => call<{ depositAddress: string; balance: string }>(member.token, '/sellerApi/getprofile');
   const { hash } = await sendOtherToken((await profile()).depositAddress, '12.5');
@@ -132,7 +132,7 @@ test('Another token is found from the overview, told to its member, and settled 
 });
 
 // Shows DEC-5-console-7
-test('The failures are two lists with state in the address, and an auditor can only read them', async ({ page }) => {
+test('The failures are two lists with their state in the URL, and an auditor can only read them', async ({ page }) => {
   await signInOperator(page, 'auditor', '/failures?task=sign-payouts');
   await expect(page.getByLabel('Job', { exact: true })).toHaveValue('sign-payouts');
   await expect(page.getByText('Nothing fits these filters.')).toBeVisible();

@@ -108,7 +108,7 @@ const cellsOf = async (table: Locator, column: string): Promise<readonly string[
   (await table.locator(`tbody [data-label="${column}"]`).allInnerTexts()).map((text) => text.trim());
 
 // Shows DEC-5-console-1
-test('Every list of the console is sorted by its heads, keeps that, and is saved as shown', async ({ page }) => {
+test('Every console list sorts by its headers, keeps the order and is saved as shown', async ({ page }) => {
   await signInOperator(page, 'owner', '/operators');
   await fill(page);
   for (const { path, table: name, column, sort, file } of LISTS) {
@@ -156,7 +156,7 @@ async function expectFile(
 }
 
 // Shows DEC-5-console-1
-test('Two lists on one screen keep their filters and orders apart', async ({ page }) => {
+test('Two lists on one screen keep their filters and orders separate', async ({ page }) => {
   // Chosen by the address: a list without a row has no filters to choose from.
   await signInOperator(page, 'owner', '/packages?drafts.status=published');
   const drafts = page.getByRole('region', { name: 'Drafts' });

@@ -47,7 +47,7 @@ const textFile = (name: string, mimeType: string, words = 'Stir it twice.') => (
 });
 
 // Shows DEC-9-courses-7
-test('A course with dates shows the picture, the file and the video of a lesson from the first day of a cohort on', async ({
+test('A scheduled course shows a lesson’s picture, file and video from the first day of its cohort', async ({
   page,
   browser,
 }) => {
@@ -66,7 +66,7 @@ test('A course with dates shows the picture, the file and the video of a lesson 
     chapters: [{ title: 'The glaze', lessons: [] }],
   });
 
-  await test.step('An operator writes a lesson; what is no video is refused', async () => {
+  await test.step('An operator writes a lesson, and a file that is no video is rejected', async () => {
     await desk.goto(`${productUrl()}/console/courses/${_id}?lesson=new:text:${chapters[0]!._id}`);
     await desk.getByLabel('Title', { exact: true }).fill('Stirring');
     await desk.getByLabel('Text', { exact: true }).fill('Stir it **twice**.');
@@ -87,7 +87,7 @@ test('A course with dates shows the picture, the file and the video of a lesson 
     await expect(desk.getByRole('listitem').filter({ hasText: 'Stirring' }).getByText('published')).toBeVisible();
   });
 
-  await test.step('They add two cohorts; one that ends before it begins is refused', async () => {
+  await test.step('The operator adds two cohorts, and one that ends before it starts is rejected', async () => {
     const [today, later, end] = [await inDays(0), await inDays(300), await inDays(360)];
     for (const [at, [name, from]] of [
       ['Autumn', later],
@@ -109,7 +109,7 @@ test('A course with dates shows the picture, the file and the video of a lesson 
     await expect(desk.getByRole('button', { name: 'Take it off' })).toBeVisible();
   });
 
-  await test.step('A learner joins the one that begins later, whose lesson is closed, and changes to the other', async () => {
+  await test.step('A learner joins the later cohort, finds its lesson closed and switches to the earlier one', async () => {
     await openAs(page, await newMember('Gul Glazer'), `/learn/${slug}`);
     await page.getByRole('button', { name: 'Enrol Autumn' }).click();
     await expect(page.getByText(`Opens on ${await inDays(300)}`)).toBeVisible();
@@ -120,7 +120,7 @@ test('A course with dates shows the picture, the file and the video of a lesson 
     await page.getByRole('link', { name: /^Stirring/ }).click();
   });
 
-  await test.step('The lesson shows its picture, saves its file and plays its video', async () => {
+  await test.step('The lesson shows its picture, downloads its file and plays its video', async () => {
     const picture = page.getByRole('img', { name: 'A bowl with a blue square' });
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     const [file] = await Promise.all([

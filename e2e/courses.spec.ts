@@ -12,7 +12,7 @@ import { offlineIn, verifyOutside } from './support/verify-certificate.ts';
 const question = (asks: string) => ({ asks, options: ['Right', 'Wrong'], correct: [0], explains: 'So it is.' });
 
 // Shows DEC-9-courses-11
-test('A course is written in the console, taken to its end, and its certificate verified from files', async ({
+test('A course is written in the console and completed, and its certificate is verified from files', async ({
   page,
   browser,
 }) => {
@@ -20,7 +20,7 @@ test('A course is written in the console, taken to its end, and its certificate 
   const slug = `levels-${Date.now()}`;
   await signInOperator(desk, 'support', '/courses');
 
-  await test.step('An operator begins a course, after a try without words', async () => {
+  await test.step('An operator starts a course after an empty form is rejected', async () => {
     await desk.getByRole('button', { name: 'New course' }).click();
     await desk.getByRole('button', { name: 'Save' }).click();
     await expect(desk.getByText('Please enter a title')).toBeVisible();
@@ -30,7 +30,7 @@ test('A course is written in the console, taken to its end, and its certificate 
   });
   const id = desk.url().split('/').at(-1)!;
 
-  await test.step('They write a chapter, a lesson and a quiz whose first try says what is missing', async () => {
+  await test.step('The operator writes a chapter, a lesson and a quiz, and the first save shows what is missing', async () => {
     await desk.getByRole('button', { name: 'Add a chapter' }).click();
     await desk.getByLabel('Chapter', { exact: true }).fill('The bubble');
     await desk.getByRole('button', { name: 'Save chapters and order' }).click();
@@ -66,7 +66,7 @@ test('A course is written in the console, taken to its end, and its certificate 
   });
 
   const member = await newMember('Lena Learner');
-  await test.step('Visitors read its preview, and the member enrols', async () => {
+  await test.step('Visitors read the course’s preview, and the member enrols', async () => {
     await page.goto(`${productUrl()}/courses/${slug}`);
     await expect(page.getByText('it is flat.')).toBeVisible();
     await expect(page.getByText('for people who take the course')).toBeVisible();
@@ -84,7 +84,7 @@ test('A course is written in the console, taken to its end, and its certificate 
     await page.getByRole('link', { name: 'Begin' }).click();
   });
 
-  await test.step('They ask below a lesson, are answered, and mark it as done', async () => {
+  await test.step('The member asks a question below a lesson, gets an answer and marks the lesson as done', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where the bubble stands');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Please write something')).toBeVisible();
@@ -101,7 +101,7 @@ test('A course is written in the console, taken to its end, and its certificate 
     await page.getByRole('link', { name: 'Next' }).click();
   });
 
-  await test.step('The quiz is failed, then passed, and the course is finished', async () => {
+  await test.step('The quiz is failed, then passed, and the course is completed', async () => {
     await page.getByRole('button', { name: 'Begin the quiz' }).click();
     await page.getByRole('button', { name: 'Hand in' }).click();
     await expect(page.getByText('Please answer each question')).toBeVisible();
@@ -125,7 +125,7 @@ test('A course is written in the console, taken to its end, and its certificate 
     expect(docs[0]!.certificate).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  await test.step('Its certificate is verified outside of the product, and an altered one is refused', async () => {
+  await test.step('The course’s certificate is verified outside the product, and an altered one is rejected', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'course-certificate-'));
     await page
       .getByRole('link', { name: /certificate/i })
@@ -148,7 +148,7 @@ test('A course is written in the console, taken to its end, and its certificate 
   await desk.context().close();
 });
 
-test('A lesson of a course that one does not take says so, and one that is none is none', async ({ page }) => {
+test('A lesson of a course not joined, and an unknown course, are reported as nonexistent', async ({ page }) => {
   const member = await newMember('Nosy Parker');
   await openAs(page, member, '/learn/usdt-and-wallets/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('There is no such lesson')).toBeVisible();

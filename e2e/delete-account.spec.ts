@@ -5,9 +5,7 @@ import { newMember, openAs } from './support/member.ts';
 import { newVendor, putVendor } from './support/new-vendor.ts';
 
 // Shows DEC-5-account-1
-test('A member deletes the account with the password and a mailed code, and cannot log in any more', async ({
-  page,
-}) => {
+test('A member deletes the account with the password and a mailed code and can no longer log in', async ({ page }) => {
   const member = await newMember('Gone Tomorrow');
   await openAs(page, member, '/settings');
   await page.getByRole('link', { name: 'Delete my account' }).click();
@@ -28,9 +26,7 @@ test('A member deletes the account with the password and a mailed code, and cann
 });
 
 // Shows DEC-5-account-2
-test('A vendor deletes the account with the password and a mailed code, and cannot log in any more', async ({
-  page,
-}) => {
+test('A vendor deletes the account with the password and a mailed code and can no longer log in', async ({ page }) => {
   const vendor = await newVendor('Vera Gone');
   await page.goto(`${productUrl()}/vendor/login`);
   await page.getByLabel('Email').fill(vendor.email);
@@ -55,7 +51,7 @@ test('A vendor deletes the account with the password and a mailed code, and cann
 });
 
 // Shows DEC-5-account-2
-test('A vendor of an open store is told to close it before the account is deleted', async ({ page }) => {
+test('A vendor with an open store must close it before the account can be deleted', async ({ page }) => {
   const { email, password } = (await demoState()).vendors[0]!;
   const login = await fetch(`${productUrl()}/publicApi/signinSeller`, {
     method: 'POST',

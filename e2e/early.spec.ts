@@ -24,7 +24,7 @@ async function pathOfListing(): Promise<string> {
   return `/listing/${goods!.slug}`;
 }
 
-test('A file that was chosen before the script listens is checked once it does', async ({ page }) => {
+test('A file chosen before the page’s script runs is checked once the script runs', async ({ page }) => {
   const letIn = await openBefore(FILE_SCRIPT, page, '/verify');
   const file = { name: 'early.pdf', mimeType: 'application/pdf', buffer: Buffer.from('never signed') };
   await page.locator('input[type=file]').setInputFiles(file);
@@ -32,7 +32,7 @@ test('A file that was chosen before the script listens is checked once it does',
   await expect(page.getByText(/^Not true: early\.pdf was altered, or we never signed it/)).toBeVisible();
 });
 
-test('Add to cart pressed before the script listens puts the listing into the cart', async ({ page }) => {
+test('Add to cart pressed before the script runs adds the listing to the cart', async ({ page }) => {
   const path = await pathOfListing();
   const letIn = await openBefore(SITE_SCRIPT, page, path);
   await fillIn(page, { Quantity: '2' }, 'Add to cart');
@@ -44,7 +44,7 @@ test('Add to cart pressed before the script listens puts the listing into the ca
   expect(new URL(page.url()).pathname).toBe(path);
 });
 
-test('The side panel opened before the script listens stays open, as a modal dialog', async ({ page }) => {
+test('The side panel opened before the script runs stays open as a modal dialog', async ({ page }) => {
   const letIn = await openBefore(SITE_SCRIPT, page, '/contact');
   await page.getByRole('button', { name: 'Open the side panel' }).click();
   const panel = page.getByRole('dialog', { name: 'Side panel' });

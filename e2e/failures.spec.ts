@@ -19,7 +19,7 @@ const FETCHES = [
 
 for (const [name, path, call] of FETCHES) {
   // Shows SPEC-4.14, SPEC-8.1
-  test(`The ${name} of ${path} shows its loading; a failure is a toast and keeps the session (sections 4, 8)`, async ({
+  test(`The ${name} of ${path} shows its loading state, and a failure shows a toast and keeps the session (sections 4, 8)`, async ({
     page,
   }) => {
     let release = () => {};
@@ -48,9 +48,7 @@ for (const [name, path, call] of FETCHES) {
   });
 }
 
-test('A home that fails before it is drawn says so in one toast, and keeps its heading (section 8)', async ({
-  page,
-}) => {
+test('A home screen that fails to load shows one toast and keeps its heading (section 8)', async ({ page }) => {
   await page.route(/\/(sellerApi|publicApi)\//, (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'The books rest', data: null } }),
   );
@@ -62,7 +60,7 @@ test('A home that fails before it is drawn says so in one toast, and keeps its h
 });
 
 // Shows SPEC-7.40
-test('Every script of the app comes from the static/js path (section 7)', async ({ page }) => {
+test('Every script of the app loads from the static/js path (section 7)', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -74,7 +72,7 @@ test('Every script of the app comes from the static/js path (section 7)', async 
 });
 
 // Shows SPEC-4.2
-test('A 401 clears the browser and leads to the root page; a 403 clears nothing (section 4)', async ({ page }) => {
+test('A 401 clears the browser and opens the root page; a 403 clears nothing (section 4)', async ({ page }) => {
   await openAs(page, member, '/assets');
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(access_|user_)/.test(key)));
   const before = await kept();

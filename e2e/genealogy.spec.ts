@@ -18,9 +18,7 @@ const tree = (page: Page) => page.getByRole('tree');
 const row = (page: Page, name: string) => tree(page).getByRole('treeitem', { name: new RegExp(`^${name},`) });
 
 // Shows SPEC-7.36
-test('The genealogy opens level by level, by pressing and by the keyboard alone', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('The genealogy opens level by level, by pressing and by keyboard only', { tag: '@phone' }, async ({ page }) => {
   const member = await demoMember(0);
   const own = await call<Genealogy>(member.token, '/sellerApi/genelogybyuser?limit=50');
   const at = own.docs.findIndex(({ members }) => members !== null && members > 0);
@@ -48,7 +46,7 @@ test('The genealogy opens level by level, by pressing and by the keyboard alone'
   await expect(row(page, own.member.fullName)).toBeFocused();
 });
 
-test('A member of the team is found by name, and the drawing begins with them', async ({ page }) => {
+test('A team member is found by name, and the tree starts with them', async ({ page }) => {
   const member = await demoMember(0);
   const { docs } = await call<Genealogy>(member.token, '/sellerApi/genelogybyuser?limit=50');
   const wanted = docs[0]!;
@@ -64,7 +62,7 @@ test('A member of the team is found by name, and the drawing begins with them', 
   await expect(tree(page)).toHaveAccessibleName(`The team of ${member.user.fullName}`);
 });
 
-test('A stranger’s id draws nobody, and leads back to the own team', async ({ page }) => {
+test('The id of someone outside the team shows nobody and links back to the own team', async ({ page }) => {
   await openAs(page, await demoMember(0), '/genealogy?member=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('There is no such member in your three levels.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to your own team' }).click();
@@ -72,7 +70,9 @@ test('A stranger’s id draws nobody, and leads back to the own team', async ({ 
 });
 
 // Shows SPEC-7.36
-test('A team of 10,000 direct members draws only the rows in view, and the last is one key away', async ({ page }) => {
+test('A team of 10,000 direct members renders only the visible rows, and one key reaches the last', async ({
+  page,
+}) => {
   const member = await demoMember(0);
   const own = await call<Genealogy>(member.token, '/sellerApi/genelogybyuser?limit=50');
   const pattern = own.docs[0]!;
@@ -97,7 +97,7 @@ test('A team of 10,000 direct members draws only the rows in view, and the last 
   expect(await tree(page).getByRole('treeitem').count()).toBeLessThan(60);
 });
 
-test('The growth of the team says in words and in a table what its lines show', async ({ page }) => {
+test('The growth of the team is described in words and in a table, besides its lines', async ({ page }) => {
   const member = await demoMember(0);
   await openAs(page, member, '/my-team');
   await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();

@@ -3,10 +3,7 @@ import { wholeLife } from './support/whole-life.ts';
 
 // The same life on a phone: gate/member-money.spec.ts.
 // Shows SPEC-1.1
-test('A member signs up, deposits, buys, earns, claims, withdraws, and takes a package out', async ({
-  page,
-  browser,
-}) => {
+test('A member signs up, deposits, buys, earns, claims, withdraws and exits a package', async ({ page, browser }) => {
   const context = await browser.newContext();
   await wholeLife(page, await context.newPage());
   await context.close();

@@ -40,7 +40,7 @@ async function type(page: Page, field: Locator, words: string): Promise<void> {
 }
 
 // Shows DEC-8-screens-7
-test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs out by keyboard alone', async ({
+test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs out by keyboard only', async ({
   page,
 }) => {
   const unique = `${Date.now()}`.slice(-9);
@@ -49,7 +49,7 @@ test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs ou
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
 
-  await test.step('signs up, the mailed code included', async () => {
+  await test.step('The visitor signs up, including the mailed code', async () => {
     await page.goto(`${productUrl()}/register`);
     await type(page, page.getByLabel('Full Name'), `Keyboard ${unique}`);
     await type(page, page.getByLabel('Mobile No.'), `9${unique}`);
@@ -64,7 +64,7 @@ test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs ou
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  await test.step('logs in, with an error announced and the way back to its field', async () => {
+  await test.step('The member logs in, after an error is announced and its field gets the focus', async () => {
     await page.goto(`${productUrl()}/login`);
     await press(page, main.getByRole('button', { name: 'Log in' }));
     await expect(page.getByText('Please enter password')).toBeVisible();
@@ -75,21 +75,21 @@ test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs ou
     await expect(page).toHaveURL(/\/my$/);
   });
 
-  await test.step('goes past the header by its first stop', async () => {
+  await test.step('The first Tab stop skips the header', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await press(page, page.getByRole('link', { name: /skip/i }));
     await expect(page.locator('#main')).toBeFocused();
   });
 
-  await test.step('deposits from the wallet of the demo, and follows it until it is final', async () => {
+  await test.step('The member deposits from the demo’s wallet and follows the deposit until it is final', async () => {
     await press(page, main.getByRole('link', { name: 'Deposit' }).first());
     await type(page, page.getByLabel('Amount to pay'), '250');
     await press(page, main.getByRole('button', { name: 'Deposit USDT' }));
     await expect(page.getByText('Final. It is in your Electronic Wallet').first()).toBeVisible();
   });
 
-  await test.step('buys a package; the dialog keeps the focus, Escape closes it, and the focus returns', async () => {
+  await test.step('The member buys a package; the dialog traps the focus, Escape closes it, and the focus returns', async () => {
     await page.goto(`${productUrl()}/stake`);
     const buy = page.getByRole('button', { name: 'BUY PACKAGE Ninety' });
     await press(page, buy);
@@ -104,7 +104,7 @@ test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs ou
     await expect(buy).toBeDisabled();
   });
 
-  await test.step('presses the coin', async () => {
+  await test.step('The member presses the coin', async () => {
     await nextDay();
     await nextDay();
     await page.goto(`${productUrl()}/reserve`);
@@ -112,7 +112,7 @@ test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs ou
     await expect(page.getByText('Your profit is in your Flexible wallet')).toBeVisible();
   });
 
-  await test.step('withdraws with the mailed code; what is missing is moved by the same press', async () => {
+  await test.step('The member withdraws with the mailed code, and the same press moves the missing amount', async () => {
     await page.goto(`${productUrl()}/withdrawladd`);
     await type(page, page.getByLabel('Address', { exact: true }), freshAddress());
     await type(page, page.getByLabel('Amount', { exact: true }), '40');
@@ -124,7 +124,7 @@ test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs ou
     await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
   });
 
-  await test.step('logs out', async () => {
+  await test.step('The member logs out', async () => {
     await page.goto(`${productUrl()}/settings`);
     await press(page, page.getByRole('button', { name: 'Log Out' }));
     await expect(page).toHaveURL(/\/login$/);

@@ -3,7 +3,7 @@ import { productUrl } from './support/demo.ts';
 import { newMember } from './support/member.ts';
 import { sendLogin } from './support/member-forms.ts';
 
-test('A visitor switches to Hindi, reads all texts in it, and finds it after a reload', async ({ page }) => {
+test('A visitor switches to Hindi, reads all texts in Hindi, and still does after a reload', async ({ page }) => {
   await page.goto(`${productUrl()}/login`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('button', { name: 'हिन्दी' }).click();

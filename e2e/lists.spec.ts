@@ -14,9 +14,7 @@ async function withFilters(page: Page, act: () => Promise<unknown>): Promise<voi
 }
 
 // Shows SPEC-7.31
-test('The filters and order of a list stand in the address and survive a reload', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('The filters and order of a list are in the URL and survive a reload', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, await demoMember(0), '/level-income');
   await expect(page.getByRole('table')).toBeVisible();
   const dayCells = page.getByRole('rowheader');
@@ -47,7 +45,7 @@ const ROW_PX = 72;
 const PHONE = { width: 390, height: 844 };
 
 for (const path of ['/trading-income', '/statement?account=earnings', '/reacharge-list', '/team-a']) {
-  test(`A row of ${path.split('?')[0]} takes at most ${ROW_PX} px on a phone`, async ({ page }) => {
+  test(`A row of ${path.split('?')[0]} is at most ${ROW_PX} px high on a phone`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await openAs(page, await demoMember(0), path);
     // The signed statements below the entries are files, each with its buttons.
@@ -63,7 +61,7 @@ for (const [path, name] of [
   ['/tickets?status=closed', 'Tickets by state'],
 ] as const) {
   // Shows SPEC-9.12
-  test(`The tab of the list that is open stands in view on a phone: ${path}`, async ({ page }) => {
+  test(`The tab of the open list is visible on a phone: ${path}`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await openAs(page, await demoMember(0), path);
     const open = page.getByRole('navigation', { name }).locator('[aria-current="page"]');
@@ -71,7 +69,7 @@ for (const [path, name] of [
   });
 }
 
-test('A period that would end before it starts says so, and counts once its other end fits', async ({ page }) => {
+test('A period that ends before it starts shows an error and applies once it is valid', async ({ page }) => {
   await openAs(page, await demoMember(0), '/level-income');
   await expect(page.getByRole('table')).toBeVisible();
   const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })];
@@ -97,7 +95,7 @@ test('A period that would end before it starts says so, and counts once its othe
 });
 
 // Shows SPEC-7.31
-test('A line of income opens to why it was paid, by keyboard too', { tag: '@phone' }, async ({ page }) => {
+test('An income line opens its explanation, also by keyboard', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, await demoMember(0), '/trading-income');
   // A day of the demo's own: another test may have closed the newest one without a booking, out of what was left.
   const first = page.getByRole('rowheader').first();
@@ -112,7 +110,9 @@ test('A line of income opens to why it was paid, by keyboard too', { tag: '@phon
 });
 
 // Shows SPEC-7.31
-test('A statement shows opening, entries and closing, and is taken home as CSV and PDF', async ({ page }) => {
+test('A statement shows opening balance, entries and closing balance, and downloads as CSV and PDF', async ({
+  page,
+}) => {
   await openAs(page, await demoMember(0), '/my');
   await page.getByRole('link', { name: 'Statement' }).click();
   await page.getByRole('link', { name: 'Flexible wallet' }).click();
@@ -133,7 +133,7 @@ test('A statement shows opening, entries and closing, and is taken home as CSV a
 });
 
 // Shows SPEC-7.31
-test('An address with nonsense shows the list as it comes; a page behind the last leads back', async ({ page }) => {
+test('A malformed list URL shows the default list, and a page beyond the last links back', async ({ page }) => {
   await openAs(page, await demoMember(0), '/team-a?page=-1&sort=password&dir=up&from=2026-02-30&status=gone');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.goto(`${productUrl()}/team-a?page=999999`);
@@ -142,7 +142,7 @@ test('An address with nonsense shows the list as it comes; a page behind the las
 });
 
 // Shows SPEC-7.32
-test('The chart of income keeps its period in the address', async ({ page }) => {
+test('The income chart keeps its period in the URL', async ({ page }) => {
   await openAs(page, await demoMember(0), '/my');
   await page.getByLabel('Period').selectOption('7');
   await expect(page).toHaveURL(/[?&]\w+=7\b/);

@@ -4,9 +4,7 @@ import { demoMember, newMember, openAs } from './support/member.ts';
 
 const STREAM = '**/sellerApi/liveUpdates';
 
-test('A deposit is told to the open screen at each step, without asking again and again', async ({ page }, {
-  project,
-}) => {
+test('A deposit updates the open screen at each step, without polling', async ({ page }, { project }) => {
   const member = await demoMember(project.name === 'phone' ? 21 : 20);
   const listed: number[] = [];
   page.on('request', (request) => request.url().includes('getRechargeList') && listed.push(Date.now()));
@@ -26,7 +24,7 @@ test('A deposit is told to the open screen at each step, without asking again an
   expect(asked, 'while nothing moved').toBeLessThanOrEqual(4);
 });
 
-test('An open screen asks for itself while live updates are cut off, and is told afterwards', async ({ page }, {
+test('An open screen polls while live updates are interrupted and receives them afterwards', async ({ page }, {
   project,
 }) => {
   const member = await demoMember(project.name === 'phone' ? 23 : 22);
@@ -41,7 +39,7 @@ test('An open screen asks for itself while live updates are cut off, and is told
   expect((await again).status()).toBe(200);
 });
 
-test('A session that ends elsewhere ends here, and the browser goes to the root page', async ({ page }, {
+test('A session ended elsewhere also ends in this browser, which opens the root page', async ({ page }, {
   project,
 }) => {
   const member = await demoMember(project.name === 'phone' ? 25 : 24);
@@ -57,7 +55,7 @@ test('A session that ends elsewhere ends here, and the browser goes to the root 
 });
 
 // Shows DEC-8-screens-4
-test('A deposit rings the bell on the open screen, its notification leads to the receipt, and is read then', async ({
+test('A deposit notifies the open screen, and its notification opens the receipt and is marked as read', async ({
   page,
 }) => {
   const member = await newMember();

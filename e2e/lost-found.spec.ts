@@ -19,7 +19,7 @@ const newPage = async (browser: Browser): Promise<Page> =>
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 // Shows DEC-9-lost-found-1
-test('A thing goes from a find to its owner, who proves it by the finder’s question and shows the code', async ({
+test('A found item is returned to its owner, who answers the finder’s question and shows the code', async ({
   page,
   browser,
 }) => {
@@ -28,7 +28,7 @@ test('A thing goes from a find to its owner, who proves it by the finder’s que
   const [desk, other] = [await newPage(browser), await newPage(browser)];
   await signInOperator(desk, 'support');
 
-  await test.step('The finder posts it; a day that has not been is refused', async () => {
+  await test.step('The finder posts the item, and a future date is rejected', async () => {
     await openAs(page, finder, '/lost-found');
     await expect(page.getByText('You have posted nothing lost or found.')).toBeVisible();
     await page.getByRole('link', { name: 'Post something lost or found' }).click();
@@ -48,7 +48,7 @@ test('A thing goes from a find to its owner, who proves it by the finder’s que
   const [{ _id, slug }] = docs as [Own];
   await approveListing(desk, _id);
 
-  await test.step('The finder asks what only the owner knows; a question that says its answer is refused', async () => {
+  await test.step('The finder asks what only the owner knows, and a question that contains its answer is rejected', async () => {
     await page.goto(`${productUrl()}/lost-found`);
     await page.getByRole('button', { name: `Ask a question: ${title}` }).click();
     await page.getByRole('button', { name: 'Keep the question' }).click();
@@ -61,7 +61,7 @@ test('A thing goes from a find to its owner, who proves it by the finder’s que
     await inspect(page, '/lost-found', { frame: 'never', isZoomed: true });
   });
 
-  await test.step('The owner claims it from its page, answers wrongly, then rightly', async () => {
+  await test.step('The owner claims the item from its page, first with a wrong answer, then with the right one', async () => {
     await openAs(other, loser, `/listing/${slug}`);
     await expect(other.getByText('Nobody should pay to get their things back')).toBeVisible();
     await other.getByRole('main').getByRole('link', { name: 'It is mine' }).click();
@@ -75,7 +75,7 @@ test('A thing goes from a find to its owner, who proves it by the finder’s que
     await expect(other.getByText('Your answer is right. Farah has not agreed yet.')).toBeVisible();
   });
 
-  await test.step('The finder agrees, and enters the code that the owner shows', async () => {
+  await test.step('The finder accepts the claim and enters the code that the owner shows', async () => {
     await page.goto(`${productUrl()}/lost-found`);
     await page.getByRole('link', { name: `Messages and contact: ${title}` }).click();
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -105,7 +105,7 @@ test('A thing goes from a find to its owner, who proves it by the finder’s que
     await expect(page.getByText(/^Handed over on/)).toBeVisible();
   });
 
-  await test.step('The post is closed, and its page is gone', async () => {
+  await test.step('The post is closed, and its page disappears', async () => {
     await other.goto(`${productUrl()}/lost-found`);
     await expect(other.getByText(/^Handed over on/)).toBeVisible();
     await expect.poll(async () => (await page.request.get(`${productUrl()}/listing/${slug}`)).status()).toBe(404);
@@ -114,7 +114,7 @@ test('A thing goes from a find to its owner, who proves it by the finder’s que
 });
 
 // Shows DEC-9-lost-found-1
-test('The pages of lost and found are whole at both widths and themes and zoomed, without a barrier', async ({
+test('The lost-and-found pages work at both widths, in both themes and zoomed, without accessibility barriers', async ({
   page,
 }) => {
   const answer = await page.request.post(`${productUrl()}/publicApi/userSearchListing`, {

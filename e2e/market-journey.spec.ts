@@ -25,7 +25,7 @@ interface Order {
 }
 
 // Shows SPEC-1.8, SPEC-7.39
-test('A vendor comes from sign-up to a payout on chain, and a buyer from search to review', async ({
+test('A vendor goes from sign-up to a payout on chain, and a buyer from search to review', async ({
   page,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('A vendor comes from sign-up to a payout on chain, and a buyer from search 
   const buyer = await fundedBuyer();
   await openAs(page, buyer, `/market/product?q=${encodeURIComponent(goods)}`);
 
-  await test.step('The buyer finds the goods, puts two into the cart and pays with a delivery', async () => {
+  await test.step('The buyer finds the goods, adds two to the cart and pays with a delivery method', async () => {
     await page.getByRole('main').getByRole('link', { name: goods }).first().click();
     await expect(page).toHaveURL(new RegExp(`/listing/${listing.slug}$`));
     await fillIn(page, { Quantity: '2' }, 'Add to cart');
@@ -53,7 +53,7 @@ test('A vendor comes from sign-up to a payout on chain, and a buyer from search 
   });
   const first = await newestOrder(buyer);
 
-  await test.step('The store accepts, sends and gives a part back, each by its screen', async () => {
+  await test.step('The store accepts, sends and partly refunds the order, each on its screen', async () => {
     await shop.goto(`${productUrl()}/vendor/orders/${first._id}`);
     await takeStep(shop, 'Accept');
     await sendOrder(shop);
@@ -64,14 +64,14 @@ test('A vendor comes from sign-up to a payout on chain, and a buyer from search 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('The buyer sees the refund and confirms the receipt', async () => {
+  await test.step('The buyer sees the refund and confirms receipt', async () => {
     await page.goto(`${productUrl()}/my-order/${first._id}`);
     await expect(page.getByText(/^2(\.00)? USDT given back/).first()).toBeVisible();
     await takeStep(page, 'It is here');
     await expect.poll(async () => (await orderOf(buyer, first._id)).status).toBe('received');
   });
 
-  await test.step('A second order is disputed by the buyer and split in the console', async () => {
+  await test.step('The buyer disputes a second order, and an operator splits it in the console', async () => {
     const second = await orderByCalls(buyer, listing);
     await call(vendor.token, '/vendorApi/acceptOrder', { _id: second._id });
     await call(vendor.token, '/vendorApi/sendOrder', { _id: second._id, carrier: 'Post', number: 'AB2' });
@@ -92,7 +92,7 @@ test('A vendor comes from sign-up to a payout on chain, and a buyer from search 
     await finance.context().close();
   });
 
-  await test.step('The first order clears when its days are over: proceeds and fee add up', async () => {
+  await test.step('The first order clears after its waiting period, and proceeds and fee add up', async () => {
     for (let day = 0; day <= FIRST_ORDERS_WAIT_DAYS; day++) await nextDay();
     await expect.poll(async () => (await orderOf(buyer, first._id)).status).toBe('cleared');
     const { money } = await orderOf(buyer, first._id);
@@ -101,7 +101,7 @@ test('A vendor comes from sign-up to a payout on chain, and a buyer from search 
     expect(Number(money.fee) + Number(money.proceeds)).toBeCloseTo(27.5, 6);
   });
 
-  await test.step('The vendor withdraws what the orders brought, and it arrives on chain', async () => {
+  await test.step('The vendor withdraws the proceeds, which arrive on chain', async () => {
     const { balance } = await call<{ balance: string }>(vendor.token, '/vendorApi/getprofile');
     expect(Number(balance)).toBeGreaterThan(30);
     const requestId = `journey-${Date.now()}`;
@@ -118,7 +118,7 @@ test('A vendor comes from sign-up to a payout on chain, and a buyer from search 
     await expect.poll(() => balanceOnChain(address)).toBe(30n * USDT);
   });
 
-  await test.step('The buyer reviews what cleared', async () => {
+  await test.step('The buyer reviews the cleared order', async () => {
     await page.goto(`${productUrl()}/my-order/${first._id}`);
     await page.getByRole('radio', { name: '5 stars' }).press('Space');
     await fillIn(page, { 'Your review': 'Holds coffee, and says so.' }, 'Send the review');

@@ -13,7 +13,7 @@ const goto = (path: string) => `${productUrl()}${path}`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cartLines = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('plumbline_cart') ?? '[]'));
 
-test('A visitor finds a listing by search, filters it, opens it and puts it into the cart', async ({ page }) => {
+test('A visitor finds a listing by search, filters, opens it and adds it to the cart', async ({ page }) => {
   const { title } = (await demoGoods())[0]!;
   const word = title.split(' ').toSorted((a, b) => b.length - a.length)[0]!;
   await page.goto(goto('/market'));
@@ -39,7 +39,7 @@ test('A visitor finds a listing by search, filters it, opens it and puts it into
   expect((await cartLines(page)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([3]);
 });
 
-test('A member puts a listing into the own cart, keeps it and its search, and finds both in the favourites', async ({
+test('A member adds a listing to the cart, saves it and its search, and finds both in the favourites', async ({
   page,
 }) => {
   const member = await newMember('Fay Favourite');
@@ -65,7 +65,7 @@ test('A member puts a listing into the own cart, keeps it and its search, and fi
   await expect(page.getByRole('link', { name: '“tea”' })).toHaveAttribute('href', '/market/product?q=tea&sort=newest');
 });
 
-test('The market, a listing and a store are whole at both widths, in both themes and zoomed, without a barrier', async ({
+test('The market, a listing and a store work at both widths, in both themes and zoomed, without accessibility barriers', async ({
   page,
 }) => {
   const paths = await sitePaths();
@@ -77,7 +77,7 @@ test('The market, a listing and a store are whole at both widths, in both themes
 });
 
 // Shows DEC-8-screens-19
-test('The market in Hindi, a listing, a store and a course are whole at both widths and in both themes, without a barrier', async ({
+test('The Hindi market, a listing, a store and a course work at both widths and in both themes, without accessibility barriers', async ({
   page,
 }) => {
   const paths = await sitePaths();
@@ -91,7 +91,7 @@ test('The market in Hindi, a listing, a store and a course are whole at both wid
     await test.step(path, () => inspect(page, path, { frame: 'never' }));
 });
 
-test('A visitor who reads Hindi puts a listing into the cart, is answered in Hindi, and finds the same page in English', async ({
+test('A visitor who reads Hindi adds a listing to the cart, gets a Hindi response and finds the same page in English', async ({
   page,
 }) => {
   const { slug, title } = (await demoGoods())[0]!;
@@ -107,11 +107,11 @@ test('A visitor who reads Hindi puts a listing into the cart, is answered in Hin
   await expect(page).toHaveURL(goto(`/hi/listing/${slug}`));
 });
 
-test.describe('without the script', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   // Shows DEC-8-screens-19
-  test('Without the script the market in Hindi is searched, and a listing says in Hindi how it is bought', async ({
+  test('Without JavaScript the Hindi market can be searched, and a listing explains in Hindi how to buy it', async ({
     page,
   }) => {
     await page.goto(goto('/hi/market'));
@@ -127,7 +127,7 @@ test.describe('without the script', () => {
     expect(html).toContain(`id="${decodeURIComponent(anchor)}"`);
   });
 
-  test('Without the script the market is searched and narrowed, and a listing says how it is bought', async ({
+  test('Without JavaScript the market can be searched and filtered, and a listing explains how to buy it', async ({
     page,
   }) => {
     await page.goto(goto('/market/product'));
@@ -144,7 +144,7 @@ test.describe('without the script', () => {
   });
 });
 
-test('On a phone the row of kinds shows the one that is open, and the filters close by their button', {
+test('On a phone the open kind is visible in the row of kinds, and a button closes the filters', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a wide page shows all kinds and the filters');

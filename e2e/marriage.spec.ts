@@ -34,7 +34,7 @@ async function withProfile(firstName: string): Promise<Member> {
   return member;
 }
 
-test('A profile is written, an interest leads to a contact, and the contact is taken back', async ({
+test('A profile is written, an interest leads to shared contact details, and they are withdrawn', async ({
   page,
   browser,
 }) => {
@@ -42,7 +42,7 @@ test('A profile is written, an interest leads to a contact, and the contact is t
   const asked = await withProfile(name);
   const asking = await newMember('Arun Test');
 
-  await test.step('A profile is written, after a try with bad input', async () => {
+  await test.step('A profile is written after invalid input is rejected', async () => {
     await openAs(page, asking, '/marriage');
     await page.getByRole('button', { name: 'Write a profile' }).click();
     await fillIn(page, { 'Date of birth': '2015-01-01' }, 'Save');
@@ -65,7 +65,7 @@ test('A profile is written, an interest leads to a contact, and the contact is t
     await expectNoBarrier(page, 'the own profile');
   });
 
-  await test.step('Somebody is found, and an interest is sent', async () => {
+  await test.step('A member finds a profile and sends an interest', async () => {
     await page.getByRole('tab', { name: 'Look around' }).click();
     await page.getByLabel('Age from').fill('7');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
@@ -115,7 +115,7 @@ test('A profile is written, an interest leads to a contact, and the contact is t
     await expect(page.getByRole('dialog')).toBeHidden();
   };
 
-  await test.step('Each step is accepted, and the contact is read', async () => {
+  await test.step('Each step is accepted, and the contact details are read', async () => {
     await openAs(other, asked, '/interests');
     await answer('Interest');
     await ask('Ask for the pictures');
@@ -129,7 +129,7 @@ test('A profile is written, an interest leads to a contact, and the contact is t
     await expect(page.getByText('Under the banyan at six')).toBeVisible();
   });
 
-  await test.step('The contact is taken back, and both see that it was opened', async () => {
+  await test.step('The contact details are withdrawn, and both sides see that they had been shared', async () => {
     await other.reload();
     await expect(other.getByText(/^Looked at on/)).toBeVisible();
     await other.getByRole('button', { name: 'Take it back' }).click();
@@ -146,9 +146,7 @@ test('A profile is written, an interest leads to a contact, and the contact is t
   });
 });
 
-test('A member who is troubled writes to the grievance officer, in a ticket that says what it is about', async ({
-  page,
-}) => {
+test('A harassed member writes to the grievance officer in a ticket with its subject filled in', async ({ page }) => {
   const member = await newMember('Gita Test');
   await openAs(page, member, '/marriage');
   await page.getByRole('link', { name: 'Write to our grievance officer' }).click();
@@ -159,7 +157,9 @@ test('A member who is troubled writes to the grievance officer, in a ticket that
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grievance: marriage profiles');
 });
 
-test('A grown-up child reads what a parent wrote, agrees by the mailed link, and takes it back', async ({ page }) => {
+test('An adult child reads what a parent wrote, consents by the mailed link and withdraws the consent', async ({
+  page,
+}) => {
   const parent = await newMember('Leela Test');
   const name = newName();
   const childEmail = `${name.toLowerCase()}@test.example`;
@@ -175,12 +175,12 @@ test('A grown-up child reads what a parent wrote, agrees by the mailed link, and
     })
     .toBeDefined();
 
-  await test.step('A link that lost its end shows nobody', async () => {
+  await test.step('A truncated link shows nobody', async () => {
     await page.goto(`${productUrl()}/marriage-consent`);
     await expect(page.getByText(/This link is not valid any more/)).toBeVisible();
   });
 
-  await test.step('A wrong date of birth agrees to nothing', async () => {
+  await test.step('A wrong date of birth records no consent', async () => {
     await page.goto(`${productUrl()}${path}`);
     await page.reload();
     await expect(page.getByText('Paints boats.')).toBeVisible();
@@ -192,7 +192,7 @@ test('A grown-up child reads what a parent wrote, agrees by the mailed link, and
     await expectNoBarrier(page, 'the consent of a child');
   });
 
-  await test.step('The right one does, and the same link takes it back', async () => {
+  await test.step('The correct date of birth records the consent, and the same link withdraws it', async () => {
     await fillIn(page, { 'Date of birth': '1992-03-04' }, 'I agree');
     await expect(page.getByText('You have agreed. The profile is shown from now on.')).toBeVisible();
     expect(await status()).toBe('published');

@@ -11,7 +11,7 @@ interface Own {
 }
 
 // Shows DEC-9-kinds-9
-test('A member places a classified, an operator approves it, a visitor finds it near a town, and it is closed', async ({
+test('A member posts a classified, an operator approves it, a visitor finds it near a town, and it is closed', async ({
   page,
   browser,
 }) => {
@@ -58,9 +58,7 @@ test('A member places a classified, an operator approves it, a visitor finds it 
   await expect.poll(async () => (await page.request.get(`${productUrl()}/listing/${slug}`)).status()).toBe(404);
 });
 
-test('A town that is typed last counts, also where its answer is slower than the press of the button', async ({
-  page,
-}) => {
+test('The last typed town counts, even if its response arrives after the submit press', async ({ page }) => {
   const member = await newMember('Mira Member');
   await page.route('**/getPlaces*', async (route) => {
     await new Promise((done) => setTimeout(done, 2_000));
@@ -77,7 +75,7 @@ test('A town that is typed last counts, also where its answer is slower than the
 });
 
 // Shows DEC-9-kinds-9
-test('The pages of classifieds and jobs are whole at both widths and themes and zoomed, without a barrier', async ({
+test('The classified and job pages work at both widths, in both themes and zoomed, without accessibility barriers', async ({
   page,
 }) => {
   const slugOf = async (kind: string): Promise<string> => {
@@ -90,7 +88,7 @@ test('The pages of classifieds and jobs are whole at both widths and themes and 
     await test.step(path, () => inspect(page, path, { frame: 'never', isZoomed: true }));
 });
 
-test('Prices of classifieds end at one edge, in rows with a picture and in rows without one', async ({ page }) => {
+test('Prices of classifieds align at the right edge, in rows with and without a picture', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${productUrl()}/market/listing`);
   expect(await page.locator('.post .post-pic').count()).toBeGreaterThan(0);

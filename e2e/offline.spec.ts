@@ -63,7 +63,7 @@ test('The app starts without a connection and shows the last data with its time'
   await expect(money).toBeVisible();
 });
 
-test('An app without a connection sends nothing, and keeps nothing to be sent later', async ({ page, context }) => {
+test('Without a connection, the app sends nothing and queues nothing', async ({ page, context }) => {
   await logIn(page, 1);
   await page.getByRole('link', { name: 'Assets' }).first().click();
   await expect(page.getByRole('heading', { name: 'Assets (USDT)' })).toBeVisible();
@@ -83,7 +83,7 @@ test('An app without a connection sends nothing, and keeps nothing to be sent la
   expect(posted.filter((url) => url.includes('walletTransfer'))).toEqual([]);
 });
 
-test('Logging out deletes the kept data, so that nobody reads it without a connection', async ({ page, context }) => {
+test('Logging out deletes the offline data, so that nobody can read it offline', async ({ page, context }) => {
   await logIn(page, 2);
   await readyToGo(page);
   await page.goto(`${productUrl()}/settings`);

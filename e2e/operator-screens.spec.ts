@@ -55,9 +55,9 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off' });
 
 const SLICES = 4;
-test.describe('every screen of the console says Demo and holds no barrier that axe finds, in light and dark, wide and narrow', () => {
+test.describe('Console screens: demo label and accessibility, in light and dark, wide and narrow', () => {
   for (let slice = 0; slice < SLICES; slice++) {
-    test(`Part ${slice + 1} of ${SLICES} of the screens of the console says Demo and holds no barrier or tall row`, async ({
+    test(`Part ${slice + 1} of ${SLICES} of the console’s screens shows Demo and has no accessibility barrier or tall row`, async ({
       page,
     }) => {
       const { user } = await demoMember(0);

@@ -22,7 +22,7 @@ interface Order {
 test.use({ actionTimeout: 20_000 });
 
 // Shows DEC-9-kinds-15
-test('A store sells a classified by orders, from its form to an order that cleared', async ({ page, browser }) => {
+test('A store sells a classified by orders, from its form to a cleared order', async ({ page, browser }) => {
   const title = `Kiln shelf ${Date.now()}`;
   const desk = await (await browser.newContext()).newPage();
   const shop = await (await browser.newContext()).newPage();

@@ -27,9 +27,7 @@ async function expectDetails(page: Page, { fullName, phone, email }: Own): Promi
 }
 
 // Shows DEC-5-account-3
-test('A member changes name, phone and address with the codes of both mailboxes, and logs in with the new address', async ({
-  page,
-}) => {
+test('A member changes name, phone and address with two codes and logs in with the new address', async ({ page }) => {
   const member = await newMember();
   const before = await profileOf(member);
   const wanted = {
@@ -58,7 +56,7 @@ test('A member changes name, phone and address with the codes of both mailboxes,
 });
 
 // Shows DEC-5-account-3
-test('One mailbox alone changes no address: a wrong code of the other one is refused at its field', async ({
+test('Changing the address requires codes from both mailboxes: a wrong code shows an error at its field', async ({
   page,
 }) => {
   const member = await newMember();
@@ -77,7 +75,7 @@ test('One mailbox alone changes no address: a wrong code of the other one is ref
   expect(await profileOf(member)).toMatchObject({ email: before.email });
 });
 
-test('A name alone takes one code, and the code of another address is not asked for', async ({ page }) => {
+test('Changing only the name requires one code and no code of another address', async ({ page }) => {
   const member = await newMember();
   const before = await profileOf(member);
   await openAs(page, member, '/profile');
@@ -92,7 +90,7 @@ test('A name alone takes one code, and the code of another address is not asked 
 });
 
 // Shows DEC-5-account-3
-test('A malformed name, phone number or address is refused at its field, and no code is mailed', async ({ page }) => {
+test('A malformed name, phone number or address shows an error, and no code is mailed', async ({ page }) => {
   const member = await newMember();
   // Codes alone: what else is mailed after a sign-up may still be on its way.
   const codes = async () =>
@@ -116,7 +114,7 @@ test('A malformed name, phone number or address is refused at its field, and no 
   expect(await codes()).toBe(before);
 });
 
-test('A wrong password and a change of nothing are refused in words', async ({ page }) => {
+test('A wrong password and an unchanged form each show an error', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/profile');
   await askFor(page, { ...member, password: 'not-my-password' }, { 'Full name': 'Somebody Else' });
@@ -129,7 +127,7 @@ test('A wrong password and a change of nothing are refused in words', async ({ p
 });
 
 // Shows SPEC-2-other-7
-test('The help of the screen says where its figures come from, in Hindi too', async ({ page }) => {
+test('The help of the screen explains the source of its figures, also in Hindi', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/profile');
   await page.getByRole('button', { name: 'Help with this screen' }).click();

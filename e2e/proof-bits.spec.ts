@@ -25,7 +25,7 @@ async function published() {
 }
 
 // Shows DEC-1-proofs-16
-test('The browser’s worker accepts the product’s file and a member’s proof, and refuses them after each change of a single bit', async ({
+test('The browser’s worker accepts the product’s file and a member’s proof, and rejects each single-bit change', async ({
   page,
 }) => {
   test.setTimeout(900_000);
@@ -109,7 +109,7 @@ test('The browser’s worker accepts the product’s file and a member’s proof
 });
 
 // Shows DEC-1-proofs-16
-test('Another process accepts the product’s file and a member’s proof, and refuses them after each change of a single bit', async () => {
+test('Another process accepts the product’s file and a member’s proof, and rejects each single-bit change', async () => {
   const { file, proof } = await published();
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-each-bit-'));
   try {

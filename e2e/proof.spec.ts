@@ -37,9 +37,7 @@ const stepsThat = (page: Page, state: string) =>
   page.getByRole('list', { name: 'Steps of the check' }).getByRole('heading', { name: new RegExp(`${state}$`) });
 
 // Shows DEC-1-proofs-6
-test('A member’s proof is accepted by the browser, and after one turned bit refused at the step that fails', async ({
-  page,
-}) => {
+test('The browser accepts a member’s proof, and rejects one changed bit at the failing step', async ({ page }) => {
   await openAs(page, await demoMember(12), '/proof');
   await page.getByRole('button', { name: 'Check my money' }).click();
   await expect(page.getByText(/^Your money is in the books/)).toBeVisible();
@@ -72,7 +70,7 @@ test('A member’s proof is accepted by the browser, and after one turned bit re
 });
 
 // Shows DEC-1-proofs-7
-test('A visitor checks the whole list, and is told when it does not come', async ({ page }) => {
+test('A visitor checks the whole list and sees an error if it fails to load', async ({ page }) => {
   await page.goto(`${productUrl()}/transparency`);
   await page.getByRole('main').getByRole('link', { name: 'Check it in your browser', exact: true }).click();
   await page.getByRole('button', { name: 'Check the list' }).click();
@@ -85,7 +83,7 @@ test('A visitor checks the whole list, and is told when it does not come', async
 });
 
 // Shows DEC-1-proofs-8
-test('A member’s files are accepted by the page from a disk and by the command, and altered ones refused', async ({
+test('The downloaded page and the command accept a member’s files and reject altered ones', async ({
   page,
   browser,
 }) => {
@@ -135,7 +133,7 @@ test('A member’s files are accepted by the page from a disk and by the command
 });
 
 // Shows DEC-1-proofs-10
-test('A line of income leads to its proof, and from there to the books of its day, in two clicks', async ({ page }) => {
+test('An income line leads to its proof and on to the accounts of its day in two clicks', async ({ page }) => {
   await openAs(page, await demoMember(12), '/trading-income');
   // The newest of the demo's days is proved; those that were closed before it are not.
   await page.getByRole('button', { name: /^Why/ }).first().click();

@@ -24,7 +24,7 @@ const payoutOf = (list: string): { readonly signature: string | null } =>
   JSON.parse(list).data.docs[0].addresses.find(({ purpose }: { readonly purpose: string }) => purpose === 'payout');
 
 // Shows DEC-1-proofs-24
-test('A member finds their deposit address in the reserves, and a changed file is refused', async ({ page }) => {
+test('A member finds their deposit address in the reserves, and a changed file is rejected', async ({ page }) => {
   await openAs(page, await demoMember(12), '/proof');
   const check = page.getByRole('button', { name: 'Check the reserves' });
   // The watcher reads the reserves of the newest proof within half a minute, and another test may just have closed a day.
@@ -48,9 +48,7 @@ test('A member finds their deposit address in the reserves, and a changed file i
 });
 
 // Shows DEC-1-proofs-24
-test('A visitor reads the reserves on the page of transparency, and the command accepts their file', async ({
-  page,
-}) => {
+test('A visitor reads the reserves on the transparency page, and the command accepts their file', async ({ page }) => {
   await page.goto(`${productUrl()}/transparency`);
   const table = page.getByRole('region', { name: 'What is held beside the newest proof' });
   await expect(table.getByText('Our books alone: not verifiable on the chain')).toBeVisible();
@@ -78,7 +76,9 @@ test('A visitor reads the reserves on the page of transparency, and the command 
 });
 
 // Shows DEC-1-proofs-25
-test('An operator hands in what the treasury signed; a wrong signature is refused and shown so', async ({ page }) => {
+test('An operator submits the treasury’s signature, and a wrong signature is rejected and shown as invalid', async ({
+  page,
+}) => {
   await signInOperator(page, 'owner');
   await page.goto(`${productUrl()}/console/proofs`);
   const table = page.getByRole('table', { name: 'Reserves' });

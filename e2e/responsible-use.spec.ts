@@ -34,7 +34,7 @@ async function widthOfKept(page: Page, { token }: Member, id: string): Promise<n
 }
 
 // Shows SPEC-7.37
-test('Identity documents are chosen, checked, sent and shown as being checked', async ({ page }) => {
+test('Identity documents are chosen, checked, sent and shown as under review', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/identity');
   await expect(page.getByText('Not sent yet')).toBeVisible();
@@ -67,7 +67,7 @@ test('Identity documents are chosen, checked, sent and shown as being checked', 
 });
 
 // Shows DEC-1.6d
-test('A limit is set, lowered at once, and raised only after a wait', async ({ page }) => {
+test('A limit is set, lowered at once, and raised only after a waiting period', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/limits');
   const week = page.getByRole('listitem').filter({ hasText: 'A week' });
@@ -93,7 +93,7 @@ test('A limit is set, lowered at once, and raised only after a wait', async ({ p
 });
 
 // Shows DEC-1.6d
-test('A break hides the deposit address, and a transfer that arrives all the same is credited', async ({ page }) => {
+test('A break hides the deposit address, and a transfer that still arrives is credited', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/deposit');
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
@@ -131,7 +131,7 @@ test('A reached deposit limit hides the address, and its last transfer can still
 });
 
 // Shows SPEC-7.38
-test('The referral programme is joined by accepting its terms', async ({ page }) => {
+test('A member joins the referral programme by accepting its terms', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/settings');
   await page.getByRole('link', { name: 'Referral programme' }).click();

@@ -64,7 +64,7 @@ async function loaded(page: Page, press: () => Promise<void>): Promise<{ name: s
 }
 
 // Shows DEC-9-resumes-3
-test('A resume is imported, edited, loaded as a PDF, shown by a link that is taken back, and sent with an application', async ({
+test('A resume is imported, edited, downloaded as a PDF, shared by a link that is revoked, and sent with an application', async ({
   page,
   browser,
 }) => {
@@ -73,7 +73,7 @@ test('A resume is imported, edited, loaded as a PDF, shown by a link that is tak
   const [asha, employer] = [await newMember('Asha Sample'), await newMember('Emil Sample')];
   const job = await publishJob(desk, employer);
 
-  await test.step('A file that is none, and one with faults, are refused with each field', async () => {
+  await test.step('A file that is no resume, or has errors, is rejected with each field', async () => {
     await openAs(page, asha, '/resume');
     await expect(page.getByText('You have no resume yet')).toBeVisible();
     await expectNoBarrier(page, 'no resumes');
@@ -86,7 +86,7 @@ test('A resume is imported, edited, loaded as a PDF, shown by a link that is tak
     await expectNoBarrier(page, 'faults of a file');
   });
 
-  await test.step('A sound file fills the form, which names what it still needs and what is wrong', async () => {
+  await test.step('A valid file fills the form, which shows missing and wrong fields', async () => {
     await page.locator('input[type=file]').setInputFiles(file({ ...ASHA, hobby: 'kites' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New resume');
     await expect(page.getByText('hobby')).toBeVisible();
@@ -102,7 +102,7 @@ test('A resume is imported, edited, loaded as a PDF, shown by a link that is tak
     await expectNoBarrier(page, 'a resume');
   });
 
-  await test.step('An edit is a revision, and both layouts are loaded as PDFs', async () => {
+  await test.step('An edit creates a revision, and both layouts download as PDFs', async () => {
     await page.getByRole('textbox', { name: 'Job title' }).fill('Master weaver');
     await expect(page.getByRole('region', { name: 'Preview' }).getByText('Master weaver')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -118,7 +118,7 @@ test('A resume is imported, edited, loaded as a PDF, shown by a link that is tak
     });
   });
 
-  const url = await test.step('A link is made, and shown once', async () => {
+  const url = await test.step('A link is created and shown once', async () => {
     await page.getByRole('button', { name: 'Make a link' }).click();
     const dialog = page.getByRole('dialog');
     await fillIn(dialog, { 'For whom?': 'Sample firm' }, 'Make a link');
@@ -128,7 +128,7 @@ test('A resume is imported, edited, loaded as a PDF, shown by a link that is tak
     return said!;
   });
 
-  await test.step('A visitor opens it without an account, and finds nothing once it was taken back', async () => {
+  await test.step('A visitor opens the link without an account, and finds nothing after it is revoked', async () => {
     const response = await visitor.goto(url);
     expect(response?.headers()['x-robots-tag']).toContain('noindex');
     await expect(visitor.getByRole('heading', { name: 'Asha Sample' })).toBeVisible();
@@ -141,7 +141,7 @@ test('A resume is imported, edited, loaded as a PDF, shown by a link that is tak
     await expectNoBarrier(visitor, 'a link that has ended');
   });
 
-  await test.step('The applicant chooses it, and deletes it afterwards', async () => {
+  await test.step('The applicant attaches the resume and deletes it afterwards', async () => {
     await openAs(page, asha, `/answer/${job.slug}`);
     await page.getByLabel('Resume').selectOption('For looms');
     await page.getByLabel('Why you, in your words').fill('I weave.');
@@ -156,7 +156,7 @@ test('A resume is imported, edited, loaded as a PDF, shown by a link that is tak
     await expect(page.getByText('You have no resume yet')).toBeVisible();
   });
 
-  await test.step('The employer sees it as it was sent, until the application is declined', async () => {
+  await test.step('The employer sees the resume as sent until the application is declined', async () => {
     const { docs } = await call<{ docs: { _id: string }[] }>(employer.token, '/sellerApi/getApplications');
     const id = docs[0]!._id;
     await openAs(office, employer, `/applications/${id}`);
@@ -172,7 +172,7 @@ test('A resume is imported, edited, loaded as a PDF, shown by a link that is tak
   });
 });
 
-test('The screens of resumes are there in Hindi', async ({ page }) => {
+test('The resume screens are available in Hindi', async ({ page }) => {
   const member = await newMember('Hema Sample');
   await page.addInitScript(() => localStorage.setItem('plumbline_language', 'hi'));
   await openAs(page, member, '/resume');

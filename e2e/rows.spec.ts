@@ -7,7 +7,7 @@ import { expectShortRows, MAX_PX, SENTENCES, vendorPaths } from './support/route
 // of a vendor here, since that file looks at a store without anything.
 test.use({ serviceWorkers: 'block', trace: 'off' });
 
-test(`A row of any list of a vendor takes at most ${MAX_PX} px on a phone`, async ({ page }) => {
+test(`A row of any vendor list is at most ${MAX_PX} px high on a phone`, async ({ page }) => {
   const { email, password } = (await demoState()).vendors[0]!;
   const data = { email, password, role_name: 'Vendor' };
   const login = await page.request.post(`${productUrl()}/publicApi/signinSeller`, { data });
@@ -22,7 +22,7 @@ test(`A row of any list of a vendor takes at most ${MAX_PX} px on a phone`, asyn
   }
 });
 
-test('A row that is too tall would be seen', async ({ page }) => {
+test('The row height check detects a row that is too tall', async ({ page }) => {
   await page.setContent('<main><table><tbody><tr><td style="height: 80px">Tall</td></tr></tbody></table></main>');
   await expect(expectShortRows(page, 'a tall row')).rejects.toThrow(/80 px: Tall/);
 });

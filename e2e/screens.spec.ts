@@ -34,7 +34,7 @@ const FRAME_OF_VISITORS = '/login';
 const FRAME_OF_MEMBERS = '/my';
 
 // Shows SPEC-2.1, DEC-7.24
-test.describe('every public screen, light and dark, says Demo and holds no barrier, overflow or console error', () => {
+test.describe('Public screens in light and dark: demo label, accessibility, overflow and console errors', () => {
   for (const path of PUBLIC) {
     test(path, ({ visitor }) =>
       inspect(visitor, fill(path, ''), { frame: path === FRAME_OF_VISITORS ? 'always' : 'once' }),
@@ -43,7 +43,7 @@ test.describe('every public screen, light and dark, says Demo and holds no barri
 });
 
 // Shows SPEC-2.1, SPEC-2.2, DEC-7.24, DEC-8-screens-8
-test.describe('every signed-in screen, light and dark, says Demo, holds no barrier, overflow, tall row or console error, and is reached by Tab', () => {
+test.describe('Signed-in screens in light and dark: demo label, accessibility, overflow, row height, console errors and Tab stops', () => {
   for (const path of SIGNED_IN) {
     const isFrame = path === FRAME_OF_MEMBERS;
     test(`${path} of a member with a team`, ({ sponsor: { page, packageId } }) =>
@@ -59,7 +59,7 @@ test.describe('every signed-in screen, light and dark, says Demo, holds no barri
   }
 });
 
-test('An order that has cleared asks its buyer for a review, without a barrier', async ({
+test('A cleared order asks its buyer for a review, without accessibility barriers', async ({
   sponsor: { page, token },
 }) => {
   const path = '/sellerApi/getMarketOrders?status=cleared';
@@ -70,7 +70,7 @@ test('An order that has cleared asks its buyer for a review, without a barrier',
   });
 });
 
-test('Every signed-in path leads a visitor to the login, and auth pages a member to / (section 2)', async ({
+test('Every signed-in path sends a visitor to the login, and auth pages send a member to / (section 2)', async ({
   page,
   sponsor,
 }) => {
@@ -85,7 +85,7 @@ test('Every signed-in path leads a visitor to the login, and auth pages a member
   }
 });
 
-test('The routes are spelled as the specification has them (section 2)', async () => {
+test('The routes are spelled as in the specification (section 2)', async () => {
   const spelled =
     '/login /register /referalsignup /forget-Password /WalletConnect /assets /earn /my /reserve /stake /settings /my-team /deposit /withdrawladd /withdrawladd/:id /settingNew /my-order /trading-income /level-income /direct-income /rewardIncome /reacharge-list /withdrawl-list /team-a /team-b /team-c';
   expect([...publicPaths, ...memberPaths]).toEqual(expect.arrayContaining(spelled.split(' ')));

@@ -49,7 +49,7 @@ async function setUpApp(page: Page, member: Member): Promise<{ key: string; code
 }
 
 // Shows DEC-5-factors-1
-test('An authenticator app is set up, asked for at the login, and replaced by a recovery code', async ({ page }) => {
+test('An authenticator app is set up, required at login, and replaced with a recovery code', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/settings');
   const { key, codes } = await setUpApp(page, member);
@@ -74,7 +74,7 @@ test('An authenticator app is set up, asked for at the login, and replaced by a 
 });
 
 // Shows DEC-5-factors-3
-test('A passkey is made on the device, logs in, is renamed and removed', async ({ page }) => {
+test('A passkey is created on the device, logs in, is renamed and removed', async ({ page }) => {
   const member = await newMember();
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -114,13 +114,13 @@ test('A passkey is made on the device, logs in, is renamed and removed', async (
   await expect(page).toHaveURL(/\/my$/);
 });
 
-test('The security screen says where passkeys work at an address that they do not know', async ({ page }) => {
+test('At an address that passkeys do not cover, the security screen shows where they work', async ({ page }) => {
   await openAs(page, await newMember(), '/settings');
   await expect(page.getByText(/Passkeys work at localhost:\d+ only/)).toBeVisible();
 });
 
 // Shows DEC-5-factors-6
-test('A withdrawal asks for the second factor besides the mailed code', async ({ page }) => {
+test('A withdrawal requires the second factor in addition to the mailed code', async ({ page }) => {
   const member = await newMember();
   await fundFlexible(member, '60');
   await openAs(page, member, '/settings');
@@ -152,12 +152,12 @@ async function linkIn(email: string, subject: string): Promise<string> {
 }
 
 // Shows DEC-5-freeze-1
-test('A mailed link of a movement freezes the account by its button; the member releases it', async ({ page }) => {
+test('A mailed link freezes the account with a button, and the member unfreezes it', async ({ page }) => {
   const member = await newMember();
   await fundFlexible(member, '60');
   const link = await linkIn(member.email, 'You moved money between your wallets');
 
-  await test.step('opening the link, as a scanner does, freezes nobody', async () => {
+  await test.step('Opening the link, as a mail scanner does, freezes nothing', async () => {
     for (let visits = 0; visits < 3; visits++) {
       expect((await fetch(`${productUrl()}${link}`, { redirect: 'follow' })).status).toBe(200);
     }
@@ -166,7 +166,7 @@ test('A mailed link of a movement freezes the account by its button; the member 
     await call(member.token, '/sellerApi/getprofile');
   });
 
-  await test.step('its button does', async () => {
+  await test.step('The button freezes the account', async () => {
     await page.getByRole('button', { name: 'Freeze my account' }).click();
     await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeVisible();
     await expect(call(member.token, '/sellerApi/getprofile')).rejects.toThrow('401');
@@ -176,7 +176,7 @@ test('A mailed link of a movement freezes the account by its button; the member 
     ).toBeVisible();
   });
 
-  await test.step('password and mailed code release it', async () => {
+  await test.step('Password and mailed code unfreeze the account', async () => {
     await page.getByRole('link', { name: 'Release a frozen account' }).click();
     // The page before it has fields of the same names.
     await expect(page.getByRole('heading', { name: 'Release your account' })).toBeVisible();
@@ -195,7 +195,7 @@ test('A mailed link of a movement freezes the account by its button; the member 
 });
 
 // Shows DEC-5-sessions-4
-test('The sessions of a member are listed, and another one is ended', async ({ page, browser }) => {
+test('The sessions of a member are listed, and another session is ended', async ({ page, browser }) => {
   const member = await newMember();
   const other = await browser.newPage();
   await fillLogin(other, member);
@@ -213,7 +213,7 @@ test('The sessions of a member are listed, and another one is ended', async ({ p
 });
 
 // Shows DEC-5-sign-in-4
-test('A login that was refused is shown to the member, with the device that tried', async ({ page }) => {
+test('A failed login is shown to the member, with the device used', async ({ page }) => {
   const member = await newMember();
   await fillLogin(page, { ...member, password: 'not the password' });
   await expect(page.getByText('Email, phone or password is not right')).toBeVisible();

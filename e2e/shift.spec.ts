@@ -95,7 +95,7 @@ for (const [device, viewport] of [
   ['a desktop', { width: 1280, height: 800 }],
 ] as const) {
   // Shows DEC-8-screens-9
-  test(`Nothing moves while a main screen loads on ${device}`, async ({ sponsor: { page } }) => {
+  test(`Nothing shifts while a main screen loads on ${device}`, async ({ sponsor: { page } }) => {
     await watchShifts(page);
     await page.setViewportSize(viewport);
     for (const path of SCREENS) await expectStill(page, path);
@@ -103,7 +103,7 @@ for (const [device, viewport] of [
 }
 
 // Shows DEC-8-screens-9
-test('Nothing moves while a screen of the console loads', async ({ page }) => {
+test('Nothing shifts while a console screen loads', async ({ page }) => {
   await signInOperator(page, 'owner');
   await watchShifts(page);
   // A row of another test moves an open list once; what a screen does by itself it does at each load.
@@ -111,7 +111,7 @@ test('Nothing moves while a screen of the console loads', async ({ page }) => {
 });
 
 // Shows DEC-8-screens-9
-test('A shift that there is would be seen', async ({ sponsor: { page } }) => {
+test('The layout-shift check detects a shift', async ({ sponsor: { page } }) => {
   await watchShifts(page);
   await page.goto(`${productUrl()}/my`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -40,7 +40,7 @@ async function save(row: Locator, name: string, path: string): Promise<string> {
 }
 
 // Shows DEC-1-proofs-14
-test('A member makes a statement; the page and the command tell its files from altered ones', async ({ page }) => {
+test('A member creates a statement; the page and the command detect altered files', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-signed-'));
   try {
     const who = await demoMember(14);

@@ -9,7 +9,7 @@ const arrived = async (text: string) =>
   (await mailTo('contact@plumbline.example')).filter((mail) => mail.text.includes(text)).length;
 
 // Shows SPEC-2-other-4
-test('A contact message arrives at the operator, and a failure says so and keeps the text', async ({ page }, {
+test('A contact message reaches the operator, and a failure shows an error and keeps the text', async ({ page }, {
   project,
 }) => {
   await page.goto(`${productUrl()}/contactform`);
@@ -32,7 +32,7 @@ test('A contact message arrives at the operator, and a failure says so and keeps
   await expect(toast).toBeHidden();
 });
 
-test('A toast stays while it is pointed at, and Alt+T brings the keyboard to it (section 9)', async ({
+test('A toast stays while hovered, and Alt+T moves the keyboard focus to it (section 9)', async ({
   page,
   isMobile,
 }) => {
@@ -54,7 +54,7 @@ test('A toast stays while it is pointed at, and Alt+T brings the keyboard to it 
 });
 
 // Shows SPEC-2-header-11
-test('The newsletter answers in place, and subscribes nobody before the link in the mail', async ({ page }, {
+test('The newsletter form responds in place and subscribes nobody before the mailed link is opened', async ({ page }, {
   project,
 }) => {
   await page.goto(`${productUrl()}/about`);
@@ -72,7 +72,7 @@ test('The newsletter answers in place, and subscribes nobody before the link in 
   await expect(page.getByRole('main')).toContainText('You are subscribed');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   // Shows SPEC-2-header-2
@@ -97,9 +97,7 @@ test.describe('without JavaScript', () => {
     expect(await page.getByRole('main').locator('.results li').count()).toBeGreaterThan(2);
   });
 
-  test('A question of the FAQ opens without JavaScript, and the last days stand on the first page', async ({
-    page,
-  }) => {
+  test('A FAQ question opens without JavaScript, and the home page shows the last days', async ({ page }) => {
     await page.goto(`${productUrl()}/faq`);
     const first = page.getByRole('main').locator('.questions details').first();
     await first.locator('summary').click();
@@ -109,9 +107,9 @@ test.describe('without JavaScript', () => {
   });
 
   // Shows SPEC-2-other-4
-  test('The contact form without JavaScript is answered with its page, and arrives once', async ({ page }, {
-    project,
-  }) => {
+  test('Without JavaScript the contact form shows its page with the response, and the message arrives once', async ({
+    page,
+  }, { project }) => {
     await page.goto(`${productUrl()}/contactForm`);
     const name = `Plain ${unique(project.name)}`;
     await fillContact(page, name);
@@ -123,7 +121,7 @@ test.describe('without JavaScript', () => {
   });
 
   // Shows SPEC-2-header-11
-  test('The newsletter without JavaScript is confirmed and left by the links of its mails', async ({ page }, {
+  test('Without JavaScript the newsletter is confirmed and cancelled by the links in its mails', async ({ page }, {
     project,
   }) => {
     await page.goto(`${productUrl()}/blog`);
@@ -137,11 +135,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('the search page', () => {
+test.describe('Search page', () => {
   const search = (page: Page, query: string) => page.goto(`${productUrl()}/search?q=${encodeURIComponent(query)}`);
 
   // Shows SPEC-2-header-3
-  test('The search page shows markup as text, and runs none of it', async ({ page }) => {
+  test('The search page shows markup as text and does not run it', async ({ page }) => {
     const said: string[] = [];
     page.on('dialog', (dialog) => {
       said.push(dialog.message());
@@ -161,7 +159,7 @@ test.describe('the search page', () => {
   });
 
   // Shows SPEC-2-header-3
-  test('The search page answers 10,000 characters, other scripts and nothing at all', async ({ page }) => {
+  test('The search page handles 10,000 characters, other scripts and empty input', async ({ page }) => {
     await search(page, 'ledger '.repeat(1429));
     await expect(page.getByRole('main')).toContainText('Only the beginning of what you typed was searched for');
     for (const query of ['नि'.repeat(5000), '🪙'.repeat(10_000)]) {
@@ -179,7 +177,7 @@ test.describe('the search page', () => {
   });
 
   // Shows SPEC-2-header-3
-  test('The search page finds pages, articles, questions and products, the best first', async ({ page }) => {
+  test('The search page finds pages, articles, questions and products, best match first', async ({ page }) => {
     await search(page, 'risk notice');
     await expect(page.locator('.results h2').first()).toHaveText('Risk notice');
     const kinds = new Set<string>();

@@ -7,9 +7,9 @@ test.use({ serviceWorkers: 'block', trace: 'off' });
 
 const goto = (path: string) => `${productUrl()}${path}`;
 
-test.describe('with the script', () => {
+test.describe('With JavaScript', () => {
   // Shows SPEC-2-header-2, SPEC-2-header-10
-  test('The menu opens by keyboard, closes on Escape and when it is left, and leads on', async ({ page }) => {
+  test('The menu opens by keyboard, closes on Escape and on leaving, and its links work', async ({ page }) => {
     await page.goto(goto('/'));
     const company = page.getByRole('navigation', { name: 'Main' }).getByText('Company', { exact: true });
     const team = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' });
@@ -30,7 +30,7 @@ test.describe('with the script', () => {
   });
 
   // Shows SPEC-2-header-5
-  test('The side panel is modal, holds every page, and keeps the chosen theme for the next one', {
+  test('The side panel is modal, lists every page and keeps the chosen theme on the next page', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto(goto('/'));
@@ -52,7 +52,7 @@ test.describe('with the script', () => {
   });
 
   // Shows SPEC-2-header-3
-  test('The search overlay takes the keyboard and lands on the search page', { tag: '@phone' }, async ({ page }) => {
+  test('The search overlay takes the focus and opens the search page', { tag: '@phone' }, async ({ page }) => {
     await page.goto(goto('/team'));
     await page.getByRole('button', { name: 'Search' }).first().click();
     const field = page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox');
@@ -65,7 +65,7 @@ test.describe('with the script', () => {
   });
 
   // Shows SPEC-2-header-6
-  test('A member sees their name instead of Log in, and a way to their money', { tag: '@phone' }, async ({ page }) => {
+  test('A member sees their name instead of Log in, and a link to their money', { tag: '@phone' }, async ({ page }) => {
     const member = await demoMember(0);
     await putSession(page, member);
     await page.goto(goto('/'));
@@ -77,7 +77,7 @@ test.describe('with the script', () => {
 });
 
 // Shows SPEC-1.9, SPEC-2-header-4, SPEC-2-header-11
-test('The members’ app stands inside the same header and footer', { tag: '@phone' }, async ({ page }) => {
+test('The members’ app has the same header and footer', { tag: '@phone' }, async ({ page }) => {
   await page.goto(goto('/login'));
   const footer = page.getByRole('contentinfo');
   // On a phone the app's footer is two lines, which open to the whole.

@@ -15,7 +15,7 @@ async function isLost({ path, linkedFrom }: { readonly path: string; readonly li
 }
 
 // Shows SPEC-2-header-1
-test('Every internal link from / on leads to a page with a title, and to the whole sitemap', async () => {
+test('Every internal link from / opens a page with a title, and the links reach the whole sitemap', async () => {
   const before = await sitePaths();
   const seen = await crawl('/');
   const lost = [...seen.values()].filter(({ status }) => status !== 200);
@@ -47,10 +47,10 @@ const isFirstOfItsKind = (path: string, all: readonly string[]): boolean =>
 
 const SLICES = 16;
 // Shows SPEC-1.9
-test.describe('every page of the site, light and dark, says Demo and holds no barrier, overflow or console error', () => {
+test.describe('Site pages in light and dark: demo label, accessibility, overflow and console errors', () => {
   test.describe.configure({ mode: 'parallel' });
   for (let slice = 0; slice < SLICES; slice++) {
-    test(`Part ${slice + 1} of ${SLICES} of the pages of the site says Demo and holds no barrier or error`, async ({
+    test(`Part ${slice + 1} of ${SLICES} of the site’s pages shows Demo and has no accessibility barrier or error`, async ({
       page,
     }) => {
       // The pages of the market are looked at in market.spec.ts.
@@ -73,7 +73,7 @@ test.describe('every page of the site, light and dark, says Demo and holds no ba
 });
 
 // Shows SPEC-2-header-9
-test('An address without a page gets the 404 page and status 404, and the app keeps its paths', async ({ page }) => {
+test('An unknown address shows the 404 page with status 404, and the app keeps its paths', async ({ page }) => {
   await inspect(page, '/no-such-page', { status: 404 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
   for (const path of ['/blog/no-such-article', '/my/nothing', '/About/x'])
@@ -90,7 +90,7 @@ test('An address without a page gets the 404 page and status 404, and the app ke
   expect((await fetch(goto('/static/site/gone.js'))).headers.get('content-type')).toContain('application/json');
 });
 
-test('Pages come packed, are not fetched again while unchanged, and files are kept for good', async () => {
+test('Pages are compressed and not downloaded again while unchanged, and assets are cached permanently', async () => {
   const first = await fetch(goto('/about'), { headers: { 'accept-encoding': 'br' } });
   expect(first.headers.get('content-encoding')).toBe('br');
   expect(first.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^;]*; style-src 'self';/);
@@ -100,7 +100,7 @@ test('Pages come packed, are not fetched again while unchanged, and files are ke
   expect((await fetch(goto(file))).headers.get('cache-control')).toContain('immutable');
 });
 
-test('On a phone the tables of the public figures show every column without being scrolled sideways', {
+test('On a phone the tables of public figures show every column without horizontal scrolling', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a wide page has room for each column');

@@ -5,7 +5,7 @@ import { call, demoMember, type Member, newMember, openAs } from './support/memb
 const cards = (page: Page) => page.getByRole('button', { name: /^BUY PACKAGE / });
 
 // Shows SPEC-2-stake-1
-test('The address of /stake holds search, location and page, also when opened or gone back to (section 2)', {
+test('The URL of /stake contains search, location and page, also when opened directly or by Back (section 2)', {
   tag: '@phone',
 }, async ({ page }) => {
   // Few packages are seen at a glance: the fields are there once the address asks.
@@ -39,7 +39,7 @@ test('The address of /stake holds search, location and page, also when opened or
 });
 
 // Shows SPEC-2-stake-1
-test('/stake asks for the page that the address names; behind the last one it leads to the first, and a refused search says why', async ({
+test('The /stake screen requests the page in the URL, links from beyond the last page to the first, and explains a refused search', async ({
   page,
 }) => {
   await openAs(page, await demoMember(3), '/stake');
@@ -78,7 +78,7 @@ async function readyToBuy(page: Page): Promise<Member> {
 }
 
 // Shows SPEC-4.14
-test('A purchase in progress disables every BUY PACKAGE, and pressing twice buys once (section 4)', async ({
+test('A purchase in progress disables every BUY PACKAGE button, and a double press buys once (section 4)', async ({
   page,
 }) => {
   const member = await readyToBuy(page);
@@ -107,7 +107,7 @@ test('A purchase in progress disables every BUY PACKAGE, and pressing twice buys
   expect(balance).toBe('50.00');
 });
 
-test('A purchase whose answer never arrives says where to look, and buys nothing twice (section 8)', async ({
+test('A purchase whose response never arrives says where to check and buys nothing twice (section 8)', async ({
   page,
 }) => {
   const member = await readyToBuy(page);

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { demoState, productUrl } from './support/demo.ts';
 
-test('The product serves: /healthz answers 200', async ({ request }) => {
+test('The running product answers /healthz with 200', async ({ request }) => {
   const answer = await request.get(`${productUrl()}/healthz`);
   expect(answer.status()).toBe(200);
 });
 
 // Shows DEC-10.9
-test('The API is documented at /docs, without a fault in the browser', async ({ page }) => {
+test('The API documentation at /docs loads without a browser error', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -21,7 +21,7 @@ test('The API is documented at /docs, without a fault in the browser', async ({ 
   expect(faults).toEqual([]);
 });
 
-test('The demo names its logins, its chain and a referral code', async () => {
+test('The demo prints its logins, its chain and a referral code', async () => {
   const state = await demoState();
   expect(state.members.length).toBeGreaterThanOrEqual(35);
   expect(state.members[0]).toEqual({
@@ -42,7 +42,7 @@ test('The demo names its logins, its chain and a referral code', async () => {
   expect(Number(result)).toBe(state.chain.chainId);
 });
 
-test('The first page is drawn under a policy that allows no foreign script', async ({ page }) => {
+test('The home page’s content security policy allows no external scripts', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -55,7 +55,7 @@ test('The first page is drawn under a policy that allows no foreign script', asy
   expect(faults).toEqual([]);
 });
 
-test('An unknown call is answered as data, an unknown page by the app', async ({ request, page }) => {
+test('An unknown API call returns a JSON error, and an unknown page opens the app', async ({ request, page }) => {
   const call = await request.get(`${productUrl()}/sellerApi/nothing-here`);
   expect(call.status()).toBe(404);
   expect(await call.json()).toMatchObject({ success: false });

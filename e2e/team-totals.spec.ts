@@ -9,7 +9,7 @@ interface Totals {
 }
 
 // Shows SPEC-2-other-1, DEC-8.1
-test('The filters of /totalMember stand in the address, and count what the call counts', async ({ page }) => {
+test('The filters of /totalMember are in the URL, and its counts match the API', async ({ page }) => {
   const member = await demoMember(0);
   await openAs(page, member, '/my-team');
   await page.getByRole('link', { name: 'Total members' }).click();
@@ -36,7 +36,7 @@ test('The filters of /totalMember stand in the address, and count what the call 
   await expect(filters.getByRole('link', { name: 'Yesterday' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('The referral link is copied with its message, and its QR code opens and is downloaded', async ({
+test('The referral link copies with its message, and its QR code opens and downloads', async ({
   page,
   context,
   browserName,
@@ -52,7 +52,7 @@ test('The referral link is copied with its message, and its QR code opens and is
   expect((await download).suggestedFilename()).toBe('plumbline-referral-link.svg');
 });
 
-test('A browser with a share sheet is handed the referral link', async ({ page }) => {
+test('A browser with a share sheet receives the referral link', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (shared: { url: string }) => {
@@ -68,7 +68,7 @@ test('A browser with a share sheet is handed the referral link', async ({ page }
 const PASSWORD = 'a-plumb-password';
 
 // Shows DEC-8-screens-5
-test('A named link counts its visit and its sign-up, and its card is a picture', async ({ page, browser }) => {
+test('A named link counts its visit and sign-up, and its card downloads as a picture', async ({ page, browser }) => {
   const member = await newMember();
   await openAs(page, member, '/referral-programme');
   await fillIn(page, { 'Name of the link': 'Flyer' }, 'Make a link');

@@ -18,13 +18,13 @@ async function operatorPage(browser: Browser, path: string): Promise<Page> {
 const NOTE = 'They asked twice before. Keep an eye on it.';
 
 // Shows DEC-9-tickets-4
-test('A ticket is asked, answered in the console beside a private note, solved by mail, and rated', async ({
+test('A ticket is opened, answered in the console beside a private note, solved by mail and rated', async ({
   page,
   browser,
 }) => {
   const member = await newMember('Tara Ticket');
 
-  await test.step('The member asks, after a try without words', async () => {
+  await test.step('The member opens the ticket after an empty form is rejected', async () => {
     await openAs(page, member, '/tickets');
     await page.getByRole('link', { name: 'New ticket' }).click();
     await page.getByRole('button', { name: 'Send' }).click();
@@ -44,7 +44,7 @@ test('A ticket is asked, answered in the console beside a private note, solved b
   const { _id: id, number } = docs[0]!;
 
   const console = await operatorPage(browser, '/tickets');
-  await test.step('An operator keeps a note, and answers with a saved answer', async () => {
+  await test.step('An operator saves a note and sends a saved answer', async () => {
     await console.getByRole('link', { name: number, exact: true }).click();
     await expect(console.getByRole('heading', { level: 1 })).toHaveText(`${number}: My deposit is late`);
     await expect(console.getByRole('img', { name: /^Picture 1/ })).toBeVisible();
@@ -68,7 +68,7 @@ test('A ticket is asked, answered in the console beside a private note, solved b
     return found;
   });
 
-  await test.step('An answer by mail comes into the ticket, from nobody else', async () => {
+  await test.step('A reply by mail is added to the ticket, but only from the member’s address', async () => {
     const text = `It has arrived, thank you.\n\nOn a day, Plumbline wrote:\n> ${mail.text.split('\n')[0]}`;
     expect(await sendMail({ from: 'eve@evil.example', to: mail.replyTo!, text })).toMatch(/^550/);
     const [local, domain] = mail.replyTo!.split('@') as [string, string];
@@ -80,7 +80,7 @@ test('A ticket is asked, answered in the console beside a private note, solved b
     await expect(arrived).toHaveCount(1);
   });
 
-  await test.step('The operator solves it, and the member says how it was', async () => {
+  await test.step('The operator solves the ticket, and the member rates it', async () => {
     await console.getByLabel('Answer to Tara Ticket').fill('Good to hear.');
     await console.getByLabel('Then the ticket').selectOption('solved');
     await console.getByRole('button', { name: 'Send the answer' }).click();
@@ -99,7 +99,7 @@ test('A ticket is asked, answered in the console beside a private note, solved b
   await console.context().close();
 });
 
-test('A ticket of somebody else is shown as none, in the app and at its address', async ({ page }) => {
+test('Another person’s ticket is reported as nonexistent, in the app and at its URL', async ({ page }) => {
   const [one, other] = [await newMember('Owner One'), await newMember('Other Two')];
   const { _id } = await call<{ _id: string }>(one.token, '/sellerApi/createTicket', {
     topic: 'account',

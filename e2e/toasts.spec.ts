@@ -24,7 +24,7 @@ const dragBy = async (page: Page, shown: Locator, share: number): Promise<void> 
 };
 
 // Shows SPEC-9.10
-test('A toast stands at the top right, goes after 5000 ms, and waits under the pointer', {
+test('A toast appears at the top right, disappears after 5000 ms, and stays while hovered', {
   tag: '@phone',
 }, async ({ page }) => {
   const { width } = page.viewportSize()!;
@@ -45,9 +45,9 @@ test('A toast stands at the top right, goes after 5000 ms, and waits under the p
 });
 
 // Shows SPEC-9.9
-test('A toast is dragged away at 80 percent of its width, and comes back from less', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('A toast is dismissed by dragging it 80 percent of its width, and returns after a shorter drag', {
+  tag: '@phone',
+}, async ({ page }) => {
   const shown = await toast(page);
   await dragBy(page, shown, 0.6);
   await page.waitForTimeout(700);
@@ -56,13 +56,13 @@ test('A toast is dragged away at 80 percent of its width, and comes back from le
   await expect(shown).toBeHidden({ timeout: 1500 });
 });
 
-test('Alt+T brings the focus to the toast', async ({ page }) => {
+test('Alt+T moves the focus to the toast', async ({ page }) => {
   await toast(page);
   await page.keyboard.press('Alt+t');
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.Toastify') !== null)).toBe(true);
 });
 
-test('A newer toast takes the place of the older one of its kind', async ({ page }) => {
+test('A newer toast replaces the older one of its kind', async ({ page }) => {
   const older = await toast(page);
   await page.route('**/publicApi/signinSeller', (route) =>
     route.fulfill({ status: 429, json: { success: false, message: 'Too many tries', code: 'rate_limited' } }),

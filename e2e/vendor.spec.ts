@@ -13,7 +13,7 @@ const tokens = (page: Page) =>
 const firstName = (page: Page) => page.getByRole('heading', { level: 1 });
 
 // Shows SPEC-1.7
-test('A member becomes a vendor with the same address, and each session ends without the other', async ({ page }) => {
+test('A member becomes a vendor with the same address, and each session ends independently', async ({ page }) => {
   const member = await newMember('Mira Member');
   await openAs(page, member, '/my');
   await expect(firstName(page)).toHaveText('Mira Member');
@@ -42,7 +42,7 @@ test('A member becomes a vendor with the same address, and each session ends wit
 });
 
 // Shows DEC-9-kinds-7
-test('Each place of members has its twin for a vendor, and one that a store cannot have says why', async ({ page }) => {
+test('Each member screen has a vendor counterpart, and one that a store cannot have explains why', async ({ page }) => {
   const unique = `${Date.now()}`.slice(-9);
   await signUpAsVendor(page, { email: `twin-${unique}@test.example`, phone: `6${unique}` });
   const heading = page.getByRole('heading', { level: 1 });
@@ -73,7 +73,7 @@ test('Each place of members has its twin for a vendor, and one that a store cann
 });
 
 // Shows SPEC-1.7
-test('Every screen of a vendor is whole at both widths and themes and zoomed, without a barrier', async ({ page }) => {
+test('Every vendor screen works at both widths, in both themes, zoomed and without barriers', async ({ page }) => {
   const unique = `${Date.now()}`.slice(-9);
   await signUpAsVendor(page, { email: `vendor-${unique}@test.example`, phone: `8${unique}` });
   for (const path of vendorPaths.map((each) => fill(each, ''))) {
@@ -84,7 +84,7 @@ test('Every screen of a vendor is whole at both widths and themes and zoomed, wi
 });
 
 // Shows DEC-9-vendors-16
-test('A vendor comes from an empty checklist to a published product', async ({ page, browser }) => {
+test('A vendor goes from an empty checklist to a published product', async ({ page, browser }) => {
   const vendor = await newVendor();
   const desk = await browser.newPage();
   await giveSession(desk, 'support');
@@ -117,7 +117,7 @@ test('A vendor comes from an empty checklist to a published product', async ({ p
 });
 
 // Shows DEC-9-catalogue-14
-test('Stock is set from the list, and a file says which of its rows are at fault', async ({ page }) => {
+test('Stock is set from the list, and an import file reports its invalid rows', async ({ page }) => {
   const vendor = await newVendor();
   await saveDraft(vendor, 'Blue bowl');
   await putVendor(page, vendor);
@@ -144,9 +144,7 @@ test('Stock is set from the list, and a file says which of its rows are at fault
   expect(saved.suggestedFilename()).toMatch(/^plumbline-listings-\d{4}-\d{2}-\d{2}\.csv$/);
 });
 
-test('The screens of a store that is filled are whole at both widths, in both themes, without a barrier', async ({
-  page,
-}) => {
+test('The screens of a filled store work at both widths, in both themes and without barriers', async ({ page }) => {
   const vendor = await newVendor();
   const { _id } = await saveDraft(vendor, 'A bowl with a rather long title that has to wrap somewhere on a phone');
   await call(vendor.token, '/vendorApi/inviteTeam', { email: `packer-${Date.now()}@test.example`, role: 'packer' });

@@ -6,9 +6,7 @@ import { fillIn } from './support/forms.ts';
 import { demoMember, openAs } from './support/member.ts';
 
 // Shows SPEC-2-other-3, DEC-7.29, DEC-8.3
-test('A wallet of the browser is connected, switched to the network, and pays a deposit', async ({ page }, {
-  project,
-}) => {
+test('A browser wallet is connected, switched to the network, and pays a deposit', async ({ page }, { project }) => {
   const wallet = await installWallet(page, 'Plumb Test Wallet', '100');
   const member = await demoMember(project.name === 'phone' ? 27 : 26);
   await openAs(page, member, '/deposit');
@@ -38,7 +36,7 @@ test('A wallet of the browser is connected, switched to the network, and pays a 
 });
 
 // Shows SPEC-2-deposit-6, SPEC-2-other-3
-test('The deposit screen without a wallet lists nothing in its chooser, and Cancel leads back', async ({ page }) => {
+test('Without a wallet the deposit screen’s chooser is empty, and Cancel returns', async ({ page }) => {
   await openAs(page, await demoMember(28), '/deposit');
   await expect(page.getByRole('link', { name: 'More profit opportunities.' })).toHaveAttribute('href', '/stake');
   await page.getByRole('link', { name: 'Connect a wallet of this browser' }).click();
@@ -48,7 +46,7 @@ test('The deposit screen without a wallet lists nothing in its chooser, and Canc
 });
 
 // Shows SPEC-2-other-2, DEC-8.2
-test('A payout address is saved, confirmed by a mailed code, offered by the form, and removed', async ({ page }, {
+test('A payout address is saved, confirmed with a mailed code, offered in the form and removed', async ({ page }, {
   project,
 }) => {
   const member = await demoMember(project.name === 'phone' ? 37 : 36);

@@ -3,18 +3,16 @@ import { freshAddress } from './support/chain.ts';
 import { faucet, mailedCode, productUrl } from './support/demo.ts';
 import { call, newMember, openAs } from './support/member.ts';
 
-test('Deposits leave whole in one flow, a small one with the rest, and their receipt stands at the end', async ({
-  page,
-}) => {
+test('All deposits are withdrawn in one flow, including a small one, and the receipt follows', async ({ page }) => {
   const member = await newMember();
   const address = freshAddress();
-  await test.step('a new member’s home begins with the first steps, and folds what would be zeros', async () => {
+  await test.step('A new member’s home screen starts with the first steps and collapses zero figures', async () => {
     await openAs(page, member, '/my');
     await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
     await expect(page.getByText('Trading Profit', { exact: true })).toBeHidden();
   });
 
-  await test.step('6 and 20 USDT arrive, and all of it is moved and asked for with one press', async () => {
+  await test.step('Deposits of 6 and 20 USDT arrive, and one press moves and requests all of it', async () => {
     for (const amount of ['6', '20']) await faucet(member.user.depositAddress, amount);
     const balance = async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance;
     await expect.poll(balance).toBe('20.00');
@@ -27,7 +25,7 @@ test('Deposits leave whole in one flow, a small one with the rest, and their rec
     await page.getByRole('button', { name: 'Submit' }).click();
   });
 
-  await test.step('the receipt stands in the place of the form, and on a page of its own', async () => {
+  await test.step('The receipt replaces the form and has its own page', async () => {
     const receipt = page.getByRole('region', { name: 'Receipt' });
     await expect(receipt).toContainText(new RegExp(address, 'i'));
     await expect(receipt).toContainText('24.70 USDT');

@@ -25,7 +25,7 @@ const requestsTo = async ({ token }: Member, address: string): Promise<number> =
 
 // Shows SPEC-4.9
 test(
-  'The fee, arrival and address stand before the confirmation, and Back keeps them',
+  'Fee, net amount and address appear before the confirmation, and Back keeps them',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     const member = await demoMember(project.name === 'phone' ? 31 : 30);
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('A session that expires in the middle of a withdrawal loses nothing: the login goes on', async ({ page }, {
+test('A session that expires during a withdrawal loses nothing, and the login continues it', async ({ page }, {
   project,
 }) => {
   const member = await demoMember(project.name === 'phone' ? 33 : 32);
@@ -91,7 +91,7 @@ test('A session that expires in the middle of a withdrawal loses nothing: the lo
 });
 
 // Shows SPEC-4.2
-test('A session that ends before the first step says so, and the texts are there after the login', async ({ page }) => {
+test('A session that ends before step 1 shows a message, and the form is restored after login', async ({ page }) => {
   const member = await newMember();
   await fundFlexible(member, '50');
   const address = freshAddress();
@@ -154,7 +154,7 @@ async function holderOfPackage(): Promise<{ member: Member; packageId: string }>
 }
 
 // Shows SPEC-4.9
-test('A package whose confirmation lost its answer leads to its order, and no draft stays', async ({ page }) => {
+test('A package exit with a lost response opens its order and leaves no draft', async ({ page }) => {
   const { member, packageId } = await holderOfPackage();
   const address = freshAddress();
   await openAs(page, member, `/withdrawladd/${packageId}`);
@@ -173,10 +173,9 @@ test('A package whose confirmation lost its answer leads to its order, and no dr
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(expect.stringMatching(/draft/));
 });
 
-test('A later request in a second tab refuses the other tab’s code, and nothing is done twice', async ({
-  page,
-  context,
-}, { project }) => {
+test('A later request in a second tab voids the first tab’s code; nothing is done twice', async ({ page, context }, {
+  project,
+}) => {
   const member = await demoMember(project.name === 'phone' ? 35 : 34);
   await fundFlexible(member, '90');
   const [first, second] = [freshAddress(), freshAddress()];

@@ -4,7 +4,7 @@ import { fundFlexible, newestWithdrawal, newMember, requestWithdrawal } from '..
 import { approveWithdrawal, signInByForm } from '../support/operator-forms.ts';
 import { test } from '../support/people.ts';
 
-test('An operator signs in with a second factor, finds a member by the search, and approves a withdrawal that is paid', async ({
+test('An operator signs in with a second factor, finds a member by search and approves a withdrawal, which is paid', async ({
   page,
   people,
 }) => {

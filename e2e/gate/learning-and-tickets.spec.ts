@@ -10,12 +10,12 @@ const LESSONS = coursesOf('tea', [])
   .find(({ title }) => title === WHOLE)!
   .chapters.flatMap(({ lessons }) => lessons);
 
-test('A member on a phone enrols in a course, passes lessons and quiz, and shows a certificate that a visitor’s browser verifies', async ({
+test('A member on a phone enrols in a course, passes lessons and quiz, and shares a certificate that a visitor’s browser verifies', async ({
   people,
 }) => {
   const [page, visitor] = [await people.newPage(ON_PHONE), await people.newPage()];
   await openAs(page, await newMember('Lena Learner'), '/learn');
-  await test.step('finds the course and enrols', async () => {
+  await test.step('The member finds the course and enrols', async () => {
     await page.getByRole('link', { name: 'Look at all courses' }).click();
     await page.getByLabel('Search by title').fill(WHOLE);
     await page
@@ -32,8 +32,8 @@ test('A member on a phone enrols in a course, passes lessons and quiz, and shows
       await page.getByRole('button', { name: 'Mark as done' }).click();
       await page.getByRole('link', { name: 'Next' }).click();
     });
-  const link = await test.step('shows the certificate', () => shareCertificate(page));
-  await test.step('A visitor’s browser verifies it', async () => {
+  const link = await test.step('The member shares the certificate', () => shareCertificate(page));
+  await test.step('A visitor’s browser verifies the certificate', async () => {
     await visitor.goto(productUrl() + link);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(WHOLE);
     await expect(visitor.locator('[data-result]')).toContainText(/Valid\./);

@@ -17,19 +17,18 @@ const PRICE = '57.75';
 /** A vendor's first ten orders wait so many business days between receipt and clearing (decisions 9). */
 const FIRST_ORDERS_WAIT_DAYS = 14;
 
-test('A vendor publishes a product, a buyer on a phone finds it, pays with a code, gets and reviews it, and the vendor is paid', async ({
+test('A vendor publishes a product, a buyer on a phone buys it with a code, receives and reviews it, and the vendor is paid', async ({
   people,
 }) => {
   const title = `Gate mug ${Date.now()}`;
   const [desk, shop, page] = [await people.newPage(), await people.newPage(), await people.newPage(ON_PHONE)];
   await giveSession(desk, 'support');
   const vendor = await newVendor();
-  await test.step('The vendor logs in, hands in a store and publishes a product', () =>
-    sell(shop, desk, vendor, title));
+  await test.step('The vendor logs in, submits a store and publishes a product', () => sell(shop, desk, vendor, title));
 
   const buyer = await newMember('Bina Buyer');
   await fundWallet(buyer, '200');
-  await test.step('A visitor finds it, puts two into the cart, logs in and pays with a code', () =>
+  await test.step('A visitor finds the product, adds two to the cart, logs in and pays with a code', () =>
     buy(page, buyer, title));
   const order = await test.step('The vendor accepts and sends the order', () => send(shop));
   await test.step('The buyer confirms the receipt', async () => {
@@ -40,8 +39,8 @@ test('A vendor publishes a product, a buyer on a phone finds it, pays with a cod
   // An open screen would be read again for each day that is closed.
   for (const each of [shop, page]) await each.goto('about:blank');
   for (let day = 0; day <= FIRST_ORDERS_WAIT_DAYS; day++) await nextDay();
-  await test.step('The buyer reviews what cleared', () => review(page, order));
-  await test.step('The vendor has the proceeds, and sees them at the width of a phone', async () => {
+  await test.step('The buyer reviews the cleared order', () => review(page, order));
+  await test.step('The vendor sees the proceeds at phone width', async () => {
     const { balance } = await call<{ balance: string }>(vendor.token, '/vendorApi/getprofile');
     expect(Number(balance)).toBeGreaterThan(100);
     await shop.setViewportSize(PHONE);

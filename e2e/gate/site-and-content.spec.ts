@@ -13,7 +13,7 @@ test('A visitor on a phone reads the site, writes to us and subscribes, and an o
 }) => {
   const [page, desk] = [await people.newPage(ON_PHONE), await people.newPage()];
   const name = `Visitor ${unique}`;
-  await test.step('reads the first page and one of a service', async () => {
+  await test.step('The visitor reads the home page and a service page', async () => {
     await page.goto(productUrl());
     await expect(heading(page)).toBeVisible();
     await page.goto(`${productUrl()}/services`);
@@ -21,18 +21,18 @@ test('A visitor on a phone reads the site, writes to us and subscribes, and an o
     await expect(page).toHaveURL(/\/services\/member-wallet$/);
     await expect(heading(page)).toBeVisible();
   });
-  await test.step('finds no page at an address that there is not', async () => {
+  await test.step('The visitor sees the 404 page at an unknown address', async () => {
     people.expectFault(/status of 404 .*\/no-such-page$/);
     expect((await page.goto(`${productUrl()}/no-such-page`))!.status()).toBe(404);
     await expect(heading(page)).toBeVisible();
   });
-  await test.step('writes by the contact form', async () => {
+  await test.step('The visitor sends the contact form', async () => {
     await page.goto(`${productUrl()}/contactform`);
     await fillContact(page, name);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByLabel('Name')).toHaveValue('');
   });
-  await test.step('subscribes to the newsletter by the link in the mail', async () => {
+  await test.step('The visitor subscribes to the newsletter with the link in the mail', async () => {
     const address = `gate-reader-${unique}@test.example`;
     const form = page.getByRole('contentinfo');
     await form.getByRole('textbox').fill(address);
@@ -42,7 +42,7 @@ test('A visitor on a phone reads the site, writes to us and subscribes, and an o
     await main.getByRole('button').click();
     await expect(main.getByRole('button')).toHaveCount(0);
   });
-  await test.step('and is found in the console', async () => {
+  await test.step('The operator finds the message in the console', async () => {
     await signInOperator(desk, 'support', `/tickets?search=${encodeURIComponent(name)}`);
     await desk.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
     await expect(desk).toHaveURL(/\/console\/tickets\/[^?]+$/);
@@ -50,7 +50,7 @@ test('A visitor on a phone reads the site, writes to us and subscribes, and an o
   });
 });
 
-test('An operator writes a page, publishes it, changes it and publishes it again, and a visitor on a phone reads each', async ({
+test('An operator writes a page, publishes it, changes it and publishes it again, and a visitor on a phone reads both versions', async ({
   page: desk,
   people,
 }) => {

@@ -20,19 +20,20 @@ export async function wholeLife(page: Page, sponsorPage: Page): Promise<Person> 
   const sponsor = (await demoState()).members[1]!;
   const member = newPerson();
   // Shows SPEC-2-login-1, SPEC-2-register-1, SPEC-2-register-3, SPEC-4.6
-  await test.step('signs up with a referral code and a mailed code, and logs in', async () => {
+  await test.step('The member signs up with a referral code and a mailed code, and logs in', async () => {
     await signUp(page, member, sponsor.referId);
     await logIn(page, member.email, PASSWORD);
     await expect(page.getByRole('heading', { name: member.name })).toBeVisible();
     await expect(page.getByText(/^Demo/).first()).toBeVisible();
   });
   // Shows SPEC-2-deposit-4, DEC-7.28
-  await test.step('deposits to their own address: a payment to it is credited when it is final', () => deposit(page));
+  await test.step('The member deposits to their own address, and the payment is credited when it is final', () =>
+    deposit(page));
   // Shows SPEC-2-deposit-3, SPEC-2-deposit-5
-  await test.step('reports a second payment by its hash', () => report(page));
+  await test.step('The member reports a second payment by its hash', () => report(page));
   // Shows SPEC-4.11
-  await test.step('buys a package from the wallet after accepting the risk notice', () => buy(page));
-  await test.step('earns nothing on the day of the purchase, and on the next day what was earned', async () => {
+  await test.step('The member buys a package from the wallet after accepting the risk notice', () => buy(page));
+  await test.step('The package earns nothing on the day of purchase and its share on the next day', async () => {
     await nextDay();
     expect((await profile(page)).claimable).toBe('0.00');
     const { closed } = await nextDay();
@@ -40,17 +41,17 @@ export async function wholeLife(page: Page, sponsorPage: Page): Promise<Person> 
     expect((await profile(page)).claimable).not.toBe('0.00');
   });
   // Shows SPEC-2-reserve-2
-  await test.step('clicks the coin, and the profit lands in the Flexible wallet', () => claim(page));
+  await test.step('The member clicks the coin, and the profit moves to the Flexible wallet', () => claim(page));
   // Shows SPEC-1.3
-  await test.step('gives the sponsor level and direct income, with the reason of each', async () => {
+  await test.step('The sponsor receives level and direct income, each with its reason', async () => {
     await logIn(sponsorPage, sponsor.email, sponsor.password);
     await readIncome(sponsorPage, member);
   });
   // Shows SPEC-2-withdraw-1, DEC-1.6a
-  await test.step('withdraws with a mailed code, and the payout arrives on chain less the charge', () =>
+  await test.step('The member withdraws with a mailed code, and the payout minus the charge arrives on chain', () =>
     withdraw(page, member));
   // Shows SPEC-2-withdraw-package-1
-  await test.step('takes the package out: the principal less 10 % arrives, and the order says so', () =>
+  await test.step('The member exits the package: the principal minus 10 % arrives, and the order shows it', () =>
     takePackageOut(page, member));
   return member;
 }

@@ -41,14 +41,14 @@ const OF_OPERATORS = ['POST issueCertificate', 'POST revokeCertificate'];
 
 const paths = openApi().paths as Record<string, Record<string, { summary?: string; responses?: object }>>;
 
-describe('The description of the API', () => {
+describe('API description', () => {
   // Shows DEC-9-kinds-8
   it.each([
     ['sellerApi', [...OF_MEMBERS_AND_VENDORS, ...OF_MEMBERS, 'GET getCertificates']],
     ['vendorApi', OF_MEMBERS_AND_VENDORS],
     ['publicApi', PUBLIC],
     ['operatorApi', OF_OPERATORS],
-  ])('The description of the API has each call of the other areas below /%s, with what it answers', (group, calls) => {
+  ])('The API description lists each call below /%s, with its response', (group, calls) => {
     for (const call of calls) {
       const [method, name] = call.split(' ') as [string, string];
       const described = paths[`/${group}/${name}`]?.[method.toLowerCase()];
@@ -58,7 +58,7 @@ describe('The description of the API', () => {
   });
 
   // Shows DEC-9-kinds-8
-  it('A verified certificate is answered with its compact JWT and one of three states', () => {
+  it('Verifying a certificate returns its compact JWT and one of three states', () => {
     const answer = JSON.stringify(paths['/publicApi/verifyCertificate/{id}']!.get!.responses);
     expect(answer).toContain('"credential":{"type":"string"}');
     expect(answer).toContain('["valid","suspended","revoked"]');

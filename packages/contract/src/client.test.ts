@@ -11,25 +11,25 @@ const answering = (status: number) =>
 const clientOf = (send: typeof fetch, kind: 'member' | 'vendor' = 'member') =>
   createClient({ origin: '', session: () => ({ kind, token: 'token' }), fetch: send });
 
-describe('a call', () => {
+describe('API call', () => {
   // Shows SPEC-9.13
-  it.each([200, 201, 206, 299])('A call counts the status %d as success', async (status) => {
+  it.each([200, 201, 206, 299])('A response with status %d counts as success', async (status) => {
     await expect(clientOf(answering(status))(getprofile)).resolves.toMatchObject({ success: true });
   });
 
-  it.each([300, 400, 404, 500])('A call counts the status %d as failure, with the server’s message', async (status) => {
+  it.each([300, 400, 404, 500])('A response with status %d is a failure with the server’s message', async (status) => {
     await expect(clientOf(answering(status))(getprofile)).rejects.toMatchObject({ status, message: 'm' });
   });
 
   // Shows SPEC-9.13
-  it('A call has no time-out of its own', async () => {
+  it('A call has no timeout of its own', async () => {
     const send = answering(200);
     await clientOf(send)(getprofile);
     expect(send.mock.calls[0]![1]!.signal).toBeUndefined();
   });
 
   // Shows SPEC-6.3
-  it('A call takes the vendor’s path where there is one, and the member’s otherwise', async () => {
+  it('A call uses the vendor’s path if one exists, and the member’s otherwise', async () => {
     const send = answering(200);
     await clientOf(send, 'vendor')(getprofile);
     await clientOf(send, 'vendor')(referralProgrammeState);
@@ -40,7 +40,7 @@ describe('a call', () => {
   });
 
   // Shows SPEC-6.3
-  it('A call has a vendor twin for profile, deposit, withdraw, verify, package withdraw and the income lists', () => {
+  it('Vendor counterparts exist for profile, deposit, withdraw, verify, package withdraw and the income lists', () => {
     const twins = endpoints.flatMap(({ vendorPath }) => (vendorPath ? [vendorPath] : []));
     expect(twins).toEqual(
       expect.arrayContaining(
@@ -65,12 +65,12 @@ describe('a call', () => {
   });
 });
 
-describe('the idempotency key of a call', () => {
+describe('Idempotency key of a call', () => {
   const press = { _id: '1' };
   const keysOf = (send: ReturnType<typeof answering>) =>
     send.mock.calls.map(([, request]) => (JSON.parse(String(request!.body)) as { key?: string }).key);
 
-  it('A call whose answer was lost keeps its key when it is sent again', async () => {
+  it('A call with a lost response is retried with the same key', async () => {
     const send = answering(200).mockRejectedValueOnce(new TypeError('no connection'));
     await clientOf(send)(returnPackage, press).catch(() => undefined);
     await clientOf(send)(returnPackage, press);
@@ -85,26 +85,26 @@ describe('the idempotency key of a call', () => {
     expect(new Set(keysOf(send)).size).toBe(1);
   });
 
-  it.each([200, 409])('A call that is made again after an answer of %d has a new key', async (status) => {
+  it.each([200, 409])('A call repeated after a %d response has a new key', async (status) => {
     const send = answering(status);
     for (let i = 0; i < 2; i++) await clientOf(send)(returnPackage, press).catch(() => undefined);
     expect(new Set(keysOf(send)).size).toBe(2);
   });
 
-  it('A call with another input has another key', async () => {
+  it('A call with different input has a different key', async () => {
     const send = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('no connection'));
     for (const _id of ['2', '3']) await clientOf(send)(returnPackage, { _id }).catch(() => undefined);
     expect(new Set(keysOf(send)).size).toBe(2);
   });
 
-  it('A call that takes no key is sent without one', async () => {
+  it('A call that accepts no key is sent without one', async () => {
     const send = answering(200);
     await clientOf(send)(revokeSession, press);
     expect(keysOf(send)).toEqual([undefined]);
   });
 });
 
-describe('all rows of a list', () => {
+describe('All rows of a list', () => {
   const rowsOf = async (body: string, total: number) => {
     const headers = { 'content-type': ALL_ROWS, [TOTAL_HEADER]: String(total) };
     const send = vi.fn<typeof fetch>(async () => new Response(body, { headers }));
@@ -114,13 +114,13 @@ describe('all rows of a list', () => {
     return rows;
   };
 
-  it('All rows of a list come in their order, whatever stands in them', async () => {
+  it('All rows of a list arrive in order, whatever characters they contain', async () => {
     expect(await rowsOf('{"a":"x\\ny"}\n{"a":"ø"}\n', 2)).toEqual([{ a: 'x\ny' }, { a: 'ø' }]);
     expect(await rowsOf('', 0)).toEqual([]);
   });
 
   // Shows DEC-5-console-9
-  it('All rows of a list are never fewer than there are: what ended early is a failed call', async () => {
+  it('A list of rows that ends early is a failed call, never a shorter list', async () => {
     for (const body of ['{"a":1}\n', '{"a":1}\n{"a":']) {
       await expect(rowsOf(body, 2)).rejects.toMatchObject({
         status: 0,

@@ -83,23 +83,23 @@ const fieldsOf = (schema: z.ZodType): string[] => {
   return [properties, ...oneOf.map((form) => form.properties ?? {})].flatMap((form) => Object.keys(form));
 };
 
-describe('A call of the marketplace', () => {
+describe('Marketplace call', () => {
   // Shows DEC-9-orders-11
-  it.each(CALLS)('The call %s of the marketplace takes its method and its fields %j', (path, fields) => {
+  it.each(CALLS)('The marketplace call %s uses its method and its fields %j', (path, fields) => {
     const call = endpoints.find((each) => [each.path, each.vendorPath].includes(path))!;
     expect(call.method).toBe(fields === 'GET' ? 'GET' : 'POST');
     expect(fieldsOf(call.input)).toEqual(expect.arrayContaining(fields === 'GET' ? [] : [...fields]));
   });
 
   // Shows DEC-9-orders-11
-  it.each(LISTS)('The list of %s lies in `data.docs`', (name) => {
+  it.each(LISTS)('The list of %s is in `data.docs`', (name) => {
     const call = endpoints.find(({ path }) => path.split('/')[2] === name);
     expect(call?.data).toBeInstanceOf(z.ZodObject);
     expect((call!.data as z.ZodObject).shape.docs).toBeInstanceOf(z.ZodArray);
   });
 });
 
-describe('OpenAPI for the systems of a vendor', () => {
+describe('OpenAPI for vendors’ systems', () => {
   const { webhooks, paths } = openApi() as {
     webhooks: Record<string, { post: { parameters: { name: string }[]; requestBody: object } }>;
     paths: Record<string, Record<string, { security?: Record<string, readonly string[]>[] }>>;
@@ -107,7 +107,7 @@ describe('OpenAPI for the systems of a vendor', () => {
 
   // Shows DEC-9-keys-3
   it.each(['order.paid', 'order.refunded', 'order.refund', 'payout.pending'])(
-    'OpenAPI describes the event %s with the headers of its signature',
+    'OpenAPI describes the event %s with its signature headers',
     (event) => {
       const { parameters, requestBody } = webhooks[event]!.post;
       expect(parameters.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
@@ -118,7 +118,7 @@ describe('OpenAPI for the systems of a vendor', () => {
   );
 
   // Shows DEC-9-keys-3
-  it.each(KEY_SCOPES)('OpenAPI names the calls that a key with the scope %s opens', (scope) => {
+  it.each(KEY_SCOPES)('OpenAPI lists the calls that a key with the scope %s can use', (scope) => {
     const takes = Object.values(paths).flatMap((methods) =>
       Object.values(methods).filter(({ security = [] }) => security.some(({ apiKey = [] }) => apiKey.includes(scope))),
     );

@@ -24,15 +24,15 @@ const files = endpoints.flatMap((endpoint) =>
         .map((path) => [path, endpoint] as const),
 );
 
-describe('The description of the API', () => {
-  it.each(files)('OpenAPI lists the media types that %s sends, and no other', (path, { fileTypes, isInParts }) => {
+describe('API description', () => {
+  it.each(files)('OpenAPI lists exactly the media types that %s sends', (path, { fileTypes, isInParts }) => {
     const { responses } = paths[path]!.get!;
     expect(Object.keys(responses[200]!.content!)).toEqual(fileTypes);
     expect(Object.keys(responses[206]?.content ?? {})).toEqual(isInParts ? fileTypes : []);
     expect('416' in responses).toBe(isInParts === true);
   });
 
-  it('OpenAPI says each reason for a refusal once', () => {
+  it('OpenAPI lists each reason for a refusal once', () => {
     const repeated = operations.flatMap(({ call, responses }) =>
       Object.entries(responses).flatMap(([status, { description }]) => {
         const reasons = description.split(' · ');
@@ -42,14 +42,14 @@ describe('The description of the API', () => {
     expect(repeated).toEqual([]);
   });
 
-  it('OpenAPI says of each call with a body that it may be too large or of another media type', () => {
+  it('OpenAPI documents, for each call with a body, the errors for size and media type', () => {
     const described = operations.filter(({ responses }) => '413' in responses && '415' in responses);
     expect(described.map(({ call }) => call)).toEqual(
       operations.map(({ call }) => call).filter((call) => call.startsWith('POST ')),
     );
   });
 
-  it('OpenAPI says of each call that may change something what happens when it is sent again', () => {
+  it('OpenAPI documents, for each writing call, what a repeat does', () => {
     const written = operations.filter(({ call }) => call.startsWith('POST '));
     // Of the console's calls the roles come first.
     const silent = written.filter(({ description = '' }) => description.split('. ').at(-1)!.startsWith('Roles: '));
@@ -60,7 +60,7 @@ describe('The description of the API', () => {
     expect(found.toSorted()).toEqual(known.map((path) => `POST ${path}`).toSorted());
   });
 
-  it('OpenAPI describes the form and the redirect of each call that a page without JavaScript posts to', () => {
+  it('OpenAPI describes the form and the redirect of each call used without JavaScript', () => {
     const withPage = endpoints.filter(({ formPage }) => formPage !== undefined);
     expect(withPage.length).toBeGreaterThan(0);
     for (const { path } of withPage) {
@@ -70,7 +70,7 @@ describe('The description of the API', () => {
     }
   });
 
-  it('OpenAPI requires of each call the fields without which it is refused, and no other', () => {
+  it('OpenAPI marks exactly the mandatory fields of each call as required', () => {
     const wrong: string[] = [];
     let withRequired = 0;
     for (const endpoint of endpoints) {

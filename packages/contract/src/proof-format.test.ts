@@ -14,7 +14,7 @@ function shown(path: string): Record<string, unknown> {
 
 it.each(
   [proofs, reserves, myProof, myReserve].map((endpoint) => [endpoint.path, endpoint] as readonly [string, Endpoint]),
-)('The page docs/proof.md shows an answer of %s with the envelope and with all of its fields', (path, endpoint) => {
+)('The page docs/proof.md shows a response of %s with the envelope and all its fields', (path, endpoint) => {
   const { data, ...envelope } = shown(path);
   expect(envelope).toEqual({ success: true, message: endpoint.message });
   expect(endpoint.data.parse(data)).toEqual(data);

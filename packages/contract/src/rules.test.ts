@@ -24,8 +24,8 @@ const signUp = {
   confirmPassword: 'plumb and level',
 };
 
-describe('the rules of the specification, section 5', () => {
-  it('The rules of the specification, section 5 take a password and its repetition for the same in every encoding', () => {
+describe('Form rules of the specification, section 5', () => {
+  it('A password and its repetition match in every Unicode form', () => {
     const typed = { ...signUp, password: 'Zürich-9'.normalize('NFD'), confirmPassword: 'Zürich-9' };
     expect(signUpRule(typed, 'Sam')).toBeNull();
     const short = 'Zürich9'.normalize('NFD');
@@ -35,7 +35,7 @@ describe('the rules of the specification, section 5', () => {
   });
 
   // Shows SPEC-5.2, SPEC-9.1
-  it('The rules of the specification, section 5 ask the sign-up for one thing after the other, in the specified order and wording', () => {
+  it('The sign-up rules are checked one after the other, in the specified order and wording', () => {
     const form = { fullName: '', phone: '', email: '', password: '', confirmPassword: '' };
     const steps = [
       ['Full Name Required', { fullName: signUp.fullName }],
@@ -57,14 +57,14 @@ describe('the rules of the specification, section 5', () => {
   });
 
   // Shows SPEC-5.1
-  it('The rules of the specification, section 5 ask the login for name and password, with the specified quirk', () => {
+  it('The login requires name and password, with the specified quirk', () => {
     expect(loginRule({ email: '', password: '' })).toBe('Please enter phone');
     expect(loginRule({ email: 'x', password: '' })).toBe('Please enter password');
     expect(loginRule({ email: 'x', password: 'y' })).toBeNull();
   });
 
   // Shows SPEC-5.7
-  it('The rules of the specification, section 5 ask a reset and a password change for the same things as the sign-up', () => {
+  it('A reset and a password change have the same password rules as the sign-up', () => {
     const { email, password, confirmPassword } = signUp;
     expect(forgotPasswordRule({ email: '', password: '', confirmPassword: '' })).toBe('Email Required');
     expect(forgotPasswordRule({ email, password, confirmPassword: '' })).toBe('Confirm Password Required');
@@ -75,7 +75,7 @@ describe('the rules of the specification, section 5', () => {
   });
 
   // Shows SPEC-5.4, SPEC-9.1
-  it('The rules of the specification, section 5 take six digits for a code, and word the missing one by its flow', () => {
+  it('A code has six digits, and the message for a missing code depends on the flow', () => {
     expect([otpRule(''), withdrawalOtpRule('')]).toEqual(['please enter otp', 'Please enter otp']);
     for (const otp of ['12345', '1234567', '12 456', '१२३४५']) {
       expect([otpRule(otp), withdrawalOtpRule(otp)]).toEqual(['please enter valid otp', 'please enter valid otp']);
@@ -85,7 +85,7 @@ describe('the rules of the specification, section 5', () => {
   });
 
   // Shows SPEC-5.8, SPEC-9.2, DEC-6.3
-  it('The rules of the specification, section 5 ask a deposit for amount, 30 at least, and transaction id', () => {
+  it('A deposit requires an amount of at least 30 and a transaction id', () => {
     expect(depositRule({ amount: '', transaction_id: '' }, THIRTY)).toBe('Please enter amount');
     expect(depositRule({ amount: '29.99', transaction_id: '' }, THIRTY)).toBe('Please enter amount more than 30');
     expect(depositRule({ amount: '30', transaction_id: '' }, THIRTY)).toBe('Please enter transaction id');
@@ -93,7 +93,7 @@ describe('the rules of the specification, section 5', () => {
   });
 
   // Shows SPEC-5.9, SPEC-9.2, DEC-6.3
-  it('The rules of the specification, section 5 ask a withdrawal for address, amount, and 30 at least', () => {
+  it('A withdrawal requires an address and an amount of at least 30', () => {
     expect(withdrawalRule({ address: '', amount: '' }, THIRTY)).toBe('Please enter address');
     expect(withdrawalRule({ address: '0x', amount: '' }, THIRTY)).toBe('Please enter amount');
     expect(withdrawalRule({ address: '0x', amount: '29.999999' }, THIRTY)).toBe('Please enter amount more than 30');
@@ -111,19 +111,19 @@ describe('the rules of the specification, section 5', () => {
     ['0.499999', '0.499999', 'Please enter amount more than 30'],
     ['0', '0', 'Please enter amount more than 30'],
     ['-29', '29', 'Please enter amount more than 30'],
-  ])('A withdrawal of %s out of %s, all of which can leave from 0.50 on, is answered: %s', (amount, all, said) => {
+  ])('Withdrawing %s of %s, with everything allowed from 0.50 on, returns: %s', (amount, all, said) => {
     const whole = { available: parseUsdt(all)!, least: parseUsdt('0.50')! };
     expect(withdrawalRule({ address: '0x', amount }, THIRTY, whole)).toBe(said);
   });
 
   // Shows SPEC-5.10
-  it('The rules of the specification, section 5 ask a package withdrawal for the address alone, without a check of an amount', () => {
+  it('A package withdrawal requires only the address and checks no amount', () => {
     expect(packageWithdrawalRule({ address: '' })).toBe('Please enter address');
     expect(packageWithdrawalRule({ address: '0x' })).toBeNull();
   });
 
   it.each(['NaN', 'Infinity', '1e3', '0x1e', '30.0000001', '1e30', '[30]', '３０', '٣٠', '30,5', '+30', ' 30'])(
-    'The rules of the specification, section 5 take the amount %j for no amount',
+    'The value %j is rejected as an amount',
     (amount) => {
       const messages = [
         depositRule({ amount, transaction_id: '0x' }, THIRTY),
@@ -135,7 +135,7 @@ describe('the rules of the specification, section 5', () => {
   );
 });
 
-describe('an e-mail address', () => {
+describe('E-mail address', () => {
   it.each(['a@b.cc', 'a.b+c@sub.example.org', 'josé@exämple.com', "o'brien@test.example"])(
     'An e-mail address may be %s',
     (email) => {
@@ -144,7 +144,7 @@ describe('an e-mail address', () => {
   );
 
   it.each(['', 'a', '@b.cc', 'a@', 'a@b', 'a@b.c', 'a b@c.dd', 'a@b.cc,d@e.ff', 'a@b.cc\nd', '<a@b.cc>', 'a@b@c.dd'])(
-    'An e-mail address is not %j',
+    'The value %j is no e-mail address',
     (email) => {
       expect(isEmail(email)).toBe(false);
     },

@@ -3,9 +3,9 @@ import { mergeCart } from './endpoints/cart.ts';
 import { reason } from './operator/inputs.ts';
 import { atLeast } from './shapes.ts';
 
-describe('the shortest text', () => {
+describe('Minimum text length', () => {
   // Shows DEC-5-calls-2
-  it('The shortest text counts an emoji once, as PostgreSQL does', () => {
+  it('The minimum text length counts an emoji once, as PostgreSQL does', () => {
     expect(atLeast(3, 'short').safeParse('😀😀').success).toBe(false);
     expect(atLeast(3, 'short').safeParse('😀😀😀').success).toBe(true);
   });
@@ -14,7 +14,7 @@ describe('the shortest text', () => {
   it.each([
     ['reason', reason().safeParse('😀😀')],
     ['key of a cart', mergeCart.input.safeParse({ key: '😀😀😀😀', lines: [] })],
-  ])('The shortest text is asked of a %s, with one message', (_what, { error }) => {
+  ])('A minimum text length for a %s gives one message', (_what, { error }) => {
     expect(error?.issues.map(({ message }) => message)).toHaveLength(1);
   });
 });

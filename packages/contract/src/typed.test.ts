@@ -8,7 +8,7 @@ const HASH = `0x${'ab12'.repeat(16)}`;
 const BARE = HASH.slice(2);
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
-describe('What people type or paste', () => {
+describe('Normalising typed and pasted input', () => {
   it.each([
     '123456',
     ' 123 456 ',
@@ -21,27 +21,27 @@ describe('What people type or paste', () => {
     '١٢٣٤٥٦',
     '۱۲۳۴۵۶',
     '𝟙𝟚𝟛456',
-  ])('A code is read in every usual spelling: %j', (typed) => {
+  ])('A code is read in every common format: %j', (typed) => {
     expect(readCode(typed)).toBe('123456');
   });
 
-  it('The digits of every script are read as their values', () => {
+  it('Digits of every script are read as their values', () => {
     for (const zero of ['0', '٠', '०', '০', '๐', '᪀', '᪐', '\u{1D7D8}', '\u{1FBF0}']) {
       const digits = Array.from({ length: 10 }, (_, value) => String.fromCodePoint(zero.codePointAt(0)! + value));
       expect(readCode(digits.join('')), zero).toBe('0123456789');
     }
   });
 
-  it.each(['12345a', '12.3456', 'code 123456'])('A text that is no code stays for the call to refuse: %j', (typed) => {
+  it.each(['12345a', '12.3456', 'code 123456'])('A text that is no code stays for the call to reject: %j', (typed) => {
     expect(readCode(typed)).not.toBe('123456');
   });
 
   it.each(['5550001111', '555 000 1111', '(555) 000-1111', '555.000.1111', '५५५ ०००-११११'])(
-    'A phone number is read in every usual spelling: %j',
+    'A phone number is read in every common format: %j',
     (typed) => expect([readPhone(typed), readLogin(typed)]).toEqual(['5550001111', '5550001111']),
   );
 
-  it('A phone number keeps the prefix of its country, and a login its e-mail address', () => {
+  it('A phone number keeps its country prefix, and a login keeps its e-mail address', () => {
     expect(readPhone('+91 98765 43210')).toBe('+919876543210');
     expect(readLogin('nora.new-1@test.example')).toBe('nora.new-1@test.example');
   });
@@ -55,7 +55,7 @@ describe('What people type or paste', () => {
     `https://bscscan.com/tx/${HASH}`,
     `https://testnet.bscscan.com/tx/${HASH}#eventlog`,
     `https://www.oklink.com/bsc/tx/${BARE}?tab=1`,
-  ])('A transaction hash is read without 0x, in capitals and from an explorer: %j', (typed) => {
+  ])('A transaction hash is read without 0x, in capitals and from an explorer link: %j', (typed) => {
     expect(readHash(typed)).toBe(HASH);
   });
 
@@ -67,7 +67,7 @@ describe('What people type or paste', () => {
     `${HASH} ${HASH}`,
     '',
     'not a hash',
-  ])('A text that is no transaction hash stays for the call to refuse: %j', (typed) =>
+  ])('A text that is no transaction hash is left for the call to reject: %j', (typed) =>
     expect(readHash(typed)).toBe(typed),
   );
 
@@ -80,7 +80,7 @@ describe('What people type or paste', () => {
     `https://bscscan.com/address/${ADDRESS}#tokentxns`,
     `ethereum:${ADDRESS}`,
     `ethereum:${ADDRESS}@56?value=0`,
-  ])('An address is read without 0x, from an explorer and from a QR code, with its checksum: %j', (typed) => {
+  ])('An address is read without 0x, from an explorer link and from a QR code, with its checksum: %j', (typed) => {
     expect(readAddress(typed)).toBe(ADDRESS);
   });
 
@@ -94,7 +94,7 @@ describe('What people type or paste', () => {
     `ethereum:${ADDRESS}@56/transfer?address=${ADDRESS}`,
     `${ADDRESS} ${ADDRESS}`,
     ADDRESS.replace('E', 'Е'),
-  ])('A text that does not name one address of this network stays for the call to refuse: %j', (typed) => {
+  ])('A text without exactly one address of this network is left for the call to reject: %j', (typed) => {
     expect(readAddress(typed)).toBe(typed);
   });
 });
@@ -130,13 +130,13 @@ const fields = Object.values(endpoints).flatMap(({ name, input }) =>
     .map(([field, shape]) => [name, field, shape] as const),
 );
 
-describe('The calls', () => {
-  it.each(fields)('The call %s reads its field %s in every usual spelling', (_name, field, shape) => {
+describe('Fields of calls', () => {
+  it.each(fields)('The call %s reads its field %s in every common format', (_name, field, shape) => {
     const [typed, read] = READ[field]!;
     expect(shape.parse(typed)).toBe(read);
   });
 
-  it('The calls that a name of a field excepts are there', () => {
+  it('Every field that is exempt from normalisation exists', () => {
     const all = Object.values(endpoints).flatMap(({ name, input }) =>
       'shape' in input ? Object.keys(input.shape as object).map((field) => `${name}.${field}`) : [],
     );
@@ -154,11 +154,11 @@ describe('An e-mail address', () => {
     ' k@XN--BCHER-KVA.Example ',
     'k@bücher。example',
     'k@ｂücher.example',
-  ])('An e-mail address has one form in every usual spelling: %j', (typed) => {
+  ])('An e-mail address has one form, whatever its usual spelling: %j', (typed) => {
     expect(canonicalEmail(typed)).toBe('k@xn--bcher-kva.example');
   });
 
-  it('An e-mail address has one form whether ü is one character or two', () => {
+  it('An e-mail address has one form, whether ü is one character or two', () => {
     expect(canonicalEmail('ju\u0308rgen@x.example')).toBe('j\u00FCrgen@x.example');
     expect(canonicalEmail('j\u00FCrgen@x.example')).toBe('j\u00FCrgen@x.example');
   });
@@ -174,12 +174,12 @@ describe('An e-mail address', () => {
     'a@b%c3%bccher.example',
     'bücher',
     '',
-  ])('An e-mail address that is in this form, or a text that is none, stays as it is: %j', (typed) => {
+  ])('An e-mail address in this form, or a text that is no address, stays unchanged: %j', (typed) => {
     expect(canonicalEmail(typed)).toBe(typed);
   });
 
   it.each(['a@bücher.example/b.example', 'a@bücher.example?c.de'])(
-    'An e-mail address without a domain is none: %j',
+    'An e-mail address without a domain is invalid: %j',
     (typed) => {
       expect(isEmail(typed)).toBe(false);
     },

@@ -15,7 +15,7 @@ describe('Country codes', () => {
     ['EU', 'Please give the code of a country, such as DE or IN'],
     ['in', 'in is not the code of a country. Did you mean IN?'],
     ['', 'Please choose a country'],
-  ])('The code %j, which is not in ISO 3166, is refused: %s', (code, message) => {
+  ])('The code %j, which is not in ISO 3166, is rejected: %s', (code, message) => {
     expect(countryFault(code)).toBe(message);
   });
 });
@@ -45,7 +45,7 @@ describe('Postcodes', () => {
     ['DE', '1011', 'This is not a postcode of this country. Please write it like 26133'],
     ['IN', '56001', 'This is not a postcode of this country. Please write it like 110034'],
     ['US', 'SW1A 1AA', 'This is not a postcode of this country. Please write it like 95014'],
-  ])('In %s the postcode %j is refused: %s', (country, postcode, message) => {
+  ])('In %s the postcode %j is rejected: %s', (country, postcode, message) => {
     expect(postcodeFault(country, postcode)).toBe(message);
   });
 });

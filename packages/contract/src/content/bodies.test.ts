@@ -21,12 +21,12 @@ const PARTS: readonly BodyPart[] = [
   { kind: 'text', text: 'The end.' },
 ];
 
-describe('A body', () => {
-  it('A body is the same after it was written and read again, part by part', () => {
+describe('Body of a text', () => {
+  it('A body is unchanged after writing and reading it, part by part', () => {
     expect(readBody(writeBody(PARTS))).toEqual({ ok: true, parts: PARTS });
   });
 
-  it('A body without parts of its own is one text', () => {
+  it('A body without special parts is a single text', () => {
     expect(readBody('Words.\n\nMore: words.')).toEqual({
       ok: true,
       parts: [{ kind: 'text', text: 'Words.\n\nMore: words.' }],
@@ -39,7 +39,7 @@ describe('A body', () => {
     [':::', 'Line 1 is not understood: :::'],
     [':::nothing\n:::', 'Line 1 is not understood: :::nothing'],
     [':::note\n:::live fees\n:::', 'Line 2 is not understood: :::live fees'],
-  ])('A body that cannot be read says where: %j', (body, fault) => {
+  ])('An unreadable body reports the position of the error: %j', (body, fault) => {
     expect(readBody(body)).toEqual({ ok: false, fault });
   });
 
@@ -52,7 +52,7 @@ describe('A body', () => {
     ':::steps\nno title\n:::',
     ':::questions\n:::',
     'Costs {{everything}}.',
-  ])('A body is refused that names what is not there: %j', (body) => {
+  ])('A body that references something unknown is rejected: %j', (body) => {
     expect(faultOfBody(body)).not.toBeNull();
   });
 
@@ -67,9 +67,9 @@ describe('A body', () => {
   });
 });
 
-describe('An address of the site', () => {
+describe('Address on the site', () => {
   it.each(['/', '/fees', '/blog/what-final-means', '/faq#can-i-lose', '/contactForm'])(
-    'An address of the site is %s',
+    'The address %s is valid on the site',
     (path) => {
       expect(ownPath().parse(path)).toBe(path);
     },
@@ -84,11 +84,11 @@ describe('An address of the site', () => {
     'https://evil.example/',
     '/a?b=c',
     'javascript:alert(1)',
-  ])('An address of the site is not %j', (path) => expect(ownPath().safeParse(path).success).toBe(false));
+  ])('The address %j is not valid on the site', (path) => expect(ownPath().safeParse(path).success).toBe(false));
 });
 
-describe('The fields of a text', () => {
-  it('The fields of a slide take a drawing or a picture of ours, and no address of another host', () => {
+describe('Fields of a text', () => {
+  it('A slide accepts a drawing or a picture of our site, and no address of another host', () => {
     const slide = (picture: string) =>
       CONTENT_FIELDS.slider.safeParse({ title: 'T', link: '/fees', linkLabel: 'L', picture }).success;
     expect(slide('gate')).toBe(true);
@@ -96,7 +96,7 @@ describe('The fields of a text', () => {
     expect(slide('https://evil.example/x.png')).toBe(false);
   });
 
-  it('The fields of an article take tags that make an address', () => {
+  it('An article accepts only tags that are valid in an address', () => {
     const tags = (tag: string) => CONTENT_FIELDS.blog.shape.tags.safeParse([tag]).success;
     expect([tags('bnb smart chain'), tags('<b>'), tags('A/B'), tags('')]).toEqual([true, false, false, false]);
   });

@@ -15,19 +15,19 @@ describe('Writing CSV', () => {
     ['＝1', "'＝1"],
     ["'=Pi mug", "''=Pi mug"],
     ['=a,b', `"'=a,b"`],
-  ])('A cell of CSV that a spreadsheet would run is written as a text: %j', (given, expected) => {
+  ])('A CSV cell that a spreadsheet would run is written as text: %j', (given, expected) => {
     expect(csvLines([[given]])).toBe(`${expected}\r\n`);
   });
 
-  it.each(['-5.00', '+3', 'Asha', "'tis", ''])('A cell of CSV that is no formula is written as it is: %j', (given) => {
+  it.each(['-5.00', '+3', 'Asha', "'tis", ''])('A CSV cell that is no formula is written unchanged: %j', (given) => {
     expect(csvLines([[given]])).toBe(`${given}\r\n`);
   });
 
-  it('A cell of CSV with quotation marks, commas or line ends is quoted', () => {
+  it('A CSV cell with quotation marks, commas or line breaks is quoted', () => {
     expect(csvLines([['say "so"\nor', '1,742.36']])).toBe('"say ""so""\nor","1,742.36"\r\n');
   });
 
-  it('A CSV file with decimal commas separates cells by semicolons, and changes no column of texts', () => {
+  it('A CSV file with decimal commas uses semicolons and leaves text columns unchanged', () => {
     const rows = [
       ['1.50', '1.50', 'a;b'],
       ['1,742.36', '-5', ''],
@@ -40,7 +40,7 @@ describe('Writing CSV', () => {
 });
 
 describe('Reading CSV', () => {
-  it('A cell of CSV is read as it was written, whatever it holds', () => {
+  it('A CSV cell is read as it was written, whatever it contains', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom("'", '=', '-', '+', '"', ',', ';', '\n', '1', 'a', '＝') }),
@@ -81,7 +81,7 @@ describe('Reading CSV', () => {
     });
   });
 
-  it('A row of CSV with more cells than heads is too long', () => {
+  it('A CSV row with more cells than headers is reported as too long', () => {
     const rows = readCsv('a,b\n1,2,3\n1,2,\n,,3')?.rows;
     expect(rows?.map(({ number, isTooLong }) => [number, isTooLong])).toEqual([
       [2, true],
@@ -90,12 +90,12 @@ describe('Reading CSV', () => {
     ]);
   });
 
-  it('A quotation mark without an end makes a CSV file unreadable', () => {
+  it('An unclosed quotation mark makes a CSV file unreadable', () => {
     expect(readCsv('a\n"b')).toBeNull();
   });
 });
 
-describe('Reading a number of a CSV file', () => {
+describe('Reading a number from a CSV file', () => {
   it.each([
     ['12.50', ',', '12.50'],
     ['1.000', ',', '1.000'],
@@ -105,7 +105,7 @@ describe('Reading a number of a CSV file', () => {
     ['0,005', '\t', '0.005'],
     ['1,0050', ';', '1.0050'],
     ['1000', ';', '1000'],
-  ])('The number %s of a file with %j is %s', (cell, delimiter, number) => {
+  ])('The number %s in a file with %j is read as %s', (cell, delimiter, number) => {
     expect(readDecimal(cell, delimiter)).toBe(number);
   });
 
@@ -121,7 +121,7 @@ describe('Reading a number of a CSV file', () => {
     ['0x10', ','],
     ['12.', ','],
     ['', ','],
-  ])('The cell %j of a file with %j is no number that can be read in one way only', (cell, delimiter) => {
+  ])('The cell %j in a file with %j is rejected as an ambiguous number', (cell, delimiter) => {
     expect(readDecimal(cell, delimiter)).toBeNull();
   });
 });

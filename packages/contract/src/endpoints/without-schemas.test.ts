@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
  */
 const USES = /\.(shape|options|element|parse|safeParse|parseAsync|safeParseAsync)\b/;
 
-it('The contract of a call uses no schema while it is loaded: a browser has none', () => {
+it('The contract of a call loads without schemas, because browsers do not have them', () => {
   const folders = [import.meta.dirname, join(import.meta.dirname, '../operator')];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((name) => join(folder, `${name}`)),

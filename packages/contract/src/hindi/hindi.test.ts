@@ -17,26 +17,26 @@ const read = (path: string): string => readFileSync(join(SOURCE, path), 'utf8');
 const untranslated = (messages: readonly string[]) =>
   messages.filter((message) => !DEVANAGARI.test(inHindi(message)) || !DEVANAGARI.test(ofServer(message)));
 
-describe('every message has its Hindi', () => {
-  it('Every message of an expected failure has its Hindi', () => {
+describe('Hindi translations of messages', () => {
+  it('Every message of an expected failure has a Hindi translation', () => {
     const messages = Object.values(errors).flatMap(({ message, hindi }) => (hindi === undefined ? [] : [message]));
     expect(messages.length).toBeGreaterThan(300);
     expect(messages.filter((message) => !DEVANAGARI.test(ofServer(message)))).toEqual([]);
     expect(untranslated(Object.values(screenErrors))).toEqual([]);
   });
 
-  it('Every message of a success that a member or a visitor can have has its Hindi', () => {
+  it('Every success message that members or visitors can see has a Hindi translation', () => {
     const own = endpoints.filter(({ path }) => !path.startsWith('/operatorApi/'));
     expect(untranslated(own.map(({ message }) => message))).toEqual([]);
   });
 
-  it('Every message of a rule has its Hindi', () => {
+  it('Every message of a rule has a Hindi translation', () => {
     const messages = [...read('rules.ts').matchAll(/, '([^']+)'\]/g)].map(([, message]) => message!);
     expect(messages.length).toBeGreaterThan(20);
     expect(untranslated(messages)).toEqual([]);
   });
 
-  it('Every message of an input that has another shape has its Hindi', () => {
+  it('Every message about malformed input has a Hindi translation', () => {
     const files = ['shapes.ts', ...readdirSync(join(SOURCE, 'endpoints')).map((name) => `endpoints/${name}`)];
     const messages = files
       .filter((path) => !path.endsWith('operator.ts'))
@@ -48,13 +48,13 @@ describe('every message has its Hindi', () => {
   });
 });
 
-describe('what a kind’s definition says', () => {
-  it('Every fault of a form has its Hindi, with the name of its attribute', () => {
+describe('Texts of a kind’s definition', () => {
+  it('Every error of a form has a Hindi translation, with the name of its attribute', () => {
     expect(untranslated(Object.values(SAID))).toEqual([]);
     expect(inHindi('Pay to: The range ends before it begins')).toBe('वेतन, अधिक से अधिक: सीमा शुरू होने से पहले समाप्त होती है');
   });
 
-  it('Every word of a kind is there in Hindi', () => {
+  it('Every term of a kind has a Hindi translation', () => {
     const words: Words[] = Object.values(kinds).flatMap((kind) => [
       ...Object.values(kind.words),
       ...(kind.noPrice ? [kind.noPrice] : []),
@@ -68,13 +68,13 @@ describe('what a kind’s definition says', () => {
   });
 });
 
-describe('what a resume says', () => {
-  it('Every fault of a resume has its Hindi, with the path of its field', () => {
+describe('Texts of a resume', () => {
+  it('Every error of a resume has a Hindi translation, with the path of its field', () => {
     expect(untranslated(Object.values(RESUME_SAID))).toEqual([]);
     expect(inHindi('work[0].url: Please send text')).toMatch(/^work\[0\]\.url: [\u0900-\u097F]/);
   });
 
-  it('Every word of a resume is there in Hindi', () => {
+  it('Every term of a resume has a Hindi translation', () => {
     const sections = [...Object.values(SECTIONS), PROFILES];
     const words: Words[] = [
       ...sections.flatMap(({ title, add }) => [title, add]),
@@ -86,19 +86,19 @@ describe('what a resume says', () => {
   });
 });
 
-describe('a message with a figure', () => {
+describe('Message with a figure', () => {
   it.each([
     ['Please enter amount more than 30', '30'],
     ['The minimum is 10.00 USDT', '10.00'],
     ['Password needs at least 8 characters', '8'],
     ['Please choose one of: paid, reject', 'paid, reject'],
-  ])('A message with a figure keeps it: %s', (message, figure) => {
+  ])('A translated message keeps its figure: %s', (message, figure) => {
     expect(inHindi(message)).toContain(figure);
     expect(inHindi(message)).toMatch(DEVANAGARI);
   });
 });
 
-it('The translation leaves a foreign message alone', () => {
+it('An unknown message stays untranslated', () => {
   expect(inHindi('User rejected the request.')).toBe('User rejected the request.');
 });
 
@@ -109,6 +109,6 @@ it.each([
   ['en-GB,hi;q=0.9', false],
   ['hif', false],
   [undefined, false],
-])('The wish for Hindi is read from the first choice of Accept-Language %j', (header, expected) => {
+])('Hindi is chosen if it is the first choice in Accept-Language %j', (header, expected) => {
   expect(wantsHindi(header)).toBe(expected);
 });

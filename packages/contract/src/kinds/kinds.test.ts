@@ -65,17 +65,17 @@ const shownJob = (over: Readonly<Record<string, unknown>>): Shown => ({
 
 const COMMON = ['title', 'description', 'categoryId', 'price', 'placeId', 'endsOn', 'pictures', 'pictureTexts'];
 
-describe.each(POST_KINDS.map((kind) => [kind]))('the definition of the kind %s', (name) => {
+describe.each(POST_KINDS.map((kind) => [kind]))('Definition of the kind %s', (name) => {
   const kind = kinds[name];
 
-  it(`Each attribute of ${name} is a word that a query and a path can hold, and no field of every form`, () => {
+  it(`Each attribute of ${name} is a valid word in queries and paths, and no common form field`, () => {
     for (const attribute of Object.keys(kind.attributes)) {
       expect(attribute).toMatch(/^[a-z][A-Za-z]{0,30}$/);
       expect(COMMON).not.toContain(attribute);
     }
   });
 
-  it(`Every attribute that ${name} refers to is there`, () => {
+  it(`Every attribute that ${name} references exists`, () => {
     const named = [
       ...kind.card,
       ...Object.values(kind.attributes).flatMap(({ when }) => (when ? [when.attribute] : [])),
@@ -85,8 +85,8 @@ describe.each(POST_KINDS.map((kind) => [kind]))('the definition of the kind %s',
   });
 });
 
-describe('the form of a job', () => {
-  it('A job with its pay, place and last day is right', () => {
+describe('Job form', () => {
+  it('A job with pay, place and last day is valid', () => {
     expect(faultsOf(kinds.job, JOB)).toEqual({});
   });
 
@@ -102,16 +102,16 @@ describe('the form of a job', () => {
     ['questions', { questions: ['1', '2', '3', '4', '5', '6'] }],
     ['skills', { skills: ['x'.repeat(41)] }],
     ['experience', { experience: 41 }],
-  ])('A job with a wrong %s says so at its field: %j', (field, over) => {
+  ])('A job with a wrong %s shows an error at its field: %j', (field, over) => {
     expect(Object.keys(faultsOf(kinds.job, job(over)))).toEqual([field]);
   });
 
   // Shows DEC-9-kinds-3
-  it.each(['onsite', 'hybrid', 'remote'])('A job that is done %s needs a place', (where) => {
+  it.each(['onsite', 'hybrid', 'remote'])('A job that is done %s requires a place', (where) => {
     expect(faultsOf(kinds.job, { ...job({ where }), placeId: '' })).toHaveProperty('placeId');
   });
 
-  it('A remote job tells search engines the country of its applicants and no place of work', () => {
+  it('The structured data of a remote job gives the applicants’ country and no workplace', () => {
     const data = kinds.job.data(shownJob({ where: 'remote' }));
     expect(data).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
@@ -120,17 +120,17 @@ describe('the form of a job', () => {
     expect(data).not.toHaveProperty('jobLocation');
   });
 
-  it('A remote job without a place, as they could once be posted, tells search engines nothing', () => {
+  it('An older remote job without a place has no structured data', () => {
     expect(kinds.job.data({ ...shownJob({ where: 'remote' }), place: null })).toBeNull();
   });
 
-  it('A job has no price and needs a last day', () => {
+  it('A job has no price and requires a last day', () => {
     expect(faultsOf(kinds.job, { ...JOB, price: '5' })).toHaveProperty('price');
     expect(faultsOf(kinds.job, { ...JOB, endsOn: '' })).toHaveProperty('endsOn');
   });
 
   // Shows DEC-9-kinds-3
-  it('The structured data of a job carry pay, place, employer and the end of its life', () => {
+  it('The structured data of a job contains pay, place, employer and expiry', () => {
     expect(kinds.job.data(shownJob({}))).toMatchObject({
       '@type': 'JobPosting',
       description: '<p>x</p>',
@@ -154,17 +154,17 @@ describe('the form of a job', () => {
 it.each([
   ['course', { language: 'en', hours: 3, level: 'beginner' }],
   ['listing', { offer: 'sell', condition: 'good' }],
-] as const)('The structured data of a %s carry its description without mark-up', (kind, values) => {
+] as const)('The structured data of a %s contains its description without markup', (kind, values) => {
   expect(kinds[kind].data({ ...SHOWN, price: '5', values })).toMatchObject({ description: 'x' });
 });
 
-describe('the form of a classified', () => {
-  it('A classified keeps what is asked for alone: no condition of a service, no empty list', () => {
+describe('Classified form', () => {
+  it('A classified stores only the attributes that apply: no condition for a service, no empty list', () => {
     const given = { offer: 'service', condition: 'new', year: 2019, negotiable: false, unknown: 1 };
     expect(valuesOf(kinds.listing, given)).toEqual({ offer: 'service' });
   });
 
-  it('A classified that is free has no price; one for sale has one, or it is on request', () => {
+  it('A free classified has no price, and one for sale has a price or is on request', () => {
     expect(faultsOf(kinds.listing, { ...BICYCLE, attributes: { offer: 'free', condition: 'good' } })).toHaveProperty(
       'price',
     );
@@ -174,11 +174,11 @@ describe('the form of a classified', () => {
     expect(headlineOf(kinds.listing, { offer: 'free' }, null, 'en')).toBe('Free');
   });
 
-  it.each(['0', '-1', 'x', '1000001', '1.0000001'])('A classified with the price %s is refused', (price) => {
+  it.each(['0', '-1', 'x', '1000001', '1.0000001'])('A classified with the price %s is rejected', (price) => {
     expect(faultsOf(kinds.listing, { ...BICYCLE, price })).toHaveProperty('price');
   });
 
-  it('The details of a classified are words, a year without separators', () => {
+  it('The details of a classified are words, and a year has no separators', () => {
     const details = detailsOf(kinds.listing, valuesOf(kinds.listing, BICYCLE.attributes), 'en');
     expect(details.map(({ label, words }) => `${label}: ${words}`)).toEqual([
       'What it is: For sale',
@@ -188,7 +188,7 @@ describe('the form of a classified', () => {
   });
 });
 
-describe('both sides', () => {
+describe('Form and server', () => {
   const any = oneof(
     string(),
     integer(),
@@ -197,7 +197,7 @@ describe('both sides', () => {
 
   // Shows DEC-9-kinds-1
   it.each(POST_KINDS.map((kind) => [kind]))(
-    'The server takes of %s what its form takes, whatever is sent',
+    'The server accepts for %s exactly what the form accepts, whatever is sent',
     (name: PostKind) => {
       const known = Object.keys(kinds[name].attributes);
       const start = name === 'job' ? JOB : BICYCLE;
@@ -213,7 +213,7 @@ describe('both sides', () => {
     },
   );
 
-  it('The server says which attribute is wrong', () => {
+  it('The server reports which attribute is wrong', () => {
     const parsed = saveListing.input.safeParse({ kind: 'job', ...job({ payTo: 10_000 }) });
     expect(parsed.error?.issues[0]).toMatchObject({
       path: ['payTo'],
@@ -227,7 +227,7 @@ describe('both sides', () => {
   });
 
   // Shows DEC-9-kinds-1
-  it('The description of the API has the attributes of each kind', () => {
+  it('The API description lists the attributes of each kind', () => {
     const text = JSON.stringify((openApi().paths as never)['/sellerApi/saveListing']);
     for (const name of POST_KINDS)
       for (const attribute of Object.keys(kinds[name].attributes)) expect(text).toContain(`"${attribute}"`);

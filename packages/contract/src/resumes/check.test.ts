@@ -9,12 +9,12 @@ const asha = {
 const faultsOf = (value: unknown) => readResume(value).faults.map(({ path, message }) => [path, message]);
 
 describe('A JSON Resume', () => {
-  it('A JSON Resume that is sound is read as it is, and reads the same again', () => {
+  it('A valid JSON Resume is accepted unchanged', () => {
     expect(readResume(asha)).toEqual({ content: asha, faults: [], left: [] });
   });
 
   // Shows DEC-9-resumes-1
-  it('Each fault of a JSON Resume names its field', () => {
+  it('Each error of a JSON Resume references its field', () => {
     const wrong = {
       basics: {
         name: ' ',
@@ -44,13 +44,13 @@ describe('A JSON Resume', () => {
   });
 
   it.each([null, 5, 'text', [], { basics: [] }, { basics: { name: 'A' }, work: 'x' }])(
-    'A JSON Resume is not %j',
+    'The value %j is not a valid JSON Resume',
     (value) => {
       expect(faultsOf(value)).not.toEqual([]);
     },
   );
 
-  it('A JSON Resume may say about itself what it likes; what the standard does not name is left, and said', () => {
+  it('A JSON Resume may contain its own metadata, and unknown fields are dropped and reported', () => {
     const { left, content } = readResume({
       ...asha,
       $schema: 'x',
@@ -61,7 +61,7 @@ describe('A JSON Resume', () => {
     expect([left, content]).toEqual([['hobby', 'work[0].pay'], { basics: asha.basics }]);
   });
 
-  it('A JSON Resume has bounds: texts, entries, the whole', () => {
+  it('A JSON Resume is limited in text length, number of entries and total size', () => {
     const long = { basics: { name: 'x'.repeat(RESUME_MOST.line + 1) } };
     const many = { ...asha, skills: Array.from({ length: RESUME_MOST.entries + 1 }, () => ({ name: 'Weaving' })) };
     const whole = { ...asha, references: Array.from({ length: 20 }, () => ({ reference: 'x'.repeat(4000) })) };
@@ -72,14 +72,14 @@ describe('A JSON Resume', () => {
     ]);
   });
 
-  it('A JSON Resume holds nothing that turns the direction of what follows', () => {
+  it('Characters that change the text direction are not allowed in a JSON Resume', () => {
     expect(readResume({ basics: { name: 'A\u202Eb' } }).content.basics.name).toBe('Ab');
   });
 });
 
-describe('The definition of a resume', () => {
+describe('Resume definition', () => {
   // Shows DEC-9-resumes-1
-  it('The definition of a resume names every field of JSON Resume 1.0.0, and no other', () => {
+  it('The resume definition lists every section field of JSON Resume 1.0.0, and no other', () => {
     const schema = JSON.parse(readFileSync(new URL('./testing/json-resume-1.0.0.json', import.meta.url), 'utf8'));
     const named = Object.entries(schema.properties as Record<string, { items?: { properties: object } }>)
       .filter(([, { items }]) => items !== undefined)
@@ -89,8 +89,8 @@ describe('The definition of a resume', () => {
   });
 });
 
-describe('A resume that is drawn', () => {
-  it('A resume that is drawn leaves out what it does not say, and names months in its language', () => {
+describe('Rendered resume', () => {
+  it('A rendered resume omits empty fields and writes months in its language', () => {
     const { contact, sections } = drawResume(readResume(asha).content, 'en');
     expect(contact).toEqual(['Pune', 'asha@sample.example']);
     expect(sections.map(({ title, entries }) => [title, entries[0]!.title, entries[0]!.period])).toEqual([
