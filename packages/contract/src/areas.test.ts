@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openApi } from './all.ts';
 
-/** The calls of classifieds, jobs, resumes, profiles, finds, courses, certificates, tickets and content, by their paths. */
+/** Paths of the calls for classifieds, jobs, resumes, profiles, finds, courses, certificates, tickets and content. */
 const OF_MEMBERS_AND_VENDORS = [
   'POST saveListing',
   'POST submitListing',

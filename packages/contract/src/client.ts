@@ -1,31 +1,30 @@
 import type { DataOf, Endpoint, Envelope, RequestOf } from './endpoint.ts';
 import { KEY_FIELD, newKey } from './once.ts';
 
-/** An operator's token is in a cookie that no script reads: its calls say what only its own page was told. */
+/** An operator's token is in a cookie that scripts cannot read, so its calls also send the CSRF token of the page. */
 export type CallingSession =
   | { readonly kind: 'member' | 'vendor'; readonly token: string }
   | { readonly kind: 'operator'; readonly csrf: string };
 
-/** What a caller adds to the contract: where the API is, and the tokens of the sessions that exist. */
+/** What a caller adds to the contract: the API's address and the tokens of existing sessions. */
 export interface ClientOptions {
   readonly origin: string;
-  /** The member's token first, else the vendor's (specification, section 6). */
+  /** Returns the member's token if there is one, otherwise the vendor's (specification, section 6). */
   readonly session: () => CallingSession | null;
-  /** The server refused the session that was sent; `error` says why. */
+  /** Called when the server rejects the session that was sent; `error` has the reason. */
   readonly onUnauthorized?: (error: CallError, session: CallingSession) => void;
-  /** In which language messages are wanted; without it the browser's own setting would decide. */
+  /** Language of messages; by default the browser's own setting. */
   readonly language?: () => string;
-  /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: typeof fetch;
 }
 
-/** A failed call: the server's message, or what happened to the connection. */
+/** A failed call, with the server's message or a description of the connection failure. */
 export class CallError extends Error {
   readonly status: number;
-  /** Which failure of `errors`, whatever language its message is in; absent when the API did not answer. */
+  /** One of the codes in `errors`, independent of the language; undefined if the API did not respond. */
   readonly code: string | undefined;
-  /** Of `confirmation_needed`: what the operator has to confirm. */
+  /** For `confirmation_needed`: what the operator has to confirm. */
   readonly statement: string | undefined;
   constructor(message: string, status: number, code?: string, statement?: string) {
     super(message);
@@ -36,13 +35,13 @@ export class CallError extends Error {
   }
 }
 
-/** Of a failed answer, beside the envelope: a code of `errors`. */
+/** Carries the code of a failure (see `errors`) beside the envelope. */
 export const ERROR_CODE_HEADER = 'x-error-code';
 
-/** Of an operator's call that changes something: the `csrf_token` of its session. */
+/** Carries the session's `csrf_token` on an operator's writing calls. */
 export const CSRF_HEADER = 'x-csrf-token';
 
-/** Where there is no answer there is no server's message. */
+/** Used when no response arrived, and so no server message. */
 export const NO_CONNECTION = 'The connection failed. Please check it and try again';
 const NO_ANSWER = 'The server gave no readable answer';
 
@@ -52,9 +51,9 @@ export type Call = <E extends Endpoint>(
 ) => Promise<Envelope<DataOf<E>>>;
 
 /**
- * A client whose every call is typed by its contract file. Status 200 to 299 counts as success. A call that takes an idempotency key
- * gets one, unless its input has one: the same call keeps its key until it was answered, so that trying again after a lost answer
- * does nothing twice.
+ * Creates a client whose calls are typed by the contract. Status 200 to 299 counts as success. A call that takes an
+ * idempotency key gets one unless its input has one. The key stays the same until a response arrives, so retrying after
+ * a lost response does nothing twice.
  */
 export function createClient(options: ClientOptions): Call {
   return async (endpoint, ...[input]) => {
@@ -67,7 +66,7 @@ export function createClient(options: ClientOptions): Call {
   };
 }
 
-/** Keys of calls that were not answered yet, by call and input: of all clients of a page, so that a confirmed call keeps its key. */
+/** Keys of unanswered calls, shared by all clients of a page, so that a confirmed call keeps its key. */
 const openKeys = new Map<string, string>();
 
 function pressOf(endpoint: Endpoint, input: unknown) {
@@ -82,13 +81,13 @@ export interface Download {
   readonly content: Blob;
 }
 
-/** The same for an endpoint that answers with a file. */
+/** Like `createClient`, for endpoints that return a file. */
 export function createDownload(options: ClientOptions) {
   return async <E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<Download> => {
     const { response, session } = await ask(options, endpoint, input);
     if (response.ok) {
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-      // A connection that breaks in the middle of the file must not leave half of it as if it were whole.
+      // A connection that breaks midway must not leave a partial file that looks complete.
       const content = await response.blob().catch(() => {
         throw new CallError(NO_CONNECTION, 0);
       });
@@ -99,9 +98,9 @@ export function createDownload(options: ClientOptions) {
   };
 }
 
-/** Asks a list of the console for all of it: a row a line, as JSON, of one instant, in the order of the list. */
+/** Requests a whole console list: one JSON row per line, in list order, all from the same instant. */
 export const ALL_ROWS = 'application/x-ndjson';
-/** With them: how many there are. */
+/** The number of rows that follow. */
 export const TOTAL_HEADER = 'x-total-count';
 
 export interface SomeRows<Row> {
@@ -109,7 +108,7 @@ export interface SomeRows<Row> {
   readonly total: number;
 }
 
-/** The same for all rows of such a list, as they arrive. Leaving the loop ends the call. */
+/** Like `createClient`, for all rows of a list as they arrive. Leaving the loop cancels the call. */
 export function createReadAll(options: ClientOptions) {
   return async function* <E extends Endpoint>(endpoint: E, input: RequestOf<E>): AsyncGenerator<SomeRows<unknown>> {
     const { response, session } = await ask(options, endpoint, input, { accept: ALL_ROWS });
@@ -131,7 +130,7 @@ export function createReadAll(options: ClientOptions) {
   };
 }
 
-/** Piece by piece; leaving the loop cancels what has not come. */
+/** Yields the text in chunks; leaving the loop cancels the rest. */
 async function* textOf(response: Response): AsyncGenerator<string> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   try {
@@ -147,7 +146,7 @@ async function* textOf(response: Response): AsyncGenerator<string> {
   }
 }
 
-/** The same for an endpoint that takes files: each under the name of its part. */
+/** Like `createClient`, for endpoints that take files, each under the name of its part. */
 export function createUpload(options: ClientOptions) {
   return async <E extends Endpoint>(
     endpoint: E,
@@ -163,7 +162,7 @@ export function createUpload(options: ClientOptions) {
 
 interface Asking {
   readonly files?: Readonly<Record<string, Blob>>;
-  /** What kind of answer is wanted, when not the usual one. */
+  /** The requested media type, if not JSON. */
   readonly accept?: string;
 }
 
@@ -175,7 +174,7 @@ async function ask(options: ClientOptions, endpoint: Endpoint, input: unknown, {
   const response = await send(options.origin + request.path, {
     method: endpoint.method,
     headers: {
-      // A form's type carries its boundary: the browser writes it.
+      // The browser sets the content type of a form, because it contains the boundary.
       ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(accept === undefined ? {} : { accept }),
       ...(options.language ? { 'accept-language': options.language() } : {}),
@@ -207,7 +206,7 @@ function refused(
 
 function toForm(fields: object, files: Readonly<Record<string, Blob>>): FormData {
   const form = new FormData();
-  // Fields first: what they say is known before a file arrives.
+  // Fields go first, so that the server has them before a file arrives.
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   for (const [name, file] of Object.entries(files)) form.append(name, file);
   return form;

@@ -1,11 +1,11 @@
 import { SCREEN_ERRORS } from './screen-errors.ts';
 
-/** An expected failure: its HTTP status, and a message fit for a toast in each language. Codes say what it means. */
+/** An expected failure: its HTTP status and a toast message in each language. */
 export type ErrorRow = readonly [status: number, message: string, hindi: string];
-/** Of the console, which is English only. */
+/** For the console, which is English only. */
 type ConsoleRow = readonly [status: number, message: string];
 
-/** Failures that members, vendors and visitors meet. The words for money in Hindi are those of docs/glossary-hindi.md. */
+/** Failures that members, vendors and visitors can get. Hindi terms for money follow docs/glossary-hindi.md. */
 const PUBLIC_ERRORS = {
   ...SCREEN_ERRORS,
   // Requests that our apps never send
@@ -848,7 +848,7 @@ const PUBLIC_ERRORS = {
   nothing_held: [409, 'The order does not hold that much', 'ऑर्डर में इतनी राशि नहीं रखी है'],
 } as const satisfies Record<string, ErrorRow>;
 
-/** Failures that only the console's calls answer with. */
+/** Failures that only the console's calls return. */
 const CONSOLE_ERRORS = {
   role_not_allowed: [403, 'Your role does not allow this'],
   cross_site: [403, 'This call did not come from the console. Please open the console itself'],
@@ -1076,11 +1076,11 @@ export type ErrorCode = keyof typeof PUBLIC_ERRORS | keyof typeof CONSOLE_ERRORS
 export interface ExpectedError {
   readonly status: number;
   readonly message: string;
-  /** Undefined for an error of the console. */
+  /** Undefined for a console error. */
   readonly hindi: string | undefined;
 }
 
-/** Every expected failure of the API. No browser loads them: a failed call carries its message in the caller's language. */
+/** Every expected failure of the API. Browsers do not load it; failed calls carry a message in their language. */
 export const errors = /* @__PURE__ */ (() =>
   Object.fromEntries(
     Object.entries<ErrorRow | ConsoleRow>({ ...PUBLIC_ERRORS, ...CONSOLE_ERRORS }).map(

@@ -1,10 +1,10 @@
-/** Version 1 of the compensation plan of a new platform, as db/baseline creates it. */
+/** Version 1 of the compensation plan, as db/baseline creates it for a new platform. */
 export const firstPlan = {
-  /** Of the trading profit of teams A, B and C. */
+  /** Shares of the trading profit of teams A, B and C. */
   levelBps: [1000, 500, 200],
-  /** Of the level income of one's direct referrals. */
+  /** Share of the level income of direct referrals. */
   matchingBps: 1000,
-  /** Of a direct referral's first purchase. */
+  /** Share of a direct referral's first purchase. */
   directBps: 100,
   holdDays: 14,
   /** Whole USDT. */

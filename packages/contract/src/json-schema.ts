@@ -3,7 +3,7 @@ import { isSentAlways } from './shapes.ts';
 
 export type Json = Record<string, unknown>;
 
-/** The JSON schema of what is sent (`input`) or answered (`output`). */
+/** Returns the JSON schema of a call's input or output. */
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const override = io === 'input' ? requireWhatIsNeeded : undefined;
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -15,8 +15,8 @@ export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 };
 
 /**
- * Lists the fields of an object without which a call is refused. Zod lists none that has a default, such as a text, also where a
- * rule behind it refuses that default, or the use case does (`mustBeSent`).
+ * Lists the required fields of an object. Zod omits fields with a default, such as texts, even if a rule or the use
+ * case rejects that default (`mustBeSent`).
  */
 function requireWhatIsNeeded({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
   if (!(zodSchema instanceof z.ZodObject)) return;

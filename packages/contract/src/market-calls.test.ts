@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoints, openApi } from './all.ts';
 import { KEY_SCOPES } from './endpoint.ts';
 
-/** The calls of the marketplace by the paths and fields that clients of the marketplace rely on; `GET` without a body. */
+/** Marketplace calls by the paths and fields that clients rely on; `GET` has no body. */
 const PUBLIC = {
   userSearchListing: ['kind', 'search', 'location', 'page', 'filters', 'sort'],
   'getListing/{slug}': 'GET',
@@ -64,7 +64,7 @@ const CALLS = Object.entries({ publicApi: PUBLIC, sellerApi: OF_BUYERS, vendorAp
   ([area, calls]) => Object.entries(calls).map(([name, fields]) => [`/${area}/${name}`, fields] as const),
 );
 
-/** Calls whose answer is a list. */
+/** Calls that return a list. */
 const LISTS = [
   'userSearchListing',
   'getCategories',

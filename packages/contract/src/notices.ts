@@ -1,7 +1,7 @@
-/** A text that members accept. A changed text needs a new version. */
+/** A text that members accept. Changing the text requires a new version. */
 export interface Notice {
   readonly version: number;
-  /** Plain text; paragraphs are separated by an empty line. */
+  /** Plain text, with blank lines between paragraphs. */
   readonly text: string;
 }
 
@@ -70,7 +70,7 @@ export const vendors: Notice = {
 };
 
 /**
- * The texts that members accept, in their current versions. An entry point of its own (`@plumbline/contract/notices`): the app asks
- * the server for the one that it shows, and the site prints them whole.
+ * Texts that members accept, in their current versions. A separate entry point (`@plumbline/contract/notices`): the app
+ * requests single texts from the server, and the site includes them in full.
  */
 export const notices = { referral, risk, terms, vendors } as const satisfies Record<string, Notice>;

@@ -1,19 +1,22 @@
 /**
- * How a call takes an idempotency key. The same key with the same input is the same call: it has one effect, and each repeat gets
- * the first answer. The same key with another input is refused (`key_reused`). A refused call leaves its key free.
- * - `keyed`: the key is required, and the answer is kept for seven days.
- * - `keyed-secret`: the same, with a key that nobody can guess. The answer hands out a secret and can be fetched for ten minutes.
- * - `keyed-if-sent`: the specification describes the call without a key. Without one its `repeatRule` holds.
- * - `keyed-or-minute`: the same for a call without such a rule: without a key, the same input within a minute is the same call.
+ * How a call takes an idempotency key. The same key with the same input is the same call: it has one effect, and each
+ * repeat returns the first response. The same key with other input is rejected (`key_reused`). A rejected call leaves
+ * its key free.
+ * - `keyed`: the key is required, and the response is kept for seven days.
+ * - `keyed-secret`: the same, with an unguessable key. The response contains a secret and can be fetched again for ten
+ * minutes.
+ * - `keyed-if-sent`: the specification describes the call without a key. Without one, its `repeatRule` applies.
+ * - `keyed-or-minute`: like `keyed-if-sent`, for a call without such a rule. Without a key, the same input within a
+ * minute is the same call.
  */
 export type Once = 'keyed' | 'keyed-secret' | 'keyed-if-sent' | 'keyed-or-minute';
 
 /**
- * What holds when a call without a key is made again, at the same instant or later (apps/api/src/http/at-once.release.db.test.ts).
- * - `reads`: it keeps nothing but counts, limits and traces of who looked.
- * - `idempotent`: the same input has one effect, however often it comes. All answers may be successes.
- * - `once`: at most one is done. The others are refused with an error of the contract.
- * - The rest: each that succeeds has an effect of its own, which harms nothing for the reason that `repeats.ts` gives.
+ * What a repeat of a call without a key does, simultaneously or later (apps/api/src/http/at-once.release.db.test.ts).
+ * - `reads`: stores nothing except counts, limits and access logs.
+ * - `idempotent`: the same input has one effect, however often it is sent. All responses may be successes.
+ * - `once`: at most one succeeds. The others return an error of the contract.
+ * - The rest: each success has its own effect, which is harmless for the reason given in `repeats.ts`.
  */
 export type Repeats =
   | 'reads'
@@ -25,9 +28,9 @@ export type Repeats =
   | 'mails-code'
   | 'within-ten-minutes';
 
-/** The field that carries the key. */
+/** The field that contains the key. */
 export const KEY_FIELD = 'key';
 
-/** A key of 128 random bits, as hex. `crypto.randomUUID` exists only over https. */
+/** Creates a key of 128 random bits in hex. `crypto.randomUUID` exists only over https. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -51,7 +51,7 @@ describe('API description', () => {
 
   it('OpenAPI documents, for each writing call, what a repeat does', () => {
     const written = operations.filter(({ call }) => call.startsWith('POST '));
-    // Of the console's calls the roles come first.
+    // Descriptions of console calls start with the roles.
     const silent = written.filter(({ description = '' }) => description.split('. ').at(-1)!.startsWith('Roles: '));
     const mute = written.filter(({ description }) => description === undefined);
     const reads = endpoints.filter(({ repeats }) => repeats === 'reads');

@@ -9,16 +9,16 @@ import { CONFIRMATION_HEADER, isOperatorEndpoint } from './operator/index.ts';
 import { isKeyRequired, ONCE_KEYS, repeatRuleOf } from './repeats.ts';
 import { webhook } from './webhook-openapi.ts';
 
-/** The failures that any call can answer with. */
+/** Failures that any call can return. */
 const COMMON: readonly ErrorCode[] = ['invalid_input', 'unauthorized', 'rate_limited', 'busy', 'internal'];
 
-/** The failures that any call with a body can answer with, besides. */
+/** Further failures of calls with a body. */
 const OF_BODIES: readonly ErrorCode[] = ['body_too_large', 'media_type_unsupported'];
 
-/** The failures that any call with an idempotency key can answer with, besides. */
+/** Further failures of calls with an idempotency key. */
 const OF_KEYS: readonly ErrorCode[] = ['key_reused', 'answer_gone'];
 
-/** Headers that every answer with this status has. */
+/** Headers of every response with this status. */
 const HEADERS: Readonly<Record<number, Json>> = {
   401: { 'WWW-Authenticate': { schema: { type: 'string' }, description: 'How the caller authenticates.' } },
   503: {
@@ -44,7 +44,7 @@ const envelope = (data: Json, withToken: NonNullable<Endpoint['issuesToken']>): 
   },
 });
 
-/** Of a list of the console: one row, when it is asked for all of them, a line each (`ALL_ROWS`). */
+/** The schema of one row, for console lists that can return all rows as lines (`ALL_ROWS`). */
 function rowOf(endpoint: Endpoint): Json | undefined {
   if (!isOperatorEndpoint(endpoint)) return;
   const { docs, total } = propertiesOf(schemaOf(endpoint.data, 'output')) as { docs: { items: Json }; total?: Json };
@@ -57,7 +57,7 @@ const answer = (description: string, schema: Json, otherwise: Json = {}): Json =
   content: { 'application/json': { schema }, ...otherwise },
 });
 
-/** The answers of a call that went well, by status. */
+/** Success responses of a call, by status. */
 function successes(endpoint: Endpoint, row: Json | undefined): Json {
   const { message: description, fileTypes, formPage, isInParts, isStream } = endpoint;
   const schema = schemaOf(endpoint.data, 'output');
@@ -73,14 +73,14 @@ function successes(endpoint: Endpoint, row: Json | undefined): Json {
   if (!isInParts) return { 200: { description, content } };
   return {
     200: { description, content },
-    206: { description: 'The requested part of it', content },
-    416: { description: 'The requested range begins behind the end of the file' },
+    206: { description: 'The requested part of the file', content },
+    416: { description: 'The requested range begins past the end of the file' },
   };
 }
 
-/** A form of a page without JavaScript is answered with this, refusals too. */
+/** Response to a form posted without JavaScript, including refusals. */
 const leadsTo = (page: string): Json => ({
-  description: `A form was posted: leads to ${page}, which shows the result`,
+  description: `After a form post: redirects to ${page}, which shows the result`,
   headers: { Location: { schema: { type: 'string' } } },
 });
 
@@ -95,7 +95,7 @@ const bodyOf = (endpoint: Endpoint, input: Json, properties: Record<string, Json
   };
 };
 
-/** Any one of them is enough; what one names together is needed together. */
+/** Any one entry is enough; the schemes within an entry are required together. */
 function securityOf(endpoint: Endpoint, path: string): Json[] {
   if (isOperatorEndpoint(endpoint))
     return [{ operatorSession: [], ...(endpoint.method === 'POST' ? { csrf: [] } : {}) }];
@@ -103,7 +103,7 @@ function securityOf(endpoint: Endpoint, path: string): Json[] {
   return [{ bearer: [] }, ...scopes.map((scope) => ({ apiKey: [scope] }))];
 }
 
-/** The schema of what a call is sent: its input, with its idempotency key. */
+/** The schema of a call's input, including its idempotency key. */
 function sentTo({ input, once }: Endpoint): Json {
   const schema = schemaOf(input, 'input');
   if (once === undefined) return schema;
@@ -113,7 +113,7 @@ function sentTo({ input, once }: Endpoint): Json {
   return { ...schema, properties, ...(required.length > 0 ? { required } : {}) };
 }
 
-/** Who may make it, and what happens when it is sent again. */
+/** Who may make the call, and what a repeat does. */
 function descriptionOf(endpoint: Endpoint): Json {
   const roles = isOperatorEndpoint(endpoint) ? [`Roles: ${endpoint.roles.join(', ')}.`] : [];
   const sentences = [...roles, repeatRuleOf(endpoint) ?? []].flat();
@@ -176,7 +176,7 @@ function operation(endpoint: Endpoint, path: string, method: string): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of the whole contract. */
+/** Returns the OpenAPI 3.1 document of the whole contract. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -191,7 +191,7 @@ export function openApi(): Json {
     info: {
       title: 'Plumbline',
       version: '0.1.0',
-      description: 'Amounts are decimal strings in USDT. Every answer is `{ success, message, data }`.',
+      description: 'Amounts are decimal strings in USDT. Every response is `{ success, message, data }`.',
     },
     paths,
     webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, webhook(event)])),
@@ -203,23 +203,23 @@ export function openApi(): Json {
           in: 'cookie',
           name: '__Host-plumbline_operator',
           description:
-            'An operator’s session: HttpOnly, SameSite=Strict, of the console’s own host. Without the prefix where the console is reached over http (a demo). A bearer header opens no call of the console.',
+            'An operator’s session: HttpOnly, SameSite=Strict, bound to the console’s own host. The name has no prefix if the console is served over http (a demo). The console accepts no bearer header.',
         },
         csrf: {
           type: 'apiKey',
           in: 'header',
           name: CSRF_HEADER,
-          description: 'The csrf_token that came with the session: with each call that changes something.',
+          description: 'The session’s csrf_token, required on every writing call.',
         },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
           description:
-            'A key of a vendor’s own systems, `Authorization: Bearer plk_…`, made with makeKey. A call that names several scopes takes any one of them; a call that names none takes sessions alone.',
+            'An API key of a vendor, created with makeKey: `Authorization: Bearer plk_…`. A call with several scopes accepts any one of them; a call without scopes accepts only sessions.',
         },
       },
       schemas: {
-        // Of `confirmation_needed`: what the decision asks its operator to confirm.
+        // For `confirmation_needed`: what the operator has to confirm.
         Failure: envelope(
           {
             oneOf: [

@@ -1,7 +1,7 @@
-// Apart from the calls, so that a screen that takes pictures does not load those of stores.
+// Separate from the calls, so that screens with pictures do not load the store calls.
 
-/** The longest side of a picture, in pixels, in each size that is kept. */
+/** The longest side of a picture in pixels, for each stored size. */
 export const PICTURE_SIZES = ['160', '480', '1280'] as const;
 
-/** A photo of 12 megapixels as phones write it, with room. */
+/** A 12-megapixel phone photo, with a margin. */
 export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;

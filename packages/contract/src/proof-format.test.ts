@@ -5,7 +5,7 @@ import { type Endpoint, myProof, myReserve, proofs, reserves } from './index.ts'
 
 const example = readFileSync(join(import.meta.dirname, '../../../docs/proof.md'), 'utf8').split('## An example\n')[1]!;
 
-/** The answer that docs/proof.md shows for this call. */
+/** Returns the response that docs/proof.md shows for this call. */
 function shown(path: string): Record<string, unknown> {
   const [, indented] = new RegExp(`^\`GET ${path}\\?[^\\n]*:\\n\\n((?: {4}[^\\n]*\\n)+)`, 'm').exec(example) ?? [];
   if (indented === undefined) throw new Error(`docs/proof.md shows no answer of ${path}`);

@@ -29,7 +29,7 @@ describe('Repeated call', () => {
     }
   });
 
-  /** Fields of answers that hand out what nobody can read again. */
+  /** Response fields with secrets that cannot be read again. */
   const SECRETS = ['secret', 'recoveryCodes', 'token', 'link', 'enrolment', 'key'];
 
   // Shows DEC-5-calls-4

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** A use case's answer: expected failures are values, exceptions are bugs (house rule 6). */
+/** A use case's result: expected failures are values, exceptions are bugs (house rule 6). */
 export type Result<Value, Code extends ErrorCode> = Success<Value> | Failure<Code>;
 
 export interface Success<Value> {
@@ -11,7 +11,7 @@ export interface Success<Value> {
 export interface Failure<Code extends ErrorCode> {
   readonly ok: false;
   readonly code: Code;
-  /** Replaces the code's own message, for rules whose wording carries a figure. */
+  /** Replaces the code's own message, for rules whose message contains a figure. */
   readonly message?: string;
 }
 
@@ -21,8 +21,8 @@ export const fail = <const Code extends ErrorCode>(code: Code, message?: string)
   message === undefined ? { ok: false, code } : { ok: false, code, message };
 
 /**
- * What a page says after a plain form: `?result=` carries a word made of a message, and the page turns words that it knows
- * back. So an address can make a page say nothing that is not ours.
+ * Returns the `?result=` value for a message shown after a plain form. The page only shows messages that it recognises,
+ * so that a crafted URL cannot inject text.
  */
 export const formResult = (message: string): string =>
   message

@@ -1,6 +1,6 @@
-/** What `role_name` of the public calls names: which of the accounts of an e-mail address is meant. */
+/** Values of `role_name` in public calls: which account of an email address is meant. */
 export const ROLES = { member: 'User', vendor: 'Vendor' } as const;
 export type UserKind = keyof typeof ROLES;
 
-/** Every other word means a member, as it did before there were vendors. */
+/** Any other word means a member, as before vendors existed. */
 export const kindOfRole = (roleName: string): UserKind => (roleName === ROLES.vendor ? 'vendor' : 'member');

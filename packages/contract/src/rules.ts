@@ -2,33 +2,33 @@ import { formatUsdt, parseUsdt, type Usdt } from '@plumbline/money';
 import { canonicalEmail, readCode, readPhone } from './typed.ts';
 
 /**
- * The validation rules of the specification, section 5, in its order and wording. The browser and the server call the
- * same functions, so a form and its call cannot disagree. Each answers with the first broken rule's message, or null.
+ * The validation rules of the specification, section 5, in its order and wording. Browser and server call the same
+ * functions, so a form and its call cannot disagree. Each returns the message of the first violated rule, or null.
  */
 type Broken = string | null;
 type Rule = readonly [holds: boolean, message: string];
 
 const firstBroken = (rules: readonly Rule[]): Broken => rules.find(([holds]) => !holds)?.[1] ?? null;
 
-/** Something @ something . something, without spaces or unseen characters; the code that is mailed proves the rest. */
+/** Text @ text . text, without spaces or invisible characters; the mailed code proves the rest. */
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]{1,180}\.[^\s\p{C}@<>()[\]\\,;:".]{2,63}$/u;
 export const isEmail = (value: string): boolean =>
-  // A name of other letters is longer in ASCII, and may name no domain.
+  // An internationalised domain is longer in ASCII, and may be invalid.
   EMAIL.test(value) &&
   canonicalEmail(value).length <= MAX_LENGTH.email &&
   /^[^@]+@\p{ASCII}+$/u.test(canonicalEmail(value));
 
 /**
- * A password as it is hashed: one keyboard sends ü as one character, another as u with two dots, and both are one password
- * (RFC 8265, OpaqueString: every space is U+0020, then NFC).
+ * Normalises a password for hashing: keyboards encode ü as one or two characters, and both are the same password (RFC
+ * 8265, OpaqueString: every space becomes U+0020, then NFC).
  */
 export const preparePassword = (typed: string): string => typed.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 
 export const MIN_PASSWORD_LENGTH = 8;
-/** One operator's password is worth more than one member's. */
+/** An operator's password protects more than a member's. */
 export const MIN_OPERATOR_PASSWORD_LENGTH = 10;
 
-/** The most characters that the calls take, so that a field takes no more: the refusal names none. */
+/** Maximum lengths in characters. Fields enforce them, because the rejection does not state them. */
 export const MAX_LENGTH = {
   fullName: 120,
   phone: 30,
@@ -68,13 +68,13 @@ export interface SignUpForm {
   confirmPassword: string;
 }
 
-/** Step 1 of the sign-up; `referralName` is what the referral check found, empty when it found nobody. */
+/** Step 1 of the sign-up; `referralName` is the result of the referral check, empty if it found no one. */
 export const signUpRule = (form: SignUpForm, referralName: string): Broken =>
   detailsRule(form) ?? firstBroken([[referralName !== '', 'please enter referral code']]);
 
 const detailsRule = (form: SignUpForm): Broken => profileRule(form) ?? firstBroken(newPasswordRules(form));
 
-/** Name, phone and address that somebody wants to have from now on: as at the sign-up. */
+/** The new name, phone and address, with the sign-up's rules. */
 export const profileRule = (form: { fullName: string; phone: string; email: string }): Broken =>
   firstBroken([
     [form.fullName !== '', 'Full Name Required'],
@@ -83,14 +83,14 @@ export const profileRule = (form: { fullName: string; phone: string; email: stri
     ...emailRules(form),
   ]);
 
-/** The same of a vendor, whom nobody refers. */
+/** The same for a vendor, who has no sponsor. */
 export const vendorSignUpRule = (form: SignUpForm, referBy: string): Broken =>
   detailsRule(form) ?? firstBroken([[referBy === '', 'A vendor signs up without a referral code']]);
 
 export const forgotPasswordRule = (form: { email: string; password: string; confirmPassword: string }): Broken =>
   firstBroken([...emailRules(form), ...newPasswordRules(form)]);
 
-/** Not worded by the specification, which names the call only; same wording as forgot password. */
+/** The specification defines only the call; the wording follows forgot password. */
 export const changePasswordRule = (form: { oldPassword: string; password: string; confirmPassword: string }): Broken =>
   firstBroken([[form.oldPassword !== '', 'Current Password Required'], ...newPasswordRules(form)]);
 
@@ -100,13 +100,13 @@ export const otpRule = (otp: string): Broken =>
     [/^\d{6}$/.test(readCode(otp)), 'please enter valid otp'],
   ]);
 
-/** The withdrawal flow writes its required message with a capital P. */
+/** The withdrawal flow capitalises its message for a missing code. */
 export const withdrawalOtpRule = (otp: string): Broken => (otp === '' ? 'Please enter otp' : otpRule(otp));
 
-/** '30', not '30.00': the minimum as the specification's message words it. */
+/** Formats the minimum as in the specification's message: '30', not '30.00'. */
 const worded = (amount: Usdt): string => formatUsdt(amount).replace(/\.00$/, '');
 
-/** All that there is, with the least that can leave of it; that amount alone may be below the minimum (decisions 6). */
+/** The full balance, and its least withdrawable amount; only the full balance may be below the minimum. */
 export interface WholeBalance {
   readonly available: Usdt;
   readonly least: Usdt;
@@ -140,7 +140,7 @@ export const withdrawalRule = (
 export const packageWithdrawalRule = (form: { address: string }): Broken =>
   firstBroken([[form.address !== '', 'Please enter address']]);
 
-/** Not worded by the specification, which names the fields of the contact form only. */
+/** The specification defines only the fields of the contact form. */
 export const contactRule = (form: { name: string; email: string; description: string }): Broken =>
   firstBroken([
     [form.name !== '', 'Please enter name'],
@@ -148,10 +148,10 @@ export const contactRule = (form: { name: string; email: string; description: st
     [form.description !== '', 'Please enter description'],
   ]);
 
-/** Specification, section 5: the address is required; that it is one, the confirmation proves. */
+/** Specification, section 5: the address is required; the confirmation proves that it works. */
 export const newsletterRule = (form: { email: string }): Broken => firstBroken(emailRules(form));
 
-/** A label is what the withdrawal form offers the address by. */
+/** The withdrawal form shows the label. */
 export const payoutAddressRule = (form: { label: string; address: string }): Broken =>
   firstBroken([
     [form.label !== '', 'Please enter label'],

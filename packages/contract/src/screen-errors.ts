@@ -1,8 +1,8 @@
 import type { ErrorRow } from './errors.ts';
 
 /**
- * Failures that a screen also finds itself, before it sends a call. In a file of its own: the messages of all others come with
- * the server's answer, in the language of the caller, so that no browser loads them.
+ * Failures that a screen can also detect before it sends a call. They are in their own file, because all other messages
+ * come with the response in the caller's language and need not be loaded.
  */
 export const SCREEN_ERRORS = {
   insufficient_balance: [409, 'Your balance is not enough for this', 'इसके लिए आपका शेष पर्याप्त नहीं है'],

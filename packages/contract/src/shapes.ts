@@ -4,35 +4,35 @@ import { PICTURE_SIZES } from './pictures.ts';
 import { MAX_LENGTH } from './rules.ts';
 import { readAddress, readCode, readHash, readLogin, readPhone } from './typed.ts';
 
-/** Characters that turn the direction of what follows: with them a name or a label reads as another one. */
+/** Characters that change the text direction, which can disguise a name or a label. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Free text from a form: trimmed, missing counts as empty, longer than `max` is refused. */
+/** Free text from a form: trimmed; missing counts as empty, longer than `max` is rejected. */
 export const text = (max = 200) =>
   z
     .string({ error: 'Please send text' })
     .max(max, { error: 'This text is too long' })
-    // PostgreSQL's text and JSON cannot hold these.
+    // PostgreSQL's text and JSON cannot store these.
     .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: 'Please send text' })
     .transform((value) => value.replace(TURNING, '').trim())
     .default('');
 
-/** A code of a mail, of an app or of recovery, in any usual spelling. */
+/** A mailed code, an app code or a recovery code, in any common format. */
 export const codeText = () => text(60).transform(readCode);
 
-/** A phone number, without spaces and dashes. */
+/** A phone number without spaces and dashes. */
 export const phoneText = () => text(MAX_LENGTH.phone).transform(readPhone);
 
-/** The e-mail address or phone number of an account. */
+/** The email address or phone number of an account. */
 export const loginText = () => text(MAX_LENGTH.email).transform(readLogin);
 
-/** A transaction hash, or the explorer's link to one. What is neither stays for the call to refuse. */
+/** A transaction hash, or an explorer link to one. Anything else is left for the call to reject. */
 export const hashText = () => text(MAX_LENGTH.transactionId).transform(readHash);
 
-/** An address of the network, or the explorer's link to one. What is neither stays for the call to refuse. */
+/** An address of the network, or an explorer link to one. Anything else is left for the call to reject. */
 export const addressText = () => text(MAX_LENGTH.address).transform(readAddress);
 
-/** Why an address cannot be paid at. */
+/** Why an address cannot be paid. */
 export const ADDRESS_ERRORS = [
   'address_not_valid',
   'address_is_deposit',
@@ -43,8 +43,8 @@ export const ADDRESS_ERRORS = [
 const ALWAYS_SENT = new WeakSet<z.ZodType>();
 
 /**
- * A field that a call cannot do without, although its shape accepts nothing for it: a missing id is answered as an unknown one, a
- * missing code as a wrong one. OpenAPI requires it.
+ * Marks a field as required in OpenAPI although its shape accepts an empty value: a missing id is reported as unknown,
+ * a missing code as wrong.
  */
 export function mustBeSent<Field extends z.ZodType>(field: Field): Field {
   ALWAYS_SENT.add(field);
@@ -52,43 +52,43 @@ export function mustBeSent<Field extends z.ZodType>(field: Field): Field {
 }
 export const isSentAlways = (field: z.ZodType): boolean => ALWAYS_SENT.has(field);
 
-/** For a `pipe` behind text: so many characters as PostgreSQL counts them. An emoji is one, and two units of a string. */
+/** A minimum in characters as PostgreSQL counts them, for a `pipe` after text: an emoji is one, not two. */
 export const atLeast = (least: number, error: string) =>
   z.string().refine((value) => [...value].length >= least, { error });
 
-/** The same in one line: a name or a title, which mails and lists show beside other words. */
+/** The same on a single line: a name or a title that mails and lists show beside other text. */
 export const line = (max = 200) =>
   text(max).refine((value) => !/\p{Cc}/u.test(value), { error: 'Please write it in one line' });
 
-/** A line that may not be empty; `error` is said when it is. */
+/** A line that must not be empty; `error` is the message if it is. */
 export const given = (max: number, error: string) => line(max).pipe(z.string().min(1, { error }));
 
-/** A referral code in capitals. Its length and its characters are no fault of their own: what is no code is nobody's. */
+/** A referral code in capitals. A malformed code is not a separate error; it is reported as unknown. */
 export const referralCode = () =>
   z
     .string({ error: 'Please send text' })
     .transform((value) => value.trim().toUpperCase())
     .default('');
 
-/** A password as typed: not trimmed. argon2 sees at most 200 characters. */
+/** A password as typed: not trimmed. argon2 gets at most 200 characters. */
 export const password = () =>
   z.string({ error: 'Please send text' }).max(200, { error: 'This text is too long' }).default('');
 
-/** An amount in an answer: a decimal string with 2 to 6 places, in USDT. */
+/** An amount in a response: a decimal string with 2 to 6 places, in USDT. */
 export const amount = () =>
   z.string().refine((value) => isUsdtText(value.replace(/^-/, '')), { error: 'Not an amount' });
 
 /** `YYYY-MM-DD HH:mm:ss` in UTC (specification, section 9). */
 export const dateTime = () => z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 
-/** A business day that the calendar has: PostgreSQL would not read 2026-02-30. */
+/** An existing calendar day; PostgreSQL rejects 2026-02-30. */
 export const day = () =>
   z
     .string({ error: 'Please give one date as YYYY-MM-DD' })
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please give a date as YYYY-MM-DD' })
     .refine(isInCalendar, { error: 'This date does not exist' });
 
-/** The same, or nothing. */
+/** The same, or empty. */
 export const noDayOr = () =>
   text(10)
     .refine((value) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value), { error: 'Please give a date as YYYY-MM-DD' })
@@ -107,10 +107,10 @@ const wholeNumber = (fallback: number, max: number) =>
     .pipe(z.number().min(1, { error: 'Please give a number from 1' }).max(max, { error: 'This number is too large' }))
     .default(fallback);
 
-/** `?page=&limit=` of every list; page counts from 1. */
+/** `?page=&limit=` of every list; pages count from 1. */
 export const paging = { page: wholeNumber(1, 1_000_000), limit: wholeNumber(20, 100) };
 
-/** `?from=&to=`, both included. */
+/** `?from=&to=`, inclusive. */
 export const period = { from: day().optional(), to: day().optional() };
 
 /** For an input with a period. */
@@ -118,11 +118,11 @@ export const endsAfterItsStart = (input: { from?: string | undefined; to?: strin
   input.from === undefined || input.to === undefined || input.from <= input.to;
 export const PERIOD_TURNED = { error: 'The period ends before it starts' };
 
-/** One of these words, once: `?status=paid`. */
+/** One of these words: `?status=paid`. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, { error: `Please choose one of: ${words.join(', ')}` });
 
-/** `?sort=&dir=` of a list; what is sorted by is listed, and the first is the default. */
+/** `?sort=&dir=` of a list, with its sort columns; the first is the default. */
 export const sorting = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
   sort: oneOf(columns).default(columns[0] as never),
   dir: oneOf(['desc', 'asc']).default('desc'),
@@ -132,12 +132,12 @@ export const sorting = <const Columns extends readonly [string, ...string[]]>(co
 export const pageOf = <Doc extends z.ZodType>(doc: Doc) =>
   z.object({ docs: z.array(doc), total: z.number(), page: z.number(), limit: z.number() });
 
-/** One page of a list that says how many there are. A page behind the last one is empty. */
+/** One page of a list with its total. A page past the last one is empty. */
 export const listOf = <Doc extends z.ZodType>(doc: Doc) => pageOf(doc).extend({ pages: z.number() });
 
 export const nothing = () => z.object({}).default({});
 
-/** What the calls have in common that answer with a picture of something, in one of its sizes. */
+/** Common part of the calls that return a picture in one of its sizes. */
 export const pictureFile = () => ({
   input: z.object({ id: text(60), picture: text(60), size: oneOf(PICTURE_SIZES) }),
   data: z.string(),

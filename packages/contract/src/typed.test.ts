@@ -99,7 +99,7 @@ describe('Normalising typed and pasted input', () => {
   });
 });
 
-/** Fields by name: what is typed, and what the call reads. */
+/** Fields by name: the typed value, and the value that the call reads. */
 const READ: Readonly<Record<string, readonly [typed: string, read: string]>> = {
   otp: ['१२३ ४५६', '123456'],
   newOtp: ['１２３-456', '123456'],
@@ -111,16 +111,16 @@ const READ: Readonly<Record<string, readonly [typed: string, read: string]>> = {
   payoutAddress: [ADDRESS.slice(2), ADDRESS],
 };
 
-/** Fields of these names that are something else. */
+/** Fields with these names that are something else. */
 const OTHERS = [
   'applyVoucher.code',
   'saveVoucher.code',
   'removeInvitation.code',
   'operatorAlerts.code',
-  // Printed on a parcel as it was given; a country has its own spelling
+  // Printed on a parcel as entered; formats differ by country
   'addAddress.phone',
   'editAddress.phone',
-  // Signed outside of the product: the signature's own text decides
+  // Signed outside the product; the signed text is authoritative
   'handInSignature.address',
 ];
 

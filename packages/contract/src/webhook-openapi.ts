@@ -1,11 +1,11 @@
 import { orderEventData, payoutEventData, type WebhookEvent } from './endpoints/vendor-webhooks.ts';
 import { type Json, schemaOf } from './json-schema.ts';
 
-/** The events that vendors' endpoints receive (Standard Webhooks 1.0): type, time and data, signed in the headers. */
+/** Events that vendors' endpoints receive (Standard Webhooks 1.0): type, time and data, signed in the headers. */
 export const webhook = (event: WebhookEvent): Json => ({
   post: {
     operationId: `webhook.${event}`,
-    summary: `Sent to a vendor's endpoint that listens to ${event}; any 2xx within ten seconds takes it, 410 ends the endpoint.`,
+    summary: `Sent to a vendor's endpoint subscribed to ${event}. Any 2xx within ten seconds accepts it; 410 switches the endpoint off.`,
     tags: ['webhooks'],
     parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
       name,
@@ -32,7 +32,7 @@ export const webhook = (event: WebhookEvent): Json => ({
     responses: {
       '2XX': {
         description:
-          'Taken. The same webhook-id can come again: take it once, and read what it names by a call before you act on it.',
+          'Accepted. The same webhook-id can arrive again: process it once, and fetch the object by an API call before acting on it.',
       },
     },
   },

@@ -1,7 +1,7 @@
 import { type Charged, splitCharge, type Usdt } from '@plumbline/money';
 import type { UserKind } from './roles.ts';
 
-/** The settings of the server and the `limits` of the call `platform` have them by these names. In basis points. */
+/** Names shared by the server's settings and the `limits` of the call `platform`. In basis points. */
 interface ChargeTerms {
   readonly withdrawalChargeBps: number;
   readonly vendorWithdrawalChargeBps: number;
@@ -10,13 +10,13 @@ interface ChargeTerms {
 export interface WithdrawalCharge {
   readonly isFree: boolean;
   readonly split: (gross: Usdt) => Charged;
-  /** The rate for a sentence; `share` formats basis points. */
+  /** Formats the rate for a sentence; `share` formats basis points. */
   readonly inWords: (share: (bps: number) => string) => string;
 }
 
 /**
- * What a member or a vendor pays for a withdrawal from the Flexible wallet (decisions, sections 1.2 and 9). SQL decides
- * (withdrawals.terms_of); `terms.db.test.ts` compares the two.
+ * Returns what a member or vendor pays for a withdrawal from the Flexible wallet (decisions, sections 1.2 and 9). SQL
+ * decides (withdrawals.terms_of); `terms.db.test.ts` compares the two.
  */
 export function chargeOfWithdrawal(terms: ChargeTerms, kind: UserKind): WithdrawalCharge {
   const bps = kind === 'vendor' ? terms.vendorWithdrawalChargeBps : terms.withdrawalChargeBps;

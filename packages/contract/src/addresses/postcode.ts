@@ -1,14 +1,14 @@
 import { plainText } from '@plumbline/money';
 import { POSTCODES } from './postcodes.ts';
 
-/** How a country uses postcodes: null if it has none. */
+/** How a country uses postcodes; null for a country without postcodes. */
 export interface PostcodeFormat {
   readonly isRequired: boolean;
-  /** Such as 10115; empty if none is known. */
+  /** Such as 10115; empty if unknown. */
   readonly example: string;
 }
 
-/** Undefined for a country without postcodes, and for a text that names a part of every object. */
+/** Undefined for a country without postcodes, and for names of built-in object properties. */
 const rowOf = (country: string) => (Object.hasOwn(POSTCODES, country) ? POSTCODES[country] : undefined);
 
 export const postcodeFormat = (country: string): PostcodeFormat | null => {
@@ -16,7 +16,7 @@ export const postcodeFormat = (country: string): PostcodeFormat | null => {
   return known === undefined ? null : { isRequired: known[0] === 1, example: known[2] };
 };
 
-/** What is wrong with a postcode for a country of ISO 3166; null if nothing is. */
+/** Returns what is wrong with a postcode of an ISO 3166 country, or null if it is valid. */
 export function postcodeFault(country: string, postcode: string): string | null {
   const known = rowOf(country);
   if (known === undefined) return postcode === '' ? null : 'This country has no postcodes. Please leave it empty';

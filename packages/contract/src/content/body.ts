@@ -1,21 +1,21 @@
 import { CONTENT_FIGURES, CONTENT_FORMS, CONTENT_NOTICES, CONTENT_PICTURES, CONTENT_SLOTS } from './names.ts';
 
 /**
- * The body of an edited text: Markdown, and what is more than Markdown between a line `:::name words` and a line `:::`.
- * One text that a person can write, compare and copy; `readBody` and `writeBody` are inverse to each other.
+ * The body of an edited text: Markdown, with special parts between a line `:::name words` and a line `:::`. A person
+ * can write, compare and copy it as one text. `readBody` and `writeBody` are inverse to each other.
  */
 export type BodyPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'figure'; readonly picture: string; readonly caption: string }
   | { readonly kind: 'steps'; readonly items: readonly BodyItem[] }
-  /** Drawn by the server; `otherwise` stands where it has nothing to draw. */
+  /** Rendered by the server; `otherwise` is shown if the server has nothing to render. */
   | { readonly kind: 'live'; readonly name: string; readonly otherwise: string }
   | { readonly kind: 'questions'; readonly ids: readonly string[] }
   | { readonly kind: 'form'; readonly path: string; readonly keep: readonly string[]; readonly button: string }
-  /** A text that members accept, whole, as it is kept by version. */
+  /** A text that members accept, quoted in full and stored by version. */
   | { readonly kind: 'notice'; readonly name: string }
-  /** A named part of a page with a layout of its own (the first page, the company): items, or a text. */
+  /** A named part of a page with its own layout (home, company): items or a text. */
   | { readonly kind: 'part'; readonly name: string; readonly text: string };
 
 export interface BodyItem {
@@ -31,7 +31,7 @@ type PartKind = Exclude<BodyPart['kind'], 'text'>;
 const OPENS = /^:::([a-z]+)(?: (.*))?$/;
 const CLOSES = ':::';
 
-/** Reads a body; `fault` says in a sentence what a person has to mend, with its line. */
+/** Parses a body. On failure `fault` is a sentence for the author, with the line number. */
 export function readBody(body: string): ReadBody {
   const parts: BodyPart[] = [];
   let words: string[] = [];
@@ -76,7 +76,7 @@ function toPart(kind: PartKind, rest: string, text: string): BodyPart {
   return { kind, path, keep, button: text };
 }
 
-/** Items of a list: a line `### Title`, and what it says below. Words before the first title belong to none. */
+/** Parses list items: each starts with a line `### Title`. Text before the first title belongs to no item. */
 export function readItems(text: string): readonly BodyItem[] {
   return text
     .split(/^### /m)
@@ -106,27 +106,25 @@ function writePart(part: BodyPart): string {
   return between(`form ${[part.path, ...part.keep].join(' ')}`, part.button);
 }
 
-/**
- * The first lines that a page has to keep: its live parts, its forms, the texts that members accept, its named parts.
- */
+/** First lines that an edit must keep: live parts, forms, accepted texts and named parts. */
 export const keptLines = (parts: readonly BodyPart[]): readonly string[] =>
   parts
     .filter(({ kind }) => kind === 'live' || kind === 'form' || kind === 'notice' || kind === 'part')
     .map((part) => writePart(part).split('\n', 1)[0]!);
 
-/** A figure that the server keeps current, by its name: `{{withdrawalCharge}}`. */
+/** A figure that the server keeps up to date, by name: `{{withdrawalCharge}}`. */
 export const FIGURE = /\{\{(\w{1,60})\}\}/g;
 
 const has = (list: readonly string[], word: string): boolean => list.includes(word);
 
-/** The first fault of a body, for a person; null when it can be drawn. */
+/** Returns the first error of a body as a sentence for the author, or null if it can be rendered. */
 export function faultOfBody(body: string): string | null {
   const read = readBody(body);
   if (!read.ok) return read.fault;
   return faultOfFigures(body) ?? read.parts.map(faultOfPart).find((fault) => fault !== null) ?? null;
 }
 
-/** The same of a text without parts of its own: a question's answer, a lead. */
+/** Does the same for a text without special parts, such as an answer or a lead. */
 export function faultOfFigures(text: string): string | null {
   const unknown = [...text.matchAll(FIGURE)].map(([, name]) => name!).find((name) => !has(CONTENT_FIGURES, name));
   return unknown === undefined ? null : `There is no figure called ${unknown}`;

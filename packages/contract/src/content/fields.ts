@@ -10,13 +10,13 @@ import {
   type ContentKind,
 } from './names.ts';
 
-/** Lower case, words joined by hyphens. */
+/** Lower case, with hyphens between words. */
 export const contentKey = () =>
   line(80).pipe(
     z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'Please use small letters, digits and hyphens' }),
   );
 
-/** An address of this site: no other host, nothing that a browser would read as one or as another address. */
+/** A path on this site: no other host, and nothing that a browser would normalise to another address. */
 const OWN_PATH = /^\/(?!.*\/\/)(?!(.*\/)?\.{1,2}(\/|#|$))(?![/\\])[\w\-./]*(#[\w-]+)?$/;
 export const ownPath = (error = 'Please give an address of this site, such as /fees') =>
   line(200).pipe(z.string().regex(OWN_PATH, { error }));
@@ -34,15 +34,15 @@ const needed = (max: number, error: string) => text(max).pipe(z.string().min(1, 
 const pageFields = z.object({
   title: given(60, 'Please give a title'),
   lead: text(500),
-  /** For search engines and shared links. */
+  /** Shown by search engines and link previews. */
   description: line(170).pipe(z.string().min(50, { error: 'A description has 50 to 170 characters' })),
   body: text(60_000),
   picture: oneOf(CONTENT_PICTURES).nullable().default(null),
-  /** A list of its headings beside the text. */
+  /** Shows a table of contents beside the text. */
   hasContents: z.boolean({ error: 'Please choose' }).default(false),
-  /** Pages to read next. */
+  /** Pages suggested for further reading. */
   next: z.array(ownPath()).max(6, { error: 'Six pages at most' }).default([]),
-  /** Null: where the page stood before, or nowhere. */
+  /** Null keeps the page's previous menu entry, or gives it none. */
   menu: z
     .object({ group: oneOf(CONTENT_MENU), label: given(40, 'Please name it in the menu'), position: position() })
     .nullable()
@@ -56,7 +56,7 @@ const faqFields = z.object({
   position: position(),
 });
 
-/** A drawing by its name, or a picture that was added in the console by its address. */
+/** The name of a drawing, or the address of a picture added in the console. */
 const picture = () =>
   line(120).pipe(
     z.union([oneOf(CONTENT_PICTURES), z.string().regex(/^\/publicApi\/picture\/[0-9a-f-]{36}\/1280$/)], {
@@ -70,7 +70,7 @@ const sliderFields = z.object({
   link: ownPath(),
   linkLabel: given(40, 'Please say where the link leads'),
   picture: picture().default('plumb'),
-  /** For whoever does not see the picture; a drawing is decoration and has none. */
+  /** Alternative text; a drawing is decorative and has none. */
   alt: line(160),
   position: position(),
 });
@@ -89,7 +89,7 @@ const blogFields = z.object({
   body: needed(60_000, 'Please write the text'),
 });
 
-/** The fields of a text of each kind. */
+/** Fields of a text, by kind. */
 export const CONTENT_FIELDS = { page: pageFields, faq: faqFields, slider: sliderFields, blog: blogFields } as const;
 
 export type PageFields = z.output<typeof pageFields>;
@@ -103,7 +103,7 @@ export interface FieldsOf {
   readonly blog: BlogFields;
 }
 
-/** A text in its kind: `{ kind: 'faq', fields: { … } }`. */
+/** A text with its kind: `{ kind: 'faq', fields: { … } }`. */
 export const contentText = z.discriminatedUnion(
   'kind',
   [
@@ -116,7 +116,7 @@ export const contentText = z.discriminatedUnion(
 );
 export type ContentText = z.output<typeof contentText>;
 
-/** The value of a browser's date and time field, in UTC; nothing: at once. */
+/** The value of a browser's date and time field, in UTC; empty means at once. */
 export const momentOrNow = () =>
   text(16).pipe(
     z
@@ -129,7 +129,7 @@ export const momentOrNow = () =>
 
 export const contentLanguage = () => oneOf(CONTENT_LANGUAGES).default('en');
 
-/** The words of a text that Markdown is drawn from, part by part. */
+/** Returns the fields of a text that are rendered as Markdown. */
 export function markdownFields(kind: ContentKind, fields: object): Readonly<Record<string, string>> {
   const of = fields as Readonly<Record<string, unknown>>;
   const names = { page: ['lead', 'body'], faq: ['answer'], slider: ['text'], blog: ['body'] }[kind];

@@ -1,4 +1,4 @@
-/** Texts that operators edit: an entry point of its own, which members' first load knows nothing of. */
+/** Texts that operators edit. A separate entry point keeps them out of the members' first load. */
 export * from './body.ts';
 export * from './fields.ts';
 export * from './names.ts';

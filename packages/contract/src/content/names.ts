@@ -1,21 +1,21 @@
-/** The kinds of texts that operators edit. */
+/** Kinds of texts that operators edit. */
 export const CONTENT_KINDS = ['page', 'faq', 'slider', 'blog'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 export const CONTENT_LANGUAGES = ['en', 'hi'] as const;
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
 
-/** The states of a revision; db/functions/content/states.sql says which one follows which. */
+/** States of a revision. db/functions/content/states.sql defines the transitions. */
 export const REVISION_STATES = ['draft', 'scheduled', 'published', 'superseded', 'withdrawn', 'discarded'] as const;
 export type RevisionState = (typeof REVISION_STATES)[number];
 
-/** The drawings of the site. */
+/** Drawings of the site. */
 export const CONTENT_PICTURES = [
   ...(['plumb', 'ledger', 'scales', 'gate', 'tree', 'well', 'calendar', 'key', 'letter'] as const),
   ...(['chart', 'bridge', 'level', 'compass', 'stairs', 'desk', 'window', 'chain', 'books'] as const),
 ] as const;
 
-/** Live parts that the server draws into the finished page at each request. */
+/** Live parts that the server renders into the finished page on each request. */
 export const CONTENT_SLOTS = [
   ...(['last-days', 'fees', 'packages', 'levels', 'transparency', 'addresses', 'custody', 'income-shares'] as const),
   ...([
@@ -31,10 +31,10 @@ export const CONTENT_SLOTS = [
   ...(['contact-result', 'newsletter-result', 'saved-search-result', 'report-form'] as const),
 ] as const;
 
-/** Texts that members accept by version: they stand in pages, and are edited in none. */
+/** Texts that members accept by version. Pages quote them; no page edit changes them. */
 export const CONTENT_NOTICES = ['risk', 'terms', 'referral'] as const;
 
-/** Forms of one button, and the parameters of the address that each may carry along. */
+/** Single-button forms, with the URL parameters that each may pass on. */
 export const CONTENT_FORMS: Readonly<Record<string, readonly string[]>> = {
   '/publicApi/newsletterConfirm': ['token'],
   '/publicApi/newsletterLeave': ['token'],
@@ -45,7 +45,7 @@ export const CONTENT_AUTHORS = ['plumbline-desk', 'engineering'] as const;
 export const CONTENT_CATEGORIES = ['ledger', 'income', 'chain', 'security', 'company'] as const;
 /** Groups of the site’s menu. */
 export const CONTENT_MENU = ['Home', 'Company', 'Services', 'Shop', 'News', 'Trust', 'Pages'] as const;
-/** Figures that the server keeps current in a text: `{{withdrawalCharge}}`. */
+/** Figures that the server keeps up to date in a text: `{{withdrawalCharge}}`. */
 export const CONTENT_FIGURES = [
   ...(['depositMinimum', 'depositReportMinimum', 'withdrawalMinimum', 'withdrawalCharge'] as const),
   ...(['packageWithdrawalMinimum', 'packageCharge', 'secondApprovalFrom', 'levelA', 'levelB', 'levelC'] as const),
@@ -53,10 +53,7 @@ export const CONTENT_FIGURES = [
   ...(['matchingOfHundred', 'needOfHundred'] as const),
 ] as const;
 
-/**
- * First parts of addresses that are the members' app's, the market's or the server's: no new page of an operator stands
- * there.
- */
+/** First path segments used by the members' app, the market or the server. Operators cannot create pages below them. */
 export const RESERVED_PAGES = [
   ...(['market', 'listing', 'store', 'verify', 'shop', 'blog', 'author', 'category', 'tag', 'hi', 'services'] as const),
   ...([

@@ -2,22 +2,22 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { unprotect } from './style.ts';
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the heads are row 1. */
+  /** As in a spreadsheet: the header is row 1. */
   readonly number: number;
-  /** One for each head, trimmed; a missing one is empty. */
+  /** One for each header, trimmed; a missing cell is empty. */
   readonly cells: readonly string[];
-  /** Has more than the file has columns: a comma inside a number or text, without quotation marks. */
+  /** The row has more cells than the file has columns: an unquoted comma in a number or text. */
   readonly isTooLong: boolean;
 }
 
 export interface CsvFile {
-  /** In lower case. */
+  /** Lower-cased. */
   readonly heads: readonly string[];
   readonly rows: readonly CsvRow[];
   readonly delimiter: string;
 }
 
-/** The fault of a row that is too long, and of a number that `readDecimal` does not read. */
+/** Error of a row that is too long, and of a number that `readDecimal` rejects. */
 export const TOO_MANY_CELLS =
   'This row has more cells than there are columns. Put quotation marks around a text with separators';
 export const NOT_ONE_NUMBER = 'Write thousands without a separator, and decimals like 12.50';
@@ -26,8 +26,8 @@ export const NOT_ONE_NUMBER = 'Write thousands without a separator, and decimals
 const SEPARATOR = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i;
 
 /**
- * Reads a file as spreadsheets save it: commas, semicolons or tabs, with or without a `sep=` line and empty last columns.
- * Takes the protection against formulas off. Rows without any text are left out. Null if a quotation mark does not end.
+ * Parses a file as spreadsheets save it: comma, semicolon or tab, with or without a `sep=` line and empty last columns.
+ * Removes the protection against formulas and skips rows without text. Returns null if a quotation mark is not closed.
  */
 export function readCsv(content: string): CsvFile | null {
   const text = content.replace(/^\uFEFF/, '');
@@ -50,7 +50,7 @@ export function readCsv(content: string): CsvFile | null {
   };
 }
 
-/** The separator between the heads, which have no quotation marks. */
+/** Detects the separator from the header, which has no quotation marks. */
 function delimiterOf(text: string): string {
   const [heads = ''] = text.split(/[\r\n]/, 1);
   return [',', ';', '\t'].sort((left, right) => heads.split(right).length - heads.split(left).length)[0]!;
@@ -58,7 +58,7 @@ function delimiterOf(text: string): string {
 
 function recordsOf(text: string, delimiter: string): string[][] | null {
   try {
-    // Empty lines count: a row is found by its number in the spreadsheet.
+    // Empty lines count, because rows are reported by their number in the spreadsheet.
     return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: false });
   } catch (error) {
     if (error instanceof CsvError) return null;
@@ -68,12 +68,12 @@ function recordsOf(text: string, delimiter: string): string[][] | null {
 
 const WITH_POINT = /^-?\d{1,20}(?:\.\d{1,20})?$/;
 const WITH_EITHER = /^-?\d{1,20}(?:[.,]\d{1,20})?$/;
-/** One thousand, or one with three decimals. */
+/** Ambiguous: 1,000 is one thousand, or one with three decimals. */
 const TWO_READINGS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * Reads a number, and writes it with a point. A file with commas between its cells has points in its numbers; any other
- * has either. Null if the cell is no number, or could be two.
+ * Reads a number and returns it with a decimal point. In a comma-separated file, numbers have points; in others,
+ * either. Returns null if the cell is no number or is ambiguous.
  */
 export function readDecimal(cell: string, delimiter: string): string | null {
   if (delimiter === ',') return WITH_POINT.test(cell) ? cell : null;

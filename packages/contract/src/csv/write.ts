@@ -1,21 +1,21 @@
 import { type Decimals, protect } from './style.ts';
 
-/** Begins a file, so that spreadsheets read it as UTF-8. */
+/** Byte order mark: makes spreadsheets read the file as UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
 type Rows = readonly (readonly string[])[];
 
-/** As the product prints it: with or without commas between thousands. */
+/** A number as the product prints it, with or without thousands separators. */
 const PRINTED = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 
-/** Without thousands, and never with exactly three decimals: 1,005 could be 1005. */
+/** Omits thousands separators, and avoids exactly three decimals, because 1,005 could be read as 1005. */
 function withComma(number: string): string {
   const [whole = '', decimals] = number.replaceAll(',', '').split('.');
   if (decimals === undefined) return whole;
   return `${whole},${decimals.length === 3 ? `${decimals}0` : decimals}`;
 }
 
-/** Lines of a file (RFC 4180) whose cells no spreadsheet runs. `isNumber`: the columns whose decimals follow `decimals`. */
+/** Formats lines (RFC 4180) whose cells no spreadsheet runs. `isNumber` marks the columns that use `decimals`. */
 export function csvLines(rows: Rows, decimals: Decimals = 'point', isNumber: readonly boolean[] = []): string {
   const cellOf = (cell: string, column: number): string =>
     protect(decimals === 'comma' && isNumber[column] === true && PRINTED.test(cell) ? withComma(cell) : cell);
@@ -25,6 +25,6 @@ export function csvLines(rows: Rows, decimals: Decimals = 'point', isNumber: rea
     .join('');
 }
 
-/** Quotes a cell where a reader needs it. */
+/** Quotes a cell only if necessary. */
 const quote = (cell: string, separator: string): string =>
   /["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -9,9 +9,10 @@ export const freezeAccount = defineEndpoint({
   method: 'POST',
   path: '/publicApi/freezeAccount',
   audience: 'public',
-  summary: 'Freeze the account with the single-use link of a mail. Opening the link does nothing; this call does.',
+  summary:
+    'Freezes the account with the single-use link from a mail. Opening the link does nothing; this call freezes.',
   input: z.object({ link: mustBeSent(text(100)) }),
-  /** Whose account it was: a person can have one of each kind. */
+  /** A person can have one account of each kind; this is the frozen one. */
   data: z.object({ kind: z.enum(['member', 'vendor']) }),
   message: 'Your account is frozen',
   errors: ['link_not_valid'],
@@ -24,7 +25,7 @@ export const unfreezeRequest = defineEndpoint({
   path: '/publicApi/unfreezeRequest',
   audience: 'public',
   summary:
-    'Release an account that its member froze, step 1: the password mails a code and, with a factor, challenges.',
+    'Unfreezes an account frozen by its member, step 1: checks the password, mails a code and, if the account has a second factor, opens a challenge.',
   input: z.object({ email: mustBeSent(loginText()), password: mustBeSent(password()), role_name: text(20) }),
   data: factorChallenge.nullable(),
   message: 'A code is on its way to you',
@@ -37,7 +38,7 @@ export const unfreezeConfirm = defineEndpoint({
   method: 'POST',
   path: '/publicApi/unfreezeConfirm',
   audience: 'public',
-  summary: 'Release an account, step 2: password, mailed code and, with a factor, the factor.',
+  summary: 'Unfreezes an account, step 2: checks the password, the mailed code and any second factor.',
   input: z.object({
     email: mustBeSent(loginText()),
     password: mustBeSent(password()),
@@ -59,14 +60,14 @@ export const unfreezeConfirm = defineEndpoint({
   ],
 });
 
-/** Each stands in the way of a deletion until it is over. */
+/** Each blocks the deletion until it is resolved. */
 export const DELETION_OBSTACLES = [
   'money',
   'packages',
   'withdrawals',
   'deposits',
   'orders',
-  /** Of vendors: orders of their store, and the store itself until it is closed. */
+  /** Vendors only: orders of their store, and the store itself until it is closed. */
   'sales',
   'store',
   'excluded',
@@ -79,20 +80,20 @@ export const getAccountDeletion = defineEndpoint({
   vendorPath: '/vendorApi/getAccountDeletion',
   audience: 'member',
   summary:
-    'What stands in the way of deleting the account, and how much would stay on it: below the smallest withdrawal.',
+    'Lists what blocks the deletion of the account, and the balance below the smallest withdrawal that would be given up.',
   input: nothing(),
   data: z.object({
     obstacles: z.array(
       z.object({
         obstacle: z.enum(DELETION_OBSTACLES),
-        /** Money in it, in USDT; 0.00 where there is none. */
+        /** The amount affected, in USDT; 0.00 if none. */
         amount: amount(),
-        /** How many, where they are counted; else 0. */
+        /** The number of items, if they are counted; otherwise 0. */
         number: z.int(),
       }),
     ),
     left: amount(),
-    /** In USDT: from here on what is left can be withdrawn, and has to be. */
+    /** In USDT. From this amount on, the balance can and must be withdrawn first. */
     withdrawalMinimum: amount(),
   }),
   message: 'Deleting your account',
@@ -107,9 +108,9 @@ export const deleteAccountRequest = defineEndpoint({
   vendorPath: '/vendorApi/deleteAccountRequest',
   audience: 'member',
   summary:
-    'Delete the account, step 1, with the password and what stays on it (`left`, as getAccountDeletion says): mails a code that confirms exactly this.',
+    'Deletes the account, step 1: takes the password and the amount given up (`left` of getAccountDeletion), and mails a code that confirms exactly this.',
   input: z.object({ password: password(), left: text(40) }),
-  /** The request that deleteAccount confirms, and secondFactorChallenge before it. */
+  /** The request id for deleteAccount and for the secondFactorChallenge before it. */
   data: z.object({ _id: z.string() }),
   message: 'We have mailed you a code',
   errors: ['invalid_credentials', 'deletion_blocked', 'left_changed'],
@@ -123,7 +124,7 @@ export const deleteAccount = defineEndpoint({
   vendorPath: '/vendorApi/deleteAccount',
   audience: 'member',
   summary:
-    'Delete the account, step 2, with the mailed code and, where there is one, the second factor (secondFactorChallenge with the same `_id`): for good, and at once.',
+    'Deletes the account, step 2, permanently and at once: takes the mailed code and any second factor (secondFactorChallenge with the same `_id`).',
   input: z.object({ _id: mustBeSent(text(60)), otp: codeText(), ...factorProof }),
   data: z.null(),
   message: 'Your account is deleted',

@@ -14,24 +14,24 @@ import {
 } from '../shapes.ts';
 import { entryCause, STATEMENT_COUNTERS } from './statements.ts';
 
-/** What movements are about: the filter of the feed. */
+/** Types of movements, used as the filter of the feed. */
 export const ACTIVITY_TYPES = ['deposit', 'withdrawal', 'package', 'income', 'order', 'transfer'] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 const movement = z.object({
-  /** Number of the posting in the ledger. */
+  /** Number of the ledger posting. */
   _id: z.string(),
   day: day(),
   createdAt: dateTime(),
-  /** Kind of the posting: one of STATEMENT_KINDS, or a later one. */
+  /** Kind of the posting: one of STATEMENT_KINDS, or a newer kind. */
   kind: z.string(),
   type: z.enum(ACTIVITY_TYPES),
   cause: entryCause.nullable(),
-  /** Of purchases and of packages that ended. */
+  /** For purchases and ended packages. */
   title: z.string().nullable(),
   from: z.enum(STATEMENT_COUNTERS),
   to: z.enum(STATEMENT_COUNTERS),
-  /** `between`: from one of one's own accounts to another, so that nothing was gained or spent. */
+  /** `between`: from one own account to another, so nothing was gained or spent. */
   direction: z.enum(['in', 'out', 'between']),
   /** Never negative. */
   amount: amount(),
@@ -45,11 +45,11 @@ export const activity = defineEndpoint({
   vendorPath: '/vendorApi/activity',
   audience: 'member',
   summary:
-    'Everything that moved one’s own money, each posting once, the newest first; `search` finds kinds, packages, numbers of orders, hashes, reasons and amounts.',
+    'Lists every movement of one’s own money, each posting once, newest first. `search` matches kinds, packages, order numbers, hashes, reasons and amounts.',
   input: z
     .object({ ...paging, ...period, type: oneOf(ACTIVITY_TYPES).optional(), search: line(60) })
     .refine(endsAfterItsStart, PERIOD_TURNED),
-  /** Of everything that matches, not of the page. */
+  /** Totals of all matches, not only of the page. */
   data: listOf(movement).extend({ totals: z.object({ in: amount(), out: amount() }) }),
   message: 'Activity',
   errors: [],

@@ -3,24 +3,24 @@ import { countryFault } from '../addresses/countries.ts';
 import { postcodeFault } from '../addresses/postcode.ts';
 import { given, line } from '../shapes.ts';
 
-/** A code of ISO 3166-1, alpha-2. */
+/** An ISO 3166-1 alpha-2 code. */
 export const country = () =>
   line(20).superRefine((code, context) => {
     const fault = countryFault(code);
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   });
 
-/** The parts of a postal address that every country has. `postcode` is checked by `inItsCountry`. */
+/** Parts of a postal address that every country has. `inItsCountry` checks `postcode`. */
 export const postalFields = {
   line1: given(200, 'Please give a street and number'),
   line2: line(200),
   city: given(120, 'Please give a city'),
-  /** Empty where a country has none. */
+  /** Empty for a country without postcodes. */
   postcode: line(20),
   country: country(),
 };
 
-/** Checks the postcode of an address by the rules of its country. */
+/** Checks the postcode of an address against the rules of its country. */
 export const inItsCountry = <Shape extends z.ZodObject<Pick<typeof postalFields, 'postcode' | 'country'>>>(
   shape: Shape,
 ): Shape =>

@@ -3,7 +3,7 @@ import { type DataOf, defineEndpoint } from '../endpoint.ts';
 import { amount, day, oneOf, text } from '../shapes.ts';
 import { CHART_DAYS } from './income.ts';
 
-/** Up to so many days there is one figure a day, beyond that one a week, counted back from today. */
+/** Up to this many days, one figure a day; beyond it, one a week, counted back from today. */
 export const DAILY_ASSETS = 90;
 
 export const assetsByDay = defineEndpoint({
@@ -13,7 +13,7 @@ export const assetsByDay = defineEndpoint({
   vendorPath: '/vendorApi/getAssetsByDay',
   audience: 'member',
   summary:
-    'What lay on each of one’s own accounts at the end of the last business days, oldest first; today as it is now.',
+    'Returns the balance of each of one’s own accounts at the end of the last business days, oldest first, and the current balance for today.',
   input: z.object({ days: oneOf(CHART_DAYS).default('30') }),
   data: z.array(
     z.object({
@@ -23,7 +23,7 @@ export const assetsByDay = defineEndpoint({
       principal: amount(),
       claimable: amount(),
       withdrawing: amount(),
-      /** Of vendors: what their open orders hold. */
+      /** Vendors only: the amount held in their open orders. */
       settlement: amount(),
     }),
   ),
@@ -42,9 +42,10 @@ export const walletTransfer = defineEndpoint({
   path: '/sellerApi/walletTransfer',
   vendorPath: '/vendorApi/walletTransfer',
   audience: 'member',
-  summary: "Move money between one's own Electronic (`wallet`) and Flexible (`earnings`) wallet, both ways, free.",
+  summary:
+    "Moves money between one's own Electronic (`wallet`) and Flexible (`earnings`) wallets, in either direction, free of charge.",
   input: z
-    // One form, one requestId: sent again it moves nothing twice.
+    // One form has one requestId, so resending it moves nothing twice.
     .object({ from: wallet, to: wallet, amount: text(40), requestId: text(60) })
     .refine((value) => value.from !== value.to, { error: 'Please choose two different wallets' }),
   data: z.object({ balance: amount(), earningbalance: amount() }),

@@ -12,7 +12,7 @@ const quantity = () =>
     .min(1, { error: 'Please take one at least' })
     .max(1000, { error: 'A line has 1,000 units at most' });
 
-/** Why a line cannot be bought as it was seen; null when it can. */
+/** Reasons why a line cannot be bought as it was shown; null if it can. */
 export const LINE_FAULTS = [
   'not_sold',
   'out_of_stock',
@@ -31,32 +31,32 @@ export const cartLine = z.object({
   price: amount(),
   quantity: z.number(),
   physical: z.boolean(),
-  /** Name and price of the way of delivery; null for what is digital. */
+  /** Name and price of the delivery method; null for digital goods. */
   delivery: z.object({ name: z.string(), price: amount() }).nullable(),
-  /** All ways that there are; none for what is digital. Without countries a way goes everywhere. */
+  /** All available delivery methods; empty for digital goods. A method without countries ships everywhere. */
   ways: z.array(z.object({ name: z.string(), price: amount(), countries: z.array(z.string()) })),
   picture: picture.nullable(),
-  /** How many there are, of a line that asks for more; else null. */
+  /** Units in stock if the line asks for more; otherwise null. */
   left: z.number().nullable(),
-  /** What this line costs, delivery included. */
+  /** Price of the line, including delivery. */
   total: amount(),
   fault: z.enum(LINE_FAULTS).nullable(),
 });
 
-/** Why a voucher cannot be used now; then it takes nothing off, and the cart is bought without it or not at all. */
+/** Why a voucher cannot be used now. It gives no discount; the cart is bought without it or not at all. */
 export const VOUCHER_FAULTS = ['paused', 'not_yet', 'over', 'used_up', 'below_minimum'] as const;
 
 export const cart = z.object({
-  /** Stands for the cart as it is shown; createOrder takes it back. */
+  /** Identifies the cart as shown; createOrder requires it. */
   version: z.string(),
   total: amount(),
   groups: z.array(
     z.object({
       vendor: z.object({ slug: z.string(), storeName: z.string() }),
       lines: z.array(cartLine),
-      /** The discount of the store's voucher; null without one. */
+      /** The discount of the store's voucher; null without a voucher. */
       voucher: z.object({ code: z.string(), discount: amount(), fault: z.enum(VOUCHER_FAULTS).nullable() }).nullable(),
-      /** The price of this store's part, less the discount. */
+      /** Price of this store's part, after the discount. */
       total: amount(),
     }),
   ),
@@ -64,7 +64,7 @@ export const cart = z.object({
 export type Cart = z.output<typeof cart>;
 export type CartLine = z.output<typeof cartLine>;
 
-/** A cart as a visitor's browser keeps it. */
+/** A cart as stored in a visitor's browser. */
 const visitorLines = () =>
   z
     .array(z.object({ listingId: text(60), variantId: text(60), quantity: quantity() }), {
@@ -79,7 +79,7 @@ export const visitorCart = defineEndpoint({
   path: '/publicApi/visitorCart',
   audience: 'public',
   summary:
-    'The cart of a visitor, kept in the browser, as it would be shown. `_id` of a line is that of its variant; what is not sold any more is left out.',
+    "Returns a visitor's cart, stored in the browser, as it would be shown. A line’s `_id` is its variant’s id; items no longer sold are omitted.",
   input: z.object({ lines: visitorLines() }),
   data: cart,
   message: 'Cart',
@@ -94,12 +94,12 @@ export const mergeCart = defineEndpoint({
   path: '/sellerApi/mergeCart',
   vendorPath: '/vendorApi/mergeCart',
   audience: 'member',
-  summary: 'Put the cart that a visitor had into the account’s, on top of what is there. The same key does it once.',
+  summary: 'Adds a visitor’s cart to the account’s cart. Repeating it with the same key adds nothing.',
   input: z.object({
     key: line(100).pipe(atLeast(8, 'Please send a key of 8 characters or more')),
     lines: visitorLines(),
   }),
-  /** `left`: lines that were not taken over, as they are not sold any more or a cart has a hundred already. */
+  /** `left`: lines not added, because they are no longer sold or the cart already has a hundred. */
   data: z.object({ cart, left: z.number() }),
   message: 'Your cart is in your account',
   errors: [],
@@ -111,7 +111,7 @@ export const getCart = defineEndpoint({
   path: '/sellerApi/getCart',
   vendorPath: '/vendorApi/getCart',
   audience: 'member',
-  summary: 'The cart, a group for each vendor. What changed since it was last shown says so, once.',
+  summary: 'Returns the cart, grouped by vendor. Changes since it was last shown are reported once.',
   input: nothing(),
   data: cart,
   message: 'Cart',
@@ -124,7 +124,7 @@ export const getCartCount = defineEndpoint({
   path: '/sellerApi/getCartCount',
   vendorPath: '/vendorApi/getCartCount',
   audience: 'member',
-  summary: 'How many lines the cart has. Unlike getCart it shows nothing, so what changed still says so there.',
+  summary: 'Returns the number of lines in the cart. Unlike getCart, it leaves changes to be reported.',
   input: nothing(),
   data: z.object({ lines: z.number() }),
   message: 'Cart',
@@ -138,7 +138,7 @@ export const addCart = defineEndpoint({
   path: '/sellerApi/addCart',
   vendorPath: '/vendorApi/addCart',
   audience: 'member',
-  summary: 'Put units of a variant into the cart, on top of those that are there.',
+  summary: 'Adds units of a variant to the cart.',
   input: z.object({ listingId: text(60), variantId: text(60), quantity: quantity() }),
   data: cart,
   message: 'It is in your cart',
@@ -152,7 +152,7 @@ export const editCart = defineEndpoint({
   path: '/sellerApi/editCart',
   vendorPath: '/vendorApi/editCart',
   audience: 'member',
-  summary: 'Another quantity, or another way of delivery by its name, of a line.',
+  summary: 'Changes a line’s quantity, or its delivery method by name.',
   input: z.object({ _id: mustBeSent(text(60)), quantity: quantity().optional(), delivery: line(80) }),
   data: cart,
   message: 'Your cart is changed',
@@ -166,7 +166,7 @@ export const removeCart = defineEndpoint({
   path: '/sellerApi/removeCart',
   vendorPath: '/vendorApi/removeCart',
   audience: 'member',
-  summary: 'Take a line out of the cart.',
+  summary: 'Removes a line from the cart.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: cart,
   message: 'It is out of your cart',
@@ -199,7 +199,7 @@ export const getAddress = defineEndpoint({
   path: '/sellerApi/getAddress',
   vendorPath: '/vendorApi/getAddress',
   audience: 'member',
-  summary: 'Where orders can be sent, the newest first. Fifty at most.',
+  summary: 'Lists the delivery addresses, newest first, up to fifty.',
   input: nothing(),
   data: listOf(buyerAddress),
   message: 'Addresses',
@@ -213,7 +213,7 @@ export const addAddress = defineEndpoint({
   path: '/sellerApi/addAddress',
   vendorPath: '/vendorApi/addAddress',
   audience: 'member',
-  summary: 'Keep an address. Its country says whether it takes a postcode, and which.',
+  summary: 'Saves an address. Its country determines whether a postcode is required, and its format.',
   input: inItsCountry(z.object(addressFields)),
   data: buyerAddress,
   message: 'The address is saved',
@@ -227,7 +227,7 @@ export const editAddress = defineEndpoint({
   path: '/sellerApi/editAddress',
   vendorPath: '/vendorApi/editAddress',
   audience: 'member',
-  summary: 'Change an address. Orders keep the one that they were made with.',
+  summary: 'Changes an address. Existing orders keep the address they were placed with.',
   input: inItsCountry(z.object({ _id: text(60), ...addressFields })),
   data: buyerAddress,
   message: 'The address is saved',
@@ -241,7 +241,7 @@ export const deleteAddress = defineEndpoint({
   path: '/sellerApi/deleteAddress',
   vendorPath: '/vendorApi/deleteAddress',
   audience: 'member',
-  summary: 'Remove an address.',
+  summary: 'Removes an address.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
   message: 'The address is removed',

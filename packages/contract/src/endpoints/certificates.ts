@@ -5,7 +5,7 @@ import { dateTime, listOf, oneOf, paging, text } from '../shapes.ts';
 export const CERTIFICATE_STATES = ['valid', 'suspended', 'revoked'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
-/** What a holder shows to whoever has the link: nothing, the certificate, or the name on it besides. */
+/** What anyone with the link sees: nothing, the certificate, or the certificate with the name. */
 export const CERTIFICATE_SHOWN = ['nothing', 'certificate', 'name'] as const;
 export type CertificateShown = (typeof CERTIFICATE_SHOWN)[number];
 
@@ -13,17 +13,17 @@ export const certificate = z.object({
   _id: z.string(),
   title: z.string(),
   criteria: z.string(),
-  /** As it stands on the certificate. */
+  /** As printed on the certificate. */
   fullName: z.string(),
   status: z.enum(CERTIFICATE_STATES),
-  /** Why it was suspended, revoked, or made valid again; empty where its status never changed. */
+  /** Why it was suspended, revoked or reinstated; empty if its status never changed. */
   reason: z.string(),
   changedAt: dateTime().nullable(),
   issuedAt: dateTime(),
-  /** Of a course that was finished; otherwise operators issued it. */
+  /** Issued for a completed course; otherwise issued by operators. */
   isOfCourse: z.boolean(),
   shows: z.enum(CERTIFICATE_SHOWN),
-  /** False: it is decided, and gets its signature within a minute. */
+  /** False: issued, but the signature follows within a minute. */
   isSigned: z.boolean(),
 });
 export type Certificate = z.output<typeof certificate>;
@@ -33,7 +33,7 @@ export const getCertificates = defineEndpoint({
   method: 'GET',
   path: '/sellerApi/getCertificates',
   audience: 'member',
-  summary: 'One’s own certificates, the newest first, with what is shown of each.',
+  summary: 'Lists one’s own certificates, newest first, with what each shows.',
   input: z.object(paging),
   data: listOf(certificate),
   message: 'Certificates',
@@ -47,7 +47,7 @@ export const shareCertificate = defineEndpoint({
   path: '/sellerApi/shareCertificate',
   audience: 'member',
   summary:
-    'Chooses what whoever has the link /verify/{id} sees of a certificate: nothing, the certificate without a name, or with the name. It can be changed at any time, and holds at once.',
+    'Sets what the link /verify/{id} of a certificate shows: nothing, the certificate without a name, or with the name. Changes take effect at once.',
   input: z.object({ _id: text(60), shows: oneOf(CERTIFICATE_SHOWN) }),
   data: certificate,
   message: 'Saved',
@@ -60,7 +60,7 @@ export const certificateFile = defineEndpoint({
   path: '/sellerApi/certificate/{id}',
   audience: 'member',
   summary:
-    'One’s own certificate as a file: the signed credential (a compact JWT), which is verified without us, or a PDF with a QR code of its page, for a certificate that is shared.',
+    'Downloads one’s own certificate: the signed credential (a compact JWT), which can be verified without us, or, if shared, a PDF with a QR code of its page.',
   input: z.object({ id: text(60), format: oneOf(['pdf', 'jwt']).default('pdf') }),
   data: z.string(),
   fileTypes: ['application/pdf', 'application/vc+jwt'],
@@ -74,13 +74,13 @@ export const verifyCertificate = defineEndpoint({
   path: '/publicApi/verifyCertificate/{id}',
   audience: 'public',
   summary:
-    'A certificate that its holder shares: the signed credential (Open Badges 3.0, a compact JWT), its status now, and the name on it where its holder shows that. Verify the signature with /.well-known/did.json.',
+    'Returns a shared certificate: the signed credential (Open Badges 3.0, a compact JWT), its current status and, if the holder shows it, the name. Verify the signature with /.well-known/did.json.',
   input: z.object({ id: text(60) }),
   data: z.object({
     /** The compact JWT. */
     credential: z.string(),
     status: z.enum(CERTIFICATE_STATES),
-    /** Null: its holder does not show it. The credential holds its salted hash. */
+    /** Null if the holder does not show it. The credential contains its salted hash. */
     fullName: z.string().nullable(),
   }),
   message: 'Certificate',
@@ -93,7 +93,7 @@ export const credentialStatus = defineEndpoint({
   path: '/publicApi/credentialStatus/{list}',
   audience: 'public',
   summary:
-    'A W3C Bitstring Status List credential, signed, as a compact JWT (application/vc+jwt): message-1 and so on, as certificates name them. A place has two bits: 0 valid, 1 suspended, 2 revoked. Certificates of before December 2026 name revocation-1 and suspension-1, of one bit each.',
+    'Returns a signed W3C Bitstring Status List credential as a compact JWT (application/vc+jwt). Certificates reference lists named message-1 and so on, with two bits an entry: 0 valid, 1 suspended, 2 revoked. Certificates from before December 2026 reference revocation-1 and suspension-1, with one bit an entry.',
   input: z.object({ list: text(60) }),
   data: z.string(),
   fileTypes: ['application/vc+jwt'],

@@ -3,11 +3,9 @@ import { given, listOf, mustBeSent, oneOf, paging, pictureFile, text } from '../
 import { cohortsInput, lessonInput, lessonStateInput, outlineInput } from './course-inputs.ts';
 import { beforeQuestion, ownCourse, ownCourseLine, ownLesson, questionPage, said } from './course-shapes.ts';
 
-/*
- * What editors of courses call: the people of a store by its calls, operators by theirs for the courses of the house.
- */
+/* Calls of course editors. Store staff and operators each have their own. */
 
-/** Bytes of each piece of a file but its last one. */
+/** Bytes of each chunk of a file except the last. */
 export const PIECE_BYTES = 1024 * 1024;
 export const COURSE_FILE_MAX_BYTES = 20 * PIECE_BYTES;
 export const COURSE_VIDEO_MAX_BYTES = 200 * PIECE_BYTES;
@@ -25,7 +23,7 @@ const FILE_REFUSALS = [
 
 const sentPart = z.object({ _id: z.string(), isWhole: z.boolean() });
 
-/** What the calls of a store and those of operators have in common. */
+/** Fields that the store's calls and the operators' calls share. */
 export const courseReads = {
   courses: { input: z.object(paging), data: listOf(ownCourseLine) },
   course: { input: z.object({ id: text(60) }), data: ownCourse, errors: ['course_unknown'] },
@@ -53,7 +51,7 @@ export const courseEdits = {
     input: lessonInput(),
     data: ownLesson,
     message: 'Saved',
-    /** With a pool of two hundred questions. */
+    /** Allows a pool of two hundred questions. */
     maxBytes: 1024 * 1024,
     errors: [
       ...EDIT_REFUSALS,
@@ -93,14 +91,14 @@ export const courseEdits = {
   },
 } as const;
 
-/** What a file is; its first piece comes with it: all of it, or 1 MiB. */
+/** Metadata of a file, sent with its first chunk: the whole file, or 1 MiB. */
 const fileFields = {
   course: text(60),
   what: z.enum(['file', 'video'], { error: 'Please choose one of: file, video' }),
   name: given(100, 'Please choose a file'),
 };
 
-/** A store sends files as parts of a form, an operator in base64: the fields are the same. */
+/** A store sends files as form parts, an operator in base64; the fields are the same. */
 export const courseUploads = {
   picture: {
     fields: { course: mustBeSent(text(60)) },

@@ -11,7 +11,7 @@ const whole = (from: number, to: number) =>
     .min(from, { error: `Please give a number from ${from}` })
     .max(to, { error: 'This number is too large' });
 
-/** Of the chapters, or of the cohorts, that the editor read: refused when somebody has saved others since. Empty: not asked. */
+/** Version of the chapters or cohorts that the editor loaded; a stale one is rejected. Empty skips the check. */
 const versionRead = () => text(60);
 
 export const outlineInput = () =>
@@ -21,7 +21,7 @@ export const outlineInput = () =>
     chapters: z
       .array(
         z.object({
-          /** Empty: a new one. */
+          /** Empty for a new one. */
           _id: text(60),
           title: given(120, 'Please name the chapter'),
           opensAfterDays: whole(0, 365).default(0),
@@ -39,14 +39,14 @@ const ids = (most: number, error: string) =>
 
 const question = z
   .object({
-    /** Empty: a new one. */
+    /** Empty for a new one. */
     _id: text(60),
     asks: given(500, 'Please write the question'),
     options: z
       .array(given(200, 'Please write each option'))
       .min(2, { error: 'A question has two options at least' })
       .max(8, { error: 'A question has eight options at most' }),
-    /** Numbers of the right options, from 0. */
+    /** Indexes of the correct options, from 0. */
     correct: z
       .array(whole(0, 7))
       .min(1, { error: 'Please mark a right option' })
@@ -64,16 +64,16 @@ export type QuizQuestion = z.output<typeof question>;
 
 const lessonFields = {
   title: given(160, 'Please give the lesson a title'),
-  /** Markdown; HTML in it is text. */
+  /** Markdown; HTML in it is shown as text. */
   body: text(LESSON_BODY_MAX),
   minutes: whole(1, 600).default(5),
   isPreview: z.boolean({ error: 'Please send true or false' }).default(false),
   pictures: ids(12, 'A lesson shows 12 pictures at most'),
   pictureTexts: z.array(line(200)).max(12, { error: 'A lesson shows 12 pictures at most' }).default([]),
   files: ids(10, 'A lesson has ten files at most'),
-  /** Empty: none. */
+  /** Empty for none. */
   video: text(60),
-  /** Of a quiz. */
+  /** For a quiz. */
   quiz: z
     .object({
       draws: whole(1, 50),
@@ -87,7 +87,7 @@ const lessonFields = {
     .default(null),
 };
 
-/** The version that the editor read: the call is refused when somebody has saved since. Empty: not asked. */
+/** Version that the editor loaded; the call is rejected if it is stale. Empty skips the check. */
 const lessonVersion = () =>
   z
     .string({ error: 'Please send text' })
@@ -101,9 +101,9 @@ export const lessonInput = () =>
   z
     .object({
       course: text(60),
-      /** Empty: a new one. */
+      /** Empty for a new one. */
       _id: text(60),
-      /** Of a new one. */
+      /** For a new one. */
       chapter: text(60),
       kind: z.enum(LESSON_KINDS, { error: `Please choose one of: ${LESSON_KINDS.join(', ')}` }).default('text'),
       version: lessonVersion(),
@@ -141,8 +141,8 @@ export const cohortsInput = () =>
       .max(50, { error: 'A course has fifty cohorts at most' }),
   });
 
-/** Milliseconds; NaN of no day. */
+/** Milliseconds; NaN for an invalid day. */
 const momentOf = (day: string): number => new Date(day).getTime();
 
-/** Of this millennium: the database knows no year 0. */
+/** From the year 2000 on, because the database has no year 0. */
 const dayOfCohort = () => day().refine((value) => value.startsWith('2'), { error: 'Please give a date as YYYY-MM-DD' });

@@ -6,7 +6,7 @@ export const LESSON_KINDS = ['text', 'quiz'] as const;
 export type LessonKind = (typeof LESSON_KINDS)[number];
 export const COMMENT_MAX = 2000;
 
-/** Of a lesson: shown with a session alone. */
+/** Of a lesson; served only with a session. */
 export const lessonPicture = z.object({ _id: z.string(), alt: z.string() });
 export const lessonFile = z.object({ _id: z.string(), name: z.string(), type: z.string(), bytes: z.number() });
 export type LessonFile = z.output<typeof lessonFile>;
@@ -16,21 +16,21 @@ export const listedCourse = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** Null: free. */
+  /** Null if free. */
   price: amount().nullable(),
   picture: picture.nullable(),
-  /** Null: of the house. */
+  /** Null for our own courses. */
   store: z.object({ name: z.string(), slug: z.string() }).nullable(),
-  /** "For beginners"; empty where it says none. */
+  /** Such as "For beginners"; empty if not given. */
   level: z.string(),
-  /** About how long it takes, in minutes; null where it says nothing. */
+  /** Approximate duration in minutes; null if not given. */
   minutes: z.number().nullable(),
   language: z.string(),
   lessons: z.number(),
   done: z.number(),
   isEnrolled: z.boolean(),
   finishedAt: dateTime().nullable(),
-  /** The certificate’s id, once the course is finished. */
+  /** The certificate’s id, once the course is completed. */
   certificate: z.string().nullable(),
 });
 export type ListedCourse = z.output<typeof listedCourse>;
@@ -47,21 +47,21 @@ export const outlineLesson = z.object({
 });
 
 export const courseDetails = listedCourse.extend({
-  /** HTML of the Markdown that its people wrote. */
+  /** HTML rendered from the author's Markdown. */
   html: z.string(),
   teaches: z.array(z.string()),
   needs: z.array(z.string()),
-  /** Whether one can still enrol. */
+  /** Whether enrolment is open. */
   isShown: z.boolean(),
-  /** What a cart takes; null of a free course. */
+  /** Ids for the cart; null for a free course. */
   offer: z.object({ listing: z.string(), variant: z.string() }).nullable(),
-  /** Enrolled by an order: it ends with its refund alone. */
+  /** Enrolled through an order; only a refund ends it. */
   isPaid: z.boolean(),
   chapters: z.array(
     z.object({
       _id: z.string(),
       title: z.string(),
-      /** With a cohort: the first day on which its lessons are open. */
+      /** First day on which the cohort's lessons are open. */
       opensOn: day().nullable(),
       lessons: z.array(outlineLesson),
     }),
@@ -72,12 +72,12 @@ export const courseDetails = listedCourse.extend({
       name: z.string(),
       startsOn: day(),
       endsOn: day(),
-      /** Null: as many as come. */
+      /** Null if unlimited. */
       placesLeft: z.number().nullable(),
       mayJoin: z.boolean(),
     }),
   ),
-  /** The cohort that one takes part in. */
+  /** The caller's cohort. */
   cohort: z.string().nullable(),
 });
 export type CourseDetails = z.output<typeof courseDetails>;
@@ -85,23 +85,23 @@ export type CourseDetails = z.output<typeof courseDetails>;
 export const courseComment = z.object({
   _id: z.string(),
   lesson: z.object({ _id: z.string(), title: z.string() }),
-  /** A learner’s first name, or the store; empty: the house. */
+  /** A learner’s first name or the store; empty for our team. */
   writer: z.string(),
   isTeacher: z.boolean(),
   isOwn: z.boolean(),
-  /** Empty: removed. */
+  /** Empty if removed. */
   body: z.string(),
   at: dateTime(),
 });
 export const courseQuestion = courseComment.extend({
-  /** Nobody of the course’s people has answered yet. */
+  /** No one from the course's team has answered yet. */
   waits: z.boolean(),
   answers: z.array(courseComment),
 });
 export type CourseQuestion = z.output<typeof courseQuestion>;
 export type CourseComment = z.output<typeof courseComment>;
 
-/** `before` goes on from the last one. */
+/** Pass `next` as `before` for the following page. */
 export const questionPage = z.object({ docs: z.array(courseQuestion), next: z.string().nullable() });
 export const beforeQuestion = () =>
   z
@@ -110,12 +110,12 @@ export const beforeQuestion = () =>
     .optional();
 export const said = () => text(COMMENT_MAX).refine((value) => value !== '', { error: 'Please write something' });
 
-/** As its editor sees it; learners see published ones alone. */
+/** As shown to editors; learners see only published lessons. */
 export const LESSON_STATES = ['draft', 'published', 'withdrawn'] as const;
 
 export const ownCourseLine = z.object({
   _id: z.string(),
-  /** The listing; empty: of the house. */
+  /** The listing; empty for our own courses. */
   listing: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -124,9 +124,9 @@ export const ownCourseLine = z.object({
   published: z.number(),
   learners: z.number(),
   finished: z.number(),
-  /** Questions that wait for an answer. */
+  /** Unanswered questions. */
   waiting: z.number(),
-  /** How many it gave, how many of them are not in force, and when the last one was given. Whose they are is not said. */
+  /** Certificates issued, how many of them are not in force, and when the last was issued. Holders are not included. */
   certificates: z.object({
     given: z.number(),
     suspended: z.number(),
@@ -142,7 +142,7 @@ export const ownCourse = z.object({
   slug: z.string(),
   title: z.string(),
   status: z.string(),
-  /** Of the house’s courses. */
+  /** Our own courses only. */
   summary: z.string(),
   level: z.string(),
   minutes: z.number(),
@@ -160,17 +160,17 @@ export const ownCourse = z.object({
           title: z.string(),
           minutes: z.number(),
           isPreview: z.boolean(),
-          /** Something was saved that learners do not see yet. */
+          /** Saved changes that learners do not see yet. */
           hasDraft: z.boolean(),
-          /** Operators look at it before learners see it. */
+          /** Awaits review by operators before learners see it. */
           isWaiting: z.boolean(),
         }),
       ),
     }),
   ),
-  /** Of what a course of the house says of itself, as it was saved. */
+  /** Version of the saved details of one of our own courses. */
   headVersion: z.string(),
-  /** Of the chapters and the order of their lessons, as they were saved. */
+  /** Version of the saved chapters and lesson order. */
   outlineVersion: z.string(),
   cohorts: z.array(
     z.object({
@@ -182,7 +182,7 @@ export const ownCourse = z.object({
       taken: z.number(),
     }),
   ),
-  /** Of the cohorts as they were saved, whoever takes part. */
+  /** Version of the saved cohorts, independent of who takes part. */
   cohortsVersion: z.string(),
 });
 export type OwnCourse = z.output<typeof ownCourse>;
@@ -193,15 +193,15 @@ export const ownLesson = z.object({
   chapter: z.string(),
   kind: z.enum(LESSON_KINDS),
   status: z.enum(LESSON_STATES),
-  /** Of what was saved; a later save has a greater one. */
+  /** Increases with each save. */
   version: z.string(),
   hasDraft: z.boolean(),
   isWaiting: z.boolean(),
-  /** Why operators did not approve what was handed in last. */
+  /** Why operators rejected the last submission. */
   refusedBecause: z.string().nullable(),
   title: z.string(),
   body: z.string(),
-  /** As learners will see the body. */
+  /** The body as learners will see it. */
   html: z.string(),
   minutes: z.number(),
   isPreview: z.boolean(),

@@ -16,7 +16,7 @@ import {
 const id = () => text(60);
 const slug = () => text(130);
 
-/** Why a lesson is not shown. */
+/** Reasons why a lesson is not shown. */
 const CLOSED = ['lesson_unknown', 'not_enrolled', 'lesson_not_open'] as const;
 const WRITES = ['account_frozen', 'view_only'] as const;
 
@@ -26,7 +26,7 @@ export const getCourses = defineEndpoint({
   path: '/sellerApi/getCourses',
   vendorPath: '/vendorApi/getCourses',
   audience: 'member',
-  summary: 'Courses of the house and of vendors that everybody finds, or with `of=mine` those that one takes.',
+  summary: 'Lists our own and vendors’ public courses, or the caller’s courses with `of=mine`.',
   input: z.object({ ...paging, of: oneOf(['all', 'mine']).default('all'), search: text(80) }),
   data: listOf(listedCourse),
   message: 'Courses',
@@ -39,7 +39,7 @@ export const getCourse = defineEndpoint({
   path: '/sellerApi/getCourse/{slug}',
   vendorPath: '/vendorApi/getCourse/{slug}',
   audience: 'member',
-  summary: 'A course with its chapters, published lessons and cohorts, and one’s own progress.',
+  summary: 'Returns a course with its chapters, published lessons and cohorts, and the caller’s progress.',
   input: z.object({ slug: slug() }),
   data: courseDetails,
   message: 'Course',
@@ -54,7 +54,7 @@ export const enrolCourse = defineEndpoint({
   vendorPath: '/vendorApi/enrolCourse',
   audience: 'member',
   summary:
-    'Enrols in a free course; in the cohort that is named, else in the next one that has a place. A paid course is bought: its order enrols.',
+    'Enrols the caller in a free course, in the given cohort or the next one with a place. A paid course enrols through its order.',
   input: z.object({ slug: mustBeSent(slug()), cohort: id() }),
   data: courseDetails,
   message: 'You are enrolled',
@@ -68,7 +68,7 @@ export const leaveCourse = defineEndpoint({
   path: '/sellerApi/leaveCourse',
   vendorPath: '/vendorApi/leaveCourse',
   audience: 'member',
-  summary: 'Leaves a free course. What was done is kept, in case one comes back.',
+  summary: 'Leaves a free course. Progress is kept for a later return.',
   input: z.object({ _id: mustBeSent(id()) }),
   data: z.object({}),
   message: 'You have left the course',
@@ -82,7 +82,7 @@ export const joinCohort = defineEndpoint({
   path: '/sellerApi/joinCohort',
   vendorPath: '/vendorApi/joinCohort',
   audience: 'member',
-  summary: 'Changes to another cohort of a course that one takes, until the own one begins.',
+  summary: 'Moves the caller to another cohort, until the current one begins.',
   input: z.object({ slug: mustBeSent(slug()), _id: mustBeSent(id()), cohort: id() }),
   data: courseDetails,
   message: 'You have changed the cohort',
@@ -95,17 +95,17 @@ export const lesson = z.object({
   chapter: z.string(),
   kind: z.enum(LESSON_KINDS),
   title: z.string(),
-  /** Safe to put into a page: HTML of the writer’s own is text. */
+  /** Safe to insert into a page: the author's own HTML is escaped. */
   html: z.string(),
   minutes: z.number(),
   isPreview: z.boolean(),
   isEnrolled: z.boolean(),
   isDone: z.boolean(),
-  /** Where its video was left, in seconds. */
+  /** Where playback of the video stopped, in seconds. */
   seconds: z.number(),
-  /** Seen through `lessonPicture`. */
+  /** Loaded through `lessonPicture`. */
   pictures: z.array(lessonPicture),
-  /** Had through `lessonFile`. */
+  /** Loaded through `lessonFile`. */
   files: z.array(lessonFile),
   /** Played through `playLesson`. */
   video: lessonFile.nullable(),
@@ -114,7 +114,7 @@ export const lesson = z.object({
       draws: z.number(),
       passPercent: z.number(),
       attemptsADay: z.number(),
-      /** In the next hours. */
+      /** Within the next hours. */
       attemptsLeft: z.number(),
     })
     .nullable(),
@@ -130,7 +130,7 @@ export const getLesson = defineEndpoint({
   path: '/sellerApi/getLesson/{id}',
   vendorPath: '/vendorApi/getLesson/{id}',
   audience: 'member',
-  summary: 'A published lesson of a course that one takes, or a preview of one that everybody finds.',
+  summary: 'Returns a published lesson of a course that the caller takes, or the preview of a public course.',
   input: z.object({ id: id() }),
   data: lesson,
   message: 'Lesson',
@@ -145,7 +145,7 @@ export const saveProgress = defineEndpoint({
   vendorPath: '/vendorApi/saveProgress',
   audience: 'member',
   summary:
-    'Keeps where one is in a lesson, or that it is done. With the last one done the course is finished, and its certificate given.',
+    'Saves the position in a lesson, or marks it as done. The last lesson completes the course and issues its certificate.',
   input: z.object({
     _id: mustBeSent(id()),
     seconds: z
@@ -173,10 +173,10 @@ export const quizAttempt = z.object({
     z.object({
       asks: z.string(),
       options: z.array(z.string()),
-      /** Numbers of options, from 0; null before it is handed in. */
+      /** Indexes of options, from 0; null until submitted. */
       chosen: z.array(z.number()).nullable(),
       isRight: z.boolean().nullable(),
-      /** The right ones, after a quiz that was passed. */
+      /** The correct options, once the quiz is passed. */
       correct: z.array(z.number()).nullable(),
       explains: z.string(),
     }),
@@ -191,7 +191,7 @@ export const beginQuiz = defineEndpoint({
   path: '/sellerApi/beginQuiz',
   vendorPath: '/vendorApi/beginQuiz',
   audience: 'member',
-  summary: 'Draws the questions of an attempt, or answers with the attempt that is open.',
+  summary: 'Draws the questions of a new attempt, or returns the open attempt.',
   input: z.object({ _id: mustBeSent(id()) }),
   data: quizAttempt,
   message: 'Quiz',
@@ -205,7 +205,7 @@ export const submitQuiz = defineEndpoint({
   path: '/sellerApi/submitQuiz',
   vendorPath: '/vendorApi/submitQuiz',
   audience: 'member',
-  summary: 'Hands an attempt in, once: of each question in its order the numbers of the options that one chose.',
+  summary: 'Submits an attempt, once: for each question in order, the indexes of the chosen options.',
   input: z.object({
     _id: id(),
     answers: z
@@ -225,7 +225,7 @@ export const getLessonQuestions = defineEndpoint({
   path: '/sellerApi/getLessonQuestions/{id}',
   vendorPath: '/vendorApi/getLessonQuestions/{id}',
   audience: 'member',
-  summary: 'Questions below a lesson of a course that one takes, with their answers: twenty, the newest first.',
+  summary: 'Lists twenty questions below a lesson of a course that the caller takes, with answers, newest first.',
   input: z.object({ id: id(), before: beforeQuestion() }),
   data: questionPage,
   message: 'Questions',
@@ -239,7 +239,7 @@ export const askLesson = defineEndpoint({
   path: '/sellerApi/askLesson',
   vendorPath: '/vendorApi/askLesson',
   audience: 'member',
-  summary: 'Asks something below a lesson, or answers the question `to`. Learners of the course read it.',
+  summary: 'Posts a question below a lesson, or an answer to the question `to`. Learners of the course can read it.',
   input: z.object({ _id: id(), to: id(), message: said() }),
   data: questionPage,
   message: 'Sent',
@@ -252,7 +252,7 @@ export const lessonPictureFile = defineEndpoint({
   path: '/sellerApi/lessonPicture/{id}/{picture}/{size}',
   vendorPath: '/vendorApi/lessonPicture/{id}/{picture}/{size}',
   audience: 'member',
-  summary: 'A picture of the lesson `id`, as WebP, for somebody who may read it.',
+  summary: 'Returns a picture of the lesson `id` as WebP, if the caller may read the lesson.',
   input: z.object({ id: id(), picture: id(), size: oneOf(PICTURE_SIZES) }),
   data: z.string(),
   fileTypes: ['image/webp'],
@@ -266,7 +266,7 @@ export const lessonFileContent = defineEndpoint({
   path: '/sellerApi/lessonFile/{id}/{file}',
   vendorPath: '/vendorApi/lessonFile/{id}/{file}',
   audience: 'member',
-  summary: 'A file of the lesson `id`, for somebody who may read it.',
+  summary: 'Returns a file of the lesson `id`, if the caller may read the lesson.',
   input: z.object({ id: id(), file: id() }),
   data: z.string(),
   fileTypes: ['application/pdf', 'application/zip', 'audio/mpeg', 'text/plain'],
@@ -282,7 +282,7 @@ export const playLesson = defineEndpoint({
   vendorPath: '/vendorApi/playLesson',
   audience: 'member',
   summary:
-    'An address of the video of a lesson for a player, which sends no session: for this session and six hours; the next one ends it.',
+    'Creates a playback address for a lesson’s video, for players that send no session. It is valid for this session for six hours, or until the next one is created.',
   input: z.object({ _id: mustBeSent(id()) }),
   data: z.object({ url: z.string(), type: z.string() }),
   message: 'Video',
@@ -294,7 +294,7 @@ export const courseVideo = defineEndpoint({
   method: 'GET',
   path: '/publicApi/courseVideo/{ticket}',
   audience: 'public',
-  summary: 'The video of an address that `playLesson` gave, in parts (Range), while its session may see the lesson.',
+  summary: 'Streams the video of an address from `playLesson` in parts (Range), while its session may see the lesson.',
   input: z.object({ ticket: text(60) }),
   data: z.string(),
   fileTypes: ['video/mp4', 'video/webm'],

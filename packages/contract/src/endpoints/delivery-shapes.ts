@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { amount, given, text } from '../shapes.ts';
 import { country } from './address-shapes.ts';
 
-/** A way of delivery, as an answer shows it. */
+/** A delivery method in a response. */
 export const delivery = z.object({
   name: z.string(),
   price: amount(),
-  /** ISO 3166-1 alpha-2, such as IN; none: everywhere. */
+  /** ISO 3166-1 alpha-2, such as IN; empty means everywhere. */
   countries: z.array(z.string()),
-  /** How long it takes. */
+  /** Delivery time in days. */
   days: z.number(),
 });
 
-/** The ways of delivery, as a form sends them. */
+/** Delivery methods in a form. */
 export const deliveries = () =>
   z
     .array(
@@ -25,6 +25,6 @@ export const deliveries = () =>
     )
     .max(20);
 
-/** Units of something that is sold. */
+/** Units of an item. */
 export const units = () =>
   z.number({ error: 'Please give a whole number' }).int({ error: 'Please give a whole number' }).min(0).max(1_000_000);

@@ -17,14 +17,14 @@ import {
 
 export const DEPOSIT_STATUSES = ['pending', 'credited', 'removed', 'too_small', 'gone'] as const;
 
-/** Transfers below the setting `foldDepositsBelow`: one row that sums them up, rows of their own, or nothing but them. */
+/** Transfers below the setting `foldDepositsBelow`: summed in one row, in their own rows, or shown exclusively. */
 export const SMALL_VIEWS = ['folded', 'shown', 'only'] as const;
 
-/** What stands for small transfers that are folded away. */
+/** Summary of the folded small transfers. */
 export const folded = z.object({
   count: z.number(),
   amount: amount(),
-  /** Transfers under this are folded. */
+  /** Transfers below this amount are folded. */
   below: amount(),
   lastAt: dateTime(),
 });
@@ -35,7 +35,7 @@ export const deposit = z.object({
   amount: amount(),
   transaction_id: z.string(),
   status: z.enum(DEPOSIT_STATUSES),
-  /** Blocks on top of the transfer's block; what `finalAt` counts up to is an estimate. */
+  /** Blocks on top of the transfer's block; `finalAt` is an estimate of when enough have followed. */
   confirmations: z.number(),
   confirmationsNeeded: z.number(),
   createdAt: dateTime(),
@@ -50,7 +50,7 @@ export const rechargeList = defineEndpoint({
   vendorPath: '/vendorApi/getRechargeList',
   audience: 'member',
   summary:
-    'Deposit history, newest first unless sorted otherwise; `from` and `to` are days in UTC. Small transfers that are final are one row (`folded`) unless `small` says otherwise.',
+    'Lists deposits, newest first unless sorted otherwise. `from` and `to` are days in UTC. Small final transfers are summed in one row (`folded`) unless `small` says otherwise.',
   input: z
     .object({
       ...paging,
@@ -60,10 +60,10 @@ export const rechargeList = defineEndpoint({
       small: oneOf(SMALL_VIEWS).default('folded'),
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
-  /** Of everything that matches, not of the page; what a re-org removed counts only where it is asked for. */
+  /** Totals of all matches, not only of the page. Transfers removed by a re-org count only if requested. */
   data: listOf(deposit).extend({
     totals: z.object({ amount: amount() }),
-    /** Not among `docs`, and in `totals`. */
+    /** Not in `docs`, but included in `totals`. */
     folded: folded.nullable(),
   }),
   message: 'Deposits',
@@ -78,9 +78,9 @@ export const addfund = defineEndpoint({
   path: '/sellerApi/addfund',
   vendorPath: '/vendorApi/addfund',
   audience: 'member',
-  summary: 'Report a transfer by its hash: the watcher looks at once. The amount that counts is the chain’s.',
+  summary: 'Reports a transfer by its hash, so that the watcher checks it at once. The amount on chain counts.',
   input: z.object({ amount: mustBeSent(text(40)), transaction_id: mustBeSent(hashText()) }),
-  /** The deposit as far as it is known; null when the network has not mined it yet. */
+  /** The deposit as far as it is known; null until the network has mined it. */
   data: deposit.nullable(),
   message: 'Thank you. Your deposit is credited when it is final',
   errors: [

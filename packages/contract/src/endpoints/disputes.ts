@@ -12,7 +12,7 @@ export type DisputeSide = (typeof DISPUTE_SIDES)[number];
 export const DISPUTE_MESSAGE_MAX = 2000;
 export const DISPUTE_PICTURES_A_MESSAGE = 6;
 
-/** Seen through `disputePicture` alone: it has no address of its own. */
+/** Loaded only through `disputePicture`; it has no public address. */
 export const privatePicture = z.object({ _id: z.string(), width: z.number(), height: z.number() });
 
 export const disputeMessage = z.object({
@@ -24,7 +24,7 @@ export const disputeMessage = z.object({
 });
 export type DisputeMessage = z.output<typeof disputeMessage>;
 
-/** The goods as their buyer saw them then, and how they were sent. */
+/** The goods as the buyer saw them, and how they were sent. */
 export const disputeEvidence = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
@@ -35,7 +35,7 @@ export const disputeEvidence = z.object({
       variant: z.string(),
       price: amount(),
       quantity: z.number(),
-      /** Of the listing, when it was bought. */
+      /** Revision of the listing at the time of purchase. */
       revision: z.number(),
       /** Markdown without HTML. */
       description: z.string(),
@@ -46,31 +46,31 @@ export const disputeEvidence = z.object({
 });
 export type DisputeEvidence = z.output<typeof disputeEvidence>;
 
-/** Of the order, in USDT. */
+/** The order, in USDT. */
 const disputed = z.object({
-  /** Of the order. */
+  /** Id of the order. */
   _id: z.string(),
   number: z.string(),
   status: z.enum(ORDER_STATES),
   openedAt: dateTime(),
   closedAt: dateTime().nullable(),
-  /** The business day after which everything goes back to the buyer, if nobody has decided. */
+  /** Business day after which everything is refunded to the buyer if nobody has decided. */
   dueOn: day().nullable(),
   paid: amount(),
   held: amount(),
-  /** The oldest first. */
+  /** Oldest first. */
   messages: z.array(disputeMessage),
   evidence: disputeEvidence,
 });
 
 export const dispute = disputed.extend({
-  /** Which side of it the caller is. */
+  /** The caller's side. */
   side: z.enum(['buyer', 'vendor']),
-  /** The decision, once it holds. */
+  /** The decision, once it is effective. */
   decision: z
     .object({ outcome: z.enum(DISPUTE_OUTCOMES), back: amount(), reason: z.string(), at: dateTime() })
     .nullable(),
-  /** How many messages and pictures this side can still send. */
+  /** Messages and pictures that this side can still send. */
   left: z.object({ messages: z.number(), pictures: z.number() }),
 });
 export type Dispute = z.output<typeof dispute>;
@@ -84,7 +84,7 @@ export const getDispute = defineEndpoint({
   path: '/sellerApi/getDispute/{id}',
   vendorPath: '/vendorApi/getDispute/{id}',
   audience: 'member',
-  summary: 'The dispute about an order that one bought, or that one’s store sold: messages, evidence, decision.',
+  summary: 'Returns the dispute about an order that the caller bought or sold: messages, evidence and decision.',
   input: z.object({ id: text(60) }),
   data: dispute,
   message: 'Dispute',
@@ -98,7 +98,7 @@ export const answerDispute = defineEndpoint({
   path: '/sellerApi/answerDispute',
   vendorPath: '/vendorApi/answerDispute',
   audience: 'member',
-  summary: 'Write a message in a dispute, with pictures that were uploaded for it. The other side is mailed.',
+  summary: 'Writes a message in a dispute, with pictures uploaded for it. The other side is notified by mail.',
   input: z.object({
     _id: text(60),
     message: text(DISPUTE_MESSAGE_MAX).refine((value) => value !== '', { error: 'Please write something' }),
@@ -120,7 +120,7 @@ export const addDisputePicture = defineEndpoint({
   vendorPath: '/vendorApi/addDisputePicture',
   audience: 'member',
   summary:
-    'Uploads a picture (JPEG, PNG or WebP, 15 MB, 50 megapixels) for one’s next message in a dispute. It is drawn again; buyer, vendor and operators alone can see it.',
+    'Uploads a picture (JPEG, PNG or WebP, 15 MB, 50 megapixels) for the caller’s next message in a dispute. It is re-encoded; only buyer, vendor and operators can see it.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   fileParts: ['picture'],
   maxFileBytes: PICTURE_MAX_BYTES,
@@ -146,7 +146,7 @@ export const disputePicture = defineEndpoint({
   path: '/sellerApi/disputePicture/{id}/{picture}/{size}',
   vendorPath: '/vendorApi/disputePicture/{id}/{picture}/{size}',
   audience: 'member',
-  summary: 'A picture of a dispute about the order `id`, as WebP.',
+  summary: 'Returns a picture of a dispute about the order `id`, as WebP.',
   ...pictureFile(),
   errors: [...OF_A_SIDE, 'picture_unknown'],
 });

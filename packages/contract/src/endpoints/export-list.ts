@@ -3,7 +3,7 @@ import { DECIMALS } from '../csv/style.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { oneOf } from '../shapes.ts';
 
-/** Every list that can be taken home, by the name that its file gets. */
+/** Every list that can be downloaded, by its file name. */
 export const EXPORTED_LISTS = [
   'trading-income',
   'level-income',
@@ -26,7 +26,7 @@ export const EXPORTED_LISTS = [
 ] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 
-/** A filter of the list itself, which judges it. */
+/** A filter of the list, which the list itself validates. */
 const filter = () =>
   z.string({ error: 'Please give each filter once' }).max(40, { error: 'This text is too long' }).optional();
 
@@ -37,7 +37,7 @@ export const exportList = defineEndpoint({
   vendorPath: '/vendorApi/exportList/{list}',
   audience: 'member',
   summary:
-    'A whole list as a file, filtered and sorted like the list itself: CSV (RFC 4180, UTF-8) or a PDF. `decimals=comma` writes numbers like 1,50 in the CSV, and separates its cells by semicolons. `sales` and `settlement` are a store’s, for its team. `listings`: of a `kind`, or of all but products, with a column for each of its attributes. `invoices`: those of one `side`, received or issued by the store.',
+    'Downloads a whole list with its filters and order: CSV (RFC 4180, UTF-8) or PDF. `decimals=comma` writes numbers like 1,50 and separates cells with semicolons. `sales` and `settlement` are for a store’s team. `listings`: of one `kind`, or of all but products, with a column for each attribute. `invoices`: of one `side`, received or issued by the store.',
   input: z.object({
     list: oneOf(EXPORTED_LISTS),
     format: oneOf(['csv', 'pdf']).default('csv'),

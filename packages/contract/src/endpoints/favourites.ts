@@ -12,15 +12,15 @@ export const favourite = z.object({
   slug: z.string(),
   kind: z.enum(LISTING_KINDS),
   title: z.string(),
-  /** Null where it has none; of other kinds than products also while it is not offered. */
+  /** Null if it has no price; for kinds other than products, also while not offered. */
   price: amount().nullable(),
-  /** Of other kinds than products, by the kind's definition, while it is offered; else empty. */
+  /** For kinds other than products, as the kind defines them, while offered; otherwise empty. */
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
   picture: picture.nullable(),
   owner,
-  /** False: it is not offered at the moment, and has no page. */
+  /** False: currently not offered, without a page. */
   isOffered: z.boolean(),
-  /** True, too, of what is not sold here, such as a job. */
+  /** Also true for what is not sold here, such as a job. */
   inStock: z.boolean(),
   addedAt: dateTime(),
 });
@@ -32,7 +32,7 @@ export const getFavourites = defineEndpoint({
   path: '/sellerApi/getFavourites',
   vendorPath: '/vendorApi/getFavourites',
   audience: 'member',
-  summary: 'Listings that were kept, the newest first; also those that are not offered at the moment.',
+  summary: 'Lists saved listings, newest first, including those not offered at the moment.',
   input: z.object({ ...paging }),
   data: listOf(favourite),
   message: 'Favourites',
@@ -45,7 +45,7 @@ export const isFavourite = defineEndpoint({
   path: '/sellerApi/isFavourite/{listingId}',
   vendorPath: '/vendorApi/isFavourite/{listingId}',
   audience: 'member',
-  summary: 'Whether a listing is kept.',
+  summary: 'Tells whether a listing is saved.',
   input: z.object({ listingId: text(60) }),
   data: z.object({ isFavourite: z.boolean() }),
   message: 'Favourite',
@@ -59,7 +59,7 @@ export const addFavourite = defineEndpoint({
   path: '/sellerApi/addFavourite',
   vendorPath: '/vendorApi/addFavourite',
   audience: 'member',
-  summary: 'Keep a listing of any kind. 500 at most.',
+  summary: 'Saves a listing of any kind, up to 500.',
   input: z.object({ listingId: mustBeSent(text(60)) }),
   data: z.object({}),
   message: 'It is in your favourites',
@@ -73,14 +73,14 @@ export const removeFavourite = defineEndpoint({
   path: '/sellerApi/removeFavourite',
   vendorPath: '/vendorApi/removeFavourite',
   audience: 'member',
-  summary: 'Keep a listing no longer. One that is not kept stays so.',
+  summary: 'Removes a saved listing. Has no effect if it is not saved.',
   input: z.object({ listingId: text(60) }),
   data: z.object({}),
   message: 'It is out of your favourites',
   errors: [],
 });
 
-/** The filters of a saved search; the words of `userSearchListing`. */
+/** Filters of a saved search, as in `userSearchListing`. */
 const savedFilters = z.object({
   category: text(60),
   store: text(120),
@@ -88,7 +88,7 @@ const savedFilters = z.object({
   priceTo: text(30),
   physical: z.boolean({ error: 'Please choose physical or digital' }).optional(),
   ...postFilters,
-  /** As the search has it beside its filters. */
+  /** In the search it is outside the filters. */
   location: text(MAX_LENGTH.search).optional(),
 });
 
@@ -97,7 +97,7 @@ export const savedSearch = z.object({
   kind: z.enum(LISTING_KINDS),
   search: z.string(),
   filters: savedFilters,
-  /** Whether a mail a day says what is new. */
+  /** Whether a daily mail reports new results. */
   isMailed: z.boolean(),
   createdAt: dateTime(),
 });
@@ -109,7 +109,7 @@ export const getSavedSearches = defineEndpoint({
   path: '/sellerApi/getSavedSearches',
   vendorPath: '/vendorApi/getSavedSearches',
   audience: 'member',
-  summary: 'Searches that were kept, the newest first. Fifty at most.',
+  summary: 'Lists saved searches, newest first, up to fifty.',
   input: nothing(),
   data: listOf(savedSearch),
   message: 'Saved searches',
@@ -123,7 +123,7 @@ export const saveSearch = defineEndpoint({
   path: '/sellerApi/saveSearch',
   vendorPath: '/vendorApi/saveSearch',
   audience: 'member',
-  summary: 'Keep a search: when something new is in it, a mail a day says so.',
+  summary: 'Saves a search. A daily mail reports new results.',
   input: z.object({
     kind: oneOf(LISTING_KINDS).default('product'),
     search: text(MAX_LENGTH.search),
@@ -141,7 +141,7 @@ export const mailSavedSearch = defineEndpoint({
   path: '/sellerApi/mailSavedSearch',
   vendorPath: '/vendorApi/mailSavedSearch',
   audience: 'member',
-  summary: 'Whether the mails of a saved search come.',
+  summary: 'Turns the mails of a saved search on or off.',
   input: z.object({ _id: text(60), isMailed: z.boolean({ error: 'Please choose whether mails come' }) }),
   data: z.object({}),
   message: 'Saved',
@@ -155,21 +155,21 @@ export const removeSavedSearch = defineEndpoint({
   path: '/sellerApi/removeSavedSearch',
   vendorPath: '/vendorApi/removeSavedSearch',
   audience: 'member',
-  summary: 'Keep a search no longer.',
+  summary: 'Deletes a saved search.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
   message: 'The search is removed',
   errors: ['saved_search_unknown'],
 });
 
-/** Also what a mail program calls by itself (RFC 8058), so it knows no failure. */
+/** Mail programs also call this automatically (RFC 8058), so it never fails. */
 export const endSavedSearch = defineEndpoint({
   name: 'endSavedSearch',
   repeats: 'idempotent',
   method: 'POST',
   path: '/publicApi/endSavedSearch',
   audience: 'public',
-  summary: 'Ends the mails of a saved search with the token of the link that each of them carries.',
+  summary: 'Stops the mails of a saved search, with the token from the link in each of them.',
   input: z.object({ token: text(100) }),
   data: z.null(),
   formPage: '/saved-search/end',
@@ -177,14 +177,14 @@ export const endSavedSearch = defineEndpoint({
   errors: [],
 });
 
-/** One click in a mail program: the token stands in the address. */
+/** One click in a mail program; the token is in the URL. */
 export const endSavedSearchOneClick = defineEndpoint({
   name: 'endSavedSearchOneClick',
   repeats: 'idempotent',
   method: 'POST',
   path: '/publicApi/endSavedSearch/{token}',
   audience: 'public',
-  summary: 'The same for mail programs: one click, no page (RFC 8058).',
+  summary: 'Stops the mails of a saved search from a mail program: one click, no page (RFC 8058).',
   input: z.object({ token: text(100) }),
   data: z.null(),
   message: 'No more mails of this search will come',

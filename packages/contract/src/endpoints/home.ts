@@ -8,11 +8,11 @@ export const dashboard = defineEndpoint({
   path: '/sellerApi/deshBoradDataUserData',
   vendorPath: '/vendorApi/deshBoradDataUserData',
   audience: 'member',
-  summary: 'Investment, withdrawals, orders and the three teams (specification, section 3).',
+  summary: 'Returns investment, withdrawals, orders and the three teams (specification, section 3).',
   input: nothing(),
   data: z.object({
     totalInvestmentAmount: amount(),
-    /** Gross of withdrawals that were paid. */
+    /** Gross total of paid withdrawals. */
     totalWithdrawalAmount: amount(),
     rewardIncome: amount(),
     totalOrder: z.number(),
@@ -36,7 +36,7 @@ export const activePackages = defineEndpoint({
   path: '/sellerApi/useractivePackage',
   vendorPath: '/vendorApi/useractivePackage',
   audience: 'member',
-  summary: "The member's active packages with the days they have completed.",
+  summary: "Returns the member's active packages with their completed days.",
   input: nothing(),
   data: z.array(
     z.object({
@@ -44,7 +44,7 @@ export const activePackages = defineEndpoint({
       package_id: z.string(),
       title: z.string(),
       price: amount(),
-      /** Business days completed, at most `maturity`. */
+      /** Completed business days, at most `maturity`. */
       totalDays: z.number(),
       maturity: z.number(),
       endsOn: day(),
@@ -63,7 +63,7 @@ export const claimProfit = defineEndpoint({
   vendorPath: '/vendorApi/invetPamentsettelByday',
   alsoMethod: 'POST',
   audience: 'member',
-  summary: 'Claim the profit of all closed days into the Flexible wallet. Unclaimed profit never expires.',
+  summary: 'Claims the profit of all closed days into the Flexible wallet. Unclaimed profit never expires.',
   input: nothing(),
   /** `receipt`: the `id` of the claim's receipt. */
   data: z.object({ claimed: amount(), earningbalance: amount(), receipt: z.string() }),
@@ -72,9 +72,9 @@ export const claimProfit = defineEndpoint({
 });
 
 /**
- * What of a member's can move without the member: `balances` any of the wallets, `deposits` a transfer or its
- * confirmations, `withdrawals` the stage of one, `orders` one that was bought or sold, `responses` an answer to a
- * listing, `notifications` what is told of all this, or that it was read, `days` the business date.
+ * Data of a member that can change without the member's action: `balances` any wallet, `deposits` a transfer or its
+ * confirmations, `withdrawals` the stage of one, `orders` a purchase or sale, `responses` a response to a listing,
+ * `notifications` a new or read notification, `days` the business date.
  */
 export const liveTopic = z.enum([
   'balances',
@@ -87,7 +87,7 @@ export const liveTopic = z.enum([
 ]);
 export type LiveTopic = z.output<typeof liveTopic>;
 
-/** Carries no figures: whoever hears of a move reads again with the calls that are there for it. */
+/** Carries no figures: clients refetch with the regular calls. */
 export const liveUpdates = defineEndpoint({
   name: 'liveUpdates',
   method: 'GET',
@@ -96,14 +96,14 @@ export const liveUpdates = defineEndpoint({
   audience: 'member',
   isStream: true,
   summary:
-    'Server-sent events: `data` of each names what moved since the one before. A comment every few seconds keeps the connection; it ends with the session.',
+    'Streams server-sent events: `data` lists what changed since the previous event. A comment every few seconds keeps the connection alive; it ends with the session.',
   input: nothing(),
   data: z.object({ moved: z.array(liveTopic) }),
   message: 'Live updates',
   errors: ['live_updates_busy'],
 });
 
-/** From the checked mail address to the payout address, in the order in which they help. */
+/** From the verified email to the payout address, in the order of their usefulness. */
 export const FIRST_STEPS = ['mail', 'deposit', 'package', 'paidDay', 'claim', 'factor', 'address'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
@@ -112,11 +112,11 @@ export const firstSteps = defineEndpoint({
   method: 'GET',
   path: '/sellerApi/getFirstSteps',
   audience: 'member',
-  summary: 'What a member has done of the first steps, and the first paid day with the day on which it shows.',
+  summary: "Returns the member's completed first steps, and the first paid day with the day on which it appears.",
   input: nothing(),
   data: z.object({
     steps: z.array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() })),
-    /** Of the first package; null before it. Whether the day pays anything depends on booked earnings. */
+    /** For the first package; null without one. Whether the day pays anything depends on booked earnings. */
     paidDay: z.object({ day: day(), shownOn: day() }).nullable(),
   }),
   message: 'First steps',
@@ -132,7 +132,7 @@ export const announcements = defineEndpoint({
   path: '/sellerApi/announcements',
   vendorPath: '/vendorApi/announcements',
   audience: 'member',
-  summary: 'What the operator tells members at the moment, in both languages, newest first.',
+  summary: "Lists the operator's current announcements to members, in both languages, newest first.",
   input: nothing(),
   data: z.object({
     docs: z.array(z.object({ _id: z.string(), en: wording, hi: wording, from: dateTime(), until: dateTime() })),

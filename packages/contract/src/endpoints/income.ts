@@ -15,7 +15,7 @@ import {
 } from '../shapes.ts';
 import { earnedFrom } from './transparency.ts';
 
-/** How many closed days the chart can show. */
+/** Numbers of closed days that the chart can show. */
 export const CHART_DAYS = ['7', '30', '90', '365'] as const;
 
 export const incomeByDay = defineEndpoint({
@@ -24,7 +24,7 @@ export const incomeByDay = defineEndpoint({
   path: '/sellerApi/getIncomeByDay',
   vendorPath: '/vendorApi/getIncomeByDay',
   audience: 'member',
-  summary: "The member's income of the last closed days by kind, oldest first.",
+  summary: "Returns the member's income of the last closed days by kind, oldest first.",
   input: z.object({ days: oneOf(CHART_DAYS).default('30') }),
   data: z.array(
     z.object({
@@ -33,7 +33,7 @@ export const incomeByDay = defineEndpoint({
       level: amount(),
       direct: amount(),
       reward: amount(),
-      /** Bonus, matching and what later purchases bring: the profile's `otherIncome`. */
+      /** Bonus, matching and income from later purchases; `otherIncome` of the profile. */
       other: amount(),
       factor: z.string(),
     }),
@@ -42,33 +42,33 @@ export const incomeByDay = defineEndpoint({
   errors: [],
 });
 
-/** How many closed days it looks back at. */
+/** Number of closed days considered. */
 export const HISTORY_SPAN_DAYS = 30;
 
-/** Shares are decimals with six places, "0.970000", of the daily target; of a day that paid nothing it is 0. */
+/** Shares of the daily target as decimals with six places, such as "0.970000"; 0 for a day that paid nothing. */
 export const targetHistory = defineEndpoint({
   name: 'targetHistory',
   method: 'GET',
   path: '/publicApi/targetHistory',
   audience: 'public',
-  summary: 'What the last 30 closed days paid of each daily target: the mean, the worst and the best day.',
+  summary: 'Returns what the last 30 closed days paid of each daily target: mean, worst and best day.',
   input: nothing(),
   data: z.object({
-    /** Closed days that there are of the last 30; with none, the shares are 0. */
+    /** Closed days among the last 30; with none, the shares are 0. */
     days: z.number(),
     mean: z.string(),
     lowest: z.string(),
     highest: z.string(),
     /** Days that paid nothing. */
     unpaid: z.number(),
-    /** The part of the mean that the operator's own money paid. */
+    /** Part of the mean paid from the operator's own money. */
     subsidy: z.string(),
   }),
   message: 'History of the targets',
   errors: [],
 });
 
-/** The rule of a kind with a line's figures, for whoever words it in another language; percents such as "2.5". */
+/** The rule of an income kind with a line's figures, for translation; percentages such as "2.5". */
 export const incomeWhy = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('trading_profit'),
@@ -83,7 +83,7 @@ export const incomeWhy = z.discriminatedUnion('kind', [
 ]);
 export type IncomeWhy = z.output<typeof incomeWhy>;
 
-/** What an amount was computed from: an own package, a team's profit, or a referral's purchase. */
+/** Basis of an amount: an own package, a team's profit, or a referral's purchase. */
 export const incomeSource = z.discriminatedUnion('is', [
   z.object({ is: z.literal('package'), title: z.string(), price: z.string() }),
   z.object({ is: z.literal('team'), team: z.enum(['A', 'B', 'C']) }),
@@ -91,26 +91,26 @@ export const incomeSource = z.discriminatedUnion('is', [
 ]);
 export type IncomeSource = z.output<typeof incomeSource>;
 
-/** Why a line of income exists: the rule and plan version, its source and the booked earnings that paid it. */
+/** Why an income line exists: rule and plan version, basis and the booked earnings that paid it. */
 export const incomeReason = z.object({
   /** A sentence, such as "10 % of team A's trading profit of 2026-11-20". */
   rule: z.string(),
   why: incomeWhy,
   planVersion: z.number(),
-  /** The ledger posting that credited it; null while it is held or waits. */
+  /** The ledger posting that credited it; null while held or waiting. */
   posting: z.string().nullable(),
   /** `earnings.booked`, or `earnings.subsidy`: the operator's own money. */
   paidBy: z.enum(['earnings.booked', 'earnings.subsidy']).nullable(),
-  /** Share of the day's target that was earned, "0.840000"; null for one-off incomes. */
+  /** Earned share of the day's target, "0.840000"; null for one-off incomes. */
   factor: z.string().nullable(),
   evidence: z.array(z.string()),
-  /** Sums booked as earnings on the day that paid it, by source. */
+  /** Amounts booked as earnings on the day that paid it, by source. */
   earned: earnedFrom,
-  /** What it was computed from. */
+  /** Basis of the amount. */
   sources: z.array(z.object({ label: z.string(), from: incomeSource, amount: amount() })),
 });
 
-/** `awaiting_cap`: due, and held back because pay for recruitment is at most half of the trading profit (recruitment.ts). */
+/** `awaiting_cap`: due, but held because recruitment pay is at most half of the trading profit (recruitment.ts). */
 export const INCOME_STATUSES = ['paid', 'held', 'awaiting_funds', 'awaiting_cap', 'cancelled'] as const;
 
 export const incomeLine = z.object({
@@ -136,7 +136,7 @@ const incomeList = (name: string, summary: string) =>
     input: z
       .object({ ...paging, ...period, ...sorting(['day', 'amount']), status: oneOf(INCOME_STATUSES).optional() })
       .refine(endsAfterItsStart, PERIOD_TURNED),
-    /** Of everything that matches, not of the page; what was cancelled counts only where it is asked for. */
+    /** Totals of all matches, not only of the page. Cancelled lines count only if requested. */
     data: listOf(incomeLine).extend({ totals: z.object({ amount: amount() }) }),
     message: 'Income',
     errors: [],

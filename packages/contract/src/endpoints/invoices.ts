@@ -9,15 +9,15 @@ export const listedInvoice = z.object({
   _id: z.string(),
   number: z.string(),
   kind: z.enum(INVOICE_KINDS),
-  /** Of the order that it is about: id and number. */
+  /** Id and number of its order. */
   order: z.object({ _id: z.string(), number: z.string() }),
   issuer: z.string(),
   receiver: z.string(),
   total: amount(),
   issuedOn: day(),
-  /** SHA-256 in hex: /verify/{hash} checks it. */
+  /** SHA-256 in hex, checked by /verify/{hash}. */
   hash: z.string(),
-  /** Whether the vendor had set a tax currency, so that it is there as EN 16931 XML, too. */
+  /** Whether EN 16931 XML is also available, because the vendor had set a tax currency. */
   hasXml: z.boolean(),
 });
 export type ListedInvoice = z.output<typeof listedInvoice>;
@@ -29,7 +29,7 @@ export const getInvoices = defineEndpoint({
   vendorPath: '/vendorApi/getInvoices',
   audience: 'member',
   summary:
-    'Invoices and credit notes, the newest first: received, or issued by the store that a vendor’s session works for. `order`: of one order.',
+    'Lists invoices and credit notes, newest first: received, or issued by the store of the vendor’s session. `order` restricts them to one order.',
   input: z.object({ ...paging, side: oneOf(['received', 'issued']).default('received'), order: text(60) }),
   data: listOf(listedInvoice),
   message: 'Invoices',
@@ -43,7 +43,7 @@ export const invoice = defineEndpoint({
   vendorPath: '/vendorApi/invoice/{id}',
   audience: 'member',
   summary:
-    'An invoice or credit note that one received or issued: PDF, EN 16931 XML (CII) where there is one, or the JSON that its hash is of.',
+    'Downloads an invoice or credit note that the caller received or issued: PDF, EN 16931 XML (CII) if available, or the JSON that its hash covers.',
   input: z.object({ id: text(60), format: oneOf(['pdf', 'xml', 'json']).default('pdf') }),
   data: z.string(),
   fileTypes: ['application/pdf', 'application/xml', 'application/json'],
@@ -56,7 +56,8 @@ export const verifyInvoice = defineEndpoint({
   method: 'GET',
   path: '/publicApi/verifyInvoice/{hash}',
   audience: 'public',
-  summary: 'Whether an invoice or credit note with this hash was issued, and stands as it was. Never whom it is for.',
+  summary:
+    'Tells whether an invoice or credit note with this hash was issued and is unchanged. Never reveals its recipient.',
   input: z.object({ hash: text(100) }),
   data: z.object({
     number: z.string(),
@@ -64,19 +65,19 @@ export const verifyInvoice = defineEndpoint({
     issuer: z.string(),
     issuedOn: day(),
     total: amount(),
-    /** The sum that credit notes have taken back of it. */
+    /** Amount reversed by credit notes. */
     credited: amount(),
-    /** The number of the invoice that a credit note is about. */
+    /** For a credit note: the number of its invoice. */
     corrects: z.string().nullable(),
     previousHash: z.string(),
-    /** Content, hash and place in the issuer's chain agree. */
+    /** Content, hash and position in the issuer's chain agree. */
     isIntact: z.boolean(),
   }),
   message: 'This was issued here',
   errors: ['invoice_unknown'],
 });
 
-/** ISO 4217, of those with two decimals. */
+/** ISO 4217 currencies with two decimals. */
 export const TAX_CURRENCIES = [
   'EUR',
   'CHF',
@@ -100,13 +101,13 @@ const taxProfile = z.object({
   postcode: z.string(),
   country: z.string(),
   vatId: z.string(),
-  /** Null: invoices show no tax, and there is no XML. */
+  /** Null: invoices show no tax, and no XML is available. */
   tax: z
     .object({
       currency: z.enum(TAX_CURRENCIES),
       /** Of the net price, such as 19 or 7.5. */
       vatPercent: z.string(),
-      /** Units of the currency for 1 USDT, and where the vendor has that from. */
+      /** Currency units for 1 USDT, and the source of that rate. */
       rate: z.string(),
       rateSource: z.string(),
     })
@@ -119,7 +120,7 @@ export const getTaxProfile = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getTaxProfile',
   audience: 'vendor',
-  summary: 'The facts that the invoices of the store carry about their issuer; null when nothing was set.',
+  summary: 'Returns the issuer details on the store’s invoices; null if none were set.',
   input: z.object({}),
   data: taxProfile.nullable(),
   message: 'Details on invoices',
@@ -133,12 +134,12 @@ export const saveTaxProfile = defineEndpoint({
   path: '/vendorApi/saveTaxProfile',
   audience: 'vendor',
   summary:
-    'Sets the facts that invoices carry about their issuer from now on; those that were issued stay. The owner of the store alone. `currency` empty: no tax.',
+    'Sets the issuer details for future invoices; issued invoices do not change. Owner only. An empty `currency` means no tax.',
   input: inItsCountry(
     z.object({
       legalName: given(120, 'Please give a name'),
       ...postalFields,
-      /** Of its country: a VAT number, GSTIN, EIN or the like. */
+      /** A tax id of its country: VAT number, GSTIN, EIN or similar. */
       vatId: line(40).transform((value) => value.toUpperCase()),
       currency: oneOf(['', ...TAX_CURRENCIES]).default(''),
       vatPercent: line(10),

@@ -5,7 +5,7 @@ import { dateTime, nothing, text } from '../shapes.ts';
 export const KYC_DOCUMENT_TYPES = ['passport', 'identity-card', 'driving-licence', 'residence-permit'] as const;
 export type KycDocumentType = (typeof KYC_DOCUMENT_TYPES)[number];
 
-/** The parts of the form that carry a file; the first is needed. */
+/** File parts of the form; only the first is mandatory. */
 export const KYC_PARTS = ['front', 'back', 'selfie'] as const;
 export type KycPart = (typeof KYC_PARTS)[number];
 
@@ -36,7 +36,7 @@ export const userKyc = defineEndpoint({
   path: '/sellerApi/edituserKycByUser',
   vendorPath: '/vendorApi/edituserKycByUser',
   audience: 'member',
-  summary: 'The state of the member’s identity check and the documents that were sent last.',
+  summary: 'Returns the state of the member’s identity check and the last submitted documents.',
   input: nothing(),
   data: kyc,
   message: 'Identity check',
@@ -50,7 +50,7 @@ export const edituserKycByUser = defineEndpoint({
   path: '/sellerApi/edituserKycByUser',
   vendorPath: '/vendorApi/edituserKycByUser',
   audience: 'member',
-  summary: 'Sends identity documents (JPEG, PNG or PDF, 5 MB each); after a rejection, again.',
+  summary: 'Submits identity documents (JPEG, PNG or PDF, 5 MB each), also again after a rejection.',
   input: z.object({
     documentType: z.enum(KYC_DOCUMENT_TYPES, { error: 'Please choose a document' }),
   }),
@@ -74,7 +74,7 @@ export const kycDocument = defineEndpoint({
   path: '/sellerApi/kycDocument/{id}',
   vendorPath: '/vendorApi/kycDocument/{id}',
   audience: 'member',
-  summary: 'One of the member’s own documents, to be saved and not shown.',
+  summary: 'Downloads one of the member’s own documents as an attachment.',
   input: z.object({ id: text(60) }),
   data: z.string(),
   fileTypes: ['image/jpeg', 'image/png', 'application/pdf'],

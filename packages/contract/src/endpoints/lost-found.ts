@@ -21,15 +21,15 @@ const lostFoundPost = z.object({
   status: z.enum(LISTING_STATES),
   what: z.enum(['lost', 'found']),
   place: z.string(),
-  /** The day on which it was lost or found. */
+  /** Day on which it was lost or found. */
   happened,
-  /** Of a find: the finder's own question; null before there is one. Its answer is told to nobody. */
+  /** For a found item: the finder's question, or null. Its answer is never disclosed. */
   question: z.string().nullable(),
-  /** Somebody has answered the question, so that it stays. */
+  /** Someone has answered the question, so it can no longer change. */
   isTried: z.boolean(),
-  /** Claims that wait for the finder. */
+  /** Claims awaiting the finder. */
   openClaims: z.number(),
-  /** Posts of the other side that are alike, the likeliest first. */
+  /** Similar posts of the other side, best match first. */
   matches: z.array(
     z.object({
       _id: z.string(),
@@ -45,7 +45,7 @@ const lostFoundPost = z.object({
 export type LostFoundPost = z.output<typeof lostFoundPost>;
 
 export const claimLine = z.object({
-  /** Of the answer: `getResponse/{id}` has its thread. */
+  /** Id of the response; `getResponse/{id}` returns its thread. */
   _id: z.string(),
   /** `owner`: the finder. */
   side: z.enum(RESPONSE_SIDES),
@@ -55,7 +55,7 @@ export const claimLine = z.object({
   slug: z.string().nullable(),
   status: z.enum(RESPONSE_STATES),
   changedAt: dateTime(),
-  /** Null before the finder has agreed. */
+  /** Null until the finder agrees. */
   handover: z.enum(['agreed', 'done', 'ended']).nullable(),
   doneAt: dateTime().nullable(),
 });
@@ -67,7 +67,7 @@ export const getLostFound = defineEndpoint({
   path: '/sellerApi/getLostFound',
   vendorPath: '/vendorApi/getLostFound',
   audience: 'member',
-  summary: 'What the account has lost and found, with suggested matches, and the claims that it is a side of.',
+  summary: 'Lists the account’s lost and found items with suggested matches, and its claims on either side.',
   input: z.object({}),
   data: z.object({ posts: z.array(lostFoundPost), claims: z.array(claimLine) }),
   message: 'Your lost and found',
@@ -82,7 +82,7 @@ export const sealItem = defineEndpoint({
   vendorPath: '/vendorApi/sealItem',
   audience: 'member',
   summary:
-    'A finder’s question about what cannot be seen, and its answer: kept as a hash, told to nobody. Changed until somebody has tried.',
+    'Sets a finder’s question about what cannot be seen, and its answer, stored only as a hash. It can change until someone answers.',
   input: z.object({
     _id: text(60),
     question: given(SEAL_QUESTION_MAX, 'Please ask a question').pipe(
@@ -119,11 +119,11 @@ const claimable = z.object({
   title: z.string(),
   /** A first name, or a store's name. */
   finder: z.string(),
-  /** Empty before there is one. */
+  /** Empty until one is set. */
   question: z.string(),
   triesLeft: z.number(),
   refusal: z.enum(WHY_NOT_CLAIM).nullable(),
-  /** The claim that the caller sent before. */
+  /** The caller's earlier claim. */
   responseId: z.string().nullable(),
 });
 export type Claimable = z.output<typeof claimable>;
@@ -134,7 +134,8 @@ export const getClaimable = defineEndpoint({
   path: '/sellerApi/getClaimable/{slug}',
   vendorPath: '/vendorApi/getClaimable/{slug}',
   audience: 'member',
-  summary: 'A find with its finder’s question, the tries that the caller has left, and why it cannot be claimed now.',
+  summary:
+    'Returns a found item with its finder’s question, the caller’s remaining tries, and why it cannot be claimed now.',
   input: z.object({ slug: text(120) }),
   data: claimable,
   message: 'Claim this',
@@ -149,7 +150,7 @@ export const claimItem = defineEndpoint({
   vendorPath: '/vendorApi/claimItem',
   audience: 'member',
   summary:
-    'Claims a find with the answer to its finder’s question. Three tries a person; capitals, accents, spaces and punctuation do not count.',
+    'Claims a found item with the answer to its finder’s question. Three tries a person; case, accents, spaces and punctuation are ignored.',
   input: z.object({
     listingId: text(60),
     answer: given(SEAL_ANSWER_MAX, 'Please give the answer'),
@@ -167,7 +168,7 @@ export const showHandoverCode = defineEndpoint({
   path: '/sellerApi/showHandoverCode',
   vendorPath: '/vendorApi/showHandoverCode',
   audience: 'member',
-  summary: 'A code for the claimant to show once the thing is in their hands; for a quarter of an hour.',
+  summary: 'Creates a code that the claimant shows when the item is handed over; valid for 15 minutes.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({ code: z.string(), until: dateTime() }),
   message: 'Show this code',
@@ -181,7 +182,7 @@ export const confirmHandover = defineEndpoint({
   path: '/sellerApi/confirmHandover',
   vendorPath: '/vendorApi/confirmHandover',
   audience: 'member',
-  summary: 'The finder enters the code that the claimant shows: both have confirmed, and the post is closed.',
+  summary: 'Confirms the handover: the finder enters the claimant’s code, and the post is closed.',
   input: z.object({
     _id: text(60),
     code: codeText().refine((value) => value.length === DIGITS_OF_A_CODE && /^\d+$/.test(value), {

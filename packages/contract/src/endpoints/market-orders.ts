@@ -7,24 +7,24 @@ import { marketOrder, numberedOrder, orderReason, ordersAskedFor, pageOfOrders }
 export const createOrder = defineEndpoint({
   name: 'createOrder',
   repeats: 'idempotent',
-  repeatRule: 'The same key buys once and gets the same orders. With another cart it is refused (`key_reused`).',
+  repeatRule: 'The same key buys once and returns the same orders. With another cart it is rejected (`key_reused`).',
   method: 'POST',
   path: '/sellerApi/createOrder',
   vendorPath: '/vendorApi/createOrder',
   audience: 'member',
   summary:
-    'Buy the cart as it was shown: one order a vendor, paid from the Electronic Wallet. The same key buys once. Beyond a sum of a day it mails a code; the same call with the code buys.',
+    'Buys the cart as it was shown: one order a vendor, paid from the Electronic Wallet. The same key buys once. Above a daily total it mails a code, and the same call with the code buys.',
   input: z.object({
     key: line(100).pipe(atLeast(8, 'Please send a key of 8 characters or more')),
     cartVersion: line(100),
-    /** Empty when nothing is sent. */
+    /** Empty if nothing is shipped. */
     addressId: text(60),
     total: text(40),
-    /** The mailed code, where one was asked for. */
+    /** The mailed code, if required. */
     otp: codeText(),
     ...factorProof,
   }),
-  /** `confirm`: nothing is bought yet; a code was mailed, and the second factor is asked for where there is one. */
+  /** `confirm`: nothing is bought yet; a code was mailed, and any second factor is required. */
   data: z.object({
     orders: z.array(numberedOrder),
     confirm: z.object({ challenge: factorChallenge.nullable() }).nullable(),
@@ -60,7 +60,7 @@ export const getMarketOrders = defineEndpoint({
   path: '/sellerApi/getMarketOrders',
   vendorPath: '/vendorApi/getMarketOrders',
   audience: 'member',
-  summary: 'The orders that one made, the newest first.',
+  summary: 'Lists the caller’s orders, newest first.',
   input: ordersAskedFor,
   data: pageOfOrders,
   message: 'Orders',
@@ -73,7 +73,7 @@ export const getMarketOrder = defineEndpoint({
   path: '/sellerApi/getMarketOrder/{id}',
   vendorPath: '/vendorApi/getMarketOrder/{id}',
   audience: 'member',
-  summary: 'An order that one made: its timeline, its money with each posting, and what happens next.',
+  summary: 'Returns an order of the caller: its timeline, its money with each posting, and what happens next.',
   input: z.object({ id: text(60) }),
   data: marketOrder,
   message: 'Order',
@@ -86,7 +86,7 @@ export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/sellerApi/cancelOrder',
   audience: 'member',
-  summary: 'Call an order off that was not sent: all of it goes back at once.',
+  summary: 'Cancels an order that was not sent, with a full refund at once.',
   input: z.object({ _id: mustBeSent(text(60)), reason: text(500) }),
   data: marketOrder,
   message: 'The order is cancelled, and your money is back in your wallet',
@@ -100,7 +100,7 @@ export const confirmOrder = defineEndpoint({
   path: '/sellerApi/confirmOrder',
   vendorPath: '/vendorApi/confirmOrder',
   audience: 'member',
-  summary: 'Say that the goods have arrived.',
+  summary: 'Confirms that the goods have arrived.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: marketOrder,
   message: 'Thank you. The vendor is paid when the days for a return are over',
@@ -114,7 +114,7 @@ export const disputeOrder = defineEndpoint({
   path: '/sellerApi/disputeOrder',
   vendorPath: '/vendorApi/disputeOrder',
   audience: 'member',
-  summary: 'Say what is wrong with what was sent. The money stays where it is until somebody decides.',
+  summary: 'Opens a dispute about an order. The money stays held until it is decided.',
   input: z.object({ _id: text(60), reason: orderReason() }),
   data: marketOrder,
   message: 'We have told the vendor. The money stays where it is',
@@ -128,7 +128,7 @@ export const returnOrder = defineEndpoint({
   path: '/sellerApi/returnOrder',
   vendorPath: '/vendorApi/returnOrder',
   audience: 'member',
-  summary: 'Ask the vendor to take the goods back.',
+  summary: 'Asks the vendor to accept a return.',
   input: z.object({ _id: text(60), reason: orderReason() }),
   data: marketOrder,
   message: 'We have asked the vendor',
@@ -141,11 +141,11 @@ export const getOrderDigital = defineEndpoint({
   path: '/sellerApi/getOrderDigital/{id}',
   vendorPath: '/vendorApi/getOrderDigital/{id}',
   audience: 'member',
-  summary: 'The digital goods of an order that one made: codes, and the names of files. Shown when the order is sent.',
+  summary: 'Returns the digital goods of the caller’s order: codes and file names. Available once the order is sent.',
   input: z.object({ id: text(60) }),
   data: z.array(
     z.object({
-      /** Of the line, for orderFile. */
+      /** Id of the line, for orderFile. */
       _id: z.string(),
       title: z.string(),
       file: z.string().nullable(),
@@ -162,8 +162,7 @@ export const orderFile = defineEndpoint({
   path: '/sellerApi/orderFile/{id}/{line}',
   vendorPath: '/vendorApi/orderFile/{id}/{line}',
   audience: 'member',
-  summary:
-    'The file of a line of an order that one made. The vendor may have another one by now; this is what was bought.',
+  summary: 'Downloads the file of a line of the caller’s order, as bought, even if the vendor has since replaced it.',
   input: z.object({ id: text(60), line: text(60) }),
   data: z.object({}),
   fileTypes: ['application/octet-stream'],

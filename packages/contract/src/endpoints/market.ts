@@ -7,7 +7,7 @@ import { delivery } from './delivery-shapes.ts';
 import { picture, shownPicture } from './media.ts';
 import { foundPosts, orPost, place, shownPosts } from './post-shapes.ts';
 
-/** Of reviews that are shown: their mean with two decimals, null without one. */
+/** Mean of the published reviews with two decimals; null if there are none. */
 const rating = z.object({ average: z.string().nullable(), count: z.number() });
 
 const named = z.object({ _id: z.string(), slug: z.string(), name: z.string() });
@@ -17,12 +17,12 @@ export const listing = z.object({
   slug: z.string(),
   kind: z.enum(['product']),
   title: z.string(),
-  /** Markdown; HTML in it is text. */
+  /** Markdown; HTML in it is shown as text. */
   description: z.string(),
-  /** The lowest of its variants. */
+  /** The lowest price of its variants. */
   price: amount(),
   physical: z.boolean(),
-  /** From the root of the tree to the listing's own. */
+  /** From the root of the tree to the listing's category. */
   categories: z.array(named),
   attributes: z.record(z.string(), z.string()),
   delivery: z.array(delivery),
@@ -32,7 +32,7 @@ export const listing = z.object({
   ),
   store: z.object({ slug: z.string(), storeName: z.string(), logo: picture.nullable() }),
   rating,
-  /** False: it is shown, but its vendor sells nothing at the moment. */
+  /** False: shown, but currently not for sale. */
   canBeBought: z.boolean(),
   revision: z.number(),
   publishedAt: dateTime(),
@@ -44,7 +44,7 @@ export const getListing = defineEndpoint({
   method: 'GET',
   path: '/publicApi/getListing/{slug}',
   audience: 'public',
-  summary: 'A published listing.',
+  summary: 'Returns a published listing.',
   input: z.object({ slug: text(120) }),
   data: orPost(listing, shownPosts),
   message: 'Listing',
@@ -61,17 +61,17 @@ export const vendorStore = z.object({
   deliveryPolicy: z.string(),
   returnPolicy: z.string(),
   logo: picture.nullable(),
-  /** False: it sells nothing new at the moment. */
+  /** False: currently accepts no new orders. */
   isOpen: z.boolean(),
   since: dateTime(),
-  /** Computed from the orders of the last 365 business days; shares are whole percentages, null of nothing. */
+  /** Computed from the orders of the last 365 business days. Shares are whole percentages; null without any orders. */
   figures: z.object({
     orders: z.number(),
-    /** Of what had to be sent. */
+    /** Share of the orders that had to be sent. */
     sentInTime: z.number().nullable(),
-    /** Of closed orders: those of which something went back. */
+    /** Share of closed orders with any refund. */
     refunded: z.number().nullable(),
-    /** Of all orders. */
+    /** Share of all orders. */
     disputed: z.number().nullable(),
     rating,
   }),
@@ -83,7 +83,7 @@ export const getVendorStore = defineEndpoint({
   method: 'GET',
   path: '/publicApi/getVendorStore/{slug}',
   audience: 'public',
-  summary: 'The public page of a store; its listings are found by `userSearchListing` with `filters.store`.',
+  summary: 'Returns the public page of a store. Find its listings with `userSearchListing` and `filters.store`.',
   input: z.object({ slug: text(120) }),
   data: vendorStore,
   message: 'Store',
@@ -98,7 +98,7 @@ export const getCategories = defineEndpoint({
   method: 'GET',
   path: '/publicApi/getCategories/{kind}',
   audience: 'public',
-  summary: 'The categories of a kind of listing on one page, parents before their children.',
+  summary: 'Lists the categories of a kind of listing on one page, parents before their children.',
   input: z.object({ kind: oneOf(LISTING_KINDS) }),
   data: listOf(category),
   message: 'Categories',
@@ -119,19 +119,19 @@ export const foundListing = z.object({
 });
 export type FoundListing = z.output<typeof foundListing>;
 
-/** Filters of other kinds than products: attributes of the kind's definition by their names. */
+/** Filters for kinds other than products: the kind's attributes by name. */
 export const postFilters = {
-  /** Any of these choices. */
+  /** Matches any of these choices. */
   choices: z.record(text(40), z.array(text(60)).max(20, { error: 'These are too many' })).optional(),
-  /** Whole numbers, both included. */
+  /** Integers, inclusive. */
   ranges: z
     .record(text(40), z.object({ from: z.number().int().optional(), to: z.number().int().optional() }))
     .optional(),
-  /** Around `location`. */
+  /** Radius around `location`. */
   withinKm: z.number({ error: 'Please give a whole number' }).int().min(1).max(500).optional(),
 };
 
-/** `rated`: the best first, by the mean that a few reviews do not decide (catalogue.rank_of). */
+/** `rated`: best first, by a mean that a few reviews cannot dominate (catalogue.rank_of). */
 export const LISTING_SORTS = ['relevance', 'newest', 'price', '-price', 'rated'] as const;
 
 export const userSearchListing = defineEndpoint({
@@ -141,13 +141,13 @@ export const userSearchListing = defineEndpoint({
   path: '/publicApi/userSearchListing',
   audience: 'public',
   summary:
-    'Listings by words (the beginnings of words; where none fits, similar ones), category, price and store. Pages go on from `next`.',
+    'Searches listings by words (by their beginnings, or similar words if nothing matches), category, price and store. Continue with `next`.',
   input: z.object({
     kind: oneOf(LISTING_KINDS).default('product'),
     search: text(MAX_LENGTH.search),
-    /** A place by its name ("Pune", "Pune, Maharashtra"), of kinds that have one; products have none. */
+    /** A place by name ("Pune", "Pune, Maharashtra"), for kinds with a place; products have none. */
     location: text(MAX_LENGTH.search),
-    /** `next` of the page before; empty for the first page. */
+    /** `next` of the previous page; empty for the first page. */
     page: z
       .union([z.number(), z.string()], { error: 'Please give a page' })
       .transform(String)
@@ -155,9 +155,9 @@ export const userSearchListing = defineEndpoint({
       .default(''),
     filters: z
       .object({
-        /** The slug of a category: those below it count. */
+        /** Slug of a category; its subcategories are included. */
         category: text(60),
-        /** The slug of a store. */
+        /** Slug of a store. */
         store: text(120),
         priceFrom: text(30),
         priceTo: text(30),
@@ -169,22 +169,22 @@ export const userSearchListing = defineEndpoint({
   }),
   data: z.object({
     docs: z.array(orPost(foundListing, foundPosts)),
-    /** What `page` is sent to go on; null after the last page. */
+    /** Value for `page` to continue; null after the last page. */
     next: z.string().nullable(),
     /**
-     * Of a search around a place: which one it is. Null where there is none of this name, and then nothing is found.
+     * For a search around a place: the place that was matched. Null if none has this name; the result is then empty.
      */
     place: place.nullable().optional(),
-    /** No listing has these words; what is shown is similar. */
+    /** No listing contains these words; the results are similar. */
     isSimilar: z.boolean(),
-    /** Of the first page: how many there are, by category and by price; counted to `isCut` at most. */
+    /** On the first page: counts by category and price, up to `isCut`. */
     facets: z
       .object({
         total: z.number(),
         isCut: z.boolean(),
         categories: z.array(named.extend({ count: z.number() })),
         prices: z.array(z.object({ from: amount(), to: amount().nullable(), count: z.number() })),
-        /** Of kinds whose definition has choices to filter by. */
+        /** For kinds with choices to filter by. */
         choices: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))).optional(),
       })
       .nullable(),

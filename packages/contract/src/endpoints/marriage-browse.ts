@@ -20,13 +20,13 @@ export const browseMarriageProfiles = defineEndpoint({
   path: '/sellerApi/browseMarriageProfiles',
   audience: 'member',
   summary:
-    'Profiles that fit: those seen within thirty days, and up to `more` new ones. Thirty new ones a day, whatever is asked for; there is no total and no page behind them.',
+    'Lists matching profiles: those seen within thirty days, and up to `more` new ones. At most thirty new ones a day; there is no total and no further page.',
   input: z.object({
     ageFrom: age,
     ageTo: age,
     placeId: text(12).refine((value) => /^\d{0,9}$/.test(value), { error: 'Please choose a place' }),
     km: z.number({ error: 'Please choose a distance' }).int().min(1).max(500).default(25),
-    /** Of the choices of the kind, `marital` among them. */
+    /** Choices of the kind, including `marital`. */
     attributes: attributesIn(marriage),
     more: z.number({ error: 'Please send a number' }).int().min(0).max(10).default(0),
   }),
@@ -40,7 +40,8 @@ export const getMarriageProfile = defineEndpoint({
   method: 'GET',
   path: '/sellerApi/getMarriageProfile/{id}',
   audience: 'member',
-  summary: 'A profile that one was shown, or has an answer with. Every other id is unknown.',
+  summary:
+    'Returns a profile that the caller was shown or has exchanged responses with. Every other id is reported as unknown.',
   input: z.object({ id: text(60) }),
   data: shownProfile,
   message: 'Profile',
@@ -52,7 +53,7 @@ export const marriagePicture = defineEndpoint({
   method: 'GET',
   path: '/sellerApi/marriagePicture/{id}/{size}',
   audience: 'member',
-  summary: 'The blurred file of a picture, as WebP: of one’s own profile, or of one that one was shown.',
+  summary: 'Returns the blurred version of a picture as WebP: of one’s own profile, or of one shown to the caller.',
   input: z.object({ id: text(60), size: oneOf(BLURRED_SIZES) }),
   data: z.string(),
   fileTypes: ['image/webp'],
@@ -66,7 +67,7 @@ export const sharpMarriagePicture = defineEndpoint({
   path: '/sellerApi/sharpMarriagePicture/{id}/{size}',
   audience: 'member',
   summary:
-    'The sharp file of a picture, as WebP: of one’s own profile, or while its owner has opened it to the caller. That is asked for each time; no cache keeps it.',
+    'Returns the clear version of a picture as WebP: of one’s own profile, or while its owner shares it with the caller. Checked on every request and never cached.',
   input: z.object({ id: text(60), size: oneOf(SHARP_SIZES) }),
   data: z.string(),
   fileTypes: ['image/webp'],
@@ -94,7 +95,7 @@ export const sendInterest = defineEndpoint({
   method: 'POST',
   path: '/sellerApi/sendInterest',
   audience: 'member',
-  summary: 'Tell the person of a profile that one is interested. Accepted (`answerResponse`), the two can write.',
+  summary: 'Sends an interest to the person of a profile. Once it is accepted (`answerResponse`), both can write.',
   input: step,
   data: sent,
   message: 'Your interest is sent',
@@ -107,7 +108,7 @@ export const requestPhoto = defineEndpoint({
   method: 'POST',
   path: '/sellerApi/requestPhoto',
   audience: 'member',
-  summary: 'After an accepted interest: ask to see the pictures sharp.',
+  summary: 'After an accepted interest: requests access to the clear pictures.',
   input: step,
   data: sent,
   message: 'Your request is sent',
@@ -120,7 +121,7 @@ export const requestContact = defineEndpoint({
   method: 'POST',
   path: '/sellerApi/requestContact',
   audience: 'member',
-  summary: 'With pictures that are open: ask how to reach the person.',
+  summary: 'Once the pictures are shared: requests contact details.',
   input: step,
   data: sent,
   message: 'Your request is sent',
@@ -130,7 +131,7 @@ export const requestContact = defineEndpoint({
 export const profileView = z.object({
   responseId: z.string(),
   what: z.enum(['contact', 'pictures']),
-  /** The caller opened it; otherwise it was opened to the caller. */
+  /** The caller shared it; otherwise it was shared with the caller. */
   isGiver: z.boolean(),
   /** The other side’s first name and profile. */
   person: z.string(),
@@ -148,7 +149,7 @@ export const getProfileViews = defineEndpoint({
   path: '/sellerApi/getProfileViews',
   audience: 'member',
   summary:
-    'Pictures and contacts that were opened to or by the caller, the newest first: one row that both sides see, with when it was looked at.',
+    'Lists pictures and contacts shared by or with the caller, newest first. Both sides see the same row, with the time of access.',
   input: nothing(),
   data: z.object({ docs: z.array(profileView) }),
   message: 'Opened',

@@ -10,18 +10,18 @@ export type ProfileState = (typeof PROFILE_STATES)[number];
 export const PROFILE_OF = ['self', 'child'] as const;
 export const HIDDEN_BY = ['email', 'phone'] as const;
 
-/** The labels of the host hold no dot, so that each letter is read once. */
+/** Host labels exclude dots, so that the match runs in linear time. */
 const looksLikeEmail = (value: string): boolean => /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(value);
-/** Of whom a profile is hidden from: an e-mail address, or a phone number of ten digits. */
+/** Checks who a profile is hidden from: an email address, or a ten-digit phone number. */
 export const looksLikeAddress = (what: (typeof HIDDEN_BY)[number], value: string): boolean =>
   what === 'phone' ? /^\d{10}$/.test(value) : looksLikeEmail(value);
 
 /** In characters. */
 export const PROFILE_ABOUT_MAX = 2000;
 export const PROFILE_PICTURES_MAX = 5;
-/** Profiles that a viewer is shown for the first time on a day. */
+/** New profiles that a viewer is shown per day. */
 export const PROFILES_A_DAY = 30;
-/** Sizes of a blurred picture: a larger one has no more to show. */
+/** Sizes of a blurred picture; a larger one would show nothing more. */
 export const BLURRED_SIZES = ['160', '480'] as const;
 export const SHARP_SIZES = ['160', '480', '1280'] as const;
 
@@ -32,9 +32,9 @@ export const profileCard = z.object({
   age: z.number(),
   place: z.object({ name: z.string(), region: z.string(), country: z.string() }),
   attributes: attributesOut(marriage),
-  /** An operator approved the identity of the person. */
+  /** An operator approved the person's identity. */
   isIdentified: z.boolean(),
-  /** The first picture, which is asked for by `marriagePicture`: blurred. */
+  /** The first picture, loaded blurred through `marriagePicture`. */
   picture: z.string().nullable(),
 });
 export type ProfileCard = z.output<typeof profileCard>;
@@ -42,7 +42,7 @@ export type ProfileCard = z.output<typeof profileCard>;
 export const consentStep = z.object({
   _id: z.string(),
   kind: z.enum(RESPONSE_KINDS),
-  /** The caller sent it. */
+  /** Sent by the caller. */
   isOwn: z.boolean(),
   status: z.enum(RESPONSE_STATES),
 });
@@ -56,7 +56,7 @@ const said = profileCard.omit({ picture: true }).extend({
 });
 
 export const shownProfile = said.extend({
-  /** The pictures are open to the caller (`sharpMarriagePicture`). */
+  /** The caller may load the clear pictures (`sharpMarriagePicture`). */
   isSharp: z.boolean(),
   /** The newest of each kind and direction between the two. */
   steps: z.array(consentStep),
@@ -69,12 +69,12 @@ export const ownProfile = said.extend({
   status: z.enum(PROFILE_STATES),
   bornOn: day(),
   placeId: z.string(),
-  /** Of a profile of one’s child: where the key to agree with was mailed. */
+  /** For a child's profile: where the consent key was mailed. */
   childEmail: z.string(),
   leftToday: z.number(),
-  /** Why operators removed it; empty: they did not. */
+  /** Why operators removed it; empty if they did not. */
   removedFor: z.string(),
-  /** People whom it is hidden from. Their addresses and numbers are kept as hashes, and cannot be read again. */
+  /** People it is hidden from. Their addresses and numbers are stored as hashes and cannot be recovered. */
   hiddenFrom: z.array(hiddenPerson),
 });
 export type OwnProfile = z.output<typeof ownProfile>;
@@ -90,7 +90,7 @@ export const profileForm = z.object({
   childEmail: text(254)
     .refine((value) => value === '' || looksLikeEmail(value), { error: 'Please give an e-mail address' })
     .transform(canonicalEmail),
-  /** A marriage is meant; whoever is shown is an adult, free to marry, and wants this. */
+  /** Declares that marriage is intended and that the person shown is an adult, free to marry and willing. */
   isDeclared: z.boolean({ error: 'Please declare this' }),
 });
 

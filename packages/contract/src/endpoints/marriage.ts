@@ -21,7 +21,7 @@ export const getOwnMarriageProfile = defineEndpoint({
   method: 'GET',
   path: '/sellerApi/getOwnMarriageProfile',
   audience: 'member',
-  summary: 'One’s own marriage profile, whole; null without one.',
+  summary: 'Returns one’s own complete marriage profile, or null.',
   input: nothing(),
   data: ownProfile.nullable(),
   message: 'Profile',
@@ -35,7 +35,7 @@ export const saveMarriageProfile = defineEndpoint({
   path: '/sellerApi/saveMarriageProfile',
   audience: 'member',
   summary:
-    'Save one’s profile, or that of a grown-up child (`childEmail`), who agrees to each version of it. Addresses, numbers and links are refused in its texts.',
+    'Saves one’s own profile, or that of an adult child (`childEmail`), who must consent to each version. Texts with addresses, numbers or links are rejected.',
   input: profileForm,
   data: z.object({ _id: z.string() }),
   message: 'Saved',
@@ -61,7 +61,7 @@ export const publishMarriageProfile = defineEndpoint({
   path: '/sellerApi/publishMarriageProfile',
   audience: 'member',
   summary:
-    'Show one’s own profile to others with one. A child’s waits for the child, who is mailed a key: five mails a day at most.',
+    'Publishes one’s own profile to others with a profile. A child’s profile waits for the child’s consent, requested by mail: at most five mails a day.',
   input: nothing(),
   data: state,
   message: 'Saved',
@@ -81,7 +81,7 @@ export const pauseMarriageProfile = defineEndpoint({
   method: 'POST',
   path: '/sellerApi/pauseMarriageProfile',
   audience: 'member',
-  summary: 'Show one’s profile no more until it is published again.',
+  summary: 'Unpublishes one’s own profile until it is published again.',
   input: nothing(),
   data: state,
   message: 'Saved',
@@ -94,7 +94,7 @@ export const deleteMarriageProfile = defineEndpoint({
   method: 'POST',
   path: '/sellerApi/deleteMarriageProfile',
   audience: 'member',
-  summary: 'Delete one’s profile at once: text, pictures, answers, and what was opened to others.',
+  summary: 'Deletes one’s own profile at once: text, pictures, responses, and everything shared with others.',
   input: nothing(),
   data: z.object({}),
   message: 'Your profile is deleted',
@@ -106,7 +106,7 @@ export const exportMarriageProfile = defineEndpoint({
   method: 'GET',
   path: '/sellerApi/exportMarriageProfile',
   audience: 'member',
-  summary: 'One’s own profile as JSON. Nobody else’s is in it.',
+  summary: 'Downloads one’s own profile as JSON, without anyone else’s.',
   input: nothing(),
   data: z.string(),
   fileTypes: ['application/json'],
@@ -121,7 +121,7 @@ export const addMarriagePicture = defineEndpoint({
   path: '/sellerApi/addMarriagePicture',
   audience: 'member',
   summary:
-    'Upload a picture of one’s profile (JPEG, PNG or WebP, 15 MB, 50 megapixels; five at most). A blurred file is drawn of it; the sharp one opens to those alone whom its owner lets see it.',
+    'Uploads a picture of one’s own profile (JPEG, PNG or WebP, 15 MB, 50 megapixels; five at most). A blurred version is made; only people approved by the owner see the clear one.',
   input: nothing(),
   fileParts: ['picture'],
   maxFileBytes: PICTURE_MAX_BYTES,
@@ -148,7 +148,7 @@ export const removeMarriagePicture = defineEndpoint({
   method: 'POST',
   path: '/sellerApi/removeMarriagePicture',
   audience: 'member',
-  summary: 'Delete a picture of one’s profile, both files of it.',
+  summary: 'Deletes a picture of one’s own profile, in both versions.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
   message: 'The picture is deleted',
@@ -162,7 +162,7 @@ export const hideMarriageProfile = defineEndpoint({
   path: '/sellerApi/hideMarriageProfile',
   audience: 'member',
   summary:
-    'Hide one’s profile from whoever has this e-mail address or phone number, now or later. It is kept as a keyed hash; the answer does not tell whether anybody has it.',
+    'Hides one’s own profile from anyone with this email address or phone number, now or later. It is stored as a keyed hash; the response does not reveal whether an account has it.',
   input: z
     .object({ what: oneOf(HIDDEN_BY), value: line(254), note: line(60) })
     .transform(({ what, value, note }) => ({ what, value: what === 'email' ? canonicalEmail(value) : value, note }))
@@ -181,7 +181,7 @@ export const showMarriageProfileAgain = defineEndpoint({
   method: 'POST',
   path: '/sellerApi/showMarriageProfileAgain',
   audience: 'member',
-  summary: 'Hide one’s profile from a person no more.',
+  summary: 'Stops hiding one’s own profile from a person.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
   message: 'Saved',
@@ -196,14 +196,14 @@ export const readMarriageConsent = defineEndpoint({
   method: 'POST',
   path: '/publicApi/readMarriageConsent',
   audience: 'public',
-  summary: 'What a parent says of a grown-up child in a marriage profile, for the child, by the key that was mailed.',
+  summary: 'Returns what a parent wrote about an adult child in a marriage profile, for the child, by the mailed key.',
   input: z.object(key),
   data: profileCard.omit({ picture: true }).extend({
     about: z.string(),
     /** First name of the member who wrote it. */
     by: z.string(),
     status: z.enum(PROFILE_STATES),
-    /** Data addresses, sharp. */
+    /** Data URLs of the clear pictures. */
     pictures: z.array(z.string()),
   }),
   message: 'Profile',
@@ -217,7 +217,7 @@ export const decideMarriageConsent = defineEndpoint({
   path: '/publicApi/decideMarriageConsent',
   audience: 'public',
   summary:
-    'The child agrees, with the birth date (five wrong ones void the key), or refuses, also later: then the profile is deleted at once.',
+    'Records the child’s consent, with the birth date (five wrong dates void the key), or the refusal, also later: the profile is then deleted at once.',
   input: z
     .object({ ...key, decision: oneOf(['agree', 'refuse']), bornOn: day().optional() })
     .refine(({ decision, bornOn }) => decision === 'refuse' || bornOn !== undefined, {

@@ -5,7 +5,7 @@ import { nothing, oneOf, text } from '../shapes.ts';
 
 export const picture = z.object({
   _id: z.string(),
-  /** Pixels of what was uploaded, for the ratio of its sides. */
+  /** Pixels of the upload, for the aspect ratio. */
   width: z.number(),
   height: z.number(),
   /** The path of each size. */
@@ -13,7 +13,7 @@ export const picture = z.object({
 });
 export type Picture = z.output<typeof picture>;
 
-/** As a listing shows it, with the words for whoever does not see it; empty where its vendor gave none. */
+/** As a listing shows it, with the alternative text; empty if the vendor gave none. */
 export const shownPicture = picture.extend({ alt: z.string() });
 export type ShownPicture = z.output<typeof shownPicture>;
 
@@ -25,7 +25,7 @@ export const uploadMedia = defineEndpoint({
   vendorPath: '/vendorApi/uploadMedia',
   audience: 'member',
   summary:
-    'Adds a picture (JPEG, PNG or WebP, 15 MB, 50 megapixels) to what listings of the account can show. It is drawn again in three sizes; nothing of the file is kept.',
+    'Uploads a picture (JPEG, PNG or WebP, 15 MB, 50 megapixels) for the account’s listings. It is re-encoded in three sizes; the original file is not kept.',
   input: nothing(),
   fileParts: ['picture'],
   maxFileBytes: PICTURE_MAX_BYTES,
@@ -53,7 +53,7 @@ export const marketPicture = defineEndpoint({
   path: '/publicApi/picture/{id}/{size}',
   isOnConsoleHost: true,
   audience: 'public',
-  summary: 'A picture of the market in one of its sizes, as WebP.',
+  summary: 'Returns a market picture in one of its sizes, as WebP.',
   input: z.object({ id: text(60), size: oneOf(PICTURE_SIZES) }),
   data: z.string(),
   fileTypes: ['image/webp'],

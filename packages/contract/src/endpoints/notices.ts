@@ -7,21 +7,21 @@ export const notice = defineEndpoint({
   method: 'GET',
   path: '/publicApi/notice/{name}',
   audience: 'public',
-  summary: 'The current version of a notice (`risk`, `terms`, `vendors`).',
+  summary: 'Returns the current version of a notice (`risk`, `terms`, `vendors`).',
   input: z.object({ name: text(20) }),
   data: z.object({ version: z.number(), text: z.string() }),
   message: 'Notice',
   errors: ['notice_unknown'],
 });
 
-/** Asked before a purchase, so that a notice that has to be read stands beside what is bought. */
+/** Called before a purchase, so that an unread notice is shown beside the item. */
 export const noticeState = defineEndpoint({
   name: 'noticeState',
   method: 'GET',
   path: '/sellerApi/noticeState/{name}',
   vendorPath: '/vendorApi/noticeState/{name}',
   audience: 'member',
-  summary: 'Whether the current version of a notice is accepted.',
+  summary: 'Tells whether the current version of a notice is accepted.',
   input: z.object({ name: text(20) }),
   data: z.object({ version: z.number(), isAccepted: z.boolean() }),
   message: 'Notice',
@@ -35,7 +35,7 @@ export const acceptNotice = defineEndpoint({
   path: '/sellerApi/acceptNotice',
   vendorPath: '/vendorApi/acceptNotice',
   audience: 'member',
-  summary: 'Accept a notice in its current version; time, address and text hash are kept.',
+  summary: 'Accepts a notice in its current version; time, address and text hash are stored.',
   input: z.object({ notice: text(20), version: z.int({ error: 'Please name the version' }) }),
   data: z.null(),
   message: 'Accepted',

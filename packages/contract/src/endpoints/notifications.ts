@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { amount, dateTime, day, listOf, nothing, paging } from '../shapes.ts';
 
-/** Mails that a member may decline. Codes, withdrawals and everything about security are always sent. */
+/** Mails that a member can turn off. Codes, withdrawals and security mails are always sent. */
 export const NOTIFICATION_TOPICS = ['deposit', 'purchase', 'claim', 'transfer', 'package', 'income'] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
-/** What is told in the app and can be declined there. Withdrawals, security and the account itself cannot. */
+/** Notifications that can be turned off in the app. Withdrawals, security and account notifications cannot. */
 export const APP_TOPICS = [...NOTIFICATION_TOPICS, 'order', 'message', 'listing', 'certificate'] as const;
 export type AppTopic = (typeof APP_TOPICS)[number];
 
@@ -35,7 +35,7 @@ export const getNotificationChoices = defineEndpoint({
   path: '/sellerApi/getNotificationChoices',
   vendorPath: '/vendorApi/getNotificationChoices',
   audience: 'member',
-  summary: 'Which mails about movements of money the member wants, and which notifications in the app.',
+  summary: 'Returns which mails about money movements and which notifications the member wants.',
   input: nothing(),
   data: choices,
   message: 'Notifications',
@@ -50,17 +50,17 @@ export const notificationChoices = defineEndpoint({
   vendorPath: '/vendorApi/notificationChoices',
   audience: 'member',
   summary:
-    'Choose which mails about movements of money to receive, and which notifications in the app; without `app` those stay.',
+    'Sets which mails about money movements and which notifications the member wants. Without `app`, notifications stay unchanged.',
   input: choices.extend({ app: app.optional() }),
   data: choices,
   message: 'Saved',
   errors: [],
 });
 
-/** What a notification is about. The last three cannot be declined. */
+/** Topics of notifications. The last three cannot be turned off. */
 export const TOPICS_OF_THE_APP = [...APP_TOPICS, 'withdrawal', 'security', 'account'] as const;
 
-/** What happened: a kind of posting, the income of a day, or the template of a mail that was sent about it. */
+/** What happened: a kind of posting, the income of a day, or the template of a mail that was sent. */
 export const NOTIFICATION_NAMES = [
   'deposit',
   'purchase',
@@ -149,17 +149,17 @@ const notification = z.object({
   _id: z.string(),
   topic: z.enum(TOPICS_OF_THE_APP),
   name: z.enum(NOTIFICATION_NAMES),
-  /** Of movements of money. */
+  /** For money movements. */
   amount: amount().nullable(),
-  /** Of the income of a day. */
+  /** For the income of a day. */
   day: day().nullable(),
-  /** Of an order its number; of a package, listing, answer, ticket, certificate or course its title; of a passkey its name. */
+  /** The number of an order; the name of a passkey; otherwise the title of the subject. */
   title: z.string().nullable(),
-  /** Id of what it is about: the posting, withdrawal, order, ticket, listing, answer. */
+  /** Id of the subject: posting, withdrawal, order, ticket, listing or response. */
   about: z.string().nullable(),
-  /** Of orders and answers: the reader's. */
+  /** The reader's side of an order or response. */
   side: z.string().nullable(),
-  /** Of movements between one's own wallets. */
+  /** For moves between own wallets. */
   from: z.enum(['wallet', 'earnings']).nullable(),
   createdAt: dateTime(),
   isRead: z.boolean(),
@@ -172,7 +172,7 @@ export const getNotifications = defineEndpoint({
   path: '/sellerApi/getNotifications',
   vendorPath: '/vendorApi/getNotifications',
   audience: 'member',
-  summary: 'What happened to one’s own account within 90 days, the newest first.',
+  summary: 'Lists what happened to the caller’s account within 90 days, newest first.',
   input: z.object(paging),
   data: listOf(notification),
   message: 'Notifications',
@@ -185,7 +185,7 @@ export const getUnreadNotifications = defineEndpoint({
   path: '/sellerApi/getUnreadNotifications',
   vendorPath: '/vendorApi/getUnreadNotifications',
   audience: 'member',
-  summary: 'How many notifications were not read yet; 100 stands for more.',
+  summary: 'Returns the number of unread notifications; 100 means more than 99.',
   input: nothing(),
   data: z.object({ unread: z.number() }),
   message: 'Notifications',
@@ -201,7 +201,7 @@ export const readNotifications = defineEndpoint({
   path: '/sellerApi/readNotifications',
   vendorPath: '/vendorApi/readNotifications',
   audience: 'member',
-  summary: 'Mark one notification as read (`_id`), or all up to the newest that was shown (`upTo`).',
+  summary: 'Marks one notification (`_id`) as read, or all up to the newest shown (`upTo`).',
   input: z.object({ _id: number.optional(), upTo: number.optional() }),
   data: z.object({ unread: z.number() }),
   message: 'Notifications',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, dateTime, day, listOf, oneOf, paging, text } from '../shapes.ts';
 import { picture } from './media.ts';
 
-/** Who takes the steps of an order. */
+/** Who can move an order forward. */
 export const ORDER_ACTORS = ['buyer', 'vendor', 'operator', 'deadline'] as const;
 
 export const ORDER_STATES = [
@@ -30,10 +30,10 @@ export const numberedOrder = z.object({
 export const listedMarketOrder = numberedOrder.extend({
   /** The other side: the store for a buyer, the buyer's name for a vendor. */
   with: z.string(),
-  /** The business day, which its deadlines count from. */
+  /** Business day from which its deadlines count. */
   placedOn: day(),
   placedAt: dateTime(),
-  /** The next step that comes by itself, and its business day; null when the order is closed. */
+  /** The next automatic step and its business day; null for a closed order. */
   // biome-ignore lint/suspicious/noThenProperty: the name that checks rely on; never awaited
   due: z.object({ at: day(), then: z.enum(ORDER_STATES) }).nullable(),
 });
@@ -41,40 +41,40 @@ export type ListedMarketOrder = z.output<typeof listedMarketOrder>;
 
 export const marketOrder = listedMarketOrder.extend({
   store: z.object({ slug: z.string(), storeName: z.string() }),
-  /** Something of it is sent by a carrier. */
+  /** Part of it is shipped by a carrier. */
   physical: z.boolean(),
-  /** Business days between the receipt and the clearing. */
+  /** Business days between receipt and clearing. */
   returnDays: z.number(),
-  /** The buyer asked to send it back, and the vendor has not answered yet. */
+  /** The buyer requested a return, and the vendor has not answered yet. */
   returnAsked: z.boolean(),
   /** In USDT. paid − refunded − fee − proceeds = held. */
   money: z.object({ paid: amount(), held: amount(), refunded: amount(), fee: amount(), proceeds: amount() }),
-  /** The share that the platform takes of what clears. */
+  /** The platform's share of the cleared amount. */
   feePercent: z.string(),
   lines: z.array(
     z.object({
       _id: z.string(),
-      /** Of its listing; null when that is not published any more. */
+      /** Slug of its listing; null once it is no longer published. */
       slug: z.string().nullable(),
       picture: picture.nullable(),
       title: z.string(),
       variant: z.string(),
       price: amount(),
-      /** Units that were ordered. */
+      /** Ordered units. */
       quantity: z.number(),
-      /** Units of them that were refunded. Before units were counted a refund named an amount only. */
+      /** Refunded units. Older refunds have only an amount. */
       refunded: z.number(),
-      /** Units that are still to be packed and sent; 0 of what is digital, and when the order was sent. */
+      /** Units still to be packed and sent; 0 for digital goods and for a sent order. */
       toSend: z.number(),
       delivery: z.object({ name: z.string(), price: amount() }).nullable(),
     }),
   ),
-  /** The discount of the store's voucher; null without one. `money.paid` is the sum of the lines less this. */
+  /** The discount of the store's voucher; null without one. `money.paid` is the sum of the lines minus this. */
   voucher: z.object({ code: z.string(), discount: amount() }).nullable(),
   address: z.record(z.string(), z.string()).nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  /** The oldest first. */
+  /** Oldest first. */
   movements: z.array(
     z.object({
       posting: z.string(),
@@ -82,7 +82,7 @@ export const marketOrder = listedMarketOrder.extend({
       amount: amount(),
       reason: z.string(),
       at: dateTime(),
-      /** The business day of the posting. */
+      /** Business day of the posting. */
       day: day(),
     }),
   ),
@@ -98,9 +98,9 @@ export const marketOrder = listedMarketOrder.extend({
 });
 export type MarketOrder = z.output<typeof marketOrder>;
 
-/** Why a side of an order does something; the other side reads it. */
+/** The reason for a step in an order; the other side reads it. */
 export const orderReason = () => text(500).refine((value) => value !== '', { error: 'Please say why' });
 
-/** A page of orders; `waiting`: how many are in each of the open states. */
+/** A page of orders; `waiting` counts those in each open state. */
 export const pageOfOrders = listOf(listedMarketOrder).extend({ waiting: z.record(z.string(), z.number()) });
 export const ordersAskedFor = z.object({ ...paging, status: oneOf(['all', ...ORDER_STATES]).default('all') });

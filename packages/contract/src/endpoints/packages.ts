@@ -24,18 +24,18 @@ export const packageCard = z.object({
   price: amount(),
   /** Daily target in percent of the price, such as "0.04": not guaranteed, can be zero. */
   yield: z.string(),
-  /** Days. */
+  /** In days. */
   maturity: z.number(),
   location: z.string(),
   /**
-   * What it pays when days earn this share of its target, in percent: a day, and over all its days. Rounded down as the close does;
-   * arithmetic, no forecast.
+   * What it pays, per day and over all its days, if days earn this percentage of its target. Rounded down as at the
+   * close; arithmetic, not a forecast.
    */
   outcomes: z.array(z.object({ percent: z.number(), aDay: amount(), whole: amount() })),
-  /** What leaving before maturity costs today; after it nothing. */
+  /** Cost of an exit today, before maturity; none after it. */
   earlyCharge: amount(),
 });
-/** Shares of the target that a card reckons with, in percent. */
+/** Percentages of the target that a card calculates with. */
 export const OUTCOME_PERCENTS = [0, 50, 100] as const;
 export type PackageCard = z.output<typeof packageCard>;
 
@@ -45,9 +45,9 @@ export const packageSearch = defineEndpoint({
   method: 'POST',
   path: '/publicApi/userSearchProduct2',
   audience: 'public',
-  summary: 'Packages on sale, by title and location.',
+  summary: 'Lists packages on sale, by title and location.',
   input: z.object({
-    /** Counts from 1; a number or its text. */
+    /** Counts from 1; a number, or a number as text. */
     page: z
       .union([z.number(), z.string()])
       .transform(String)
@@ -88,7 +88,8 @@ export const orders = defineEndpoint({
   path: '/sellerApi/getOrders',
   vendorPath: '/vendorApi/getOrders',
   audience: 'member',
-  summary: 'Packages that the member bought, newest first unless sorted otherwise; `from` and `to` are business days.',
+  summary:
+    'Lists packages that the member bought, newest first unless sorted otherwise; `from` and `to` are business days.',
   input: z
     .object({
       ...paging,
@@ -105,18 +106,18 @@ export const orders = defineEndpoint({
 export const purchasePackage = defineEndpoint({
   name: 'purchasePackage',
   once: 'keyed-if-sent',
-  repeatRule: 'Without a key, a package that is active already is refused.',
+  repeatRule: 'Without a key, buying an already active package is rejected.',
   method: 'POST',
   path: '/sellerApi/purchasePackage',
   vendorPath: '/vendorApi/purchasePackage',
   audience: 'member',
   summary:
-    'Buy a package from the Electronic Wallet. Needs the accepted risk notice; `acceptedNotice`, its version, accepts it with the purchase: both are kept, or neither.',
+    'Buys a package from the Electronic Wallet. Requires the accepted risk notice; `acceptedNotice`, its version, accepts it together with the purchase, both or neither.',
   input: z.object({
     packageId: text(60),
     amount: text(40),
     payment_mode_name: z.literal('wallet', { error: 'Packages are paid from the wallet' }),
-    /** The version of the risk notice that was read and accepted beside the purchase. */
+    /** Version of the risk notice read and accepted with the purchase. */
     acceptedNotice: z.int({ error: 'Please name the version' }).optional(),
   }),
   data: order,
@@ -144,7 +145,7 @@ export const returnPackage = defineEndpoint({
   path: '/sellerApi/returnPackage',
   vendorPath: '/vendorApi/returnPackage',
   audience: 'member',
-  summary: 'Return the whole principal of a matured package to the Electronic Wallet. `_id` is the order’s.',
+  summary: 'Returns the full principal of a matured package to the Electronic Wallet. `_id` is the order’s.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: order,
   message: 'Your principal is back in your Electronic Wallet',

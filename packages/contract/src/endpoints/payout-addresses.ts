@@ -4,18 +4,18 @@ import { MAX_LENGTH } from '../rules.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 import { ADDRESS_ERRORS, addressText, codeText, dateTime, mustBeSent, nothing, text } from '../shapes.ts';
 
-/** An entry of a member's own payout address book. */
+/** An entry in a member's own payout address book. */
 export const payoutAddress = z.object({
   _id: z.string(),
   label: z.string(),
-  /** Checksummed (EIP-55). */
+  /** With checksum (EIP-55). */
   address: z.string(),
   createdAt: dateTime(),
   /** By a mailed code. */
   isConfirmed: z.boolean(),
   /**
-   * `ready` is offered by the withdrawal form; `waiting` becomes ready at `readyAt`, or at once by a code. Where the book is
-   * an allowlist, one that is not confirmed stays `waiting`, and one that is becomes ready at `readyAt`.
+   * The withdrawal form offers `ready` addresses. A `waiting` one becomes ready at `readyAt`, or at once by a code. If
+   * the book is an allowlist, an unconfirmed address stays `waiting`, and a confirmed one becomes ready at `readyAt`.
    */
   status: z.enum(['waiting', 'ready']),
   readyAt: dateTime(),
@@ -28,7 +28,7 @@ export const payoutAddresses = defineEndpoint({
   path: '/sellerApi/payoutAddresses',
   vendorPath: '/vendorApi/payoutAddresses',
   audience: 'member',
-  summary: 'The payout address book, in the order of its labels.',
+  summary: 'Lists the payout address book, sorted by label.',
   input: nothing(),
   data: z.array(payoutAddress),
   message: 'Payout addresses',
@@ -42,7 +42,7 @@ export const addPayoutAddress = defineEndpoint({
   path: '/sellerApi/addPayoutAddress',
   vendorPath: '/vendorApi/addPayoutAddress',
   audience: 'member',
-  summary: 'A new entry: ready after 24 hours, or at once when a mailed code confirms it.',
+  summary: 'Adds a payout address, which becomes ready after 24 hours, or at once if a mailed code confirms it.',
   input: z.object({ label: mustBeSent(text(MAX_LENGTH.addressLabel)), address: mustBeSent(addressText()) }),
   data: payoutAddress,
   message: 'Address saved',
@@ -56,7 +56,7 @@ export const payoutAddressCode = defineEndpoint({
   path: '/sellerApi/payoutAddressCode',
   vendorPath: '/vendorApi/payoutAddressCode',
   audience: 'member',
-  summary: 'Mails the code that makes a waiting entry ready at once; a new one replaces the one before.',
+  summary: 'Mails a code that makes a waiting payout address ready at once. It replaces an earlier code.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'We have mailed you a code',
@@ -70,7 +70,7 @@ export const confirmPayoutAddress = defineEndpoint({
   path: '/sellerApi/confirmPayoutAddress',
   vendorPath: '/vendorApi/confirmPayoutAddress',
   audience: 'member',
-  summary: 'Makes a waiting entry ready with its mailed code.',
+  summary: 'Makes a waiting payout address ready with its mailed code.',
   input: z.object({ _id: mustBeSent(text(60)), otp: mustBeSent(codeText()) }),
   data: payoutAddress,
   message: 'Address confirmed',
@@ -84,14 +84,14 @@ export const removePayoutAddress = defineEndpoint({
   path: '/sellerApi/removePayoutAddress',
   vendorPath: '/vendorApi/removePayoutAddress',
   audience: 'member',
-  summary: 'Takes an entry out of the book. Withdrawals to it that were requested stay as they are.',
+  summary: 'Removes a payout address. Withdrawals already requested to it are unaffected.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'Address removed',
   errors: ['payout_address_unknown'],
 });
 
-/** Whether payouts go to confirmed addresses of the book alone. `ending`: they do until `endsAt`. */
+/** Whether payouts go only to confirmed addresses in the book. `ending`: they do until `endsAt`. */
 const allowlist = z.object({ state: z.enum(['off', 'on', 'ending']), endsAt: dateTime().nullable() });
 export type PayoutAllowlist = z.output<typeof allowlist>;
 
@@ -101,7 +101,7 @@ export const payoutAllowlist = defineEndpoint({
   path: '/sellerApi/payoutAllowlist',
   vendorPath: '/vendorApi/payoutAllowlist',
   audience: 'member',
-  summary: 'Whether payouts go to confirmed addresses of the book alone.',
+  summary: 'Tells whether payouts go only to confirmed addresses in the book.',
   input: nothing(),
   data: allowlist,
   message: 'Your address book',
@@ -116,7 +116,7 @@ export const beginPayoutAllowlist = defineEndpoint({
   vendorPath: '/vendorApi/beginPayoutAllowlist',
   audience: 'member',
   summary:
-    'From now on payouts go to confirmed addresses of the book alone; one that is added later counts after a day as well. Also keeps on what was to end.',
+    'Restricts payouts to confirmed addresses in the book; an address added later is ready after a day as well. Also cancels a scheduled end.',
   input: nothing(),
   data: allowlist,
   message: 'Payouts go to your confirmed addresses alone',
@@ -130,9 +130,9 @@ export const payoutAllowlistCode = defineEndpoint({
   path: '/sellerApi/payoutAllowlistCode',
   vendorPath: '/vendorApi/payoutAllowlistCode',
   audience: 'member',
-  summary: 'Mails the code with which endPayoutAllowlist lets payouts go to any address again.',
+  summary: 'Mails the code for endPayoutAllowlist, which allows payouts to any address again.',
   input: nothing(),
-  /** What endPayoutAllowlist ends, and secondFactorChallenge before it. */
+  /** The id that endPayoutAllowlist takes, and secondFactorChallenge before it. */
   data: z.object({ _id: z.string() }),
   message: 'We have mailed you a code',
   errors: ['allowlist_is_off', 'account_frozen'],
@@ -146,7 +146,7 @@ export const endPayoutAllowlist = defineEndpoint({
   vendorPath: '/vendorApi/endPayoutAllowlist',
   audience: 'member',
   summary:
-    'With the mailed code and, where there is one, the second factor (secondFactorChallenge with the same `_id`): 24 hours later payouts may go to any address.',
+    'Ends the restriction after 24 hours, so that payouts may go to any address. Takes the mailed code and any second factor (secondFactorChallenge with the same `_id`).',
   input: z.object({ _id: mustBeSent(text(60)), otp: codeText(), ...factorProof }),
   data: allowlist,
   message: 'Payouts may go to any address in 24 hours',

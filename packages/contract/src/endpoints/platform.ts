@@ -8,13 +8,13 @@ export const platform = defineEndpoint({
   path: '/publicApi/platform',
   isOnConsoleHost: true,
   audience: 'public',
-  summary: 'Limits, charges, network and business date: what the screens show is what the server enforces.',
+  summary: 'Returns limits, charges, network and business date: the screens show the values that the server enforces.',
   input: nothing(),
   data: z.object({
-    /** True when no production setting is given: every screen says so. */
+    /** True without production settings; every screen then shows it. */
     demo: z.boolean(),
     businessDate: day(),
-    /** Payouts are paused or frozen: requests are taken and kept, and paid when payouts go on. */
+    /** Payouts are paused or frozen: requests are accepted and paid once payouts resume. */
     payoutsWait: z.boolean(),
     network: z.object({
       name: z.literal('USDT-BEP-20'),
@@ -23,17 +23,17 @@ export const platform = defineEndpoint({
       confirmations: z.number(),
     }),
     limits: z.object({
-      /** Transfers from here are credited automatically. */
+      /** Transfers of this amount or more are credited automatically. */
       depositMinimum: amount(),
-      /** Reports by hash start here. */
+      /** Smallest amount that can be reported by hash. */
       depositReportMinimum: amount(),
       withdrawalMinimum: amount(),
-      /** The whole of a balance leaves down to here. */
+      /** Down to this amount, a full balance can be withdrawn. */
       payoutCost: amount(),
       /** After the charge. */
       payoutMinimum: amount(),
       withdrawalChargeBps: z.number(),
-      /** Of a vendor's withdrawal, and what is left of the smallest one. */
+      /** For a vendor's withdrawal: the charge, and the net amount of the smallest one. */
       vendorWithdrawalChargeBps: z.number(),
       vendorPayoutMinimum: amount(),
       packageWithdrawalMinimum: amount(),

@@ -18,11 +18,11 @@ export const LISTING_STATES = [
 ] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 
-/** A place of the list that ships with the product. */
+/** A place from the list shipped with the product. */
 export const place = z.object({
   _id: z.string(),
   name: z.string(),
-  /** A state or the like; empty where the list has none. */
+  /** A state or similar; empty if the list has none. */
   region: z.string(),
   /** ISO 3166-1 alpha-2. */
   country: z.string(),
@@ -31,13 +31,13 @@ export type Place = z.output<typeof place>;
 
 const date = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** One schema a kind, told apart by `kind`. */
+/** One schema for each kind, discriminated by `kind`. */
 type OfEachKind<Shape extends z.ZodRawShape> = z.ZodObject<Shape & { kind: z.ZodType<PostKind> }>;
 
 const ofEachKind = <Shape extends z.ZodRawShape>(make: (kind: Kind) => Shape): readonly OfEachKind<Shape>[] =>
   POST_KINDS.map((name) => z.object({ kind: z.literal(name), ...make(kinds[name]) })) as never;
 
-/** A product's schema, or that of one of the other kinds. */
+/** A product's schema, or that of another kind. */
 export const orPost = <Product extends z.ZodObject, Shape extends z.ZodRawShape>(
   product: Product,
   posts: readonly OfEachKind<Shape>[],
@@ -48,48 +48,47 @@ const LISTED = {
   slug: z.string(),
   title: z.string(),
   status: z.enum(LISTING_STATES),
-  /** The state of a revision that was saved and that visitors do not see. */
+  /** State of a saved revision that visitors do not see. */
   change: z.enum(['draft', 'in_review', 'rejected']).nullable(),
   /** Why it was rejected or removed. */
   reason: z.string().nullable(),
   price: amount().nullable(),
   place: place.nullable(),
   picture: picture.nullable(),
-  /** The last business day that it is shown on; null before it is published, and of what has no end. */
+  /** Last business day on which it is shown; null before publication, and if it has no end. */
   shownUntil: date().nullable(),
   changedAt: dateTime(),
-  /** Units that are left of what a store takes orders of; null of what it does not. */
+  /** Remaining units if a store takes orders; otherwise null. */
   units: z.number().nullable(),
 };
 
 export const listedPost = z.object({ kind: z.enum(POST_KINDS), ...LISTED });
 export type ListedPost = z.output<typeof listedPost>;
 
-/** Of a kind that is never ordered there is none; null as well where its owner takes no orders. */
+/** Null for kinds that are never ordered, and if the owner takes no orders. */
 const orNone = <Ordered extends z.ZodType>(kind: Kind, ordered: Ordered): z.ZodNullable<Ordered> =>
   (kind.orderedWhen === undefined ? z.null() : ordered.nullable()) as never;
 
 const saidOf = (kind: Kind) => ({
   title: z.string(),
-  /** Markdown; HTML in it is text. */
+  /** Markdown; HTML in it is shown as text. */
   description: z.string(),
-  /** The number of the revision. */
   revision: z.number(),
   categoryId: z.string(),
   price: amount().nullable(),
   place: place.nullable(),
-  /** The last day as its owner named it. */
+  /** Last day, as set by its owner. */
   endsOn: date().nullable(),
   attributes: attributesOut(kind),
   pictures: z.array(shownPicture),
-  /** As a store sells it by orders; `variantId` is what `setStock` takes. */
+  /** How a store sells it by orders; `setStock` takes `variantId`. */
   order: orNone(kind, z.object({ variantId: z.string(), stock: z.number(), delivery: z.array(delivery) })),
 });
 
 export const ownPosts = ofEachKind((kind) => ({
   ...LISTED,
   ...saidOf(kind),
-  /** The revision that visitors see, where another one was saved since. */
+  /** The published revision, if a newer one was saved. */
   published: z.object(saidOf(kind)).nullable(),
   appeal: z.object({ text: z.string(), outcome: z.enum(['upheld', 'reversed']).nullable() }).nullable(),
 }));
@@ -111,14 +110,14 @@ export const shownPosts = ofEachKind((kind) => ({
   description: z.string(),
   price: amount().nullable(),
   place: place.nullable(),
-  /** From the root of the tree to its own. */
+  /** From the root of the tree to its category. */
   categories: z.array(named),
   attributes: attributesOut(kind),
   pictures: z.array(shownPicture),
   owner,
-  /** As it is put into a cart. */
+  /** How it is added to a cart. */
   order: orNone(kind, z.object({ variantId: z.string(), inStock: z.boolean(), delivery: z.array(delivery) })),
-  /** The kinds of answer that it takes. */
+  /** Kinds of responses that it accepts. */
   answers: z.array(z.string()),
   revision: z.number(),
   publishedAt: dateTime(),
@@ -131,7 +130,7 @@ export const foundPosts = ofEachKind((kind) => ({
   slug: z.string(),
   title: z.string(),
   price: amount().nullable(),
-  /** With the distance from the place that was searched around, in whole kilometres. */
+  /** With the distance in whole kilometres from the searched place. */
   place: place.extend({ km: z.number().nullable() }).nullable(),
   attributes: attributesOut(kind),
   picture: picture.nullable(),
@@ -143,7 +142,7 @@ export type FoundPost = z.output<(typeof foundPosts)[number]>;
 
 const title = () => line(120).refine(isTitle, { error: 'Please enter a title' });
 
-/** The form of a post as `saveListing` takes it; checked by its kind's definition as the browser checks it. */
+/** The form of a post for `saveListing`, checked by its kind's definition as in the browser. */
 const formOf = (name: PostKind) =>
   z
     .object({
@@ -153,13 +152,13 @@ const formOf = (name: PostKind) =>
       description: text(20_000).pipe(z.string().min(1, { error: 'Please enter a description' })),
       categoryId: given(20, 'Please choose a category'),
       attributes: attributesIn(kinds[name]),
-      /** USDT; empty: none. */
+      /** USDT; empty for none. */
       price: text(30),
-      /** Of `getPlaces`; empty: none. */
+      /** An id from `getPlaces`; empty for none. */
       placeId: text(20),
-      /** YYYY-MM-DD, of a kind whose owner names the last day. */
+      /** YYYY-MM-DD, for kinds whose owner sets the last day. */
       endsOn: noDayOr(),
-      /** Of a store that takes orders of it, with a price. `stock`: units of a new one; `setStock` changes them later. */
+      /** For a store that takes orders, with a price. `stock` is the initial number; `setStock` changes it later. */
       order: orNone(
         kinds[name],
         z.object({

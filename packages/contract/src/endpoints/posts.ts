@@ -11,7 +11,7 @@ export const getMyListings = defineEndpoint({
   path: '/sellerApi/getMyListings',
   vendorPath: '/vendorApi/getMyListings',
   audience: 'member',
-  summary: 'The listings that the account has posted, of every kind but products, the newest first.',
+  summary: 'Lists the account’s listings of every kind but products, newest first.',
   input: z.object({
     ...paging,
     kind: oneOf(['all', ...POST_KINDS]).default('all'),
@@ -30,7 +30,7 @@ export const renewListing = defineEndpoint({
   vendorPath: '/vendorApi/renewListing',
   audience: 'member',
   summary:
-    'Shows a published or expired listing for another span: until `endsOn` where its owner names the last day, else for the lifetime of its kind, from its last seven days on.',
+    'Extends a published or expired listing: until `endsOn` if its owner sets the last day, otherwise for the lifetime of its kind. Possible from its last seven days on.',
   input: z.object({
     _id: mustBeSent(text(60)),
     endsOn: noDayOr(),
@@ -56,7 +56,7 @@ export const getPlaces = defineEndpoint({
   method: 'GET',
   path: '/publicApi/getPlaces',
   audience: 'public',
-  summary: 'Places whose names begin with what was typed, the largest first; eight at most. From GeoNames (CC BY 4.0).',
+  summary: 'Lists up to eight places whose names begin with the typed text, largest first. From GeoNames (CC BY 4.0).',
   input: z.object({ search: text(60) }),
   data: z.array(place),
   message: 'Places',
@@ -70,7 +70,7 @@ export const previewText = defineEndpoint({
   path: '/sellerApi/previewText',
   vendorPath: '/vendorApi/previewText',
   audience: 'member',
-  summary: 'A text in Markdown as the public pages of the market draw it: HTML without HTML of the writer’s own.',
+  summary: 'Renders Markdown as on the public pages of the market; the author’s own HTML is escaped.',
   input: z.object({ text: text(20_000) }),
   data: z.object({ html: z.string() }),
   message: 'Preview',

@@ -21,13 +21,13 @@ export const profile = z.object({
   phone: z.string(),
   /** Empty for a vendor, who has no team. */
   referId: z.string(),
-  /** Rank 0 to 6; from 2 the home screen congratulates. */
+  /** Rank 0 to 6; from 2 on, the home screen congratulates. */
   selfrank: z.number(),
   /** Electronic Wallet. */
   balance: amount(),
   /** Flexible wallet. */
   earningbalance: amount(),
-  /** Lifetime income that was credited ("Trade for wallet", Income badge). */
+  /** Lifetime credited income ("Trade for wallet", Income badge). */
   totalPoints: amount(),
   /** The same figure ("total earnings"). */
   point: amount(),
@@ -35,7 +35,7 @@ export const profile = z.object({
   levelIncome: amount(),
   ProfitDirect: amount(),
   rewardIncome: amount(),
-  /** Bonus, matching and the three "re-" incomes together: with the four above it makes totalPoints. */
+  /** Bonus, matching and the three "re-" incomes; with the four above it adds up to totalPoints. */
   otherIncome: amount(),
   todayProfit: amount(),
   todayProfitTrading: amount(),
@@ -43,15 +43,15 @@ export const profile = z.object({
   todayProfitDirect: amount(),
   todayProfitReward: amount(),
   todayProfitOther: amount(),
-  /** Profit of closed days that waits for the click on the coin. */
+  /** Profit of closed days, waiting for a click on the coin. */
   claimable: amount(),
   withdrawing: amount(),
   principal: amount(),
-  /** Members one, two and three steps below. */
+  /** Members one, two and three levels below. */
   team_a: z.number(),
   team_b: z.number(),
   team_c: z.number(),
-  /** Empty while deposits are closed to this member: see the call `safeguards`. */
+  /** Empty while the member cannot deposit; see the call `safeguards`. */
   depositAddress: z.string(),
   createdAt: z.string(),
   ...preferenceFields,
@@ -66,7 +66,7 @@ export const getprofile = defineEndpoint({
   path: '/sellerApi/getprofile',
   vendorPath: '/vendorApi/getprofile',
   audience: 'member',
-  summary: 'The signed-in member with balances, incomes and team sizes.',
+  summary: 'Returns the signed-in member with balances, incomes and team sizes.',
   input: nothing(),
   data: profile,
   message: 'Profile',
@@ -81,7 +81,7 @@ export const profileChangeRequest = defineEndpoint({
   vendorPath: '/vendorApi/profileChangeRequest',
   audience: 'member',
   summary:
-    'Change name, phone or e-mail address, step 1, with the password: mails a code to the address that one has, and another one to the address that one wants.',
+    'Changes name, phone or email address, step 1: takes the password, mails a code to the current address and, for a new address, another code there.',
   input: z.object({
     password: password(),
     fullName: line(MAX_LENGTH.fullName),
@@ -89,9 +89,9 @@ export const profileChangeRequest = defineEndpoint({
     email: text(MAX_LENGTH.email),
   }),
   data: z.object({
-    /** The request that profileChange confirms, and secondFactorChallenge before it. */
+    /** The request id for profileChange and for the secondFactorChallenge before it. */
     _id: z.string(),
-    /** Whether a code was mailed to the new address as well. */
+    /** Whether a code was also mailed to the new address. */
     needsNewCode: z.boolean(),
   }),
   message: 'We have mailed you a code',
@@ -106,7 +106,7 @@ export const profileChange = defineEndpoint({
   vendorPath: '/vendorApi/profileChange',
   audience: 'member',
   summary:
-    'Change name, phone or e-mail address, step 2, with the code of the old address, that of the new one where it changes, and the second factor where there is one (secondFactorChallenge with the same `_id`). A new phone or address ends the other sessions, and payouts wait 24 hours.',
+    'Changes name, phone or email address, step 2: takes the code of the current address, the code of a new address, and any second factor (secondFactorChallenge with the same `_id`). A new phone or address ends the other sessions and holds payouts for 24 hours.',
   input: z.object({ _id: mustBeSent(text(60)), otp: codeText(), newOtp: codeText(), ...factorProof }),
   data: z.null(),
   message: 'Your details are changed',
@@ -130,12 +130,12 @@ export const chooseLanguage = defineEndpoint({
   path: '/sellerApi/chooseLanguage',
   vendorPath: '/vendorApi/chooseLanguage',
   audience: 'member',
-  summary: 'In which language mails and files are written: `en` or `hi`.',
+  summary: 'Sets the language of mails and files: `en` or `hi`.',
   input: preferences.pick({ language: true }),
   data: z.null(),
   message: 'Saved',
   errors: [],
 });
 
-/** The calls that save preferences. */
+/** Calls that save preferences. */
 export const PREFERENCE_CALLS = [chooseLanguage] as const;

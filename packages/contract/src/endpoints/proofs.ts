@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { dateTime, day, listOf, paging } from '../shapes.ts';
 
-/** Lower-case hexadecimal digits of a SHA-256. */
+/** A SHA-256 in lower-case hexadecimal digits. */
 const sha256 = () => z.string().regex(/^[0-9a-f]{64}$/);
-/** Whole micro-USDT, unsigned, below 2⁶⁴: what is hashed (docs/proof.md), and so no decimal string. */
+/** Whole micro-USDT, unsigned, below 2⁶⁴: the hashed value (docs/proof.md), so not a decimal string. */
 const microUsdt = () => z.string().regex(/^(0|[1-9]\d{0,19})$/);
 
 const transactionHash = () => z.string().regex(/^0x[0-9a-f]{64}$/);
@@ -12,13 +12,13 @@ const transactionHash = () => z.string().regex(/^0x[0-9a-f]{64}$/);
 const proof = z.object({
   day: day(),
   root: sha256(),
-  /** What is owed to all members and vendors together, in micro-USDT. */
+  /** Total owed to all members and vendors, in micro-USDT. */
   total: microUsdt(),
   leaves: z.number(),
   fileSha256: sha256(),
-  /** The number of the last posting that is in it. */
+  /** Number of the last included posting. */
   posting: z.string(),
-  /** The transaction that anchors it, in a final block; null where there is none. */
+  /** The transaction that anchors it, in a final block; null if there is none. */
   anchor: z.object({ hash: transactionHash() }).nullable(),
 });
 export type Proof = z.output<typeof proof>;
@@ -29,11 +29,11 @@ export const proofs = defineEndpoint({
   path: '/publicApi/proofs',
   audience: 'public',
   summary:
-    'The proofs of liabilities, the newest day first (docs/proof.md); of one day, or the first that holds a posting. Amounts are whole micro-USDT.',
+    'Lists the proofs of liabilities, newest day first (docs/proof.md): all, of one day, or the first that contains a posting. Amounts are whole micro-USDT.',
   input: z.object({
     ...paging,
     day: day().optional(),
-    /** The number of a posting: the first proof that holds it. */
+    /** Number of a posting: returns the first proof that contains it. */
     posting: z
       .string()
       .regex(/^\d{1,18}$/)
@@ -49,10 +49,10 @@ export const ANCHOR_STATES = ['signed', 'anchored', 'lost'] as const;
 const proofAnchor = z.object({
   day: day(),
   status: z.enum(ANCHOR_STATES),
-  /** Null until its block is final; `block`, `blockAt` and `fee`, too. */
+  /** Null until its block is final, like `block`, `blockAt` and `fee`. */
   hash: transactionHash().nullable(),
   chainId: z.number(),
-  /** The payout wallet, which calls itself. */
+  /** The payout wallet, which sends the transaction to itself. */
   wallet: z.string(),
   /** Root, SHA-256 of the file and end of the audit chain: 96 bytes. */
   callData: z.string(),
@@ -60,7 +60,7 @@ const proofAnchor = z.object({
   auditRow: z.string(),
   block: z.string().nullable(),
   blockAt: dateTime().nullable(),
-  /** BNB that the network took for it. */
+  /** Network fee in BNB. */
   fee: z.string().nullable(),
 });
 export type ProofAnchor = z.output<typeof proofAnchor>;
@@ -71,7 +71,7 @@ export const proofAnchors = defineEndpoint({
   path: '/publicApi/proofAnchors',
   audience: 'public',
   summary:
-    'The transactions that anchor proofs on the chain, the newest day first, with what each cost (docs/proof.md).',
+    'Lists the transactions that anchor proofs on the chain, newest day first, with the cost of each (docs/proof.md).',
   input: z.object(paging),
   data: listOf(proofAnchor),
   message: 'Anchors',
@@ -83,7 +83,8 @@ export const proofFile = defineEndpoint({
   method: 'GET',
   path: '/publicApi/proofFile/{day}',
   audience: 'public',
-  summary: 'The file of a day: every leaf of the tree, with its hash and its amount in micro-USDT (docs/proof.md).',
+  summary:
+    'Downloads the proof file of a day: every leaf of the tree, with its hash and its amount in micro-USDT (docs/proof.md).',
   input: z.object({ day: day() }),
   data: z.string(),
   fileTypes: ['text/plain'],
@@ -93,15 +94,15 @@ export const proofFile = defineEndpoint({
 
 export const personProof = z.object({
   day: day(),
-  /** Makes one’s leaves one’s own: whoever has it can tell which they are. */
+  /** Secret that identifies the caller's leaves; anyone who has it can find them. */
   key: sha256(),
   leaves: z.array(
     z.object({
-      /** In the file, from 0. */
+      /** Index in the file, from 0. */
       position: z.number(),
       nonce: sha256(),
       amount: microUsdt(),
-      /** From the leaf upward; bit j of the position says on which side the j-th stands. */
+      /** From the leaf upward; bit j of the position gives the side of the j-th sibling. */
       siblings: z.array(z.object({ hash: sha256(), sum: microUsdt() })),
     }),
   ),
@@ -115,7 +116,7 @@ export const myProof = defineEndpoint({
   vendorPath: '/vendorApi/myProof',
   audience: 'member',
   summary:
-    'One’s own leaves in the proof of a day (default: the newest), with the paths to its root (docs/proof.md). Amounts are whole micro-USDT.',
+    'Returns the caller’s own leaves in the proof of a day (default: the newest), with their paths to its root (docs/proof.md). Amounts are whole micro-USDT.',
   input: z.object({ day: day().optional() }),
   data: personProof,
   message: 'Proof',
@@ -125,7 +126,7 @@ export const myProof = defineEndpoint({
 /** In lower case. */
 const address = () => z.string().regex(/^0x[0-9a-f]{40}$/);
 const blockHash = () => z.string().regex(/^0x[0-9a-f]{64}$/);
-/** Of 100, with two digits, cut and never rounded up; null where nothing is owed. */
+/** Percentage with two digits, truncated, never rounded up; null if nothing is owed. */
 const percent = () =>
   z
     .string()
@@ -134,11 +135,11 @@ const percent = () =>
 
 const reserve = z.object({
   day: day(),
-  /** Of the day's proof of what is owed, and its total. */
+  /** From the day's proof of liabilities, with its total. */
   proofRoot: sha256(),
   owed: microUsdt(),
   chainId: z.number(),
-  /** The contract of USDT. */
+  /** The USDT contract. */
   token: address(),
   block: z.object({ number: z.string(), hash: blockHash(), at: dateTime() }),
   /** The payout wallet and the treasuries. */
@@ -147,7 +148,7 @@ const reserve = z.object({
       address: address(),
       purpose: z.enum(['payout', 'treasury']),
       amount: microUsdt(),
-      /** Over `text` (EIP-191), 65 bytes; null: not signed. */
+      /** Over `text` (EIP-191), 65 bytes; null if not signed. */
       signature: z
         .string()
         .regex(/^0x[0-9a-f]{130}$/)
@@ -155,11 +156,11 @@ const reserve = z.object({
       text: z.string(),
     }),
   ),
-  /** Members' and vendors' deposit addresses that USDT was ever sent to. */
+  /** Deposit addresses of members and vendors that ever received USDT. */
   deposits: z.object({ addresses: z.number(), total: microUsdt(), root: sha256() }),
-  /** All of it together, at that block. */
+  /** Total of all of them at that block. */
   total: microUsdt(),
-  /** At the trading desk by the books: no chain shows it. */
+  /** At the trading desk according to the books; not visible on any chain. */
   desk: microUsdt(),
   coverage: percent(),
   coverageWithDesk: percent(),
@@ -173,7 +174,7 @@ export const reserves = defineEndpoint({
   path: '/publicApi/reserves',
   audience: 'public',
   summary:
-    'USDT at the platform’s addresses at a final block beside each proof, the newest day first, with what the addresses signed (docs/proof.md). Amounts are whole micro-USDT.',
+    'Lists USDT at the platform’s addresses at a final block for each proof, newest day first, with the addresses’ signatures (docs/proof.md). Amounts are whole micro-USDT.',
   input: z.object({ ...paging, day: day().optional() }),
   data: listOf(reserve),
   message: 'Reserves',
@@ -185,7 +186,8 @@ export const reserveFile = defineEndpoint({
   method: 'GET',
   path: '/publicApi/reserveFile/{day}',
   audience: 'public',
-  summary: 'The file of a day’s reserves: named addresses, and the leaves of deposit addresses (docs/proof.md).',
+  summary:
+    'Downloads the reserves file of a day: named addresses, and the leaves of deposit addresses (docs/proof.md).',
   input: z.object({ day: day() }),
   data: z.string(),
   fileTypes: ['text/plain'],
@@ -195,17 +197,17 @@ export const reserveFile = defineEndpoint({
 
 export const personReserve = z.object({
   day: day(),
-  /** Makes one’s leaves one’s own: whoever has it can tell which they are. */
+  /** Secret that identifies the caller's leaves; anyone who has it can find them. */
   key: sha256(),
-  /** None where USDT was never sent to one’s address. */
+  /** Empty if the caller's address never received USDT. */
   leaves: z.array(
     z.object({
-      /** Among the leaves of the file, from 0. */
+      /** Index among the leaves of the file, from 0. */
       position: z.number(),
       nonce: sha256(),
       address: address(),
       amount: microUsdt(),
-      /** From the leaf upward; bit j of the position says on which side the j-th stands. */
+      /** From the leaf upward; bit j of the position gives the side of the j-th sibling. */
       siblings: z.array(z.object({ hash: sha256(), sum: microUsdt() })),
     }),
   ),
@@ -219,7 +221,7 @@ export const myReserve = defineEndpoint({
   vendorPath: '/vendorApi/myReserve',
   audience: 'member',
   summary:
-    'One’s own deposit address in the reserves of a day (default: the newest), with the path to their root (docs/proof.md). Amounts are whole micro-USDT.',
+    'Returns the caller’s own deposit address in the reserves of a day (default: the newest), with the path to their root (docs/proof.md). Amounts are whole micro-USDT.',
   input: z.object({ day: day().optional() }),
   data: personReserve,
   message: 'Reserve',

@@ -3,11 +3,11 @@ import { defineEndpoint } from '../endpoint.ts';
 import { INCOME_KINDS } from '../ledger/postings.ts';
 import { amount, dateTime, day, oneOf, text } from '../shapes.ts';
 
-/** `exit`: a package leaves to an address; `return`: a matured one comes back to the Electronic Wallet. */
+/** `exit`: a package is paid out to an address; `return`: a matured one returns to the Electronic Wallet. */
 export const RECEIPT_KINDS = ['withdrawal', 'exit', 'deposit', 'purchase', 'return', 'claim', 'income'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
-/** What happens to the money of a receipt, one after the other. */
+/** Stages of the money on a receipt, in order. */
 export const RECEIPT_STEPS = [
   'requested',
   'approved',
@@ -30,31 +30,31 @@ export const RECEIPT_STEPS = [
 export type ReceiptStep = (typeof RECEIPT_STEPS)[number];
 
 export const receipt = z.object({
-  /** Of what it is about: a withdrawal, a deposit, an order, or the posting of a claim or an income. */
+  /** Id of the subject: a withdrawal, a deposit, an order, or the posting of a claim or an income. */
   _id: z.string(),
   kind: z.enum(RECEIPT_KINDS),
-  /** `open`: it goes on by itself. */
+  /** `open`: continues automatically. */
   state: z.enum(['open', 'done', 'failed']),
-  /** Why it was rejected; empty otherwise. */
+  /** Why it was rejected; otherwise empty. */
   reason: z.string(),
   amount: amount(),
   charge: amount(),
-  /** What arrives. */
+  /** Amount that arrives. */
   net: amount(),
-  /** Of the package; null without one. */
+  /** Title of the package; null without one. */
   title: z.string().nullable(),
-  /** Which income it is; null for anything else. */
+  /** Kind of income; null for anything else. */
   income: z.enum(INCOME_KINDS).nullable(),
-  /** Where it is paid to; null for what stays inside. */
+  /** Address it is paid to; null for internal movements. */
   address: z.string().nullable(),
-  /** `link`: a public explorer's page of it; null on a chain that none shows. */
+  /** `link`: its page in a public explorer; null if no explorer covers the chain. */
   transaction: z.object({ hash: z.string(), link: z.string().nullable() }).nullable(),
   steps: z.array(
     z.object({
       step: z.enum(RECEIPT_STEPS),
       isDone: z.boolean(),
       at: dateTime().nullable(),
-      /** A business day, where the hour means nothing. */
+      /** A business day, if the time of day is irrelevant. */
       day: day().nullable(),
     }),
   ),
@@ -70,7 +70,7 @@ export const getReceipt = defineEndpoint({
   vendorPath: '/vendorApi/getReceipt/{kind}/{id}',
   audience: 'member',
   summary:
-    'What became of one movement of one’s own money. `id` is that of the withdrawal, deposit or order, or the number of any posting of it; of an income or a claim the posting’s, of a claim also what claiming answered as `receipt`.',
+    'Returns the state of one movement of the caller’s own money. `id` is the withdrawal, deposit or order, or the number of any of its postings. For an income or a claim it is the posting; for a claim also the `receipt` that claiming returned.',
   input: z.object(named),
   data: receipt,
   message: 'Receipt',
@@ -83,7 +83,7 @@ export const receiptFile = defineEndpoint({
   path: '/sellerApi/receiptFile/{kind}/{id}',
   vendorPath: '/vendorApi/receiptFile/{kind}/{id}',
   audience: 'member',
-  summary: 'The same as a PDF, as it stands now.',
+  summary: 'Downloads the receipt as a PDF, in its current state.',
   input: z.object(named),
   data: z.string(),
   fileTypes: ['application/pdf'],

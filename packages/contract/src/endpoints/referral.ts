@@ -3,7 +3,10 @@ import { defineEndpoint } from '../endpoint.ts';
 import { amount, dateTime, given, mustBeSent, nothing, text } from '../shapes.ts';
 import { LINK_CODE } from './sign-up.ts';
 
-/** A member's place in the referral programme. The code works from the first day; who applied has read what they owe to those they invite. */
+/**
+ * A member's participation in the referral programme. The code works from the first day; joining means having read the
+ * duties towards invited people.
+ */
 export const referralProgramme = z.object({
   /** `outdated`: an earlier version of the terms was accepted. */
   status: z.enum(['none', 'joined', 'outdated']),
@@ -17,7 +20,7 @@ export const referralProgrammeState = defineEndpoint({
   method: 'GET',
   path: '/sellerApi/applyforrefferalProgram',
   audience: 'member',
-  summary: 'Whether the member joined the referral programme, and its terms.',
+  summary: 'Tells whether the member joined the referral programme, with its terms.',
   input: nothing(),
   data: referralProgramme,
   message: 'Referral programme',
@@ -30,7 +33,7 @@ export const applyforrefferalProgram = defineEndpoint({
   method: 'POST',
   path: '/sellerApi/applyforrefferalProgram',
   audience: 'member',
-  summary: 'Accepts the terms of the referral programme in their current version; again changes nothing.',
+  summary: 'Accepts the current terms of the referral programme. Repeating it changes nothing.',
   input: z.object({ version: z.int({ error: 'Please name the version' }) }),
   data: referralProgramme,
   message: 'Welcome to the referral programme',
@@ -42,10 +45,10 @@ const invitationLink = z.object({
   code: z.string(),
   name: z.string(),
   createdAt: dateTime(),
-  /** Opened pages: nothing is kept about visitors, so two visits of one person are two. */
+  /** Page views: no visitor data is stored, so two visits by one person count twice. */
   visits: z.number(),
   signUps: z.number(),
-  /** Of those, who hold an active package now. */
+  /** Those among them with an active package now. */
   active: z.number(),
 });
 export type InvitationLink = z.output<typeof invitationLink>;
@@ -56,19 +59,19 @@ export const getInvitations = defineEndpoint({
   path: '/sellerApi/getInvitations',
   audience: 'member',
   summary:
-    'One’s invitation links with visits, sign-ups and active members, and what is paid for an invitation with its cap.',
+    'Lists the member’s invitation links with visits, sign-ups and active members, and the pay for an invitation with its cap.',
   input: nothing(),
   data: z.object({
     links: z.array(invitationLink),
     pay: z.object({
-      /** Of a direct referral’s first purchase, in basis points, after so many days. */
+      /** Pay for a direct referral’s first purchase, in basis points, and the hold in days. */
       directBps: z.number(),
       holdDays: z.number(),
-      /** Of the trading profit of teams A, B and C. */
+      /** Shares of the trading profit of teams A, B and C. */
       levelBps: z.array(z.number()),
       /** What may still be paid for recruitment now, to all members together (decisions 1.8). */
       room: amount(),
-      /** One’s own pay for recruitment: within its hold, waiting for funds, waiting for the cap, paid. */
+      /** The member's own recruitment pay: in its hold, waiting for funds, waiting for the cap, paid. */
       held: amount(),
       awaiting: amount(),
       overCap: amount(),
@@ -85,7 +88,7 @@ export const makeInvitation = defineEndpoint({
   method: 'POST',
   path: '/sellerApi/makeInvitation',
   audience: 'member',
-  summary: 'Make an invitation link with a name that only its member sees; at most 20.',
+  summary: 'Creates an invitation link with a name that only its member sees; at most 20.',
   input: z.object({ name: given(40, 'Please name the link') }),
   data: z.object({ code: z.string() }),
   message: 'The link is made',
@@ -98,21 +101,21 @@ export const removeInvitation = defineEndpoint({
   method: 'POST',
   path: '/sellerApi/removeInvitation',
   audience: 'member',
-  summary: 'Remove an invitation link with its figures; who signed up by it stays in the team.',
+  summary: 'Removes an invitation link with its figures. Members who signed up with it stay in the team.',
   input: z.object({ code: mustBeSent(text(20)) }),
   data: z.object({}),
   message: 'The link is removed',
   errors: ['link_unknown'],
 });
 
-/** Answers the same whether or not there is such a link. */
+/** Returns the same response whether or not the link exists. */
 export const visitInvitation = defineEndpoint({
   name: 'visitInvitation',
   repeats: 'idempotent',
   method: 'POST',
   path: '/publicApi/visitInvitation',
   audience: 'public',
-  summary: 'Count that a sign-up page was opened by an invitation link. Nothing about the visitor is kept.',
+  summary: 'Counts a visit to a sign-up page through an invitation link. No visitor data is stored.',
   input: z.object({ link: z.string().regex(LINK_CODE) }),
   data: z.object({}),
   message: 'Counted',

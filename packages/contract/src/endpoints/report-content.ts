@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { oneOf, text } from '../shapes.ts';
 
 /**
- * A message is reported in its thread, by the side that got it; what a store wrote about a buyer (`buyer-review`) by that buyer; a text below a lesson (`comment`) by those who take the
- * course; a marriage profile by those whom it was shown to.
+ * Who can report what: a message, its recipient; a store's review of a buyer (`buyer-review`), that buyer; a text below
+ * a lesson (`comment`), those who take the course; a marriage profile, those who were shown it.
  */
 export const REPORTED_KINDS = [
   'listing',
@@ -29,7 +29,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** As the form of the site and the console show them. */
+/** As shown in the forms of the site and the console. */
 export const REPORT_REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   illegal: 'It is illegal or banned here',
   counterfeit: 'It is a counterfeit',
@@ -42,7 +42,7 @@ export const REPORT_REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
-/** Visitors may, too; a member or vendor who sends their session is told what became of it. */
+/** Open to visitors; a member or vendor who sends a session is notified of the outcome. */
 export const reportContent = defineEndpoint({
   name: 'reportContent',
   repeats: 'once',
@@ -50,7 +50,7 @@ export const reportContent = defineEndpoint({
   path: '/publicApi/reportContent',
   audience: 'public',
   summary:
-    'Reports a listing, a store, a review, a store’s answer to one (`replyId`), what a store wrote about oneself, a message that one got or a profile that one was shown to the operators, by its `_id`: one report a person and thing. With a session as bearer its owner is mailed what was decided.',
+    'Reports to the operators, by `_id`: a listing, a store, a review, a store’s answer to one (`replyId`), a store’s review of the caller, a received message or a shown profile. One report a person and item. If a session is sent as bearer token, its owner is mailed the decision.',
   input: z.object({
     kind: oneOf(REPORTED_KINDS),
     _id: text(60),

@@ -22,17 +22,17 @@ const OF_A_SENDER = [
   'rate_limited',
 ] as const;
 
-/** The ways in which the caller can answer a listing, and why not now. */
+/** Ways in which the caller can respond to a listing, and why not now. */
 export const answerable = z.object({
   listingId: z.string(),
   title: z.string(),
-  /** A store's name, a first name, or of a job the whole name. */
+  /** A store's name or a first name; for a job, the full name. */
   owner: z.string(),
   kind: z.enum(['application', 'enquiry']),
-  /** Of the owner: an application answers each of them, in this order. */
+  /** The owner's questions; an application answers each of them, in this order. */
   questions: z.array(z.string()),
   refusal: z.enum(['own_content', 'response_exists', 'response_refused', 'cannot_write', 'rate_limited']).nullable(),
-  /** The answer that the caller sent before. */
+  /** The caller's earlier response. */
   responseId: z.string().nullable(),
 });
 export type Answerable = z.output<typeof answerable>;
@@ -43,7 +43,7 @@ export const getAnswerable = defineEndpoint({
   path: '/sellerApi/getAnswerable/{slug}',
   vendorPath: '/vendorApi/getAnswerable/{slug}',
   audience: 'member',
-  summary: 'The way to answer a listing: an enquiry, or an application with answers to these questions.',
+  summary: 'Returns how to respond to a listing: an enquiry, or an application with answers to these questions.',
   input: z.object({ slug: text(120) }),
   data: answerable,
   message: 'Listing',
@@ -57,7 +57,8 @@ export const sendEnquiry = defineEndpoint({
   path: '/sellerApi/sendEnquiry',
   vendorPath: '/vendorApi/sendEnquiry',
   audience: 'member',
-  summary: 'Ask the owner of a listing something. The owner is mailed, and sees a first name or a store’s name.',
+  summary:
+    'Sends an enquiry to the owner of a listing. The owner is notified by mail and sees a first name or a store’s name.',
   input: z.object({ listingId: text(60), message: responseMessageText() }),
   data: z.object({ _id: z.string() }),
   message: 'Your enquiry is sent',
@@ -72,7 +73,7 @@ export const applyJob = defineEndpoint({
   vendorPath: '/vendorApi/applyJob',
   audience: 'member',
   summary:
-    'Apply for a job, with answers to its employer’s questions and a resume. The employer sees the applicant’s whole name.',
+    'Applies for a job, with answers to the employer’s questions and a resume. The employer sees the applicant’s full name.',
   input: z.object({
     listingId: text(60),
     message: responseMessageText(),
@@ -80,7 +81,7 @@ export const applyJob = defineEndpoint({
       .array(z.object({ question: line(300), answer: text(1200) }), { error: 'Please send a list of answers' })
       .max(RESPONSE_QUESTIONS_MAX, { error: 'A job asks twenty questions at most' })
       .default([]),
-    /** One of the applicant's own, which the employer is shown as it is now. */
+    /** One of the applicant's own resumes; the employer sees its current version. */
     resumeId: text(60),
   }),
   data: z.object({ _id: z.string() }),
@@ -99,7 +100,7 @@ export const answerResponse = defineEndpoint({
   vendorPath: '/vendorApi/answerResponse',
   audience: 'member',
   summary:
-    'End an open answer: its owner accepts it, which opens `contact` to the other side, or declines it; whoever sent it withdraws it. An application takes a word with a refusal, and is accepted by `moveApplication`.',
+    'Ends an open response: its owner accepts it, which shares `contact` with the other side, or declines it; its sender withdraws it. Declining an application can include a message; `moveApplication` accepts one.',
   input: z.object({
     ...responseId,
     decision: oneOf(RESPONSE_DECISIONS),
@@ -130,7 +131,7 @@ export const moveApplication = defineEndpoint({
   vendorPath: '/vendorApi/moveApplication',
   audience: 'member',
   summary:
-    'The employer moves an application on. An interview takes a time (`YYYY-MM-DDTHH:mm:ssZ`), minutes and a place, and can be given another time; `hired` opens `contact` to the applicant.',
+    'Moves an application to its next stage, for the employer. An interview has a time (`YYYY-MM-DDTHH:mm:ssZ`), minutes and a place, and can be rescheduled; `hired` shares `contact` with the applicant.',
   input: z.object({
     ...responseId,
     stage: oneOf(MOVED_STAGES),
@@ -166,7 +167,7 @@ export const interviewCalendar = defineEndpoint({
   path: '/sellerApi/interviewCalendar/{id}',
   vendorPath: '/vendorApi/interviewCalendar/{id}',
   audience: 'member',
-  summary: 'The interview of an application as iCalendar, for both sides.',
+  summary: 'Returns the interview of an application as iCalendar, for both sides.',
   input: z.object({ id: text(60) }),
   data: z.string(),
   fileTypes: ['text/calendar'],
@@ -181,7 +182,8 @@ export const lookAtGrant = defineEndpoint({
   path: '/sellerApi/lookAtGrant',
   vendorPath: '/vendorApi/lookAtGrant',
   audience: 'member',
-  summary: 'The contact that an acceptance opened to the caller. Its giver sees that it was looked at.',
+  summary:
+    'Returns the contact details that an acceptance shared with the caller. The other side sees that they were viewed.',
   input: z.object(responseId),
   data: z.object({ contact: z.string() }),
   message: 'Open to you',
@@ -195,7 +197,7 @@ export const revokeGrant = defineEndpoint({
   path: '/sellerApi/revokeGrant',
   vendorPath: '/vendorApi/revokeGrant',
   audience: 'member',
-  summary: 'Take back what an acceptance opened: it is closed at once, and the answer is over.',
+  summary: 'Withdraws what an acceptance shared. Access ends at once, and so does the response.',
   input: z.object(responseId),
   data: z.object({}),
   message: 'It is taken back',

@@ -25,16 +25,16 @@ export const RESPONSE_QUESTIONS_MAX = 20;
 export const responseLine = z.object({
   _id: z.string(),
   kind: z.enum(RESPONSE_KINDS),
-  /** Which side of it the caller is: the one who owns the listing, or the one who answered. */
+  /** The caller's side: owner of the listing, or sender of the response. */
   side: z.enum(RESPONSE_SIDES),
-  /** The other side: a store's name, a first name, or in an application the whole name. */
+  /** The other side: a store's name or a first name; in an application, the full name. */
   person: z.string(),
-  /** `slug` is null when the listing is not shown any more. Between profiles: the other side’s profile, without a title. */
+  /** `slug` is null if the listing is no longer shown. Between profiles: the other side’s profile, without a title. */
   listing: z.object({ _id: z.string(), title: z.string(), slug: z.string().nullable() }),
   status: z.enum(RESPONSE_STATES),
   /** Of an application. */
   stage: z.enum(APPLICATION_STAGES).nullable(),
-  /** There is something that the caller has not seen, or has to answer. */
+  /** Something is unread or awaits the caller's answer. */
   waits: z.boolean(),
   sentAt: dateTime(),
   changedAt: dateTime(),
@@ -45,7 +45,7 @@ export const responseMessage = z.object({
   _id: z.string(),
   isOwn: z.boolean(),
   at: dateTime(),
-  /** Text, never HTML; empty when operators took it away. */
+  /** Text, never HTML; empty if removed by operators. */
   body: z.string(),
   isRemoved: z.boolean(),
 });
@@ -57,16 +57,16 @@ export const interview = z.object({
   place: z.string(),
 });
 
-/** What an acceptance opened: how to reach the owner, the owner’s pictures, or a talk that both can end. */
+/** What an acceptance shared: the owner’s contact details or pictures, or a conversation that both can end. */
 export const grant = z.object({
   what: z.enum(['contact', 'pictures', 'talk']),
   isGiver: z.boolean(),
   openedAt: dateTime(),
-  /** When the other side looked at it first, and last. */
+  /** When the other side first and last viewed it. */
   seenAt: dateTime().nullable(),
   lastSeenAt: dateTime().nullable(),
   revokedAt: dateTime().nullable(),
-  /** For whoever gave it; the other side asks by `lookAtGrant`. Empty when it was taken back, and where none was given. */
+  /** For its giver; the other side calls `lookAtGrant`. Empty if withdrawn or never given. */
   contact: z.string().nullable(),
 });
 export type Grant = z.output<typeof grant>;
@@ -76,21 +76,21 @@ export const WRITE_REFUSALS = ['response_over', 'cannot_write', 'wait_for_answer
 export const responseThread = responseLine.extend({
   /** The sender's answers to the owner's questions. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** Said with a refusal. */
+  /** Message given when declining. */
   word: z.string(),
-  /** Why the caller cannot write now; null: they can. */
+  /** Why the caller cannot write now; null if they can. */
   refusal: z.enum(WRITE_REFUSALS).nullable(),
   isBlocked: z.boolean(),
   steps: z.array(z.object({ side: z.enum([...RESPONSE_SIDES, 'rule']), what: z.string(), at: dateTime() })),
   interview: interview.nullable(),
   grant: grant.nullable(),
   /**
-   * The resume that went with an application (`getSentResume`); `name`: the applicant's own for it, null for the
-   * employer. Null: none did, or it is not the employer's to see any more.
+   * The resume sent with an application (`getSentResume`). `name`: the applicant's own name for it, null for the
+   * employer. Null if none was sent, or if the employer may no longer see it.
    */
   resume: z.object({ name: z.string().nullable(), takenAt: dateTime() }).nullable(),
   messageCount: z.number(),
-  /** The newest fifty, the oldest of them first. */
+  /** The newest fifty, in chronological order. */
   messages: z.array(responseMessage),
   hasOlder: z.boolean(),
 });

@@ -15,14 +15,14 @@ import {
   WRITE_REFUSALS,
 } from './responses-shapes.ts';
 
-/** Where a list goes on: `next` of the page before. */
+/** Position to continue a list from: `next` of the previous page. */
 const before = text(80).refine((value) => value === '' || /^\d{1,16}_[0-9a-f-]{36}$/.test(value), {
   error: 'Please send `next` of the page before',
 });
 
 const lines = z.object({
   docs: z.array(responseLine),
-  /** As `before` of the next page; null at the end. */
+  /** Value for `before` of the next page; null at the end. */
   next: z.string().nullable(),
 });
 export type ResponseLines = z.output<typeof lines>;
@@ -38,7 +38,7 @@ export const getResponses = defineEndpoint({
   vendorPath: '/vendorApi/getResponses',
   audience: 'member',
   summary:
-    'Answers that one sent, and those to one’s listings, the newest change first. `waits=true`: what waits for the caller.',
+    'Lists responses that the caller sent, and those to the caller’s listings, last changed first. `waits=true`: only those awaiting the caller.',
   input: z.object({
     box: oneOf(RESPONSE_BOXES).default('all'),
     about: oneOf(RESPONSE_ABOUTS).default('all'),
@@ -55,7 +55,7 @@ export const getResponses = defineEndpoint({
 export const jobPipeline = z.object({
   listingId: z.string(),
   title: z.string(),
-  /** How many applications stand where; those that were withdrawn or expired count nowhere. */
+  /** Number of applications by stage; withdrawn or expired ones do not count. */
   stages: z.record(z.enum(APPLICATION_STAGES), z.number()),
 });
 export type JobPipeline = z.output<typeof jobPipeline>;
@@ -66,7 +66,7 @@ export const getApplications = defineEndpoint({
   path: '/sellerApi/getApplications',
   vendorPath: '/vendorApi/getApplications',
   audience: 'member',
-  summary: 'Applications to one’s jobs, the newest change first, and how many stand at each stage of each job.',
+  summary: 'Lists applications to the caller’s jobs, last changed first, and the number at each stage of each job.',
   input: z.object({ listingId: text(60), stage: oneOf(APPLICATION_STAGES).optional(), before }),
   data: lines.extend({ jobs: z.array(jobPipeline) }),
   message: 'Applications',
@@ -79,7 +79,8 @@ export const getResponse = defineEndpoint({
   path: '/sellerApi/getResponse/{id}',
   vendorPath: '/vendorApi/getResponse/{id}',
   audience: 'member',
-  summary: 'An answer of which one is a side, with the newest messages of its thread. It counts as seen then.',
+  summary:
+    'Returns a response of which the caller is a side, with the newest messages of its thread. Marks it as seen.',
   input: z.object({ id: text(60) }),
   data: responseThread,
   message: 'Answer',
@@ -92,7 +93,7 @@ export const getMessages = defineEndpoint({
   path: '/sellerApi/getMessages/{id}',
   vendorPath: '/vendorApi/getMessages/{id}',
   audience: 'member',
-  summary: 'Fifty messages of a thread before one of them (`before`: its `_id`), the oldest of them first.',
+  summary: 'Lists fifty messages of a thread before a given one (`before`: its `_id`), in chronological order.',
   input: z.object({ id: text(60), before: text(60) }),
   data: z.object({ docs: z.array(responseMessage), hasOlder: z.boolean() }),
   message: 'Messages',
@@ -107,7 +108,7 @@ export const writeMessage = defineEndpoint({
   vendorPath: '/vendorApi/writeMessage',
   audience: 'member',
   summary:
-    'Write to the other side of an answer. Sixty messages of a person an hour; they are mailed that there is one, once an hour.',
+    'Sends a message to the other side of a response. Sixty messages a person an hour; the recipient is notified by mail at most once an hour.',
   input: z.object({ ...responseId, message: responseMessageText() }),
   data: z.object({ _id: z.string() }),
   message: 'Sent',
@@ -122,7 +123,7 @@ export const blockPerson = defineEndpoint({
   vendorPath: '/vendorApi/blockPerson',
   audience: 'member',
   summary:
-    'Block the other side of an answer: neither can answer or write to the other, open answers between them end, and what the caller opened to them is taken back.',
+    'Blocks the other side of a response: neither can respond or write to the other, open responses between them end, and what the caller shared is withdrawn.',
   input: z.object(responseId),
   data: z.object({}),
   message: 'You cannot write to each other any more',
@@ -136,7 +137,7 @@ export const unblockPerson = defineEndpoint({
   path: '/sellerApi/unblockPerson',
   vendorPath: '/vendorApi/unblockPerson',
   audience: 'member',
-  summary: 'Let somebody write again. Answers that ended stay over.',
+  summary: 'Unblocks a person. Ended responses stay ended.',
   input: z.object(responseId),
   data: z.object({}),
   message: 'You can write to each other again',
@@ -152,7 +153,7 @@ export const getBlocked = defineEndpoint({
   path: '/sellerApi/getBlocked',
   vendorPath: '/vendorApi/getBlocked',
   audience: 'member',
-  summary: 'Whom one has blocked, the newest first.',
+  summary: 'Lists the people that the caller has blocked, newest first.',
   input: nothing(),
   data: z.object({ docs: z.array(blockedPerson) }),
   message: 'Blocked people',

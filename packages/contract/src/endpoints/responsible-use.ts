@@ -5,11 +5,11 @@ import { amount, dateTime, nothing, oneOf, text } from '../shapes.ts';
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-/** Whole days from the moment it begins. */
+/** Whole days from its start. */
 export const PAUSE_DAYS = { 'cool-off': [1, 7, 30], 'self-exclusion': [180, 365, 1825] } as const;
 export type PauseKind = keyof typeof PAUSE_DAYS;
 
-/** Why the deposit address is not shown. */
+/** Reasons why the deposit address is hidden. */
 export const DEPOSIT_REFUSALS = [
   'self_excluded',
   'cooling_off',
@@ -17,22 +17,22 @@ export const DEPOSIT_REFUSALS = [
   'deposit_limit_reached',
 ] as const;
 
-/** A member's own limits and pauses. They close the way in; a withdrawal, a claim or a package exit never asks them. */
+/** A member's own limits and pauses. They restrict only deposits and purchases. */
 export const responsibleUse = z.object({
   limits: z.array(
     z.object({
       /** Moving windows of 24 hours, 7 and 30 days. */
       period: z.enum(LIMIT_PERIODS),
-      /** Null: no limit. It counts deposits and purchases, each for itself. */
+      /** Null for no limit. Counts deposits and purchases separately. */
       amount: amount().nullable(),
       arrived: amount(),
       spent: amount(),
-      /** A raise or removal that waits. */
+      /** A pending raise or removal. */
       next: z.object({ amount: amount().nullable(), from: dateTime() }).nullable(),
     }),
   ),
   pause: z.object({ kind: oneOf(['cool-off', 'self-exclusion']), endsAt: dateTime() }).nullable(),
-  /** Whether the deposit address is shown, and if not why. */
+  /** Whether the deposit address is shown, and if not, why. */
   deposits: z.object({ isOpen: z.boolean(), reason: z.enum(DEPOSIT_REFUSALS).nullable() }),
   raiseWaitHours: z.number(),
   removalWaitHours: z.number(),
@@ -45,7 +45,7 @@ export const ownResponsibleUse = defineEndpoint({
   path: '/sellerApi/safeguards',
   vendorPath: '/vendorApi/safeguards',
   audience: 'member',
-  summary: 'The member’s own limits, what they count, a pause that runs, and whether deposits are open.',
+  summary: 'Returns the member’s own limits, what they count, a running pause, and whether deposits are open.',
   input: nothing(),
   data: responsibleUse,
   message: 'Limits and pauses',
@@ -59,7 +59,7 @@ export const setPersonalLimit = defineEndpoint({
   path: '/sellerApi/setPersonalLimit',
   vendorPath: '/vendorApi/setPersonalLimit',
   audience: 'member',
-  summary: 'Sets a limit; an empty amount removes it. Lowering holds at once, raising and removing wait.',
+  summary: 'Sets a limit; an empty amount removes it. Lowering applies at once; raising and removing wait.',
   input: z.object({ period: oneOf(LIMIT_PERIODS), amount: text(40) }),
   data: responsibleUse,
   message: 'Your limit is saved',
@@ -73,7 +73,7 @@ export const takePause = defineEndpoint({
   path: '/sellerApi/takePause',
   vendorPath: '/vendorApi/takePause',
   audience: 'member',
-  summary: 'A cool-off or self-exclusion begins at once. It can be prolonged by another one, never shortened.',
+  summary: 'Starts a cool-off or self-exclusion at once. Another one can extend it; nothing can shorten it.',
   input: z.object({
     kind: oneOf(['cool-off', 'self-exclusion']),
     days: z.int({ error: 'Please choose how long' }),

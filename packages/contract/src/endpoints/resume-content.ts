@@ -18,7 +18,7 @@ const fieldsOf = (fields: ResumeFields) =>
   );
 const entriesOf = (fields: ResumeFields) => z.array(z.object(fieldsOf(fields))).optional();
 
-/** JSON Resume 1.0.0: its shape. What texts may be, `readResume` checks, which says where something is wrong. */
+/** Shape of JSON Resume 1.0.0. `readResume` checks the texts and reports where something is wrong. */
 export const resumeContent = z.object({
   basics: z.object({
     ...fieldsOf(BASICS),

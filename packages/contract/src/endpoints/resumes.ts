@@ -11,17 +11,17 @@ const wholeNumber = z.number({ error: 'Please give a whole number' }).int({ erro
 
 const listedResume = z.object({
   _id: z.string(),
-  /** The member's own name of it: nobody else is shown it. */
+  /** The member's own name for it, shown to no one else. */
   name: z.string(),
-  /** What the person is, as it says. */
+  /** The person's job title, as stated in the resume. */
   label: z.string(),
   layout: z.enum(RESUME_LAYOUTS),
-  /** Of its headings. */
+  /** Language of its headings. */
   language: z.enum(RESUME_LANGUAGES),
-  /** Of its newest revision. */
+  /** Number of its newest revision. */
   number: z.number(),
   changedAt: dateTime(),
-  /** How many links lead to it now. */
+  /** Number of active links. */
   links: z.number(),
 });
 export type ListedResume = z.output<typeof listedResume>;
@@ -31,21 +31,21 @@ const resumeLink = z.object({
   label: z.string(),
   madeAt: dateTime(),
   expiresAt: dateTime(),
-  /** How often it was opened, and when last. */
+  /** How often and when it was last opened. */
   opens: z.number(),
   lastOpenedAt: dateTime().nullable(),
 });
 export type ResumeLink = z.output<typeof resumeLink>;
 
 const ownResume = listedResume.omit({ label: true, links: true }).extend({
-  /** The revision that `content` is of. */
+  /** Number of the revision in `content`. */
   shown: z.number(),
   content: resumeContent,
-  /** Letters that a PDF of it shows as empty boxes: no font of the platform has them. */
+  /** Characters missing from the platform's fonts, which a PDF shows as empty boxes. */
   lettersNotInPdf: z.array(z.string()),
-  /** Those that are kept, the newest first. */
+  /** Stored revisions, newest first. */
   revisions: z.array(z.object({ number: z.number(), at: dateTime() })),
-  /** Those that are open, the newest first. */
+  /** Active links, newest first. */
   links: z.array(resumeLink),
 });
 export type OwnResume = z.output<typeof ownResume>;
@@ -56,14 +56,14 @@ export const getResumes = defineEndpoint({
   path: '/sellerApi/getResumes',
   vendorPath: '/vendorApi/getResumes',
   audience: 'member',
-  summary: 'One’s own resumes, the last change first. Nobody else is told that there are any.',
+  summary: 'Lists one’s own resumes, last changed first. No one else can see that they exist.',
   input: z.object({}),
   data: z.object({ docs: z.array(listedResume) }),
   message: 'Resumes',
   errors: OF_A_MEMBER,
 });
 
-/** Of the newest revision, or of one that is kept. */
+/** The newest revision, or a stored one. */
 const revision = text(9).refine((value) => /^(?:[1-9]\d*)?$/.test(value), { error: 'Please give a whole number' });
 
 export const getResume = defineEndpoint({
@@ -72,7 +72,7 @@ export const getResume = defineEndpoint({
   path: '/sellerApi/getResume/{id}',
   vendorPath: '/vendorApi/getResume/{id}',
   audience: 'member',
-  summary: 'A resume of one’s own as it says now, or said at another revision (`revision`), with its open links.',
+  summary: 'Returns one’s own resume, current or at another `revision`, with its active links.',
   input: z.object({ id: text(60), revision }),
   data: ownResume,
   message: 'Resume',
@@ -87,7 +87,7 @@ export const saveResume = defineEndpoint({
   vendorPath: '/vendorApi/saveResume',
   audience: 'member',
   summary:
-    'Saves a resume (JSON Resume 1.0.0): another one without `_id`, else the next revision of the one whose newest is `number`. Twenty of a member.',
+    'Saves a resume (JSON Resume 1.0.0): a new one without `_id`, otherwise the next revision after `number`. Twenty a member.',
   input: z.object({
     _id: text(60),
     number: wholeNumber.default(0),
@@ -110,7 +110,7 @@ export const importResume = defineEndpoint({
   vendorPath: '/vendorApi/importResume',
   audience: 'member',
   summary:
-    'Reads the text of a JSON Resume file and saves nothing: its content, or what is wrong where, and what is not taken over.',
+    'Parses the text of a JSON Resume file and saves nothing. Returns its content, or the errors with their fields, and the fields that are dropped.',
   input: z.object({
     file: z
       .string({ error: 'Please choose a JSON Resume file' })
@@ -119,10 +119,10 @@ export const importResume = defineEndpoint({
   }),
   maxBytes: 4 * RESUME_FILE_MAX,
   data: z.object({
-    /** Null as long as there are faults. */
+    /** Null if there are errors. */
     content: resumeContent.nullable(),
     faults: z.array(z.object({ path: z.string(), message: z.string() })),
-    /** Paths of what the standard does not name. */
+    /** Paths of fields unknown to the standard. */
     left: z.array(z.string()),
   }),
   message: 'The file was read',
@@ -136,7 +136,7 @@ export const removeResume = defineEndpoint({
   path: '/sellerApi/removeResume',
   vendorPath: '/vendorApi/removeResume',
   audience: 'member',
-  summary: 'Deletes a resume with its revisions and links. What went with applications stays with them.',
+  summary: 'Deletes a resume with its revisions and links. Copies sent with applications remain.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
   message: 'Deleted',
@@ -151,7 +151,7 @@ export const exportResume = defineEndpoint({
   path: '/sellerApi/exportResume/{id}',
   vendorPath: '/vendorApi/exportResume/{id}',
   audience: 'member',
-  summary: 'A resume of one’s own as a file: PDF in one of two layouts, or JSON Resume 1.0.0.',
+  summary: 'Downloads one’s own resume: PDF in one of two layouts, or JSON Resume 1.0.0.',
   input: z.object({ id: text(60), revision, format, layout: oneOf(RESUME_LAYOUTS).optional() }),
   data: z.string(),
   fileTypes: ['application/pdf', 'application/json'],
@@ -166,8 +166,7 @@ export const shareResume = defineEndpoint({
   path: '/sellerApi/shareResume',
   vendorPath: '/vendorApi/shareResume',
   audience: 'member',
-  summary:
-    'Makes a link to a resume that ends by itself, in 90 days at the latest. Its token is in this answer and nowhere else.',
+  summary: 'Creates a link to a resume that expires after 90 days at the latest. Its token is only in this response.',
   input: z.object({
     _id: text(60),
     label: line(80),
@@ -175,7 +174,7 @@ export const shareResume = defineEndpoint({
   }),
   data: z.object({
     _id: z.string(),
-    /** Stands behind /resume/shared# in the link. */
+    /** Follows /resume/shared# in the link. */
     token: z.string(),
     expiresAt: dateTime(),
   }),
@@ -190,14 +189,14 @@ export const unshareResume = defineEndpoint({
   path: '/sellerApi/unshareResume',
   vendorPath: '/vendorApi/unshareResume',
   audience: 'member',
-  summary: 'Takes a link back: whoever opens it from then on finds nothing.',
+  summary: 'Revokes a link; from then on it finds nothing.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({}),
   message: 'The link is taken back',
   errors: [...OF_A_MEMBER, 'resume_link_unknown'],
 });
 
-/** A resume as somebody else than its member is shown it. */
+/** A resume as shown to others. */
 const shownResume = z.object({
   layout: z.enum(RESUME_LAYOUTS),
   language: z.enum(RESUME_LANGUAGES),
@@ -211,7 +210,8 @@ export const openResume = defineEndpoint({
   method: 'POST',
   path: '/publicApi/openResume',
   audience: 'public',
-  summary: 'The resume of a link, by its token. Answered alike for a link that never was, has ended or was taken back.',
+  summary:
+    'Returns the resume of a link by its token. The response is the same for an unknown, expired or revoked link.',
   input: z.object({ token: mustBeSent(text(100)) }),
   data: shownResume.extend({ expiresAt: dateTime() }),
   message: 'Resume',
@@ -225,7 +225,7 @@ export const getSentResume = defineEndpoint({
   vendorPath: '/vendorApi/getSentResume/{id}',
   audience: 'member',
   summary:
-    'The resume that went with an application (`id`), as it was then: for the applicant, and for the employer while it is open or was accepted.',
+    'Returns the resume sent with an application (`id`), as it was then: to the applicant, and to the employer while the application is open or accepted.',
   input: z.object({ id: text(60) }),
   data: shownResume.extend({ takenAt: dateTime() }),
   message: 'Resume',
@@ -238,7 +238,7 @@ export const sentResume = defineEndpoint({
   path: '/sellerApi/sentResume/{id}',
   vendorPath: '/vendorApi/sentResume/{id}',
   audience: 'member',
-  summary: 'The same as a file: PDF in its layout, or JSON Resume 1.0.0.',
+  summary: 'Downloads the resume sent with an application: PDF in its layout, or JSON Resume 1.0.0.',
   input: z.object({ id: text(60), format }),
   data: z.string(),
   fileTypes: ['application/pdf', 'application/json'],

@@ -13,23 +13,23 @@ export const review = z.object({
   _id: z.string(),
   stars: z.number(),
   text: z.string(),
-  /** First name, and the first letter of the last one. */
+  /** First name and initial of the last name. */
   by: z.string(),
   writtenOn: day(),
-  /** The goods, as they were bought. */
+  /** The goods, as bought. */
   title: z.string(),
   variant: z.string(),
   /** The vendor's answer. */
   reply: z.string().nullable(),
-  /** Of the answer, for reportContent. */
+  /** Id of the answer, for reportContent. */
   replyId: z.string().nullable(),
 });
 export type Review = z.output<typeof review>;
 
 const reviews = listOf(review).extend({
-  /** With two decimals; null without a review. */
+  /** With two decimals; null without reviews. */
   average: z.string().nullable(),
-  /** How many have one star, two … five. */
+  /** Number of reviews with one star, two … five. */
   counts: z.array(z.number()).length(5),
 });
 export type Reviews = z.output<typeof reviews>;
@@ -39,18 +39,18 @@ export const getReviews = defineEndpoint({
   method: 'GET',
   path: '/publicApi/getReviews/{id}',
   audience: 'public',
-  summary: 'Reviews of a listing (its `_id`) or of a store (its slug), the newest first, with their average.',
+  summary: 'Lists reviews of a listing (by `_id`) or of a store (by slug), newest first, with their average.',
   input: z.object({ ...paging, id: text(120) }),
   data: reviews,
   message: 'Reviews',
   errors: [],
 });
 
-/** The reviews that a buyer wrote, and can write, about an order. */
+/** Reviews that a buyer wrote or can write about an order. */
 const orderReviews = z.object({
   lines: z.array(
     z.object({
-      /** Of the line, for addReview. */
+      /** Id of the line, for addReview. */
       _id: z.string(),
       title: z.string(),
       variant: z.string(),
@@ -59,16 +59,16 @@ const orderReviews = z.object({
           stars: z.number(),
           text: z.string(),
           writtenOn: day(),
-          /** `hidden`: until the store has written, too, or seven days are over. */
+          /** `hidden`: until the store has also written, or seven days have passed. */
           state: z.enum(['hidden', 'shown', 'removed']),
           reply: z.string().nullable(),
         })
         .nullable(),
     }),
   ),
-  /** The last business day on which one can review; null while the order has not cleared. */
+  /** Last business day for a review; null until the order clears. */
   until: day().nullable(),
-  /** The store's review of the buyer; told when nothing is left to write. */
+  /** The store's review of the buyer; shown once the buyer can write no more. */
   ofBuyer: z.object({ _id: z.string(), stars: z.number(), text: z.string() }).nullable(),
 });
 export type OrderReviews = z.output<typeof orderReviews>;
@@ -79,7 +79,7 @@ export const getOrderReviews = defineEndpoint({
   path: '/sellerApi/getOrderReviews/{id}',
   vendorPath: '/vendorApi/getOrderReviews/{id}',
   audience: 'member',
-  summary: 'The reviews that one wrote about an own order, line by line, and until when one can write.',
+  summary: 'Returns the caller’s reviews of an own order, line by line, and the last day to write one.',
   input: z.object({ id: text(60) }),
   data: orderReviews,
   message: 'Reviews',
@@ -94,19 +94,19 @@ export const addReview = defineEndpoint({
   vendorPath: '/vendorApi/addReview',
   audience: 'member',
   summary:
-    'Review a line of a cleared order that one made, once, within 90 business days. Shown when the store has reviewed its buyer, too, or after seven business days.',
+    'Reviews a line of the caller’s cleared order, once, within 90 business days. Shown once the store has reviewed its buyer, or after seven business days.',
   input: z.object({ _id: text(60), stars: stars(), text: text(4000) }),
   data: z.object({ _id: z.string() }),
   message: 'Thank you for your review',
   errors: ['order_line_unknown', 'review_too_early', 'review_too_late', 'review_exists', 'banned_word'],
 });
 
-/** The review that a store wrote, or can write, about the buyer of an order. */
+/** The review that a store wrote or can write about an order's buyer. */
 const buyerReview = z.object({
-  /** The last business day on which the store can review the buyer; null while the order has not cleared. */
+  /** Last business day for the store's review; null until the order clears. */
   until: day().nullable(),
   review: z.object({ stars: z.number(), text: z.string(), isRemoved: z.boolean() }).nullable(),
-  /** The reviews of stores about this buyer after other orders; `average` null without a review. */
+  /** Other stores' reviews of this buyer; `average` is null without reviews. */
   others: z.object({ average: z.string().nullable(), count: z.number() }),
 });
 export type BuyerReview = z.output<typeof buyerReview>;
@@ -116,7 +116,7 @@ export const getBuyerReview = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getBuyerReview/{id}',
   audience: 'vendor',
-  summary: 'The review that the store wrote about the buyer of one of its orders.',
+  summary: 'Returns the store’s review of the buyer of one of its orders.',
   input: z.object({ id: text(60) }),
   data: buyerReview,
   message: 'Review of the buyer',
@@ -129,7 +129,7 @@ export const reviewBuyer = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/reviewBuyer',
   audience: 'vendor',
-  summary: 'Review the buyer of a cleared order of the store (its `_id`), once, within seven business days.',
+  summary: 'Reviews the buyer of the store’s cleared order (by `_id`), once, within seven business days.',
   input: z.object({ _id: text(60), stars: stars(), text: text(1000) }),
   data: buyerReview,
   message: 'Your review is kept. The buyer’s is shown from now on',
@@ -150,7 +150,7 @@ export const getVendorReviews = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getVendorReviews',
   audience: 'vendor',
-  summary: 'Reviews of the store that are shown, the newest first.',
+  summary: 'Lists the published reviews of the store, newest first.',
   input: z.object({ ...paging }),
   data: reviews,
   message: 'Reviews',
@@ -163,7 +163,7 @@ export const replyReview = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/replyReview',
   audience: 'vendor',
-  summary: 'Answer a review of the store, once, for everybody to see.',
+  summary: 'Answers a review of the store publicly, once.',
   input: z.object({
     _id: text(60),
     text: text(2000).refine((value) => value !== '', { error: 'Please write an answer' }),

@@ -8,7 +8,7 @@ const listedPasskey = z.object({
   name: z.string(),
   createdAt: dateTime(),
   usedAt: dateTime().nullable(),
-  /** Kept by a password manager on several devices. */
+  /** Synced to several devices by a password manager. */
   isSynced: z.boolean(),
 });
 export type ListedPasskey = z.output<typeof listedPasskey>;
@@ -19,14 +19,14 @@ export const getSecondFactors = defineEndpoint({
   path: '/sellerApi/getSecondFactors',
   vendorPath: '/vendorApi/getSecondFactors',
   audience: 'member',
-  summary: 'Which second factors the account has.',
+  summary: 'Returns the account’s second factors.',
   input: nothing(),
   data: z.object({
     hasTotp: z.boolean(),
     passkeys: z.array(listedPasskey),
     recoveryCodesLeft: z.number(),
     passkeyOrigin: z.string(),
-    /** After the account was released, its password reset, or a factor removed: until then approved payouts wait. */
+    /** Set after an unfreeze, a password reset or the removal of a factor; approved payouts wait until then. */
     payoutsWaitUntil: dateTime().nullable(),
   }),
   message: 'Second factors',
@@ -35,7 +35,7 @@ export const getSecondFactors = defineEndpoint({
 
 const recoveryCodes = z.array(z.string());
 
-/** Who has a second factor shows it, too: the challenge is one of `secondFactorChallenge` for just this call. */
+/** Also requires the second factor of members who have one: a challenge of `secondFactorChallenge` for this call. */
 const change = { password: password(), ...factorProof };
 const changeErrors = ['invalid_credentials', 'factor_needed', ...FACTOR_ERRORS, 'challenge_not_valid'] as const;
 
@@ -46,7 +46,7 @@ export const totpSetup = defineEndpoint({
   path: '/sellerApi/totpSetup',
   vendorPath: '/vendorApi/totpSetup',
   audience: 'member',
-  summary: 'Begin to set up an authenticator app. It counts once totpConfirm has seen a code of it.',
+  summary: 'Starts setting up an authenticator app. It becomes active once totpConfirm receives a correct code.',
   input: z.object(change),
   data: z.object({ secret: z.string(), uri: z.string() }),
   message: 'Scan the code with your app',
@@ -60,7 +60,7 @@ export const totpConfirm = defineEndpoint({
   path: '/sellerApi/totpConfirm',
   vendorPath: '/vendorApi/totpConfirm',
   audience: 'member',
-  summary: 'The first code of the app. Answers with recovery codes if this is the first factor: shown once.',
+  summary: 'Confirms the app with its first code. If it is the first factor, returns the recovery codes, once.',
   input: z.object({ code: mustBeSent(codeText()) }),
   data: z.object({ recoveryCodes }),
   message: 'Your authenticator app is set up',
@@ -74,7 +74,7 @@ export const totpRemove = defineEndpoint({
   path: '/sellerApi/totpRemove',
   vendorPath: '/vendorApi/totpRemove',
   audience: 'member',
-  summary: 'Stop asking for codes of the app.',
+  summary: 'Removes the authenticator app.',
   input: z.object(change),
   data: z.null(),
   message: 'Your authenticator app is removed',
@@ -88,7 +88,7 @@ export const recoveryCodesRenew = defineEndpoint({
   path: '/sellerApi/recoveryCodesRenew',
   vendorPath: '/vendorApi/recoveryCodesRenew',
   audience: 'member',
-  summary: 'New recovery codes in place of the old ones.',
+  summary: 'Replaces the recovery codes with new ones.',
   input: z.object(change),
   data: z.object({ recoveryCodes }),
   message: 'The old codes no longer work',
@@ -102,7 +102,7 @@ export const passkeyOptions = defineEndpoint({
   path: '/sellerApi/passkeyOptions',
   vendorPath: '/vendorApi/passkeyOptions',
   audience: 'member',
-  summary: 'Begin to add a passkey: options for navigator.credentials.create, as JSON.',
+  summary: 'Starts adding a passkey: returns options for navigator.credentials.create, as JSON.',
   input: z.object(change),
   data: z.object({ challenge: z.string(), options: z.looseObject({ challenge: z.string() }) }),
   message: 'Confirm on your device',
@@ -116,8 +116,7 @@ export const passkeyAdd = defineEndpoint({
   path: '/sellerApi/passkeyAdd',
   vendorPath: '/vendorApi/passkeyAdd',
   audience: 'member',
-  summary:
-    'Keep the passkey that the device made. Answers with recovery codes if this is the first factor: shown once.',
+  summary: 'Saves the passkey that the device created. If it is the first factor, returns the recovery codes, once.',
   input: z.object({ challenge: text(60), name: text(60), passkey: passkeyResponse() }),
   data: z.object({ recoveryCodes }),
   message: 'Your passkey is added',
@@ -131,7 +130,7 @@ export const passkeyRename = defineEndpoint({
   path: '/sellerApi/passkeyRename',
   vendorPath: '/vendorApi/passkeyRename',
   audience: 'member',
-  summary: 'Give a passkey another name.',
+  summary: 'Renames a passkey.',
   input: z.object({ _id: mustBeSent(text(60)), name: text(60) }),
   data: z.null(),
   message: 'Renamed',
@@ -145,7 +144,7 @@ export const passkeyRemove = defineEndpoint({
   path: '/sellerApi/passkeyRemove',
   vendorPath: '/vendorApi/passkeyRemove',
   audience: 'member',
-  summary: 'Remove a passkey.',
+  summary: 'Removes a passkey.',
   input: z.object({ _id: mustBeSent(text(60)), ...change }),
   data: z.null(),
   message: 'The passkey is removed',
@@ -160,7 +159,7 @@ export const secondFactorChallenge = defineEndpoint({
   vendorPath: '/vendorApi/secondFactorChallenge',
   audience: 'member',
   summary:
-    'The challenge for the second factor before the confirmation of a withdrawal (`_id`: its id) or a change of the second factors (`_id`: set-up-app, remove-app, offer-passkey, remove-passkey or renew-codes), or before a vendor makes a key (`_id`: that of askKey). Null for members without one.',
+    'Returns the challenge for the second factor before confirming a withdrawal (`_id`: its id), changing the second factors (`_id`: set-up-app, remove-app, offer-passkey, remove-passkey or renew-codes), or making a vendor key (`_id`: that of askKey). Null for members without a second factor.',
   input: z.object({ _id: text(60) }),
   data: factorChallenge.nullable(),
   message: 'Second factor',

@@ -4,13 +4,13 @@ import { dateTime, mustBeSent, nothing, text } from '../shapes.ts';
 
 export const listedSession = z.object({
   _id: z.string(),
-  /** `Chrome on Windows`. */
+  /** Such as `Chrome on Windows`. */
   device: z.string(),
   ip: z.string(),
   createdAt: dateTime(),
-  /** Written every five minutes at most. */
+  /** Updated at most every five minutes. */
   seenAt: dateTime(),
-  /** The session that asks. */
+  /** The session of this call. */
   isThisOne: z.boolean(),
 });
 export type ListedSession = z.output<typeof listedSession>;
@@ -21,7 +21,7 @@ export const getSessions = defineEndpoint({
   path: '/sellerApi/getSessions',
   vendorPath: '/vendorApi/getSessions',
   audience: 'member',
-  summary: 'The open sessions of the account: device, IP address, first and last seen.',
+  summary: 'Lists the active sessions of the account: device, IP address, first and last seen.',
   input: nothing(),
   data: z.object({ docs: z.array(listedSession) }),
   message: 'Sessions',
@@ -44,7 +44,7 @@ export const getRefusedSignIns = defineEndpoint({
   path: '/sellerApi/getRefusedSignIns',
   vendorPath: '/vendorApi/getRefusedSignIns',
   audience: 'member',
-  summary: 'Sign-ins to the account that were refused in the last 30 days, the newest twenty first.',
+  summary: 'Lists failed logins of the last 30 days, up to twenty, newest first.',
   input: nothing(),
   data: z.object({ docs: z.array(refusedSignIn) }),
   message: 'Refused sign-ins',
@@ -58,7 +58,7 @@ export const revokeSession = defineEndpoint({
   path: '/sellerApi/revokeSession',
   vendorPath: '/vendorApi/revokeSession',
   audience: 'member',
-  summary: 'End one other session.',
+  summary: 'Ends one other session.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'The session is ended',
@@ -72,7 +72,7 @@ export const revokeOtherSessions = defineEndpoint({
   path: '/sellerApi/revokeOtherSessions',
   vendorPath: '/vendorApi/revokeOtherSessions',
   audience: 'member',
-  summary: 'End every session but this one.',
+  summary: 'Ends every session but this one.',
   input: nothing(),
   data: z.object({ ended: z.number() }),
   message: 'All other sessions are ended',

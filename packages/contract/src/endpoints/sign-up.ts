@@ -9,7 +9,7 @@ export const referCheck = defineEndpoint({
   method: 'POST',
   path: '/publicApi/referCheck',
   audience: 'public',
-  summary: 'The name behind a referral code.',
+  summary: 'Returns the name behind a referral code.',
   input: z.object({ referBy: mustBeSent(referralCode()) }),
   data: z.object({ fullName: z.string() }),
   message: 'Referral code found',
@@ -20,8 +20,8 @@ export const referCheck = defineEndpoint({
 export const LINK_CODE = /^[a-z2-9]{10}$/;
 
 /**
- * Sign-up fields of the specification, section 3. `referBy` is upper-cased; a vendor (`role_name` 'Vendor') has no sponsor and sends
- * none.
+ * Sign-up fields of the specification, section 3. `referBy` is upper-cased; a vendor (`role_name` 'Vendor') has no
+ * sponsor and omits it.
  */
 export const signUpFields = {
   fullName: mustBeSent(text(MAX_LENGTH.fullName)),
@@ -31,7 +31,7 @@ export const signUpFields = {
   confirmPassword: mustBeSent(password()),
   referBy: referralCode(),
   role_name: text(20),
-  /** Of the address that led here; what is no code of a link is none. */
+  /** From the URL of the sign-up page; an invalid code counts as none. */
   link: z
     .string()
     .optional()
@@ -45,7 +45,7 @@ export const otpVerifyuser = defineEndpoint({
   path: '/publicApi/otpVerifyuser',
   audience: 'public',
   summary:
-    'Sign-up, step 1: check the fields and mail a code. A vendor (`role_name` Vendor) sends no `referBy`. Never tells whether the address is registered.',
+    'Sign-up, step 1: checks the fields and mails a code. A vendor (`role_name` Vendor) omits `referBy`. Never reveals whether the address is registered.',
   input: z.object(signUpFields),
   data: z.null(),
   message: 'We have mailed you a code',
@@ -58,7 +58,7 @@ export const emailotpVerifyuser = defineEndpoint({
   method: 'POST',
   path: '/publicApi/emailotpVerifyuser',
   audience: 'public',
-  summary: 'Sign-up, step 2: the mailed code with the same fields opens the account.',
+  summary: 'Sign-up, step 2: creates the account with the mailed code and the same fields.',
   input: z.object({ ...signUpFields, otp: mustBeSent(codeText()) }),
   data: z.null(),
   message: 'Your account is open. Please log in',

@@ -9,7 +9,7 @@ const language = () => oneOf(CONTENT_LANGUAGES).default('en');
 const slug = () => line(120);
 
 /**
- * Fields of every text. `body`, `answer` and `text` are Markdown with parts between `:::name` and `:::`
+ * Fields common to all texts. `body`, `answer` and `text` are Markdown with parts between `:::name` and `:::`
  * (docs/editing.md).
  */
 const shared = { slug: z.string(), language: z.enum(CONTENT_LANGUAGES), updated: day() };
@@ -21,7 +21,7 @@ const sitePage = z.object({
   lead: z.string(),
   description: z.string(),
   body: z.string(),
-  /** The languages that it is there in. */
+  /** Languages in which it exists. */
   languages: z.array(z.enum(CONTENT_LANGUAGES)),
 });
 
@@ -30,7 +30,7 @@ export const getPage = defineEndpoint({
   method: 'GET',
   path: '/publicApi/getPage/{slug}',
   audience: 'public',
-  summary: 'A page of the site as it is published: `fees`, `terms-of-service`, `home`.',
+  summary: 'Returns a published page of the site: `fees`, `terms-of-service`, `home`.',
   input: z.object({ slug: slug(), language: language() }),
   data: sitePage,
   message: 'The page',
@@ -42,7 +42,7 @@ export const getFaqs = defineEndpoint({
   method: 'GET',
   path: '/publicApi/getFaqs',
   audience: 'public',
-  summary: 'Questions and answers as they are published, in the order of the site.',
+  summary: 'Lists the published questions and answers, in the order of the site.',
   input: z.object({ language: language() }),
   data: z.object({
     docs: z.array(z.object({ ...shared, topic: z.string(), question: z.string(), answer: z.string() })),
@@ -56,7 +56,7 @@ export const getSliders = defineEndpoint({
   method: 'GET',
   path: '/publicApi/getSliders',
   audience: 'public',
-  summary: 'Slides of the first page, in their order. `picture` is a drawing of the site by its name, or an address.',
+  summary: 'Lists the slides of the home page, in order. `picture` is the name of a drawing on the site, or a URL.',
   input: z.object({ language: language() }),
   data: z.object({
     docs: z.array(
@@ -92,7 +92,7 @@ export const getBlogs = defineEndpoint({
   method: 'GET',
   path: '/publicApi/getBlogs',
   audience: 'public',
-  summary: 'Articles without their texts, the newest first.',
+  summary: 'Lists articles without their texts, newest first.',
   input: z.object({ ...paging, language: language(), category: line(80), tag: line(40) }),
   data: listOf(blogHead),
   message: 'Articles',
@@ -104,7 +104,7 @@ export const getBlog = defineEndpoint({
   method: 'GET',
   path: '/publicApi/getBlog/{slug}',
   audience: 'public',
-  summary: 'One article.',
+  summary: 'Returns one article.',
   input: z.object({ slug: slug(), language: language() }),
   data: blogHead.extend({ body: z.string() }),
   message: 'The article',
@@ -117,7 +117,7 @@ export const contactMember = defineEndpoint({
   method: 'POST',
   path: '/publicApi/contactMember',
   audience: 'public',
-  summary: 'A message to the operator from the contact form: kept, and mailed.',
+  summary: 'Sends a contact form message to the operator; it is stored and mailed.',
   input: z.object({
     name: mustBeSent(text(120)),
     email: mustBeSent(text(254).transform(canonicalEmail)),
@@ -129,14 +129,14 @@ export const contactMember = defineEndpoint({
   errors: [],
 });
 
-/** The same answer whether the address is new, waits for its confirmation or is subscribed already. */
+/** The response is the same for a new, an unconfirmed and a subscribed address. */
 export const newsletter = defineEndpoint({
   name: 'newsletter',
   repeats: 'idempotent',
   method: 'POST',
   path: '/publicApi/newsletter',
   audience: 'public',
-  summary: 'Asks for the newsletter: a mail with a link comes, and nothing is sent before it was confirmed.',
+  summary: 'Subscribes to the newsletter: mails a confirmation link, and sends nothing before it is confirmed.',
   input: z.object({ email: mustBeSent(text(MAX_LENGTH.email).transform(canonicalEmail)) }),
   data: z.null(),
   formPage: '/newsletter',
@@ -158,14 +158,14 @@ export const newsletterConfirm = defineEndpoint({
   errors: ['newsletter_link_over'],
 });
 
-/** Also what a mail program calls by itself (RFC 8058), so it knows no failure: whoever is not subscribed has left. */
+/** Mail programs also call this automatically (RFC 8058), so it never fails, even if not subscribed. */
 export const newsletterLeave = defineEndpoint({
   name: 'newsletterLeave',
   repeats: 'idempotent',
   method: 'POST',
   path: '/publicApi/newsletterLeave',
   audience: 'public',
-  summary: 'Ends a subscription with the token of the link that each mail carries, and deletes the address.',
+  summary: 'Ends a subscription with the token of the link in each mail, and deletes the address.',
   input: z.object({ token: text(100) }),
   data: z.null(),
   formPage: '/newsletter',
@@ -173,14 +173,14 @@ export const newsletterLeave = defineEndpoint({
   errors: [],
 });
 
-/** One click in a mail program: the token stands in the address, and the body says `List-Unsubscribe=One-Click`. */
+/** One click in a mail program: the token is in the URL, and the body is `List-Unsubscribe=One-Click`. */
 export const newsletterLeaveOneClick = defineEndpoint({
   name: 'newsletterLeaveOneClick',
   repeats: 'idempotent',
   method: 'POST',
   path: '/publicApi/newsletterLeave/{token}',
   audience: 'public',
-  summary: 'The same for mail programs: one click, no page (RFC 8058).',
+  summary: 'Ends a newsletter subscription from a mail program: one click, no page (RFC 8058).',
   input: z.object({ token: text(100) }),
   data: z.null(),
   message: 'You are not subscribed any longer',

@@ -14,10 +14,10 @@ import {
   sorting,
 } from '../shapes.ts';
 
-/** A member's own accounts, in the order in which a statement shows them. */
+/** A member's own accounts, in the order of a statement. */
 export const STATEMENT_ACCOUNTS = ['wallet', 'earnings', 'claimable', 'principal', 'withdrawing'] as const;
 
-/** The account on the other side: one's own, or one of the platform's. Another member's is `marketplace`. */
+/** The counter account: one's own, or one of the platform's. Another member's appears as `marketplace`. */
 export const STATEMENT_COUNTERS = [
   ...STATEMENT_ACCOUNTS,
   'earnings.booked',
@@ -27,12 +27,12 @@ export const STATEMENT_COUNTERS = [
   'platform',
 ] as const;
 
-/** What a posting says about its cause, for whoever words it in another language. */
+/** A posting's cause in structured form, for translation. */
 export const entryCause = z.discriminatedUnion('is', [
   z.object({ is: z.literal('day'), day: day(), percent: z.string().nullable() }),
   z.object({ is: z.literal('note'), note: z.string() }),
   z.object({ is: z.literal('transfer'), txHash: z.string() }),
-  /** An order of the market, and on which side of it one is. */
+  /** A market order, and the reader's side of it. */
   z.object({ is: z.literal('order'), order: z.string(), number: z.string(), side: z.enum(['buyer', 'vendor']) }),
   z.object({ is: z.literal('payer'), payer: z.enum(['earnings.booked', 'earnings.subsidy']) }),
 ]);
@@ -42,18 +42,18 @@ export const statementEntry = z.object({
   /** Account and number of the entry on it, from 1: `wallet-17`. */
   _id: z.string(),
   account: z.enum(STATEMENT_ACCOUNTS),
-  /** The business day that it was posted on. */
+  /** Business day of the posting. */
   day: day(),
   createdAt: dateTime(),
-  /** Kind of the posting: one of STATEMENT_KINDS, or a later one. */
+  /** Kind of the posting: one of STATEMENT_KINDS, or a newer kind. */
   kind: z.string(),
-  /** The kind in words, with what the posting says about its cause. */
+  /** The kind in words, with the posting's cause. */
   reason: z.string(),
   cause: entryCause.nullable(),
-  /** The account on the other side, in words; never another member's. */
+  /** The counter account in words; never another member's. */
   counterAccount: z.string(),
   counter: z.enum(STATEMENT_COUNTERS),
-  /** Positive when the account received it; six decimals, like every amount of a statement. */
+  /** Positive if the account received it; six decimals, like every statement amount. */
   amount: amount(),
   balanceAfter: amount(),
   posting: z.string(),
@@ -78,7 +78,7 @@ export const statement = defineEndpoint({
   vendorPath: '/vendorApi/userstatement',
   audience: 'member',
   summary:
-    "Every entry of the member's own accounts with the balance after it; opening and closing balance of the period for each account. Without `account`: one account after the other.",
+    "Lists the entries of the member's own accounts with the balance after each, and each account’s opening and closing balance of the period. Without `account`: one account after the other.",
   input: z
     .object({
       ...paging,
@@ -91,7 +91,7 @@ export const statement = defineEndpoint({
     .refine((input) => input.account !== undefined || (input.sort === 'date' && input.kind === undefined), {
       error: 'Please choose an account to sort by amount or to filter by kind',
     }),
-  /** `totals`: of everything that matches, and not of the page. */
+  /** `totals` cover all matches, not only the page. */
   data: listOf(statementEntry).extend({
     accounts: z.array(accountSummary),
     totals: z.object({ in: amount(), out: amount() }),
@@ -106,15 +106,15 @@ export const STATEMENT_STATES = ['waiting', 'signed', 'failed'] as const;
 
 const listedStatement = z.object({
   _id: z.string(),
-  /** Of a whole month, made without being asked for. */
+  /** Covers a whole month and was made automatically. */
   isMonthly: z.boolean(),
   from: day(),
   to: day(),
   status: z.enum(STATEMENT_STATES),
-  /** It failed, since it has too many entries for one file: a shorter period works. */
+  /** Failed, because it has too many entries for one file; a shorter period works. */
   isTooLong: z.boolean(),
   askedAt: dateTime(),
-  /** In the chain of its owner, from 1; null until it is signed, like what follows. */
+  /** Position in its owner's chain, from 1; null until signed, like the following fields. */
   number: z.number().nullable(),
   /** SHA-256 of its manifest. */
   hash: sha256().nullable(),
@@ -128,7 +128,8 @@ export const getStatements = defineEndpoint({
   path: '/sellerApi/getStatements',
   vendorPath: '/vendorApi/getStatements',
   audience: 'member',
-  summary: 'One’s own signed statements, the newest first, with those that wait or failed (docs/statements.md).',
+  summary:
+    'Lists the caller’s signed statements, newest first, including pending and failed ones (docs/statements.md).',
   input: z.object(paging),
   data: listOf(listedStatement),
   message: 'Signed statements',
@@ -143,7 +144,7 @@ export const makeStatement = defineEndpoint({
   vendorPath: '/vendorApi/makeStatement',
   audience: 'member',
   summary:
-    'Asks for a signed statement of a period of business days, at most a year, up to today. The same period with the same last entries is the same statement. Ten a day.',
+    'Requests a signed statement for a period of business days, at most a year, up to today. The same period with the same last entries is the same statement. Ten a day.',
   input: z.object({ from: day(), to: day() }).refine(endsAfterItsStart, PERIOD_TURNED),
   data: z.object({ _id: z.string() }),
   message: 'Your statement is being made',
@@ -156,7 +157,8 @@ export const statementFile = defineEndpoint({
   path: '/sellerApi/statementFile/{id}',
   vendorPath: '/vendorApi/statementFile/{id}',
   audience: 'member',
-  summary: 'A file of a signed statement: the PDF, the CSV, the manifest that was signed, or its signature (64 bytes).',
+  summary:
+    'Downloads a file of a signed statement: the PDF, the CSV, the signed manifest, or its signature (64 bytes).',
   input: z.object({ id: z.string().max(40), format: oneOf(['pdf', 'csv', 'json', 'sig']).default('pdf') }),
   data: z.string(),
   fileTypes: ['application/pdf', 'text/csv', 'application/json', 'application/octet-stream'],
@@ -169,7 +171,8 @@ export const verifyStatement = defineEndpoint({
   method: 'GET',
   path: '/publicApi/verifyStatement/{hash}',
   audience: 'public',
-  summary: 'Which signed statement a file belongs to, by the SHA-256 of the file. Neither its owner nor an amount.',
+  summary:
+    'Returns the signed statement that a file belongs to, by the file’s SHA-256. Reveals neither its owner nor an amount.',
   input: z.object({ hash: sha256() }),
   data: z.object({
     part: z.enum(['manifest', 'csv', 'pdf']),
@@ -177,12 +180,12 @@ export const verifyStatement = defineEndpoint({
     from: day(),
     to: day(),
     signedAt: dateTime(),
-    /** In /.well-known/plumbline-statement-keys.json. */
+    /** Id of a key in /.well-known/plumbline-statement-keys.json. */
     key: z.string(),
-    /** SHA-256 of the manifest, and of that of the statement before; 64 zeros: there is none before. */
+    /** SHA-256 of the manifest, and of the previous statement's; 64 zeros if there is none. */
     hash: sha256(),
     previousHash: sha256(),
-    /** The statement stands as it was signed, and the next one of its owner goes on from it. */
+    /** The statement is unchanged, and its owner's next one continues from it. */
     isIntact: z.boolean(),
   }),
   message: 'The statement',

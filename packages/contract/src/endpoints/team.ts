@@ -20,7 +20,7 @@ export const teamMember = z.object({
   _id: z.string(),
   fullName: z.string(),
   referId: z.string(),
-  /** Holds at least one active package. */
+  /** Has at least one active package. */
   active: z.boolean(),
   investment: amount(),
   createdAt: dateTime(),
@@ -32,7 +32,7 @@ export const teamList = defineEndpoint({
   path: '/sellerApi/userallteamlist',
   vendorPath: '/vendorApi/userallteamlist',
   audience: 'member',
-  summary: 'Members one (A), two (B) or three (C) steps below, newest first unless sorted otherwise.',
+  summary: 'Lists members one (A), two (B) or three (C) levels below, newest first unless sorted otherwise.',
   input: z
     .object({
       team: z.enum(['A', 'B', 'C'], { error: 'Please choose team A, B or C' }).default('A'),
@@ -47,7 +47,7 @@ export const teamList = defineEndpoint({
   errors: ['team_too_large_to_sort'],
 });
 
-/** The filters of /totalMember (specification, section 2); days are business days, and a week is today and the six before. */
+/** Filters of /totalMember (specification, section 2); days are business days, and a week includes today. */
 export const TEAM_PERIODS = ['all', 'today', 'yesterday', 'week'] as const;
 export type TeamPeriod = (typeof TEAM_PERIODS)[number];
 
@@ -59,12 +59,12 @@ export const teamCount = defineEndpoint({
   path: '/sellerApi/myTeamCount',
   vendorPath: '/vendorApi/myTeamCount',
   audience: 'member',
-  summary: 'Size, activity and investment of the three teams, or of those in them who joined in a period.',
+  summary: 'Returns size, activity and investment of the three teams, or of their members who joined in a period.',
   input: z.object({ period: oneOf(TEAM_PERIODS).default('all') }),
   data: z.object({
-    /** Of the three teams together. */
+    /** All three teams together. */
     registered: z.number(),
-    /** Of these, who holds at least one active package now. */
+    /** Those among them with an active package now. */
     valid: z.number(),
     A: team,
     B: team,
@@ -80,7 +80,8 @@ export const sellerDirectTeam = defineEndpoint({
   path: '/sellerApi/sellerDirectTeam',
   vendorPath: '/vendorApi/sellerDirectTeam',
   audience: 'member',
-  summary: 'Members whom one referred oneself, each with how many they referred, newest first unless sorted otherwise.',
+  summary:
+    'Lists members that the caller referred, each with the number of their referrals, newest first unless sorted otherwise.',
   input: z
     .object({
       ...paging,
@@ -91,7 +92,7 @@ export const sellerDirectTeam = defineEndpoint({
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(
     teamMember.extend({
-      /** Whom they referred themselves: a part of the caller's team B. */
+      /** Their own referrals, who are part of the caller's team B. */
       members: z.number(),
     }),
   ),
@@ -108,18 +109,18 @@ export const teamGrowth = defineEndpoint({
   vendorPath: '/vendorApi/getTeamGrowth',
   audience: 'member',
   summary:
-    'Members and active members of the three teams at the end of each of the last business days, oldest first; the last day is today as it is now.',
+    'Returns members and active members of the three teams at the end of each of the last business days, oldest first, and the current numbers for today.',
   input: z.object({ days: oneOf(CHART_DAYS).default('30') }),
   data: z.array(z.object({ day: day(), A: size, B: size, C: size })),
   message: 'Team growth',
   errors: [],
 });
 
-/** A place in one's own three levels. What stands below level C is nobody's business here: it is not even counted. */
+/** A position in the caller's three levels. Levels below C are private and not even counted. */
 export const genealogyMember = teamMember.extend({
   /** `own` is the caller. */
   team: z.enum(['own', 'A', 'B', 'C']),
-  /** Whom they referred themselves; null on level C. */
+  /** Their own referrals; null on level C. */
   members: z.number().nullable(),
 });
 export type GenealogyMember = z.output<typeof genealogyMember>;
@@ -130,22 +131,23 @@ export const genelogybyuser = defineEndpoint({
   path: '/sellerApi/genelogybyuser',
   vendorPath: '/vendorApi/genelogybyuser',
   audience: 'member',
-  summary: 'One member of the own team, or oneself, with the way down to them and those directly below, oldest first.',
+  summary:
+    'Returns the caller or one member of the caller’s team, with the path to them and their referrals, oldest first.',
   input: z.object({
-    /** Of a member of the own team; the caller without one. */
+    /** A member of the caller's team; by default the caller. */
     id: z.guid({ error: 'Please name a member by the id of a team list' }).optional(),
     ...paging,
   }),
   data: listOf(genealogyMember).extend({
     member: genealogyMember,
-    /** Who stands between the caller and `member`, from the top. */
+    /** Members between the caller and `member`, from the top. */
     path: z.array(genealogyMember),
   }),
   message: 'Team',
   errors: ['member_not_in_team'],
 });
 
-/** A shorter search finds nobody. */
+/** A shorter search finds no one. */
 export const MIN_TEAM_SEARCH = 2;
 
 export const findInTeam = defineEndpoint({
@@ -154,18 +156,18 @@ export const findInTeam = defineEndpoint({
   path: '/sellerApi/findInTeam',
   vendorPath: '/vendorApi/findInTeam',
   audience: 'member',
-  summary: 'Members of the own three levels by name or whole UID, at most 20.',
+  summary: 'Searches the caller’s three levels by name or whole UID; at most 20 results.',
   input: z.object({ search: text(MAX_LENGTH.search) }),
   data: z.object({
     docs: z.array(
       genealogyMember.extend({
-        /** Names of those between the caller and the member, from the top. */
+        /** Names of the members in between, from the top. */
         path: z.array(z.string()),
       }),
     ),
-    /** There are more than these. */
+    /** There are more results. */
     hasMore: z.boolean(),
-    /** `begins`: the team is so large that names are compared from their beginning only. */
+    /** `begins`: the team is so large that only the beginnings of names are compared. */
     match: z.enum(['contains', 'begins']),
   }),
   message: 'Team',

@@ -6,7 +6,7 @@ import { privatePicture } from './disputes.ts';
 
 export const TICKET_TOPICS = ['account', 'money', 'order', 'store', 'other'] as const;
 export type TicketTopic = (typeof TICKET_TOPICS)[number];
-/** As a requester is told: what operators put off is open. */
+/** As shown to the requester; a ticket that operators postponed counts as open. */
 export const TICKET_STATES = ['open', 'waiting', 'solved', 'closed', 'merged'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 export const TICKET_MESSAGE_MAX = 10_000;
@@ -15,19 +15,19 @@ export const TICKET_PICTURES_A_MESSAGE = 6;
 export const ticketMessage = z.object({
   _id: z.string(),
   side: z.enum(['requester', 'operator']),
-  /** `mail`: it came as an answer to a mail. */
+  /** `mail`: it came as a reply by mail. */
   via: z.enum(['app', 'mail', 'contact', 'console']),
   at: dateTime(),
-  /** Lines of a mail (`via`) that quote another one begin with ">". */
+  /** In a mail (`via`), lines that quote another begin with ">". */
   body: z.string(),
-  /** Seen through `ticketPicture` alone. */
+  /** Loaded only through `ticketPicture`. */
   pictures: z.array(privatePicture),
 });
 export type TicketMessage = z.output<typeof ticketMessage>;
 
 export const listedTicket = z.object({
   _id: z.string(),
-  /** T-1042. */
+  /** Such as T-1042. */
   number: z.string(),
   subject: z.string(),
   topic: z.enum(TICKET_TOPICS),
@@ -35,9 +35,9 @@ export const listedTicket = z.object({
   status: z.enum(TICKET_STATES),
   order: z.object({ _id: z.string(), number: z.string() }).nullable(),
   createdAt: dateTime(),
-  /** When there was last something new. */
+  /** Time of the last activity. */
   activeAt: dateTime(),
-  /** Until when a first answer is promised; null once there is one. */
+  /** When a first answer is promised; null once there is one. */
   answerBy: dateTime().nullable(),
   messages: z.number(),
 });
@@ -45,10 +45,10 @@ export type ListedTicket = z.output<typeof listedTicket>;
 
 export const ticket = listedTicket.extend({
   mergedInto: z.object({ _id: z.string(), number: z.string() }).nullable(),
-  /** From 1 to 5; null: not rated. */
+  /** From 1 to 5; null if not rated. */
   stars: z.number().nullable(),
   mayRate: z.boolean(),
-  /** At most fifty, the oldest first; `getTicket/{id}?before=` has those before. */
+  /** At most fifty, oldest first; `getTicket/{id}?before=` returns earlier ones. */
   thread: z.array(ticketMessage),
   hasOlder: z.boolean(),
 });
@@ -57,7 +57,7 @@ export type Ticket = z.output<typeof ticket>;
 export const messageNumber = () =>
   z.string({ error: 'Please send text' }).regex(/^\d{1,18}$/, { error: 'Please give a whole number' });
 
-/** A number of a message, as a cursor. */
+/** A message number, used as a cursor. */
 export const before = () => messageNumber().optional();
 
 const message = () => text(TICKET_MESSAGE_MAX).refine((value) => value !== '', { error: 'Please write something' });
@@ -77,7 +77,7 @@ export const createTicket = defineEndpoint({
   vendorPath: '/vendorApi/createTicket',
   audience: 'member',
   summary:
-    'Asks the operators something, with pictures that were uploaded for it; about an order that one bought or sold, if `order` names one.',
+    'Opens a ticket, with pictures uploaded for it; about an order that the caller bought or sold, if `order` gives one.',
   input: z.object({
     topic: oneOf(TICKET_TOPICS),
     subject: given(140, 'Please say what it is about'),
@@ -96,9 +96,9 @@ export const getTickets = defineEndpoint({
   path: '/sellerApi/getTickets',
   vendorPath: '/vendorApi/getTickets',
   audience: 'member',
-  summary: 'One’s tickets, or those of one’s store, the newest activity first.',
+  summary: 'Lists the tickets of the caller or of the caller’s store, most recent activity first.',
   input: z.object({ ...paging, status: oneOf(TICKET_STATES).optional() }),
-  /** `waiting`: how many wait for one’s own answer. */
+  /** `waiting`: the number awaiting the requester's answer. */
   data: listOf(listedTicket).extend({ waiting: z.number() }),
   message: 'Tickets',
   errors: ['forbidden'],
@@ -110,7 +110,7 @@ export const getTicket = defineEndpoint({
   path: '/sellerApi/getTicket/{id}',
   vendorPath: '/vendorApi/getTicket/{id}',
   audience: 'member',
-  summary: 'A ticket of one’s own or of one’s store, with what both sides wrote.',
+  summary: 'Returns a ticket of the caller or of the caller’s store, with the messages of both sides.',
   input: z.object({ id: text(60), before: before() }),
   data: ticket,
   message: 'Ticket',
@@ -124,7 +124,7 @@ export const replyTicket = defineEndpoint({
   path: '/sellerApi/replyTicket',
   vendorPath: '/vendorApi/replyTicket',
   audience: 'member',
-  summary: 'Writes a message to the operators in a ticket that is not closed. It is open again.',
+  summary: 'Writes a message in a ticket that is not closed, which reopens it.',
   input: z.object({ _id: text(60), message: message(), pictures: pictures() }),
   data: ticket,
   message: 'Sent',
@@ -138,7 +138,7 @@ export const closeTicket = defineEndpoint({
   path: '/sellerApi/closeTicket',
   vendorPath: '/vendorApi/closeTicket',
   audience: 'member',
-  summary: 'Closes a ticket for good: it needs no answer any more.',
+  summary: 'Closes a ticket for good.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: ticket,
   message: 'Closed',
@@ -152,7 +152,7 @@ export const rateTicket = defineEndpoint({
   path: '/sellerApi/rateTicket',
   vendorPath: '/vendorApi/rateTicket',
   audience: 'member',
-  summary: 'Says once how one was helped, from 1 to 5, within thirty days after the ticket was solved.',
+  summary: 'Rates the help from 1 to 5, once, within thirty days after the ticket was solved.',
   input: z.object({
     _id: text(60),
     stars: z.number({ error: 'Please give 1 to 5 stars' }).int().min(1).max(5, { error: 'Please give 1 to 5 stars' }),
@@ -171,7 +171,7 @@ export const addTicketPicture = defineEndpoint({
   vendorPath: '/vendorApi/addTicketPicture',
   audience: 'member',
   summary:
-    'Uploads a picture (JPEG, PNG or WebP, 15 MB, 50 megapixels) for one’s next message in a ticket. It is drawn again; one’s own side and operators alone can see it.',
+    'Uploads a picture (JPEG, PNG or WebP, 15 MB, 50 megapixels) for the caller’s next message in a ticket. It is re-encoded; only the caller’s side and operators can see it.',
   input: z.object({}),
   fileParts: ['picture'],
   maxFileBytes: PICTURE_MAX_BYTES,
@@ -198,7 +198,7 @@ export const ticketPicture = defineEndpoint({
   path: '/sellerApi/ticketPicture/{id}/{picture}/{size}',
   vendorPath: '/vendorApi/ticketPicture/{id}/{picture}/{size}',
   audience: 'member',
-  summary: 'A picture of the ticket `id`, as WebP.',
+  summary: 'Returns a picture of the ticket `id`, as WebP.',
   ...pictureFile(),
   errors: ['picture_unknown', 'forbidden', 'view_only'],
 });

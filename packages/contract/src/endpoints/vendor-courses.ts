@@ -11,8 +11,7 @@ export const getOwnCourses = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getOwnCourses',
   audience: 'vendor',
-  summary:
-    'The courses of the store, the newest first, with their learners, the questions that wait and how many certificates they gave.',
+  summary: 'Lists the store’s courses, newest first, with learners, open questions and issued certificates.',
   ...courseReads.courses,
   message: 'Your courses',
   errors: STORES,
@@ -23,7 +22,7 @@ export const getOwnCourse = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getOwnCourse/{id}',
   audience: 'vendor',
-  summary: 'A course of the store with its chapters, all its lessons and its cohorts.',
+  summary: 'Returns a course of the store with its chapters, all its lessons and its cohorts.',
   ...courseReads.course,
   message: 'Your course',
   errors: [...STORES, ...courseReads.course.errors],
@@ -34,7 +33,7 @@ export const getOwnLesson = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getOwnLesson/{id}',
   audience: 'vendor',
-  summary: 'A lesson as it was saved last, with the pool of its quiz.',
+  summary: 'Returns a lesson as last saved, with its quiz pool.',
   ...courseReads.lesson,
   message: 'Your lesson',
   errors: [...STORES, ...courseReads.lesson.errors],
@@ -46,8 +45,7 @@ export const saveOutline = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/saveOutline',
   audience: 'vendor',
-  summary:
-    'The chapters of a course in their order, each with its lessons in theirs: all lessons of the course, each once.',
+  summary: 'Sets the order of a course’s chapters and lessons; must contain every lesson exactly once.',
   ...courseEdits.outline,
   errors: [...STORES, ...courseEdits.outline.errors],
 });
@@ -58,7 +56,7 @@ export const saveLesson = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/saveLesson',
   audience: 'vendor',
-  summary: 'Keeps what a lesson is to say; learners see it when it is published. The pool of a quiz holds at once.',
+  summary: 'Saves a draft of a lesson; learners see it once published. Changes to a quiz pool apply at once.',
   ...courseEdits.lesson,
   errors: [...STORES, ...courseEdits.lesson.errors],
 });
@@ -69,7 +67,7 @@ export const setLesson = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/setLesson',
   audience: 'vendor',
-  summary: 'Publishes what was saved of a lesson, takes it off, or deletes one that was never published.',
+  summary: 'Publishes the saved draft of a lesson, withdraws it, or deletes a lesson that was never published.',
   ...courseEdits.lessonState,
   errors: [...STORES, ...courseEdits.lessonState.errors],
 });
@@ -80,7 +78,7 @@ export const saveCohorts = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/saveCohorts',
   audience: 'vendor',
-  summary: 'The cohorts of a course: with their dates and places. Without any it is taken at one’s own pace.',
+  summary: 'Sets the cohorts of a course, with dates and places. Without cohorts it is self-paced.',
   ...courseEdits.cohorts,
   errors: [...STORES, ...courseEdits.cohorts.errors],
 });
@@ -92,7 +90,7 @@ export const addCoursePicture = defineEndpoint({
   path: '/vendorApi/addCoursePicture',
   audience: 'vendor',
   summary:
-    'Uploads a picture (JPEG, PNG or WebP, 15 MB, 50 megapixels) for lessons of a course. It is drawn again; whoever may read the lesson sees it.',
+    'Uploads a picture (JPEG, PNG or WebP, 15 MB, 50 megapixels) for lessons of a course. It is re-encoded; anyone who may read the lesson sees it.',
   input: z.object(courseUploads.picture.fields),
   fileParts: ['picture'],
   maxFileBytes: PICTURE_MAX_BYTES,
@@ -108,7 +106,7 @@ export const addCourseFile = defineEndpoint({
   path: '/vendorApi/addCourseFile',
   audience: 'vendor',
   summary:
-    'Begins a file (PDF, ZIP, MP3, text; 20 MiB) or a video (MP4, WebM; 200 MiB) of a course with its first piece of 1 MiB.',
+    'Starts uploading a file (PDF, ZIP, MP3, text; 20 MiB) or a video (MP4, WebM; 200 MiB) of a course with its first chunk of 1 MiB.',
   input: z.object(courseUploads.file.fields),
   fileParts: ['piece'],
   maxFileBytes: PIECE_BYTES,
@@ -123,7 +121,7 @@ export const addCoursePiece = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/addCoursePiece',
   audience: 'vendor',
-  summary: 'The next piece of a file that was begun, numbered from 1. The same one again changes nothing.',
+  summary: 'Uploads the next chunk of a file, numbered from 1. Repeating a chunk changes nothing.',
   input: z.object(courseUploads.piece.fields),
   fileParts: ['piece'],
   maxFileBytes: PIECE_BYTES,
@@ -137,7 +135,7 @@ export const ownCoursePicture = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/ownCoursePicture/{id}/{picture}/{size}',
   audience: 'vendor',
-  summary: 'A picture that was uploaded for the course `id` of the store, as WebP.',
+  summary: 'Returns a picture uploaded for the store’s course `id`, as WebP.',
   ...courseReads.picture,
   errors: [...STORES, ...courseReads.picture.errors],
 });
@@ -147,7 +145,7 @@ export const getCourseQuestions = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getCourseQuestions/{id}',
   audience: 'vendor',
-  summary: 'Questions below lessons of a course of the store: those that wait for an answer, or all.',
+  summary: 'Lists questions below lessons of a course of the store: unanswered ones, or all.',
   ...courseReads.questions,
   errors: [...STORES, ...courseReads.questions.errors],
 });
@@ -158,7 +156,7 @@ export const answerCourseQuestion = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/answerCourseQuestion',
   audience: 'vendor',
-  summary: 'Answers a question below a lesson in the name of the store.',
+  summary: 'Answers a question below a lesson in the store’s name.',
   ...courseEdits.answer,
   errors: [...STORES, ...courseEdits.answer.errors],
 });

@@ -16,7 +16,7 @@ export const setStock = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/setStock',
   audience: 'vendor',
-  summary: 'How many units of a variant there are. Where codes are sold, stock is the number of free codes.',
+  summary: 'Sets the stock of a variant. If codes are sold, the stock is the number of free codes.',
   input: z.object({
     listingId: text(60),
     variantId: text(60),
@@ -35,7 +35,7 @@ export const saveStock = defineEndpoint({
   path: '/vendorApi/saveStock',
   audience: 'vendor',
   summary:
-    'The units of several variants of a listing, all or none. `was` is the stock that was read: when some were sold since, nothing is saved and the answer is 409, so that sold units do not come back.',
+    'Sets the stock of several variants of a listing, all or none. `was` is the stock that was read: if units were sold since, nothing is saved and the response is 409, so that sold units do not reappear.',
   input: z.object({
     listingId: mustBeSent(text(60)),
     variants: z
@@ -56,7 +56,7 @@ export const addCodes = defineEndpoint({
   path: '/vendorApi/addCodes',
   audience: 'vendor',
   summary:
-    'Codes of a digital variant, each sold once and shown to its buyer alone. Stock grows by those that are new.',
+    'Adds codes of a digital variant, each sold once and shown only to its buyer. The stock grows by the new ones.',
   input: z.object({
     listingId: text(60),
     variantId: text(60),
@@ -67,7 +67,7 @@ export const addCodes = defineEndpoint({
   errors: ['unauthorized', 'forbidden', 'account_frozen', 'listing_unknown', 'variant_unknown', 'digital_is_otherwise'],
 });
 
-/** A file that buyers of a digital variant download. */
+/** Limit of a digital variant's file. */
 export const DIGITAL_MAX_BYTES = 20 * 1024 * 1024;
 
 export const uploadDigital = defineEndpoint({
@@ -76,7 +76,7 @@ export const uploadDigital = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/uploadDigital',
   audience: 'vendor',
-  summary: 'The file that buyers of a digital variant download (20 MB). Buyers keep the one that they bought.',
+  summary: 'Uploads the file that buyers of a digital variant download (20 MB). Buyers keep the version they bought.',
   input: z.object({ listingId: text(60), variantId: text(60), name: given(100, 'Please name the file') }),
   fileParts: ['file'],
   maxFileBytes: DIGITAL_MAX_BYTES,
@@ -95,7 +95,7 @@ export const uploadDigital = defineEndpoint({
   ],
 });
 
-/** The columns of a file of listings, in the order of an export. A row is a variant; rows of one `listing` belong together. */
+/** Columns of a listings file, in export order. A row is a variant; rows with the same `listing` belong together. */
 export const LISTING_COLUMNS = [
   'listing',
   'title',
@@ -112,29 +112,29 @@ export const LISTING_COLUMNS = [
 ] as const;
 export type ListingColumn = (typeof LISTING_COLUMNS)[number];
 
-/** Of a file that is imported: as many rows as are saved within a few seconds, beside everybody else's calls. */
+/** Limit of an import: as many rows as can be saved within seconds alongside other calls. */
 export const IMPORT_MAX_ROWS = 500;
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 
-/** A fault of a row, and its column. */
+/** An error in a row, and its column. */
 export const rowFault = z.object({
-  /** As a spreadsheet counts: the heads are row 1. */
+  /** As in a spreadsheet: the header is row 1. */
   row: z.number(),
-  /** Null where the row as a whole cannot be saved. */
+  /** Null if the row as a whole cannot be saved. */
   column: z.enum(LISTING_COLUMNS).nullable(),
   message: z.string(),
 });
 export type RowFault = z.output<typeof rowFault>;
 
 export const importReport = z.object({
-  /** Nothing was saved. */
+  /** True if nothing was saved. */
   isDryRun: z.boolean(),
   rows: z.number(),
-  /** Listings that are new, that changed, and that say what they said before. */
+  /** New, changed and unchanged listings. */
   created: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  /** In the order of the rows. A listing with a fault in one of its rows is not saved, and the others are. */
+  /** In row order. A listing with an error in any row is not saved; the others are. */
   faults: z.array(rowFault),
 });
 export type ImportReport = z.output<typeof importReport>;
@@ -146,7 +146,7 @@ export const importListings = defineEndpoint({
   path: '/vendorApi/importListings',
   audience: 'vendor',
   summary:
-    'Saves listings from a CSV file (500 rows, 2 MB), or only says what it would do (`dryRun`, the default). A listing is saved whole or not at all; what is new is a draft.',
+    'Imports listings from a CSV file (500 rows, 2 MB), or only reports what it would do (`dryRun`, the default). Each listing is saved as a whole or not at all; new ones are drafts.',
   input: z.object({ dryRun: oneOf(['yes', 'no']).default('yes') }),
   fileParts: ['file'],
   maxFileBytes: IMPORT_MAX_BYTES,
@@ -173,7 +173,7 @@ export const exportListings = defineEndpoint({
   path: '/vendorApi/exportListings',
   audience: 'vendor',
   summary:
-    'The listings of the store as CSV (RFC 4180, UTF-8 with its mark), as they were saved last; what an import reads. Closed and removed ones are left out. `decimals=comma` writes numbers like 1,50, and separates cells by semicolons.',
+    'Exports the store’s listings as CSV (RFC 4180, UTF-8 with a byte order mark), as last saved and in the format of an import. Closed and removed ones are omitted. `decimals=comma` writes numbers like 1,50 and separates cells with semicolons.',
   input: z.object({ decimals: oneOf(DECIMALS).default('point') }),
   data: z.string(),
   fileTypes: ['text/csv'],

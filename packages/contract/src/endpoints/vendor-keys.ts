@@ -12,7 +12,7 @@ export const listedKey = z.object({
   hint: z.string(),
   madeAt: dateTime(),
   expiresAt: dateTime(),
-  /** Noted every five minutes; null when it was never used. */
+  /** Updated every five minutes; null if never used. */
   usedAt: dateTime().nullable(),
   status: z.enum(['open', 'expired', 'revoked']),
 });
@@ -23,7 +23,7 @@ export const getKeys = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getKeys',
   audience: 'vendor',
-  summary: 'The keys of the store’s own systems, the newest first: open ones, and the last that ended.',
+  summary: 'Lists the store’s API keys, newest first: active ones, and the last ended ones.',
   input: nothing(),
   data: z.object({ keys: z.array(listedKey) }),
   message: 'Keys',
@@ -37,7 +37,7 @@ export const askKey = defineEndpoint({
   path: '/vendorApi/askKey',
   audience: 'vendor',
   summary:
-    'The owner asks for a key with scopes and an end, with the password: mails the code that confirms this key and no other. The last one asked for counts.',
+    'Requests an API key with scopes and an expiry, by the owner with the password: mails a code that confirms exactly this key. The latest request counts.',
   input: z.object({
     name: given(60, 'Please give the key a name'),
     scopes: z
@@ -51,7 +51,7 @@ export const askKey = defineEndpoint({
       .max(VENDOR_KEY_MAX_DAYS, { error: 'A key is good for a day to a year' }),
     password: password(),
   }),
-  /** The request that makeKey confirms, and secondFactorChallenge before it. */
+  /** The request id for makeKey and for the secondFactorChallenge before it. */
   data: z.object({ _id: z.string() }),
   message: 'We have mailed you a code',
   errors: [
@@ -71,7 +71,7 @@ export const makeKey = defineEndpoint({
   path: '/vendorApi/makeKey',
   audience: 'vendor',
   summary:
-    'The owner makes the key that askKey was asked for (`_id`), with its mailed code and, where there is one, the second factor (secondFactorChallenge with the same `_id`). The key is shown in this answer alone, and mailed about.',
+    'Creates the API key of askKey (`_id`), by the owner with the mailed code and any second factor (secondFactorChallenge with the same `_id`). Only this response contains the key; a mail reports its creation.',
   input: z.object({ _id: mustBeSent(text(60)), otp: codeText(), ...factorProof }),
   data: z.object({ _id: z.string(), key: z.string(), expiresAt: dateTime() }),
   message: 'Copy the key now: it is shown once',
@@ -95,7 +95,7 @@ export const revokeKey = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/revokeKey',
   audience: 'vendor',
-  summary: 'The owner ends a key at once.',
+  summary: 'Revokes an API key at once, by the owner.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'The key no longer works',

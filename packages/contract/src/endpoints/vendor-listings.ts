@@ -9,7 +9,7 @@ import { LISTING_STATES, type OwnPost, orPost, ownPosts, postForms } from './pos
 
 const PRODUCT = ['product'] as const;
 
-/** The state of a revision that was saved and that visitors do not see. */
+/** State of a saved revision that visitors do not see. */
 const change = z.enum(['draft', 'in_review', 'rejected']).nullable();
 
 export const listedListing = z.object({
@@ -35,7 +35,7 @@ export const getListings = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getListings',
   audience: 'vendor',
-  summary: 'The products of the store, the newest first; `search` finds parts of titles and SKUs.',
+  summary: 'Lists the store’s products, newest first; `search` matches parts of titles and SKUs.',
   input: z.object({
     ...paging,
     status: oneOf(['all', ...LISTING_STATES]).default('all'),
@@ -51,7 +51,6 @@ export const getListings = defineEndpoint({
 const SAID = {
   title: z.string(),
   description: z.string(),
-  /** Its number. */
   revision: z.number(),
   categoryId: z.string(),
   price: amount(),
@@ -66,7 +65,7 @@ const SAID = {
       label: z.string(),
       price: amount(),
       stock: z.number(),
-      /** What a buyer of something digital is given; null when nothing was handed over yet. */
+      /** How digital goods are delivered; null until the first delivery was set up. */
       digital: z.enum(['file', 'codes']).nullable(),
     }),
   ),
@@ -74,9 +73,9 @@ const SAID = {
 
 export const ownListing = listedListing.extend({
   ...SAID,
-  /** The revision that visitors see, where another one was saved since. */
+  /** The published revision, if a newer one was saved. */
   published: z.object(SAID).nullable(),
-  /** Of a removed listing. */
+  /** For a removed listing. */
   appeal: z.object({ text: z.string(), outcome: z.enum(['upheld', 'reversed']).nullable() }).nullable(),
 });
 export type OwnListing = z.output<typeof ownListing>;
@@ -84,7 +83,7 @@ export type OwnListing = z.output<typeof ownListing>;
 /** A product, or a listing of another kind. */
 export const ownOfEachKind = orPost(ownListing, ownPosts);
 
-/** A listing that the caller knows to be a product; another kind is a bug of the caller. */
+/** Narrows a listing to a product; throws for another kind, which is a bug of the caller. */
 export function asProduct(listing: OwnListing | OwnPost): OwnListing {
   if (listing.kind !== 'product') throw new Error(`${listing.kind} ${listing._id} is no product`);
   return listing;
@@ -96,7 +95,7 @@ export const getOwnListing = defineEndpoint({
   path: '/sellerApi/getOwnListing/{id}',
   vendorPath: '/vendorApi/getOwnListing/{id}',
   audience: 'member',
-  summary: 'A listing of the account as it was saved last.',
+  summary: 'Returns a listing of the account as last saved.',
   input: z.object({ id: text(60) }),
   data: ownOfEachKind,
   keyScopes: ['listings:write', 'stock:write'],
@@ -105,15 +104,15 @@ export const getOwnListing = defineEndpoint({
 });
 
 const MAX_VARIANTS = 100;
-/** A file of listings writes `name = value`. */
+/** A listings file writes attributes as `name = value`. */
 const ATTRIBUTE_NAME = /^[^\p{Cc}=]{1,60}$/u;
 
-/** The form of a product, where `kind` may be left out. */
+/** The form of a product, where `kind` may be omitted. */
 export const productForm = z.object({
   _id: text(60),
   kind: z.literal('product').optional().default('product'),
   title: line(120).refine(isTitle, { error: 'Please enter a title' }),
-  /** Markdown; HTML in it is text. */
+  /** Markdown; HTML in it is shown as text. */
   description: text(20_000).pipe(z.string().min(1, { error: 'Please enter a description' })),
   categoryId: given(20, 'Please choose a category'),
   physical: z.boolean({ error: 'Please choose physical or digital' }),
@@ -122,9 +121,9 @@ export const productForm = z.object({
     .refine((value) => Object.keys(value).length <= 40, { error: 'Too many attributes' })
     .default({}),
   delivery: deliveries().default([]),
-  /** `_id`s of uploaded pictures, in the order that they are shown in. */
+  /** Ids of uploaded pictures, in display order. */
   pictures: z.array(text(60)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
-  /** For each of `pictures`, in the same order, what it shows, for whoever does not see it. */
+  /** Alternative text for each of `pictures`, in the same order. */
   pictureTexts: z.array(line(200)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
   variants: z
     .array(
@@ -132,7 +131,7 @@ export const productForm = z.object({
         sku: text(40).pipe(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, { error: 'Please enter a SKU' })),
         label: given(80, 'Please name the variant'),
         price: text(30),
-        /** Units of a new SKU; `setStock` changes them later. */
+        /** Initial units of a new SKU; `setStock` changes them later. */
         stock: z.number({ error: 'Please give a whole number' }).int().min(0).max(1_000_000).default(0),
       }),
     )
@@ -150,7 +149,7 @@ export const saveListing = defineEndpoint({
   vendorPath: '/vendorApi/saveListing',
   audience: 'member',
   summary:
-    'Saves what a listing is to say, as its next revision: a new listing without `_id`. The fields are those of its kind; without `kind` a product, which vendors alone have. Visitors see the one before until the revision is approved.',
+    'Saves a listing as its next revision, or a new listing without `_id`. The fields depend on its kind; without `kind` it is a product, for vendors only. Visitors see the previous revision until this one is approved.',
   input: z.discriminatedUnion('kind', [productForm, ...postForms]),
   data: ownOfEachKind,
   keyScopes: ['listings:write'],
@@ -181,7 +180,7 @@ export const submitListing = defineEndpoint({
   vendorPath: '/vendorApi/submitListing',
   audience: 'member',
   summary:
-    'Hands in the revision that was saved last. A known owner’s is published at once; an operator looks at the first listings of a new one.',
+    'Submits the last saved revision. It is published at once for an established owner; an operator reviews the first listings of a new one.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: ownOfEachKind,
   keyScopes: ['listings:write'],
@@ -236,7 +235,7 @@ export const closeListing = defineEndpoint({
   path: '/sellerApi/closeListing',
   vendorPath: '/vendorApi/closeListing',
   audience: 'member',
-  summary: 'Closes a listing for good. Orders of it run on.',
+  summary: 'Closes a listing for good. Its orders continue.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: ownOfEachKind,
   message: 'Listing closed',
@@ -250,7 +249,7 @@ export const appealRemoval = defineEndpoint({
   path: '/sellerApi/appealRemoval',
   vendorPath: '/vendorApi/appealRemoval',
   audience: 'member',
-  summary: 'The owner appeals against the removal of a listing, once.',
+  summary: 'Appeals against the removal of a listing, once, by its owner.',
   input: z.object({ _id: text(60), text: text(2000).pipe(z.string().min(1, { error: 'Please write why' })) }),
   data: ownOfEachKind,
   message: 'We look at it again and write to you',

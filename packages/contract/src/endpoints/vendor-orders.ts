@@ -22,7 +22,7 @@ export const getVendorOrders = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getVendorOrders',
   audience: 'vendor',
-  summary: 'The orders of the store, the newest first.',
+  summary: 'Lists the store’s orders, newest first.',
   input: ordersAskedFor,
   data: pageOfOrders,
   keyScopes: ['orders:read', 'orders:write'],
@@ -35,7 +35,7 @@ export const getVendorOrder = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getVendorOrder/{id}',
   audience: 'vendor',
-  summary: 'An order of the store.',
+  summary: 'Returns an order of the store.',
   input: z.object({ id: text(60) }),
   data: marketOrder,
   keyScopes: ['orders:read', 'orders:write'],
@@ -48,7 +48,7 @@ export const acceptOrder = defineEndpoint({
   name: 'acceptOrder',
   once: 'keyed',
   path: '/vendorApi/acceptOrder',
-  summary: 'Take an order on.',
+  summary: 'Accepts an order.',
   input: step,
   keyScopes: ['orders:write'],
   message: 'The order is accepted',
@@ -60,7 +60,7 @@ export const sendOrder = defineEndpoint({
   name: 'sendOrder',
   once: 'keyed',
   path: '/vendorApi/sendOrder',
-  summary: 'Say that the goods are on their way.',
+  summary: 'Marks the goods as sent.',
   input: z.object({
     _id: text(60),
     carrier: line(60).refine((value) => value !== '', { error: 'Please name the carrier' }),
@@ -77,7 +77,7 @@ export const vendorCancelOrder = defineEndpoint({
   once: 'keyed',
   path: '/vendorApi/cancelOrder',
   summary:
-    'Call an order off that was not sent: one of the store, or one that the vendor bought. All of it goes back to the buyer.',
+    'Cancels an order of the store, or one that the vendor bought, before it is sent. The buyer gets a full refund.',
   input: z.object({ _id: text(60), reason: orderReason() }),
   keyScopes: ['orders:write'],
   message: 'The order is cancelled, and the buyer has the money back',
@@ -90,10 +90,10 @@ export const refundOrder = defineEndpoint({
   once: 'keyed',
   path: '/vendorApi/refundOrder',
   summary:
-    'Give the buyer a part back, or all that the order holds: then it is refunded. Either an amount, or units of lines: their price less their share of a voucher, and the delivery of a line that goes back whole. A unit is refunded once and is not sent; the last units of an order take all along that it holds. An order that holds another sum than `held` answers 409.',
+    'Refunds the buyer partly, or in full, which closes the order as refunded. Takes an amount, or units of lines: their price minus their share of a voucher, plus the delivery cost of a line returned in full. A unit is refunded once and is not sent; refunding the last units refunds everything that the order holds. If the order holds another amount than `held`, the response is 409.',
   input: z.object({
     _id: text(60),
-    /** The sum that the order held when it was shown. */
+    /** The amount that the order held when it was shown. */
     held: mustBeSent(text(40)),
     amount: text(40),
     lines: z
@@ -125,7 +125,7 @@ export const agreeReturn = defineEndpoint({
   name: 'agreeReturn',
   once: 'keyed',
   path: '/vendorApi/agreeReturn',
-  summary: 'Agree to take the goods back.',
+  summary: 'Agrees to a return.',
   input: step,
   keyScopes: ['orders:write'],
   message: 'The buyer can send the goods back',
@@ -137,14 +137,14 @@ export const takeReturn = defineEndpoint({
   name: 'takeReturn',
   once: 'keyed',
   path: '/vendorApi/takeReturn',
-  summary: 'Say that the goods are back.',
+  summary: 'Confirms that the returned goods arrived.',
   input: step,
   keyScopes: ['orders:write'],
   message: 'Thank you. The buyer gets the money back',
   errors: ['order_unknown', 'order_state', 'forbidden', 'account_frozen'],
 });
 
-/** An order that holds money, and what the vendor gets of it when it clears. */
+/** An order that holds money, and the vendor's share when it clears. */
 export const heldOrder = z.object({
   _id: z.string(),
   number: z.string(),
@@ -152,9 +152,9 @@ export const heldOrder = z.object({
   held: amount(),
   fee: amount(),
   proceeds: amount(),
-  /** The last business day before it clears when nobody does anything more; null: it would go back to the buyer. */
+  /** The last business day before it clears if nobody acts; null if it would be refunded. */
   clearsOn: day().nullable(),
-  /** The next step that comes by itself, and its business day. */
+  /** The next automatic step and its business day. */
   // biome-ignore lint/suspicious/noThenProperty: the name that checks rely on; never awaited
   due: z.object({ at: day(), then: z.enum(ORDER_STATES) }),
 });
@@ -166,15 +166,15 @@ export const getSettlement = defineEndpoint({
   path: '/vendorApi/getSettlement',
   audience: 'vendor',
   summary:
-    'The store’s money: what is held for which order, what clears when, what was refunded, cleared and paid out. For the owner and managers.',
+    'Returns the store’s money: held by order, next to clear, refunded, cleared and paid out. For the owner and managers.',
   input: z.object(paging),
   data: listOf(heldOrder).extend({
-    /** Of the owner's account; null for others of the team. */
+    /** The owner's wallets; null for other team members. */
     wallets: z.object({ wallet: amount(), flexible: amount(), onTheWay: amount(), paidOut: amount() }).nullable(),
-    /** Sums over all orders of the store: held + refunded + fee + proceeds = paid. */
+    /** Totals of all orders of the store: held + refunded + fee + proceeds = paid. */
     money: z.object({ held: amount(), refunded: amount(), fee: amount(), proceeds: amount() }),
     orders: z.object({ holding: z.number(), cleared: z.number() }),
-    /** The sums that clear by themselves, by day, the next first. */
+    /** Amounts that clear automatically, by day, next first. */
     clears: z.array(z.object({ day: day(), orders: z.number(), proceeds: amount(), fee: amount() })),
   }),
   keyScopes: ['settlement:read'],

@@ -7,7 +7,7 @@ import { picture } from './media.ts';
 export const VENDOR_STATES = ['draft', 'submitted', 'rejected', 'approved', 'suspended', 'closed'] as const;
 export const TEAM_ROLES = ['owner', 'manager', 'packer'] as const;
 
-/** What a store has to have before it is handed in. */
+/** Requirements before a store can be submitted. */
 export const ONBOARDING_ITEMS = [
   'identity',
   'storeName',
@@ -20,17 +20,17 @@ export const ONBOARDING_ITEMS = [
 
 export const onboarding = z.object({
   status: z.enum(VENDOR_STATES),
-  /** Of the last rejection, suspension or closing. */
+  /** For the last rejection, suspension or closing. */
   reason: z.string().nullable(),
-  /** `waits`: done by the vendor, an operator looks at it. */
+  /** `waits`: done by the vendor and under review by an operator. */
   checklist: z.array(z.object({ item: z.enum(ONBOARDING_ITEMS), state: z.enum(['open', 'waits', 'done']) })),
-  /** The version of the vendors' terms that `submitOnboarding` accepts; GET notice/vendors has the text. */
+  /** Version of the vendors' terms that `submitOnboarding` accepts; GET notice/vendors returns the text. */
   termsVersion: z.number(),
-  /** Everything but the terms is there. */
+  /** Everything except the terms is complete. */
   canSubmit: z.boolean(),
   submittedAt: dateTime().nullable(),
   approvedAt: dateTime().nullable(),
-  /** Of a suspended store: what its owner said against it, and what was answered. */
+  /** For a suspended store: the owner's appeal and its answer. */
   appeal: z.object({ text: z.string(), at: dateTime(), answer: z.string().nullable() }).nullable(),
 });
 export type Onboarding = z.output<typeof onboarding>;
@@ -40,7 +40,7 @@ export const getOnboarding = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getOnboarding',
   audience: 'vendor',
-  summary: 'Where the store stands, and what is left before it can be handed in.',
+  summary: 'Returns the state of the store, and what is missing before it can be submitted.',
   input: nothing(),
   data: onboarding,
   message: 'Onboarding',
@@ -53,7 +53,7 @@ export const submitOnboarding = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/submitOnboarding',
   audience: 'vendor',
-  summary: 'Accepts the vendors’ terms in their version and hands the store in; an operator looks at it.',
+  summary: 'Accepts the vendors’ terms in their version and submits the store for review by an operator.',
   input: z.object({ termsVersion: z.number({ error: 'Please give a whole number' }).int() }),
   data: onboarding,
   message: 'Thank you. We look at your store and write to you',
@@ -72,17 +72,17 @@ export const submitOnboarding = defineEndpoint({
 export const ownStore = z.object({
   _id: z.string(),
   status: z.enum(VENDOR_STATES),
-  /** What the caller is in its team. */
+  /** The caller's role in the team. */
   role: z.enum(TEAM_ROLES),
   storeName: z.string(),
-  /** The end of the address of its page, /store/{slug}. */
+  /** Last part of its page's path, /store/{slug}. */
   slug: z.string(),
   summary: z.string(),
   description: z.string(),
   deliveryPolicy: z.string(),
   returnPolicy: z.string(),
   logo: picture.nullable(),
-  /** For the owner; empty for others of the team. */
+  /** For the owner; empty for other team members. */
   payoutAddress: z.string(),
 });
 export type OwnStore = z.output<typeof ownStore>;
@@ -92,7 +92,7 @@ export const getStore = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getStore',
   audience: 'vendor',
-  summary: 'The store that the caller works for.',
+  summary: 'Returns the store that the caller works for.',
   input: nothing(),
   data: ownStore,
   message: 'Store',
@@ -106,15 +106,15 @@ export const editStore = defineEndpoint({
   path: '/vendorApi/editStore',
   audience: 'vendor',
   summary:
-    'Changes the fields that are sent; what is empty stays as it is. The name stays from the approval on. Only the owner changes the payout address, which goes into the address book.',
+    'Changes the fields that are sent; empty ones stay unchanged. The name is fixed once approved. Only the owner can change the payout address, which is added to the address book.',
   input: z.object({
     storeName: line(60),
     summary: line(200),
-    /** Markdown without HTML, as the policies. */
+    /** Markdown without HTML, like the policies. */
     description: text(5000),
     deliveryPolicy: text(5000),
     returnPolicy: text(5000),
-    /** The `_id` of an uploaded picture. */
+    /** Id of an uploaded picture. */
     logo: text(60),
     payoutAddress: addressText(),
   }),
@@ -141,7 +141,7 @@ export const closeStore = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/closeStore',
   audience: 'vendor',
-  summary: 'Closes the store for good. Orders run on.',
+  summary: 'Closes the store for good. Its orders continue.',
   input: nothing(),
   data: z.null(),
   message: 'The store is closed',
@@ -154,7 +154,7 @@ export const appealSuspension = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/appealSuspension',
   audience: 'vendor',
-  summary: 'The owner of a suspended store says why it should go on, once a suspension.',
+  summary: 'Appeals against the suspension of a store, by its owner, once a suspension.',
   input: z.object({ text: text(2000).pipe(z.string().min(1, { error: 'Please write why' })) }),
   data: z.null(),
   message: 'We look at it again and write to you',
@@ -172,12 +172,12 @@ export const teamMembers = z.array(
 );
 
 export const team = z.object({
-  /** The people, the owner first. */
+  /** Members of the team, owner first. */
   docs: teamMembers,
   invitations: z.array(
     z.object({ _id: z.string(), email: z.string(), role: z.enum(TEAM_ROLES), expiresAt: dateTime() }),
   ),
-  /** Invitations to other stores that wait for the caller. */
+  /** Pending invitations to other stores for the caller. */
   forYou: z.array(z.object({ _id: z.string(), storeName: z.string(), role: z.enum(TEAM_ROLES) })),
 });
 export type Team = z.output<typeof team>;
@@ -187,7 +187,7 @@ export const getTeam = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getTeam',
   audience: 'vendor',
-  summary: 'Who works for the store, who is invited, and what the caller is invited to.',
+  summary: 'Lists the store’s team, its pending invitations, and the caller’s invitations to other stores.',
   input: nothing(),
   data: team,
   message: 'Team',
@@ -201,7 +201,7 @@ export const inviteTeam = defineEndpoint({
   path: '/vendorApi/inviteTeam',
   audience: 'vendor',
   summary:
-    'The owner invites somebody by mail for seven days. They sign up or log in as a vendor with that address and accept.',
+    'Invites a person by mail for seven days, by the owner. They sign up or log in as a vendor with that address and accept.',
   input: z.object({ email: text(MAX_LENGTH.email), role: oneOf(['manager', 'packer']) }),
   data: z.object({ _id: z.string() }),
   message: 'We have mailed the invitation',
@@ -214,7 +214,7 @@ export const acceptInvitation = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/acceptInvitation',
   audience: 'vendor',
-  summary: 'The caller joins the store that invited their address, and works for it from then on.',
+  summary: 'Joins the store that invited the caller’s address; the caller works for it from then on.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'Welcome to the team',
@@ -227,7 +227,7 @@ export const removeTeam = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/removeTeam',
   audience: 'vendor',
-  summary: 'The owner takes somebody out of the team, or takes an invitation back.',
+  summary: 'Removes a person from the team, or revokes an invitation, by the owner.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'Removed from the team',

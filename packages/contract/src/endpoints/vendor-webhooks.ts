@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { amount, dateTime, listOf, mustBeSent, nothing, oneOf, paging, text } from '../shapes.ts';
 
-/**
- * The events that an endpoint can listen to: the steps of an order and money that went back, and the steps of a payout.
- */
+/** Events that an endpoint can receive: order steps and refunds, and payout steps. */
 export const WEBHOOK_EVENTS = [
   'order.paid',
   'order.accepted',
@@ -25,7 +23,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** `data` of an event whose type begins with `order.`; `by` and `total` of a step, `amount` of `order.refund`. */
+/** `data` of an event whose type begins with `order.`: `by` and `total` for a step, `amount` for `order.refund`. */
 export const orderEventData = z.object({
   orderId: z.string(),
   number: z.string(),
@@ -50,7 +48,7 @@ export const listedWebhook = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   status: z.enum(['active', 'disabled']),
-  /** Since when nothing arrived. */
+  /** Start of the current failures. */
   failingSince: dateTime().nullable(),
   disabledAt: dateTime().nullable(),
   madeAt: dateTime(),
@@ -71,7 +69,7 @@ export const getWebhooks = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getWebhooks',
   audience: 'vendor',
-  summary: 'The endpoints of the store that are told of orders and payouts.',
+  summary: 'Lists the store’s endpoints for events about orders and payouts.',
   input: nothing(),
   data: z.object({ webhooks: z.array(listedWebhook) }),
   message: 'Webhooks',
@@ -85,7 +83,7 @@ export const addWebhook = defineEndpoint({
   path: '/vendorApi/addWebhook',
   audience: 'vendor',
   summary:
-    'The owner makes an endpoint: an https address that is not private. The answer alone has the secret that deliveries are signed with (Standard Webhooks, HMAC-SHA256).',
+    'Adds an endpoint, by the owner: a public https address. Only this response contains the secret that signs deliveries (Standard Webhooks, HMAC-SHA256).',
   input: z.object({ url: text(500), events: events() }),
   data: z.object({ _id: z.string(), secret: z.string() }),
   message: 'Copy the secret now: it is shown once',
@@ -98,7 +96,7 @@ export const changeWebhook = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/changeWebhook',
   audience: 'vendor',
-  summary: 'The owner chooses what is sent, and switches an endpoint off or on again. Its address stays.',
+  summary: 'Sets the events of an endpoint, and switches it off or on, by the owner. Its address cannot change.',
   input: z.object({
     _id: text(60),
     events: events(),
@@ -115,7 +113,7 @@ export const removeWebhook = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/removeWebhook',
   audience: 'vendor',
-  summary: 'The owner takes an endpoint away. Deliveries that wait for it are not sent any more.',
+  summary: 'Removes an endpoint, by the owner. Its pending deliveries are dropped.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'Nothing is sent there any more',
@@ -125,20 +123,20 @@ export const removeWebhook = defineEndpoint({
 export const webhookDelivery = z.object({
   _id: z.string(),
   type: z.enum(WEBHOOK_EVENTS),
-  /** The header `webhook-id`: the same for every attempt, so that a receiver knows an event again. */
+  /** The header `webhook-id`: the same for every attempt, so that receivers can deduplicate. */
   eventId: z.string(),
   happenedAt: dateTime(),
   status: z.enum(['waiting', 'delivered', 'failed']),
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   dueAt: dateTime().nullable(),
-  /** The newest first, ten at most. */
+  /** Newest first, at most ten. */
   attempts: z.array(
     z.object({
       number: z.number(),
       at: dateTime(),
-      /** Of HTTP; null when there was no answer. */
+      /** HTTP status; null without a response. */
       status: z.number().nullable(),
-      /** The beginning of the answer, or why there was none. */
+      /** The beginning of the response, or why there was none. */
       answer: z.string(),
       tookMs: z.number(),
     }),
@@ -151,7 +149,7 @@ export const getWebhookLog = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getWebhookLog/{id}',
   audience: 'vendor',
-  summary: 'The deliveries to an endpoint and its answers, the newest first.',
+  summary: 'Lists the deliveries to an endpoint with their responses, newest first.',
   input: z.object({ ...paging, id: text(60) }),
   data: listOf(webhookDelivery),
   message: 'Deliveries',
@@ -164,7 +162,7 @@ export const replayWebhook = defineEndpoint({
   method: 'POST',
   path: '/vendorApi/replayWebhook',
   audience: 'vendor',
-  summary: 'The owner has a delivery sent again, as the same event.',
+  summary: 'Sends a delivery again as the same event, by the owner.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'It is sent again',

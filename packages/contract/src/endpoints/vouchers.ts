@@ -7,21 +7,21 @@ export const VOUCHER_STATES = ['usable', 'paused', 'not_yet', 'over', 'used_up']
 
 export const voucher = z.object({
   _id: z.string(),
-  /** The code that buyers type, in capitals. */
+  /** The code that buyers enter, in capitals. */
   code: z.string(),
-  /** Of the goods, with 2 decimals at most; null when it is a sum. */
+  /** Discount on the goods, with at most 2 decimals; null if it is an amount. */
   percent: z.string().nullable(),
   amount: amount().nullable(),
-  /** Of the store's goods in a cart, before the discount. */
+  /** Value of the store's goods in a cart, before the discount. */
   minimum: amount(),
-  /** Business days, both included; `until` null: without an end. */
+  /** Business days, inclusive; `until` is null without an end. */
   from: day(),
   until: day().nullable(),
-  /** In all, and of one buyer; null: as often as one likes. */
+  /** In total, and by buyer; null for unlimited. */
   mostUses: z.number().nullable(),
   mostUsesOfBuyer: z.number().nullable(),
   uses: z.number(),
-  /** Of its terms: `saveVoucher` takes the one that was read. */
+  /** Revision of its terms, required by `saveVoucher`. */
   revision: z.number(),
   state: z.enum(VOUCHER_STATES),
 });
@@ -48,7 +48,7 @@ export const getVouchers = defineEndpoint({
   method: 'GET',
   path: '/vendorApi/getVouchers',
   audience: 'vendor',
-  summary: 'The vouchers of the store, the newest first.',
+  summary: 'Lists the store’s vouchers, newest first.',
   input: z.object({ ...paging }),
   data: listOf(voucher),
   message: 'Vouchers',
@@ -61,21 +61,21 @@ export const saveVoucher = defineEndpoint({
   repeats: 'once',
   path: '/vendorApi/saveVoucher',
   summary:
-    'Make a voucher (`_id` empty), or change its terms, when they are still of the `revision` that was read: the code stays. `percent` or `amount`; days are business days.',
+    'Creates a voucher (`_id` empty), or changes its terms if they still have the `revision` that was read; the code stays. Takes `percent` or `amount`; days are business days.',
   input: z.object({
     _id: text(60),
     code: code(),
-    /** 0.01 to 90; empty when `amount` is given. */
+    /** 0.01 to 90; empty if `amount` is given. */
     percent: line(10),
-    /** Less than `minimum`, so that something is left to pay. */
+    /** Less than `minimum`, so that something remains to be paid. */
     amount: line(40),
     minimum: line(40),
-    /** Without it: today, or the day that it had. */
+    /** Default: today, or its current day. */
     from: day().optional(),
     until: day().nullable().default(null),
     mostUses: uses(1_000_000),
     mostUsesOfBuyer: uses(1000),
-    /** Of a change: the revision that was read; null of a new one. */
+    /** For a change: the revision that was read; null for a new one. */
     revision: z
       .number({ error: 'Please send a number' })
       .int({ error: 'Please send a whole number' })
@@ -103,7 +103,7 @@ export const pauseVoucher = defineEndpoint({
   name: 'pauseVoucher',
   repeats: 'idempotent',
   path: '/vendorApi/pauseVoucher',
-  summary: 'Takes a voucher out of use, or lets it be used again (`paused: false`).',
+  summary: 'Pauses a voucher, or resumes it (`paused: false`).',
   input: z.object({
     _id: mustBeSent(text(60)),
     paused: z.boolean({ error: 'Please choose whether it is paused' }).default(true),
@@ -119,7 +119,7 @@ export const applyVoucher = defineEndpoint({
   path: '/sellerApi/applyVoucher',
   vendorPath: '/vendorApi/applyVoucher',
   audience: 'member',
-  summary: 'Use a voucher of a store (its slug) for what the cart has of it, in place of another one.',
+  summary: 'Applies a store’s voucher (by slug) to the cart, replacing another one.',
   input: z.object({
     vendor: mustBeSent(text(120)),
     code: mustBeSent(line(60).transform((value) => value.toUpperCase())),
@@ -136,7 +136,7 @@ export const removeVoucher = defineEndpoint({
   path: '/sellerApi/removeVoucher',
   vendorPath: '/vendorApi/removeVoucher',
   audience: 'member',
-  summary: 'Take the voucher of a store out of the cart.',
+  summary: 'Removes a store’s voucher from the cart.',
   input: z.object({ vendor: mustBeSent(text(120)) }),
   data: cart,
   message: 'The voucher is out of your cart',

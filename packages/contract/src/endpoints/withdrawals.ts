@@ -25,7 +25,7 @@ export const withdrawalStage = z.enum(['pending', 'approved', 'paying', 'paid', 
 
 export const withdrawal = z.object({
   _id: z.string(),
-  /** Why it was rejected; empty otherwise. */
+  /** Why it was rejected; otherwise empty. */
   reason: z.string(),
   requestPayment: amount(),
   charge: amount(),
@@ -47,7 +47,7 @@ export const withdrawalList = defineEndpoint({
   path: '/sellerApi/getWithdrawalListverndor/{id}',
   vendorPath: '/vendorApi/getWithdrawalListverndor/{id}',
   audience: 'member',
-  summary: "The member's own withdrawals, newest first; `id` is the page.",
+  summary: "Lists the member's own withdrawals, newest first; `id` is the page.",
   input: z
     .object({
       id: paging.page,
@@ -57,22 +57,22 @@ export const withdrawalList = defineEndpoint({
       status: oneOf(WITHDRAWAL_STATUSES).optional(),
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
-  /** Of everything that matches, not of the page; what was rejected counts only where it is asked for. */
+  /** Totals of all matches, not only of the page. Rejected ones count only if requested. */
   data: listOf(withdrawal).extend({ totals: z.object({ requested: amount(), charge: amount(), amount: amount() }) }),
   message: 'Withdrawals',
   errors: [],
 });
 
-/** A request that waits for its mailed code: nothing is reserved yet. */
+/** A request awaiting its mailed code; nothing is reserved yet. */
 export const requestedWithdrawal = z.object({
   _id: z.string(),
   address: z.string(),
   requestPayment: amount(),
   charge: amount(),
-  /** What arrives at the address. */
+  /** Amount that arrives at the address. */
   net: amount(),
   expiresAt: dateTime(),
-  /** Whether it waits for an operator as the first payout to this address; confirming the address in the book spares it. */
+  /** An operator must review it as the first payout to this address, unless the address is confirmed. */
   waitsAsFirst: z.boolean(),
 });
 export type RequestedWithdrawal = z.output<typeof requestedWithdrawal>;
@@ -85,11 +85,11 @@ export const withdrawalRequest = defineEndpoint({
   vendorPath: '/vendorApi/Withdrawalsrequset',
   audience: 'member',
   summary:
-    'Withdrawal from the Flexible wallet, step 1: checks the request and mails a code. With `fromElectronic` what the wallet lacks is moved there first, in the same transaction; small deposits are credited where they are needed for that.',
+    'Withdrawal from the Flexible wallet, step 1: checks the request and mails a code. With `fromElectronic`, the missing amount is first moved from there in the same transaction, crediting small deposits if necessary.',
   input: z.object({
     address: mustBeSent(addressText()),
     amount: mustBeSent(text(40)),
-    /** The most that may be moved from the Electronic Wallet; empty: nothing. */
+    /** The most that may be moved from the Electronic Wallet; empty for nothing. */
     fromElectronic: text(40),
   }),
   data: requestedWithdrawal,
@@ -100,12 +100,12 @@ export const withdrawalRequest = defineEndpoint({
 export const withdrawalVerify = defineEndpoint({
   name: 'WithdrawalsrequsetVerify',
   repeats: 'idempotent',
-  repeatRule: 'A request (`_id`) is carried out once. A repeat gets its state.',
+  repeatRule: 'A request (`_id`) is executed once. A repeat returns its state.',
   method: 'POST',
   path: '/sellerApi/WithdrawalsrequsetVerify',
   vendorPath: '/vendorApi/WithdrawalsrequsetVerify',
   audience: 'member',
-  summary: 'Withdrawal, step 2: the mailed code reserves the amount. Address and amount must be those of step 1.',
+  summary: 'Withdrawal, step 2: reserves the amount with the mailed code. Address and amount must match step 1.',
   input: z.object({
     _id: mustBeSent(text(60)),
     address: addressText(),
@@ -136,7 +136,7 @@ export const withdrawable = defineEndpoint({
   vendorPath: '/vendorApi/getWithdrawable',
   audience: 'member',
   summary:
-    'What of one’s own money can leave: of the Flexible wallet at once, of the Electronic Wallet after a move, and of deposits below the minimum after creditSmallDeposits.',
+    'Returns the caller’s withdrawable money: in the Flexible wallet at once, in the Electronic Wallet after a move, and in deposits below the minimum after creditSmallDeposits.',
   input: nothing(),
   data: z.object({
     flexible: amount(),
@@ -157,7 +157,7 @@ export const creditSmallDeposits = defineEndpoint({
   vendorPath: '/vendorApi/creditSmallDeposits',
   audience: 'member',
   summary:
-    'Credit one’s own final deposits below the minimum to the Electronic Wallet, to take them out with the rest.',
+    'Credits the caller’s final deposits below the minimum to the Electronic Wallet, so that they can be withdrawn with the rest.',
   input: nothing(),
   data: z.object({ balance: amount() }),
   message: 'It is in your Electronic Wallet',
@@ -171,7 +171,7 @@ export const packageWithdrawalRequest = defineEndpoint({
   path: '/sellerApi/withdrawalsFromPackage',
   vendorPath: '/vendorApi/withdrawalsFromPackage',
   audience: 'member',
-  summary: 'Package withdrawal, step 1: shows charge and payout and mails a code. packageId is the package held.',
+  summary: 'Package withdrawal, step 1: shows charge and payout and mails a code. packageId is the held package.',
   input: z.object({ address: mustBeSent(addressText()), packageId: mustBeSent(text(60)) }),
   data: requestedWithdrawal,
   message: 'We have mailed you a code',
@@ -181,12 +181,12 @@ export const packageWithdrawalRequest = defineEndpoint({
 export const packageWithdrawalVerify = defineEndpoint({
   name: 'withdrawalsFromPackageVerify',
   repeats: 'idempotent',
-  repeatRule: 'A request (`_id`) is carried out once. A repeat gets its state.',
+  repeatRule: 'A request (`_id`) is executed once. A repeat returns its state.',
   method: 'POST',
   path: '/sellerApi/withdrawalsFromPackageVerify',
   vendorPath: '/vendorApi/withdrawalsFromPackageVerify',
   audience: 'member',
-  summary: 'Package withdrawal, step 2: the mailed code ends the package and reserves its principal.',
+  summary: 'Package withdrawal, step 2: ends the package and reserves its principal with the mailed code.',
   input: z.object({
     _id: mustBeSent(text(60)),
     address: addressText(),

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /**
- * Uses of a schema that the stand-in for zod in a browser's build refuses
- * (packages/app-runtime/src/vite/no-schemas.ts).
+ * Uses of a schema that fail in a browser's build, which replaces zod (packages/app-runtime/src/vite/no-schemas.ts).
  */
 const USES = /\.(shape|options|element|parse|safeParse|parseAsync|safeParseAsync)\b/;
 

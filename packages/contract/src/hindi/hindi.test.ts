@@ -13,7 +13,7 @@ const DEVANAGARI = /[\u0900-\u097F]/;
 const SOURCE = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(SOURCE, path), 'utf8');
 
-/** Neither by the server nor on a screen. */
+/** Messages translated neither by the server nor on screens. */
 const untranslated = (messages: readonly string[]) =>
   messages.filter((message) => !DEVANAGARI.test(inHindi(message)) || !DEVANAGARI.test(ofServer(message)));
 
@@ -41,7 +41,7 @@ describe('Hindi translations of messages', () => {
     const messages = files
       .filter((path) => !path.endsWith('operator.ts'))
       .flatMap((path) => [...read(path).matchAll(/error: '([^']+)'/g)].map(([, message]) => message!))
-      // A bug of the server, never a person's input.
+      // A server bug, never a user's input.
       .filter((message) => message !== 'Not an amount');
     expect(messages.length).toBeGreaterThan(10);
     expect(untranslated(messages)).toEqual([]);

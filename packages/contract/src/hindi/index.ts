@@ -3,9 +3,9 @@ import { lookUp } from './look-up.ts';
 import { hindiMessages } from './messages.ts';
 
 /**
- * Messages of the contract in Hindi, found by their English text, as gettext does: rules and shapes answer with that text
- * to the browser and to the server alike. An entry point of its own (`@plumbline/contract/hindi`), for the server: what screens say
- * themselves is in `@plumbline/contract/hindi/screens`.
+ * Hindi messages of the contract, found by their English text as in gettext, because rules and shapes return that text
+ * to browser and server alike. This entry point (`@plumbline/contract/hindi`) is for the server;
+ * `@plumbline/contract/hindi/screens` has what screens need.
  */
 export const inHindi = lookUp(
   new Map([
@@ -14,6 +14,6 @@ export const inHindi = lookUp(
   ]),
 );
 
-/** Whether the first choice of an Accept-Language header is Hindi. English is the default. */
+/** Tells whether the first choice of an Accept-Language header is Hindi. The default is English. */
 export const wantsHindi = (acceptLanguage: string | undefined): boolean =>
   /^\s*hi(?:[-;,\s]|$)/i.test(acceptLanguage ?? '');

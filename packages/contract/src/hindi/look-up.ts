@@ -7,12 +7,12 @@ const labels = new Map(
   ),
 );
 
-/** Returns a message in Hindi, by those that are known; one that is not ours, such as a wallet's own words, as it is. */
+/** Creates a function that translates known messages to Hindi and returns others unchanged. */
 export function lookUp(known: ReadonlyMap<string, string>): (message: string) => string {
   const inHindi = (message: string): string =>
     known.get(message) ?? fromAttribute(message) ?? fromPattern(message) ?? message;
 
-  /** "Pay to: Please fill this in": a fault with the name of its attribute, or with the path of a field of a resume. */
+  /** Translates "Pay to: Please fill this in": an error prefixed with its attribute's name or a resume field's path. */
   function fromAttribute(message: string): string | null {
     const [, name, fault] = /^(.*): (.*)$/s.exec(message) ?? [];
     const label =

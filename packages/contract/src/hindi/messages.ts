@@ -127,7 +127,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'The connection failed. Please check it and try again': 'कनेक्शन नहीं हो सका। कृपया उसे जाँचकर फिर कोशिश करें',
   'The server gave no readable answer': 'सर्वर से कोई पढ़ने योग्य उत्तर नहीं मिला',
 
-  // What use cases word themselves
+  // Messages of use cases
   'Your current password is not right': 'आपका वर्तमान पासवर्ड सही नहीं है',
   'This password is stolen or easy to guess. Please choose another':
     'यह पासवर्ड चोरी का या बहुत आसान है। कृपया कोई दूसरा चुनें',
@@ -463,7 +463,7 @@ export const hindiMessages: Readonly<Record<string, string>> = {
   'Please give a number from 0': 'कृपया 0 या उससे बड़ी संख्या दें',
 };
 
-/** Messages that carry a figure: the groups of the English text are the arguments of the Hindi one. */
+/** Messages with a figure: the groups of the English text are passed to the Hindi function. */
 export const hindiPatterns: readonly (readonly [english: RegExp, hindi: (...parts: string[]) => string])[] = [
   [/^Please enter amount more than (.+)$/, (minimum) => `कृपया ${minimum} से अधिक राशि भरें`],
   [/^This word is not allowed here: (.+)$/, (word) => `यह शब्द यहाँ अनुमत नहीं है: ${word}`],

@@ -1,6 +1,6 @@
 import { STATEMENT_KINDS, type StatementKind } from '../ledger/postings.ts';
 
-/** What a statement calls each kind of posting, and the lists where it differs. The words are those of docs/glossary-hindi.md. */
+/** Words for each kind of posting in statements, and in lists where they differ. They follow docs/glossary-hindi.md. */
 export const HINDI_POSTINGS = {
   deposit: ['जमा'],
   purchase: ['पैकेज ख़रीदा'],
@@ -32,7 +32,7 @@ export const HINDI_POSTINGS = {
   deposit_recovered: ['संचालक ने पहले भरपाई की थी', 'ऑपरेटर ने पहले भरपाई की थी'],
 } as const satisfies Readonly<Record<StatementKind, readonly [words: string, short?: string]>>;
 
-/** What the lists of the members' app call the kinds. */
+/** Words for the kinds in lists of the members' app. */
 export const HINDI_SHORT_WORDS = /* @__PURE__ */ (() =>
   Object.fromEntries(
     STATEMENT_KINDS.map((kind) => {

@@ -5,8 +5,8 @@ import { hindiMessages } from './messages.ts';
 export { HINDI_SHORT_WORDS as hindiPostings } from './postings.ts';
 
 /**
- * What screens say themselves, in Hindi: rules, shapes and their own failures. The messages of the server's failures come translated,
- * so no browser loads them. Who reads English loads nothing of this.
+ * Hindi texts of messages that screens create: rules, shapes and their own failures. The server translates its own
+ * failures, so browsers do not load those. Loaded only for readers of Hindi.
  */
 export const inHindi = lookUp(
   new Map([

@@ -3,19 +3,19 @@ import { TIME_ZONE_AHEAD_HOURS } from '@plumbline/time-limits/rules';
 import { isTitle } from '../typed.ts';
 import { type Attribute, holds, isAsked, type Kind, type Value, type Values } from './define.ts';
 
-/** A form of a kind as it is sent; everything of it may be missing. */
+/** A kind's form as sent; any part may be missing. */
 export interface PostForm {
   readonly title: string;
   readonly description: string;
   readonly categoryId: string;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** A decimal text; empty: none. */
+  /** A decimal text; empty for none. */
   readonly price: string;
-  /** Empty: none. */
+  /** Empty for none. */
   readonly placeId: string;
-  /** YYYY-MM-DD; empty: none. */
+  /** YYYY-MM-DD; empty for none. */
   readonly endsOn: string;
-  /** How a store takes orders of it; null or left out: it takes none. */
+  /** How a store takes orders; null or missing if it takes none. */
   readonly order?: {
     readonly delivery: readonly { readonly price: string }[];
   } | null;
@@ -56,10 +56,10 @@ const isDay = (value: unknown): value is string => {
   return value >= '1900' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 };
 
-/** Today where the day is furthest on. */
+/** Today's date in the world's most advanced time zone. */
 const lastToday = (): string => new Date(Date.now() + TIME_ZONE_AHEAD_HOURS * 3_600_000).toISOString().slice(0, 10);
 
-/** The fault of a value that is there; null when it has none. */
+/** Returns the error of a given value, or null. */
 function faultOfValue(attribute: Attribute, value: unknown): string | null {
   switch (attribute.type) {
     case 'text':
@@ -91,7 +91,7 @@ export function faultOf(attribute: Attribute, value: unknown): string | null {
   return attribute.type === 'yes' ? SAID.yes : attribute.type === 'choice' ? SAID.choice : SAID.needed;
 }
 
-/** The attributes that are kept: asked for, given, and known; entries of lists without empty ones. */
+/** Returns the attributes to store: applicable, known and not empty, with empty list entries removed. */
 export function valuesOf({ attributes }: Kind, given: Readonly<Record<string, unknown>>): Values {
   const kept: Record<string, Value> = {};
   for (const [name, attribute] of Object.entries(attributes)) {
@@ -119,7 +119,7 @@ const isCharge = (typed: string): boolean => {
   return micro !== null && micro >= 0n && micro <= MAX_PRICE_MICRO;
 };
 
-/** Of what is ordered: its kind is, it has a price, and each delivery has one. */
+/** Checks an orderable listing: its kind allows orders, and it and each delivery method have a price. */
 function noteOrder({ orderedWhen }: Kind, { order, price }: PostForm, values: Values, note: Note): void {
   if (order === null || order === undefined) return;
   if (orderedWhen === undefined || !holds(orderedWhen, values)) note('order', SAID.noOrder);
@@ -130,7 +130,7 @@ function noteOrder({ orderedWhen }: Kind, { order, price }: PostForm, values: Va
 
 type Note = (field: string, fault: string | null) => void;
 
-/** The first fault of each field of a form. Empty when it can be saved. */
+/** Returns the first error of each field; empty if the form can be saved. */
 export function faultsOf(kind: Kind, form: PostForm): Readonly<Record<string, string>> {
   const values = valuesOf(kind, form.attributes);
   const faults: Record<string, string> = {};
@@ -155,7 +155,7 @@ export function faultsOf(kind: Kind, form: PostForm): Readonly<Record<string, st
   return faults;
 }
 
-/** The first of them as a message of a call: with the name of its attribute. */
+/** Returns the first error as a call's message, with the attribute's name. */
 export function firstFault(kind: Kind, form: PostForm): { readonly field: string; readonly message: string } | null {
   const [first] = Object.entries(faultsOf(kind, form));
   if (first === undefined) return null;

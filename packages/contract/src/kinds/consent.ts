@@ -1,7 +1,7 @@
 import { marriage } from './marriage.ts';
 
 /**
- * Kinds that are seen by consent: no call of listings, no search and no page has them; their modules have their own. Apart from the others,
- * so that no screen of listings loads them.
+ * Kinds visible only by consent: listing calls, searches and pages exclude them, and their modules have their own. They
+ * are separate, so that listing screens do not load them.
  */
 export const consentKinds = { marriage } as const;

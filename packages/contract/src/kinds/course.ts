@@ -6,7 +6,7 @@ const LEVELS = {
   advanced: { en: 'Advanced', hi: 'उन्नत' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** Languages that a course is taught in. */
+/** Languages of instruction. */
 const LANGUAGES = {
   en: { en: 'English', hi: 'अंग्रेज़ी' },
   hi: { en: 'Hindi', hi: 'हिन्दी' },
@@ -17,7 +17,7 @@ const LANGUAGES = {
   gu: { en: 'Gujarati', hi: 'गुजराती' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** Courses of vendors: free, or paid by an order, which lets its buyer in (`market/courses`). */
+/** Vendor courses: free, or paid by an order, which enrols its buyer (`market/courses`). */
 export const course: Kind = {
   kind: 'course',
   words: {
@@ -97,7 +97,7 @@ export const course: Kind = {
     }),
 };
 
-/** schema.org's Course, as search engines ask for it: an offer, and an instance with its mode and its workload. */
+/** Returns schema.org's Course as search engines require it: with an offer and an instance. */
 export const courseData = (said: {
   readonly url: string;
   readonly title: string;
@@ -106,7 +106,7 @@ export const courseData = (said: {
   readonly price: string | null;
   readonly provider: Shown['owner'];
   readonly language: string;
-  /** ISO 8601, a duration. */
+  /** ISO 8601 duration. */
   readonly workload: string;
   readonly level: string;
   readonly teaches: readonly string[];

@@ -1,17 +1,16 @@
 /*
- * The definition of a kind of listing, in data and pure functions: no schema, so that a browser can draw the form and
- * check it by the same definition as the server. `schemas.ts` makes the calls' schemas of it; docs/kinds.md shows how
- * one is added.
+ * The definition of a kind of listing, as data and pure functions without schemas, so that browser and server use the
+ * same form and checks. `schemas.ts` derives the calls' schemas; docs/kinds.md explains how to add a kind.
  */
 
-/** A text in each language that screens have. */
+/** A text in each screen language. */
 export interface Words {
   readonly en: string;
   readonly hi: string;
 }
 export type Language = keyof Words;
 
-/** Holds while another attribute has one of these values. */
+/** Applies while another attribute has one of these values. */
 export interface When {
   readonly attribute: string;
   readonly is: readonly string[];
@@ -19,27 +18,27 @@ export interface When {
 
 interface Described {
   readonly label: Words;
-  /** A hint beneath the field. */
+  /** A hint below the field. */
   readonly hint?: Words;
   readonly isNeeded?: true;
-  /** It is asked for, and kept, only then. */
+  /** Required and stored only under this condition. */
   readonly when?: When;
-  /** Visitors filter by it: choices by each of them, numbers by a range. */
+  /** A filter for visitors: choices individually, numbers by range. */
   readonly isFacet?: true;
-  /** Above its filter, where the label of its field reads wrong there. */
+  /** Label of the filter, if the field's label does not fit there. */
   readonly filterLabel?: Words;
-  /** Not among the details of its page: what the headline says already, or what is said to who answers. */
+  /** Omitted from the details of its page, because the headline shows it or only respondents may see it. */
   readonly isHidden?: true;
 }
 
 export interface TextAttribute extends Described {
   readonly type: 'text';
-  /** Characters. */
+  /** In characters. */
   readonly most: number;
 }
 export interface ListAttribute extends Described {
   readonly type: 'list';
-  /** Entries, and characters of each. */
+  /** Limits of entries, and characters of each. */
   readonly most: number;
   readonly length: number;
 }
@@ -47,22 +46,22 @@ export interface ChoiceAttribute extends Described {
   readonly type: 'choice';
   readonly choices: Readonly<Record<string, Words>>;
 }
-/** A whole number. */
+/** An integer. */
 export interface NumberAttribute extends Described {
   readonly type: 'number';
   readonly from: number;
   readonly to: number;
   readonly unit?: Words;
-  /** Written without separators: a year. */
+  /** Written without separators, like a year. */
   readonly isPlain?: true;
 }
 /** YYYY-MM-DD. */
 export interface DayAttribute extends Described {
   readonly type: 'day';
-  /** Not after today, wherever on earth that is. */
+  /** Not after today in any time zone. */
   readonly isPast?: true;
 }
-/** Yes, or it is left out. Needed: yes, or it cannot be posted. */
+/** Yes or absent. If required, the listing cannot be posted without it. */
 export interface YesAttribute extends Described {
   readonly type: 'yes';
 }
@@ -75,21 +74,21 @@ export type Values = Readonly<Record<string, Value>>;
 export const ANSWERS = ['application', 'interest', 'photo-request', 'contact-request', 'claim', 'enquiry'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-/** The fault that a rule between several fields finds. */
+/** An error found by a rule between several fields. */
 export interface Broken {
   readonly field: string;
   readonly message: string;
 }
 
-/** A published listing as its structured data is made of it. */
+/** A published listing, as input for its structured data. */
 export interface Shown {
   readonly url: string;
-  /** Of the page that it stands in. */
+  /** Language of its page. */
   readonly language: Language;
   readonly title: string;
-  /** For jobs, whose consumers want HTML. */
+  /** For jobs, whose consumers expect HTML. */
   readonly html: string;
-  /** The same in words, without any mark-up. */
+  /** The same without markup. */
   readonly text: string;
   readonly pictures: readonly string[];
   readonly price: string | null;
@@ -106,61 +105,61 @@ export interface Kind {
   readonly words: {
     readonly one: Words;
     readonly many: Words;
-    /** Above the form of a new one. */
+    /** Heading of the form for a new one. */
     readonly add: Words;
-    /** For search engines: what the page of the kind shows. */
+    /** Description of the kind's page for search engines. */
     readonly summary: Words;
   };
-  /** As `catalogue.kind` has it, which decides; a test compares the two. */
+  /** As in `catalogue.kind`, which is authoritative; a test compares the two. */
   readonly postedBy: readonly ('member' | 'vendor')[];
-  /** Of a member: an identity check that was approved. */
+  /** For members: requires an approved identity check. */
   readonly needsIdentity: boolean;
   readonly seenBy: 'public' | 'members' | 'consent';
   readonly isOrdered: boolean;
-  /** With a price it is ordered as well: what is sold is neither goods nor a file, and its own module lets the buyer in. */
+  /** With a price it can be ordered. The item is neither goods nor a file; its own module gives the buyer access. */
   readonly givesAccess?: true;
-  /** A store's with a price can be ordered as a product is, while this holds. */
+  /** A store's listing with a price can be ordered like a product under this condition. */
   readonly orderedWhen?: When;
   readonly price: 'required' | 'optional' | 'none';
-  /** In place of a price that is not given. */
+  /** Shown instead of a missing price. */
   readonly noPrice?: Words;
-  /** There can be no price then. */
+  /** A price is not allowed under this condition. */
   readonly noPriceWhen?: When;
-  /** Null: it has none. Otherwise it is required. While `countryWhen` holds, only its country counts, and the form shows the hint. */
+  /** Null for none; otherwise required. While `countryWhen` holds, only the country counts, with the hint. */
   readonly place: null | { readonly countryWhen?: When; readonly hint?: Words };
-  /** Null: as long as its owner wants. `isChosen`: its owner names the last day, within these days. `isOnce`: it is not renewed. */
+  /** Null for no limit. `isChosen`: the owner sets the last day, within these days. `isOnce`: it cannot be renewed. */
   readonly lifetime: null | { readonly days: number; readonly isChosen: boolean; readonly isOnce?: true };
   readonly maxOfMember: number;
   readonly answers: readonly Answer[];
   readonly attributes: Attributes;
-  /** Between several attributes; asked when each by itself is right. */
+  /** Rules between several attributes, checked once each attribute is valid. */
   readonly rules: readonly ((values: Values) => Broken | null)[];
-  /** Names of the attributes that its card shows, the first two that it has. */
+  /** Attributes for its card, which shows the first two that have a value. */
   readonly card: readonly string[];
-  /** In the place of a price on card and page, such as a pay range. */
+  /** Shown on card and page instead of a price, such as a pay range. */
   readonly headline?: (values: Values, language: Language) => string;
-  /** schema.org, without its context; null where the standard has nothing that fits. */
+  /** Returns schema.org data without its context, or null if no type fits. */
   readonly data: (shown: Shown) => object | null;
 }
 
 export const holds = ({ attribute, is }: When, values: Readonly<Record<string, unknown>>): boolean =>
   is.includes(String(values[attribute] ?? ''));
 
-/** Whether only the country of its place counts. */
+/** Tells whether only the country of its place counts. */
 export const countsCountry = ({ place }: Kind, values: Readonly<Record<string, unknown>>): boolean =>
   place?.countryWhen !== undefined && holds(place.countryWhen, values);
 
-/** Whether an attribute is asked for, given the others. */
+/** Tells whether an attribute applies, given the others. */
 export const isAsked = ({ when }: Attribute, values: Readonly<Record<string, unknown>>): boolean =>
   when === undefined || holds(when, values);
 
-/** schema.org's Organization: a name, and where it is known by more. */
+/** Returns schema.org's Organization: a name and, if known, a URL. */
 export const organization = ({ name, url }: Shown['owner']): object => ({
   '@type': 'Organization',
   name,
   ...(url === null ? {} : { sameAs: url }),
 });
 
-/** Thousands as India writes them: 12,50,000. */
+/** Formats a number with Indian grouping: 12,50,000. */
 export const figure = (value: number, language: Language): string =>
   value.toLocaleString(language === 'hi' ? 'hi-IN' : 'en-IN', { numberingSystem: 'latn' });

@@ -11,7 +11,7 @@ export * from './define.ts';
 export { searchPath } from './search-path.ts';
 export { cardOf, type Detail, detailsOf, headlineOf, inWords } from './words.ts';
 
-/** Kinds that are posted with the form of their definition. */
+/** Kinds whose form comes from their definition. */
 export const POST_KINDS = ['listing', 'job', 'lostfound', 'course'] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 

@@ -16,7 +16,7 @@ const EMPLOYMENT = {
   internship: { en: 'Internship', hi: 'इंटर्नशिप' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** Of schema.org, as search engines read them. */
+/** schema.org values that search engines read. */
 const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   'full-time': 'FULL_TIME',
   'part-time': 'PART_TIME',
@@ -25,10 +25,10 @@ const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   internship: 'INTERN',
 };
 
-/** ISO 4217, which structured data of jobs asks for. */
+/** ISO 4217, required in a job's structured data. */
 const CURRENCIES = ['INR', 'USD', 'EUR', 'GBP', 'AED', 'SGD'] as const;
 
-/** "INR 20,000–30,000 a month". */
+/** Formats pay, such as "INR 20,000–30,000 a month". */
 export function payOf(values: Values, language: Language): string {
   const [from, to] = [Number(values.payFrom), Number(values.payTo)];
   const range = from === to ? figure(from, language) : `${figure(from, language)}–${figure(to, language)}`;
@@ -200,7 +200,7 @@ export const job: Kind = {
         },
 };
 
-/** A remote job is shown by search engines only where it names a country that applicants may live in. */
+/** Search engines show a remote job only if it gives a country in which applicants may live. */
 const whereOf = (values: Values, { name, region, country }: NonNullable<Shown['place']>): object =>
   values.where === 'remote'
     ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: country } }

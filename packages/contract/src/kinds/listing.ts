@@ -1,6 +1,6 @@
 import type { Kind } from './define.ts';
 
-/** Classified advertisements: sold, wanted, let, offered or given away. */
+/** Classified advertisements: for sale, wanted, to let, offered or free. */
 export const listing: Kind = {
   kind: 'listing',
   words: {
@@ -100,7 +100,7 @@ export const listing: Kind = {
         },
 };
 
-/** Of GoodRelations, as schema.org's BusinessFunction takes them. */
+/** GoodRelations values for schema.org's BusinessFunction. */
 const FUNCTION: Readonly<Record<string, string>> = {
   sell: 'Sell',
   buy: 'Buy',

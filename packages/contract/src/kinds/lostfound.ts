@@ -5,7 +5,7 @@ const SIDES = {
   found: { en: 'Found', hi: 'मिला' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** Things that were lost, and things that were found; `market/lostfound` suggests what is alike, and hands over. */
+/** Lost and found items; `market/lostfound` suggests matches and handles the handover. */
 export const lostfound: Kind = {
   kind: 'lostfound',
   words: {

@@ -1,6 +1,6 @@
 import type { Kind } from './define.ts';
 
-/** Marriage profiles: seen by consent alone. Beyond age, place and status nothing has to be said. */
+/** Marriage profiles, visible only by consent. Only age, place and status are required. */
 export const marriage: Kind = {
   kind: 'marriage',
   words: {
@@ -126,6 +126,6 @@ export const marriage: Kind = {
   },
   rules: [],
   card: ['work', 'education'],
-  // It is on no page.
+  // No public page shows it.
   data: () => null,
 };

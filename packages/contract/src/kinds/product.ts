@@ -1,9 +1,9 @@
 import type { Kind } from './define.ts';
 
 /**
- * Goods and files of vendors. A product needs more than a definition can say (variants, stock, delivery): its form,
- * import and page are those of `vendor-products`, `catalogue/csv` and `storefront/draw-listing`; its attributes are
- * names and values that its vendor chooses.
+ * Goods and files of vendors. A product needs more than a definition offers (variants, stock, delivery), so its form,
+ * import and page are in `vendor-products`, `catalogue/csv` and `storefront/draw-listing`. Its attributes are free
+ * names and values.
  */
 export const product: Kind = {
   kind: 'product',

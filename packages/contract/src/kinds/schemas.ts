@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, line } from '../shapes.ts';
 import type { Attribute, Kind, Values } from './define.ts';
 
-/** Schemas of a kind's attributes, for the calls and their OpenAPI. `firstFault` says which ones are needed when. */
+/** Schemas of a kind's attributes, for the calls and their OpenAPI. `firstFault` decides which are required. */
 const given = (attribute: Attribute): z.ZodType => {
   const error = `${attribute.label.en}: `;
   switch (attribute.type) {
@@ -27,7 +27,7 @@ const given = (attribute: Attribute): z.ZodType => {
   }
 };
 
-/** As a form sends them. */
+/** As sent by forms. */
 export const attributesIn = ({ attributes }: Kind): z.ZodType<Readonly<Record<string, unknown>>> =>
   z
     .object(
@@ -57,7 +57,7 @@ const shown = (attribute: Attribute): z.ZodType => {
   }
 };
 
-/** As an answer shows them. */
+/** As returned in responses. */
 export const attributesOut = ({ attributes }: Kind): z.ZodType<Values> =>
   z.object(
     Object.fromEntries(

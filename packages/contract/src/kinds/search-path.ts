@@ -9,7 +9,7 @@ const ends = ([name, { from, to }]: [
     [`max.${name}`, to === undefined ? '' : String(to)],
   ] as const;
 
-/** The address of a saved search in the market, the newest first, as `storefront/market-query.ts` reads it. */
+/** Returns the market URL of a saved search, newest first, in the format of `storefront/market-query.ts`. */
 export function searchPath({ kind, search, filters }: Pick<SavedSearch, 'kind' | 'search' | 'filters'>): `/${string}` {
   const { category, store, priceFrom, priceTo, physical, location = '', withinKm, choices = {}, ranges = {} } = filters;
   const goods = physical === undefined ? '' : physical ? 'physical' : 'digital';

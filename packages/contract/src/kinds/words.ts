@@ -6,7 +6,7 @@ const DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   hi: new Intl.DateTimeFormat('hi-IN', HOW),
 };
 
-/** A value as a page shows it. */
+/** Formats a value for a page. */
 export function inWords(attribute: Attribute, value: Value, language: Language): string {
   switch (attribute.type) {
     case 'choice':
@@ -32,7 +32,7 @@ export interface Detail {
   readonly words: string;
 }
 
-/** The attributes that a listing has, in the order of its kind. `all`: also what its page leaves out. */
+/** Returns a listing's attributes in the order of its kind. `all` includes those that its page omits. */
 export const detailsOf = ({ attributes }: Kind, values: Values, language: Language, all = false): readonly Detail[] =>
   Object.entries(attributes).flatMap(([name, attribute]) => {
     const value = values[name];
@@ -40,7 +40,7 @@ export const detailsOf = ({ attributes }: Kind, values: Values, language: Langua
     return [{ name, label: attribute.label[language], words: inWords(attribute, value, language) }];
   });
 
-/** The line of its card: the first two of the kind's attributes for it that it has. */
+/** Returns the text line of a card: the first two of the kind's card attributes that have a value. */
 export const cardOf = ({ card, attributes }: Kind, values: Values, language: Language): string =>
   card
     .flatMap((name) => {
@@ -50,7 +50,7 @@ export const cardOf = ({ card, attributes }: Kind, values: Values, language: Lan
     .slice(0, 2)
     .join(' · ');
 
-/** A headline, such as a pay range, or what stands in place of a price; null where there is a price. */
+/** Returns a headline, such as a pay range, or the text that replaces a missing price; null if there is a price. */
 export const headlineOf = (kind: Kind, values: Values, price: string | null, language: Language): string | null => {
   if (kind.headline) return kind.headline(values, language);
   if (price !== null) return null;

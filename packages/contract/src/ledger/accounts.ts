@@ -1,14 +1,14 @@
 interface Definition {
-  /** The number of an account is owner × 32 + code. Codes of members' kinds are below 16, of custody 24 and above. */
+  /** An account number is owner × 32 + code. Members' kinds have codes below 16, custody 24 and above. */
   readonly code: number;
   readonly holder: 'member' | 'operator' | 'custody';
-  /** As visitors read it under /transparency and operators in the console. */
+  /** Shown to visitors under /transparency and to operators in the console. */
   readonly words?: string;
 }
 
 /**
- * The ledger's kinds of account (decisions, section 2). `npm run definitions` writes `ledger.kind` from them; the table
- * `ledger.account_kind` has the same rows, and a test compares the two.
+ * The ledger's kinds of account (decisions, section 2). `npm run definitions` generates `ledger.kind` from them. The
+ * table `ledger.account_kind` has the same rows, and a test compares the two.
  */
 export const ACCOUNT_KINDS = {
   claimable: { code: 1, holder: 'member', words: 'Members: profit that waits to be claimed' },
@@ -36,10 +36,10 @@ export type MemberKind = {
 
 const definitions: Readonly<Record<string, Definition>> = ACCOUNT_KINDS;
 
-/** One without words, or one that came later than this build, keeps its name. */
+/** Returns the words for a kind; a kind without words or newer than this build keeps its name. */
 export const wordsOfAccount = (kind: string): string => definitions[kind]?.words ?? kind;
 
-/** What lies between the books at a posting and the chain at a block (`CUSTODY_PARTS`), for the same readers. */
+/** Words for the steps between the books at a posting and the chain at a block (`CUSTODY_PARTS`). */
 export const CUSTODY_PART_WORDS = {
   custody: 'On the platform’s addresses, by the books',
   unposted: 'Arrived by this block, not booked yet',

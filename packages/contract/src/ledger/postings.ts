@@ -1,17 +1,17 @@
 interface Definition {
-  /** What a member's statement calls it. None if no account of a member takes part. */
+  /** Words on a member's statement. Absent if the posting affects no member account. */
   readonly words?: string;
-  /** The same in the lists of the members' app, where there is less room. */
+  /** Shorter words for lists in the members' app. */
   readonly short?: string;
-  /** What operators call it, if it is an income. */
+  /** Operators' term, if it is an income. */
   readonly income?: string;
-  /** Pay for recruitment, which is capped (recruitment.ts). */
+  /** Recruitment pay, which is capped (recruitment.ts). */
   readonly isRecruitment?: true;
 }
 
 /**
- * Every kind of posting. `ledger.route` has the accounts that each may move, and a test compares the kinds of both. Hindi words
- * are in hindi/postings.ts, which does not compile without one of them.
+ * Every kind of posting. `ledger.route` has the accounts that each may move, and a test compares both. Hindi words are
+ * in hindi/postings.ts, which fails to compile if one is missing.
  */
 export const POSTINGS = {
   deposit: { words: 'Deposit' },
@@ -73,7 +73,7 @@ type KindWith<Key extends keyof Definition> = {
   [Kind in PostingKind]: Key extends keyof (typeof POSTINGS)[Kind] ? Kind : never;
 }[PostingKind];
 
-/** The same, for a kind that may have come later than this build. */
+/** The same map, for kinds that may be newer than this build. */
 const definitions: Readonly<Record<string, Definition>> = POSTINGS;
 const kindsWith = <Key extends keyof Definition>(key: Key) =>
   (Object.keys(POSTINGS) as PostingKind[]).filter((kind) => key in POSTINGS[kind]) as unknown as readonly [
@@ -87,7 +87,7 @@ export type StatementKind = KindWith<'words'>;
 export const INCOME_KINDS = kindsWith('income');
 export type IncomeKind = KindWith<'income'>;
 
-/** What the lists of the members' app call the kinds. */
+/** Words for the kinds in lists of the members' app. */
 export const SHORT_WORDS = /* @__PURE__ */ (() =>
   Object.fromEntries(
     STATEMENT_KINDS.map((kind) => {
@@ -96,7 +96,7 @@ export const SHORT_WORDS = /* @__PURE__ */ (() =>
     }),
   ) as Readonly<Record<StatementKind, string>>)();
 
-/** What operators call an income. */
+/** Returns the operators' term for an income. */
 export const labelOfIncome = (kind: string): string | undefined => definitions[kind]?.income;
 
 export const isRecruitment = (kind: string): boolean => definitions[kind]?.isRecruitment === true;

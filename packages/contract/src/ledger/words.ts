@@ -5,7 +5,7 @@ type Language = 'en' | 'hi';
 
 const isKnown = (kind: string): kind is StatementKind => STATEMENT_KINDS.includes(kind as StatementKind);
 
-/** What a statement calls a kind; one that came later than this build keeps its name. */
+/** Returns the statement words for a kind; a kind newer than this build keeps its name. */
 export function wordsOfKind(kind: string, language: Language): string {
   if (isKnown(kind)) return language === 'hi' ? HINDI_POSTINGS[kind][0] : POSTINGS[kind].words;
   return language === 'hi' ? kind : kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');

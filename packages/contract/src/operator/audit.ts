@@ -16,19 +16,19 @@ const auditEntry = z.object({
   /** Counts from 1, without gaps. */
   _id: z.string(),
   at: dateTime(),
-  /** E-mail address of the operator, or who else it was: `command line`. */
+  /** The operator's email address, or another actor, such as `command line`. */
   actor: z.string(),
   role: z.enum(OPERATOR_ROLES).nullable(),
   ip: z.string().nullable(),
-  /** `Chrome on Windows`. */
+  /** Such as `Chrome on Windows`. */
   device: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
   reason: z.string(),
-  /** What the action changed, as it was and as it is. */
+  /** The changed data, before and after. */
   before: z.unknown(),
   after: z.unknown(),
-  /** Of the row, hexadecimal; it covers the one before it. */
+  /** Hash of the row in hexadecimal; it includes the previous row's hash. */
   sha256: z.string(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -38,7 +38,7 @@ export const operatorAudit = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/audit',
   roles: EVERY_ROLE,
-  summary: 'What operators did, the newest first. `action` and `subject` are found by how they begin.',
+  summary: 'Lists operators’ actions, newest first. `action` and `subject` match from the beginning.',
   input: z
     .object({
       ...paging,
@@ -59,11 +59,11 @@ export const operatorAuditChain = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/auditChain',
   roles: EVERY_ROLE,
-  summary: 'Whether the chain of hashes holds. Read as a whole at most once a minute.',
+  summary: 'Tells whether the hash chain is intact. The full chain is read at most once a minute.',
   input: nothing(),
   data: z.object({
     rows: z.string(),
-    /** `ROW:SHA256` of the end: noted elsewhere, it proves later that nothing before it was rewritten. */
+    /** `ROW:SHA256` of the end. Stored elsewhere, it later proves that no earlier row was rewritten. */
     anchor: z.string(),
     broken: z.object({ _id: z.string(), fault: z.string() }).nullable(),
     verifiedAt: dateTime(),

@@ -17,16 +17,16 @@ export const issuedCertificate = z.object({
   title: z.string(),
   criteria: z.string(),
   status: z.enum(CERTIFICATE_STATES),
-  /** Empty where the account was deleted. */
+  /** Empty if the account was deleted. */
   member: z.object({ _id: z.string(), fullName: z.string(), email: z.string() }),
-  /** The address of an operator; empty: of a finished course. */
+  /** An operator's address; empty for a completed course. */
   issuedBy: z.string(),
   reason: z.string(),
   issuedAt: dateTime(),
   signedAt: dateTime().nullable(),
-  /** Why it is not signed; empty: nothing is wrong with it. */
+  /** Why it is not signed; empty if nothing is wrong. */
   fault: z.string(),
-  /** The oldest first. */
+  /** Oldest first. */
   changes: z.array(
     z.object({
       to: z.enum(CERTIFICATE_STATES),
@@ -43,7 +43,7 @@ export const operatorCertificates = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/certificates',
   roles: EVERY_ROLE,
-  summary: 'Certificates, the newest first, by status and by the beginning of a title, a name or an address.',
+  summary: 'Lists certificates, newest first, by status and by the beginning of a title, a name or an address.',
   input: z.object({ ...paging, queue: oneOf(CERTIFICATE_QUEUES).default('all'), search: line(120) }),
   data: listOf(issuedCertificate),
   message: 'Certificates',
@@ -51,17 +51,17 @@ export const operatorCertificates = defineOperatorEndpoint({
 });
 
 const rowFault = z.object({
-  /** As a spreadsheet counts: the heads are row 1. Of a single certificate 1. */
+  /** As in a spreadsheet: the header is row 1. For a single certificate 1. */
   row: z.number(),
   message: z.string(),
 });
 const issueReport = z.object({
   isDryRun: z.boolean(),
   rows: z.number(),
-  /** How many were issued: all of the rows, or none. */
+  /** Number of issued certificates: all rows or none. */
   issued: z.number(),
   faults: z.array(rowFault),
-  /** Of those that were issued, in the order of the rows. */
+  /** Ids of the issued certificates, in row order. */
   ids: z.array(z.string()),
 });
 export type IssueReport = z.output<typeof issueReport>;
@@ -73,7 +73,7 @@ export const operatorIssueCertificate = defineDecision({
   path: '/operatorApi/issueCertificate',
   roles: CERTIFIERS,
   summary:
-    'Issues a certificate to the member with this address. The name on it is the account’s. It is signed within a minute, and its holder is mailed.',
+    'Issues a certificate to the member with this address, with the account’s name. It is signed within a minute, and its holder is notified by mail.',
   input: z.object({
     email: given(254, 'Please give the member’s address').transform(canonicalEmail),
     title: given(200, 'Please give a title'),
@@ -90,11 +90,11 @@ export const operatorIssueCertificates = defineDecision({
   once: 'keyed',
   method: 'POST',
   path: '/operatorApi/issueCertificates',
-  /** The text of a file in JSON. */
+  /** The text of a file as JSON. */
   maxBytes: 2 * 1024 * 1024,
   roles: CERTIFIERS,
   summary:
-    'Issues certificates from the text of a CSV file with the columns email, title and criteria (500 rows, 1 MB): all of them, or none where a row has a fault. A dry run, the default, only looks.',
+    'Issues certificates from a CSV file with the columns email, title and criteria (500 rows, 1 MB): all of them, or none if a row has an error. A dry run, the default, only checks.',
   input: z.object({
     csv: text(CERTIFICATE_CSV_MAX).pipe(z.string().min(1, { error: 'Please choose a file' })),
     reason: reason(),

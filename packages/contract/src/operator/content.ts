@@ -6,10 +6,10 @@ import { dateTime, line, listOf, mustBeSent, oneOf, paging, sorting, text } from
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE, type OperatorRole } from './endpoint.ts';
 import { reason } from './inputs.ts';
 
-/** Roles that write texts of the site, and publish those that nobody relies on with money. */
+/** Roles that write texts of the site and publish those without financial relevance. */
 const EDITORS: readonly OperatorRole[] = ['owner', 'support'];
 
-/** Finance publishes what members rely on, and looks at it before. */
+/** Finance also reads and publishes the texts that members rely on. */
 const PUBLISHERS: readonly OperatorRole[] = [...EDITORS, 'finance'];
 
 const contentEntry = z.object({
@@ -17,19 +17,19 @@ const contentEntry = z.object({
   kind: z.enum(CONTENT_KINDS),
   key: z.string(),
   language: z.enum(CONTENT_LANGUAGES),
-  /** Of pages and articles. */
+  /** For pages and articles. */
   path: z.string().nullable(),
   title: z.string(),
-  /** Of the site’s sources: a page of them stays. */
+  /** Part of the site’s sources; such a page cannot be removed. */
   isBuilt: z.boolean(),
-  /** Members rely on what it says: an owner or finance who did not write in it publishes it, with a second factor. */
+  /** Members rely on it: an owner or finance who did not edit it publishes it, with a second factor. */
   isReliedOn: z.boolean(),
   isPublished: z.boolean(),
-  /** The revision in work. */
+  /** The revision in progress. */
   work: z.enum(['draft', 'scheduled']).nullable(),
   goesLiveAt: dateTime().nullable(),
   changedAt: dateTime(),
-  /** Why the server could not draw what is published; it shows what it showed before. */
+  /** Why the server could not render the published version; the previous page stays online. */
   fault: z.string().nullable(),
 });
 export type ContentEntry = z.output<typeof contentEntry>;
@@ -39,7 +39,7 @@ export const operatorContent = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/content',
   roles: EVERY_ROLE,
-  summary: 'Texts of the site that operators edit: pages, questions, slides and articles.',
+  summary: 'Lists the texts of the site that operators edit: pages, questions, slides and articles.',
   input: z.object({
     ...paging,
     ...sorting(['changed', 'title']),
@@ -57,9 +57,9 @@ const contentRevision = z.object({
   _id: z.string(),
   number: z.number(),
   status: z.enum(REVISION_STATES),
-  /** How often it was saved while it was a draft. */
+  /** Number of saves while it was a draft. */
   edits: z.number(),
-  /** Nobody: the site’s sources. */
+  /** Empty for the site’s sources. */
   authors: z.array(z.string()),
   writtenAt: dateTime(),
   goesLiveAt: dateTime().nullable(),
@@ -67,15 +67,15 @@ const contentRevision = z.object({
   publishedAt: dateTime().nullable(),
   overAt: dateTime().nullable(),
   reason: z.string(),
-  /** As `CONTENT_FIELDS` of its kind. */
+  /** `CONTENT_FIELDS` of its kind. */
   fields: z.record(z.string(), z.unknown()),
 });
 export type ContentRevision = z.output<typeof contentRevision>;
 
 export const contentDetails = contentEntry.extend({
-  /** Lines that every published body has. */
+  /** Lines that every published body must contain. */
   keeps: z.array(z.string()),
-  /** The last thirty, the newest first. */
+  /** The last thirty, newest first. */
   revisions: z.array(contentRevision),
 });
 export type ContentDetails = z.output<typeof contentDetails>;
@@ -85,7 +85,7 @@ export const operatorContentEntry = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/contentEntry/{id}',
   roles: EVERY_ROLE,
-  summary: 'One text with its revisions, each whole.',
+  summary: 'Returns one text with its complete revisions.',
   input: z.object({ id: text(60) }),
   data: contentDetails,
   message: 'The text',
@@ -94,7 +94,7 @@ export const operatorContentEntry = defineOperatorEndpoint({
 
 const edits = z.number({ error: 'Please give a whole number' }).int().min(0).max(1_000_000_000).default(0);
 
-/** A body of 60,000 characters, of any script. */
+/** A body of 60,000 characters in any script. */
 const TEXT_BODY_BYTES = 512 * 1024;
 
 export const operatorSaveContent = defineOperatorEndpoint({
@@ -105,7 +105,7 @@ export const operatorSaveContent = defineOperatorEndpoint({
   maxBytes: TEXT_BODY_BYTES,
   roles: EDITORS,
   summary:
-    'Saves the draft of a text. Without `_id` it makes a new one at `key`; `edits` is how often the draft was saved when it was shown, 0 for none.',
+    'Saves the draft of a text; without `_id`, creates a new text at `key`. `edits` is the draft’s number of saves when it was shown, 0 for none.',
   input: z.object({
     _id: text(60),
     key: contentKey().optional(),
@@ -131,7 +131,7 @@ export const operatorPreviewContent = defineOperatorEndpoint({
   path: '/operatorApi/previewContent',
   maxBytes: TEXT_BODY_BYTES,
   roles: PUBLISHERS,
-  summary: 'Draws a text as the site would, for the session that asks and nobody else. Nothing is kept.',
+  summary: 'Renders a text as on the site, only for this session. Stores nothing.',
   input: z.object({ _id: text(60), key: contentKey().optional(), language: contentLanguage(), text: contentText }),
   data: z.object({ html: z.string() }),
   message: 'The preview',
@@ -151,7 +151,7 @@ export const operatorPublishContent = defineDecision({
   path: '/operatorApi/publishContent',
   roles: PUBLISHERS,
   summary:
-    'Publishes a draft, or says when it goes live (`at`, UTC). A text that members rely on takes an owner or finance who did not write in it, and a second factor.',
+    'Publishes a draft, or schedules it (`at`, UTC). A text that members rely on requires an owner or finance who did not edit it, and a second factor.',
   input: z.object({ _id: mustBeSent(text(60)), edits, at: momentOrNow() }),
   data: z.object({ status: z.enum(['scheduled', 'published']) }),
   message: 'Visitors see it',
@@ -172,7 +172,7 @@ export const operatorWithdrawContent = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/withdrawContent',
   roles: EDITORS,
-  summary: 'Takes a question, slide, article or page off the site. Pages of the site’s sources stay.',
+  summary: 'Removes a question, slide, article or page from the site. Pages of the site’s sources cannot be removed.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
   message: 'Taken off',
@@ -185,7 +185,7 @@ export const operatorDiscardContent = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/discardContent',
   roles: EDITORS,
-  summary: 'Gives up a draft, or takes back what waits for its time: it is a draft again.',
+  summary: 'Discards a draft, or unschedules a text, which becomes a draft again.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({ status: z.enum(['draft', 'discarded']) }),
   message: 'Done',
@@ -198,14 +198,14 @@ export const operatorRestoreContent = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/restoreContent',
   roles: EDITORS,
-  summary: 'Begins a draft that says what a revision said.',
+  summary: 'Creates a draft from an earlier revision.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.object({ _id: z.string() }),
   message: 'A draft says this again. Publish it for visitors to see it',
   errors: ['content_revision_unknown', 'content_in_work'],
 });
 
-/** A photo of a few megapixels as JSON carries it. */
+/** A photo of a few megapixels as JSON. */
 export const CONTENT_PICTURE_MAX_BYTES = 8 * 1024 * 1024;
 
 export const operatorAddContentPicture = defineOperatorEndpoint({
@@ -213,11 +213,10 @@ export const operatorAddContentPicture = defineOperatorEndpoint({
   repeats: 'keeps-file',
   method: 'POST',
   path: '/operatorApi/addContentPicture',
-  /** Base64 writes three bytes in four characters. */
+  /** Base64 encodes three bytes as four characters. */
   maxBytes: Math.ceil((CONTENT_PICTURE_MAX_BYTES * 4) / 3) + 1024,
   roles: EDITORS,
-  summary:
-    'Adds a picture (JPEG, PNG or WebP, base64) that texts can show. It is drawn again; nothing of the file is kept.',
+  summary: 'Uploads a picture (JPEG, PNG or WebP, base64) for texts. It is re-encoded; the original file is not kept.',
   input: z.object({
     content: z
       .string({ error: 'Please choose a picture' })
@@ -243,7 +242,7 @@ export const operatorRedirects = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/redirects',
   roles: EVERY_ROLE,
-  summary: 'Old addresses and the pages that they lead to, the newest first.',
+  summary: 'Lists redirects from old addresses, newest first.',
   input: z.object({ ...paging, search: line(100) }),
   data: listOf(contentRedirect),
   message: 'Old addresses',
@@ -256,7 +255,7 @@ export const operatorSaveRedirect = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/saveRedirect',
   roles: EDITORS,
-  summary: 'Has an old address lead to a page of this site. Where something is at an address, that is shown.',
+  summary: 'Redirects an old address to a page of this site. An existing page at that address takes precedence.',
   input: z.object({
     from: ownPath('Please give the old address, such as /prices').pipe(
       z.string().regex(/^\/[A-Za-z0-9][\w.\-/]*$/, { error: 'Please give the old address, such as /prices' }),
@@ -274,7 +273,7 @@ export const operatorEndRedirect = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/endRedirect',
   roles: EDITORS,
-  summary: 'Ends a redirect: the old address is not found any more.',
+  summary: 'Removes a redirect; the old address is then not found.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'The old address leads nowhere',

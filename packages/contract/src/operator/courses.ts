@@ -12,7 +12,7 @@ export const operatorCourses = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/courses',
   roles: EVERY_ROLE,
-  summary: 'Courses of the house, the newest first. Those of vendors stand with their listings.',
+  summary: 'Lists our own courses, newest first. Vendors’ courses are among their listings.',
   ...courseReads.courses,
   message: 'Courses',
   errors: [],
@@ -23,7 +23,7 @@ export const operatorCourse = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/course/{id}',
   roles: EVERY_ROLE,
-  summary: 'A course with all its lessons: of the house, or of a vendor for its review.',
+  summary: 'Returns a course with all its lessons: one of our own, or a vendor’s for review.',
   ...courseReads.course,
   message: 'Course',
 });
@@ -33,7 +33,7 @@ export const operatorLesson = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/lesson/{id}',
   roles: EVERY_ROLE,
-  summary: 'A lesson as it was saved last: of the house, or of a vendor for its review.',
+  summary: 'Returns a lesson as last saved: one of our own, or a vendor’s for review.',
   ...courseReads.lesson,
   message: 'Lesson',
 });
@@ -45,7 +45,7 @@ export const operatorSaveCourse = defineOperatorEndpoint({
   path: '/operatorApi/saveCourse',
   roles: EDITORS,
   summary:
-    'What a course of the house says of itself, saved over what its editor read (`version`, of `headVersion`); without `_id` a new one. The address of one that was shown stays.',
+    'Saves the details of one of our own courses over the version that was read (`version`, from `headVersion`); without `_id`, creates a course. The address of a published course cannot change.',
   input: z.object({
     _id: text(60),
     version: text(40).default(''),
@@ -73,7 +73,7 @@ export const operatorSetCourse = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/setCourse',
   roles: EDITORS,
-  summary: 'Publishes a course of the house, or takes it off. Who is enrolled reads on.',
+  summary: 'Publishes or withdraws one of our own courses. Enrolled members keep access.',
   input: z.object({ _id: text(60), state: oneOf(['published', 'withdrawn']) }),
   data: ownCourse,
   message: 'Saved',
@@ -86,7 +86,7 @@ export const operatorSaveOutline = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/saveOutline',
   roles: EDITORS,
-  summary: 'The chapters of a course of the house, each with its lessons: all of the course, each once.',
+  summary: 'Sets the order of our own course’s chapters and lessons; must contain every lesson exactly once.',
   ...courseEdits.outline,
 });
 
@@ -96,7 +96,7 @@ export const operatorSaveLesson = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/saveLesson',
   roles: EDITORS,
-  summary: 'Keeps what a lesson of the house is to say; learners see it when it is published.',
+  summary: 'Saves a draft of a lesson of our own course; learners see it once published.',
   ...courseEdits.lesson,
 });
 
@@ -106,7 +106,7 @@ export const operatorSetLesson = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/setLesson',
   roles: EDITORS,
-  summary: 'Publishes a lesson of the house, takes it off, or deletes one that was never published.',
+  summary: 'Publishes or withdraws a lesson of our own course, or deletes one that was never published.',
   ...courseEdits.lessonState,
 });
 
@@ -116,11 +116,11 @@ export const operatorSaveCohorts = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/saveCohorts',
   roles: EDITORS,
-  summary: 'The cohorts of a course of the house.',
+  summary: 'Sets the cohorts of one of our own courses.',
   ...courseEdits.cohorts,
 });
 
-/** Base64: the console sends no forms. */
+/** Base64, because the console sends no forms. */
 const piece = () => text(1_500_000);
 
 export const operatorAddCoursePicture = defineOperatorEndpoint({
@@ -131,14 +131,14 @@ export const operatorAddCoursePicture = defineOperatorEndpoint({
   /** Fifteen megabytes in base64. */
   maxBytes: 21 * 1024 * 1024,
   roles: EDITORS,
-  summary: 'A picture for lessons of the house (base64). It is drawn again.',
+  summary: 'Uploads a picture for lessons of our own courses (base64). It is re-encoded.',
   input: z.object({ ...courseUploads.picture.fields, content: text(21_000_000) }),
   data: courseUploads.picture.data,
   message: courseUploads.picture.message,
   errors: courseUploads.picture.errors,
 });
 
-/** A piece in base64. */
+/** A chunk in base64. */
 const PIECE_BODY_BYTES = 1_500_000;
 
 export const operatorAddCourseFile = defineOperatorEndpoint({
@@ -148,7 +148,7 @@ export const operatorAddCourseFile = defineOperatorEndpoint({
   path: '/operatorApi/addCourseFile',
   maxBytes: PIECE_BODY_BYTES,
   roles: EDITORS,
-  summary: 'Begins a file or a video of a course of the house with its first piece of 1 MiB (base64).',
+  summary: 'Starts uploading a file or video of one of our own courses with its first chunk of 1 MiB (base64).',
   input: z.object({ ...courseUploads.file.fields, piece: piece() }),
   data: courseUploads.file.data,
   message: courseUploads.file.message,
@@ -162,7 +162,7 @@ export const operatorAddCoursePiece = defineOperatorEndpoint({
   path: '/operatorApi/addCoursePiece',
   maxBytes: PIECE_BODY_BYTES,
   roles: EDITORS,
-  summary: 'The next piece of a file that was begun (base64), numbered from 1.',
+  summary: 'Uploads the next chunk of a file (base64), numbered from 1.',
   input: z.object({ ...courseUploads.piece.fields, piece: piece() }),
   data: courseUploads.piece.data,
   message: courseUploads.piece.message,
@@ -174,7 +174,7 @@ export const operatorCoursePicture = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/coursePicture/{id}/{picture}/{size}',
   roles: EVERY_ROLE,
-  summary: 'A picture that was uploaded for a course, as WebP.',
+  summary: 'Returns a picture uploaded for a course, as WebP.',
   ...courseReads.picture,
 });
 
@@ -183,7 +183,7 @@ export const operatorCourseQuestions = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/courseQuestions/{id}',
   roles: EVERY_ROLE,
-  summary: 'Questions below lessons of a course: those that wait, or all.',
+  summary: 'Lists questions below lessons of a course: unanswered ones, or all.',
   ...courseReads.questions,
 });
 
@@ -193,7 +193,7 @@ export const operatorAnswerCourseQuestion = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/answerCourseQuestion',
   roles: EDITORS,
-  summary: 'Answers a question below a lesson of the house.',
+  summary: 'Answers a question below a lesson of our own course.',
   ...courseEdits.answer,
 });
 
@@ -203,7 +203,7 @@ export const waitingLesson = z.object({
   course: z.object({ _id: z.string(), title: z.string() }),
   store: z.object({ _id: z.string(), storeName: z.string() }),
   handedInAt: dateTime(),
-  /** What was handed in; a decision names it. */
+  /** The submitted draft, which a decision references. */
   draft: z.string(),
 });
 export type WaitingLesson = z.output<typeof waitingLesson>;
@@ -214,7 +214,7 @@ export const operatorWaitingLessons = defineOperatorEndpoint({
   path: '/operatorApi/waitingLessons',
   roles: EVERY_ROLE,
   summary:
-    'Lessons that stores handed in after their course was approved, the longest waiting first; of one course, or of all.',
+    'Lists lessons that stores submitted after their course was approved, longest waiting first: of one course, or of all.',
   input: z.object({ ...paging, course: text(60).default('') }),
   data: listOf(waitingLesson),
   message: 'Lessons',
@@ -227,7 +227,8 @@ export const operatorDecideLesson = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/decideLesson',
   roles: ['owner', 'support'],
-  summary: 'Shows a lesson that waits, or refuses it with a reason; by the draft that the operator has seen. Mailed.',
+  summary:
+    'Publishes a submitted lesson, or rejects it with a reason. Applies to the draft that the operator has seen. The store is notified by mail.',
   input: z.object({
     _id: text(60),
     draft: z.string({ error: 'Please send text' }).regex(/^\d{1,18}$/, { error: 'Please give a whole number' }),

@@ -3,7 +3,7 @@ import { amount, dateTime, day, listOf, nothing, paging, text } from '../shapes.
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './inputs.ts';
 
-/** What a member would get: all kinds together. */
+/** What a member would receive, across all kinds. */
 export const previewedMember = z.object({
   _id: z.string(),
   fullName: z.string(),
@@ -13,7 +13,7 @@ export const previewedMember = z.object({
 export type PreviewedMember = z.output<typeof previewedMember>;
 
 export const dayPreview = z.object({
-  /** Of `operatorPreviewedMembers`. */
+  /** Id for `operatorPreviewedMembers`. */
   _id: z.string(),
   computedAt: dateTime(),
   day: day(),
@@ -21,7 +21,7 @@ export const dayPreview = z.object({
   need: amount(),
   booked: amount(),
   subsidy: amount(),
-  /** What would still be missing after the operator's accounts repaid what they can: then the day pays nothing. */
+  /** Remaining shortfall after the operator's accounts covered what they can; with any, the day pays nothing. */
   shortfall: amount(),
   /** min(1, funds ÷ need) with six places. */
   factor: z.string(),
@@ -37,14 +37,14 @@ export const operatorDayPreview = defineOperatorEndpoint({
   path: '/operatorApi/dayPreview',
   roles: EVERY_ROLE,
   summary:
-    'What closing the open business day now would pay, by the same SQL as the close. Computed in the background, once for a state of the day, and kept for five minutes: ask again until it is there. Pays nothing.',
+    'Returns what closing the open business day now would pay, by the same SQL as the close. Computed in the background once for a state of the day and kept for five minutes; poll until it is ready. Pays nothing.',
   input: nothing(),
   data: z.object({
     /** The open day. */
     day: day(),
-    /** Null while it is computed, and when that failed. */
+    /** Null while it is computed, or if that failed. */
     preview: dayPreview.nullable(),
-    /** Why it could not be computed; empty otherwise. */
+    /** Why it could not be computed; otherwise empty. */
     failure: z.string(),
   }),
   message: 'Preview of the day',
@@ -56,14 +56,14 @@ export const operatorPreviewedMembers = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/previewedMembers',
   roles: EVERY_ROLE,
-  summary: 'Whom one preview of the day would pay, the largest sum first.',
+  summary: 'Lists the members whom a day’s preview would pay, largest amount first.',
   input: z.object({ _id: text(60), ...paging }),
   data: listOf(previewedMember),
   message: 'Previewed members',
   errors: ['preview_over'],
 });
 
-/** What a close does, one after the other; a day without a subsidy, or without earnings, goes past some at once. */
+/** Steps of a close, in order; a day without a subsidy or earnings skips some. */
 export const CLOSE_STEPS = [
   'Holding the wallets whose packages mature',
   'Summing up what the day needs',
@@ -84,7 +84,7 @@ export const closeRun = z.object({
   by: z.string(),
   reason: z.string(),
   status: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** The step of CLOSE_STEPS that is under way, from 1; 0 before the first. */
+  /** The current step of CLOSE_STEPS, from 1; 0 before the first. */
   step: z.number(),
   /** Why nothing was closed; empty unless it failed. */
   failure: z.string(),
@@ -100,7 +100,7 @@ export const operatorCloseDay = defineOperatorEndpoint({
   path: '/operatorApi/closeDay',
   roles: ['owner', 'finance'],
   summary:
-    'Begins to close the open business day in the background: pays its incomes and opens the next. Once, however many operators press it.',
+    'Starts closing the open business day in the background: pays its incomes and opens the next day. Runs once, however many operators start it.',
   input: z.object({ day: day(), reason: reason() }),
   data: closeRun,
   message: 'The close has begun',
@@ -112,7 +112,7 @@ export const operatorCloseRun = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/closeRun',
   roles: EVERY_ROLE,
-  summary: 'The close that an operator began last, with its progress; null before the first.',
+  summary: 'Returns the last close started by an operator, with its progress; null before the first.',
   input: nothing(),
   data: closeRun.nullable(),
   message: 'Close of a day',

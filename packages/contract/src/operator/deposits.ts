@@ -18,9 +18,9 @@ import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.t
 import { reason } from './inputs.ts';
 
 /**
- * What a transfer to one of the platform's addresses is. To a member: `watched` until it is final, then `credited` or
- * `too_small`. To a treasury or the payout wallet: `booked`, or `unbooked` while nobody has said what it is. `internal`: from
- * one platform address to another, as a sweep is. `removed`: a re-org took it away. `gone`: one that was credited left the chain.
+ * State of a transfer to a platform address. To a member: `watched` until it is final, then `credited` or `too_small`.
+ * To a treasury or the payout wallet: `booked`, or `unbooked`. `internal`: between platform addresses, such as a sweep.
+ * `removed`: removed by a re-org. `gone`: credited, but later no longer on the chain.
  */
 export const TRANSFER_STATES = [
   'watched',
@@ -33,14 +33,14 @@ export const TRANSFER_STATES = [
   'gone',
 ] as const;
 
-/** `open`: what is watched or unmatched; `unmatched`: too small, or unbooked. */
+/** `open`: watched or unmatched; `unmatched`: too small or unbooked. */
 export const DEPOSIT_FILTERS = ['open', 'unmatched', ...TRANSFER_STATES, 'all'] as const;
 
 export const whose = z.object({ _id: z.string(), fullName: z.string(), referId: z.string() });
 
 const arrived = z.object({
   _id: z.string(),
-  /** Of the deposit, for `creditDeposit`; empty for what went to no member. */
+  /** Id of the deposit, for `creditDeposit`; empty for a transfer to no member. */
   depositId: z.string(),
   state: z.enum(TRANSFER_STATES),
   transaction_id: z.string(),
@@ -63,27 +63,27 @@ export const operatorDeposits = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/deposits',
   roles: EVERY_ROLE,
-  summary: 'USDT that arrived at the platform’s addresses; without a state what is watched or unmatched.',
+  summary: 'Lists USDT received at the platform’s addresses; without a state, watched and unmatched transfers.',
   input: z
     .object({
       ...paging,
       ...period,
       ...sorting(['date', 'amount']),
       state: oneOf(DEPOSIT_FILTERS).default('open'),
-      /** An address of either end. */
+      /** An address at either end. */
       address: addressText(),
       small: oneOf(SMALL_VIEWS).default('folded'),
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
   data: listOf(arrived).extend({
-    /** Small transfers that are final and not among `docs`; of how many members. */
+    /** Small final transfers that `docs` omits, with the number of members. */
     folded: folded.extend({ members: z.number() }).nullable(),
   }),
   message: 'Deposits',
   errors: [],
 });
 
-/** What became of one movement inside of a transaction. */
+/** What happened to one movement within a transaction. */
 export const MOVEMENT_OUTCOMES = [
   'not_ours',
   'wrong_token',
@@ -104,7 +104,7 @@ const movement = z.object({
   isUsdt: z.boolean(),
   from: z.string(),
   to: z.string(),
-  /** In the token's own unit, when it says how many decimals it has; else in its smallest. */
+  /** In the token's unit if its decimals are known; otherwise in its smallest unit. */
   amount: z.string(),
   purpose: z.enum(['member', 'treasury', 'payout', 'none']),
   member: whose.nullable(),
@@ -120,7 +120,7 @@ export const operatorLookUp = defineOperatorEndpoint({
   path: '/operatorApi/lookUp',
   roles: EVERY_ROLE,
   summary:
-    'One transaction as the network has it: every movement of a token or of BNB in it, whose address it reached, and what became of it here. What pays a platform address is recorded, as the watcher would.',
+    'Returns a transaction as the network has it: every movement of a token or of BNB, whose address received it, and what happened to it here. Payments to platform addresses are recorded, as by the watcher.',
   input: z.object({ transaction_id: hashText() }),
   data: z.object({
     state: z.enum(['unknown', 'waiting', 'failed', 'mined']),
@@ -144,30 +144,30 @@ export const creditDeposit = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/creditDeposit',
   roles: ['owner', 'finance'],
-  summary: 'Credits a final transfer below the minimum: exactly what the chain says, once, with the reason.',
+  summary: 'Credits a final transfer below the minimum, once: exactly the amount on chain, with a reason.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.object({ amount: amount() }),
   message: 'Credited',
   errors: ['deposit_unknown', 'deposit_not_waiting', 'transfer_not_final'],
 });
 
-/** `open`: nobody corrected it; `proposed`: it waits for another operator. */
+/** `open`: not corrected; `proposed`: awaits another operator. */
 export const GONE_STATES = ['open', 'proposed', 'corrected'] as const;
 
 const goneDeposit = z.object({
-  /** Of the deposit. */
+  /** Id of the deposit. */
   _id: z.string(),
   member: whose,
   amount: amount(),
   transaction_id: z.string(),
-  /** When the watcher no longer found it in the chain. */
+  /** When the watcher no longer found it on the chain. */
   goneAt: dateTime(),
   state: z.enum(GONE_STATES),
-  /** What is on the member's own accounts, at most the deposit: it would be taken back. */
+  /** Amount in the member's own accounts, at most the deposit, which would be taken back. */
   onAccounts: amount(),
-  /** What is under way to leave: nothing is corrected meanwhile. */
+  /** Amount in open withdrawals; while there is any, no correction is possible. */
   inWithdrawals: amount(),
-  /** What the platform would lose by it now. */
+  /** The platform's loss if it were corrected now. */
   missing: amount(),
 });
 export type GoneDeposit = z.output<typeof goneDeposit>;
@@ -178,7 +178,7 @@ export const operatorGoneDeposits = defineOperatorEndpoint({
   path: '/operatorApi/goneDeposits',
   roles: EVERY_ROLE,
   summary:
-    'Deposits that were credited and whose transfer left the chain, by the watcher’s evidence. Their members are frozen until two operators corrected them.',
+    'Lists credited deposits whose transfer is no longer on the chain, according to the watcher’s evidence. Their members stay frozen until two operators correct them.',
   input: z.object({ ...paging, ...sorting(['date', 'amount']), state: oneOf(GONE_STATES).optional() }),
   data: listOf(goneDeposit),
   message: 'Deposits that left the chain',
@@ -192,7 +192,7 @@ export const operatorProposeGoneDeposit = defineDecision({
   path: '/operatorApi/proposeGoneDeposit',
   roles: ['owner', 'finance'],
   summary:
-    'The correction of a deposit that left the chain: what is on its member’s own accounts goes back, what is missing takes the capital and then becomes a shortfall. The amount is the deposit’s.',
+    'Proposes the correction of a deposit no longer on the chain: takes back what its member’s own accounts hold; the rest uses up the capital and then becomes a shortfall. The amount is the deposit’s.',
   input: z.object({ deposit: text(60), reason: reason() }),
   data: z.object({ _id: z.string(), amount: amount() }),
   message: 'Proposed. Another operator has to approve it',

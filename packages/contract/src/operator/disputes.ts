@@ -8,7 +8,7 @@ import { positive, reason } from './inputs.ts';
 export const DECISION_STATES = ['proposed', 'final', 'done', 'withdrawn', 'rejected', 'overtaken'] as const;
 
 export const listedDispute = z.object({
-  /** Of the order. */
+  /** Id of the order. */
   _id: z.string(),
   number: z.string(),
   status: z.enum(ORDER_STATES),
@@ -19,7 +19,7 @@ export const listedDispute = z.object({
   closedAt: dateTime().nullable(),
   dueOn: day().nullable(),
   messages: z.number(),
-  /** Of the newest decision. */
+  /** State of the newest decision. */
   decision: z.enum(DECISION_STATES).nullable(),
 });
 export type ListedDispute = z.output<typeof listedDispute>;
@@ -32,7 +32,7 @@ export const operatorDisputes = defineOperatorEndpoint({
   path: '/operatorApi/disputes',
   roles: EVERY_ROLE,
   summary:
-    'Disputes about orders, the oldest first: open ones, those whose decision waits for a second operator, closed ones, or all.',
+    'Lists disputes about orders, oldest first: open ones, those awaiting a second operator, closed ones, or all.',
   input: z.object({ ...paging, queue: oneOf(DISPUTE_QUEUES).default('open') }),
   data: listOf(listedDispute),
   message: 'Disputes',
@@ -42,7 +42,7 @@ export const operatorDisputes = defineOperatorEndpoint({
 export const disputeDecision = z.object({
   _id: z.string(),
   outcome: z.enum(DISPUTE_OUTCOMES),
-  /** In USDT: what the order held, what of it goes back, the fee of the rest, and what the vendor gets. */
+  /** In USDT: held by the order, refunded, fee on the rest, and the vendor's share. */
   held: amount(),
   back: amount(),
   fee: amount(),
@@ -62,9 +62,9 @@ export const disputeFacts = disputed.extend({
   buyer: z.object({ _id: z.string(), fullName: z.string(), email: z.string() }),
   vendor: z.object({ _id: z.string(), storeName: z.string(), slug: z.string(), email: z.string() }),
   feePercent: z.string(),
-  /** Whether two operators decide it; what the reader decided alone in the last 24 hours counts with it. */
+  /** Whether two operators are required; the reader's own decisions of the last 24 hours count towards the limit. */
   takesTwo: z.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   decisions: z.array(disputeDecision),
 });
 export type DisputeFacts = z.output<typeof disputeFacts>;
@@ -74,7 +74,8 @@ export const operatorDispute = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/disputes/{id}',
   roles: EVERY_ROLE,
-  summary: 'The dispute about an order: what each side says and shows, the evidence, and what operators decided.',
+  summary:
+    'Returns the dispute about an order: both sides’ messages and pictures, the evidence, and the operators’ decisions.',
   input: z.object({ id: text(60) }),
   data: disputeFacts,
   message: 'Dispute',
@@ -86,7 +87,7 @@ export const operatorDisputePicture = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/disputes/{id}/pictures/{picture}/{size}',
   roles: EVERY_ROLE,
-  summary: 'A picture that a side shows in a dispute, as WebP.',
+  summary: 'Returns a picture of a dispute, as WebP.',
   ...pictureFile(),
   errors: ['picture_unknown'],
 });
@@ -97,7 +98,7 @@ export const operatorWriteDispute = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/writeDispute',
   roles: ['owner', 'finance', 'support'],
-  summary: 'Writes a message to both sides of a dispute. They are mailed.',
+  summary: 'Writes a message to both sides of a dispute, who are notified by mail.',
   input: z.object({
     _id: text(60),
     message: text(2000).refine((value) => value !== '', { error: 'Please write something' }),
@@ -114,13 +115,13 @@ export const operatorDecideDispute = defineDecision({
   path: '/operatorApi/decideDispute',
   roles: ['owner', 'finance'],
   summary:
-    'Decides a dispute as it was shown: for the vendor (clears), for the buyer (refunded), or split (a part goes back, the rest clears with its fee). From a setting on it waits for another operator.',
+    'Decides a dispute as shown: for the vendor (clears), for the buyer (refunded), or split (one part is refunded, the rest clears with its fee). Above a configured amount it awaits another operator.',
   input: z.object({
     _id: text(60),
     outcome: oneOf(DISPUTE_OUTCOMES),
-    /** The sum that the order held when it was shown. */
+    /** The amount that the order held when it was shown. */
     held: positive(),
-    /** Of a split: what goes back. */
+    /** For a split: the refund. */
     back: positive().optional(),
     reason: reason(),
   }),
@@ -135,7 +136,7 @@ export const operatorApproveDispute = defineDecision({
   method: 'POST',
   path: '/operatorApi/approveDispute',
   roles: ['owner', 'finance'],
-  summary: 'Approves what another operator decided about a dispute, exactly as it was shown. Then it is carried out.',
+  summary: 'Approves another operator’s decision on a dispute exactly as shown, and executes it.',
   input: z.object({ decision: text(60), note: text(500) }),
   data: z.null(),
   message: 'Approved',
@@ -156,7 +157,7 @@ export const operatorEndDisputeDecision = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/endDisputeDecision',
   roles: ['owner', 'finance'],
-  summary: 'Ends a decision that waits: withdrawn by whoever made it, rejected by another operator.',
+  summary: 'Ends a pending decision: withdrawn by its author, or rejected by another operator.',
   input: z.object({ decision: text(60), reason: reason() }),
   data: z.object({ status: z.enum(DECISION_STATES) }),
   message: 'Done. The dispute is open for another decision',

@@ -10,7 +10,7 @@ export const DRAFT_STATUSES = ['draft', 'proposed', 'published', 'discarded'] as
 export const draft = z.object({
   _id: z.string(),
   kind: z.enum(DRAFT_KINDS),
-  /** Null: a new package, or the plan. */
+  /** Null for a new package, or for the plan. */
   packageId: z.string().nullable(),
   title: z.string(),
   plan: planTerms.nullable(),
@@ -25,14 +25,14 @@ export const draft = z.object({
   decidedAt: dateTime().nullable(),
   decision: z.string(),
   publishedVersion: z.number().nullable(),
-  /** Against the version that holds until then; `before` is empty when there is none. `isSame`: nothing changes. */
+  /** Compared with the version in force until then; `before` is empty if there is none. `isSame`: nothing changes. */
   comparison: z.object({
     version: z.number().nullable(),
     fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string(), isSame: z.boolean() })),
   }),
-  /** Why it can be neither proposed nor published as things stand; empty when it can. */
+  /** Why it cannot be proposed or published as it is; empty if it can. */
   fault: z.string(),
-  /** Of all that is shown: who proposes or publishes sends it, and is refused when something has changed since. */
+  /** Hash of everything shown. Proposing and publishing send it and are rejected if something changed. */
   stateHash: z.string(),
 });
 export type Draft = z.output<typeof draft>;
@@ -42,7 +42,7 @@ export const operatorDrafts = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/drafts',
   roles: PLAN_READERS,
-  summary: 'Drafts of packages and plans, each compared field by field with the version before; the newest first.',
+  summary: 'Lists drafts of packages and plans, newest first, each compared field by field with the previous version.',
   input: z.object({
     ...paging,
     ...sorting(['made', 'edited', 'from', 'by']),
@@ -54,7 +54,7 @@ export const operatorDrafts = defineOperatorEndpoint({
   errors: [],
 });
 
-/** What a plan or a package is refused for. */
+/** Reasons for rejecting a plan or a package. */
 const UNSOUND = [
   'plan_levels_above_profit',
   'plan_sponsors_above_profit',
@@ -77,14 +77,14 @@ export const saveDraft = defineOperatorEndpoint({
   path: '/operatorApi/saveDraft',
   roles: PLANNERS,
   summary:
-    'Makes a draft, or edits one’s own; an edited one has to be proposed anew. What is unsound is refused with the reason.',
+    'Creates a draft, or edits one’s own; an edited draft must be proposed again. Invalid drafts are rejected with the reason.',
   input: z
     .object({
-      /** Empty: a new one. */
+      /** Empty for a new one. */
       id: text(40),
-      /** The revision that was on the screen. */
+      /** The revision that was shown. */
       revision: z.number({ error: 'Please send the revision' }).int().min(0).max(1_000_000).default(0),
-      /** A version of this package; empty: a new package, or the plan. */
+      /** The package to which this is a new version; empty for a new package, or for the plan. */
       packageId: text(40),
       plan: planTerms.optional(),
       package: packageTerms.optional(),
@@ -105,7 +105,7 @@ export const proposeDraft = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/proposeDraft',
   roles: PLANNERS,
-  summary: 'Its author puts a draft before another operator.',
+  summary: 'Proposes one’s own draft to another operator.',
   input: z.object({ id: mustBeSent(text(40)), stateHash: text(64) }),
   data: draft,
   message: 'Proposed. Another operator publishes it',
@@ -118,7 +118,7 @@ export const publishDraft = defineDecision({
   method: 'POST',
   path: '/operatorApi/publishDraft',
   roles: PLANNERS,
-  summary: 'Makes a proposed draft a version, exactly as it was shown. Never by its author.',
+  summary: 'Publishes a proposed draft as a version, exactly as shown. Its author cannot.',
   input: z.object({ id: text(40), stateHash: text(64), reason: reason() }),
   data: z.object({ version: z.number() }),
   message: 'Published',
@@ -140,7 +140,7 @@ export const discardDraft = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/discardDraft',
   roles: PLANNERS,
-  summary: 'Ends a draft that was not published. It stays in the list.',
+  summary: 'Discards an unpublished draft. It stays in the list.',
   input: z.object({ id: text(40), reason: reason() }),
   data: z.object({}),
   message: 'Discarded',

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { Endpoint, Repeatable } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 
-/** What an operator may be. `auditor` reads everything and changes nothing. */
+/** Roles of operators. `auditor` reads everything and changes nothing. */
 export const OPERATOR_ROLES = ['owner', 'finance', 'support', 'auditor'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-/** For what every operator may read. */
+/** For calls that every operator may read. */
 export const EVERY_ROLE: readonly OperatorRole[] = [...OPERATOR_ROLES];
 
-/** A call of the console: who may make it is part of the contract, and the server checks it before the handler runs. */
+/** A console call. The contract defines who may make it, and the server checks that before the handler runs. */
 export interface OperatorEndpoint<
   Input extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
@@ -17,26 +17,26 @@ export interface OperatorEndpoint<
 > extends Endpoint<Input, Data, Code> {
   readonly audience: 'operator';
   readonly path: `/operatorApi/${string}`;
-  /** An operator of another role is answered 403 `role_not_allowed`. */
+  /** Operators in other roles get 403 `role_not_allowed`. */
   readonly roles: readonly OperatorRole[];
   /**
-   * It moves money or gives power: it carries a second factor over what it does. Without one it is answered 409
-   * `confirmation_needed`, with the `statement` to confirm in `data`; then it is sent again with the header.
+   * Moves money or grants power, so it requires a second factor for exactly this action. Without one the response is
+   * 409 `confirmation_needed`, with the `statement` to confirm in `data`; the call is then resent with the header.
    */
   readonly isConfirmed?: true;
-  /** A locked session may still make it: to unlock or to sign out. */
+  /** Allowed in a locked session, to unlock it or to sign out. */
   readonly whileLocked?: true;
-  /** A success ends the session: the browser forgets its cookie. */
+  /** A success ends the session, and the browser deletes its cookie. */
   readonly endsSession?: true;
 }
 
-/** Names the confirmation that a decision rests on: the `challenge` of `operatorOpenConfirmation`. */
+/** Carries the confirmation of a decision: the `challenge` of `operatorOpenConfirmation`. */
 export const CONFIRMATION_HEADER = 'x-confirmation';
 
-/** Failures that every call of the console can answer with, besides those of every call. */
+/** Further failures of every console call. */
 type Common = 'role_not_allowed' | 'session_locked' | 'cross_site' | 'csrf_wrong';
 
-/** Keeps the exact types of schemas and codes; adds the failures that the mount itself answers with. */
+/** Preserves the exact types of schemas and codes, and adds the failures returned before the handler. */
 export const defineOperatorEndpoint = <Input extends z.ZodType, Data extends z.ZodType, const Code extends ErrorCode>(
   endpoint: Omit<OperatorEndpoint<Input, Data, Code>, 'audience'> & Repeatable,
 ): OperatorEndpoint<Input, Data, Code | Common> => ({
@@ -45,7 +45,7 @@ export const defineOperatorEndpoint = <Input extends z.ZodType, Data extends z.Z
   errors: [...endpoint.errors, 'role_not_allowed', 'session_locked', 'cross_site', 'csrf_wrong'],
 });
 
-/** The same for a decision that its operator confirms with a second factor. */
+/** Does the same for a decision that the operator confirms with a second factor. */
 export const defineDecision = <Input extends z.ZodType, Data extends z.ZodType, const Code extends ErrorCode>(
   endpoint: Omit<OperatorEndpoint<Input, Data, Code>, 'audience' | 'isConfirmed'> & Repeatable,
 ): OperatorEndpoint<Input, Data, Code | Common | 'confirmation_needed'> =>

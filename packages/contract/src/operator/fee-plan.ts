@@ -4,13 +4,13 @@ import { defineDecision, defineOperatorEndpoint } from './endpoint.ts';
 import { reason } from './inputs.ts';
 import { PLAN_READERS, PLANNERS } from './packages.ts';
 
-/** Of what clears, in percent; the database refuses more, too. */
+/** Of the cleared amount, in percent; the database enforces it too. */
 export const MARKET_FEE_MAX_PERCENT = 10;
 const FEE_DRAFT_STATES = ['proposed', 'published', 'discarded'] as const;
 
 export const feeVersion = z.object({
   version: z.number(),
-  /** The business day from which orders are made at this rate. */
+  /** The business day from which new orders have this rate. */
   startsOn: day(),
   ratePercent: z.string(),
   state: z.enum(['announced', 'in force', 'over']),
@@ -26,7 +26,7 @@ export const operatorFeeVersions = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/feeVersions',
   roles: PLAN_READERS,
-  summary: 'Every version of the market’s fee, the newest first.',
+  summary: 'Lists every version of the market’s fee, newest first.',
   input: z.object(paging),
   data: listOf(feeVersion),
   message: 'Versions of the fee',
@@ -53,7 +53,7 @@ export const operatorFeeDrafts = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/feeDrafts',
   roles: PLAN_READERS,
-  summary: 'Drafts of the fee, the newest first.',
+  summary: 'Lists drafts of the fee, newest first.',
   input: z.object(paging),
   data: listOf(feeDraft),
   message: 'Drafts of the fee',
@@ -66,7 +66,7 @@ export const operatorProposeFee = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/proposeFee',
   roles: PLANNERS,
-  summary: 'Drafts a version of the market’s fee, from a business day to come; another operator publishes it.',
+  summary: 'Drafts a version of the market’s fee from a future business day on; another operator publishes it.',
   input: z.object({
     ratePercent: text(10)
       .refine((value) => /^\d{1,2}(\.\d{1,2})?$/.test(value) && Number(value) <= MARKET_FEE_MAX_PERCENT, {
@@ -87,7 +87,7 @@ export const operatorPublishFee = defineDecision({
   method: 'POST',
   path: '/operatorApi/publishFee',
   roles: PLANNERS,
-  summary: 'Makes a drafted fee a version, exactly as it was shown. Never by its author.',
+  summary: 'Publishes a drafted fee as a version, exactly as shown. Its author cannot.',
   input: z.object({ _id: mustBeSent(text(60)), note: text(500) }),
   data: z.object({ version: z.number() }),
   message: 'Published',
@@ -108,7 +108,7 @@ export const operatorDiscardFee = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/discardFee',
   roles: PLANNERS,
-  summary: 'Ends a draft of the fee that was not published. It stays in the list.',
+  summary: 'Discards an unpublished draft of the fee. It stays in the list.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
   message: 'Discarded',

@@ -1,4 +1,4 @@
-/** The operator console's part of the contract, an entry point of its own: the members' app loads none of it. */
+/** The console's part of the contract. A separate entry point keeps it out of the members' app. */
 
 export * from './audit.ts';
 export * from './certificates.ts';

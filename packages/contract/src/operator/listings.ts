@@ -11,10 +11,10 @@ export const reviewedListing = z.object({
   kind: z.enum(LISTING_KINDS),
   title: z.string(),
   status: z.enum(LISTING_STATES),
-  /** The number of the revision that waits; of an appeal, of what was shown last. */
+  /** Number of the pending revision; for an appeal, of the last one shown. */
   revision: z.number(),
   store: z.object({ _id: z.string(), storeName: z.string(), kind: z.enum(['vendor', 'member']) }),
-  /** Since when it waits. */
+  /** Waiting since. */
   since: dateTime(),
 });
 export type ReviewedListing = z.output<typeof reviewedListing>;
@@ -24,14 +24,14 @@ export const operatorListingReviews = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/listingReviews',
   roles: EVERY_ROLE,
-  summary: 'Listings that wait for a decision, the oldest first: revisions that were handed in, or appeals.',
+  summary: 'Lists listings that await a decision, oldest first: submitted revisions, or appeals.',
   input: z.object({ ...paging, queue: oneOf(['reviews', 'appeals']).default('reviews') }),
   data: listOf(reviewedListing),
   message: 'Listings to review',
   errors: [],
 });
 
-/** Of a member, or a vendor who was never approved: their own name, and no address. */
+/** For a member, or a vendor who was never approved: their own name, without an address. */
 const storeOfListing = z.object({
   _id: z.string(),
   storeName: z.string(),
@@ -49,10 +49,10 @@ export const operatorListings = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/listings',
   roles: EVERY_ROLE,
-  summary: 'Every listing, the newest first: of one vendor, in one state, or under one address (`slug`).',
+  summary: 'Lists all listings, newest first: of one vendor, in one state, or at one address (`slug`).',
   input: z.object({
     ...paging,
-    /** An account, of a vendor or a member. */
+    /** The account of a vendor or a member. */
     vendor: text(60),
     kind: oneOf(['all', ...LISTING_KINDS]).default('all'),
     status: oneOf(['all', ...LISTING_STATES]).default('all'),
@@ -80,17 +80,17 @@ export const listingRevision = ownListing
   .extend({ price: amount().nullable(), categories: z.array(z.string()) });
 export type ListingRevision = z.output<typeof listingRevision>;
 
-/** Of other kinds than products the attributes are words, with the place and the days that it is shown. */
+/** For kinds other than products, the attributes are words, with the place and the days shown. */
 export const listingFacts = ownListing.extend({
   kind: z.enum(LISTING_KINDS),
   price: amount().nullable(),
   categories: z.array(z.string()),
   store: storeOfListing,
-  /** Revisions of this vendor are published by the rule for known vendors. */
+  /** This vendor's revisions are published by the rule for established vendors. */
   isKnownVendor: z.boolean(),
-  /** Banned words in what was saved. */
+  /** Banned words in the saved version. */
   bannedWords: z.array(z.string()),
-  /** The revision that visitors see, or saw last, where it is another one than the one above. */
+  /** The revision that visitors see or last saw, if it is not the one above. */
   published: listingRevision.nullable(),
 });
 export type ListingFacts = z.output<typeof listingFacts>;
@@ -100,7 +100,7 @@ export const operatorListing = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/listings/{id}',
   roles: EVERY_ROLE,
-  summary: 'A listing as its vendor saved it last, beside what is published of it.',
+  summary: 'Returns a listing as its vendor last saved it, beside its published version.',
   input: z.object({ id: text(60) }),
   data: listingFacts,
   message: 'Listing',
@@ -112,7 +112,7 @@ export const operatorListingPicture = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/listings/{id}/pictures/{picture}/{size}',
   roles: EVERY_ROLE,
-  summary: 'A picture of a listing, as WebP. Pictures of a listing that was removed are shown to operators alone.',
+  summary: 'Returns a picture of a listing, as WebP. Pictures of a removed listing are visible only to operators.',
   ...pictureFile(),
   errors: ['picture_unknown'],
 });
@@ -124,7 +124,7 @@ export const operatorDecideListing = defineOperatorEndpoint({
   path: '/operatorApi/decideListing',
   roles: ['owner', 'support'],
   summary:
-    'Approves or rejects the revision that waits, by the number that the operator has seen. The vendor is mailed.',
+    'Approves or rejects the pending revision, by the number that the operator has seen. The vendor is notified by mail.',
   input: z.object({
     _id: text(60),
     revision: z.number({ error: 'Please give a whole number' }).int().min(1).max(2_000_000_000),
@@ -142,7 +142,7 @@ export const operatorRemoveListing = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/removeListing',
   roles: ['owner', 'support'],
-  summary: 'Takes a listing away. The vendor is mailed the reason and can appeal once; open orders run on.',
+  summary: 'Removes a listing. The vendor receives the reason by mail and can appeal once; open orders continue.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.object({ status: z.enum(LISTING_STATES) }),
   message: 'Removed',
@@ -156,7 +156,7 @@ export const operatorDecideAppeal = defineOperatorEndpoint({
   path: '/operatorApi/decideAppeal',
   roles: ['owner', 'support'],
   summary:
-    'Decides an appeal: granted, the listing is back and paused; upheld, by another operator than the one who removed it, it stays removed. The vendor is mailed.',
+    'Decides an appeal. Granted: the listing returns and is paused. Upheld, by another operator than the one who removed it: it stays removed. The vendor is notified by mail.',
   input: z.object({ _id: text(60), decision: oneOf(['grant', 'uphold']), reason: reason() }),
   data: z.object({ status: z.enum(LISTING_STATES) }),
   message: 'Decided',

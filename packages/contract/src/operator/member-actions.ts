@@ -13,7 +13,7 @@ export const operatorFreezeMember = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/freezeMember',
   roles: ['owner', 'finance', 'support'],
-  summary: 'Freezes an account: its sessions end and its payouts wait. The member is told why.',
+  summary: 'Freezes an account: ends its sessions and holds its payouts. The member receives the reason.',
   input: z.object(acting),
   data: z.null(),
   message: 'The account is frozen',
@@ -26,7 +26,7 @@ export const operatorReleaseMember = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/releaseMember',
   roles: ['owner', 'finance', 'support'],
-  summary: 'Releases a frozen account; its payouts go on at once.',
+  summary: 'Unfreezes an account; its payouts resume at once.',
   input: z.object(acting),
   data: z.null(),
   message: 'The account is open again',
@@ -52,7 +52,7 @@ export const operatorResetFactors = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/resetMemberFactors',
   roles: ['owner'],
-  summary: 'For an identified member who lost every second factor: all of them go, and payouts wait for 24 hours.',
+  summary: 'Removes all second factors of an identified member who lost them, and holds payouts for 24 hours.',
   input: z.object(acting),
   data: z.null(),
   message: 'The second factors are gone. The member is told',
@@ -66,7 +66,7 @@ export const operatorDecideIdentity = defineOperatorEndpoint({
   path: '/operatorApi/decideIdentity',
   roles: ['owner', 'support'],
   summary:
-    'Confirms an identity, with date of birth (`bornOn`) and number (`number`, the two letters of its country first) of the document where they are noted, or refuses the documents with a reason that the member reads.',
+    'Confirms an identity, with the date of birth (`bornOn`) and the number (`number`, starting with the two-letter country) on the document, if they are recorded; or rejects the documents with a reason that the member reads.',
   input: z
     .object({
       _id: text(60),
@@ -90,7 +90,7 @@ export const operatorCorrectBirthDate = defineOperatorEndpoint({
   path: '/operatorApi/correctBirthDate',
   roles: ['owner', 'support'],
   summary:
-    'Notes the date of birth of an approved document (`bornOn`) again, or for the first time. A marriage profile that says another one is hidden.',
+    'Records or corrects the date of birth of an approved document (`bornOn`). A marriage profile with another date is hidden.',
   input: z.object({ ...acting, bornOn: day() }),
   data: z.null(),
   message: 'The date of birth is noted',
@@ -105,7 +105,7 @@ export const operatorIdentityQueue = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/identityChecks',
   roles: EVERY_ROLE,
-  summary: 'Who waits for the identity check, the longest first.',
+  summary: 'Lists members who await the identity check, longest waiting first.',
   input: z.object({
     ...paging,
     ...sorting(['date', 'name']),
@@ -122,7 +122,7 @@ export const operatorIdentityDocument = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/members/{id}/documents/{document}',
   roles: ['owner', 'support', 'auditor'],
-  summary: 'One document of an identity check. Who opened it stands in the audit trail.',
+  summary: 'Returns one document of an identity check. The access is recorded in the audit trail.',
   input: z.object({ id: text(60), document: text(60) }),
   data: z.string(),
   fileTypes: ['image/jpeg', 'image/png', 'application/pdf'],
@@ -137,7 +137,7 @@ export const operatorMoveSponsor = defineOperatorEndpoint({
   path: '/operatorApi/moveSponsor',
   roles: ['owner'],
   summary:
-    'Corrects a sponsor before the first purchase: refused as soon as the member, or anybody up to two steps below, has bought.',
+    'Corrects a sponsor before the first purchase; rejected once the member, or anyone up to two levels below, has bought.',
   input: z.object({
     ...acting,
     sponsor: text(60).pipe(z.string().min(1, { error: 'Please give the UID of the sponsor' })),
@@ -154,7 +154,7 @@ export const operatorSeeAsMember = defineOperatorEndpoint({
   path: '/operatorApi/seeAsMember',
   roles: ['owner', 'finance', 'support'],
   summary:
-    'A link that opens the member’s screens once, within a minute, for 15 minutes and read-only. It stands in the audit trail and in the member’s own list of sessions.',
+    'Creates a single-use link to a read-only view of the member’s screens: it opens within a minute and lasts 15 minutes. It is recorded in the audit trail and in the member’s session list.',
   input: z.object(acting),
   data: z.object({ path: z.string() }),
   message: 'The link opens once, within a minute',

@@ -46,9 +46,9 @@ export const foundMember = z.object({
   referId: z.string(),
   rank: z.number(),
   frozen: z.boolean(),
-  /** Holds at least one active package. */
+  /** Has at least one active package. */
   active: z.boolean(),
-  /** Electronic and Flexible wallet, to claim and on its way out: what can leave. Of a vendor the escrow is not among it. */
+  /** Withdrawable money: both wallets, claimable profit and pending withdrawals, without a vendor's escrow. */
   liquid: amount(),
   /** In active packages. */
   principal: amount(),
@@ -62,16 +62,16 @@ export const operatorMembers = defineOperatorEndpoint({
   path: '/operatorApi/members',
   roles: EVERY_ROLE,
   summary:
-    'Members and vendors by the beginning of a name, e-mail address, phone number or UID, or by a whole deposit address, transaction hash, withdrawal or id; without words everybody. More than a list can show are not counted to the end.',
+    'Finds members and vendors by the beginning of a name, email address, phone number or UID, or by a whole deposit address, transaction hash, withdrawal or id; without words, everyone. The count stops at what a list can show.',
   input: z.object({
     search: text(200),
-    /** `sharing`: accounts of one kind and one mailbox, from before addresses were compared in one form. */
+    /** `sharing`: accounts of one kind and mailbox, from before addresses were compared in one form. */
     only: oneOf(['all', 'frozen', 'sharing']).default('all'),
     kind: oneOf(['all', 'member', 'vendor']).default('all'),
     ...paging,
     ...sorting(['joined', 'name', 'email']),
   }),
-  /** `isCut`: there are more than `total`, which is as many as can be paged through. */
+  /** `isCut`: there are more than `total`, the maximum number that can be paged through. */
   data: listOf(foundMember).extend({ foundBy: z.enum(FOUND_BY), isCut: z.boolean() }),
   message: 'Members',
   errors: [],
@@ -82,10 +82,10 @@ export const person = z.object({ _id: z.string(), fullName: z.string(), referId:
 export const memberFacts = z.object({
   profile,
   frozen: z.object({ by: z.enum(['member', 'operator']), reason: z.string(), at: dateTime() }).nullable(),
-  /** Approved payouts wait until then: after a release or a reset. */
+  /** Approved payouts wait until then, after an unfreeze or a reset. */
   payoutsWaitUntil: dateTime().nullable(),
   sponsor: person.nullable(),
-  /** Whether the sponsor can still be corrected: nobody concerned has bought anything yet. */
+  /** Whether the sponsor can still be corrected, because nobody affected has bought anything yet. */
   canMove: z.boolean(),
   factors: z.object({ totp: z.boolean(), passkeys: z.number(), recoveryCodesLeft: z.number() }),
   identity: z.object({
@@ -106,14 +106,14 @@ export const operatorMember = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/members/{id}',
   roles: EVERY_ROLE,
-  summary: 'One member: who, what they hold, and how their account stands.',
+  summary: 'Returns one member: identity, balances and account state.',
   input: z.object(memberId),
   data: memberFacts,
   message: 'Member',
   errors: ['member_unknown'],
 });
 
-/** What happened to the account besides money, which the statement has. */
+/** Account events other than money, which the statement covers. */
 export const MEMBER_EVENT_KINDS = [
   'sign-in',
   'code',
@@ -131,7 +131,7 @@ export const memberEvent = z.object({
   _id: z.string(),
   at: dateTime(),
   kind: z.enum(MEMBER_EVENT_KINDS),
-  /** One line: what. Never a code or a link. */
+  /** One line on what happened. Never a code or a link. */
   what: z.string(),
   detail: z.string(),
 });
@@ -142,7 +142,7 @@ export const operatorMemberEvents = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/members/{id}/events',
   roles: EVERY_ROLE,
-  summary: 'What happened to the account besides money, newest first: sign-ins, codes, mails, freezes, decisions.',
+  summary: 'Lists account events other than money, newest first: logins, codes, mails, freezes, decisions.',
   input: z.object({ ...memberId, kind: oneOf(MEMBER_EVENT_KINDS).optional(), ...paging }),
   data: z.object({ docs: z.array(memberEvent), hasMore: z.boolean() }),
   message: 'Events',
@@ -154,7 +154,7 @@ export const operatorMemberStatement = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/members/{id}/statement',
   roles: EVERY_ROLE,
-  summary: 'Every entry of the member’s accounts with its reason, as the member reads it.',
+  summary: 'Lists every entry of the member’s accounts with its reason, as the member sees it.',
   input: statement.input.and(z.object(memberId)),
   data: statement.data,
   message: 'Statement',
@@ -166,7 +166,7 @@ export const operatorMemberOrders = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/members/{id}/orders',
   roles: EVERY_ROLE,
-  summary: 'Packages that the member bought.',
+  summary: 'Lists packages that the member bought.',
   input: orders.input.and(z.object(memberId)),
   data: orders.data,
   message: 'Orders',
@@ -178,7 +178,7 @@ export const operatorMemberDeposits = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/members/{id}/deposits',
   roles: EVERY_ROLE,
-  summary: 'The member’s deposits.',
+  summary: 'Lists the member’s deposits.',
   input: rechargeList.input.and(z.object(memberId)),
   data: rechargeList.data,
   message: 'Deposits',
@@ -190,7 +190,7 @@ export const operatorMemberWithdrawals = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/members/{id}/withdrawals',
   roles: EVERY_ROLE,
-  summary: 'The member’s withdrawals.',
+  summary: 'Lists the member’s withdrawals.',
   input: z
     .object({
       ...memberId,
@@ -210,14 +210,14 @@ export const operatorMemberTeam = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/members/{id}/team',
   roles: EVERY_ROLE,
-  summary: 'Members one (A), two (B) or three (C) steps below the member, newest first unless sorted otherwise.',
+  summary: 'Lists members one (A), two (B) or three (C) levels below the member, newest first unless sorted otherwise.',
   input: teamList.input.and(z.object(memberId)),
   data: teamList.data,
   message: 'Team',
   errors: ['member_unknown', 'team_too_large_to_sort'],
 });
 
-/** Sponsors upward that are read at once. */
+/** Maximum number of sponsors read at once. */
 export const LONGEST_LINE = 100;
 
 export const operatorMemberLine = defineOperatorEndpoint({
@@ -225,11 +225,11 @@ export const operatorMemberLine = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/members/{id}/line',
   roles: EVERY_ROLE,
-  summary: `Size, activity and investment of the member’s three teams, and the sponsors above, the own one first: up to ${LONGEST_LINE}.`,
+  summary: `Returns size, activity and investment of the member’s three teams, and up to ${LONGEST_LINE} sponsors above, starting with the direct one.`,
   input: z.object(memberId),
   data: z.object({
     teams: teamCount.data,
-    /** The first three of them have the member in their teams A, B and C. */
+    /** The first three have the member in their teams A, B and C. */
     sponsors: z.array(person),
     /** There are more above the last one. */
     hasMore: z.boolean(),
@@ -243,7 +243,7 @@ export const operatorMemberIncome = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/members/{id}/income',
   roles: EVERY_ROLE,
-  summary: 'The member’s income lines of one kind, each with its rule, its source and what paid it.',
+  summary: 'Lists the member’s income lines of one kind, each with its rule, its basis and its payer.',
   input: tradingIncome.input.and(z.object({ ...memberId, kind: oneOf(INCOME_KINDS).default('trading_profit') })),
   data: tradingIncome.data,
   message: 'Income',

@@ -10,7 +10,7 @@ export const contactMessage = z.object({
   email: z.string(),
   description: z.string(),
   status: z.enum(CONTACT_STATUSES),
-  /** As it was mailed; empty when there is none. */
+  /** As mailed; empty if there is none. */
   answer: z.string(),
   handledBy: z.string(),
   receivedAt: dateTime(),
@@ -23,12 +23,12 @@ export const operatorContactMessages = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/contactMessages',
   roles: EVERY_ROLE,
-  summary: 'What was written on the contact form, the newest first.',
+  summary: 'Lists messages from the contact form, newest first.',
   input: z.object({
     ...paging,
     ...sorting(['date', 'name', 'email']),
     status: oneOf(CONTACT_STATUSES).optional(),
-    /** The beginning of the sender's name or e-mail address. */
+    /** Matches the beginning of the sender's name or email address. */
     search: text(254),
   }),
   data: listOf(contactMessage),
@@ -42,7 +42,7 @@ export const operatorAnswerContact = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/answerContact',
   roles: ['owner', 'support'],
-  summary: 'Mails an answer to who wrote, and keeps it.',
+  summary: 'Mails an answer to the sender and stores it.',
   input: z.object({ _id: text(60), answer: text(8000).pipe(z.string().min(1, { error: 'Please write an answer' })) }),
   data: z.null(),
   message: 'The answer is mailed',
@@ -77,7 +77,7 @@ export const operatorSubscribers = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/subscribers',
   roles: EVERY_ROLE,
-  summary: 'Newsletter subscribers, the newest first.',
+  summary: 'Lists newsletter subscribers, newest first.',
   input: z.object({
     ...paging,
     ...sorting(['asked', 'email', 'confirmed']),
@@ -94,7 +94,7 @@ export const operatorSubscribersExport = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/subscribersExport',
   roles: ['owner', 'support'],
-  summary: 'Everybody who confirmed, as CSV. Who took it home stands in the audit trail.',
+  summary: 'Exports all confirmed subscribers as CSV. The export is recorded in the audit trail.',
   input: nothing(),
   data: z.string(),
   fileTypes: ['text/csv'],
@@ -108,7 +108,7 @@ export const operatorRemoveSubscriber = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/removeSubscriber',
   roles: ['owner', 'support'],
-  summary: 'For who asks in another way than by the link: the address is deleted.',
+  summary: 'Deletes the address of a subscriber who asked to leave other than by the link.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'The address is deleted',
@@ -126,7 +126,7 @@ export const announcement = z.object({
   shownFrom: dateTime(),
   shownUntil: dateTime(),
   createdBy: z.string(),
-  /** Shown at this moment, or why not. */
+  /** Shown now, or why not. */
   state: z.enum(ANNOUNCEMENT_STATES),
 });
 export type OperatorAnnouncement = z.output<typeof announcement>;
@@ -136,7 +136,7 @@ export const operatorAnnouncements = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/announcements',
   roles: EVERY_ROLE,
-  summary: 'What members were and will be told on their home screen, what is shown last first.',
+  summary: 'Lists past and upcoming announcements on members’ home screens, those shown last first.',
   input: z.object({
     ...paging,
     ...sorting(['from', 'until', 'title']),
@@ -148,7 +148,7 @@ export const operatorAnnouncements = defineOperatorEndpoint({
 });
 
 const needed = (max: number, error: string) => text(max).pipe(z.string().min(1, { error }));
-/** What a browser's date and time field holds, in UTC. */
+/** The value of a browser's date and time field, in UTC. */
 const moment = () =>
   text(16).pipe(
     z
@@ -162,7 +162,7 @@ export const operatorAnnounce = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/announce',
   roles: ['owner', 'support'],
-  summary: 'Tells every member something on their home screen, in English and Hindi, from one moment to another (UTC).',
+  summary: 'Announces something to every member on their home screen, in English and Hindi, for a period (UTC).',
   input: z
     .object({
       titleEn: needed(120, 'Please give a title in English'),
@@ -184,7 +184,7 @@ export const operatorWithdrawAnnouncement = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/withdrawAnnouncement',
   roles: ['owner', 'support'],
-  summary: 'Takes an announcement off the members’ screens.',
+  summary: 'Removes an announcement from the members’ screens.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'Taken off',

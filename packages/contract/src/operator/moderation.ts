@@ -5,7 +5,7 @@ import { dateTime, line, listOf, nothing, oneOf, paging, text } from '../shapes.
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './inputs.ts';
 
-/** `changed`: by nobody. A store changed what visitors read after its approval. */
+/** `changed`: no report; a store changed its public texts after approval. */
 const QUEUE_REASONS = [...REPORT_REASONS, 'changed'] as const;
 export const QUEUE_REASON_WORDS: Readonly<Record<(typeof QUEUE_REASONS)[number], string>> = {
   ...REPORT_REASON_WORDS,
@@ -13,11 +13,11 @@ export const QUEUE_REASON_WORDS: Readonly<Record<(typeof QUEUE_REASONS)[number],
 };
 
 export const reportedThing = z.object({
-  /** Of the thing, with its kind. */
+  /** Id of the item, unique with its kind. */
   _id: z.string(),
   kind: z.enum(REPORTED_KINDS),
   title: z.string(),
-  /** The end of its public address. */
+  /** Last part of its public path. */
   slug: z.string(),
   owner: z.object({ _id: z.string(), fullName: z.string() }),
   count: z.number(),
@@ -31,7 +31,7 @@ export const operatorReports = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/reports',
   roles: EVERY_ROLE,
-  summary: 'Reports that nobody has decided about, by thing: the most reported first.',
+  summary: 'Lists undecided reports by item, most reported first.',
   input: z.object({ ...paging, kind: oneOf(['all', ...REPORTED_KINDS]).default('all') }),
   data: listOf(reportedThing),
   message: 'Reports',
@@ -39,9 +39,9 @@ export const operatorReports = defineOperatorEndpoint({
 });
 
 const storeChange = z.object({
-  /** How often the store was changed since an operator looked last. A decision names it. */
+  /** Number of changes since an operator last reviewed the store. A decision includes it. */
   edits: z.number(),
-  /** What stood there then beside what stands there now. */
+  /** The previous text beside the current one. */
   texts: z.array(
     z.object({
       name: z.enum(['summary', 'description', 'deliveryPolicy', 'returnPolicy']),
@@ -49,7 +49,7 @@ const storeChange = z.object({
       after: z.string(),
     }),
   ),
-  /** Null: it stays. A picture that is withheld is null. */
+  /** Null if unchanged. A withheld picture is null. */
   logo: z.object({ before: picture.nullable(), after: picture.nullable() }).nullable(),
 });
 export type StoreChange = z.output<typeof storeChange>;
@@ -58,9 +58,9 @@ export const oneReport = z.object({
   _id: z.string(),
   reason: z.enum(QUEUE_REASONS),
   words: z.string(),
-  /** Of an open report that is `changed`; null of every other. */
+  /** For an open `changed` report; null for every other. */
   change: storeChange.nullable(),
-  /** Null: a visitor, or nobody (`changed`). */
+  /** Null for a visitor, or for `changed`. */
   by: z.object({ _id: z.string(), fullName: z.string() }).nullable(),
   at: dateTime(),
   status: z.enum(['open', 'dismissed', 'removed']),
@@ -74,8 +74,7 @@ export const operatorReportsOf = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/reportsOf/{id}',
   roles: EVERY_ROLE,
-  summary:
-    'The reports about one thing, the newest first, those that were decided too. A change that waits stands before them.',
+  summary: 'Lists the reports about one item, newest first, including decided ones. A pending change comes first.',
   input: z.object({ ...paging, kind: oneOf(REPORTED_KINDS).default('listing'), id: text(60) }),
   data: listOf(oneReport),
   message: 'Reports',
@@ -89,13 +88,13 @@ export const operatorDecideReports = defineOperatorEndpoint({
   path: '/operatorApi/decideReports',
   roles: ['owner', 'support'],
   summary:
-    'Decides every open report about a thing: dismisses them, or removes the thing (a listing, a review; a store is suspended), whose owner is mailed the reason. Reporters with a session are mailed the outcome. A store that was changed after it was looked at is refused (`state_changed`).',
+    'Decides all open reports about an item: dismisses them, or removes the item (a listing or review; a store is suspended), whose owner is mailed the reason. Reporters with a session are mailed the outcome. If the store changed after the review, the call is rejected (`state_changed`).',
   input: z.object({
     kind: oneOf(REPORTED_KINDS),
     _id: text(60),
     decision: oneOf(['dismiss', 'remove']),
     reason: reason(),
-    /** `change.edits` of the store as it was looked at; left out where nothing was changed. */
+    /** `change.edits` of the store as reviewed; omitted if nothing was changed. */
     edits: z.number({ error: 'Please give a whole number' }).int().min(1).max(2_000_000_000).nullable().default(null),
   }),
   data: z.object({ closed: z.number() }),
@@ -114,7 +113,7 @@ export const operatorDecideReports = defineOperatorEndpoint({
 export const WORD_EFFECTS = ['refuse', 'hold'] as const;
 const bannedWord = z.object({
   word: line(60).pipe(z.string().min(2, { error: 'A word has two letters or more' })),
-  /** `refuse`: nobody hands a text with it in. `hold`: a person looks at it, a known vendor’s too. */
+  /** `refuse`: a text with it cannot be submitted. `hold`: an operator reviews the text in any case. */
   effect: oneOf(WORD_EFFECTS),
   why: line(200),
 });
@@ -123,7 +122,7 @@ export type BannedWord = z.output<typeof bannedWord>;
 export const wordList = z.object({
   version: z.number(),
   entries: z.array(bannedWord),
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(
     z.object({
       version: z.number(),
@@ -141,7 +140,7 @@ export const operatorWordList = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/wordList',
   roles: EVERY_ROLE,
-  summary: 'Banned words and goods, as they hold, with the last twenty versions.',
+  summary: 'Returns the current banned words and goods, with the last twenty versions.',
   input: nothing(),
   data: wordList,
   message: 'Banned words',
@@ -155,9 +154,9 @@ export const operatorChangeWordList = defineOperatorEndpoint({
   path: '/operatorApi/changeWordList',
   roles: ['owner', 'support'],
   summary:
-    'Writes the next version of the list, whole. It holds for what is handed in from then on; accents and letters that look alike do not get around it.',
+    'Saves the next full version of the list, which applies to later submissions. Accents and look-alike letters do not evade it.',
   input: z.object({
-    /** The version that was changed. */
+    /** The version that was edited. */
     version: z.number({ error: 'Please give a whole number' }).int().min(1).max(2_000_000_000),
     entries: z.array(bannedWord).max(2000, { error: 'A list has 2,000 words at most' }),
     reason: reason(),

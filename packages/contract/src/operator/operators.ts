@@ -9,13 +9,13 @@ const role = () => z.enum(OPERATOR_ROLES, { error: 'Please choose a role' });
 const listedOperator = signedInOperator.extend({
   createdAt: dateTime(),
   disabledAt: dateTime().nullable(),
-  /** Invited, made owner or finance, reinstated or without a factor by one owner: another has to confirm it. */
+  /** Invited, promoted, reinstated or without a factor by an owner: another owner must confirm. */
   waitsSince: dateTime().nullable(),
-  /** The owners who did it and so cannot confirm it. */
+  /** The owners who did this and so cannot confirm it. */
   appointedBy: z.array(z.string()),
-  /** Before this a second owner is not one of two people; null: they are. */
+  /** Until then a new owner does not count as a second person; null if they count. */
   countsFrom: dateTime().nullable(),
-  /** Without one, the next sign-in enrols one. */
+  /** Without one, the next sign-in sets one up. */
   hasFactor: z.boolean(),
   lastSeenAt: dateTime().nullable(),
 });
@@ -36,7 +36,7 @@ export const operatorOperators = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/operators',
   roles: EVERY_ROLE,
-  summary: 'Every operator, and the invitations that are open.',
+  summary: 'Lists every operator and the open invitations.',
   input: nothing(),
   data: z.object({ docs: z.array(listedOperator), invitations: z.array(listedInvitation) }),
   message: 'Operators',
@@ -49,7 +49,7 @@ export const inviteOperator = defineDecision({
   method: 'POST',
   path: '/operatorApi/inviteOperator',
   roles: ['owner'],
-  summary: 'A one-time link that makes an operator: valid 24 hours, shown once. A second one voids the first.',
+  summary: 'Creates a one-time link for a new operator: valid 24 hours, shown once. A second link voids the first.',
   input: z.object({ email: text(254).transform((value) => value.toLowerCase()), role: role(), reason: reason() }),
   data: z.object({ link: z.string(), expiresAt: dateTime() }),
   message: 'Hand the link over; it works once',
@@ -62,7 +62,7 @@ export const revokeInvitation = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/revokeInvitation',
   roles: ['owner'],
-  summary: 'Void an invitation that was not used.',
+  summary: 'Revokes an unused invitation.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
   message: 'The link no longer works',
@@ -75,7 +75,7 @@ export const changeOperatorRole = defineDecision({
   method: 'POST',
   path: '/operatorApi/changeOperatorRole',
   roles: ['owner'],
-  summary: 'Give another operator another role; it holds from their next call on.',
+  summary: 'Changes another operator’s role, effective from their next call.',
   input: z.object({ _id: text(30), role: role(), reason: reason() }),
   data: z.null(),
   message: 'The role is changed',
@@ -88,7 +88,7 @@ export const disableOperator = defineDecision({
   method: 'POST',
   path: '/operatorApi/disableOperator',
   roles: ['owner'],
-  summary: 'Suspend another operator: their sessions end at once.',
+  summary: 'Suspends another operator and ends their sessions at once.',
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
   message: 'The operator is suspended',
@@ -101,7 +101,7 @@ export const enableOperator = defineDecision({
   method: 'POST',
   path: '/operatorApi/enableOperator',
   roles: ['owner'],
-  summary: 'Reinstate an operator, with the password and the factor from before.',
+  summary: 'Reinstates an operator, with the previous password and factor.',
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
   message: 'The operator can sign in again',
@@ -114,7 +114,7 @@ export const resetOperatorFactor = defineDecision({
   method: 'POST',
   path: '/operatorApi/resetOperatorFactor',
   roles: ['owner'],
-  summary: 'For another operator who lost every factor: sessions end, and the next sign-in enrols a new one.',
+  summary: 'Resets another operator’s lost second factors: ends their sessions; the next sign-in sets up a new factor.',
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
   message: 'The next sign-in sets up a new factor',
@@ -127,7 +127,7 @@ export const confirmOperator = defineDecision({
   method: 'POST',
   path: '/operatorApi/confirmOperator',
   roles: ['owner'],
-  summary: 'Confirm an operator whom another owner invited or changed: from then on they are one of two people.',
+  summary: 'Confirms an operator whom another owner invited or changed; from then on they count as a second person.',
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
   message: 'The operator is confirmed',

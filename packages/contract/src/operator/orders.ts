@@ -8,13 +8,13 @@ const ofVendor = z.object({ _id: z.string(), storeName: z.string() });
 
 export const escrow = z.object({
   /**
-   * Sums that open orders and vendors’ settlement accounts hold, and how many of them differ: none, or something is
-   * wrong.
+   * Totals held by open orders and vendors’ settlement accounts, and the number of differences; any difference is an
+   * error.
    */
   held: amount(),
   settlement: amount(),
   differences: z.number(),
-  /** Of open orders whose day is over: the job that settles them is late. */
+  /** Open orders past their deadline: the settling job is late. */
   overdue: z.object({ orders: z.number(), held: amount() }),
   states: z.array(z.object({ status: z.enum(ORDER_STATES), orders: z.number(), held: amount() })),
   /** Since the beginning. */
@@ -28,7 +28,7 @@ export const operatorEscrow = defineOperatorEndpoint({
   path: '/operatorApi/escrow',
   roles: EVERY_ROLE,
   summary:
-    'The whole escrow: what orders hold beside what the ledger’s settlement accounts hold, by state, and what is overdue.',
+    'Returns the whole escrow: what orders hold beside the ledger’s settlement accounts, by state, and what is overdue.',
   input: nothing(),
   data: escrow,
   message: 'Escrow',
@@ -53,7 +53,7 @@ export const operatorEscrowVendors = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/escrowVendors',
   roles: EVERY_ROLE,
-  summary: 'Vendors with orders, by what their orders hold.',
+  summary: 'Lists vendors with orders, by the amount that their orders hold.',
   input: z.object({ ...paging, ...sorting(['held', 'open', 'disputes', 'cleared']), search: text(100) }),
   data: listOf(escrowVendor),
   message: 'Vendors',
@@ -79,12 +79,13 @@ export const operatorOrders = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/orders',
   roles: EVERY_ROLE,
-  summary: 'Orders of all stores, by state, buyer, store or number; `status=overdue`: open ones whose day is over.',
+  summary:
+    'Lists orders of all stores, by state, buyer, store or number; `status=overdue` selects open ones past their deadline.',
   input: z.object({
     ...paging,
     ...sorting(['date', 'total', 'held', 'due']),
     status: oneOf(['all', 'open', 'overdue', ...ORDER_STATES]).default('all'),
-    /** A number, or a part of a store’s or a buyer’s name or e-mail address. */
+    /** A number, or part of a store’s or a buyer’s name or email address. */
     search: text(100),
     /** The id of a store. */
     vendor: text(60),
@@ -99,7 +100,7 @@ export const operatorOrder = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/orders/{id}',
   roles: EVERY_ROLE,
-  summary: 'An order: its timeline, its money with each posting, and what happens next.',
+  summary: 'Returns an order: its timeline, its money with each posting, and what happens next.',
   input: z.object({ id: text(60) }),
   data: marketOrder.omit({ with: true, total: true }).extend({
     buyer: ofBuyer.extend({ email: z.string() }),
@@ -112,13 +113,13 @@ export const operatorOrder = defineOperatorEndpoint({
 });
 
 export const refund = z.object({
-  /** Of the posting. */
+  /** Id of the posting. */
   _id: z.string(),
   order: z.object({ _id: z.string(), number: z.string() }),
   buyer: ofBuyer,
   vendor: ofVendor,
   amount: amount(),
-  /** All that the order held, or a part. */
+  /** The full amount held by the order, or a part. */
   isWhole: z.boolean(),
   by: z.enum(ORDER_ACTORS),
   reason: z.string(),
@@ -131,7 +132,7 @@ export const operatorRefunds = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/refunds',
   roles: EVERY_ROLE,
-  summary: 'Refunds to buyers, by whom and why, the newest first.',
+  summary: 'Lists refunds to buyers with author and reason, newest first.',
   input: z.object({
     ...paging,
     by: oneOf(['all', ...ORDER_ACTORS]).default('all'),

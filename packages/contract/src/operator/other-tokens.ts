@@ -15,7 +15,7 @@ import { whose } from './deposits.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './inputs.ts';
 
-/** `open`: not settled; `removed`: a re-org took it away. */
+/** `open`: not settled; `removed`: removed by a re-org. */
 export const OTHER_TOKEN_STATES = ['open', 'settled', 'removed'] as const;
 
 const otherToken = z.object({
@@ -24,9 +24,9 @@ const otherToken = z.object({
   transaction_id: z.string(),
   /** The contract. */
   token: z.string(),
-  /** What the contract calls itself; empty when it does not say. */
+  /** The contract's own symbol; empty if it has none. */
   symbol: z.string(),
-  /** In the token's own unit; in its smallest when the contract does not say how many decimals it has. */
+  /** In the token's unit, or in its smallest unit if its decimals are unknown. */
   amount: z.string(),
   from: z.string(),
   to: z.string(),
@@ -35,7 +35,7 @@ const otherToken = z.object({
   block: z.string(),
   final: z.boolean(),
   seenAt: dateTime(),
-  /** When the member was mailed about it. */
+  /** When the member was notified by mail. */
   toldAt: dateTime().nullable(),
   settledAt: dateTime().nullable(),
   settledBy: z.string(),
@@ -50,14 +50,14 @@ export const operatorOtherTokens = defineOperatorEndpoint({
   path: '/operatorApi/otherTokens',
   roles: EVERY_ROLE,
   summary:
-    'Tokens other than USDT that were sent to the platform’s addresses by mistake, as far as they are watched. They are never credited.',
+    'Lists tokens other than USDT that were sent to the platform’s addresses by mistake, if they are watched. They are never credited.',
   input: z
     .object({
       ...paging,
       ...period,
       ...sorting(['date']),
       state: oneOf([...OTHER_TOKEN_STATES, 'all']).default('open'),
-      /** An address of either end, or the token's. */
+      /** An address at either end, or the token's. */
       address: addressText(),
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
@@ -73,7 +73,7 @@ export const settleOtherToken = defineOperatorEndpoint({
   path: '/operatorApi/settleOtherToken',
   roles: ['owner', 'finance'],
   summary:
-    'Says what was done about a final transfer of another token, such as sending it back. It moves and credits nothing.',
+    'Records what was done about a final transfer of another token, such as sending it back. Moves and credits nothing.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
   message: 'Settled',

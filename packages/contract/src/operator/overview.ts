@@ -3,7 +3,7 @@ import { custodyRecord, sustainabilityRecord } from '../endpoints/transparency.t
 import { amount, dateTime, day, nothing } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
-/** What waits for a person, in the order in which it matters. */
+/** Tasks that await an operator, most important first. */
 export const ATTENTION_KINDS = [
   'alerts',
   'withdrawals',
@@ -33,26 +33,26 @@ export const ATTENTION_KINDS = [
 
 export const overview = z.object({
   asOf: dateTime(),
-  /** By an alert, until a person closes it. */
+  /** By an alert, until an operator closes it. */
   payoutsFrozen: z.boolean(),
   /** By an operator. */
   payoutsPaused: z.boolean(),
   attention: z.array(z.object({ kind: z.enum(ATTENTION_KINDS), count: z.number(), oldestAt: dateTime().nullable() })),
   money: z.object({
-    /** Held and owed by kind of account, as published; null until the job has run once. */
+    /** Held and owed by kind of account, as published; null until the job first ran. */
     custody: custodyRecord.nullable(),
-    /** Booked earnings that no income took yet. */
+    /** Booked earnings not yet paid as income. */
     earningsBooked: amount(),
     earningsSubsidy: amount(),
     operatorCapital: amount(),
-    /** Due income that waits for earnings. */
+    /** Due income that awaits earnings. */
     awaitingFunds: amount(),
-    /** Due pay for recruitment that the cap holds back, whatever was earned (recruitment.ts). */
+    /** Due recruitment pay that the cap holds back, regardless of earnings (recruitment.ts). */
     awaitingCap: amount(),
-    /** One-off income inside its hold. */
+    /** One-off income in its hold period. */
     held: amount(),
   }),
-  /** The newest last; days of the business calendar. */
+  /** Newest last; days of the business calendar. */
   days: z.array(
     z.object({
       day: day(),
@@ -61,7 +61,7 @@ export const overview = z.object({
       need: amount(),
       paidBooked: amount(),
       paidSubsidy: amount(),
-      /** Share of the target that was paid, "0.840000"; null for a day that is not closed. */
+      /** Paid share of the target, "0.840000"; null for an open day. */
       factor: z.string().nullable(),
     }),
   ),
@@ -73,7 +73,7 @@ export const operatorOverview = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/overview',
   roles: EVERY_ROLE,
-  summary: 'What needs a hand now, the money at a glance, and the last 30 days.',
+  summary: 'Returns the tasks that need attention, the key balances, and the last 30 days.',
   input: nothing(),
   data: overview,
   message: 'Overview',
@@ -85,14 +85,14 @@ export const operatorSustainability = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/sustainability',
   roles: EVERY_ROLE,
-  summary: 'The same figures as /publicApi/sustainability.',
+  summary: 'Returns the same figures as /publicApi/sustainability.',
   input: nothing(),
   data: sustainabilityRecord.nullable(),
   message: 'Sustainability',
   errors: [],
 });
 
-/** What each alert means, in one sentence: for the console and the mail about it. docs/operating.md says what to do. */
+/** One sentence on each alert, for the console and its mail. docs/operating.md says what to do. */
 export const ALERT_WORDS: Readonly<Record<string, string>> = {
   reorg_after_credit: 'A block that was final left the chain, with a deposit that was credited.',
   reorg_after_payout: 'A block that was final left the chain, with a payout that was settled.',

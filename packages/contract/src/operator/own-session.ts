@@ -4,7 +4,7 @@ import { FACTOR_ERRORS, factorChallenge, requiredFactorProof } from '../second-f
 import { codeText, mustBeSent, nothing, password, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE, OPERATOR_ROLES } from './endpoint.ts';
 
-/** Who is signed in to the console. */
+/** The operator signed in to the console. */
 export const signedInOperator = z.object({
   _id: z.string(),
   email: z.string(),
@@ -18,7 +18,7 @@ export const operatorMe = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/me',
   roles: EVERY_ROLE,
-  summary: 'Who is signed in, and in which role.',
+  summary: 'Returns the signed-in operator and role.',
   input: nothing(),
   data: signedInOperator,
   message: 'Signed in',
@@ -33,7 +33,7 @@ export const operatorLogout = defineOperatorEndpoint({
   endsSession: true,
   whileLocked: true,
   roles: EVERY_ROLE,
-  summary: 'End this session; also while it is locked.',
+  summary: 'Ends this session, even while it is locked.',
   input: nothing(),
   data: z.null(),
   message: 'Signed out',
@@ -47,7 +47,7 @@ export const operatorLock = defineOperatorEndpoint({
   path: '/operatorApi/lock',
   whileLocked: true,
   roles: EVERY_ROLE,
-  summary: 'Lock this session, as half an hour without use does.',
+  summary: 'Locks this session, as half an hour of inactivity does.',
   input: nothing(),
   data: z.null(),
   message: 'Locked',
@@ -61,7 +61,7 @@ export const operatorUnlock = defineOperatorEndpoint({
   path: '/operatorApi/unlock',
   whileLocked: true,
   roles: EVERY_ROLE,
-  summary: 'Go on with a locked session: its operator’s password.',
+  summary: 'Unlocks a session with its operator’s password.',
   input: z.object({ password: mustBeSent(password()) }),
   data: z.null(),
   message: 'Unlocked',
@@ -75,7 +75,7 @@ export const operatorChangePassword = defineOperatorEndpoint({
   path: '/operatorApi/changePassword',
   endsSession: true,
   roles: EVERY_ROLE,
-  summary: 'Set a new password with the current one. Ends every session of one’s own, this one too.',
+  summary: 'Sets a new password with the current one. Ends all of the operator’s sessions, including this one.',
   input: z.object({ oldPassword: mustBeSent(password()), password: mustBeSent(password()) }),
   data: z.null(),
   message: 'Your password is changed. Please sign in',
@@ -90,7 +90,7 @@ export const operatorRenewFactor = defineOperatorEndpoint({
   endsSession: true,
   roles: EVERY_ROLE,
   summary:
-    'Give up one’s second factor, passkeys and recovery codes, with the password and a code of the app or a recovery code. Ends every session; the next sign-in sets up a new one.',
+    'Removes one’s own second factor, passkeys and recovery codes, with the password and a code of the app or a recovery code. Ends all sessions; the next sign-in sets up a new factor.',
   input: z.object({ password: mustBeSent(password()), code: mustBeSent(codeText()) }),
   data: z.null(),
   message: 'Please sign in and set up your new second factor',
@@ -102,7 +102,7 @@ export const operatorSessions = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/sessions',
   roles: EVERY_ROLE,
-  summary: 'One’s own open sessions: device, address, first and last seen.',
+  summary: 'Lists one’s own active sessions: device, address, first and last seen.',
   input: nothing(),
   data: z.object({ docs: z.array(listedSession) }),
   message: 'Sessions',
@@ -115,17 +115,17 @@ export const operatorRevokeSession = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/revokeSession',
   roles: EVERY_ROLE,
-  summary: 'End one of one’s own sessions.',
+  summary: 'Ends one of one’s own sessions.',
   input: z.object({ _id: mustBeSent(text(60)) }),
   data: z.null(),
   message: 'The session is ended',
   errors: ['session_unknown'],
 });
 
-/** Statements that one second factor confirms at most. */
+/** Maximum number of statements that one second factor confirms. */
 export const MAX_STATEMENTS = 100;
 
-/** As it came, to the letter; PostgreSQL cannot hold all of JavaScript's text. */
+/** Exactly as received; PostgreSQL cannot store every JavaScript string. */
 const statement = z
   .string({ error: 'Please send text' })
   .min(1)
@@ -139,12 +139,12 @@ export const operatorOpenConfirmation = defineOperatorEndpoint({
   path: '/operatorApi/openConfirmation',
   roles: ['owner', 'finance'],
   summary:
-    'Asks for the second factor over what decisions were answered with (`confirmation_needed`), one statement each. Valid ten minutes, five tries.',
+    'Requests a second factor for decisions that returned `confirmation_needed`, one statement each. Valid ten minutes, five tries.',
   input: z.object({ statements: z.array(statement).min(1).max(MAX_STATEMENTS) }),
   data: factorChallenge.extend({
     /**
-     * base64url. A passkey signs SHA-256(nonce || SHA-256 of the SHA-256 of each statement): whoever shows the statements can
-     * compute that.
+     * base64url. A passkey signs SHA-256(nonce || SHA-256 of the SHA-256 of each statement), which a client can
+     * recompute from the statements that it shows.
      */
     nonce: z.string(),
   }),
@@ -159,7 +159,7 @@ export const operatorConfirm = defineOperatorEndpoint({
   path: '/operatorApi/confirm',
   roles: ['owner', 'finance'],
   summary:
-    'Confirms these statements with a code of the app or a passkey. Decisions name the challenge in the header `x-confirmation`; each statement is used once.',
+    'Confirms these statements with a code of the app or a passkey. Decisions send the challenge in the header `x-confirmation`; each statement is used once.',
   input: z.object(requiredFactorProof),
   data: z.null(),
   message: 'Confirmed',

@@ -4,7 +4,7 @@ import { amount, day, listOf, nothing, oneOf, paging, sorting, text } from '../s
 import { defineOperatorEndpoint, type OperatorRole } from './endpoint.ts';
 import { reason } from './inputs.ts';
 
-/** Who proposes and publishes; never the same person for one draft. */
+/** Roles that propose and publish; never the same person for one draft. */
 export const PLANNERS: readonly OperatorRole[] = ['owner', 'finance'];
 export const PLAN_READERS: readonly OperatorRole[] = ['owner', 'finance', 'auditor'];
 
@@ -23,7 +23,7 @@ const wholeDays = (least: number, most: number) =>
     .min(least, { error: least === 0 ? 'Days are never negative' : `Please give days from ${least}` })
     .max(most, { error: `Please give at most ${most} days` });
 
-/** An amount as a person types it: no sign. */
+/** An amount as typed, without a sign. */
 export const typedAmount = () =>
   z
     .string({ error: 'Please give each amount in USDT' })
@@ -32,9 +32,9 @@ export const typedAmount = () =>
 
 export const RANKS = [1, 2, 3, 4, 5, 6] as const;
 
-/** What a compensation plan says, as a draft carries it. */
+/** Content of a compensation plan draft. */
 export const planTerms = z.object({
-  /** Of the trading profit of teams A, B and C. */
+  /** Shares of the trading profit of teams A, B and C. */
   levelBps: z
     .array(share(), { error: 'Please give the levels A, B and C' })
     .length(3, { error: 'A plan has exactly the levels A, B and C' }),
@@ -58,9 +58,9 @@ export const planTerms = z.object({
 });
 export type PlanTerms = z.output<typeof planTerms>;
 
-/** What a package offers, as a draft carries it. */
+/** Content of a package draft. */
 export const packageTerms = z.object({
-  /** Of a new package; a version of one keeps its name. */
+  /** For a new package; its versions keep the name. */
   title: text(60),
   price: typedAmount(),
   /** The daily target in parts per million of the price: 0.05 % is 500. */
@@ -76,7 +76,7 @@ export type PackageTerms = z.output<typeof packageTerms>;
 const version = {
   version: z.number(),
   holdsFrom: day(),
-  /** Empty for what the platform began with. */
+  /** Empty for the initial version. */
   proposedBy: z.string(),
   publishedBy: z.string(),
   reason: z.string(),
@@ -95,17 +95,17 @@ export const PACKAGE_SALES = ['on sale', 'announced', 'withdrawn'] as const;
 export const offeredPackage = z.object({
   _id: z.string(),
   title: z.string(),
-  /** `announced`: its first version holds from a later day. */
+  /** `announced`: its first version starts on a later day. */
   sale: z.enum(PACKAGE_SALES),
-  /** What holds today. */
+  /** The current version. */
   version: z.number(),
   price: amount(),
   yieldPpm: z.number(),
   maturityDays: z.number(),
-  /** Positions that earn, under the terms that they were bought under. */
+  /** Earning positions, under the terms at purchase. */
   running: z.number(),
   principal: amount(),
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(packageVersion),
 });
 export type OfferedPackage = z.output<typeof offeredPackage>;
@@ -116,7 +116,7 @@ export const operatorPackages = defineOperatorEndpoint({
   path: '/operatorApi/packages',
   roles: PLAN_READERS,
   summary:
-    'Packages with all of their versions, and what members hold in each; without an order those on sale first, by price.',
+    'Lists packages with all their versions and members’ holdings in each; by default those on sale first, by price.',
   input: z.object({
     ...paging,
     ...sorting(['sale', 'title', 'price', 'target', 'days', 'running', 'principal']),
@@ -135,7 +135,7 @@ export const withdrawPackage = defineOperatorEndpoint({
   path: '/operatorApi/withdrawPackage',
   roles: PLANNERS,
   summary:
-    'Takes a package from sale at once. What was bought goes on as it was bought; only a version published later puts it on sale again.',
+    'Takes a package off sale at once. Purchased packages continue unchanged; only publishing a later version puts it back on sale.',
   input: z.object({ id: text(40), reason: reason() }),
   data: nothing(),
   message: 'Withdrawn from sale',
@@ -152,7 +152,7 @@ export const operatorPlans = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/plans',
   roles: PLAN_READERS,
-  summary: 'Every version of the compensation plan, the one with the latest day first.',
+  summary: 'Lists every version of the compensation plan, latest start day first.',
   input: z.object({
     ...paging,
     ...sorting(['from', 'version', 'matching', 'direct', 'hold']),

@@ -3,27 +3,27 @@ import { dateTime, hashText, nothing, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './inputs.ts';
 
-/** `replaced`: another transaction of the same nonce was executed, this one can never be. */
+/** `replaced`: another transaction with the same nonce was executed, so this one never can be. */
 export const ATTEMPT_STATUSES = ['signed', 'broadcast', 'final', 'reverted', 'replaced'] as const;
 
 const payoutAttempt = z.object({
   _id: z.string(),
   nonce: z.string(),
-  /** Of this nonce: 1 is the first. */
+  /** Number of the attempt with this nonce, from 1. */
   attempt: z.number(),
   transaction_id: z.string(),
-  /** Price of a unit of gas in gwei, and the most that the transaction can cost, in BNB. */
+  /** Gas price in gwei, and the maximum cost of the transaction in BNB. */
   gasPriceGwei: z.string(),
   feeAtMostBnb: z.string(),
   status: z.enum(ATTEMPT_STATUSES),
   signedAt: dateTime(),
-  /** When it was sent last. */
+  /** When it was last sent. */
   sentAt: dateTime().nullable(),
   resolvedAt: dateTime().nullable(),
   block: z.string().nullable(),
-  /** Blocks on top of its block; null while it is in none, or while no node answers. */
+  /** Blocks on top of its block; null while it is not in a block, or no node responds. */
   confirmations: z.number().nullable(),
-  /** The transaction made outside of the product that has this nonce; null when there is none. */
+  /** The external transaction that has this nonce; null if there is none. */
   takenBy: z.string().nullable(),
 });
 export type PayoutAttempt = z.output<typeof payoutAttempt>;
@@ -33,21 +33,21 @@ export const operatorPayoutAttempts = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/payoutAttempts',
   roles: EVERY_ROLE,
-  summary: 'Every transaction that was signed for a withdrawal, the oldest first, and what another attempt would cost.',
+  summary: 'Lists every transaction signed for a withdrawal, oldest first, and the cost of another attempt.',
   input: z.object({ _id: text(60) }),
   data: z.object({
     attempts: z.array(payoutAttempt),
-    /** What the network says; null while no node answers, or when nothing is on its way. */
+    /** State of the network; null while no node responds, or if nothing is pending. */
     network: z
       .object({
-        /** Transactions of the wallet that have to be mined before this one can be. */
+        /** Transactions of the wallet that must be mined first. */
         waitsBehind: z.number(),
-        /** What the next attempt would be signed with; null when there can be none. */
+        /** Gas price of the next attempt; null if none is possible. */
         nextGasPriceGwei: z.string().nullable(),
         nextFeeAtMostBnb: z.string().nullable(),
-        /** Why there can be no other attempt now; empty when there can. */
+        /** Why no further attempt is possible now; empty if one is. */
         refusal: z.string(),
-        /** The network has executed a transaction of this nonce, and none of the attempts is it. */
+        /** The network executed a transaction with this nonce that is none of the attempts. */
         isNonceTaken: z.boolean(),
       })
       .nullable(),
@@ -56,12 +56,12 @@ export const operatorPayoutAttempts = defineOperatorEndpoint({
   errors: ['withdrawal_unknown'],
 });
 
-/** What the nodes said to a transaction that was sent. */
+/** The nodes' response to a sent transaction. */
 const sent = {
   transaction_id: z.string(),
-  /** False: the nodes would not take it. It stays stored and is sent again by itself. */
+  /** False: the nodes rejected it. It stays stored and is resent automatically. */
   accepted: z.boolean(),
-  /** In the node's words, when it would not. */
+  /** The node's message, if rejected. */
   answer: z.string(),
 };
 
@@ -71,7 +71,7 @@ export const rebroadcastPayout = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/rebroadcastPayout',
   roles: ['owner', 'finance'],
-  summary: 'Sends the newest attempt again, the same bytes. It can never pay twice.',
+  summary: 'Resends the newest attempt, byte for byte. It can never pay twice.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.object(sent),
   message: 'Noted',
@@ -85,10 +85,10 @@ export const replacePayout = defineOperatorEndpoint({
   path: '/operatorApi/replacePayout',
   roles: ['owner', 'finance'],
   summary:
-    'Signs the same payment again with a higher fee and the SAME nonce, stores it and sends it: the network executes one of them.',
+    'Signs the same payment again with a higher fee and the SAME nonce, stores and sends it. The network executes only one of them.',
   input: z.object({
     _id: text(60),
-    /** The newest attempt that was on the screen, by its hash: of two operators at once, one replaces it. */
+    /** Hash of the newest attempt shown, so that only one of two simultaneous operators replaces it. */
     transaction_id: hashText(),
     reason: reason(),
   }),
@@ -117,12 +117,12 @@ export const resolveTakenNonce = defineOperatorEndpoint({
   path: '/operatorApi/resolveTakenNonce',
   roles: ['owner', 'finance'],
   summary:
-    'For a payout whose nonce went to a transaction that the product did not send. It names that transaction, which has to be final and signed by the payout wallet with this nonce. Did it pay the same amount to the same address, it becomes the payout; did it pay that address nothing, the withdrawal is signed anew, since no attempt can be executed any more.',
+    'Resolves a payout whose nonce was used by a transaction from outside the product. That transaction must be final and signed by the payout wallet with this nonce. If it paid the same amount to the same address, it becomes the payout. If it paid that address nothing, the withdrawal is signed again, because no attempt can be executed any longer.',
   input: z.object({
     _id: text(60),
-    /** The newest attempt that was on the screen, by its hash. */
+    /** Hash of the newest attempt shown. */
     transaction_id: hashText(),
-    /** The transaction that has the nonce, by its hash. */
+    /** Hash of the transaction that used the nonce. */
     takenBy: hashText(),
     reason: reason(),
   }),
@@ -149,7 +149,7 @@ export const operatorPayoutState = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/payoutState',
   roles: EVERY_ROLE,
-  summary: 'Whether payouts go on: paused by an operator, or frozen by an alert.',
+  summary: 'Tells whether payouts run, are paused by an operator, or are frozen by an alert.',
   input: nothing(),
   data: z.object({ paused: z.boolean(), frozen: z.boolean() }),
   message: 'Payouts',

@@ -5,18 +5,18 @@ import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
 const operatorProof = z.object({
   day: day(),
-  /** What is owed to all members and vendors. */
+  /** Total owed to all members and vendors. */
   total: amount(),
   leaves: z.number(),
   root: z.string(),
   publishedAt: dateTime(),
-  /** Of its transaction on the chain; null where none was signed. */
+  /** Its transaction on the chain; null if none was signed. */
   anchor: z
     .object({
       status: z.enum(ANCHOR_STATES),
-      /** Null until its block is final, as `fee`. */
+      /** Null until its block is final, like `fee`. */
       hash: z.string().nullable(),
-      /** BNB that the network took for it. */
+      /** Network fee in BNB. */
       fee: z.string().nullable(),
     })
     .nullable(),
@@ -28,14 +28,14 @@ export const operatorProofs = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/proofs',
   roles: EVERY_ROLE,
-  summary: 'The proofs of liabilities, the newest day first, with the state and the cost of each anchor.',
+  summary: 'Lists the proofs of liabilities, newest day first, with state and cost of each anchor.',
   input: z.object(paging),
   data: listOf(operatorProof),
   message: 'Proofs',
   errors: [],
 });
 
-/** `claimed`: the watcher has not looked at it yet. */
+/** `claimed`: the watcher has not checked it yet. */
 export const SIGNATURE_STATES = ['claimed', 'verified', 'refused'] as const;
 
 const operatorReserve = z.object({
@@ -46,10 +46,10 @@ const operatorReserve = z.object({
   /** On the chain: named and deposit addresses. */
   total: amount(),
   deposits: amount(),
-  /** How many deposit addresses. */
+  /** Number of deposit addresses. */
   addresses: z.number(),
   desk: amount(),
-  /** Of 100; null where nothing is owed. */
+  /** In percent; null if nothing is owed. */
   coverage: z.string().nullable(),
   coverageWithDesk: z.string().nullable(),
   named: z.array(
@@ -57,9 +57,9 @@ const operatorReserve = z.object({
       address: z.string(),
       purpose: z.enum(['payout', 'treasury']),
       amount: amount(),
-      /** Null: nothing was handed in. */
+      /** Null if none was submitted. */
       signature: z.enum(SIGNATURE_STATES).nullable(),
-      /** What it has to sign. */
+      /** The text to sign. */
       text: z.string(),
     }),
   ),
@@ -71,7 +71,7 @@ export const operatorReserves = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/reserves',
   roles: EVERY_ROLE,
-  summary: 'USDT at the platform’s addresses beside each proof, with the state of each address’s signature.',
+  summary: 'Lists USDT at the platform’s addresses for each proof, with the state of each address’s signature.',
   input: z.object(paging),
   data: listOf(operatorReserve),
   message: 'Reserves',
@@ -84,8 +84,7 @@ export const handInSignature = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/reserveSignature',
   roles: ['owner', 'finance'],
-  summary:
-    'Hands in what a treasury’s key signed of a reserve. It counts when the watcher has recovered the address from it.',
+  summary: 'Submits a treasury’s signature of a reserve. It counts once the watcher has recovered the address from it.',
   input: z.object({
     day: day(),
     address: z.string().regex(/^0x[0-9a-fA-F]{40}$/, { error: 'Enter an address' }),

@@ -18,7 +18,7 @@ import { positive, reason } from './inputs.ts';
 import { EARNING_KINDS, INFLOW_KINDS } from './results.ts';
 import { changeSettings, settingChange } from './settings.ts';
 
-/** What two operators decide together. */
+/** Decisions that require two operators. */
 export const PROPOSAL_KINDS = [
   'loss',
   'correction',
@@ -37,21 +37,21 @@ export const LOSS_PLACES = ['chain', 'desk'] as const;
 export const proposal = z.object({
   _id: z.string(),
   kind: z.enum(PROPOSAL_KINDS),
-  /** Null: of settings. */
+  /** Null for settings. */
   amount: amount().nullable(),
-  /** Of settings: as they stood when it was proposed, and as they would be. */
+  /** For settings: the values when proposed, and the proposed values. */
   settings: z.array(settingChange).nullable(),
   reason: z.string(),
   status: z.enum(PROPOSAL_STATES),
-  /** Of an adjustment. */
+  /** For an adjustment. */
   member: z
     .object({ _id: z.string(), fullName: z.string(), email: z.string(), referId: z.string(), frozen: z.boolean() })
     .nullable(),
-  /** Of a loss: where the money is missing, and what shows it. */
+  /** For a loss: where the money is missing, and the evidence. */
   loss: z.object({ place: z.enum(LOSS_PLACES), evidence: z.string() }).nullable(),
-  /** Of what went to the trading desk: its transaction. */
+  /** For a transfer to the trading desk: its transaction. */
   transfer: z.string().nullable(),
-  /** Of what came in while the trading desk holds USDT: who sent it, and what the desk holds now by the books. */
+  /** For money received while the trading desk holds USDT: its sender, and the desk's balance in the books. */
   inflow: z
     .object({
       kind: z.enum(EARNING_KINDS),
@@ -60,7 +60,7 @@ export const proposal = z.object({
       deskHolds: amount(),
     })
     .nullable(),
-  /** Of a correction: the booking and what (part of) it should have been. */
+  /** For a correction: the booking, and what it or a part of it should have been. */
   correction: z
     .object({
       posting: z.string(),
@@ -71,7 +71,7 @@ export const proposal = z.object({
       to: z.enum(INFLOW_KINDS),
     })
     .nullable(),
-  /** Of a deposit that left the chain: what its member has of it now; approved, what the member and the operator gave back. */
+  /** For a deposit no longer on the chain: its remainder with the member; once approved, what was returned. */
   goneDeposit: z
     .object({
       transaction_id: z.string(),
@@ -81,20 +81,20 @@ export const proposal = z.object({
       lost: amount(),
     })
     .nullable(),
-  /** Of a reversal: the credit that it takes back from. */
+  /** For a reversal: the credit that it takes back from. */
   reverses: z.string().nullable(),
-  /** Of an approved credit: what no reversal has taken back. */
+  /** For an approved credit: the part not reversed. */
   left: amount().nullable(),
-  /** Of an approved bonus: whether it was paid, or waits for earnings. */
+  /** For an approved bonus: whether it was paid, or awaits earnings. */
   paid: z.boolean().nullable(),
   proposedBy: z.string(),
   proposedAt: dateTime(),
   expiresAt: dateTime(),
   decidedBy: z.string(),
   decidedAt: dateTime().nullable(),
-  /** Why it was rejected or withdrawn; of an approval the note, if one was given. */
+  /** The reason for a rejection or withdrawal, or the optional note of an approval. */
   decision: z.string(),
-  /** Of all of it: a decision carries it, and is refused when something has changed since. */
+  /** Hash of everything above. A decision sends it and is rejected if something changed. */
   stateHash: z.string(),
 });
 export type Proposal = z.output<typeof proposal>;
@@ -105,20 +105,20 @@ export const operatorProposals = defineOperatorEndpoint({
   path: '/operatorApi/proposals',
   roles: EVERY_ROLE,
   summary:
-    'Losses, corrections, transfers to the desk and earnings while it holds USDT (`books`), bonuses, credits and reversals (`members`), or changes of the settings (`settings`), the newest first.',
+    'Lists losses, corrections, transfers to the desk and earnings while it holds USDT (`books`), bonuses, credits and reversals (`members`), or changes of the settings (`settings`), newest first.',
   input: z
     .object({
       ...paging,
-      /** When they were proposed. */
+      /** Dates of the proposals. */
       ...period,
-      /** A state comes as it follows: what waits before what is decided. */
+      /** States sort by progress: pending before decided. */
       ...sorting(['date', 'amount', 'state']),
       about: oneOf(['members', 'books', 'settings', 'all']).default('all'),
       status: oneOf(PROPOSAL_STATES).optional(),
       kind: oneOf(PROPOSAL_KINDS).optional(),
-      /** Of an adjustment: the member's id, UID or e-mail address. */
+      /** For an adjustment: the member's id, UID or email address. */
       member: text(254),
-      /** How the e-mail address begins of who proposed or decided. */
+      /** Beginning of the email address of the proposer or decider. */
       by: text(254).transform((value) => value.toLowerCase()),
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
@@ -136,7 +136,7 @@ export const operatorProposeLoss = defineDecision({
   path: '/operatorApi/proposeLoss',
   roles: ['owner', 'finance'],
   summary:
-    'A loss: on the chain by the transfer that took it away or a document’s SHA-256, and no more than the chain lacks; at the desk by a document, and no more than the desk holds.',
+    'Proposes a loss: on the chain with the transfer or a document’s SHA-256 as evidence, and at most what the chain lacks; at the desk with a document, and at most what the desk holds.',
   input: z.object({
     place: oneOf(LOSS_PLACES),
     /** A transaction hash, or the SHA-256 of a document in hexadecimal. */
@@ -167,7 +167,7 @@ export const operatorProposeDeskTransfer = defineDecision({
   path: '/operatorApi/proposeDeskTransfer',
   roles: ['owner', 'finance'],
   summary:
-    'A final transaction that took USDT from the platform’s addresses to the trading desk: still held, there. The amount is the chain’s.',
+    'Proposes booking a final transaction from the platform’s addresses to the trading desk: the money is still held, there. The amount is the chain’s.',
   input: z.object({
     transaction_id: hashText().pipe(z.string().min(1, { error: 'Please enter transaction id' })),
     reason: reason(),
@@ -193,7 +193,7 @@ export const operatorProposeInflow = defineDecision({
   path: '/operatorApi/proposeInflow',
   roles: ['owner', 'finance'],
   summary:
-    'What a final transaction paid to a treasury address is earnings, and not what the trading desk holds. The amount is the chain’s.',
+    'Proposes booking a final payment to a treasury address as earnings while the trading desk holds USDT. The amount is the chain’s.',
   input: z.object({
     kind: oneOf(EARNING_KINDS),
     transaction_id: hashText().pipe(z.string().min(1, { error: 'Please enter transaction id' })),
@@ -222,7 +222,7 @@ export const operatorProposeCorrection = defineDecision({
   path: '/operatorApi/proposeCorrection',
   roles: ['owner', 'finance'],
   summary:
-    '(Part of) a booked transfer should have been booked as something else: by a further posting, as far as it is not paid out.',
+    'Proposes rebooking all or part of a booked transfer as something else, by a further posting, as far as it is not paid out.',
   input: z.object({
     posting: text(30),
     from: oneOf(INFLOW_KINDS),
@@ -248,12 +248,12 @@ export const operatorProposeAdjustment = defineDecision({
   path: '/operatorApi/proposeAdjustment',
   roles: ['owner', 'finance'],
   summary:
-    'A bonus (income, out of earnings), a credit out of the operator’s capital, or the reversal of an earlier credit that is still there.',
+    'Proposes a bonus (income, out of earnings), a credit out of the operator’s capital, or the reversal of an earlier credit that is still there.',
   input: z.object({
     member: text(60),
     kind: oneOf(ADJUSTMENT_KINDS),
     amount: positive(),
-    /** Of a reversal: the credit. */
+    /** For a reversal: the credit. */
     reverses: text(60),
     reason: reason(),
   }),
@@ -277,7 +277,7 @@ export const operatorProposeSettings = defineDecision({
   path: '/operatorApi/proposeSettings',
   roles: ['owner'],
   summary:
-    'A change of the settings that takes two owners, with whatever else is changed with it. It waits for another owner, seven days at most.',
+    'Proposes a change of the settings that requires two owners, with all values changed together. It awaits another owner for at most seven days.',
   input: changeSettings.input,
   data: proposed,
   message: 'Proposed. Another owner has to approve it',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, endsAfterItsStart, listOf, oneOf, PERIOD_TURNED, paging, period, sorting, text } from '../shapes.ts';
 import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 
-/** The checks of a run, in their order. */
+/** The checks of a run, in order. */
 export const RECONCILIATION_CHECKS = [
   'ledger-sum',
   'postings',
@@ -34,7 +34,7 @@ export const RECONCILIATION_CHECKS = [
 ] as const;
 export type ReconciliationCheck = (typeof RECONCILIATION_CHECKS)[number];
 
-/** `recent`: what moved since the last clean run, and what is open. `full`: every entry there is. */
+/** `recent`: changes since the last clean run, and open items. `full`: every entry. */
 export const RECONCILIATION_SCOPES = ['recent', 'full'] as const;
 
 export const reconciliationRun = z.object({
@@ -44,7 +44,7 @@ export const reconciliationRun = z.object({
   startedAt: dateTime(),
   endedAt: dateTime().nullable(),
   state: z.enum(['waiting', 'running', 'clean', 'differs', 'failed']),
-  /** What it looks at now, or why it failed. */
+  /** The current check, or why it failed. */
   step: z.string(),
   done: z.number(),
   of: z.number(),
@@ -57,7 +57,7 @@ export const operatorReconciliations = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/reconciliations',
   roles: EVERY_ROLE,
-  summary: 'Comparisons of chain, ledger and statements, the newest first.',
+  summary: 'Lists reconciliations of chain, ledger and statements, newest first.',
   input: z
     .object({
       ...paging,
@@ -77,7 +77,7 @@ export const operatorReconciliation = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/reconciliations/{id}',
   roles: EVERY_ROLE,
-  summary: 'One comparison: each check with its two sums, and the place of each difference.',
+  summary: 'Returns one reconciliation: each check with its two totals, and the location of each difference.',
   input: z.object({ id: text(30) }),
   data: reconciliationRun.extend({
     checks: z.array(
@@ -90,7 +90,7 @@ export const operatorReconciliation = defineOperatorEndpoint({
         ms: z.number(),
       }),
     ),
-    /** At most 200 of them. */
+    /** At most 200. */
     places: z.array(z.object({ check: z.string(), place: z.string(), expected: z.string(), found: z.string() })),
   }),
   message: 'Reconciliation',
@@ -103,7 +103,7 @@ export const operatorReconcile = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/reconcile',
   roles: ['owner', 'finance'],
-  summary: 'Compares now, with everything there is; the run shows its progress.',
+  summary: 'Runs a full reconciliation now; the run shows its progress.',
   input: z.object({ scope: oneOf(RECONCILIATION_SCOPES).default('full') }),
   data: z.object({ _id: z.string() }),
   message: 'The comparison begins',

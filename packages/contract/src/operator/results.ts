@@ -19,21 +19,21 @@ import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.t
 /** What a transfer to a treasury address becomes. */
 export const INFLOW_KINDS = ['trading_result', 'subsidy_in', 'capital_in'] as const;
 
-/** And what the trading desk sends back of what it holds: nobody's income. */
+/** Includes what the trading desk returns of its holdings, which is no income. */
 export const BOOKING_KINDS = [...INFLOW_KINDS, 'desk_in'] as const;
 
-/** What of it can pay income: while the trading desk holds USDT, two operators decide it. */
+/** Bookings that can pay income. While the trading desk holds USDT, they require two operators. */
 export const EARNING_KINDS = ['trading_result', 'subsidy_in'] as const;
 
 export const bookedInflow = z.object({
   _id: z.string(),
   kind: z.enum(BOOKING_KINDS),
-  /** The business day that it was booked on: a trading result pays that day. */
+  /** Business day of the booking; a trading result pays that day. */
   day: day(),
   amount: amount(),
   transaction_id: z.string(),
   note: z.string(),
-  /** What further postings moved elsewhere, and what waits for a second operator. The booking stays as it is. */
+  /** Amounts moved by further postings or awaiting a second operator. The booking stays unchanged. */
   corrections: z.array(
     z.object({
       from: z.enum(INFLOW_KINDS),
@@ -54,7 +54,7 @@ export const operatorInflows = defineOperatorEndpoint({
   path: '/operatorApi/inflows',
   roles: EVERY_ROLE,
   summary:
-    'Trading results, subsidies, capital and what came back from the desk, as booked, each with its transfer, the newest first.',
+    'Lists booked trading results, subsidies, capital and returns from the desk, each with its transfer, newest first.',
   input: z
     .object({
       ...paging,
@@ -76,8 +76,7 @@ export const operatorBookInflow = defineDecision({
   method: 'POST',
   path: '/operatorApi/bookInflow',
   roles: ['owner', 'finance'],
-  summary:
-    'Books what a final transaction paid to a treasury address. The amount is the chain’s: it cannot be typed, and a transfer is booked once.',
+  summary: 'Books a final payment to a treasury address, once. The amount is the chain’s and cannot be typed.',
   input: z.object({
     kind: oneOf(BOOKING_KINDS),
     transaction_id: hashText().pipe(z.string().min(1, { error: 'Please enter transaction id' })),
@@ -106,7 +105,7 @@ export const operatorInflowFacts = defineOperatorEndpoint({
   path: '/operatorApi/inflowFacts',
   roles: EVERY_ROLE,
   summary:
-    'What a final transaction paid to treasury addresses and who sent it, and what the trading desk holds by the books.',
+    'Returns the amount and the sender of a final payment to treasury addresses, and the desk’s balance in the books.',
   input: z.object({ transaction_id: hashText() }),
   data: z.object({ amount: amount(), senders: z.array(z.string()), deskHolds: amount() }),
   message: 'Inflow',
@@ -129,7 +128,7 @@ export const operatorClosedDays = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/closedDays',
   roles: EVERY_ROLE,
-  summary: 'The published record of every closed business day; without an order the newest first.',
+  summary: 'Lists the published record of every closed business day, newest first by default.',
   input: z
     .object({
       ...paging,

@@ -12,14 +12,14 @@ export const operatorSettings = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/settings',
   roles: EVERY_ROLE,
-  summary: 'What holds now, what the product begins with, and the version that a change is based on.',
+  summary: 'Returns the current settings, the defaults, and the version that a change is based on.',
   input: nothing(),
   data: z.object({
     version: z.number(),
-    /** Owners who could approve what takes two: active and confirmed. With one, it waits for a second. */
+    /** Active, confirmed owners, who could approve what requires two. With only one, it waits for a second. */
     owners: z.number(),
     settings: z.array(z.object({ key, value: z.string(), default: z.string() })),
-    /** What an empty setting means here. */
+    /** The fallback for each empty setting. */
     configured: z.object({ timeZone: z.string(), contactEmail: z.string(), mailFrom: z.string(), isDemo: z.boolean() }),
   }),
   message: 'Settings',
@@ -33,9 +33,9 @@ export const changeSettings = defineDecision({
   path: '/operatorApi/changeSettings',
   roles: ['owner'],
   summary:
-    'Change settings together, with a reason. They hold from the next call on. What takes two owners is proposed instead.',
+    'Changes settings together, with a reason, effective from the next call. Changes that require two owners are proposed instead.',
   input: z.object({
-    /** The version that was on the screen: a change by somebody else meanwhile is not overwritten. */
+    /** The version that was shown, so that another owner's change is not overwritten. */
     basedOn: z.number({ error: 'Please send the version' }).int().min(0).max(1_000_000_000),
     changes: z.record(z.string().max(60), z.string({ error: 'Please send text' }).max(200)),
     reason: reason(),
@@ -59,8 +59,8 @@ export const operatorSettingVersions = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/settingVersions',
   roles: EVERY_ROLE,
-  summary: 'Every change of the settings, the newest first.',
-  /** `key`: only those that changed this setting. */
+  summary: 'Lists every change of the settings, newest first.',
+  /** `key` selects changes of this setting. */
   input: z.object({ ...paging, ...sorting(['version', 'who']), key: text(60) }),
   data: listOf(settingVersion),
   message: 'Versions',

@@ -9,14 +9,14 @@ const email = () => text(254).transform((value) => value.toLowerCase());
 
 /** An operator without a second factor sets one up before the first session opens. */
 const enrolment = z.object({
-  /** Repeated by the enrolment's calls; valid 15 minutes. */
+  /** Sent with each call of the enrolment; valid 15 minutes. */
   enrolment: z.string(),
   passkeyOrigin: z.string(),
   expiresAt: dateTime(),
 });
 export type Enrolment = z.output<typeof enrolment>;
 
-/** What follows a right password: never a session. */
+/** The response to a correct password; never a session. */
 const nextStep = z.union([factorChallenge, enrolment]);
 
 export const operatorSignIn = defineEndpoint({
@@ -25,7 +25,7 @@ export const operatorSignIn = defineEndpoint({
   method: 'POST',
   path: '/operatorApi/signIn',
   audience: 'public',
-  summary: 'Log in as an operator, step 1: the password. Answers with a challenge, or with the enrolment of a factor.',
+  summary: 'Signs an operator in, step 1: the password. Returns a challenge, or the enrolment of a factor.',
   input: z.object({ email: mustBeSent(email()), password: mustBeSent(password()) }),
   data: nextStep,
   message: 'Please confirm with your second factor',
@@ -38,7 +38,7 @@ export const operatorSignInFactor = defineEndpoint({
   method: 'POST',
   path: '/operatorApi/signInFactor',
   audience: 'public',
-  summary: 'Log in as an operator, step 2: a code of the app, a recovery code, or a passkey.',
+  summary: 'Signs an operator in, step 2: a code of the app, a recovery code or a passkey.',
   input: z.object(requiredFactorProof),
   data: signedInOperator,
   issuesToken: 'as-cookie',
@@ -58,7 +58,7 @@ export const operatorEnrolApp = defineEndpoint({
   method: 'POST',
   path: '/operatorApi/enrolApp',
   audience: 'public',
-  summary: 'Enrol an authenticator app: the secret for it. A second call replaces the first.',
+  summary: 'Starts enrolling an authenticator app: returns its secret. A second call replaces the first.',
   input: z.object({ enrolment: mustBeSent(text(60)) }),
   data: z.object({ secret: z.string(), uri: z.string() }),
   message: 'Scan the code with your app',
@@ -71,7 +71,7 @@ export const operatorEnrolAppConfirm = defineEndpoint({
   method: 'POST',
   path: '/operatorApi/enrolAppConfirm',
   audience: 'public',
-  summary: 'The first code of the app makes it count, and opens the session.',
+  summary: 'Confirms the app with its first code and opens the session.',
   input: z.object({ enrolment: mustBeSent(text(60)), code: mustBeSent(codeText()) }),
   data: enrolled,
   issuesToken: 'as-cookie',
@@ -85,7 +85,7 @@ export const operatorEnrolPasskey = defineEndpoint({
   method: 'POST',
   path: '/operatorApi/enrolPasskey',
   audience: 'public',
-  summary: 'Enrol a passkey: options for navigator.credentials.create, as JSON.',
+  summary: 'Starts enrolling a passkey: returns options for navigator.credentials.create, as JSON.',
   input: z.object({ enrolment: mustBeSent(text(60)) }),
   data: z.object({ options: z.looseObject({ challenge: z.string() }) }),
   message: 'Confirm on your device',
@@ -98,7 +98,7 @@ export const operatorEnrolPasskeyConfirm = defineEndpoint({
   method: 'POST',
   path: '/operatorApi/enrolPasskeyConfirm',
   audience: 'public',
-  summary: 'The passkey that the device made counts, and opens the session.',
+  summary: 'Saves the passkey that the device created and opens the session.',
   input: z.object({ enrolment: text(60), name: text(60), passkey: passkeyResponse() }),
   data: enrolled,
   issuesToken: 'as-cookie',
@@ -111,11 +111,11 @@ export const operatorInvitation = defineEndpoint({
   method: 'GET',
   path: '/operatorApi/invitation/{link}',
   audience: 'public',
-  summary: 'What a one-time link invites to. Looking does not use it up.',
+  summary: 'Returns the invitation of a one-time link, without using it up.',
   input: z.object({ link: text(60) }),
   data: z.object({
     role: z.enum(OPERATOR_ROLES),
-    /** Null for the first operator, who gives an address. */
+    /** Null for the first operator, who enters an address. */
     email: z.string().nullable(),
     expiresAt: dateTime(),
   }),
@@ -129,7 +129,8 @@ export const operatorAcceptInvitation = defineEndpoint({
   method: 'POST',
   path: '/operatorApi/acceptInvitation',
   audience: 'public',
-  summary: 'Use a one-time link up: name, address (of the first operator) and password. The second factor follows.',
+  summary:
+    'Uses a one-time link with a name, an address (for the first operator) and a password. The second factor follows.',
   input: z.object({
     link: mustBeSent(text(60)),
     fullName: text(100),

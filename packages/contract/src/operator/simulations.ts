@@ -4,7 +4,7 @@ import { defineOperatorEndpoint } from './endpoint.ts';
 import { PLAN_READERS, PLANNERS, typedAmount } from './packages.ts';
 
 export const SIMULATION_STATUSES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
-/** Closed days that a simulation goes back. */
+/** Closed days that a simulation covers. */
 export const SIMULATED_SPAN_DAYS = 90;
 
 export const simulatedDay = z.object({
@@ -12,7 +12,7 @@ export const simulatedDay = z.object({
   need: amount(),
   booked: amount(),
   subsidy: amount(),
-  /** min(1, funds ÷ need) with six places, and what it really was. */
+  /** min(1, funds ÷ need) with six places, and the actual value. */
   factor: z.string(),
   reallyFactor: z.string(),
   trading: amount(),
@@ -31,26 +31,26 @@ export const simulationResult = z.object({
   positions: z.number(),
   members: z.number(),
   days: z.array(simulatedDay),
-  /** In the whole period; `really` is what the ledger holds. */
+  /** Over the whole period; `really` is the actual amount in the ledger. */
   kinds: z.array(z.object({ kind: z.string(), amount: amount(), really: amount() })),
   /** Trading profit by package, level income by team. */
   packages: z.array(named),
   levels: z.array(named),
-  /** What came into the earnings accounts in the period, by kind of posting, and what was there before. */
+  /** What the earnings accounts received in the period, by kind of posting, and their opening balance. */
   sources: z.array(named),
   future: z.object({
     from: day(),
     booked: amount(),
     subsidy: amount(),
-    /** One-off incomes that are held or wait for funds. */
+    /** One-off incomes held or awaiting funds. */
     oneOff: amount(),
     resultPerDay: amount(),
-    /** The mean of what was booked on a day of the period. */
+    /** Mean daily booking in the period. */
     averageResult: amount(),
-    /** The first day that pays less than the whole target, and the first that pays less than a thousandth; null: none while a package runs. */
+    /** The first day below the full target, and the first below a thousandth; null if none while a package runs. */
     belowTargetOn: day().nullable(),
     emptyOn: day().nullable(),
-    /** The last day that a running package earns; null: none runs. */
+    /** The last earning day of a running package; null if none runs. */
     endsOn: day().nullable(),
     need: amount(),
     pays: amount(),
@@ -58,14 +58,14 @@ export const simulationResult = z.object({
     principal: z.object({
       owed: amount(),
       matured: amount(),
-      /** What members hold but for their principal: it can be asked for at any time. */
+      /** Members' money except principal, which they can withdraw at any time. */
       owedOnDemand: amount(),
       onChain: amount(),
       atDesk: amount(),
       inFlight: amount(),
       /** When the last running package matures. */
       dueOn: day().nullable(),
-      /** The first day on which what fell due is more than what lies on chain after `owedOnDemand`; null: none. */
+      /** The first day on which the amount due exceeds the on-chain balance after `owedOnDemand`; null if none. */
       needsDeskOn: day().nullable(),
     }),
   }),
@@ -86,7 +86,7 @@ export const simulation = z.object({
   /** From 0 to 1. */
   progress: z.number(),
   step: z.string(),
-  /** The business day that was open. */
+  /** The open business day at the start. */
   asOf: day().nullable(),
   createdAt: dateTime(),
   endedAt: dateTime().nullable(),
@@ -100,9 +100,9 @@ export const startSimulation = defineOperatorEndpoint({
   path: '/operatorApi/startSimulation',
   roles: PLANNERS,
   summary:
-    'Simulates a draft of the plan, or what is in force, over the closed days and the running packages. Works in the background; nothing is written to the books.',
+    'Simulates a draft of the plan, or the terms in force, over the closed days and the running packages. Runs in the background and writes nothing to the books.',
   input: z.object({
-    /** Empty: what was in force on each day. */
+    /** Empty for the terms in force on each day. */
     draftId: mustBeSent(text(40)),
     days: z
       .number({ error: 'Please give the days' })
@@ -122,7 +122,7 @@ export const operatorSimulations = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/simulations',
   roles: PLAN_READERS,
-  summary: 'Simulations with their progress, the newest first.',
+  summary: 'Lists simulations with their progress, newest first.',
   input: z.object({
     ...paging,
     ...sorting(['date', 'days', 'by']),
@@ -138,7 +138,7 @@ export const operatorSimulation = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/simulation',
   roles: PLAN_READERS,
-  summary: 'One simulation with its result, once it is done.',
+  summary: 'Returns one simulation, with its result once done.',
   input: z.object({ id: text(40) }),
   data: simulation.extend({ result: simulationResult.nullable() }),
   message: 'Simulation',
@@ -151,7 +151,7 @@ export const cancelSimulation = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/cancelSimulation',
   roles: PLANNERS,
-  summary: 'Ends a simulation that waits or runs.',
+  summary: 'Cancels a waiting or running simulation.',
   input: z.object({ id: mustBeSent(text(40)) }),
   data: nothing(),
   message: 'Cancelled',

@@ -17,14 +17,14 @@ import { defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './inputs.ts';
 import { person } from './members.ts';
 
-/** `exported`: waits for the key holder. `signed`: imported, is being sent. */
+/** `exported`: awaits the key holder. `signed`: imported and being sent. */
 export const SWEEP_STATUSES = ['exported', 'signed', 'done', 'given_up'] as const;
 export const SWEEP_STEPS = ['unsigned', 'signed', 'broadcast', 'final', 'reverted', 'void'] as const;
 
 const sweep = z.object({
   _id: z.string(),
   status: z.enum(SWEEP_STATUSES),
-  /** Exported, and nobody signed in time. */
+  /** Exported, but not signed in time. */
   expired: z.boolean(),
   to: z.string(),
   addresses: z.number(),
@@ -35,7 +35,7 @@ const sweep = z.object({
   importedBy: z.string(),
   importedAt: dateTime().nullable(),
   closedAt: dateTime().nullable(),
-  /** How many of its transactions are at an end, of all. */
+  /** Number of completed transactions, of all. */
   ended: z.number(),
   transactions: z.number(),
 });
@@ -46,13 +46,13 @@ export const operatorSweeps = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/sweeps',
   roles: EVERY_ROLE,
-  summary: 'Collections of members’ USDT into the platform’s wallets, the newest first.',
+  summary: 'Lists sweeps of members’ USDT into the platform’s wallets, newest first.',
   input: z
     .object({
       ...paging,
-      /** When they were exported. */
+      /** Dates of the exports. */
       ...period,
-      /** A state comes as it follows: what waits before what is over. */
+      /** States sort by progress: pending before finished. */
       ...sorting(['date', 'amount', 'state']),
       status: oneOf(SWEEP_STATUSES).optional(),
     })
@@ -83,12 +83,12 @@ export const operatorSweep = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/sweep',
   roles: EVERY_ROLE,
-  summary: 'One sweep with its transactions and, while it waits for the key holder, the file to sign.',
+  summary: 'Returns one sweep with its transactions and, while it awaits the key holder, the file to sign.',
   input: z.object({ _id: text(60) }),
   data: z.object({
     sweep,
     transactions: z.array(sweepTransaction),
-    /** JSON text; empty when nothing is to be signed any more. */
+    /** JSON text; empty once nothing is left to sign. */
     file: z.string(),
     fileName: z.string(),
   }),
@@ -102,7 +102,7 @@ const sweepableAddress = z.object({
   /** Below the account: `0/` and the member's number. */
   path: z.string(),
   amount: amount(),
-  /** What the address holds for gas; the gas wallet sends what is missing. */
+  /** The address's balance for gas; the gas wallet sends the missing amount. */
   bnb: z.string(),
   isDry: z.boolean(),
 });
@@ -113,24 +113,24 @@ export const operatorSweepable = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/sweepable',
   roles: EVERY_ROLE,
-  summary: 'What a sweep would collect now, what it costs, and whether the gas wallet can pay it.',
+  summary: 'Returns what a sweep would collect now, its cost, and whether the gas wallet can pay it.',
   input: nothing(),
   data: z.object({
     addresses: z.number(),
     amount: amount(),
-    /** The richest first. */
+    /** Highest balance first. */
     docs: z.array(sweepableAddress),
-    /** Addresses with less are left alone (setting). */
+    /** Addresses with less are skipped (a setting). */
     threshold: amount(),
     gasPriceGwei: z.string(),
-    /** What the gas wallet has to hold, and what it holds, in BNB. */
+    /** Amount that the gas wallet needs and has, in BNB. */
     gasNeededBnb: z.string(),
     gasWallet: z.string(),
     gasWalletBnb: z.string(),
     isGasShort: z.boolean(),
-    /** There are more than one sweep takes. */
+    /** There are more than one sweep can include. */
     isCut: z.boolean(),
-    /** Where it may go: the first is the payout wallet. */
+    /** Allowed recipients; the first is the payout wallet. */
     recipients: z.array(z.object({ address: z.string(), purpose: z.enum(['payout', 'treasury']) })),
   }),
   message: 'Sweepable',
@@ -144,7 +144,7 @@ export const exportSweep = defineOperatorEndpoint({
   path: '/operatorApi/exportSweep',
   roles: ['owner', 'finance'],
   summary:
-    'Makes the unsigned transactions of a sweep. The server has no key for them: whoever holds the seed signs offline.',
+    'Exports the unsigned transactions of a sweep. The server has no key for them; the holder of the seed signs offline.',
   input: z.object({ to: addressText(), reason: reason() }),
   data: z.object({ _id: z.string(), addresses: z.number(), amount: amount() }),
   message: 'The sweep is ready to be signed',
@@ -163,11 +163,11 @@ export const importSweep = defineOperatorEndpoint({
   once: 'keyed',
   method: 'POST',
   path: '/operatorApi/importSweep',
-  /** 250 addresses are some 150 KB of signed bytes. */
+  /** 250 addresses are about 150 KB of signed bytes. */
   maxBytes: 600_000,
   roles: ['owner', 'finance'],
   summary:
-    'Takes the signed file back: every signature, sender, nonce, recipient and amount is compared with the export, stored, and then sent. Again is the same.',
+    'Imports the signed file: compares every signature, sender, nonce, recipient and amount with the export, stores it, then broadcasts it. Idempotent.',
   input: z.object({ file: text(500_000), reason: reason() }),
   data: z.object({ _id: z.string(), transactions: z.number(), again: z.boolean() }),
   message: 'Stored. It is sent now',
@@ -188,7 +188,7 @@ export const giveUpSweep = defineOperatorEndpoint({
   path: '/operatorApi/giveUpSweep',
   roles: ['owner', 'finance'],
   summary:
-    'Ends a sweep: what is not final is not sent any more. Whatever is still executed goes to the platform’s own wallet.',
+    'Abandons a sweep: stops sending what is not final. Anything still executed goes to the platform’s own wallet.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
   message: 'Given up',

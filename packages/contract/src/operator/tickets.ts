@@ -28,21 +28,21 @@ export const queuedTicket = z.object({
   subject: z.string(),
   topic: z.enum(TICKET_TOPICS),
   status: z.enum(OPERATOR_TICKET_STATES),
-  /** `guest`: a sender of the contact form, who is not known to be anybody; `_id` is empty then. */
+  /** `guest`: an unidentified sender of the contact form; `_id` is then empty. */
   requester: z.object({
     kind: z.enum(['member', 'vendor', 'guest']),
     _id: z.string(),
     fullName: z.string(),
     email: z.string(),
   }),
-  /** An address; empty: nobody. */
+  /** An operator's address; empty for nobody. */
   assignedTo: z.string(),
   createdAt: dateTime(),
   activeAt: dateTime(),
-  /** As promised when it was made. */
+  /** As promised at the start. */
   answerBy: dateTime(),
   answeredAt: dateTime().nullable(),
-  /** Moved by as long as it waited for its requester. */
+  /** Extended by the time spent waiting for the requester. */
   solveBy: dateTime(),
   solvedAt: dateTime().nullable(),
   snoozedUntil: dateTime().nullable(),
@@ -56,12 +56,12 @@ export const operatorTickets = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/tickets',
   roles: EVERY_ROLE,
-  summary: 'Tickets of a queue, what is due first comes first; of those that are over what was active last.',
+  summary: 'Lists tickets of a queue, next due first; finished ones by latest activity.',
   input: z.object({
     ...paging,
     queue: oneOf(TICKET_QUEUES).default('todo'),
     topic: oneOf(TICKET_TOPICS).optional(),
-    /** A number, a part of the subject, or the beginning of the requester’s name or address. */
+    /** A number, part of the subject, or the beginning of the requester’s name or address. */
     search: text(140),
   }),
   data: listOf(queuedTicket),
@@ -70,11 +70,11 @@ export const operatorTickets = defineOperatorEndpoint({
 });
 
 const operatorTicketMessage = ticketMessage.extend({
-  /** The operator’s address, of an answer. */
+  /** The address of the operator who answered. */
   operator: z.string(),
-  /** `operatorTicketMail` has the whole mail. */
+  /** `operatorTicketMail` returns the whole mail. */
   hasMail: z.boolean(),
-  /** The mail has headers that automatic answers have, and some mails of people. */
+  /** The mail has headers of automatic replies, which some people's mails also have. */
   mayBeAutomatic: z.boolean(),
 });
 export type OperatorTicketMessage = z.output<typeof operatorTicketMessage>;
@@ -83,24 +83,24 @@ export const ticketNote = z.object({ _id: z.string(), operator: z.string(), at: 
 export type TicketNote = z.output<typeof ticketNote>;
 
 export const ticketFacts = queuedTicket.extend({
-  /** The requester's words about the help. */
+  /** The requester's comment on the help. */
   starsWords: z.string(),
   messages: z.number(),
   erasedAt: dateTime().nullable(),
   order: z.object({ _id: z.string(), number: z.string() }).nullable(),
   mergedInto: z.object({ _id: z.string(), number: z.string() }).nullable(),
-  /** The member whose address a guest typed: no proof that it is them. */
+  /** The member with the address that a guest typed; no proof of identity. */
   sameAddress: z.string().nullable(),
-  /** Further tickets of the same requester, the newest first, twenty at most. */
+  /** Other tickets of the same requester, newest first, at most twenty. */
   others: z.array(
     z.object({ _id: z.string(), number: z.string(), subject: z.string(), status: z.enum(OPERATOR_TICKET_STATES) }),
   ),
-  /** Operators to whom it can be given. */
+  /** Operators who can be assigned. */
   answerers: z.array(z.object({ email: z.string(), fullName: z.string() })),
-  /** At most fifty, the oldest first; `?before=` has those before. */
+  /** At most fifty, oldest first; `?before=` returns earlier ones. */
   thread: z.array(operatorTicketMessage),
   hasOlder: z.boolean(),
-  /** Private: operators alone read them. The oldest first. */
+  /** Visible only to operators. Oldest first. */
   notes: z.array(ticketNote),
 });
 export type TicketFacts = z.output<typeof ticketFacts>;
@@ -110,7 +110,7 @@ export const operatorTicket = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/tickets/{id}',
   roles: EVERY_ROLE,
-  summary: 'A ticket: what both sides wrote, and the private notes of operators.',
+  summary: 'Returns a ticket: the messages of both sides, and the operators’ private notes.',
   input: z.object({ id: text(60), before: before() }),
   data: ticketFacts,
   message: 'Ticket',
@@ -122,7 +122,7 @@ export const operatorTicketMail = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/tickets/{id}/mails/{message}',
   roles: EVERY_ROLE,
-  summary: 'The whole text of the mail that a message of a ticket came as, 100,000 characters at most.',
+  summary: 'Returns the full text of the mail behind a ticket message, at most 100,000 characters.',
   input: z.object({ id: text(60), message: messageNumber() }),
   /** Lines that quote another mail begin with ">". Text, never HTML. */
   data: z.object({ text: z.string() }),
@@ -135,7 +135,7 @@ export const operatorTicketPicture = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/tickets/{id}/pictures/{picture}/{size}',
   roles: EVERY_ROLE,
-  summary: 'A picture that a requester shows in a ticket, as WebP.',
+  summary: 'Returns a picture that a requester attached to a ticket, as WebP.',
   ...pictureFile(),
   errors: ['picture_unknown'],
 });
@@ -146,7 +146,8 @@ export const operatorAnswerTicket = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/answerTicket',
   roles: ANSWERERS,
-  summary: 'Answers the requester, who is mailed. It waits for them then, stays open, or counts as solved.',
+  summary:
+    'Answers the requester, who is notified by mail. The ticket then waits for the requester, stays open, or is solved.',
   input: z.object({
     _id: text(60),
     message: text(TICKET_MESSAGE_MAX).refine((value) => value !== '', { error: 'Please write an answer' }),
@@ -163,7 +164,7 @@ export const operatorNoteTicket = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/noteTicket',
   roles: ANSWERERS,
-  summary: 'Keeps a private note with a ticket. Its requester never sees it, and nothing tells that there is one.',
+  summary: 'Adds a private note to a ticket. Its requester can see neither the note nor that it exists.',
   input: z.object({
     _id: text(60),
     note: text(4000).refine((value) => value !== '', { error: 'Please write a note' }),
@@ -179,7 +180,7 @@ export const operatorAssignTicket = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/assignTicket',
   roles: ANSWERERS,
-  summary: 'Gives a ticket to an operator, by their address; to nobody, if it is empty.',
+  summary: 'Assigns a ticket to an operator by address, or to nobody if it is empty.',
   input: z.object({ _id: mustBeSent(text(60)), operator: text(254) }),
   data: z.null(),
   message: 'Assigned',
@@ -192,11 +193,11 @@ export const operatorMoveTicket = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/moveTicket',
   roles: ANSWERERS,
-  summary: 'Moves a ticket without an answer. A snoozed one is open again after so many hours.',
+  summary: 'Changes a ticket’s state without an answer. A snoozed ticket reopens after the given hours.',
   input: z.object({
     _id: text(60),
     to: oneOf(['open', 'waiting', 'snoozed', 'solved', 'closed']),
-    /** Of `snoozed`: from 1 to 2159, ninety days. */
+    /** For `snoozed`: from 1 to 2159, ninety days. */
     hours: z.number({ error: 'Please give a whole number' }).int().min(1).max(2159).optional(),
   }),
   data: z.null(),
@@ -210,7 +211,7 @@ export const operatorMergeTicket = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/mergeTicket',
   roles: ANSWERERS,
-  summary: 'Ends a ticket as the same matter as another one of the same requester, named by its number.',
+  summary: 'Merges a ticket into another one of the same requester, given by number.',
   input: z.object({ _id: text(60), into: given(20, 'Please give the number of the other ticket') }),
   data: z.null(),
   message: 'Merged',
@@ -223,7 +224,7 @@ export const operatorEraseTicket = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/eraseTicket',
   roles: ['owner'],
-  summary: 'Deletes what was said in a ticket that is over, for good: texts, notes, pictures, and who a guest was.',
+  summary: 'Erases the content of a finished ticket for good: texts, notes, pictures, and a guest’s identity.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
   message: 'Erased',
@@ -236,7 +237,7 @@ export const savedAnswer = z.object({
   body: z.string(),
   changedBy: z.string(),
   changedAt: dateTime(),
-  /** Of what it says. */
+  /** Version of its content. */
   version: z.string(),
 });
 export type SavedAnswer = z.output<typeof savedAnswer>;
@@ -246,14 +247,14 @@ export const operatorSavedAnswers = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/savedAnswers',
   roles: EVERY_ROLE,
-  summary: 'Texts to begin an answer with, by title.',
+  summary: 'Lists saved answers by title.',
   input: nothing(),
   data: z.object({ docs: z.array(savedAnswer) }),
   message: 'Saved answers',
   errors: [],
 });
 
-/** Of what the operator read: refused when somebody has saved the answer since. Empty: not asked. */
+/** Version that the operator read; the call is rejected if it is stale. Empty skips the check. */
 const versionRead = () => text(60);
 
 export const operatorSaveAnswer = defineOperatorEndpoint({
@@ -262,7 +263,7 @@ export const operatorSaveAnswer = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/saveAnswer',
   roles: ['owner', 'support'],
-  summary: 'Saves a text to begin an answer with; without `_id` a new one.',
+  summary: 'Saves a saved answer; without `_id`, a new one.',
   input: z.object({
     _id: text(60),
     version: versionRead(),
@@ -280,7 +281,7 @@ export const operatorRemoveSavedAnswer = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/removeSavedAnswer',
   roles: ['owner', 'support'],
-  summary: 'Deletes a saved answer. Messages that were sent with it stay as they are.',
+  summary: 'Deletes a saved answer. Messages sent with it stay unchanged.',
   input: z.object({ _id: mustBeSent(text(60)), version: versionRead() }),
   data: z.null(),
   message: 'Deleted',
@@ -295,7 +296,7 @@ export const operatorTicketFigures = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/ticketFigures',
   roles: EVERY_ROLE,
-  summary: 'How the tickets of the last thirty days were answered and solved, against what was promised.',
+  summary: 'Returns response and solution times of the last thirty days’ tickets, compared with the promised ones.',
   input: nothing(),
   data: z.object({
     answered: pace,

@@ -23,7 +23,7 @@ export const operatorVendors = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/vendors',
   roles: EVERY_ROLE,
-  summary: 'Vendors by state; without one those that were handed in, the oldest first.',
+  summary: 'Lists vendors by state; by default submitted ones, oldest first.',
   input: z.object({ ...paging, status: oneOf(['submitted', 'all', ...VENDOR_STATES]).default('submitted') }),
   data: listOf(listedVendor),
   message: 'Vendors',
@@ -42,9 +42,9 @@ export const vendorFacts = z.object({
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: dateTime().nullable(),
-  /** Against the suspension; `answer` when it was upheld. */
+  /** Against the suspension; `answer` is set once it was upheld. */
   appeal: z.object({ text: z.string(), at: dateTime(), answer: z.string().nullable() }).nullable(),
-  /** Other accounts that showed the same documents (kyc.accounts_of_person). */
+  /** Other accounts with the same identity documents (kyc.accounts_of_person). */
   sharesIdentityWith: z.array(z.object({ _id: z.string(), fullName: z.string(), email: z.string() })),
   /** Other accounts with the same payout address. */
   sharesPayoutAddressWith: z.array(z.object({ _id: z.string(), fullName: z.string(), email: z.string() })),
@@ -56,7 +56,7 @@ export const operatorVendor = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/vendors/{id}',
   roles: EVERY_ROLE,
-  summary: 'What helps to decide about a store.',
+  summary: 'Returns the facts for deciding on a store.',
   input: z.object({ id: text(60) }),
   data: vendorFacts,
   message: 'Vendor',
@@ -72,7 +72,7 @@ export const operatorDecideVendor = defineOperatorEndpoint({
   path: '/operatorApi/decideVendor',
   roles: ['owner', 'support'],
   summary:
-    'Approves or rejects a store that was handed in, suspends one that sells, lets it go on, upholds the suspension against its owner’s appeal, or closes it for good. The vendor is mailed the reason.',
+    'Approves or rejects a submitted store, suspends an active one, reinstates it, upholds the suspension against its owner’s appeal, or closes it for good. The vendor receives the reason by mail.',
   input: z.object({ _id: text(60), decision: oneOf(VENDOR_DECISIONS), reason: reason() }),
   data: z.object({ status: z.enum(VENDOR_STATES) }),
   message: 'Decided',

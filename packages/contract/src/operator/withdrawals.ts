@@ -18,7 +18,7 @@ import {
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE } from './endpoint.ts';
 import { reason } from './inputs.ts';
 
-/** `waiting`: for a person; the others are the withdrawal's own states. */
+/** `waiting`: for an operator; the others are the withdrawal's own states. */
 export const WITHDRAWAL_QUEUES = ['waiting', 'approved', 'paying', 'paid', 'rejected', 'all'] as const;
 
 /** An amount to filter by; empty for none. */
@@ -39,44 +39,44 @@ export const queuedWithdrawal = z.object({
   createdAt: dateTime(),
   decidedBy: z.string(),
   decidedAt: dateTime().nullable(),
-  /** What helps to decide. */
+  /** Facts for the decision. */
   facts: z.object({
     memberSince: dateTime(),
     frozen: z.boolean(),
     secondFactor: z.boolean(),
-    /** Since when the address is in the member's address book; null when it is not. */
+    /** When the address was saved in the member's address book; null if it is not. */
     addressSavedAt: dateTime().nullable(),
-    /** When this member first asked for a payout to it, before this one; null: never. */
+    /** When this member first requested a payout to it, before this one; null if never. */
     addressFirstSeenAt: dateTime().nullable(),
-    /** Payouts to this address before, of this member. */
+    /** Earlier payouts of this member to this address. */
     paidToAddress: z.number(),
-    /** Other members who ever asked for a payout to it. */
+    /** Other members who ever requested a payout to it. */
     othersWithAddress: z.number(),
-    /** What is left in the Flexible wallet. */
+    /** Remaining balance of the Flexible wallet. */
     earningsLeft: amount(),
     deposited: amount(),
     paidOut: amount(),
-    /** The network refused the payout: the member can be given the money back. */
+    /** The network rejected the payout, so the money can be returned to the member. */
     refused: z.boolean(),
   }),
-  /** Related withdrawals, this one included, next to what is set. */
+  /** Totals of related withdrawals, including this one, beside the configured limits. */
   limits: z.object({
-    /** Of this member within 24 hours of it, before or after: from `secondApprovalFrom` on two people approve. */
+    /** By this member within 24 hours before or after; from `secondApprovalFrom` on, two operators approve. */
     askedInADay: amount(),
-    /** Of everybody to this address, in the same time: the same threshold. */
+    /** By everyone to this address in the same period, with the same threshold. */
     askedInADayToAddress: amount(),
-    /** Of this member in the seven days up to it. */
+    /** By this member in the seven days before it. */
     askedInAWeek: amount(),
-    /** A matured package has no smallest amount. */
+    /** A matured package has no minimum. */
     smallest: amount(),
     automaticUpTo: amount(),
     secondApprovalFrom: amount(),
   }),
   approvals: z.array(z.object({ by: z.string(), at: dateTime(), note: z.string() })),
   approvalsNeeded: z.number(),
-  /** Something was signed for it once: `operatorPayoutAttempts` tells what. */
+  /** A transaction was signed for it; see `operatorPayoutAttempts`. */
   hasAttempts: z.boolean(),
-  /** Of everything here that decides: an approval carries it, and is refused when something has changed since. */
+  /** Hash of all facts for the decision. An approval sends it and is rejected if something changed. */
   stateHash: z.string(),
 });
 export type QueuedWithdrawal = z.output<typeof queuedWithdrawal>;
@@ -86,7 +86,7 @@ export const operatorWithdrawals = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/withdrawals',
   roles: EVERY_ROLE,
-  summary: 'Withdrawals with the facts that decide; without a queue those that wait for a person, the oldest first.',
+  summary: 'Lists withdrawals with the facts for a decision; by default those awaiting an operator, oldest first.',
   input: z
     .object({
       ...paging,
@@ -95,9 +95,9 @@ export const operatorWithdrawals = defineOperatorEndpoint({
       dir: oneOf(['asc', 'desc']).default('asc'),
       queue: oneOf(WITHDRAWAL_QUEUES).default('waiting'),
       address: addressText(),
-      /** Whose: an e-mail address or its beginning, a UID, a member's id, or the beginning of a name. */
+      /** The beginning of the member's email address or name, a UID, or an id. */
       member: text(100),
-      /** Requested amounts, both included. */
+      /** Requested amounts, inclusive. */
       amountFrom: amountFilter(),
       amountTo: amountFilter(),
     })
@@ -107,17 +107,17 @@ export const operatorWithdrawals = defineOperatorEndpoint({
   errors: [],
 });
 
-/** Newest movements of both wallets that the history goes back. */
+/** Number of latest movements of both wallets in the history. */
 export const HISTORY_LENGTH = 100;
 
 export const walletMovement = z.object({
   at: dateTime(),
   wallet: z.enum(['wallet', 'earnings']),
-  /** Of the posting, such as `deposit`. */
+  /** Kind of the posting, such as `deposit`. */
   kind: z.string(),
-  /** Kind of the account on the other side. */
+  /** Kind of the counter account. */
   counter: z.string(),
-  /** Below zero: it left. */
+  /** Negative if it left. */
   amount: amount(),
   balanceAfter: amount(),
 });
@@ -128,13 +128,13 @@ export const operatorWithdrawalHistory = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/withdrawalHistory',
   roles: EVERY_ROLE,
-  summary: `What the member’s wallets held before a withdrawal was reserved, and where it came from: the last ${HISTORY_LENGTH} movements before it, newest first.`,
+  summary: `Returns the member’s wallet balances before a withdrawal was reserved, and their origin: the last ${HISTORY_LENGTH} movements before it, newest first.`,
   input: z.object({ _id: text(60) }),
   data: z.object({
-    /** What came in with these movements, by kind and other side, the largest first; not what moved between the own wallets. */
+    /** Money received in these movements by kind and counter account, largest first, without own moves. */
     sources: z.array(z.object({ kind: z.string(), counter: z.string(), amount: amount(), times: z.number() })),
     movements: z.array(walletMovement),
-    /** There are older ones: the member’s statement has them all. */
+    /** There are older ones; the member’s statement has them all. */
     hasMore: z.boolean(),
   }),
   message: 'Before this withdrawal',
@@ -148,8 +148,8 @@ export const approveWithdrawal = defineDecision({
   path: '/operatorApi/approveWithdrawal',
   roles: ['owner', 'finance'],
   summary:
-    'Approve a pending withdrawal in exactly the state that was shown. Above the threshold a second operator approves too.',
-  /** `note`: why, for the next operator and the audit trail; may be empty. */
+    'Approves a pending withdrawal in exactly the state that was shown. Above the threshold a second operator must also approve.',
+  /** `note`: a reason for the next operator and the audit trail; may be empty. */
   input: z.object({ _id: mustBeSent(text(60)), stateHash: text(64), note: text(500) }),
   data: z.object({ approved: z.boolean(), approvals: z.number(), approvalsNeeded: z.number() }),
   message: 'Noted',
@@ -168,7 +168,7 @@ export const rejectWithdrawal = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/rejectWithdrawal',
   roles: ['owner', 'finance'],
-  summary: 'Reject a pending withdrawal: the whole amount returns, with the reason.',
+  summary: 'Rejects a pending withdrawal with a reason and returns the full amount.',
   input: z.object({ _id: text(60), reason: reason() }),
   data: z.null(),
   message: 'Rejected. The whole amount is back with the member',
@@ -181,7 +181,7 @@ export const operatorPausePayouts = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/pausePayouts',
   roles: ['owner', 'finance'],
-  summary: 'Holds every payout that is not signed yet, or lets them go on. Requests are taken all the same.',
+  summary: 'Pauses every unsigned payout, or resumes them. Requests are still accepted.',
   input: z.object({ paused: z.boolean(), reason: reason() }),
   data: z.object({ paused: z.boolean() }),
   message: 'Noted',
@@ -195,9 +195,9 @@ export const platformAlert = z.object({
   freezesPayouts: z.boolean(),
   raisedAt: dateTime(),
   resolvedAt: dateTime().nullable(),
-  /** Of something that lasts: the check that raised it closes it when it is over. */
+  /** Ongoing condition: the check that raised it closes it automatically. */
   endsItself: z.boolean(),
-  /** Closed by that check, and by no person. */
+  /** Closed by that check, not by a person. */
   endedItself: z.boolean(),
 });
 export type PlatformAlert = z.output<typeof platformAlert>;
@@ -207,15 +207,15 @@ export const operatorAlerts = defineOperatorEndpoint({
   method: 'GET',
   path: '/operatorApi/alerts',
   roles: EVERY_ROLE,
-  summary: 'What the platform calls a person for, the newest first.',
+  summary: 'Lists alerts that need an operator, newest first.',
   input: z
     .object({
       ...paging,
-      /** When they were raised. */
+      /** Dates when they were raised. */
       ...period,
       ...sorting(['date', 'code']),
       state: oneOf(['open', 'resolved', 'all']).default('open'),
-      /** How its name begins, as code or in words: `books differ`. */
+      /** The beginning of its name, as a code or in words: `books differ`. */
       code: text(60).transform((value) => value.toLowerCase().replaceAll(' ', '_')),
     })
     .refine(endsAfterItsStart, PERIOD_TURNED),
@@ -230,7 +230,7 @@ export const operatorResolveAlert = defineOperatorEndpoint({
   method: 'POST',
   path: '/operatorApi/resolveAlert',
   roles: ['owner', 'finance'],
-  summary: 'Closes an alert with a reason. What caused it raises it again while it lasts.',
+  summary: 'Closes an alert with a reason. If its cause persists, it is raised again.',
   input: z.object({ _id: text(30), reason: reason() }),
   data: z.null(),
   message: 'Closed',

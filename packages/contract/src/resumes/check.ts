@@ -12,21 +12,21 @@ import {
   sectionOf,
 } from './sections.ts';
 
-/** Something that is wrong, and where: `work[0].startDate`. */
+/** An error and its path, such as `work[0].startDate`. */
 export interface ResumeFault {
   readonly path: string;
   readonly message: string;
 }
 
 export interface ReadResume {
-  /** What of it is sound, in the order of the definition, with nothing empty in it. */
+  /** The valid part, in the order of the definition, without empty values. */
   readonly content: ResumeContent;
   readonly faults: readonly ResumeFault[];
-  /** Paths of what JSON Resume does not name: it is not taken over. */
+  /** Paths of fields unknown to JSON Resume, which are dropped. */
   readonly left: readonly string[];
 }
 
-/** In English; `@plumbline/contract/hindi` has each of them. */
+/** In English; `@plumbline/contract/hindi` translates each of them. */
 export const RESUME_SAID = {
   object: 'Please give an object here',
   array: 'Please give a list here',
@@ -48,10 +48,10 @@ interface Reading {
 }
 
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
-/** What a JSON Resume says about itself: written anew with each export. */
+/** A JSON Resume's own metadata, which each export rewrites. */
 const ABOUT_ITSELF = new Set(['$schema', 'meta']);
 
-/** Reads what claims to be a JSON Resume, whoever says so. */
+/** Parses an untrusted JSON Resume. */
 export function readResume(value: unknown): ReadResume {
   const reading: Reading = { faults: [], left: [] };
   const all = asObject(reading, '', value);
@@ -79,7 +79,7 @@ export function readResume(value: unknown): ReadResume {
 }
 
 const fault = ({ faults }: Reading, path: string, message: string): void => {
-  // Of a file that is nothing but faults the first hundred are enough.
+  // The first hundred errors are enough.
   if (faults.length < 100) faults.push({ path, message });
 };
 
@@ -155,7 +155,7 @@ function readText(reading: Reading, path: string, value: unknown, { type }: Resu
   return text;
 }
 
-/** Trimmed; empty for what is no text, which is a fault. */
+/** Returns the trimmed text; a value that is no text becomes empty and is reported. */
 function textIn(reading: Reading, path: string, value: unknown, most: number): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) {
@@ -174,7 +174,7 @@ const FORMS: Readonly<Partial<Record<ResumeField['type'], (text: string) => stri
   country: countryFault,
 };
 
-/** As the standard has it (YYYY, YYYY-MM, YYYY-MM-DD), and in the calendar. */
+/** Accepts the standard's formats (YYYY, YYYY-MM, YYYY-MM-DD) for existing dates. */
 function isDate(text: string): boolean {
   const [, year, month = '01', day = '01'] = /^([12]\d{3})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? [];
   if (year === undefined) return false;
@@ -182,5 +182,5 @@ function isDate(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${year}-${month}-${day}`);
 }
 
-/** Nothing that a browser would run. */
+/** Accepts nothing that a browser would run. */
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);

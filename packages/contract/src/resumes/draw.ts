@@ -9,7 +9,7 @@ import {
   sectionOf,
 } from './sections.ts';
 
-/** An entry as the preview and the PDF show it; what is not there is empty. */
+/** An entry for preview and PDF; missing values are empty. */
 export interface DrawnEntry {
   readonly title: string;
   readonly sub: string;
@@ -29,17 +29,17 @@ export interface DrawnSection {
 export interface DrawnResume {
   readonly name: string;
   readonly label: string;
-  /** Place, e-mail, phone and web address, as far as they are given. */
+  /** Place, email, phone and web address, if given. */
   readonly contact: readonly string[];
   readonly summary: string;
-  /** Those that say something, profiles last. */
+  /** Sections with content, profiles last. */
   readonly sections: readonly DrawnSection[];
 }
 
 const ABOUT = { en: 'Profile', hi: 'परिचय' } as const;
 export const summaryTitle = (language: Language): string => ABOUT[language];
 
-/** In the margin of the layout that has one. */
+/** Shown in the margin, in the layout that has one. */
 export const MARGIN_SECTIONS: readonly DrawnSection['name'][] = [
   'skills',
   'languages',
@@ -48,7 +48,7 @@ export const MARGIN_SECTIONS: readonly DrawnSection['name'][] = [
   'profiles',
 ];
 
-/** What a resume says, as it is drawn; headings and months in one language. */
+/** Returns a resume's content for display, with headings and months in one language. */
 export function drawResume({ basics, ...sections }: ResumeContent, language: Language): DrawnResume {
   const { location = {}, profiles = [] } = basics;
   const town = [location.postalCode, location.city].filter(Boolean).join(' ');
@@ -92,7 +92,7 @@ function drawEntry({ fields }: ResumeSection, entry: ResumeEntry, language: Lang
   };
 }
 
-/** "Mar 2021" of 2021-03; a year stays one. */
+/** Formats 2021-03 as "Mar 2021"; a year stays a year. */
 function dateIn(date: string | undefined, language: Language): string {
   if (date === undefined || !/^\d{4}-\d{2}/.test(date)) return date ?? '';
   const isDay = date.length > 7;

@@ -1,16 +1,16 @@
 /*
- * What a resume can say: JSON Resume 1.0.0 (jsonresume.org), in data, so that the form, the check, the preview, the PDF
- * and the calls' schemas are made of the same list. No schema here: browsers load it.
+ * The content of a resume, JSON Resume 1.0.0 (jsonresume.org), as data: form, check, preview, PDF and the calls'
+ * schemas derive from this list. It has no schemas, because browsers load it.
  */
 import type { Words } from '../kinds/define.ts';
 
-/** How a field is typed and checked. Dates are a year, a month or a day. */
+/** How a field is edited and checked. Dates are a year, a month or a day. */
 export type ResumeFieldType = 'line' | 'text' | 'date' | 'url' | 'email' | 'phone' | 'country' | 'list';
 
 export interface ResumeField {
   readonly type: ResumeFieldType;
   readonly label: Words;
-  /** Where an entry that is drawn shows it. */
+  /** Where a rendered entry shows it. */
   readonly as?: 'title' | 'sub' | 'from' | 'to' | 'text' | 'points' | 'tags';
 }
 export type ResumeFields = Readonly<Record<string, ResumeField>>;
@@ -67,7 +67,7 @@ export const PROFILES: ResumeSection = {
   },
 };
 
-/** In the order in which they are drawn. */
+/** In display order. */
 export const SECTIONS = {
   work: {
     title: { en: 'Work', hi: 'कार्य अनुभव' },
@@ -189,10 +189,10 @@ export const SECTIONS = {
 
 export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as readonly SectionName[];
-/** A section by its name, whatever its fields. */
+/** Returns a section by name, with its type widened to common fields. */
 export const sectionOf = (name: SectionName): ResumeSection => SECTIONS[name];
 
-/** A line of a section: texts, and lists of texts, by field. What was left empty is not there. */
+/** An entry of a section: texts and lists of texts, by field. Empty ones are absent. */
 export type ResumeEntry = Readonly<Record<string, string | readonly string[]>>;
 
 export type ResumeBasics = Readonly<Partial<Record<keyof typeof BASICS, string>>> & {
@@ -208,11 +208,11 @@ export const RESUME_LAYOUTS = ['plain', 'margin'] as const;
 export type ResumeLayout = (typeof RESUME_LAYOUTS)[number];
 export const RESUME_LANGUAGES = ['en', 'hi'] as const;
 
-/** Entries of a section, texts of a list, characters of a line and of a text, and of the whole as JSON. */
+/** Limits: entries of a section, texts of a list, characters of a line and of a text, and of the whole as JSON. */
 export const RESUME_MOST = { entries: 40, texts: 30, line: 200, text: 4000, whole: 60_000 } as const;
-/** Of a member; links that are open of a resume; days that a link leads to it. */
+/** Limits: resumes of a member, active links of a resume, and days that a link is valid. */
 export const RESUMES_MAX = 20;
 export const RESUME_LINKS_MAX = 10;
 export const RESUME_LINK_DAYS_MAX = 90;
-/** A file that is imported, in characters: it may hold much that is not taken over. */
+/** Characters of an imported file, which may contain much that is dropped. */
 export const RESUME_FILE_MAX = 100_000;

@@ -1,8 +1,8 @@
 import { type Usdt, usdt } from '@plumbline/money';
 
 /*
- * The settings: the one place where each is defined. The server's types, the operators' form and
- * db/functions/platform/setting_definitions.sql (`npm run definitions`) follow from it.
+ * The single definition of each setting. The server's types, the operators' form and
+ * db/functions/platform/setting_definitions.sql (`npm run definitions`) derive from it.
  */
 
 /** Type of a value by its kind. The database stores amounts as text of micro-USDT and shares as basis points. */
@@ -12,7 +12,7 @@ interface ValueOf {
   percent: number;
   hours: number;
   flag: boolean;
-  /** A name of the IANA database. */
+  /** An IANA time zone. */
   zone: string;
   /** `HH:MM`, `off` or `auto`. */
   time: string;
@@ -26,12 +26,12 @@ type Definition = {
   readonly [Kind in SettingKind]: {
     readonly kind: Kind;
     readonly default: ValueOf[Kind];
-    /** Label in the form, in confirmations and in findings of the reconciliation. */
+    /** Label in the form, in confirmations and in reconciliation findings. */
     readonly label: string;
     readonly hint?: string;
     /** Highest amount that even two owners can set. */
     readonly most?: Usdt;
-    /** Changes that another owner must approve: those that pay out with less control, or change what members pay. */
+    /** Changes that another owner must approve: those that loosen control of payouts, or change what members pay. */
     readonly twoOwners?: 'raised' | 'changed';
   };
 }[SettingKind];
@@ -47,7 +47,7 @@ const limitsAndCharges = {
     hint: 'Smaller transfers are not credited by themselves.',
   },
   depositReportMinimum: { kind: 'amount', default: whole(30n), label: 'Smallest report by hand' },
-  /** Nothing but the lists changes for such transfers. */
+  /** Affects only how lists show such transfers. */
   foldDepositsBelow: {
     kind: 'amount',
     default: usdt(100_000n),
@@ -99,7 +99,7 @@ const limitsAndCharges = {
 } as const satisfies Definitions;
 
 const approval = {
-  /** The requests of one day are added up, by member and by address. */
+  /** Requests of one day are added up, by member and by address. */
   autoApproveUpTo: {
     kind: 'amount',
     default: whole(0n),
@@ -134,7 +134,7 @@ const approval = {
 } as const satisfies Definitions;
 
 const treasury = {
-  /** Below it a sweep would cost more gas than it is worth. */
+  /** Below it a sweep costs more gas than it collects. */
   sweepFrom: {
     kind: 'amount',
     default: whole(20n),
@@ -231,7 +231,7 @@ const tickets = {
 } as const satisfies Definitions;
 
 const businessDay = {
-  /** Empty: TIME_ZONE. */
+  /** Falls back to TIME_ZONE. */
   timeZone: { kind: 'zone', default: '', label: 'Time zone of the business day', hint: 'Such as Asia/Kolkata.' },
   dayCloseAt: {
     kind: 'time',
@@ -242,16 +242,16 @@ const businessDay = {
 } as const satisfies Definitions;
 
 const brand = {
-  /** The built pages contain the default, and the server replaces it (http/brand.ts). */
+  /** The built pages contain the default, which the server replaces (http/brand.ts). */
   brandName: {
     kind: 'name',
     default: 'Plumbline',
     label: 'Name of the product',
     hint: 'On every page, in mails and on statements. At most 40 characters.',
   },
-  /** Empty: the brand's, or MAIL_FROM's while the brand has its default. */
+  /** Falls back to the brand name, or to MAIL_FROM's name while the brand is the default. */
   mailName: { kind: 'text', default: '', label: 'Name that mails come from', hint: 'Empty: the name of the product.' },
-  /** Empty: CONTACT_EMAIL. */
+  /** Falls back to CONTACT_EMAIL. */
   contactEmail: { kind: 'email', default: '', label: 'Contact form goes to' },
 } as const satisfies Definitions;
 
@@ -268,14 +268,14 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 
-/** A setting, whichever it is. */
+/** A setting by key, with its type widened to the common fields. */
 export const settingOf = (key: SettingKey): Definition => SETTINGS[key];
 
 const groupOf = (title: string, definitions: Definitions) => ({
   title,
   keys: Object.keys(definitions) as readonly SettingKey[],
 });
-/** Sections of the form, in its order. */
+/** Sections of the form, in order. */
 export const SETTING_GROUPS = [
   groupOf('Limits and charges', limitsAndCharges),
   groupOf('Approval', approval),

@@ -6,13 +6,13 @@ type Percent = { [Key in SettingKey]: (typeof SETTINGS)[Key]['kind'] extends 'pe
 
 export type SettingRule = { readonly otherwise: string } & (
   | { readonly left: Amount; readonly is: '>=' | '<=' | '>'; readonly right: Amount }
-  /** Something of an amount is left after a charge, which is rounded down. */
+  /** An amount must exceed its charge, which is rounded down. */
   | { readonly left: Amount; readonly after: Percent }
 );
 
 const NOTHING_LEFT = 'Something has to be left of the smallest withdrawal';
 
-/** Conditions on settings together, and the message if one is broken. */
+/** Conditions between settings, with the message for a violation. */
 export const SETTING_RULES: readonly SettingRule[] = [
   {
     left: 'depositReportMinimum',
@@ -38,8 +38,8 @@ export const SETTING_RULES: readonly SettingRule[] = [
 ];
 
 /**
- * Whether a change, as it is typed, is a proposal that another owner approves; false also if a value is not valid. The database
- * requires the same (platform.takes_two_owners).
+ * Tells whether a typed change becomes a proposal for another owner; false for an invalid value. The database enforces
+ * the same rule (platform.takes_two_owners).
  */
 export function takesTwoOwners(key: SettingKey, before: string, after: string): boolean {
   const { kind, twoOwners } = settingOf(key);

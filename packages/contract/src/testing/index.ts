@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { DataOf, Endpoint } from '../endpoint.ts';
 
-/** Values that a test chooses; whatever it leaves out is the sample's. */
+/** Values chosen by a test; the sample provides the rest. */
 type Changes<Value> = Value extends readonly (infer Item)[]
   ? readonly Changes<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]?: Changes<Value[Key]> | undefined }
     : Value;
 
-/** Texts that the contract's formats accept: free text, an amount, a day, a time, an address, a hash. */
+/** Texts for the contract's formats: free text, an amount, a day, a time, an address, a hash. */
 const TEXTS = ['', '0.00', '2026-03-04', '2026-03-04 05:06:07', `0x${'ab'.repeat(20)}`, 'ab'.repeat(32), 'sample text'];
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -16,13 +16,13 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
-/** The option of a union that the changes belong to. */
+/** Returns the option of a union that matches the changes. */
 function chosenOf(options: readonly z.ZodType[], changes: unknown): z.ZodType {
   const fits = options.find((option) => accepts(option, fill(option, changes)));
   return fits ?? options[0]!;
 }
 
-/** The shortest list that the contract accepts. */
+/** Returns the shortest list that the contract accepts. */
 function fewestOf(schema: z.ZodArray): unknown {
   const list: unknown[] = [];
   while (list.length < 10 && !accepts(schema, list)) list.push(fill(schema.element as z.ZodType, undefined));
@@ -53,19 +53,19 @@ function fill(schema: z.ZodType, changes: unknown): unknown {
   return [null, false, 0, ...TEXTS, 1, {}].find((value) => accepts(schema, value));
 }
 
-/** A valid value of a schema with as little in it as the contract allows, and the test's changes. */
+/** Returns the smallest valid value of a schema, with the test's changes. */
 export const sample = <Schema extends z.ZodType>(
   schema: Schema,
   changes?: Changes<z.output<Schema>>,
 ): z.output<Schema> => fill(schema, changes) as z.output<Schema>;
 
-/** `data` of an answer. */
+/** Returns `data` of a response. */
 export const dataOf = <E extends Endpoint>(endpoint: E, changes?: Changes<DataOf<E>>): DataOf<E> =>
   sample(endpoint.data, changes) as DataOf<E>;
 
 type ListEndpoint<Doc extends z.ZodType> = Endpoint<z.ZodType, z.ZodObject<{ docs: z.ZodArray<Doc> }>>;
 
-/** One row of a list. */
+/** Returns one row of a list. */
 export const rowOf = <Doc extends z.ZodType>(
   list: ListEndpoint<Doc>,
   changes?: Changes<z.output<Doc>>,
