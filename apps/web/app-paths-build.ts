@@ -7,7 +7,7 @@ interface Route {
   readonly path?: string | undefined;
 }
 
-/** What React Router's own manifest says of a route: the files that it is drawn with. */
+/** A route in React Router's manifest, with the files that render it. */
 interface BuiltRoute extends Route {
   readonly module: string;
   readonly clientLoaderModule?: string;
@@ -15,8 +15,8 @@ interface BuiltRoute extends Route {
 }
 
 /**
- * Tells the server which paths the app draws and what each needs at once, from its own routes: every other path is the site's
- * (apps/api/src/http/app-paths.ts). Fetched together with the page, a phone waits for them once and not for one after the other.
+ * Writes the app's paths and the files that each needs first. The server treats every other path as the site's
+ * (apps/api/src/http/app-paths.ts). Phones then load these files in parallel with the page.
  */
 export async function writeAppPaths(client: string): Promise<void> {
   const routes = await builtRoutes(client);
@@ -25,7 +25,7 @@ export async function writeAppPaths(client: string): Promise<void> {
   await writeFile(join(client, 'app-paths.json'), JSON.stringify(paths));
 }
 
-/** `/withdrawladd/:id`; layouts have no path of their own, and `*` is the app's page for paths it does not know. */
+/** Returns paths such as `/withdrawladd/:id`. Layouts have no path, and `*` is the app's page for unknown paths. */
 export function appPaths(routes: readonly Route[]): readonly string[] {
   const paths = routes.filter(({ path }) => path && path !== '*').map((route) => wholePath(route, routes));
   if (paths.length === 0) throw new Error('The build of the web app names no path');
@@ -37,7 +37,7 @@ const wholePath = (route: Route, routes: readonly Route[]): string =>
     .map(({ path }) => (path ? `/${path}` : ''))
     .join('');
 
-/** A route below those that it is drawn in. */
+/** Returns a route with its parent routes. */
 function chain<T extends Route>(route: T, routes: readonly T[]): readonly T[] {
   const parent = routes.find(({ id }) => id === route.parentId);
   return parent ? [...chain(parent, routes), route] : [route];
@@ -53,7 +53,7 @@ function filesOf(path: string, routes: readonly BuiltRoute[]): readonly string[]
   return [...new Set(files)];
 }
 
-/** `window.__reactRouterManifest={"routes":{…}};` */
+/** Parses `window.__reactRouterManifest={"routes":{…}};` */
 async function builtRoutes(client: string): Promise<readonly BuiltRoute[]> {
   const script = await readFile(join(client, await only(client, 'manifest')), 'utf8');
   const { routes } = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));

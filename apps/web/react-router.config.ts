@@ -4,7 +4,7 @@ import type { Config } from '@react-router/dev/config';
 import { writeAppPaths } from './app-paths-build.ts';
 import { writeServiceWorker } from './service-worker-build.ts';
 
-/** A build of static files: index.html holds the shell, each of its paths is answered with it (no server rendering). */
+/** Builds static files without server rendering: index.html contains the shell and answers every path. */
 export default {
   appDirectory: 'src',
   ssr: false,

@@ -3,11 +3,11 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PLACE = "{ version: 'development', files: [] }";
-/** The beginnings of a comment's lines. Every phone loads this file, and no build tool passes over it. */
+/** Prefixes of comment lines, which are removed because every phone loads this file and no build tool minifies it. */
 const COMMENT = ['/**', '*', '//'];
 const isComment = (line: string): boolean => COMMENT.some((start) => line.trimStart().startsWith(start));
 
-/** Tells the service worker which build it belongs to: the files with a hash in their name. */
+/** Writes the build's version and its hashed files into the service worker. */
 export async function writeServiceWorker(client: string): Promise<void> {
   const files: string[] = [];
   for await (const file of glob('static/js/*.{js,css,woff2}', { cwd: client })) files.push(`/${file}`);

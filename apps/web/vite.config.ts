@@ -9,7 +9,7 @@ import { defineConfig } from 'vite';
 const api = process.env.PLUMBLINE_API ?? 'http://127.0.0.1:3000';
 const apiPaths = ['/publicApi', '/sellerApi', '/vendorApi', '/demo', '/healthz', '/docs'];
 
-/** Calls of the first screens, by their files: the others come with the screens that make them. */
+/** Calls of the first screens, by file; others load with the screens that make them. */
 const FIRST_ENDPOINTS = ['index', 'home', 'platform', 'profile', 'sign-in'];
 
 /** Libraries, primitives and calls that every first screen needs. */
@@ -47,14 +47,14 @@ const CHUNKS = [
     test: /node_modules\/(@tanstack\/(react-table|table-core|react-store|store)|use-sync-external-store)\/|packages\/ui\/src\/list-table\//,
     priority: 0,
   },
-  // Definitions of kinds, with their words in both languages: for screens of listings alone.
+  // Definitions of kinds with their texts in both languages, only for listing screens.
   { name: 'kinds', test: /packages\/contract\/src\/kinds\//, priority: 1 },
-  // The postcodes of all countries, for the form of an address alone.
+  // Postcodes of all countries, only for the address form.
   { name: 'postcodes', test: /packages\/contract\/src\/addresses\/postcode/, priority: 1 },
-  // Before the stores, which would take it along: whoever posts has pictures, too. With the field that chooses files.
+  // Before the stores' chunk, which would include it, because everyone who posts has pictures. Includes the file field.
   { name: 'media', test: /packages\/contract\/src\/endpoints\/media|packages\/ui\/src\/file-field/, priority: 1 },
-  // The calls of a store's own screens, and those of the market, which a member's first load has no use for. Whoever posts
-  // needs those of listings, and nothing else of a store.
+  // Calls of a store's own screens, and of the market, which a member's first load does not need. Posting needs only
+  // the listing calls.
   {
     name: 'store',
     test: /packages\/contract\/src\/endpoints\/(vendor-(?!courses|listings)|vouchers)/,
@@ -68,8 +68,8 @@ const CHUNKS = [
 ];
 
 /**
- * Names stand in every file that imports another, and do not compress. Seven characters are the fewest that the bundler takes
- * for so many files.
+ * Names occur in every importing file and do not compress. Seven characters are the bundler's minimum for this many
+ * files.
  */
 const NAMES = 'static/js/[name]-[hash:7].js';
 
@@ -82,13 +82,13 @@ function nameOf({ facadeModuleId }: { readonly facadeModuleId: string | null }):
 export default defineConfig({
   plugins: [compiledTexts(), reactRouter(), chunkFailures(), toastStyles(), withoutSchemas(), withoutServerParts()],
   build: {
-    // Chunks load from static/js (specification, section 7); /assets is a screen.
+    // Chunks load from static/js (specification, section 7), because /assets is a screen.
     assetsDir: 'static/js',
-    // The first versions with light-dark(), which the theme's tokens are written in.
+    // First versions with light-dark(), which the theme's tokens use.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // A page of data: URLs would need a wider content security policy.
+    // No data URLs, which would require a wider content security policy.
     assetsInlineLimit: 0,
-    // 15 KB (gzip) for all of it: one answer, where a phone would wait for three or four in a row.
+    // 15 KB (gzip) in one file, where a phone would otherwise wait for three or four in a row.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {

@@ -1,15 +1,15 @@
 /**
- * Makes the app start without a connection. It keeps the shell and the build's own files, and nothing else: no call of the
- * API passes through it, so it can neither repeat nor queue one, nor answer with a figure that is not of now. What was read
- * last is kept by the app itself, which says so on the screen (src/lib/offline).
+ * Makes the app start without a connection. It caches only the shell and the build's own files. API calls bypass it, so
+ * it cannot repeat, queue or answer one with old data. The app itself stores what was last read and labels it
+ * (src/lib/offline).
  */
 
-/** Written by the build (react-router.config.ts): a hash of the build, and its files with a hash in their name. */
+/** Filled in by the build (react-router.config.ts): a hash of the build, and its files with a hash in their name. */
 const BUILD = { version: 'development', files: [] };
 
 const SHELL = 'plumbline-shell';
 const FILES = `plumbline-files-${BUILD.version}`;
-/** These are answered by the server itself, as data or as pages of its own. */
+/** The server answers these itself, with data or its own pages. */
 const NOT_OURS = ['sellerApi', 'vendorApi', 'operatorApi', 'publicApi', 'demo', 'docs', 'healthz'];
 const isOurs = (pathname) => !NOT_OURS.includes(pathname.split('/')[1]);
 
@@ -17,7 +17,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([install(), routes(event)]));
 });
 
-/** Where the browser can, it goes these ways by itself: this script need not be started, and no phone waits for it. */
+/** Browsers with static routing handle these requests without starting this script, which is faster on phones. */
 const routes = (event) =>
   event
     .addRoutes?.([
@@ -26,12 +26,12 @@ const routes = (event) =>
     ])
     .catch((error) => console.warn('Every file passes through the service worker.', error));
 
-/** A new version takes over at once: pages ask the network for the newest shell first, so nobody is kept on an old one. */
+/** A new version takes over at once. That is safe, because pages try the network for the newest shell first. */
 async function install() {
   const files = await caches.open(FILES);
-  // All of them or none: half a build would break on the way.
+  // All or nothing, because a partial build would fail later.
   await files.addAll(BUILD.files);
-  // Every path of the app is answered with the shell; `/` is the site's.
+  // The shell answers every path of the app; `/` belongs to the site.
   const shell = await fetch('/login', { cache: 'no-cache' });
   if (isPage(shell)) await (await caches.open(SHELL)).put('/', shell);
   await self.skipWaiting();
@@ -41,11 +41,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(activate());
 });
 
-/** The build before this one stays: a page that is open may still fetch a part of it that the server has no more. */
+/** Keeps the previous build: an open page may still need a part that the server no longer has. */
 async function activate() {
   const builds = (await caches.keys()).filter((name) => name.startsWith('plumbline-files-') && name !== FILES);
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
-  // A page is asked for while this script is still being started.
+  // Requests a page while this script is still starting.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -60,7 +60,7 @@ self.addEventListener('fetch', (event) => {
 
 const isPage = (response) => response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
 
-/** The network's answer whatever it is, an error too; the kept shell only where there is no network. */
+/** Returns the network's response, even an error; the cached shell only without a network. */
 async function page({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
@@ -71,7 +71,7 @@ async function page({ request, preloadResponse }) {
   }
 }
 
-/** Their names carry a hash of their content: what is kept is what the server would answer. */
+/** File names contain a hash of their content, so the cache is never stale. */
 async function file(request) {
   const found = await caches.match(request, { ignoreVary: true });
   if (found) return found;

@@ -6,16 +6,16 @@ import { keepInstallOffer } from './lib/install/offer.ts';
 import { registerServiceWorker } from './lib/offline/register.ts';
 import { loadLanguage, storedLanguage } from './lib/text/index.ts';
 
-// Before anything is waited for: the browser says it once.
+// Must run first, because the browser fires this event only once.
 keepInstallOffer();
 
-/** The texts come first: no screen is ever drawn in a language that was not chosen. Without them there is no app. */
+/** Texts load first, so that no screen appears in the wrong language. Without them the app cannot start. */
 await firstLanguage().catch(sayThatPartsAreMissing);
-// After the texts, which a failure is told in; before React, which takes as long as the answers do.
+// After the texts, which error messages need; before React, which takes as long to load as the responses.
 void readForEveryScreen();
 registerServiceWorker();
 
-/** English is better than nothing where only the other language cannot be had. */
+/** Loads English if only the other language fails. */
 async function firstLanguage(): Promise<void> {
   try {
     await loadLanguage(storedLanguage());
@@ -24,7 +24,7 @@ async function firstLanguage(): Promise<void> {
   }
 }
 
-/** As shell/crash.tsx does, which needs the texts (specification, section 8). */
+/** Does the same as shell/crash.tsx, which needs the texts (specification, section 8). */
 function sayThatPartsAreMissing(error: unknown): never {
   const alert = document.createElement('main');
   alert.className = 'wrap';

@@ -26,7 +26,7 @@ export const meta = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // before-paint.js sets data-theme and lang before React sees the page.
+    // before-paint.js sets data-theme and lang before React hydrates the page.
     <html lang={useLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)" />
-        {/* Inside the page: a file would be one more answer to wait for before anything is seen. */}
+        {/* Inlined, because a file would be another request before anything is visible. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the build, and a script is no text */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What index.html shows until the first screen is there. */
+/** Shown by index.html until the first screen renders. */
 export const HydrateFallback = () => (
   <>
     <header className={shellStyles.header}>
@@ -57,7 +57,7 @@ export const HydrateFallback = () => (
         <Wordmark />
       </div>
     </header>
-    {/* Drawn while the page is built, before there is a language. */}
+    {/* Rendered while the page is built, before a language is known. */}
     <Loading label={brand} />
   </>
 );
@@ -74,7 +74,7 @@ export default function App() {
   );
 }
 
-/** Only when the shell itself breaks; a screen's failure is caught below it (routes/screens.tsx). */
+/** Only for a crash of the shell; a screen's crash is caught below it (routes/screens.tsx). */
 export const ErrorBoundary = () => (
   <main>
     <Crash />

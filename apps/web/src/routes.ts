@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** A path and the module that draws it. Modules of `routes/` combine several features. */
+/** A path and the module that renders it. Modules of `routes/` combine several features. */
 type Screens = Readonly<Record<string, string>>;
 
 /** Screens that need no session. */
@@ -29,7 +29,7 @@ const VENDOR_SIGN_IN: Screens = {
   unfreeze: 'features/auth/unfreeze.tsx',
 };
 
-/** Screens that members and vendors both have: the same module, below /vendor with the vendor's session. */
+/** Screens of both members and vendors: the same module, below /vendor with the vendor's session. */
 const SHARED: Screens = {
   settings: 'routes/settings.tsx',
   profile: 'features/profile/profile-screen.tsx',
@@ -127,14 +127,14 @@ const VENDOR: Screens = {
   'my-order': 'routes/vendor/my-order.tsx',
 };
 
-/** The id of each route is its path, so that a module that draws several paths can tell them apart (`pathOf`). */
+/** A route's id is its path, so that a module with several paths can distinguish them (`pathOf`). */
 const screens = (of: Screens, below = '') =>
   Object.entries(of).map(([path, module]) => route(path, module, { id: below + path }));
 
 /**
  * Every path of the app (specification, section 2). `member.tsx` requires a session, and `public-auth.tsx` sends
- * signed-in members to `/`; their twins below /vendor do the same with a vendor's session. Every other path, `/` and
- * /contactForm too, is a page of the site (apps/site): links to them load a document.
+ * signed-in members to `/`; their counterparts below /vendor do the same with a vendor's session. Every other path,
+ * including `/` and /contactForm, is a page of the site (apps/site): links to it load a document.
  */
 export default [
   layout('routes/screens.tsx', [

@@ -5,14 +5,14 @@ import { markSessionEnded } from './session-ended.ts';
 import { clearSessions } from './storage.ts';
 import { currentLanguage } from './text/index.ts';
 
-/** Tokens whose sessions a call on its way ends, or has ended. */
+/** Tokens whose sessions are being ended, or have ended. */
 const ending = new Set<string>();
 
 export const isEnding = (token: string): boolean => ending.has(token);
 
 /**
- * A call that ends sessions on the server. What is refused to their tokens meanwhile was asked before they ended, and is no reason
- * to end a session that goes on in the same browser. A call that fails has ended none.
+ * Marks sessions as ending during a call. Rejections of their tokens meanwhile do not end another session in this
+ * browser. If the call fails, they count as not ended.
  */
 export async function whileEnding<Answer>(tokens: readonly string[], call: () => Promise<Answer>): Promise<Answer> {
   for (const token of tokens) ending.add(token);
@@ -24,7 +24,7 @@ export async function whileEnding<Answer>(tokens: readonly string[], call: () =>
   }
 }
 
-/** What our own 401 does (specification, section 4); the pages after it say that it happened, and the login leads back here. */
+/** Handles our own 401 (specification, section 4). The next pages report it, and the login returns here. */
 export function endSession(): void {
   clearSessions();
   goOnAfterLogin(window.location.pathname + window.location.search);
@@ -33,8 +33,8 @@ export function endSession(): void {
 }
 
 /**
- * Every call of the app, typed by its contract file. Only our own 401 ends the session: a 403, a 500 or a broken network
- * says nothing about who is signed in and clears nothing.
+ * Every call of the app, typed by its contract file. Only our own 401 ends the session; a 403, a 500 or a network
+ * failure clears nothing.
  */
 const client: ClientOptions = {
   origin: '',
@@ -46,12 +46,12 @@ const client: ClientOptions = {
 };
 export const api = createClient(client);
 
-/** The same with a session that is named: its token and its paths. A 401 says that it is over, which is what was wanted. */
+/** Does the same with a given session. A 401 means that it is over, which was the intention. */
 export const apiWith = (session: Session) =>
   createClient({ origin: client.origin, session: () => session, language: currentLanguage });
 
-/** Of files, which no link could fetch: they need the session's token. */
+/** Downloads files, which need the session's token and so cannot be plain links. */
 export const download = createDownload(client);
 
-/** With files, as a form. */
+/** Uploads files as a form. */
 export const upload = createUpload(client);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser's storage, the tab's own and address bar, as far as `storage.ts`, `session.ts` and `api.ts` look at them. */
+/** Fakes a browser's storages and address bar, as far as `storage.ts`, `session.ts` and `api.ts` use them. */
 export function fakeBrowser() {
   const items = new Map<string, string>();
   const replace = vi.fn<(url: string) => void>();

@@ -9,7 +9,7 @@ interface ChartPeriodProps {
   readonly onChange: (days: (typeof CHART_DAYS)[number]) => void;
 }
 
-/** How many days a chart goes back. */
+/** Selects how many days a chart covers. */
 export function ChartPeriod({ value, onChange }: ChartPeriodProps) {
   const { lists } = useText();
   return (
@@ -29,11 +29,11 @@ export function ChartPeriod({ value, onChange }: ChartPeriodProps) {
 }
 
 interface ChartTableProps {
-  /** The table, drawn when it is opened: a year has 365 rows. */
+  /** The table, rendered when opened: a year has 365 rows. */
   readonly children: () => ReactNode;
 }
 
-/** What a chart shows, as a table below it. */
+/** A chart's data as a table below it. */
 export function ChartTable({ children }: ChartTableProps) {
   const { lists } = useText();
   const [isOpen, setOpen] = useState(false);

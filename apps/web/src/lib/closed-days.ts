@@ -5,6 +5,6 @@ import { read } from './query.ts';
 
 const closedDaysQuery = (limit = '8') => ({ ...read(closedDays, { limit }), meta: { isQuiet: true } });
 
-/** The newest closed days: the first explains today's claim, the others show that days differ. */
+/** Reads the newest closed days: the first explains today's claim, the others show that days differ. */
 export const useClosedDays = (limit?: string) =>
   useQuery({ ...closedDaysQuery(limit), refetchInterval: pollBalances() });

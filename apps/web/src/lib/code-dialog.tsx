@@ -12,38 +12,38 @@ import forms from './vendor/vendor-forms.module.css';
 
 const SOUND = { own: null, other: null };
 
-/** What the call takes that the code confirms. */
+/** Input of the call that the code confirms. */
 export type CodeForm = { readonly _id: string; readonly otp: string; readonly newOtp?: string } & Partial<FactorProof>;
 
 interface CodeDialogProps {
-  /** The id that asking answered with: the code and the second factor are for this request alone. */
+  /** Id of the request; code and second factor apply only to it. */
   readonly request: string;
   readonly words: {
     readonly confirmTitle: string;
-    /** That a code was mailed, and for what. */
+    /** Message that a code was mailed, and what for. */
     readonly mailed: string;
     readonly code: string;
     readonly confirm: string;
     readonly newCode: string;
-    /** Of the field for a second code, which another mailbox got; without it there is none. */
+    /** Label of a second code's field, for another mailbox; absent if there is none. */
     readonly otherCode?: string | undefined;
-    /** Why the second factor is asked for; without it, it is not. */
+    /** Why the second factor is required; absent if it is not. */
     readonly factor?: string;
   };
   readonly isDangerous?: boolean;
   readonly isBusy: boolean;
   readonly isResending: boolean;
-  /** Of the call that takes the code. */
+  /** Error of the call that takes the code. */
   readonly refused: Error | null;
-  /** Asks again; `then` once the new code is on its way. */
+  /** Requests a new code and calls `then` once it was mailed. */
   readonly onResend: (then: () => void) => void;
   readonly onCode: (form: CodeForm) => void;
   readonly onClose: () => void;
-  /** What exactly the code confirms, below the words. */
+  /** Details of what the code confirms. */
   readonly children?: ReactNode;
 }
 
-/** The code was mailed when this opened: it is typed here, and then a member with a second factor shows it. */
+/** Opens after the code was mailed: asks for it and for any second factor. */
 export function CodeDialog({
   request,
   words,
@@ -62,7 +62,7 @@ export function CodeDialog({
   const refusedAt = useRefusal(refused, values);
   const factor = useFactor(words.factor);
   const input = useRef<HTMLInputElement>(null);
-  // After the dialog opened: opening it moves the focus to its first control.
+  // Runs after the dialog has opened and focused its first control.
   useEffect(() => input.current?.focus(), []);
   const countdown = useCountdown(CODE_RESEND_AFTER_SECONDS);
   const submit = (event: FormEvent<HTMLFormElement>) => {

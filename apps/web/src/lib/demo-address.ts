@@ -4,7 +4,7 @@ import { currentArea } from './area.ts';
 import { useProfile } from './shared-reads.ts';
 import { getUserEmail, watchStorage } from './storage.ts';
 
-/** Demo only: whose mails the inbox shows while nobody is signed in. The address that was typed last. */
+/** Demo only: while nobody is signed in, the inbox shows the mails of the last typed address. */
 let typed = '';
 const typing = createObservers();
 
@@ -22,7 +22,7 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** The stored address is the member's: on the vendors' screens it is read with the vendor's profile. */
+/** The stored address is the member's; vendor screens use the vendor's profile. */
 export function useInboxAddress(): string {
   const ofVendor = useProfile().data?.email;
   return useSyncExternalStore(

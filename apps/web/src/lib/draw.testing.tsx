@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { queryClient } from './query.ts';
 import { Toasts } from './toast.tsx';
 
-/** Signed in as a member. */
+/** Signs in as a member. */
 export const signIn = (token = 'member-token'): void => {
   localStorage.setItem('access_token', token);
   localStorage.setItem('user_name', 'Asha Verma');
 };
 
-/** A part of the members' app with its query client and its toasts. */
+/** Renders a part of the members' app with its query client and its toasts. */
 export const draw = (part: ReactNode, at = '/') =>
   drawAt(
     <>
@@ -19,7 +19,7 @@ export const draw = (part: ReactNode, at = '/') =>
     { client: queryClient, at },
   );
 
-/** The same, with an API that gives these answers. */
+/** Does the same, with an API that returns these answers. */
 export const drawWith = (part: ReactNode, answers: FakeAnswers, at?: string) => ({
   server: fakeApi(answers),
   ...draw(part, at),

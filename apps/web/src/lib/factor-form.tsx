@@ -8,19 +8,19 @@ import { rich, useText } from './text/index.ts';
 import { showError } from './toast.tsx';
 import { useRefusal } from './use-faults.ts';
 
-/** The challenge with its answer, as the calls that ask for a second factor take it. */
+/** The challenge with its response, as required by calls with a second factor. */
 export type FactorProof = InputOf<typeof signinSecondFactor>;
 
 interface FactorFormProps {
   readonly challenge: FactorChallenge;
   readonly isBusy: boolean;
-  /** Of the call that takes the proof, where this form stays after it. */
+  /** Error of the call that takes the proof, if this form stays open. */
   readonly refused?: Error | null;
   readonly onProof: (proof: FactorProof) => void;
   readonly onCancel: () => void;
 }
 
-/** A code of the app, a recovery code, or a passkey: whatever the member has. */
+/** Asks for an app code, a recovery code or a passkey, whichever the member has. */
 export function FactorForm({ challenge, isBusy, refused = null, onProof, onCancel }: FactorFormProps) {
   const t = useText().factor;
   const { values, bind } = useFields({ code: '' });
@@ -46,7 +46,7 @@ export function FactorForm({ challenge, isBusy, refused = null, onProof, onCance
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        // The step replaces the one before it, and this is what it asks for
+        // This step replaces the previous one and has only this field
         autoFocus={challenge.passkey === null}
         error={broken ?? refusedAt('code')}
       />
@@ -86,7 +86,7 @@ function PasskeyChoice({ challenge, passkey, isBusy, onProof }: PasskeyChoicePro
   );
 }
 
-/** A passkey belongs to one name of the product: at another address the browser offers none. */
+/** A passkey belongs to one origin of the product; elsewhere the browser offers none. */
 export function PasskeysElsewhere({ origin }: { readonly origin: string }) {
   const t = useText().factor;
   return (

@@ -3,15 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { useText } from './text/index.ts';
 
 interface FilterSheetProps {
-  /** How many filters are chosen. */
+  /** Number of active filters. */
   readonly count: number;
-  /** Of the sheet; default 'Filters'. */
+  /** Title of the sheet; default 'Filters'. */
   readonly title?: string;
-  /** The fields; `close` is null where they stand in the page. */
+  /** The fields; `close` is null if they are in the page. */
   readonly children: (close: (() => void) | null) => ReactNode;
 }
 
-/** The filters of a list: in the page, on a phone in a sheet behind a button that counts those that are chosen. */
+/** The filters of a list: in the page, or on a phone in a sheet behind a button with a count. */
 export function FilterSheet({ count, title, children }: FilterSheetProps) {
   const t = useText().lists;
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { queryClient } from './query.ts';
 
 vi.mock('./toast.tsx', () => ({ showError: vi.fn(), showSuccess: vi.fn() }));
 
-/** Whether it is over once `ms` have passed. */
+/** Tells whether the wait is over after `ms`. */
 async function isOverAfter(ms: number, waiting: Promise<void>): Promise<boolean> {
   let isOver = false;
   void waiting.then(() => {

@@ -5,8 +5,8 @@ import { currentSession } from './session.ts';
 import { platformQuery, profileQuery } from './shared-reads.ts';
 
 /**
- * Begins what a screen is drawn from, and waits for it a moment: drawn once, with its figures, a screen costs a phone half of
- * what a skeleton and then the figures cost. What was read before is not waited for. Never fails: the screen itself tells it.
+ * Starts a screen's reads and briefly waits for them. Rendering once with figures costs a phone half as much as a
+ * skeleton first. Cached data is not waited for. Never fails; the screen itself reports errors.
  */
 export async function readFirst(...reads: readonly Pick<FetchQueryOptions, 'queryKey' | 'queryFn'>[]): Promise<void> {
   const missing = reads.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
@@ -15,6 +15,6 @@ export async function readFirst(...reads: readonly Pick<FetchQueryOptions, 'quer
   await Promise.race([areThere, new Promise((resolve) => setTimeout(resolve, FIRST_READS_MS))]);
 }
 
-/** What surrounds every screen, and the balances of whoever is signed in. */
+/** Reads what surrounds every screen, and the signed-in user's balances. */
 export const readForEveryScreen = (): Promise<void> =>
   currentSession() === null ? readFirst(platformQuery()) : readFirst(platformQuery(), profileQuery());

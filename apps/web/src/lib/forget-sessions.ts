@@ -3,7 +3,7 @@ import { forgetGoOn } from './go-on.ts';
 import { queryClient } from './query.ts';
 import { clearSessions, clearVendor } from './storage.ts';
 
-/** Forgets on this device the sessions that a log-out of this area ends, and everything that was read with them. */
+/** Deletes from this device the sessions that a logout of this area ends, and all data read with them. */
 export function forgetOwnSessions(): void {
   if (currentArea() === 'vendor') clearVendor();
   else clearSessions();

@@ -47,7 +47,7 @@ describe('How figures are formatted', () => {
 
 const SOURCES = ['apps/web/src', 'apps/console/src', 'apps/api/src/modules/views/storefront'];
 
-/** A day that is cut off a field whose name says that it is a moment. */
+/** A date cut from a field whose name marks a timestamp. */
 const CUT_MOMENT = /(?:[a-z]At|\bat)\b\??\.slice\(0, 10\)/;
 
 describe('The two clocks of a demo', () => {
@@ -77,7 +77,7 @@ const draw = (props: Parameters<typeof Amount>[0]) => {
   return { hover: /title="([^"]*)"/.exec(html)?.[1], words: html.replace(/<[^>]+>/g, '') };
 };
 
-/** Decisions, section 2: screens show 2 decimals, the whole value on hover, in statements and of a sum below a cent. */
+/** Decisions, section 2: screens show 2 decimals and the full value on hover; statements show all. */
 describe('Amount on a screen', () => {
   // Shows DEC-2.5
   it.each([

@@ -1,18 +1,18 @@
 import { areaOf, currentArea } from './area.ts';
 
 /**
- * Where a login leads in this tab, when it was asked for on the way to a screen: kept over the sign-up, which leads back to the
- * login, and over the site's start page, to which a 401 leads. Only our own guards write it: nobody's link chooses it.
+ * Where a login in this tab leads, if it interrupted the way to a screen. Kept across the sign-up and across the site's
+ * start page, to which a 401 leads. Only our own guards write it, so no link can set it.
  */
 const KEY = 'plumbline_go_on';
 
-/** A path of this site: `//host` and `/\host` are other ones. */
+/** A path on this site: `//host` and `/\host` are not. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
-/** `path` with its query, in the area of this document. */
+/** Stores `path` with its query, for the area of this document. */
 export const goOnAfterLogin = (path: string): void => inStorage((storage) => storage.setItem(KEY, path));
 
-/** Once: the next login leads home again. A path of the other area waits for the login there. */
+/** Returns the target once; the next login leads home. A path of the other area waits for that area's login. */
 export function takeGoOn(): string | null {
   const path = inStorage((storage) => storage.getItem(KEY)) ?? null;
   if (path === null || areaOf(path) !== currentArea()) return null;
@@ -20,10 +20,10 @@ export function takeGoOn(): string | null {
   return isOwnPath(path) ? path : null;
 }
 
-/** At a log-out: the next login may be somebody else's. */
+/** Called at logout, because the next login may be another person's. */
 export const forgetGoOn = (): void => inStorage((storage) => storage.removeItem(KEY));
 
-/** Where storage is switched off the login leads home. */
+/** If storage is switched off, the login leads home. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage);

@@ -4,7 +4,7 @@ import styles from './language-choice.module.css';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, text, useLanguage, useText } from './text/index.ts';
 import { showError } from './toast.tsx';
 
-/** The texts of another language are a file of their own: without a connection the app stays in the one it is in. */
+/** Another language's texts are a separate file; without a connection the language stays. */
 const choose = (language: Language): void =>
   void chooseLanguage(language)
     .then(() => tellLanguage(language))
@@ -33,7 +33,7 @@ export function LanguageChoice() {
   );
 }
 
-/** For visitors: one press to the other language, which who needs it can read. */
+/** For visitors: one press to the other language, labelled in that language. */
 export function LanguageSwitch() {
   const other = useLanguage() === 'en' ? 'hi' : 'en';
   return (

@@ -19,7 +19,7 @@ export function Loaded<Data>(props: QueryStatesProps<Data>) {
   );
 }
 
-/** From a thing to the list that it would stand in; nothing on a list. */
+/** A link from an item to its list; nothing on a list. */
 function ToList() {
   const { seeAll } = useText().common;
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import styles from './page-frame.module.css';
 
 interface BarePageProps {
   readonly title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   readonly lead?: ReactNode;
   /** Beside the title: one link or button. */
   readonly aside?: ReactNode;
@@ -13,7 +13,7 @@ interface BarePageProps {
 }
 
 interface PageProps extends BarePageProps {
-  /** What its "?" says: words of the topic in every language (lib/help). */
+  /** Topic of its "?" (lib/help). */
   readonly help: Topic;
 }
 
@@ -21,7 +21,7 @@ interface FrameProps extends BarePageProps {
   readonly beside?: ReactNode;
 }
 
-/** Page width, one h1, room above and below. The shell moves the focus to the h1. */
+/** Page width, one h1, and spacing. The shell moves the focus to the h1. */
 const Frame = ({ title, beside, lead, aside, children }: FrameProps) => (
   <div className={`wrap ${styles.page}`}>
     <div className={styles.head}>
@@ -41,10 +41,10 @@ export const Page = ({ help, ...rest }: PageProps) => (
   <Frame {...rest} beside={<HelpButton title={rest.title} topic={help} />} />
 );
 
-/** Of what is no screen of the product: a path that there is not, a screen that broke. */
+/** For pages outside the product's screens: an unknown path, a crashed screen. */
 export const BarePage = (props: BarePageProps) => <Frame {...props} />;
 
-/** The important on the left, the explanation on the right of the plumb line; on a phone the line moves to the left. */
+/** Main content left of the plumb line, explanation right; on a phone the line moves to the left. */
 export const Divided = ({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) => (
   <div className={styles.divided}>
     <div className={styles.main}>{children}</div>
@@ -52,7 +52,7 @@ export const Divided = ({ children, aside }: { readonly children: ReactNode; rea
   </div>
 );
 
-/** Two columns of sections with the divided part's proportions, without the line. */
+/** Two columns in the divided layout's proportions, without the line. */
 export const Columns = ({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) => (
   <div className={styles.columns}>
     <div>{children}</div>

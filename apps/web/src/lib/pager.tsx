@@ -3,10 +3,10 @@ import { Link, useSearchParams } from 'react-router';
 import styles from './list/list.module.css';
 import { useText } from './text/index.ts';
 
-/** Rows of a list a page. */
+/** Rows per page of a list. */
 export const PAGE_SIZE = 20;
 
-/** The `page` of the address, from 1; anything else counts as 1. */
+/** Returns the `page` of the URL, from 1; anything else counts as 1. */
 export function usePage(): number {
   const [params] = useSearchParams();
   const page = params.get('page') ?? '1';
@@ -19,7 +19,7 @@ interface PagerProps {
   readonly limit: number;
 }
 
-/** Newer and older pages of a list, in the address so that a page can be kept and shared. Hidden for one page. */
+/** Links to newer and older pages, in the URL so that a page can be bookmarked and shared. Hidden for one page. */
 export function Pager({ page, total, limit }: PagerProps) {
   const t = useText().common;
   const [params] = useSearchParams();
@@ -47,7 +47,7 @@ export function Pager({ page, total, limit }: PagerProps) {
   );
 }
 
-/** A page of a list that has become shorter, or that was typed. `first`: the same list from its beginning. */
+/** A page past the end of a list. `first`: the same list from its start. */
 export const PageOutOfRange = ({ first }: { readonly first: string }) => {
   const t = useText().lists;
   return <EmptyState action={<Link to={first}>{t.firstPage}</Link>}>{t.pageOutOfRange} </EmptyState>;

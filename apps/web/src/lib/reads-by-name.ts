@@ -1,9 +1,9 @@
 /*
- * Reads by their names, where the start of the app only compares them: an imported call comes with the file of its whole
- * subject, which every screen would load.
+ * Reads by name, for code at the app's start that only compares them. Importing a call would load the file of its whole
+ * subject with every screen.
  */
 
-/** What no movement of money changes. Everything else on a screen may show it. */
+/** Reads that no money movement changes. Any other visible data may show it. */
 export const UNMOVED: ReadonlySet<unknown> = new Set([
   'announcements',
   'platform',
@@ -14,7 +14,7 @@ export const UNMOVED: ReadonlySet<unknown> = new Set([
 ]);
 
 type OwnTopic = 'deposits' | 'withdrawals' | 'orders' | 'responses' | 'notifications';
-/** Followed by a topic of their own. */
+/** Reads with their own live topic. */
 export const OWN_TOPIC: Readonly<Record<OwnTopic, ReadonlySet<unknown>>> = {
   deposits: new Set(['getRechargeList']),
   withdrawals: new Set(['getWithdrawalListverndor', 'getprofile']),
@@ -23,10 +23,7 @@ export const OWN_TOPIC: Readonly<Record<OwnTopic, ReadonlySet<unknown>>> = {
   notifications: new Set(['getNotifications', 'getUnreadNotifications']),
 };
 
-/**
- * Money and lists, kept for when there is no connection. Nothing of sessions, second factors or codes: those are not for reading
- * later.
- */
+/** Money and lists stored for offline use. No sessions, second factors or codes. */
 export const KEPT: ReadonlySet<string> = new Set([
   'useractivePackage',
   'getAssetsByDay',
@@ -53,5 +50,5 @@ export const KEPT: ReadonlySet<string> = new Set([
   'getWithdrawalListverndor',
 ]);
 
-/** Reads whose failure the app tells with the server's message as a toast (specification, section 8). */
+/** Reads whose failure shows the server's message as a toast (specification, section 8). */
 export const SPOKEN: ReadonlySet<string> = new Set(['getprofile', 'deshBoradDataUserData', 'userSearchProduct2']);

@@ -3,7 +3,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 
-/** A part of a screen as it is first drawn, without a browser: its markup, and the words that are read. */
+/** Renders a part of a screen without a browser: its markup and its visible words. */
 export function render<Props extends object>(part: ComponentType<Props>, props: Props, at = '/') {
   const html = renderToStaticMarkup(
     createElement(

@@ -1,6 +1,6 @@
 /**
- * The mark that a 401 leaves in this tab for the pages after it: the site's start page, which it leads to, says it once
- * (apps/site/src/script/session.ts), the login until somebody is signed in again. Not one of the six items of the session.
+ * A mark that a 401 leaves in this tab. The site's start page, to which it leads, reports it once
+ * (apps/site/src/script/session.ts), the login until the next sign-in. Not one of the session's six items.
  */
 const KEY = 'session_ended';
 
@@ -10,7 +10,7 @@ export const hasSessionEnded = (): boolean => inStorage((storage) => storage.get
 
 export const forgetSessionEnded = (): void => inStorage((storage) => storage.removeItem(KEY));
 
-/** Without a storage nothing is said: the way to the login is the same. */
+/** Without storage nothing is reported; the login still works. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage);

@@ -11,8 +11,8 @@ export interface Session {
 }
 
 /**
- * Who calls: the member's token if present, otherwise the vendor's (specification, section 6); on the vendors' screens always the
- * vendor's.
+ * Returns the caller's session: the member's if present, otherwise the vendor's (specification, section 6); on vendor
+ * screens always the vendor's.
  */
 export function currentSession(): Session | null {
   const member = currentArea() === 'vendor' ? false : getMemberToken();
@@ -21,7 +21,7 @@ export function currentSession(): Session | null {
   return vendor === false ? null : { kind: 'vendor', token: vendor };
 }
 
-/** Whether somebody is signed in, following other tabs too. False while the static page is built. */
+/** Whether somebody is signed in, updated by other tabs. False while the static page is built. */
 export const useIsSignedIn = (): boolean =>
   useSyncExternalStore(
     watchStorage,
@@ -33,8 +33,8 @@ export const useIsSignedIn = (): boolean =>
 export const useUserName = (): string | false => useSyncExternalStore(watchStorage, getUserName, () => false);
 
 /**
- * Guard of the pages behind a login: without a session they lead to the login of their area, which leads back to the page that was
- * asked for.
+ * Guards pages behind a login: without a session they redirect to their area's login, which returns to the requested
+ * page.
  */
 export function requireSession({ request }: { readonly request: Request }): void {
   if (currentSession() !== null) return;
@@ -43,21 +43,21 @@ export function requireSession({ request }: { readonly request: Request }): void
   throw redirect(ownPath('/login'));
 }
 
-/** Guard of the public auth pages: a signed-in member has nothing to do there (specification, section 2). `/` is the site's. */
+/** Guards the public auth pages: a signed-in member is redirected (specification, section 2). `/` is the site's. */
 export function requireNoMember(): null {
   if (getMemberToken() !== false) throw redirectDocument('/');
   return null;
 }
 
-/** The same of the vendors' auth pages: a member's session is none of theirs. */
+/** The same for the vendors' auth pages, which ignore a member's session. */
 export function requireNoVendor(): null {
   if (getVendorToken() !== false) throw redirect('/vendor');
   return null;
 }
 
 /**
- * Guard of every screen: the vendors' and all others are documents of their own, so that nothing that was read with one session is
- * shown with the other.
+ * Guards every screen: vendor screens and all others are separate documents, so that data read with one session is
+ * never shown with the other.
  */
 export function keepToArea({ request }: { readonly request: Request }): null {
   const { pathname, search } = new URL(request.url);

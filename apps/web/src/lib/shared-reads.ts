@@ -5,10 +5,10 @@ import { useIsSignedIn } from './session.ts';
 
 export const profileQuery = () => read(getprofile);
 
-/** The signed-in member with balances; idle while nobody is signed in. */
+/** Reads the signed-in member with balances; idle without a session. */
 export const useProfile = () => useQuery({ ...profileQuery(), enabled: useIsSignedIn() });
 
-/** Limits, charges, network, business date and whether this is the demo. Every screen may need it. */
+/** Limits, charges, network, business date and whether this is the demo. Any screen may need it. */
 export const platformQuery = () => ({ ...read(platform), staleTime: 60_000 });
 
 export const usePlatform = () => useQuery(platformQuery());

@@ -6,7 +6,7 @@ import { loadLanguage } from './text/index.ts';
 
 afterEach(() => loadLanguage('en'));
 
-/** In English alone, or no page: the documentation of the API, files, and screens of this app. */
+/** English only, or no page: API documentation, files, and screens of this app. */
 const ELSEWHERE = /^\/(docs|login|ui-preview|proof-checker\.html|proof-format\.txt)$/;
 
 describe('Links from a screen to a page of the site', () => {

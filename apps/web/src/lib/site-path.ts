@@ -1,5 +1,5 @@
 import { inHindiPath, type Path } from '@plumbline/site-map/language-paths';
 import { currentLanguage } from './text/index.ts';
 
-/** A page of the site, or of the market, in the language of the screen: Hindi ones stand below /hi (apps/site/README.md). */
+/** Returns a site or market path in the screen's language; Hindi pages are below /hi (apps/site/README.md). */
 export const sitePath = (path: Path): Path => (currentLanguage() === 'hi' ? inHindiPath(path) : path);

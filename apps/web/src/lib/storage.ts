@@ -2,8 +2,8 @@ import { createStoredItems } from '@plumbline/app-runtime/stored-items';
 import type { Profile } from '@plumbline/contract';
 
 /**
- * The specification's six items (section 3), whose getters yield false when the key is absent, and what somebody wants to buy: a
- * log-out leaves none of it to whoever comes next.
+ * The specification's six items (section 3), whose getters return false if absent, and items about a purchase. A logout
+ * removes them all for the next user.
  */
 const items = createStoredItems({
   memberToken: 'access_token',
@@ -12,10 +12,10 @@ const items = createStoredItems({
   user: 'access_user',
   userEmail: 'user_email',
   userPhone: 'user_phone',
-  /** The cart of whoever is not signed in (lib/market/visitor-cart.ts), and what of it is on its way into an account. */
+  /** A visitor's cart (lib/market/visitor-cart.ts), and lines being merged into an account. */
   cart: 'plumbline_cart',
   cartMerge: 'plumbline_cart_merge',
-  /** The purchase that is being made (features/checkout/attempt.ts), of each area. */
+  /** The current purchase (features/checkout/attempt.ts), per area. */
   checkout: 'plumbline_checkout',
   vendorCheckout: 'plumbline_checkout_vendor',
 });
@@ -26,7 +26,7 @@ export const getUserName = (): string | false => items.read('userName') ?? false
 export const getUserEmail = (): string | false => items.read('userEmail') ?? false;
 export const getUserPhone = (): string | false => items.read('userPhone') ?? false;
 
-/** The user detail record as it was at login; false as well when somebody else wrote something unreadable there. */
+/** Returns the user details stored at login, or false if absent or unreadable. */
 export function getUser(): Profile | false {
   const stored = items.read('user');
   if (stored === null) return false;
@@ -37,10 +37,10 @@ export function getUser(): Profile | false {
   }
 }
 
-/** Calls back when this tab or another one signed in or out. */
+/** Calls back when this tab or another one signs in or out. */
 export const watchStorage = items.watch;
 
-/** What a successful login stores (specification, section 4). */
+/** Stores the data of a successful login (specification, section 4). */
 export function storeMember(token: string, user: Profile): void {
   items.write({
     memberToken: token,
@@ -51,22 +51,22 @@ export function storeMember(token: string, user: Profile): void {
   });
 }
 
-/** What a vendor's login stores: the user details are the member's. */
+/** Stores a vendor's login; the user details are the member's. */
 export const storeVendor = (token: string): void => items.write({ vendorToken: token });
 
-/** Of a member's account that was frozen: a vendor's session stays. */
+/** Used after freezing a member's account: a vendor's session stays. */
 export const clearMember = (): void =>
   items.clear(['memberToken', 'userName', 'user', 'userEmail', 'userPhone', 'checkout']);
 
-/** A vendor's log-out: the member's session stays. */
+/** Used for a vendor's logout: the member's session stays. */
 export const clearVendor = (): void => items.clear(['vendorToken', 'vendorCheckout', 'cart', 'cartMerge']);
 
-/** The device's own choices, and what the operators' console keeps beside this app: another session. */
+/** The device's own choices, and the console's session beside this app. */
 const isKept = (key: string): boolean => /^plumbline_(theme$|language$|operator|console)/.test(key);
 
 /**
- * A member's log-out, and a 401 on an authenticated call: everything that is stored goes, the connected wallet and what was looked at
- * too (specification, section 4).
+ * Used for a member's logout, and for a 401 on an authenticated call: removes everything stored, including the
+ * connected wallet and viewed listings (specification, section 4).
  */
 export const clearSessions = (): void => items.clearStorage(isKept);
 

@@ -4,13 +4,13 @@ import styles from './list/list.module.css';
 
 interface TabLinksProps {
   readonly label: string;
-  /** The key of the one that is open: when it changes it scrolls into view. */
+  /** Key of the open link, which scrolls into view when it changes. */
   readonly open: string;
   /** Links; the open one has `aria-current`. */
   readonly children: ReactNode;
 }
 
-/** Places beside each other in one line, which scrolls on a phone and shows where one is. */
+/** Places in one line, which scrolls on a phone to the current one. */
 export const TabLinks = ({ label, open, children }: TabLinksProps) => (
   <nav ref={useActiveInView<HTMLElement>(open)} className={`scrolled-line ${styles.tabs}`} aria-label={label}>
     {children}

@@ -4,14 +4,14 @@ import { isWithoutNetwork } from './offline/connection.ts';
 import { text } from './text/index.ts';
 import { showError } from './toast.tsx';
 
-/** Without a network nothing is sent, and that is said. */
+/** Reports whether there is a network; without one, shows a message and sends nothing. */
 function canSend(): boolean {
   if (!isWithoutNetwork()) return true;
   showError(text().common.offlineNotSent);
   return false;
 }
 
-/** A call that acts, once at a time. */
+/** A writing call that runs once at a time. */
 export const useCall = <Variables, Data>(
   call: (variables: Variables) => Promise<Envelope<Data>>,
   options: CallOptions<Variables, Data> = {},

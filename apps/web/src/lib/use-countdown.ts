@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_EVERY_MS = 500;
 
-/** Seconds until something may be done again. Measured against the clock: a sleeping tab does not stop time. */
+/** Counts down the seconds until an action is allowed again, by the clock, so that a sleeping tab does not pause it. */
 export function useCountdown(seconds: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

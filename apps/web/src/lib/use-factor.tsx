@@ -6,12 +6,12 @@ import { FactorForm, type FactorProof } from './factor-form.tsx';
 import { useText } from './text/index.ts';
 import { useCall } from './use-call.ts';
 
-/** Nothing, of a member without a second factor; else the proof for the call that comes next. */
+/** Empty for a member without a second factor; otherwise the proof for the next call. */
 type Proven = FactorProof | Record<string, never>;
 
 /**
- * Asks for the second factor before a withdrawal's confirmation or a change of the factors, in a dialog; members without one see
- * nothing of it. `why` says what it is for, where that is no withdrawal.
+ * Asks for the second factor in a dialog before a withdrawal's confirmation or a change of the factors; members without
+ * one see nothing. `why` states the purpose, if it is no withdrawal.
  */
 export function useFactor(why?: string): {
   /** `request`: the withdrawal's id, or the change. */

@@ -2,18 +2,18 @@ import { noteDrawn } from '@plumbline/app-runtime/query';
 import { CallError, type ErrorCode } from '@plumbline/contract';
 import { useEffect, useRef, useState } from 'react';
 
-/** What the server said against what was asked for: trying the same again would not help. Null for anything else. */
+/** Returns the server's refusal of a request, which a retry would not change, or null for other errors. */
 export const refusalOf = (error: unknown): string | null =>
   error instanceof CallError && error.status >= 400 && error.status < 500 ? error.message : null;
 
-/** Moves to the first field of a form that is at fault, once it is drawn as such. */
+/** Focuses the first invalid field of a form, once it is rendered. */
 export function focusFirstFault(form: HTMLElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 }
 
 /**
- * The broken rule that a form shows: found when it is sent, gone as soon as it is mended, also where another one follows; that one is
- * told at the next sending. `now`: which rule the values break at the moment.
+ * The violated rule that a form shows: found on submit and cleared as soon as it is fixed. A further violation appears
+ * only on the next submit. `now`: the rule that the current values violate.
  */
 export function useBroken(now: string | null) {
   const [found, find] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function useBroken(now: string | null) {
   return [broken, find] as const;
 }
 
-/** Which field the server's refusal speaks of, by its code; the first that the form has. */
+/** Fields for each refusal code; the first one in the form is used. */
 const FIELDS_OF: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   invalid_referral_code: ['referBy'],
   code_not_valid: ['otp'],
@@ -43,7 +43,7 @@ const FIELDS_OF: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
   address_is_ours: ['address', 'payoutAddress'],
   address_keeps_money: ['address', 'payoutAddress'],
   address_saved_already: ['address'],
-  // The password that confirms a change. A login has no such refusal at a field: it tells neither.
+  // The password that confirms a change. A login shows this refusal at no field, because it reveals neither.
   invalid_credentials: ['oldPassword', 'password'],
   factor_wrong: ['code'],
   factor_used: ['code'],
@@ -73,8 +73,8 @@ const FIELDS_OF: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
 };
 
 /**
- * What the server refused, at the field that it speaks of, until that field changes; then no toast says it again. `error`: of the
- * call; `values`: of the form. A refusal that speaks of no field of this form is a toast.
+ * The server's refusal, shown at its field until that field changes, without a toast. `error`: of the call; `values`:
+ * of the form. A refusal for no field of this form shows a toast.
  */
 export function useRefusal<Name extends string>(error: Error | null, values: Readonly<Record<Name, string>>) {
   const field = error instanceof CallError ? fieldIn(values, error) : undefined;

@@ -4,8 +4,8 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 const CODE = { step: 'code' };
 
 /**
- * Step 2 has an entry of its own in the browser's history: its Back leads to step 1, with everything that was entered
- * still there, and not out of the flow. `onLeave` is called when one goes back.
+ * Gives step 2 its own entry in the browser's history, so that Back returns to the filled-in step 1 and calls
+ * `onLeave`.
  */
 export function useStepEntry(isConfirming: boolean, onLeave: () => void) {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useStepEntry(isConfirming: boolean, onLeave: () => void) {
   }, [isConfirming, isAtCode]);
   return {
     back: () => void navigate(-1),
-    /** Leaves the flow for good: later changes of the history entry are ignored. The promise settles when the next screen is there. */
+    /** Leaves the flow for good, ignoring history changes. Settles once the next screen is shown. */
     leaveTo: (path: string, options?: NavigateOptions): void | Promise<void> => {
       isGone.current = true;
       return navigate(path, options);

@@ -13,7 +13,7 @@ import { pageMeta } from '../lib/page.ts';
 import { Columns, Page } from '../lib/page-frame.tsx';
 import { useText } from '../lib/text/index.ts';
 
-/** In the place of what moves and draws money, for a member who never had any. */
+/** Replaces the money forms and charts for a member who never had money. */
 const FirstSteps = lazyPart(async () => (await import('../features/first-steps/first-steps.tsx')).FirstSteps);
 
 export const meta = pageMeta((t) => t.money.assets);

@@ -42,7 +42,7 @@ export default function Deposit() {
                     <DepositAddress address={depositAddress} platform={settings} />
                   )}
                 </Divided>
-                {/* Who closed deposits for themself is offered none, and no package either. */}
+                {/* Members who closed deposits for themselves are offered neither deposits nor packages. */}
                 {depositAddress === '' ? (
                   <ReportWhenReached minimum={settings.limits.depositReportMinimum} />
                 ) : (
@@ -62,7 +62,7 @@ export default function Deposit() {
   );
 }
 
-/** Not of a vendor, who holds no packages. */
+/** Not for vendors, who hold no packages. */
 function MoreOpportunities() {
   const t = useText().deposit;
   return (
@@ -78,7 +78,7 @@ function MoreOpportunities() {
   );
 }
 
-/** The report may be of the very transfer that reached the member's own limit (decisions, 54). */
+/** The reported transfer may be the one that reached the member's own limit (decisions, 54). */
 function ReportWhenReached({ minimum }: { readonly minimum: string }) {
   const own = useOwnLimits();
   return own.data?.deposits.reason === 'deposit_limit_reached' ? <ReportForm minimum={minimum} /> : null;

@@ -48,11 +48,11 @@ const Folded = lazy(async () => ({ default: (await import('../features/first-ste
 
 interface BelowProps {
   readonly profile: Profile;
-  /** Nothing was ever earned: what would be zeros is folded. */
+  /** No income yet: zero figures are collapsed. */
   readonly isNew: boolean;
 }
 
-/** What is told and asked, what came in, the team, and the ways on; shown at once, so that nothing is pushed down. */
+/** Announcements, tasks, incomes, team and links; shown together, so that nothing is pushed down. */
 export const Below = ({ profile, isNew }: BelowProps) => (
   <ShownWhole skeleton={<SkeletonRows count={12} />}>
     {isNew ? <Wallets profile={profile} /> : null}

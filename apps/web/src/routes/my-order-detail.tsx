@@ -9,7 +9,7 @@ import { partsOfBought } from './order-parts.tsx';
 export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.money.myOrders);
 
-/** An order that one bought, as a member or as a vendor. */
+/** An order bought by a member or a vendor. */
 export default function MyOrderDetail() {
   const { money } = useText();
   const { id = '' } = useParams();

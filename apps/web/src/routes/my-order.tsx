@@ -14,19 +14,19 @@ export const meta = pageMeta((t) => t.money.myOrders);
 
 const SHOWN = ['packages', 'orders'] as const;
 
-/** Packages and orders of the market: as the address says, else as whoever led here. */
+/** Packages or market orders: chosen by the URL, otherwise by the link followed. */
 function useShown() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { show?: string } | null };
   const named = params.get('show') ?? state?.show;
   return {
     shown: SHOWN.find((each) => each === named) ?? 'packages',
-    // The filters of one list are none of the other's.
+    // Each list has its own filters.
     show: (show: string) => setParams({ show }, { replace: true, preventScrollReset: true }),
   };
 }
 
-/** From the orders one comes to their invoices. */
+/** Link from the orders to their invoices. */
 const OrdersAside = () => {
   const words = useOrderWords();
   return (

@@ -12,15 +12,15 @@ import { Divided } from '../lib/page-frame.tsx';
 import { useText } from '../lib/text/index.ts';
 import styles from './my.module.css';
 
-/** In the place of a claim, which a new member does not have yet. */
+/** Replaces a claim, which a new member does not have yet. */
 const FirstSteps = lazyPart(async () => (await import('../features/first-steps/first-steps.tsx')).FirstSteps);
-/** What stands below the first view of a phone. */
+/** Content below a phone's first view. */
 const Below = lazyPart(async () => (await import('./my-below.tsx')).Below);
 const BelowSkeleton = () => <SkeletonRows count={12} />;
 
 export const meta = pageMeta((t) => t.common.home);
 
-/** Another period of the chart is no other screen. */
+/** Changing the chart's period is not a new screen. */
 export const shouldRevalidate = () => false;
 
 export default function My() {
@@ -29,7 +29,7 @@ export default function My() {
   return (
     <div className={`wrap ${styles.my}`}>
       {profile.data ? null : (
-        // Seen where the name does not come, and below the toast that says why.
+        // Visible if the name fails to load, below the toast with the reason.
         <h1 className={profile.error ? styles.failed : 'sr-only'} tabIndex={-1}>
           {common.home}
         </h1>
@@ -68,7 +68,7 @@ export default function My() {
   );
 }
 
-/** Nothing was ever earned: the first steps stand where a claim would, and what would be zeros is folded. */
+/** No income yet: the first steps replace the claim, and zero figures are collapsed. */
 const isNew = ({ totalPoints, claimable }: Profile): boolean =>
   readUsdt(totalPoints) === 0n && readUsdt(claimable) === 0n;
 

@@ -3,7 +3,7 @@ import { Skeleton } from '@plumbline/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { wasDisputed } from '../features/market-orders/due.ts';
 
-/** Few orders have a dispute, and only a cleared one has reviews: each part is read when an order has it. */
+/** Few orders have a dispute, and only cleared ones have reviews: each part loads if needed. */
 const DisputePanel = lazy(async () => ({
   default: (await import('../features/disputes/dispute-panel.tsx')).DisputePanel,
 }));
@@ -12,7 +12,7 @@ const OrderReviews = lazy(async () => ({
 }));
 const BuyerReview = lazy(async () => ({ default: (await import('../features/reviews/buyer-review.tsx')).BuyerReview }));
 
-/** The dispute about an order, where there is or was one, and the reviews of a cleared one. */
+/** An order's dispute, if any, and the reviews of a cleared order. */
 const partsOf = (order: MarketOrder, reviews: ReactNode) => (
   <Suspense fallback={<Skeleton />}>
     {wasDisputed(order) ? <DisputePanel id={order._id} /> : null}

@@ -8,7 +8,7 @@ import { ReceiptView, receiptWords, useReceiptWords } from '../lib/receipt/index
 
 export const meta = titleMeta(() => receiptWords().receipt);
 
-/** The list that each kind stands in. */
+/** The list of each kind. */
 const LISTS: Readonly<Record<ReceiptKind, string>> = {
   withdrawal: '/withdrawl-list',
   exit: '/withdrawl-list',

@@ -5,7 +5,7 @@ import { Crash } from '../shell/crash.tsx';
 export const clientLoader = keepToArea;
 export const shouldRevalidate = () => true;
 
-/** A screen that breaks leaves the header, the navigation and the demo bar standing. */
+/** A crashed screen keeps the header, the navigation and the demo bar. */
 export const ErrorBoundary = Crash;
 
 export default Outlet;

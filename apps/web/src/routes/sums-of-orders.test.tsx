@@ -10,7 +10,7 @@ import SettlementScreen from '../features/settlement/settlement-screen.tsx';
 import { draw, signIn } from '../lib/draw.testing.tsx';
 import { cartLine } from '../lib/market/cart.testing.ts';
 
-/** Two stores, one line each; of the first, a voucher takes something off. */
+/** Two stores, one line each; the first has a voucher discount. */
 const cartOf = (first: bigint, second: bigint, discount: bigint): calls.Cart => ({
   version: '1',
   total: toAmount(first + second),

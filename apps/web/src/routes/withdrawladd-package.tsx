@@ -11,13 +11,13 @@ import { type Texts, useText } from '../lib/text/index.ts';
 
 export const meta = pageMeta((t) => t.withdraw.packageTitle);
 
-/** The one that the server would take: a matured one first, because it leaves without a charge. */
+/** Returns the order that the server would choose: a matured one first, because it has no exit charge. */
 const leaving = (orders: readonly Order[], packageId: string): Order | undefined =>
   ['matured', 'active']
     .flatMap((status) => orders.toReversed().filter((order) => order.status === status))
     .find((order) => order.package_id === packageId);
 
-/** As the way to it said: an early exit is no withdrawal, and costs a part of the price. */
+/** Same title as the link: an early exit is not a withdrawal and costs part of the price. */
 const titleOf = ({ title, status }: Order, chargeBps: number, { orders }: Texts): string =>
   status === 'matured' ? orders.withdrawFreeOf({ title }) : orders.leaveEarlyOf({ title, share: toBpsText(chargeBps) });
 

@@ -8,12 +8,12 @@ import { read } from '../lib/query.ts';
 import { useLanguage, useText } from '../lib/text/index.ts';
 import styles from './menus.module.css';
 
-/** Without live updates a new one shows within half a minute. */
+/** Without live updates a new one appears within half a minute. */
 const POLL_EVERY_MS = 30_000;
 /** The server counts no further. */
 const MOST = 100;
 
-/** The way to the notifications, with how many were not read. It comes after the screen, and so does its call. */
+/** A link to the notifications with the unread count. It loads after the screen, and so does its call. */
 export function Bell() {
   const { shell } = useText();
   const language = useLanguage();

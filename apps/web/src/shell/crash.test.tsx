@@ -14,7 +14,7 @@ const drawBroken = (error: unknown, at = '/my') => {
 };
 
 describe('Crash of a screen in the members’ app', () => {
-  // React and the router report what a boundary has caught.
+  // React and the router log what a boundary has caught.
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -5,7 +5,7 @@ import { BarePage } from '../lib/page-frame.tsx';
 import { useText } from '../lib/text/index.ts';
 import { NotFound } from './not-found.tsx';
 
-/** A screen broke. Nothing was sent by that; loading the page again is always safe. */
+/** Shown for a crashed screen. Nothing was sent, so reloading is always safe. */
 export function Crash() {
   const { common, shell, ui } = useText();
   const error = useRouteError();

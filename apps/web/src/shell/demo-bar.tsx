@@ -13,7 +13,7 @@ import { showError, showSuccess } from '../lib/toast.tsx';
 import styles from './demo-bar.module.css';
 import { codeIn, type DemoMail, inboxQuery, nextDay, testUsdt } from './demo-calls.ts';
 
-/** Every screen of the demo says that it is one, and offers what only a demo can do. */
+/** Labels every screen of the demo, and offers the demo's tools. */
 export function DemoBar() {
   const { data } = usePlatform();
   return data?.demo ? <Bar today={data.businessDate} /> : null;
@@ -72,7 +72,7 @@ interface TestUsdtProps {
   readonly onClose: () => void;
 }
 
-/** Sends test USDT to one's own deposit address. It arrives like a real transfer: when its block is final. */
+/** Sends test USDT to the own deposit address. It arrives like a real transfer, once its block is final. */
 function TestUsdt({ isOpen, onClose }: TestUsdtProps) {
   const texts = useText();
   const t = texts.shell;
@@ -124,7 +124,7 @@ interface DemoInboxProps {
   readonly mails: readonly DemoMail[];
 }
 
-/** The mails that the demo sent to one address, with their codes ready to be copied. */
+/** Mails that the demo sent to one address, with buttons to copy their codes. */
 const DemoInbox = ({ isOpen, onClose, address, mails }: DemoInboxProps) => {
   const t = useText().shell;
   return (
@@ -144,7 +144,7 @@ const DemoInbox = ({ isOpen, onClose, address, mails }: DemoInboxProps) => {
   );
 };
 
-/** The text without the line that only repeats the code above it. */
+/** Returns the text without the line that repeats the code above it. */
 const textWithout = (text: string, code: string | null): string =>
   text
     .split('\n')

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { text } from '../lib/text/index.ts';
 
-/** The demo's own routes: outside the contract, because outside the demo they do not exist. */
+/** The demo's own routes. They are not in the contract, because they exist only in the demo. */
 export interface DemoMail {
   readonly to: string;
   readonly subject: string;
@@ -28,7 +28,7 @@ async function demo<Answer>(path: string, body?: object): Promise<Answer> {
 
 export const nextDay = () => demo<ClosedByDemo>('next-day', {});
 
-/** Test USDT to the member's own deposit address, through the chain like any other transfer. */
+/** Sends test USDT to the member's own deposit address, through the chain like any other transfer. */
 export async function testUsdt(amount: string): Promise<{ hash: string }> {
   const { data } = await api(getprofile);
   return demo('faucet', { to: data.depositAddress, amount });
@@ -42,10 +42,10 @@ export const inboxQuery = (address: string) =>
       return demo<readonly DemoMail[]>(`mail?to=${encodeURIComponent(address)}`);
     },
     enabled: address !== '',
-    // A mail takes a moment; whoever asked for a code is looking at the bar.
+    // A mail takes a moment, while the user watches the bar.
     refetchInterval: 4000,
     meta: { isQuiet: true },
   });
 
-/** The first code of 6 digits in a mail, to be copied; null when there is none. */
+/** Returns the first 6-digit code in a mail, or null. */
 export const codeIn = (text: string): string | null => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;

@@ -5,12 +5,12 @@ import { sitePath } from '../lib/site-path.ts';
 import { useText } from '../lib/text/index.ts';
 import styles from './footer.module.css';
 
-/** What a member looks for below a screen first. */
+/** Links that members most often look for below a screen. */
 const TRUST = ['/fees', '/transparency', '/complaints'] as const;
 
 /**
- * The site's footer around the app's screens, in a few lines (specification, section 2). Its links and its form lead to pages of the
- * site. On a phone all but the first line is folded: the screen's own end is near the thumb.
+ * A short version of the site's footer around the app's screens (specification, section 2). Its links and form lead to
+ * the site. On a phone all but the first line is collapsed, to keep the screen's end near the thumb.
  */
 export function Footer() {
   const { shell, site } = useText();
@@ -65,7 +65,7 @@ const SiteLinks = () => {
   );
 };
 
-/** A plain form, as on the site: the answer is a page. */
+/** A plain form, as on the site; the response is a page. */
 function Newsletter() {
   const { site } = useText();
   return (

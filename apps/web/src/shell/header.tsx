@@ -9,16 +9,16 @@ import { MorePlaces, PlaceLink, SiteMenu } from './menus.tsx';
 import { groupsWithout, HEADER_PLACES } from './navigation.ts';
 import styles from './shell.module.css';
 
-/** The bottom bar carries the places on a phone; here they stand from 880 px on. */
+/** On a phone the places are in the bottom bar; from 880 px on they are here. */
 const OTHER_PLACES = groupsWithout(HEADER_PLACES);
 
-/** On the screens behind a vendor's login the places are drawn by those (routes/vendor). */
+/** Screens behind a vendor's login render their own places (routes/vendor). */
 export function Header() {
   const isSignedIn = useIsSignedIn();
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.bar}`}>
-        {/* A page of the site: a document is loaded. */}
+        {/* A page of the site: loads a document. */}
         <a href={sitePath('/')} className={styles.brand}>
           <Wordmark />
         </a>

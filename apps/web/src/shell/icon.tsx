@@ -1,4 +1,4 @@
-/** Drawn with the plumb line's own stroke on a 24 px grid. */
+/** Drawn with the plumb line's stroke on a 24 px grid. */
 const PATHS = {
   home: 'M4 11.5 12 5l8 6.5M6.5 10v9h11v-9',
   packages: 'M4.5 8 12 4l7.5 4v8L12 20l-7.5-4zM4.5 8l7.5 4 7.5-4M12 12v8',

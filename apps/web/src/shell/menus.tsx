@@ -10,11 +10,11 @@ import { isAt, MAIN_PLACES, MORE_GROUPS, type Place, type PlaceGroup } from './n
 
 interface MorePlacesProps {
   readonly groups: readonly PlaceGroup[];
-  /** Before the word. */
+  /** Before the label. */
   readonly children?: ReactNode;
 }
 
-/** A button of a navigation that opens the places for which there is no room in it. */
+/** A navigation button that opens the places for which there is no room. */
 export function MorePlaces({ groups, children }: MorePlacesProps) {
   const texts = useText();
   const t = texts.shell;
@@ -65,7 +65,7 @@ export function PlaceLink({ place, children }: { readonly place: Place; readonly
   );
 }
 
-/** The members' navigation on a phone, at the thumb's end of the screen. */
+/** The members' navigation on a phone, at the bottom of the screen. */
 export function BottomBar() {
   const t = useText().shell;
   return (
@@ -87,7 +87,7 @@ const SearchOverlay = lazy(async () => ({ default: (await load()).SearchOverlay 
 const Bell = lazy(async () => ({ default: (await loadChunk(() => import('./bell.tsx'))).Bell }));
 const SidePanel = lazy(async () => ({ default: (await load()).SidePanel }));
 
-/** The tools of the site's header on every screen of the app: the search overlay and the side panel. Its pages are documents of their own. */
+/** The site header's search overlay and side panel, on every screen. The site's pages are separate documents. */
 export function SiteMenu() {
   const { site: t } = useText();
   const { pathname } = useLocation();

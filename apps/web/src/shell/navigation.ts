@@ -5,11 +5,11 @@ export interface Place {
   readonly to: string;
   readonly label: (texts: Texts) => string;
   readonly icon: IconName;
-  /** Further paths that belong to it, so that the navigation keeps showing where one is. */
+  /** Further paths for which the navigation marks this place. */
   readonly also?: readonly string[];
 }
 
-/** Within the thumb's reach on a phone, in this order. */
+/** In the bottom bar of a phone, in this order. */
 export const MAIN_PLACES: readonly Place[] = [
   { to: '/my', label: ({ common }) => common.home, icon: 'home', also: ['/my-order', '/invoices'] },
   { to: '/stake', label: ({ money }) => money.packages, icon: 'packages' },
@@ -54,7 +54,7 @@ export interface PlaceGroup {
   readonly places: readonly Place[];
 }
 
-/** Behind "More", by what they are about. */
+/** Behind "More", by subject. */
 export const MORE_GROUPS: readonly PlaceGroup[] = [
   {
     label: ({ shell }) => shell.groups.money,
@@ -96,7 +96,7 @@ export const MORE_GROUPS: readonly PlaceGroup[] = [
 /** Beside the name from 880 px on: six, and "More". */
 export const HEADER_PLACES: readonly Place[] = [...MAIN_PLACES, ACTIVITY, INCOME];
 
-/** The groups without what stands elsewhere already; a group without a place is none. */
+/** Returns the groups without places shown elsewhere and without empty groups. */
 export const groupsWithout = (elsewhere: readonly Place[]): readonly PlaceGroup[] =>
   MORE_GROUPS.map((group) => ({ ...group, places: group.places.filter((place) => !elsewhere.includes(place)) })).filter(
     ({ places }) => places.length > 0,

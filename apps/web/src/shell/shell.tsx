@@ -13,7 +13,7 @@ import { Header } from './header.tsx';
 import { BottomBar } from './menus.tsx';
 import styles from './shell.module.css';
 
-/** On every path change: to the top, and the focus to the new screen's heading, where a screen reader goes on. */
+/** On every path change: scrolls to the top and focuses the new screen's heading, where screen readers continue. */
 function useArrival(): void {
   const { pathname } = useLocation();
   const isFirst = useRef(true);
@@ -29,7 +29,7 @@ function useArrival(): void {
   }, [pathname]);
 }
 
-/** Demo bar, header, the screen, footer, and the members' bar at the thumb's end. */
+/** Demo bar, header, screen, footer, and the members' bottom bar. */
 export function Shell() {
   const t = useText().shell;
   const hasBar = useIsSignedIn() && currentArea() === 'member';
@@ -55,7 +55,7 @@ export function Shell() {
   );
 }
 
-/** Signed out in another tab (`storage` events come from there only): what this one shows is nobody's any more. */
+/** On a logout in another tab (the only source of `storage` events), this tab's content no longer belongs to anyone. */
 function useSignOutElsewhere(): void {
   useEffect(() => {
     const leave = (event: StorageEvent) => {
@@ -72,10 +72,10 @@ const token = (): string | null => currentSession()?.token ?? null;
 const startLive = (signal: AbortSignal): Promise<void> =>
   import('../lib/live/start.ts').then((live) => live.start(signal));
 
-/** Keeps figures on screen up to date while somebody is signed in and looks. */
+/** Keeps visible figures up to date while somebody is signed in. */
 const useLiveUpdates = (): void => useLiveConnection({ watchSession: watchStorage, token, start: startLive });
 
-/** After a login, and on each start of the app until it went through: what a visitor had goes into the account's cart. */
+/** After a login, and on each start until it succeeds: merges a visitor's cart into the account's. */
 function useCartMerge(): void {
   const isSignedIn = useIsSignedIn();
   useEffect(() => {
@@ -89,10 +89,10 @@ const isViewed = (): boolean => {
   return user !== false && user.viewOnly === true;
 };
 
-/** An operator looks at a member's screens; a vendor's beside them are the vendor's own. */
+/** An operator views a member's screens; a vendor's session beside them is the vendor's own. */
 const isShownHere = (): boolean => currentArea() === 'member' && isViewed();
 
-/** On every screen while an operator looks at it: nobody may take it for the member's own. */
+/** Shown on every screen during an operator's view, so that nobody mistakes it for the member's own session. */
 function ViewMark() {
   const t = useText();
   const isShown = useSyncExternalStore(watchStorage, isShownHere, () => false);

@@ -14,7 +14,7 @@ interface OverlayProps {
   readonly onClose: () => void;
 }
 
-/** A plain form, as on the site: the answer is a page of it. */
+/** A plain form, as on the site; the response is a page of the site. */
 export function SearchOverlay({ onClose }: OverlayProps) {
   const { site: t } = useText();
   const words = useWords();
@@ -42,7 +42,7 @@ export function SearchOverlay({ onClose }: OverlayProps) {
   );
 }
 
-/** The sidebar modal of the specification (section 2): the site's pages, what one has a right to find, and the language. */
+/** The sidebar dialog of the specification (section 2): the site's pages, legal and trust links, and the language. */
 export function SidePanel({ onClose }: OverlayProps) {
   const { site: t, common, shell } = useText();
   const words = useWords();
@@ -77,7 +77,7 @@ interface OverlayBoxProps extends OverlayProps {
   readonly children: ReactNode;
 }
 
-/** The browser's own modal: the page behind waits, Escape and a press outside close it. */
+/** A native modal dialog: the page behind is inert; Escape and a press outside close it. */
 function Overlay({ label, look, onClose, children }: OverlayBoxProps) {
   const { close } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -31,7 +31,7 @@ const useAccountDeletion = () => useQuery({ ...read(getAccountDeletion), meta: {
 
 const readAgain = { onSettled: () => queryClient.invalidateQueries({ queryKey: [getAccountDeletion.name] }) };
 
-/** Mails the code that confirms exactly this; one that was asked for before is replaced. */
+/** Mails the code that confirms exactly this deletion; it replaces an earlier code. */
 const useAskDeletion = () =>
   useCall((form: RequestOf<typeof deleteAccountRequest>) => api(deleteAccountRequest, form), readAgain);
 
@@ -41,7 +41,7 @@ export const meta = titleMeta(() => deletionWords().title);
 
 type Deletion = DataOf<typeof getAccountDeletion>;
 
-/** The obstacles, then what goes and what stays; then the password and the mailed code. */
+/** Shows the obstacles, what is deleted and what stays, then asks for the password and the mailed code. */
 export default function DeletionScreen() {
   const t = useDeletionWords();
   const deletion = useAccountDeletion();
@@ -79,7 +79,7 @@ export default function DeletionScreen() {
   );
 }
 
-/** Where each is brought to its end. */
+/** Pages on which each obstacle is resolved. */
 const PATHS = {
   money: '/withdrawladd',
   packages: '/my-order',

@@ -28,7 +28,7 @@ const useActivity = ({ page, filters }: ListAddress) =>
 
 export const meta = pageMeta((t) => t.lists.activity);
 
-/** One feed of everything that moved one's money: searched, filtered, under the days on which it moved. */
+/** Lists every movement of the member's money by day, with search and filters. */
 export default function ActivityScreen() {
   const { lists, money } = useText();
   const t = useActivityWords();
@@ -74,7 +74,7 @@ function Search({ address }: { readonly address: ListAddress }) {
   return (
     <search className={styles.search}>
       <TextField
-        // Drawn anew when the address changes by itself, as with the back button.
+        // Remounts when the URL changes otherwise, such as by Back.
         key={search}
         type="search"
         label={t.search}
@@ -135,7 +135,7 @@ function Found({ page, address }: FoundProps) {
   );
 }
 
-/** Neighbours of the same day under one heading, in the order in which they came. */
+/** Groups consecutive movements of the same day, keeping their order. */
 function byDay(docs: readonly Movement[]): readonly (readonly [string, readonly Movement[]])[] {
   const days: [string, Movement[]][] = [];
   for (const movement of docs) {
@@ -146,7 +146,7 @@ function byDay(docs: readonly Movement[]): readonly (readonly [string, readonly 
   return days;
 }
 
-/** Where a row leads: to its order, its receipt, or the list that says why. Null where its own words are all there is. */
+/** Returns the path of a row's order, receipt or list of reasons, or null if there is nothing more to show. */
 function placeOf({ _id, kind, cause }: Movement): string | null {
   if (cause?.is === 'order') return `/${cause.side === 'vendor' ? 'orders' : 'my-order'}/${cause.order}`;
   return receiptOfEntry({ kind, posting: _id }) ?? PLACES.find(([kinds]) => kinds.test(kind))?.[1] ?? null;
@@ -167,7 +167,7 @@ function whatOf({ kind, cause, title }: Movement, { postings }: Texts): string {
   return about === null ? words : `${words}: ${about}`;
 }
 
-/** One movement in two lines; the whole row leads on. */
+/** One movement in two lines; the whole row is a link. */
 function MovementRow({ movement }: { readonly movement: Movement }) {
   const texts = useText();
   const t = useActivityWords();

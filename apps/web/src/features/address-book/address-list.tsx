@@ -7,12 +7,12 @@ import { showError, showSuccess } from '../../lib/toast.tsx';
 import styles from './address-book.module.css';
 import { useConfirm, useRemove, useSendCode } from './api.ts';
 
-/** What is open above the list: a question about one of its entries. */
+/** The open question about an entry, shown above the list. */
 type Asked = { readonly what: 'confirm' | 'remove'; readonly entry: PayoutAddress } | null;
 
 interface AddressListProps {
   readonly entries: readonly PayoutAddress[];
-  /** Payouts go to confirmed addresses alone. */
+  /** Payouts go only to confirmed addresses. */
   readonly isOnly: boolean;
 }
 
@@ -48,7 +48,7 @@ export function AddressList({ entries, isOnly }: AddressListProps) {
 
 interface EntryProps {
   readonly entry: PayoutAddress;
-  /** Payouts go to confirmed addresses alone. */
+  /** Payouts go only to confirmed addresses. */
   readonly isOnly: boolean;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
@@ -128,7 +128,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** The code was mailed when this opened; it makes the entry ready at once. */
+/** Opens after the code was mailed; the code makes the entry ready at once. */
 function ConfirmDialog({ entry, onClose }: ConfirmDialogProps) {
   const t = useText().addresses;
   const confirm = useConfirm();

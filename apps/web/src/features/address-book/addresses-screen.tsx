@@ -48,7 +48,7 @@ export default function AddressesScreen() {
 
 const LABEL_RULE = 'Please enter label';
 
-/** A new entry: what one knows it by, and the address. The server checks the checksum (EIP-55). */
+/** Form for a new entry with label and address. The server checks the checksum (EIP-55). */
 export function AddForm() {
   const { addresses: t, said } = useText();
   const { values, bind, bindTrimmed, clear } = useFields({ label: '', address: '' });
@@ -93,7 +93,7 @@ export function AddForm() {
   );
 }
 
-/** Whether payouts go to confirmed addresses of the book alone. Switching it off takes a code, and then a day. */
+/** Whether payouts go only to confirmed addresses in the book. Switching it off requires a code and takes a day. */
 function Allowlist({ list }: { readonly list: PayoutAllowlist }) {
   const t = useText().addresses;
   const begin = useBeginAllowlist();

@@ -31,13 +31,13 @@ export const useConfirm = () =>
 
 export const useRemove = () => useCall((_id: string) => api(removePayoutAddress, { _id }), changing);
 
-/** Mails a code; one that was asked for before is replaced. */
+/** Mails a code, which replaces an earlier one. */
 export const useSendCode = () => useCall((_id: string) => api(payoutAddressCode, { _id }));
 
-/** Also keeps on what was to end. */
+/** Also cancels a scheduled end. */
 export const useBeginAllowlist = () => useCall(() => api(beginPayoutAllowlist), changing);
 
-/** Mails the code that ends the allowlist as it is now. */
+/** Mails the code that ends the current allowlist. */
 export const useAllowlistCode = () => useCall(() => api(payoutAllowlistCode));
 
 export const useEndAllowlist = () =>

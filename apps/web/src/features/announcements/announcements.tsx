@@ -4,12 +4,12 @@ import { read } from '../../lib/query.ts';
 import { currentLanguage, useText } from '../../lib/text/index.ts';
 import styles from './announcements.module.css';
 
-/** What the operator tells members. Without an answer nothing is told: no screen waits or fails for it. */
+/** Reads the operator's announcements to members. A failure shows nothing, and no screen waits for it. */
 const useAnnouncements = () => useQuery({ ...read(announcements), meta: { isQuiet: true } });
 
 export type Announcement = DataOf<typeof announcements>['docs'][number];
 
-/** A calm note for each, the newest first; nothing at all when there is none. */
+/** Shows a note for each announcement, newest first, or nothing. */
 export const Announcements = () => <AnnouncementNotes docs={useAnnouncements().data?.docs ?? []} />;
 
 export function AnnouncementNotes({ docs }: { readonly docs: readonly Announcement[] }) {

@@ -9,7 +9,6 @@ import { useCall } from '../../lib/use-call.ts';
 
 export type Transfer = RequestOf<typeof walletTransfer>;
 
-/** `days` is one of CHART_DAYS. */
 export const useAssetsByDay = (days: (typeof CHART_DAYS)[number]) =>
   useQuery({
     ...read(assetsByDay, { days }),
@@ -18,7 +17,7 @@ export const useAssetsByDay = (days: (typeof CHART_DAYS)[number]) =>
     meta: { isQuiet: true },
   });
 
-/** Between one's own Electronic and Flexible wallet. The client gives a transfer that is tried again the same key: it moves once. */
+/** Moves money between the own wallets. A retried transfer has the same key, so it moves only once. */
 export const useTransfer = () =>
   useCall((transfer: Transfer) => api(walletTransfer, transfer), {
     meta: { isQuiet: true },

@@ -7,11 +7,11 @@ import styles from './assets.module.css';
 
 interface AssetFiguresProps {
   readonly profile: Profile;
-  /** Paid out so far; unknown until the dashboard is there. */
+  /** Paid out so far; undefined until the dashboard has loaded. */
   readonly totalWithdrawal: string | undefined;
 }
 
-/** Assets (USDT): what can leave now, what was earned, what has left. */
+/** Assets (USDT): the available amount, total earnings and total withdrawals. */
 export const AssetFigures = ({ profile, totalWithdrawal }: AssetFiguresProps) => {
   const { assets: t, money } = useText();
   return (

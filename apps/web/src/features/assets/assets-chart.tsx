@@ -15,7 +15,7 @@ type Point = AssetsByDay[number];
 const add = (...amounts: readonly string[]): Usdt =>
   usdt(amounts.reduce<bigint>((total, amount) => total + readUsdt(amount), 0n));
 
-/** From the axis up. Profit to claim and withdrawals on their way are the member's as much as the wallets. */
+/** From the axis up. Claimable profit and pending withdrawals are the member's money, like the wallets. */
 const PARTS = [
   ['inPackages', 'accent', (row: Point) => add(row.principal)],
   ['electronic', 'ink', (row: Point) => add(row.wallet)],
@@ -25,13 +25,13 @@ const PARTS = [
 
 const totalOf = (row: Point): Usdt => add(row.principal, row.wallet, row.earnings, row.claimable, row.withdrawing);
 
-/** Days before there was anything say nothing; two are left, so that there is a course to see. */
+/** Removes empty days at the start, but keeps two days, so that there is a line to draw. */
 export function withoutEmptyStart(days: AssetsByDay): AssetsByDay {
   const first = days.findIndex((row) => totalOf(row) > 0n);
   return days.slice(Math.max(0, Math.min(first < 0 ? days.length : first, days.length - 2)));
 }
 
-/** All that is owed to the member at the end of each day, by where it lay. */
+/** Chart of all money owed to the member at the end of each day, by account. */
 export function AssetsChart() {
   const texts = useText();
   const t = texts.assets;

@@ -20,11 +20,11 @@ const WALLETS: Record<
 
 interface TransferFormProps {
   readonly profile: Profile;
-  /** What each wallet is for, where that is not what it is for members. */
+  /** Describes the wallets, if not with the text for members. */
   readonly lead?: string;
 }
 
-/** Both ways, free and at once; nothing where both are empty. */
+/** Moves money in either direction, free and at once; hidden while both wallets are empty. */
 export function TransferForm({ profile, lead }: TransferFormProps) {
   const { assets: t, money, said } = useText();
   const { values, bind, bindTrimmed, set } = useFields({ from: 'wallet', amount: '' });

@@ -6,17 +6,17 @@ import { useText } from '../../lib/text/index.ts';
 import styles from './auth.module.css';
 
 interface AuthFrameProps {
-  /** What its "?" says. */
+  /** Topic of the "?" help. */
   readonly help: Topic;
   readonly title: string;
-  /** How far the bob hangs, 0 to 1. */
+  /** Position of the bob, 0 to 1. */
   readonly depth?: number;
-  /** What happens here and next, beside the form; below it on a phone. */
+  /** What happens now and next, beside the form; below it on a phone. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The plumb line divides what is entered from what it means. */
+/** The plumb line separates the form from its explanation. */
 export const AuthFrame = ({ help, title, depth = 1, aside, children }: AuthFrameProps) => (
   <div className={`wrap ${styles.frame}`}>
     <div className={styles.main}>
@@ -36,7 +36,7 @@ export interface AuthStep {
   readonly text: string;
 }
 
-/** Where the steps of a sequence hang along the line, as shares of its length. */
+/** Positions of the steps along the line, as fractions of its length. */
 const DEPTHS = [0.13, 0.46, 0.79] as const;
 const depthOf = (index: number): number => DEPTHS[index] ?? 1;
 
@@ -48,7 +48,7 @@ interface SteppedFrameProps {
   readonly children: ReactNode;
 }
 
-/** The same with the steps beside the line: the bob hangs at the one that one is at. */
+/** Does the same with the steps beside the line; the bob marks the current step. */
 export function SteppedFrame({ help, title, steps, current, children }: SteppedFrameProps) {
   const { ui } = useText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at the top, as a screen does

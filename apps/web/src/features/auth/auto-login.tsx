@@ -12,15 +12,15 @@ import { FactorStep } from './factor-step.tsx';
 
 export const meta = pageMeta((t) => t.common.logIn);
 
-/** What is left when the ticket did not sign in by itself: a second factor is asked for, or it failed. */
+/** The outcome if the ticket did not log in: a second factor is required, or it failed. */
 export type AutoLogin = { readonly challenge: FactorChallenge } | { readonly message: string };
 
-/** A full page load, as the specification has it; a vendor's screens begin at /vendor. */
+/** Loads a full page, as specified; a vendor's screens start at /vendor. */
 const leave = (): void => window.location.replace(getMemberToken() === false ? '/vendor' : '/');
 
 /**
- * Posts the ticket once and leaves for `/` by a full page load (specification, section 2). In the route's loader and not
- * in an effect: a ticket is single-use, and effects run twice in development.
+ * Posts the ticket once and loads `/` as a full page (specification, section 2). This runs in the route's loader,
+ * because a ticket is single-use and effects run twice in development.
  */
 export async function signInByTicket(ticket: string): Promise<AutoLogin> {
   try {
@@ -53,7 +53,7 @@ export function AutoLoginScreen(outcome: AutoLogin) {
   );
 }
 
-/** A token that is there already leads to `/`, and the ticket stays unused. */
+/** With an existing token it redirects to `/` and leaves the ticket unused. */
 export function clientLoader({ params }: { params: { id: string } }) {
   requireNoMember();
   return signInByTicket(params.id);

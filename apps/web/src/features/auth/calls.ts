@@ -29,7 +29,7 @@ export type NewPassword = Omit<InputOf<typeof otpVerifySeller>, 'role_name'>;
 export const logIn = (form: LoginForm) => api(signinSeller, { ...form, ...ownRole() });
 export const logInWithFactor = (proof: InputOf<typeof signinSecondFactor>) => api(signinSecondFactor, proof);
 
-/** Whether a login asks for the second factor first; it has no `api_token` then. */
+/** Tells whether a login first requires the second factor; such a response has no `api_token`. */
 export const isChallenge = (data: Profile | FactorChallenge): data is FactorChallenge => 'challenge' in data;
 
 export const sendSignUpCode = (form: SignUp) => api(otpVerifyuser, { ...form, ...ownRole() });
@@ -42,7 +42,7 @@ export const verifyPassword = (form: NewPassword & { otp: string }) =>
 
 export const checkReferral = (referBy: string) => api(referCheck, { referBy });
 
-/** Stores the token, and of a member the user details, beside a session of the other kind; nothing that another session had loaded stays. */
+/** Stores the token and a member's user details. A session of the other kind stays; cached data is dropped. */
 export function beginSession(answer: Envelope<Profile | FactorChallenge>): void {
   if (!answer.api_token || isChallenge(answer.data)) throw new Error('the login answered without api_token');
   const { language } = answer.data;
@@ -54,7 +54,7 @@ export function beginSession(answer: Envelope<Profile | FactorChallenge>): void 
   void followLanguage(language);
 }
 
-/** The sessions that Log Out ends: a vendor's its own; a member's both, as the specification has it (section 2). */
+/** The sessions that Log Out ends: for a vendor only its own; for a member both, as specified (section 2). */
 function ownSessions(): readonly Session[] {
   const [member, vendor] = [currentArea() === 'member' && getMemberToken(), getVendorToken()];
   return [
@@ -63,7 +63,7 @@ function ownSessions(): readonly Session[] {
   ];
 }
 
-/** Ends the sessions on the server, and here in any case: whoever presses Log Out wants to be gone from this device. */
+/** Ends the sessions on the server, and in this browser even if the server fails. */
 export async function endSession(): Promise<{ isRevoked: boolean }> {
   const own = ownSessions();
   const revoke = () => Promise.allSettled(own.map((session) => apiWith(session)(logout)));

@@ -14,15 +14,15 @@ interface CodeStepProps {
   readonly email: string;
   readonly isBusy: boolean;
   readonly isResending: boolean;
-  /** Of the call that verifies. */
+  /** Error of the verifying call. */
   readonly refused: Error | null;
   readonly onVerify: (otp: string) => void;
-  /** Calls `onSent` when the new code is on its way. */
+  /** Must call `onSent` once the new code was mailed. */
   readonly onResend: (onSent: () => void) => void;
   readonly onChangeEmail: () => void;
 }
 
-/** Six digits, typed or pasted, are sent at once: there is nothing else to decide here. The same ones are not sent twice by it. */
+/** Submits six digits as soon as they are typed or pasted, and the same digits only once. */
 function useWholeCode(otp: string, isBusy: boolean, send: (otp: string) => void): void {
   const sent = useRef('');
   const isWhole = otpRule(otp) === null;

@@ -1,5 +1,5 @@
 import { visitInvitation } from '@plumbline/contract';
 import { api } from '../../lib/api.ts';
 
-/** Tells that the page was opened by an invitation link. Whether it was counted is no matter of whoever signs up. */
+/** Counts a visit through an invitation link. A failure does not concern the person signing up. */
 export const countVisit = (link: string): Promise<unknown> => api(visitInvitation, { link }).catch(() => null);

@@ -7,13 +7,13 @@ import { beginSession, logInWithFactor } from './calls.ts';
 
 interface FactorStepProps {
   readonly challenge: FactorChallenge;
-  /** The session has begun. The form stays busy until what it returns is settled. */
+  /** The session is open. The form stays busy until the returned promise settles. */
   readonly onDone: () => unknown;
-  /** Given up, or the challenge is used up: the login has to begin again. */
+  /** Cancelled, or the challenge is used up; the login must start again. */
   readonly onOver: () => void;
 }
 
-/** The second half of a login. */
+/** The second step of a login. */
 export function FactorStep({ challenge, onDone, onOver }: FactorStepProps) {
   const t = useText().factor;
   const call = useCall(logInWithFactor, {

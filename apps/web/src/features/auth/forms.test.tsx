@@ -8,7 +8,7 @@ import Login from './login.tsx';
 import { SignUp } from './sign-up.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
-/** What is said at a field, and read out with it. */
+/** Returns the message shown at a field and read out with it. */
 const saidAt = (label: string): string => {
   const input = field(label);
   if (input.getAttribute('aria-invalid') !== 'true') return '';
@@ -17,7 +17,7 @@ const saidAt = (label: string): string => {
 };
 
 type User = ReturnType<typeof draw>['user'];
-/** One field after the other, as the specification's order of rules asks for them. */
+/** Fills in one field after the other, in the specified order of the rules. */
 async function expectRules(user: User, submit: string, steps: readonly (readonly [string, string, string])[]) {
   for (const [label, message, remedy] of steps) {
     await user.click(screen.getByRole('button', { name: submit }));

@@ -16,17 +16,17 @@ import styles from './auth.module.css';
 export const clientLoader = loadSecurityWords;
 export const meta = titleMeta(() => securityWords().freezeTitle);
 
-/** Of the length of a ticket. Whether a whole one still opens anything is the server's to say, and only to a press of the button. */
+/** Checks only the length of a ticket. The server checks its validity once the button is pressed. */
 const isWhole = (link: string): boolean => /^[\w-]{43}$/.test(link);
 
-/** The page behind the link of every mail. Opening it does nothing: mail scanners follow links. The button freezes. */
+/** Page behind the link in every mail. Only its button freezes the account, because mail scanners open links. */
 export function Freeze({ link }: { readonly link: string }) {
   const { common, factor } = useText();
   const t = useSecurityWords();
   const [frozen, setFrozen] = useState<UserKind | null>(null);
   const freeze = useCall((ticket: string) => api(freezeAccount, { link: ticket }), {
     onSuccess: ({ data: { kind } }) => {
-      // Whatever session of that kind this browser had has ended with the account's others.
+      // The account's session of this kind in this browser has ended too.
       if (kind === 'vendor') clearVendor();
       else clearMember();
       queryClient.clear();

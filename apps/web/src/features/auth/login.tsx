@@ -29,11 +29,11 @@ const Aside = () => {
   );
 };
 
-/** `aside`: what stands beside the form; of members their books. */
+/** `aside` is shown beside the form; for members, their wallets. */
 export function Login({ aside = <Aside /> }: { readonly aside?: ReactNode }) {
   const { auth: t, common, factor } = useText();
   const navigate = useNavigate();
-  // The sign-up and the password reset hand over the address that was just confirmed.
+  // The sign-up and the password reset pass on the confirmed address.
   const { state } = useLocation() as { state: { email?: string } | null };
   const { values, bind, bindTrimmed } = useFields({ email: state?.email ?? '', password: '' });
   const form = { email: values.email.trim(), password: values.password };

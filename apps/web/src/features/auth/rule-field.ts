@@ -1,6 +1,6 @@
 import { text } from '../../lib/text/index.ts';
 
-/** Which field a broken rule of the contract speaks of, so that the message stands there and the focus goes there. */
+/** The field of each rule, so that the message and the focus go there. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   'Please enter phone': 'email',
   'Please enter password': 'password',
@@ -17,15 +17,15 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   'please enter valid otp': 'otp',
 };
 
-/** The password length's message carries its figure; it is the one rule without a fixed sentence. */
+/** The message on the password length contains a figure, so it has no fixed sentence. */
 const fieldOf = (message: string): string =>
   FIELD_OF[message] ?? (message.startsWith('Password needs') ? 'password' : '');
 
-/** The message for one field in the member's language, or null when the broken rule speaks of another. */
+/** Returns the message for a field in the member's language, or null if the violated rule belongs to another field. */
 export const errorFor = (broken: string | null, field: string): string | null =>
   broken !== null && fieldOf(broken) === field ? text().said(broken) : null;
 
-/** Moves the focus to the field that the broken rule speaks of. */
+/** Focuses the field of the violated rule. */
 export function focusBroken(form: HTMLFormElement, broken: string): void {
   const control = form.elements.namedItem(fieldOf(broken));
   if (control instanceof HTMLInputElement) control.focus();

@@ -14,12 +14,12 @@ import styles from './auth.module.css';
 import { endSession } from './calls.ts';
 
 interface SettingsProps {
-  /** The sections of other features, by their ids. */
+  /** Sections of other features, by id. */
   readonly index?: readonly { readonly id: string; readonly label: string }[];
   readonly children?: ReactNode;
 }
 
-/** `children`: the sections of other features, below this device's: they come later, and nothing is to be pushed down. */
+/** `children`: sections of other features. They load later and are last, so that they push nothing down. */
 export function Settings({ index = [], children }: SettingsProps) {
   const { auth: t, common, money } = useText();
   const profile = useProfile();

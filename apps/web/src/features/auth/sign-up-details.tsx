@@ -10,12 +10,12 @@ import { errorFor, focusBroken } from './rule-field.ts';
 import type { useReferral } from './use-referral.ts';
 
 interface SignUpDetailsProps {
-  /** A vendor has no sponsor: no code is asked for. */
+  /** A vendor has no sponsor, so no code is required. */
   readonly isVendor: boolean;
   readonly fields: ReturnType<typeof useFields<keyof SignUp>>;
   readonly referral: ReturnType<typeof useReferral>;
   readonly isBusy: boolean;
-  /** Back from step 2 by Change Email: the focus goes to the field that is to be changed. */
+  /** Set after Change Email in step 2; focuses the email field. */
   readonly startAtEmail: boolean;
   readonly onSend: (form: SignUp) => void;
 }
@@ -28,7 +28,7 @@ const trimmed = (values: SignUp): SignUp => ({
   referBy: values.referBy.trim().toUpperCase(),
 });
 
-/** Step 1. The rules run in the specification's order; the referral, which needs the server, comes last. */
+/** Step 1. The rules run in the specified order; the referral check, which needs the server, is last. */
 export function SignUpDetails({ isVendor, fields, referral, isBusy, startAtEmail, onSend }: SignUpDetailsProps) {
   const { common } = useText();
   const ruleOf = (form: SignUp, name: string) =>

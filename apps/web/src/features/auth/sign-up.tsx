@@ -26,11 +26,11 @@ const stepsOf = ({ auth: { steps }, common }: Texts, meanings: SignUpProps['mean
 const EMPTY: Form = { fullName: '', phone: '', email: '', password: '', confirmPassword: '', referBy: '' };
 
 interface SignUpProps {
-  /** The `ref` of /referalsignup: filled in and checked at once. */
+  /** `ref` of /referalsignup: filled in and checked at once. */
   readonly codeOnLoad?: string;
-  /** The `link` of /referalsignup: by which invitation link one came. */
+  /** `link` of /referalsignup: the invitation link used. */
   readonly invitation?: string | undefined;
-  /** What the first and the last step mean, and whom the link to the login is for, where that is not what it is for members. */
+  /** Texts for the first and last step and the login link, if they differ from those for members. */
   readonly meanings?: {
     readonly details: string;
     readonly logIn: string;
@@ -43,7 +43,7 @@ export function SignUp({ codeOnLoad = '', invitation, meanings }: SignUpProps) {
   const { auth: t, common } = texts;
   const fields = useFields<keyof Form>({ ...EMPTY, referBy: codeOnLoad.trim().toUpperCase() });
   const referral = useReferral(codeOnLoad);
-  /** What was sent in step 1: the code is bound to it. Null while step 1 is open. */
+  /** The data sent in step 1, to which the code is bound. Null in step 1. */
   const [sent, setSent] = useState<Form | null>(null);
   const [isBack, setBack] = useState(false);
   const step = useStepEntry(sent !== null, () => {

@@ -28,7 +28,7 @@ const MEMBER = { _id: 'm1', fullName: 'Asha Verma', email: 'asha@example.org' };
 type User = ReturnType<typeof draw>['user'];
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
 const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
-/** One screen at its own address, anything else elsewhere. */
+/** Renders a screen at its own address, and a placeholder elsewhere. */
 const At = ({ path, children }: { readonly path: string; readonly children: React.ReactNode }) =>
   useLocation().pathname === path ? children : <p>Another screen</p>;
 
@@ -139,7 +139,7 @@ describe('A forgotten password', () => {
     const { user, server } = begin({ [emailotpVerifySeller.path]: { status: 400, code: 'code_wrong', message: 'No' } });
     const otp = await toCode(user);
     await user.type(otp, '123456');
-    // At its field, and in no toast beside it: a screen reader would read it twice.
+    // Shown at its field but not as a toast, which a screen reader would read twice.
     expect((await screen.findByText('No')).closest('.Toastify')).toBeNull();
     await new Promise((done) => setTimeout(done, 400));
     expect(screen.getAllByText('No')).toHaveLength(1);

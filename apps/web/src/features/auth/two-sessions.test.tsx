@@ -18,7 +18,7 @@ import Login from './login.tsx';
 import { Settings } from './settings.tsx';
 import { SignUp } from './sign-up.tsx';
 
-/** The address of the document, which says whose screens these are; the drawn part has a router of its own. */
+/** Sets the document's URL, which determines the area; the rendered part has its own router. */
 const at = (path: string) => window.history.replaceState(null, '', path);
 afterEach(() => at('/'));
 
@@ -27,13 +27,13 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 const type = (values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
 };
-/** A token that was logged out is over for good: a test that logs out takes tokens of its own. */
+/** A revoked token stays revoked, so tests that log out use their own tokens. */
 const bothSignedIn = (suffix = '') => {
   localStorage.setItem('access_token', `member${suffix}`);
   localStorage.setItem('user_name', 'Asha');
   localStorage.setItem('access_token_vendor', `vendor${suffix}`);
 };
-/** Where a guard leads, or null. */
+/** Returns the redirect of a guard, or null. */
 const ledTo = (guard: () => unknown): string | null => {
   try {
     guard();

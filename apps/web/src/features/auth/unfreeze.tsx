@@ -31,7 +31,7 @@ export const meta = titleMeta(() => securityWords().releaseTitle);
 
 type Form = Parameters<typeof loginRule>[0];
 
-/** Password, then the mailed code and the second factor if there is one; then /login. */
+/** Asks for the password, the mailed code and any second factor, then opens /login. */
 export default function Unfreeze() {
   const t = useSecurityWords();
   const fields = useFields<keyof Form>({ email: '', password: '' });
@@ -140,7 +140,7 @@ function ReleaseStep({ form, challenge, step }: ReleaseStepProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Enter in the code of the mail: with a second factor the form below sends both.
+    // Enter in the mail code's field: with a second factor, the form below sends both.
     if (challenge) setBroken(otpRule(values.otp.trim()));
     else release({ challenge: '', code: '' });
   };

@@ -11,7 +11,7 @@ interface Checked {
 
 const NOBODY: Checked = { name: '', error: null };
 
-/** Who stands behind a code. A broken connection says nothing about the code: it is a toast, and can be tried again. */
+/** Looks up the name for a code. A network failure says nothing about the code: it shows a toast and can be retried. */
 const ask = (code: string): Promise<Checked> =>
   checkReferral(code).then(
     ({ data }) => ({ name: data.fullName, error: null }),
@@ -23,8 +23,8 @@ const ask = (code: string): Promise<Checked> =>
   );
 
 /**
- * The referral check: when the field loses focus, on load where the link carried a code, and once more before sending
- * when neither has answered yet. The same code is asked for once.
+ * The referral check. It runs when the field loses focus, on load if the link has a code, and before submitting if no
+ * check has finished. Each code is requested once.
  */
 export function useReferral(codeOnLoad: string) {
   const [checked, setChecked] = useState<Checked>(NOBODY);
@@ -38,7 +38,7 @@ export function useReferral(codeOnLoad: string) {
     if (last.current?.code !== code) last.current = { code, answer: ask(code) };
     const asked = last.current;
     const answer = await asked.answer;
-    // Another code was typed meanwhile: this answer is about somebody else.
+    // Another code was typed meanwhile, so this response is stale.
     if (last.current !== asked) return '';
     if (answer.name === '') last.current = null;
     setChecked(answer);

@@ -17,7 +17,7 @@ import { CartView, EmptyCart } from './cart-view.tsx';
 import { VoucherField } from './voucher-field.tsx';
 import { useCartWords } from './words.ts';
 
-/** A visitor's entries with the prices and stock of this moment. */
+/** Reads a visitor's entries with current prices and stock. */
 const useVisitorCart = (entries: readonly CartEntry[]) =>
   useQuery({
     queryKey: [visitorCart.name, entries],
@@ -29,13 +29,13 @@ const useVisitorCart = (entries: readonly CartEntry[]) =>
 
 export const meta = pageMeta((t) => t.shell.cart);
 
-/** A visitor has a cart as well: no session is asked for. */
+/** Visitors have a cart too, so no session is required. */
 export async function clientLoader(): Promise<null> {
   await readForEveryScreen();
   return null;
 }
 
-/** The cart of the account that is signed in, else that of this browser. */
+/** Shows the signed-in account's cart, otherwise this browser's. */
 export default function CartScreen() {
   const t = useCartWords();
   const isSignedIn = useIsSignedIn();

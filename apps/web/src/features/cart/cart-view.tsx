@@ -19,13 +19,13 @@ interface CartViewProps {
   readonly isBusy: boolean;
   readonly onQuantity: (line: CartLine, quantity: number) => void;
   readonly onDelivery?: ((line: CartLine, name: string) => void) | undefined;
-  /** Below the lines of a store. */
+  /** Shown below the lines of a store. */
   readonly below?: (group: Group) => ReactNode;
-  /** Where one goes on, when nothing is in the way. */
+  /** The link to continue, shown unless something prevents it. */
   readonly next: ReactNode;
 }
 
-/** A cart by store: lines, what each store gets, and the total. */
+/** A cart by store: lines, each store's subtotal, and the total. */
 export function CartView({ cart, isBusy, onQuantity, onDelivery, below, next }: CartViewProps) {
   const t = useCartWords();
   if (cart.groups.length === 0) return <EmptyCart />;
@@ -93,13 +93,13 @@ export function EmptyCart() {
 interface CartLineProps {
   readonly line: CartLine;
   readonly isBusy: boolean;
-  /** None takes it out. */
+  /** Zero removes the line. */
   readonly onQuantity: (quantity: number) => void;
-  /** By the way's name; a visitor chooses after the login. */
+  /** By the delivery method's name; a visitor chooses it after login. */
   readonly onDelivery?: ((name: string) => void) | undefined;
 }
 
-/** One line of a cart: how many, how it is sent, and what is wrong with it. */
+/** One line of a cart: quantity, delivery and problems. */
 function CartLineItem({ line, isBusy, onQuantity, onDelivery }: CartLineProps) {
   const t = useCartWords();
   const words = useLineWords();

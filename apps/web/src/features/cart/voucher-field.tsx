@@ -13,7 +13,7 @@ interface VoucherFieldProps {
   readonly changes: CartChanges;
 }
 
-/** The voucher of one store: a code to type, or what it takes off. */
+/** The voucher of one store: a field for its code, or its discount. */
 export function VoucherField({ group: { vendor, voucher }, changes }: VoucherFieldProps) {
   const t = useCartWords();
   const { values, bindTrimmed } = useFields({ code: '' });
@@ -66,7 +66,7 @@ export function VoucherField({ group: { vendor, voucher }, changes }: VoucherFie
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={30}
-        // Asked for by the press before
+        // Requested by the previous press
         autoFocus
         {...bindTrimmed('code')}
         error={refusedAt('voucher')}

@@ -26,7 +26,7 @@ import { certificateWords, useCertificateWords } from './words.ts';
 
 const LOOK_EVERY_MS = 1500;
 
-/** While one is being signed the list is read again and again: it takes a second. */
+/** Polls the list while a certificate is being signed, which takes a second. */
 const useCertificates = (page: number) =>
   useQuery({
     ...read(getCertificates, { page: String(page), limit: String(PAGE_SIZE) }),
@@ -40,7 +40,7 @@ const useShare = () =>
     onSettled: refreshEverything,
   });
 
-/** Saves a certificate as a file; says what went wrong. */
+/** Downloads a certificate, and shows an error on failure. */
 async function saveCertificate(id: string, format: 'pdf' | 'jwt'): Promise<void> {
   try {
     const { name, content } = await download(certificateFile, { id, format });
@@ -55,7 +55,7 @@ export const meta = titleMeta(() => certificateWords().title);
 
 const TONES = { valid: 'good', suspended: 'wait', revoked: 'bad' } as const;
 
-/** A member's certificates: what each says, who sees it, and its files. */
+/** Lists a member's certificates: content, visibility and files. */
 export default function CertificatesScreen() {
   const t = useCertificateWords();
   const query = useCertificates(usePage());
@@ -121,7 +121,7 @@ function One({ certificate }: { readonly certificate: Certificate }) {
   );
 }
 
-/** The holder's choice, and the link while it leads somewhere. */
+/** The holder's choice, and the link while it is public. */
 function Shown({ certificate: { _id, title, shows } }: { readonly certificate: Certificate }) {
   const t = useCertificateWords();
   const { send, isBusy } = useShare();

@@ -7,7 +7,7 @@ import { AddressForm } from './address-form.tsx';
 
 beforeEach(() => signIn());
 
-/** A form with everything but its country and postcode. */
+/** Draws a form that is complete except for country and postcode. */
 async function begin(country: string) {
   const server = fakeApi({ [addAddress.path]: { data: { _id: 'a1' } } });
   const { user } = draw(<AddressForm address={null} onClose={() => undefined} onSaved={() => undefined} />);

@@ -9,7 +9,7 @@ import { useSaveAddress } from './api.ts';
 import styles from './checkout.module.css';
 import { useCheckoutWords } from './words.ts';
 
-/** All countries by name, as a list is read. */
+/** Returns all countries sorted by name. */
 function countriesIn(language: Language): readonly (readonly [code: string, name: string])[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const order = new Intl.Collator(language);
@@ -21,7 +21,7 @@ function countriesIn(language: Language): readonly (readonly [code: string, name
 const FIELDS = ['country', 'fullName', 'phone', 'line1', 'line2', 'city', 'region', 'postcode'] as const;
 type Name = (typeof FIELDS)[number];
 
-/** As the server takes them, and what a browser may fill in. */
+/** Limits of the server, and autofill hints for the browser. */
 const LIMITS: Readonly<Record<Exclude<Name, 'country'>, readonly [max: number, autoComplete: string]>> = {
   fullName: [120, 'shipping name'],
   phone: [30, 'shipping tel'],
@@ -35,7 +35,7 @@ const TEXTS = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
 const EMPTY: Readonly<Record<Name, string>> = Object.fromEntries(FIELDS.map((name) => [name, ''])) as never;
 
 interface AddressFormProps {
-  /** Null: a new one. */
+  /** Null for a new address. */
   readonly address: BuyerAddress | null;
   readonly onClose: () => void;
   readonly onSaved: (id: string) => void;
@@ -98,7 +98,7 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
   );
 }
 
-/** A country says whether its addresses have a postcode, and which. */
+/** The country determines whether a postcode is required, and its format. */
 function faultsOf(address: Readonly<Record<Name, string>>, needed: Readonly<Partial<Record<Name, string>>>) {
   const isAbsent = (name: Name) => name in needed && address[name] === '';
   const faults = Object.fromEntries(FIELDS.map((name) => [name, isAbsent(name) ? needed[name] : null]));

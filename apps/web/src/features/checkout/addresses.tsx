@@ -10,15 +10,15 @@ import { useCheckoutWords } from './words.ts';
 
 interface AddressesProps {
   readonly addresses: readonly BuyerAddress[];
-  /** Empty: none. */
+  /** Empty for none. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }
 
-/** Where it goes: one of the addresses that are kept, each of which can be changed and removed here. */
+/** The delivery address: choose, change or remove one of the saved addresses. */
 export function Addresses({ addresses, chosen, onChoose }: AddressesProps) {
   const t = useCheckoutWords();
-  /** Null: closed; 'new': a new one. */
+  /** Null if closed, 'new' for a new address. */
   const [edited, setEdited] = useState<BuyerAddress | 'new' | null>(null);
   const [removed, setRemoved] = useState<BuyerAddress | null>(null);
   const remove = useDeleteAddress();

@@ -25,7 +25,7 @@ const readAgain = () => queryClient.invalidateQueries({ queryKey: [getAddress.na
 
 export type AddressForm = InputOf<typeof addAddress>;
 
-/** A new one, or another text of one that is there. */
+/** Saves a new or a changed address. */
 export const useSaveAddress = () =>
   useCall(
     ({ _id, ...form }: AddressForm & { readonly _id: string | null }): Promise<Envelope<BuyerAddress>> =>
@@ -43,16 +43,16 @@ interface Sending {
 
 interface PurchaseOptions {
   readonly onAnswer: (answer: Awaited<ReturnType<typeof buy>>, attempt: Attempt) => unknown;
-  /** `code` of the contract; undefined when the answer got lost. */
+  /** `code` of the contract; undefined if the response was lost. */
   readonly onRefused: (code: string | undefined, attempt: Attempt) => void;
-  /** A question, and no purchase: a refusal is an answer to it. */
+  /** A query for the outcome, not a purchase; a refusal is a valid answer. */
   readonly isQuiet?: boolean;
 }
 
 const buy = ({ attempt: { key, cartVersion, addressId, total }, otp, proof }: Sending) =>
   api(createOrder, { key, cartVersion, addressId, total, ...(otp === undefined ? {} : { otp }), ...proof });
 
-/** No answer, or one from something between us and the server: the order may have been made. */
+/** No response, or one from a proxy: the order may have been placed. */
 const isLost = (error: Error): boolean => error instanceof CallError && [0, 502, 504].includes(error.status);
 
 const wordsOf = (error: Error): string => {
@@ -60,7 +60,7 @@ const wordsOf = (error: Error): string => {
   return error instanceof CallError ? error.message : text().common.somethingWentWrong;
 };
 
-/** The same attempt again is safe: it is bought once. A failure stays open until it is read (specification, section 7). */
+/** A retry is safe, because an attempt buys once. A failure stays visible until closed (specification, section 7). */
 export const usePurchase = ({ onAnswer, onRefused, isQuiet = false }: PurchaseOptions) =>
   useCall(buy, {
     meta: { isQuiet: true },

@@ -2,21 +2,21 @@ import { type createOrder, type DataOf, newKey } from '@plumbline/contract';
 import { currentArea } from '../../lib/area.ts';
 import { clearStored, readStored, writeStored } from '../../lib/storage.ts';
 
-/** The purchase as its buyer saw it. */
+/** The purchase as shown to its buyer. */
 export interface Figures {
   readonly buyer: string;
   readonly cartVersion: string;
-  /** Empty when nothing is sent. */
+  /** Empty if nothing is shipped. */
   readonly addressId: string;
   readonly total: string;
 }
 
 export type Confirm = NonNullable<DataOf<typeof createOrder>['confirm']>;
 
-/** One purchase on its way: its key makes it happen once, however often and from however many tabs it is sent. */
+/** A purchase in progress. Its key makes it happen once, however often and from however many tabs it is sent. */
 export interface Attempt extends Figures {
   readonly key: string;
-  /** A code was mailed for exactly this. */
+  /** A code was mailed for exactly this purchase. */
   readonly confirm: Confirm | null;
 }
 
@@ -42,13 +42,13 @@ const isOf = (attempt: Attempt, figures: Figures): boolean =>
   attempt.addressId === figures.addressId &&
   attempt.total === figures.total;
 
-/** The one that was begun for exactly these figures; null when they are others. */
+/** Returns the attempt started for exactly these figures, or null. */
 export function attemptOf(figures: Figures): Attempt | null {
   const begun = readAttempt();
   return begun && isOf(begun, figures) ? begun : null;
 }
 
-/** The same for the same figures, over a reload and in every tab of the browser; other figures are another purchase. */
+/** Starts an attempt, or returns the same one for the same figures, across reloads and tabs. */
 export function beginAttempt(figures: Figures): Attempt {
   const attempt = attemptOf(figures) ?? { ...figures, key: newKey(), confirm: null };
   writeAttempt(attempt);

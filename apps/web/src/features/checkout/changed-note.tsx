@@ -5,7 +5,7 @@ import { linesOf } from '../../lib/market/cart.ts';
 import styles from './checkout.module.css';
 import { useCheckoutWords } from './words.ts';
 
-/** One difference between what a buyer agreed to and what is there now. */
+/** One difference between what a buyer agreed to and the current cart. */
 export type Change =
   | { readonly is: 'gone' | 'added' | 'not_sold' | 'content'; readonly title: string }
   | { readonly is: 'left'; readonly title: string; readonly left: number }
@@ -33,7 +33,7 @@ function changesOfLine(before: CartLine, after: CartLine): readonly Change[] {
   return changes;
 }
 
-/** The changes from one look at a cart to the next, line by line. */
+/** Returns the changes between two versions of a cart, line by line. */
 export function changesBetween(before: Cart, after: Cart): readonly Change[] {
   const [was, is] = [new Map(linesOf(before).map((line) => [line._id, line])), linesOf(after)];
   const there = new Set(is.map(({ _id }) => _id));
@@ -52,7 +52,7 @@ export function changesBetween(before: Cart, after: Cart): readonly Change[] {
   ];
 }
 
-/** The lines that are not sent to a country by the way that is chosen for them. */
+/** Returns the lines whose chosen delivery method does not ship to a country. */
 export const notSentTo = (cart: Cart, country: string): readonly CartLine[] =>
   linesOf(cart).filter(({ physical, delivery, ways }) => {
     const way = ways.find(({ name }) => name === delivery?.name);
@@ -62,11 +62,11 @@ export const notSentTo = (cart: Cart, country: string): readonly CartLine[] =>
 interface ChangedNoteProps {
   /** The cart that was sent. */
   readonly agreed: Cart;
-  /** The cart that is there. */
+  /** The current cart. */
   readonly cart: Cart;
 }
 
-/** After a refusal: which lines are others now. The choices stay, and the next press buys the cart that is shown. */
+/** After a refusal: lists the changed lines. Choices stay, and the next press buys the cart that is shown. */
 export function ChangedNote({ agreed, cart }: ChangedNoteProps) {
   const t = useCheckoutWords();
   const changes = changesBetween(agreed, cart);
@@ -74,7 +74,7 @@ export function ChangedNote({ agreed, cart }: ChangedNoteProps) {
   useEffect(() => note.current?.focus(), []);
   return (
     <div ref={note} className={styles.changed} role="alert" tabIndex={-1}>
-      {/* No line is another one after another fee of the platform: the refusal, which stays open, says so. */}
+      {/* A changed platform fee changes no line; the refusal, which stays visible, explains it. */}
       <h2>{changes.length === 0 ? t.sameLines : t.changed}</h2>
       {changes.length === 0 ? null : (
         <ul>

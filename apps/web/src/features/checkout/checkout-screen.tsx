@@ -26,7 +26,7 @@ import { loadCheckoutWords, useCheckoutWords } from './words.ts';
 export const clientLoader = loadCheckoutWords;
 export const meta = pageMeta((t) => t.shell.checkout);
 
-/** Where it goes, what is bought and what is paid, on one screen; the last button pays. */
+/** Delivery address, items and payment on one screen; the last button pays. */
 export default function CheckoutScreen() {
   const t = useCheckoutWords();
   const { common } = useText();
@@ -79,7 +79,7 @@ interface CheckoutProps {
   readonly addresses: readonly BuyerAddress[];
 }
 
-/** The chosen address: as the page's address says, else that of a purchase that was begun, else the newest. */
+/** The address chosen in the URL, otherwise that of a started purchase, otherwise the newest. */
 function useChosen(addresses: readonly BuyerAddress[]) {
   const [params, setParams] = useSearchParams();
   const named = [params.get('address'), readAttempt()?.addressId];
@@ -148,12 +148,12 @@ function Checkout({ cart, profile, addresses }: CheckoutProps) {
 
 interface BoughtProps {
   readonly cart: Cart;
-  /** Lines that are not sent to the chosen country. */
+  /** Lines that do not ship to the chosen country. */
   readonly elsewhere: ReturnType<typeof notSentTo>;
   readonly country: string | null;
 }
 
-/** The lines with their ways of delivery. */
+/** The lines with their delivery methods. */
 function Bought({ cart, elsewhere, country }: BoughtProps) {
   const t = useCheckoutWords();
   const words = useLineWords();

@@ -108,7 +108,7 @@ describe('The checkout', () => {
     });
     await user.click(await pay());
     await waitFor(() => expect(toast()).toContain('a store of your own'));
-    // A toast that closes by itself has a bar that runs down.
+    // A toast that closes automatically has a progress bar.
     expect(document.querySelector('.Toastify__progress-bar--animated')).toBeNull();
   });
 

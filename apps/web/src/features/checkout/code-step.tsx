@@ -21,7 +21,7 @@ interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-/** A large purchase: the mailed code, and the second factor of a buyer who has one, as a withdrawal asks for them. */
+/** Confirms a large purchase with the mailed code and any second factor, like a withdrawal. */
 export function CodeStep({ confirm, total, stores, isBusy, ...on }: CodeStepProps) {
   const t = useCheckoutWords();
   const { common, said, factor } = useText();
@@ -53,7 +53,7 @@ export function CodeStep({ confirm, total, stores, isBusy, ...on }: CodeStepProp
         hint={platform.data?.demo ? common.demoInbox.trim() : undefined}
         inputMode="numeric"
         autoComplete="one-time-code"
-        // The step replaces the one before it; the code is all it asks for
+        // This step replaces the previous one and has only this field
         autoFocus
         {...bindTrimmed('otp')}
         error={said(broken)}

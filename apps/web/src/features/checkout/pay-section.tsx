@@ -12,15 +12,15 @@ import { useCheckoutWords } from './words.ts';
 interface PaySectionProps {
   readonly cart: Cart;
   readonly profile: Profile;
-  /** Why nothing can be bought yet; null when it can. */
+  /** Why nothing can be bought yet; null if it can. */
   readonly obstacle: ReactNode;
   readonly isBusy: boolean;
   readonly onPay: () => void;
-  /** In the place of the button: the step that confirms. */
+  /** The confirmation step, shown instead of the button. */
   readonly step: ReactNode;
 }
 
-/** The sums, where the money lies until it clears, and the button that pays. */
+/** The totals, where the money is held until it clears, and the pay button. */
 export function PaySection({ cart, profile, obstacle, isBusy, onPay, step }: PaySectionProps) {
   const t = useCheckoutWords();
   const left = readUsdt(profile.balance) - readUsdt(cart.total);
@@ -52,7 +52,7 @@ export function PaySection({ cart, profile, obstacle, isBusy, onPay, step }: Pay
   );
 }
 
-/** How the wallet comes to what is missing; the cart waits meanwhile. */
+/** Links to ways of funding the wallet; the cart is kept meanwhile. */
 function TooLittle({ missing, elsewhere }: { readonly missing: string; readonly elsewhere: string }) {
   const t = useCheckoutWords();
   return (

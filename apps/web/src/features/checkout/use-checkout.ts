@@ -15,7 +15,7 @@ import {
   writeAttempt,
 } from './attempt.ts';
 
-/** Refusals because the cart is not the one that the buyer agreed to: they look again. */
+/** Refusals because the cart differs from the one agreed to; the buyer must review it. */
 const IS_OTHER: readonly (string | undefined)[] = [
   'cart_changed',
   'out_of_stock',
@@ -23,20 +23,20 @@ const IS_OTHER: readonly (string | undefined)[] = [
   'voucher_used_up',
   'vendor_not_selling',
 ];
-/** The code or its proof is no use any more: another one has to be asked for. */
+/** The code or its proof has expired, so a new one is required. */
 const NEEDS_CODE: readonly (string | undefined)[] = ['code_not_valid', 'challenge_not_valid', 'order_code_needed'];
 
 /**
- * One purchase of the cart as it is shown. `agreed` is the cart that was sent and refused because it had changed: what is shown now is
+ * One purchase of the displayed cart. `agreed` is the cart that was sent and refused as changed; the displayed cart is
  * compared with it.
  */
 export function useCheckout(buyer: string, cart: Cart, addressId: string) {
   const figures: Figures = { buyer, cartVersion: cart.version, addressId, total: cart.total };
   const navigate = useNavigate();
   const [agreed, setAgreed] = useState<Cart | null>(null);
-  // By the time of the answer a newer one may be on the screen.
+  // A newer cart may be displayed when the response arrives.
   const sent = useRef(cart);
-  // The storage holds the attempt; this draws it anew.
+  // The storage holds the attempt; this re-renders.
   const [, setTurn] = useState(0);
   const keep = (attempt: Attempt) => {
     writeAttempt(attempt);
@@ -72,8 +72,8 @@ export function useCheckout(buyer: string, cart: Cart, addressId: string) {
 }
 
 /**
- * An attempt whose answer got lost, while the cart is empty: the same key asks what became of it. An empty cart buys nothing, so
- * nothing can come of the question. Answers whether it is being asked.
+ * If the cart is empty, asks for the outcome of an attempt with a lost response, using its key. An empty cart buys
+ * nothing, so the request is harmless. Returns whether it is running.
  */
 export function useLostAttempt(buyer: string, isEmpty: boolean): boolean {
   const navigate = useNavigate();

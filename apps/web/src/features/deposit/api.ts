@@ -12,7 +12,7 @@ const PENDING_POLL_EVERY_MS = 2_000;
 
 export const isPending = (deposit: Deposit): boolean => deposit.status === 'pending';
 
-/** Deposits, newest first unless the filters say otherwise; followed closely while one of them is on its way. */
+/** Deposits, newest first by default; polled frequently while one is pending. */
 export const useDeposits = (page: number, filters: Readonly<Record<string, string>> = {}) =>
   useQuery({
     ...read(rechargeList, { ...filters, page: String(page), limit: String(PAGE_SIZE) }),
@@ -23,7 +23,7 @@ export const useDeposits = (page: number, filters: Readonly<Record<string, strin
     meta: { isQuiet: true },
   });
 
-/** Tells the watcher where to look. What is credited is what the chain says. */
+/** Tells the watcher where to look. The amount on chain is credited. */
 export const useReport = () =>
   useCall((form: RequestOf<typeof addfund>) => api(addfund, form), {
     onSuccess: (answer) => showSuccess(answer.message),

@@ -13,7 +13,7 @@ interface DepositAddressProps {
   readonly platform: DataOf<typeof platform>;
 }
 
-/** The member's own address, whole, and what may be sent to it. */
+/** The member's full deposit address, and what may be sent to it. */
 export const DepositAddress = ({ address, platform: { network, limits } }: DepositAddressProps) => {
   const t = useText().deposit;
   return (
@@ -45,7 +45,7 @@ export const DepositAddress = ({ address, platform: { network, limits } }: Depos
   );
 };
 
-/** One choice: the select is fixed (specification, section 2). */
+/** The select has a single choice (specification, section 2). */
 const stay = () => {};
 
 interface DepositCodeProps {
@@ -56,8 +56,8 @@ interface DepositCodeProps {
 const READERS = ['any', 'wallet'] as const;
 
 /**
- * The deposit address to be scanned. The bare address comes first, since every app reads it: exchanges read no link, and an
- * app that misreads one would send to the first address in it, which is the token's contract.
+ * QR codes of the deposit address. The bare address comes first, because every app reads it. Exchanges cannot read
+ * links, and an app that misreads one would send to the token contract, the first address in it.
  */
 export function DepositCode({ address, network: { usdt, chainId } }: DepositCodeProps) {
   const t = useText().deposit;
@@ -65,7 +65,7 @@ export function DepositCode({ address, network: { usdt, chainId } }: DepositCode
   const isLink = reader === 'wallet';
   return (
     <div className={styles.scan}>
-      {/* Dark on light in both themes: many scanners read nothing else. */}
+      {/* Dark on light in both themes, because many scanners read nothing else. */}
       <span className={styles.code}>
         <QRCodeSVG
           value={isLink ? transferLink(usdt, chainId, address) : address}

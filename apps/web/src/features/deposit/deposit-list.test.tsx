@@ -49,7 +49,7 @@ describe('Links to the deposit page', () => {
   });
 });
 
-/** As `useIsNarrow` asks. */
+/** Matches the query of `useIsNarrow`. */
 const onPhone = () =>
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
 

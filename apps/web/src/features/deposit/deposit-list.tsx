@@ -29,7 +29,7 @@ function credited(deposit: Deposit): ReactNode {
   return text().deposit.confirmations({ done: deposit.confirmations, needed: deposit.confirmationsNeeded });
 }
 
-/** Leads to its receipt. */
+/** Links to the receipt. */
 const When = ({ deposit }: { readonly deposit: Deposit }) => (
   <OwnLink to={receiptPath('deposit', deposit._id)}>
     <Moment at={deposit.createdAt} />
@@ -69,7 +69,7 @@ const columns = ({ deposit: t, common, money }: Texts): readonly Column<Deposit>
   },
 ];
 
-/** Small transfers are one row, which opens. */
+/** Small transfers in one row that expands them. */
 const FoldedRow = ({ of, to }: { readonly of: Folded; readonly to: string }) => {
   const t = useText().deposit;
   return (
@@ -95,7 +95,7 @@ const Empty = ({ isFolded }: { readonly isFolded: boolean }) => {
   );
 };
 
-/** The row of small transfers opens them; once it did, a choice closes it, or shows each in its place. */
+/** The row of small transfers expands them; then a choice groups them again or lists each individually. */
 const choicesOf = ({ deposit: t, money }: Texts, isOpened: boolean) => [
   {
     name: 'status',
@@ -114,7 +114,7 @@ const choicesOf = ({ deposit: t, money }: Texts, isOpened: boolean) => [
     : []),
 ];
 
-/** The deposit history. The way to deposit stands once: beside the title, or below the note that there are none. */
+/** The deposit history. The link to deposit appears once: beside the title, or below the empty message. */
 const DepositList = () => {
   const texts = useText();
   const { deposit: t, lists, money } = texts;

@@ -9,11 +9,11 @@ import styles from './deposit.module.css';
 
 interface OnItsWayProps {
   readonly deposits: readonly Deposit[];
-  /** Confirmations a transfer needs, as far as it can be said before there is one. */
+  /** Estimated number of confirmations that a transfer needs. */
   readonly confirmations: number;
 }
 
-/** Deposits that are not final yet, and those that became final while one looked on. */
+/** Deposits that are not final, and those that became final while the screen was open. */
 export function OnItsWay({ deposits, confirmations }: OnItsWayProps) {
   const t = useText().deposit;
   const followed = useFollowed(deposits);
@@ -34,8 +34,8 @@ export function OnItsWay({ deposits, confirmations }: OnItsWayProps) {
 }
 
 /**
- * Everything that was not settled when one came here: a deposit stays in sight when it is credited, because that is the
- * moment one waits for, and one that was final before it was first seen is not missed.
+ * Everything pending when the screen opened. A deposit stays visible after it is credited, because members wait for
+ * that moment; a deposit final before it was first seen is not followed.
  */
 function useFollowed(deposits: readonly Deposit[]): readonly Deposit[] {
   const [settledBefore] = useState(() => new Set(deposits.filter((each) => !isPending(each)).map((each) => each._id)));
@@ -66,7 +66,7 @@ function Sinking({ deposit }: { readonly deposit: Deposit }) {
   );
 }
 
-/** Seen, counted, final, with the times of both ends. What the network took back has none of it. */
+/** Seen, counted and final, with the times of both ends. A deposit removed by a re-org has none. */
 function Stages({ deposit, done }: { readonly deposit: Deposit; readonly done: number }) {
   const t = useText().deposit;
   const { status, createdAt, creditedAt, confirmationsNeeded } = deposit;

@@ -21,7 +21,7 @@ const begin = (isDemo: boolean, answers: FakeAnswers = {}) =>
   drawWith(<PayForm address={TO} platform={{ ...PLATFORM, demo: isDemo }} />, answers, '/deposit');
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount to pay');
 const pay = () => screen.getByRole('button', { name: 'Deposit USDT' });
-/** Connected before the form is drawn, as on the screen of wallets. */
+/** Connects before rendering the form, as the wallets screen does. */
 async function withWallet(answers: Parameters<typeof fakeWallet>[0] = {}) {
   const wallet = fakeWallet({ eth_sendTransaction: () => HASH, ...answers });
   await act(() => connectWallet({ rdns: 'test.wallet', name: 'Fox', icon: null, provider: wallet.provider }));
@@ -73,7 +73,7 @@ describe('Paying without a wallet', () => {
     expect(amount().value).toBe('25');
   });
 
-  /** The demo's faucet answers without the envelope of the API. */
+  /** The demo's faucet responds without the API's envelope. */
   const faucet =
     (next: typeof fetch, answer: object): typeof fetch =>
     async (...call) => {

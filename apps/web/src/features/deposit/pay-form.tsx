@@ -20,14 +20,14 @@ interface WalletPayment {
   /** The member's deposit address. */
   readonly to: string;
   readonly amount: Usdt;
-  /** Contract address of USDT on the platform's chain. */
+  /** USDT contract on the platform's chain. */
   readonly usdt: string;
   readonly chainId: number;
 }
 
 const HASH = /^0x[0-9a-fA-F]{64}$/;
 
-/** Asks the connected wallet to send USDT to the deposit address; returns the transaction's hash. */
+/** Asks the connected wallet to send USDT to the deposit address; returns the transaction hash. */
 async function payFromBrowserWallet(
   { wallet, account }: ConnectedWallet,
   payment: WalletPayment,
@@ -47,8 +47,8 @@ async function payFromBrowserWallet(
 }
 
 /**
- * Demo only: the faucet sends test USDT on the local chain, as a wallet would (the route does not exist outside the
- * demo, nor in the contract). Returns the transaction's hash.
+ * Demo only: the faucet sends test USDT on the local chain, like a wallet. The route exists neither outside the demo
+ * nor in the contract. Returns the transaction hash.
  */
 async function payFromTestWallet(to: string, amount: Usdt): Promise<string> {
   const response = await fetch('/demo/faucet', {
@@ -61,7 +61,7 @@ async function payFromTestWallet(to: string, amount: Usdt): Promise<string> {
   throw new Error(typeof answer?.message === 'string' ? answer.message : text().deposit.testWalletSilent);
 }
 
-/** The demo's own chain, as the demo describes it (a route that exists nowhere else, and is not in the contract). */
+/** Returns the demo's own chain, from a route that exists only in the demo. */
 async function demoNetwork(): Promise<KnownNetwork | null> {
   const response = await fetch('/demo/state').catch(() => null);
   if (!response?.ok) return null;
@@ -74,14 +74,14 @@ interface PayFormProps {
   readonly platform: DataOf<typeof platform>;
 }
 
-/** What is wrong with the amount, in the words of the other amount fields. */
+/** Returns what is wrong with the amount, worded like other amount fields. */
 const amountRule = (amountText: string, amount: Usdt | null, minimum: string): string | null => {
   if (amountText === '') return 'Please enter amount';
   if (amount === null) return 'Please enter a valid amount';
   return amount < readUsdt(minimum) ? `Please enter amount more than ${toLimitText(minimum)}` : null;
 };
 
-/** 'Deposit USDT': asks the connected wallet to pay; in the demo a test wallet pays while none is connected. */
+/** 'Deposit USDT': asks the connected wallet to pay; in the demo, a test wallet pays if none is connected. */
 export function PayForm({ address, platform }: PayFormProps) {
   const { deposit: t, said } = useText();
   const { values, set, bindTrimmed, clear } = useFields({ amount: '' });
@@ -116,7 +116,7 @@ export function PayForm({ address, platform }: PayFormProps) {
   );
 }
 
-/** One payment at a time: a second press while the wallet asks must not ask twice. */
+/** Allows one payment at a time, so that a second press while the wallet waits sends no second request. */
 function usePaying({ address, platform }: PayFormProps, connected: ConnectedWallet | null, onSent: () => void) {
   const isPaying = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -148,7 +148,7 @@ function usePaying({ address, platform }: PayFormProps, connected: ConnectedWall
   return { pay, isBusy };
 }
 
-/** Whose money it is that will be sent, and how to choose another wallet. */
+/** Shows which account pays, and how to choose another wallet. */
 function Payer({ connected, isDemo }: { readonly connected: ConnectedWallet | null; readonly isDemo: boolean }) {
   const { deposit: t, wallet } = useText();
   if (connected) {

@@ -11,7 +11,7 @@ import styles from './deposit.module.css';
 
 const TRANSACTION_RULE = 'Please enter transaction id';
 
-/** The form of the specification: a hint that makes the watcher look at once. */
+/** The specified form: its hint makes the watcher check at once. */
 export function ReportForm({ minimum }: { readonly minimum: string }) {
   const { deposit: t, common, said } = useText();
   const { values, set, bindTrimmed, clear } = useFields({ amount: '', transaction_id: '' });

@@ -6,7 +6,7 @@ import { queryClient, read, refreshEverything } from '../../lib/query.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-/** Another side may write at any time; live updates tell of the order alone. */
+/** The other side may write at any time; live updates cover only the order. */
 const POLL_EVERY_MS = 10_000;
 
 export const useDispute = (id: string) =>
@@ -19,11 +19,11 @@ export const useDispute = (id: string) =>
 interface Answer {
   readonly message: string;
   readonly pictures: readonly File[];
-  /** Of pictures that an earlier try uploaded: they are not sent again. */
+  /** Pictures uploaded by an earlier try, which are not sent again. */
   readonly sent: Map<File, string>;
 }
 
-/** Each picture goes by itself, and the message names them; what was uploaded stays when the message fails. */
+/** Uploads each picture separately; the message references them. Uploads are kept if the message fails. */
 async function send(id: string, { message, pictures, sent }: Answer) {
   for (const picture of pictures) {
     if (sent.has(picture)) continue;
@@ -42,7 +42,7 @@ export const useAnswer = (id: string) =>
     onSettled: refreshEverything,
   });
 
-/** As a data address: the picture has none that a page could name. */
+/** Returns a data URL, because the picture has no public address. */
 export const useDisputePicture = (order: string, picture: string, size: '160' | '1280') =>
   useQuery({
     queryKey: [disputePicture.name, order, picture, size],

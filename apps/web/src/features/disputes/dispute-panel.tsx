@@ -15,7 +15,7 @@ import { useAnswer, useDispute, useDisputePicture } from './api.ts';
 import styles from './disputes.module.css';
 import { useDisputeWords } from './words.ts';
 
-/** The dispute about an order, for one of its two sides: what everybody says, the decision, and one's own answer. */
+/** The dispute about an order for one side: all messages, the decision, and an answer form. */
 export function DisputePanel({ id }: { readonly id: string }) {
   const t = useDisputeWords();
   const query = useDispute(id);
@@ -84,14 +84,14 @@ function Picture({ order, id, label }: { readonly order: string; readonly id: st
   return <MessagePicture label={label} image={query.data} isLarge={isLarge} onTurn={() => setLarge(!isLarge)} />;
 }
 
-/** A message with pictures. The text and the pictures stay until they have been sent. */
+/** A message with pictures. Both stay in the form until they are sent. */
 function AnswerForm({ dispute: { _id, left } }: { readonly dispute: Dispute }) {
   const t = useDisputeWords();
   const [message, setMessage] = useState('');
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const [broken, setBroken] = useState<{ message?: string; pictures?: string }>({});
   const sent = useRef(new Map<File, string>());
-  /** Sent messages: each empties the field of pictures. */
+  /** Incremented by each sent message, which clears the picture field. */
   const [round, setRound] = useState(0);
   const { send, isBusy } = useAnswer(_id);
   if (left.messages === 0) return <p className="soft">{t.noneLeft}</p>;

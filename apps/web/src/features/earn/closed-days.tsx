@@ -15,7 +15,7 @@ const columns = (t: EarnWords, { common }: Texts): readonly Column<ClosedDay>[] 
   { key: 'share', label: t.share, align: 'right', cell: (day) => toShareText(day.factor) },
 ];
 
-/** Each day as high as what it needed, filled as far as it was paid. */
+/** A bar for each day: its height is the amount needed, its fill the amount paid. */
 function DaysChart({ days }: { readonly days: readonly ClosedDay[] }) {
   const t = useEarnWords();
   const { common } = useText();
@@ -44,7 +44,7 @@ function DaysChart({ days }: { readonly days: readonly ClosedDay[] }) {
   );
 }
 
-/** What the closed days needed and paid, of everybody, newest first: the only history there is to judge a target by. */
+/** What closed days needed and paid for all members, newest first: the only history for judging a target. */
 export function ClosedDays({ days }: { readonly days: readonly ClosedDay[] }) {
   const t = useEarnWords();
   const texts = useText();

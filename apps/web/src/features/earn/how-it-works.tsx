@@ -2,7 +2,7 @@ import { Plumb, Section } from '@plumbline/ui';
 import { useEarnWords } from '../../lib/text/by-screen/earn.ts';
 import styles from './earn.module.css';
 
-/** From a trading result to one's own wallet, in the order in which it happens. */
+/** Explains the steps from a trading result to the member's wallet. */
 export function HowItWorks() {
   const t = useEarnWords();
   const { booked, closed, shared, claimed } = t.steps;

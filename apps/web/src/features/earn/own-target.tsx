@@ -10,7 +10,7 @@ import { targetOf } from './target.ts';
 
 const sum = (amounts: readonly Usdt[]): Usdt => usdt(amounts.reduce<bigint>((total, amount) => total + amount, ZERO));
 
-/** What the packages that earn today aim at together, never promised (decisions 1.9); without one, the way to one. */
+/** Total target of the packages that earn today, never a promise (decisions 1.9); without any, a link to packages. */
 export function OwnTarget({ earning }: { readonly earning: readonly Order[] }) {
   const t = useEarnWords();
   const { money } = useText();
@@ -53,7 +53,7 @@ const columns = (t: EarnWords, { money, packages }: Texts): readonly Column<Orde
   },
 ];
 
-/** Each package that earns today, with what it aims at; nothing where none does. */
+/** Each package that earns today, with its target; hidden if there are none. */
 export function EarningPackages({ earning }: { readonly earning: readonly Order[] }) {
   const t = useEarnWords();
   const texts = useText();

@@ -16,7 +16,7 @@ import { favouriteWords, useFavouriteWords } from './words.ts';
 
 export const meta = titleMeta(() => favouriteWords().title);
 
-/** Things and searches that are kept of the market, and those that this browser has seen. */
+/** Saved items and searches of the market, and listings viewed in this browser. */
 export default function FavouritesScreen() {
   const t = useFavouriteWords();
   return (
@@ -63,7 +63,7 @@ function Kept() {
   );
 }
 
-/** As its card in the market says it: of a thing its price alone, of another kind what its definition shows. */
+/** Describes an item like its market card: a product by price, other kinds by their definition. */
 function useSaid({ kind, attributes, price, isOffered }: Favourite): { about: readonly string[]; price: ReactNode } {
   const language = useLanguage();
   const definition = kinds[kind];
@@ -145,16 +145,16 @@ function RecentlySeen() {
 
 interface GoodProps {
   readonly title: string;
-  /** An amount, or what stands in its place. */
+  /** An amount, or the text in its place. */
   readonly price: ReactNode;
-  /** Null where there is no page to open. */
+  /** Null if there is no page to open. */
   readonly slug: string | null;
   readonly picture: { readonly src: string; readonly srcSet?: string } | null;
   readonly about: string;
   readonly children?: ReactNode;
 }
 
-/** A thing of the market in a list; its page is the site's. */
+/** A market item in a list; its page is on the site. */
 const Good = ({ title, price, slug, picture, about, children }: GoodProps) => (
   <li className={styles.good}>
     <div className={styles.picture}>

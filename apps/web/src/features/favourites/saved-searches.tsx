@@ -8,7 +8,7 @@ import { useMailSearch, useRemoveSearch, useSavedSearches } from './api.ts';
 import styles from './favourites.module.css';
 import { type favouriteWords, useFavouriteWords } from './words.ts';
 
-/** The attributes that are asked for, as their kind names them. */
+/** Describes the filtered attributes, as their kind labels them. */
 function attributesOf({ kind, filters }: Pick<SavedSearch, 'kind' | 'filters'>, language: Language): string[] {
   const { attributes } = kinds[kind];
   const { choices = {}, ranges = {} } = filters;
@@ -30,7 +30,7 @@ function attributesOf({ kind, filters }: Pick<SavedSearch, 'kind' | 'filters'>, 
   ];
 }
 
-/** A search in words. */
+/** Describes a search in words. */
 export function nameOf(
   { kind, search, filters }: Pick<SavedSearch, 'kind' | 'search' | 'filters'>,
   t: ReturnType<typeof favouriteWords>,

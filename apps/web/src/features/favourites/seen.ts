@@ -1,21 +1,19 @@
 import { parseUsdt } from '@plumbline/money';
 
-/**
- * The listings opened in this browser, kept by the site's script (apps/site/src/script/market.ts), the newest first.
- */
+/** Listings viewed in this browser, newest first, stored by the site's script (apps/site/src/script/market.ts). */
 const KEY = 'plumbline_seen';
 
 export interface Seen {
   readonly slug: string;
   readonly title: string;
   readonly price: string;
-  /** A path of ours. */
+  /** A path on our site. */
   readonly picture: string | null;
   readonly storeName: string;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-/** Somebody may have changed it by hand: an address of another host is no picture of ours. */
+/** Stored data can be edited by hand: an address on another host is rejected. */
 const isPicture = (value: unknown): boolean => value === null || (isText(value) && /^\/(?!\/)/.test(value));
 
 const isSeen = (value: unknown): value is Seen => {
@@ -43,6 +41,6 @@ export function forgetSeen(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Storage is switched off: there is nothing to forget.
+    // Storage is switched off, so nothing is stored.
   }
 }

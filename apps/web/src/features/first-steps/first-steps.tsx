@@ -17,8 +17,8 @@ const WHERE: Readonly<Partial<Record<FirstStep, string>>> = {
 };
 
 /**
- * What is done of the first steps and what comes next; nothing once all are done. Its failure hides it: the rest of the screen stands.
- * `isShort`: what is done is counted and not listed, and nothing stands in its place before it is read.
+ * Completed first steps and the next one; hidden once all are done or if loading fails. `isShort`: shows only the
+ * number of completed steps, and no placeholder while loading.
  */
 export function FirstSteps({ isShort = false }: { readonly isShort?: boolean }) {
   const t = useFirstStepsWords();
@@ -63,7 +63,7 @@ function Steps({ data: { steps, paidDay } }: { readonly data: DataOf<typeof firs
   );
 }
 
-/** Sections of nothing but zeros, behind one line. */
+/** Collapses sections that contain only zeros. */
 export const Folded = ({ children }: { readonly children: ReactNode }) => (
   <details className={styles.folded}>
     <summary>{useFirstStepsWords().folded}</summary>

@@ -5,17 +5,17 @@ import { read } from '../../lib/query.ts';
 export type Genealogy = DataOf<typeof genelogybyuser>;
 export type Place = Genealogy['member'];
 
-/** Members a page; also how many are asked for at once while scrolling. */
+/** Members per page, and per request while scrolling. */
 export const PAGE_MEMBERS = 50;
 
-/** Those directly below a member; without an id, below oneself. */
+/** Reads a member's direct referrals; without an id, the own ones. */
 const childrenOf = (id: string | undefined, page: number) => ({
   ...read(genelogybyuser, { ...(id === undefined ? {} : { id }), page: String(page), limit: String(PAGE_MEMBERS) }),
   staleTime: 60_000,
   meta: { isQuiet: true },
 });
 
-/** The member that the drawing begins with, the way down to them, and the first of those below. */
+/** Reads the top member of the tree, the path to them, and their first referrals. */
 export const useRoot = (id: string | undefined) => useQuery(childrenOf(id, 1));
 
 export interface ChildPage {
@@ -24,12 +24,12 @@ export interface ChildPage {
   readonly page: number;
 }
 
-/** Reads these pages, and finds in everything that was read the member at a place. */
+/** Reads these pages, and looks up members by place in everything read so far. */
 export function useChildren(pages: readonly ChildPage[]) {
   const client = useQueryClient();
   const results = useQueries({ queries: pages.map(({ parent, page }) => childrenOf(parent, page)) });
-  // Only what is read of a result draws anew when it changes: its data too, although it is looked up in the cache below,
-  // where the pages that were passed over are as well.
+  // Only the fields read here trigger a re-render. `data` is one of them, although the lookup below uses the cache,
+  // which also has the skipped pages.
   const states = results.map(({ data, isError }) => ({ isMissing: data === undefined, isError }));
   const pageOf = (parent: string, page: number): Genealogy | undefined =>
     client.getQueryData(childrenOf(parent, page).queryKey);
@@ -41,7 +41,7 @@ export function useChildren(pages: readonly ChildPage[]) {
   };
 }
 
-/** Members of the own team by name or UID; idle while too little is typed. */
+/** Finds team members by name or UID; idle while the search is too short. */
 export const useFound = (search: string) =>
   useQuery({
     ...read(findInTeam, { search }),

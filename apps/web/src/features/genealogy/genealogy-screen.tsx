@@ -18,7 +18,7 @@ export const meta = titleMeta(() => genealogyWords().title);
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The own team drawn, from oneself or from the member that the address names. */
+/** The team as a tree, from oneself or from the member in the URL. */
 export default function GenealogyScreen() {
   const { team } = useText();
   const t = useGenealogyWords();
@@ -69,17 +69,17 @@ const Drawn = ({ genealogy }: { readonly genealogy: Genealogy }) => {
   );
 };
 
-/** A pause in typing after which is searched. */
+/** Debounce of the search. */
 const PAUSE_MS = 250;
 
-/** Finds somebody in the own team; each hit leads to the drawing of their branch. */
+/** Finds a team member; each result opens their branch. */
 function FindMember() {
   const { team } = useText();
   const t = useGenealogyWords();
   const [words, setWords] = useState('');
   const typed = words.trim();
   const paused = useDebouncedValue(typed, PAUSE_MS);
-  // Emptied at once: hits that went after a pause moved the drawing below them under the pointer.
+  // Clears at once, because results that vanish later would shift the tree under the pointer.
   const search = typed === '' ? '' : paused;
   const found = useFound(search);
   const isSearched = search.length >= MIN_TEAM_SEARCH;

@@ -10,14 +10,14 @@ import { rowByName, stepOf } from './tree-keys.ts';
 import { TreeRow } from './tree-row.tsx';
 import { countRows, type Openings, ROOT, type Row, rowAt, rowOf, type Spot, shapeOf } from './tree-shape.ts';
 
-/** More rows below one member would be taller than a browser can scroll; the others are found by name. */
+/** A taller tree exceeds a browser's scroll height; search finds the remaining members. */
 const MAX_DRAWN = 100_000;
 
-/** Which members are open, and where the keyboard is. The root is open at first. */
+/** Tracks expanded members and the keyboard focus. The root starts expanded. */
 function useTree(rootId: string, rootSize: number) {
   const [openings, setOpenings] = useState<Openings>(new Map([[rootId, { ...ROOT, size: 0 }]]));
   const [current, setCurrent] = useState<Spot>(ROOT);
-  // The root's size is what was read last: somebody may have joined.
+  // Uses the newest size of the root, because someone may have joined.
   const sized = new Map(openings);
   if (sized.has(rootId)) sized.set(rootId, { ...ROOT, size: Math.min(rootSize, MAX_DRAWN) });
   const shape = shapeOf(rootId, sized);
@@ -31,7 +31,7 @@ function useTree(rootId: string, rootSize: number) {
     rowAt: (row: number): Row => rowAt(shape, row),
     rowOf: (spot: Spot): number => rowOf(shape, spot),
     isOpen: (id: string): boolean => openings.has(id),
-    /** The place of an open member. */
+    /** The place of an expanded member. */
     placeOf: (id: string): Spot => openings.get(id) ?? ROOT,
     toggle,
     current,
@@ -39,16 +39,16 @@ function useTree(rootId: string, rootSize: number) {
   };
 }
 
-/** Of a row, in rem: it grows with the reader's text. The style sheet has the same. */
+/** Row height in rem, so that it grows with the text size. The style sheet has the same value. */
 const ROW_REM = 4;
-/** While rows rush by, none of them is read: only where it comes to rest. */
+/** Rows are loaded once scrolling rests, not while they rush by. */
 const REST_PAUSE_MS = 80;
 const TYPING_PAUSE_MS = 600;
 
 const rowPixels = (): number => ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 const keyOf = ({ parent, index }: Row): string => `${parent}/${index}`;
 
-/** A member and those below, level by level. Only the rows in view are in the page, however many there are. */
+/** A member and their referrals, level by level. Only visible rows are in the page. */
 export function GenealogyTree({ root }: { readonly root: Genealogy }) {
   const t = useGenealogyWords();
   const tree = useTree(root.member._id, root.total);
@@ -63,7 +63,7 @@ export function GenealogyTree({ root }: { readonly root: Genealogy }) {
     estimateSize: rowPixels,
     overscan: 8,
     getItemKey: (row) => keyOf(tree.rowAt(row)),
-    // The row that has the focus stays in the page when it is scrolled away: the keyboard must not fall out.
+    // Keeps the focused row in the page when it scrolls away, so that the keyboard focus is not lost.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), currentRow])].sort((a, b) => a - b),
   });
   const items = virtual.getVirtualItems().map((item) => ({ item, row: tree.rowAt(item.index) }));
@@ -157,7 +157,7 @@ export function GenealogyTree({ root }: { readonly root: Genealogy }) {
   );
 }
 
-/** The pages that these rows stand on, each once. The root is not on one. */
+/** Returns the pages that contain these rows, each once. The root is on no page. */
 function pagesOf(rows: readonly Row[]): readonly ChildPage[] {
   const pages = new Map<string, ChildPage>();
   for (const { parent, index } of rows) {

@@ -21,7 +21,7 @@ const OWN = place(0, { fullName: 'Asha Verma', team: 'own', members: 3 });
 const pageOf = (member: GenealogyMember, docs: readonly GenealogyMember[], path: readonly GenealogyMember[] = []) => ({
   data: { member, path, docs, total: docs.length, page: 1, limit: 50, pages: 1 },
 });
-/** Oneself over 1, 2, 3; below 2 stands 4. */
+/** Root with members 1, 2 and 3; member 4 is below 2. */
 const tree = ({ query }: FakeCall) => {
   if (query.id === idOf(2)) return pageOf(place(2, { members: 1 }), [place(4, { team: 'B' })], [OWN]);
   if (query.id === idOf(4)) return pageOf(place(4, { team: 'B' }), [], [OWN, place(2, { members: 1 })]);
@@ -36,7 +36,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label')?.split(
 
 beforeEach(() => {
   signIn();
-  // The document of the tests has no layout: what scrolls is as high as twenty rows.
+  // The test document has no layout, so the scroll area is set to twenty rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1_280);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   document.documentElement.style.fontSize = '16px';
@@ -148,7 +148,7 @@ describe('Searching the own team', () => {
     await user.type(field(), 'm');
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(server.to(findInTeam.path)).toEqual([]);
-    // Without a pause between the letters, however busy the machine is.
+    // Without pauses between the letters, even on a slow machine.
     for (const value of ['me', 'mem', 'memb', 'membe', 'member']) fireEvent.change(field(), { target: { value } });
     await screen.findByText('Nobody in your three levels has such a name or UID.');
     expect(server.to(findInTeam.path).map(({ query }) => query.search)).toEqual(['member']);

@@ -1,4 +1,4 @@
-/** What a key does in a tree (ARIA authoring practices, tree view pattern). */
+/** Keyboard behaviour of a tree (ARIA authoring practices, tree view pattern). */
 export interface Standing {
   readonly row: number;
   readonly rows: number;
@@ -6,7 +6,7 @@ export interface Standing {
   readonly pageRows: number;
   readonly canOpen: boolean;
   readonly isOpen: boolean;
-  /** The row of the member above; null at the root. */
+  /** The parent's row; null at the root. */
   readonly parentRow: number | null;
 }
 
@@ -42,12 +42,12 @@ export function stepOf(key: string, standing: Standing): Step {
   }
 }
 
-/** How far ahead a typed name is looked for. */
+/** Maximum number of rows searched for a typed name. */
 const MAX_LOOKED_AT = 5_000;
 
 /**
- * The next row whose name begins with what was typed, from the row after `row` and round again; null when there is none.
- * One letter pressed again and again goes from one such name to the next. Rows that were not read yet have no name.
+ * Returns the next row after `row` whose name begins with the typed text, wrapping around, or null. Repeating one
+ * letter cycles through matching names. Rows not yet loaded have no name.
  */
 export function rowByName(
   typed: string,
@@ -59,7 +59,7 @@ export function rowByName(
 ): number | null {
   const isOneLetter = [...typed].every((letter) => letter === typed[0]);
   const begin = (isOneLetter ? typed[0]! : typed).toLocaleLowerCase();
-  // A longer beginning may be that of the row where one is.
+  // With more letters, the current row may also match.
   const first = isOneLetter ? 1 : 0;
   for (let step = first; step < first + Math.min(rows, MAX_LOOKED_AT); step++) {
     const candidate = (row + step) % rows;

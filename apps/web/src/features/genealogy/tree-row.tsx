@@ -7,18 +7,18 @@ import styles from './genealogy.module.css';
 import type { Row } from './tree-shape.ts';
 
 interface TreeRowProps {
-  /** Number of the row, and where it is drawn, in CSS pixels from the top. */
+  /** Row number, and its top in CSS pixels. */
   readonly at: number;
   readonly top: number;
   readonly row: Row;
-  /** Undefined until it is read. */
+  /** Undefined until loaded. */
   readonly place: Place | undefined;
   readonly isOpen: boolean;
   readonly isCurrent: boolean;
   readonly onPress: () => void;
 }
 
-/** One member: the lines that lead to them, who they are, what they hold. */
+/** One member: connecting lines, identity and holdings. */
 export function TreeRow({ at, top, row, place, isOpen, isCurrent, onPress }: TreeRowProps) {
   const { team, money } = useText();
   const t = useGenealogyWords();
@@ -52,7 +52,7 @@ export function TreeRow({ at, top, row, place, isOpen, isCurrent, onPress }: Tre
   );
 }
 
-/** The plumb line of a level: through the row, or down to its own bob where the branch ends. */
+/** The plumb line of a level: through the row, or down to its bob at the end of the branch. */
 const Line = ({ isEnd, isOwn }: { readonly isEnd: boolean; readonly isOwn: boolean }) => (
   <span
     aria-hidden="true"
@@ -91,7 +91,7 @@ const Waiting = () => (
 
 type Words = ReturnType<typeof useText>;
 
-/** What is read for a row, in one go. */
+/** The label of a row for screen readers. */
 const nameOf = (place: Place, t: GenealogyWords, team: Words['team'], money: Words['money']): string =>
   [
     place.fullName,

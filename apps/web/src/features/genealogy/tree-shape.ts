@@ -1,9 +1,9 @@
 /**
- * Which row of a tree is whom, without a list of all rows: a member with 10,000 below them costs as much as one with ten.
- * Row 0 is the root; an open member's rows follow theirs.
+ * Maps rows to members without a list of all rows, so a member with 10,000 referrals costs as much as one with ten. Row
+ * 0 is the root; an expanded member's rows follow theirs.
  */
 
-/** Those directly below an open member, and which of them are open themselves, by their place. */
+/** Direct referrals of an expanded member, and the expanded ones among them by index. */
 export interface Branch {
   readonly id: string;
   readonly size: number;
@@ -22,18 +22,18 @@ export interface Spot {
 export const ROOT: Spot = { parent: null, index: 0 };
 
 export interface Row extends Spot {
-  /** Steps below the root. */
+  /** Levels below the root. */
   readonly depth: number;
-  /** How many there are beside it, itself included. */
+  /** Number of siblings, including itself. */
   readonly size: number;
-  /** For each step from the root down: whether it is the last of its branch, so that the line ends there. */
+  /** For each level from the root: whether it is the last of its branch, where the line ends. */
   readonly ends: readonly boolean[];
 }
 
-/** Open members by id, and where each of them stands. */
+/** Expanded members by id, with their places. */
 export type Openings = ReadonlyMap<string, Spot & { readonly size: number }>;
 
-/** The branch of the root; null while it is closed. */
+/** Returns the branch of the root; null while it is collapsed. */
 export function shapeOf(rootId: string, openings: Openings): Branch | null {
   const root = openings.get(rootId);
   if (!root) return null;
@@ -51,14 +51,14 @@ export function shapeOf(rootId: string, openings: Openings): Branch | null {
   return branchOf(rootId, root.size);
 }
 
-/** Rows below an open member, the rows of open members among them included. */
+/** Counts the rows below an expanded member, including nested ones. */
 const rowsBelow = (branch: Branch): number =>
   branch.open.reduce((sum, opened) => sum + rowsBelow(opened.branch), branch.size);
 
-/** Rows of the whole tree. */
+/** Counts the rows of the whole tree. */
 export const countRows = (shape: Branch | null): number => 1 + (shape ? rowsBelow(shape) : 0);
 
-/** Who stands in a row. */
+/** Returns the place shown in a row. */
 export function rowAt(shape: Branch | null, row: number): Row {
   if (row === 0 || !shape) return { ...ROOT, depth: 0, size: 1, ends: [] };
   return rowIn(shape, row - 1, []);
@@ -83,7 +83,7 @@ function rowIn(branch: Branch, row: number, above: readonly boolean[]): Row {
   };
 }
 
-/** The row of a place; of one that is not shown any more the root's. */
+/** Returns the row of a place, or the root's row if it is not visible. */
 export function rowOf(shape: Branch | null, { parent, index }: Spot): number {
   if (parent === null || !shape) return 0;
   return rowFrom(shape, 1, parent, index) ?? 0;

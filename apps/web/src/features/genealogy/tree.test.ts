@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rowByName, type Standing, stepOf } from './tree-keys.ts';
 import { countRows, type Openings, ROOT, rowAt, rowOf, type Spot, shapeOf } from './tree-shape.ts';
 
-/** me (3 below) → the second is open (2 below) → of these the first is open (4 below). */
+/** me (3 below) → the second is expanded (2 below) → the first of these is expanded (4 below). */
 const openings: Openings = new Map([
   ['me', { ...ROOT, size: 3 }],
   ['b', { parent: 'me', index: 1, size: 2 }],

@@ -9,7 +9,6 @@ import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-/** `days` is one of CHART_DAYS. */
 export const useIncomeByDay = (days: (typeof CHART_DAYS)[number]) =>
   useQuery({
     ...read(incomeByDay, { days }),
@@ -18,7 +17,7 @@ export const useIncomeByDay = (days: (typeof CHART_DAYS)[number]) =>
     meta: { isQuiet: true },
   });
 
-/** Moves everything claimable to the Flexible wallet. Pressed twice, it moves nothing twice: the server decides. */
+/** Moves everything claimable to the Flexible wallet. The server makes repeats harmless. */
 export const useClaim = () =>
   useCall(() => api(claimProfit), {
     meta: { isQuiet: true },

@@ -5,7 +5,7 @@ import { toDayText, toShareText, toShortDayText } from '../../lib/format.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './home.module.css';
 
-/** How much of the last day's target was earned, and on request the books behind it. `days`: newest first. */
+/** The earned share of the last day's target and, on demand, the accounts behind it. `days`: newest first. */
 export function DayReason({ days }: { readonly days: readonly ClosedDay[] }) {
   const texts = useText();
   const t = texts.home;
@@ -63,7 +63,7 @@ const lines = ({ home }: Texts): readonly Column<Line>[] => [
   { key: 'value', label: 'USDT', align: 'right', cell: (line) => <Amount value={line.value} unit={false} /> },
 ];
 
-/** Need, funds and evidence of one day, in the order in which they decide what is paid. */
+/** Need, funds and evidence of one day, in calculation order. */
 const Books = ({ day }: { readonly day: ClosedDay }) => {
   const texts = useText();
   const t = texts.home;

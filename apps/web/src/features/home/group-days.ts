@@ -1,7 +1,7 @@
 import { formatUsdt, parseUsdt, usdt, ZERO } from '@plumbline/money';
 import type { IncomeDay } from './income-chart.tsx';
 
-/** What one bar stands for: a day, or a week when there are more days than the drawing has room for. */
+/** A bar stands for a day, or for a week if the drawing has too little room for days. */
 export interface Bar extends IncomeDay {
   readonly last: string;
 }
@@ -14,7 +14,7 @@ const KINDS = ['trading', 'level', 'direct', 'reward', 'other'] as const;
 const sumOf = (days: readonly IncomeDay[], kind: (typeof KINDS)[number]): string =>
   formatUsdt(usdt(days.reduce((sum, day) => sum + (parseUsdt(day[kind]) ?? ZERO), 0n)));
 
-/** Bars for the days, oldest first. Weeks are counted back from the newest day, so that only the oldest can be shorter. */
+/** Returns bars for the days, oldest first. Weeks count back from the newest day, so only the oldest can be shorter. */
 export function groupDays(days: readonly IncomeDay[]): readonly Bar[] {
   if (days.length <= MAX_BARS) return days.map((day) => ({ ...day, last: day.day }));
   const bars: Bar[] = [];

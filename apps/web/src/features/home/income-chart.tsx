@@ -16,10 +16,10 @@ const micro = (text: string): Usdt => parseUsdt(text) ?? ZERO;
 export const dayTotal = (row: IncomeDay): Usdt =>
   usdt(micro(row.trading) + micro(row.level) + micro(row.direct) + micro(row.reward) + micro(row.other));
 
-/** Whether nothing was earned that could be paid out on this day. */
+/** Tells whether the day had no earnings to pay out. */
 const withoutEarnings = (row: IncomeDay): boolean => /^0(\.0*)?$/.test(row.factor);
 
-/** What the chart of the last days shows, for those who read and those who listen. */
+/** Describes the chart of the last days in a sentence. */
 export function incomeSentence(rows: readonly IncomeDay[], nameDay: (day: string) => string): string {
   const t = text().home;
   const totals = rows.map(dayTotal);
@@ -45,12 +45,12 @@ export function incomeSentence(rows: readonly IncomeDay[], nameDay: (day: string
 
 interface IncomeChartProps {
   readonly days: readonly IncomeDay[];
-  /** How many days were asked for; there may be fewer. */
+  /** The requested number of days; there may be fewer. */
   readonly period: string;
   readonly onPeriod: (period: string) => void;
 }
 
-/** Income of the last closed days, oldest first: bars, a sentence that says what is to be seen, a table behind them. */
+/** Income of the last closed days, oldest first: bars, a summary sentence and a table. */
 export const IncomeChart = ({ days, period, onPeriod }: IncomeChartProps) => {
   const texts = useText();
   const t = texts.home;
@@ -102,10 +102,10 @@ interface IncomeBarsProps {
   readonly series: readonly Series[];
 }
 
-/** Each day, or week, as a bar of its kinds of income; what is read out names the day, its sum and each part of it. */
+/** A bar for each day or week, by kind of income; the read-out gives the day, the total and each part. */
 function IncomeBars({ title, days, height, series }: IncomeBarsProps) {
   const { home: t, lists } = useText();
-  // Weeks reach back into another year.
+  // Weeks reach back into the previous year.
   const name = days.some((bar) => bar.day !== bar.last) ? toDayText : toShortDayText;
   const readOut = (index: number): string => {
     const row = days[index]!;
@@ -145,7 +145,7 @@ const columns = ({ home, common, money }: Texts): readonly Column<IncomeDay>[] =
   { key: 'factor', label: home.targetEarned, align: 'right', cell: (row) => toShareText(row.factor) },
 ];
 
-/** What the table of incomes calls these, and sums under these names. */
+/** Kinds of income with the names used in the table. */
 const KINDS = [
   ['trading', 'tradingProfit'],
   ['level', 'levelIncome'],
@@ -154,7 +154,7 @@ const KINDS = [
   ['other', 'otherIncome'],
 ] as const;
 
-/** A one-off income can be a hundred times a day's profit: on one axis it would flatten every other day. */
+/** A one-off income can be a hundred times a day's profit and would flatten every other bar on the same axis. */
 const dailyOf = ({ money }: Texts): readonly Series[] => [
   { name: money.tradingProfit, look: 'accent', of: (row) => readUsdt(row.trading) },
   { name: money.levelIncome, look: 'ink', of: (row) => readUsdt(row.level) },

@@ -6,7 +6,7 @@ import { type Texts, useText } from '../../lib/text/index.ts';
 
 interface Row {
   readonly label: string;
-  /** The list with the reason of each line; other incomes have a list for each of their kinds. */
+  /** The list that explains each line; other incomes have one list per kind. */
   readonly path: string | null;
   readonly today: string;
   readonly total: string;
@@ -24,7 +24,7 @@ const specifiedRows = (profile: Profile, { money }: Texts): readonly Row[] => [
   { label: money.rewardIncome, path: '/rewardIncome', today: profile.todayProfitReward, total: profile.rewardIncome },
 ];
 
-/** Bonus, matching and incomes from later purchases: shown when there are any, so that the rows add up to the total. */
+/** Bonus, matching and incomes from later purchases: shown if there are any, so that the rows add up to the total. */
 const rowsOf = (profile: Profile, texts: Texts): readonly Row[] =>
   readUsdt(profile.otherIncome) === 0n
     ? specifiedRows(profile, texts)
@@ -56,7 +56,7 @@ const columns = ({ home, money }: Texts): readonly Column<Row>[] => [
   { key: 'total', label: home.total, align: 'right', cell: (row) => <Amount value={row.total} unit={false} /> },
 ];
 
-/** The incomes of today and of all time; each leads to its lines. */
+/** Today's and total incomes, each with a link to its lines. */
 export const IncomeTable = ({ profile }: { readonly profile: Profile }) => {
   const texts = useText();
   const { home: t, postings, money } = texts;

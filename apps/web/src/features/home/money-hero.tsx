@@ -8,10 +8,10 @@ import { useClaim } from './api.tsx';
 import styles from './home.module.css';
 import { owedTo, sumUsdt } from './total.ts';
 
-/** From this rank on the home screen congratulates (specification, section 9). */
+/** The home screen congratulates from this rank on (specification, section 9). */
 const CONGRATULATE_FROM_LEVEL = 2;
 
-/** Who the member is and how much is theirs. */
+/** The member's identity and total balance. */
 export const MoneyHero = ({ profile }: { readonly profile: Profile }) => {
   const { home: t, money } = useText();
   const owed = owedTo(profile);
@@ -60,7 +60,7 @@ const Who = ({ profile }: { readonly profile: Profile }) => {
   );
 };
 
-/** What the total consists of, so that it can be added up by hand. */
+/** Parts of the total, so that it can be checked. */
 const Parts = ({ profile }: { readonly profile: Profile }) => {
   const { home: t } = useText();
   return (
@@ -75,7 +75,7 @@ const Parts = ({ profile }: { readonly profile: Profile }) => {
   );
 };
 
-/** What waits for its owner's claim, in a line: the coin and where its profit comes from are the screen /reserve. */
+/** One line with the claimable profit; the coin and its explanation are on /reserve. */
 export function ClaimLine({ claimable }: { readonly claimable: string }) {
   const { home: t } = useText();
   const claim = useClaim();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useText } from '../../lib/text/index.ts';
 import styles from './home.module.css';
 
-/** Where else a member goes from home. `orderCount` is unknown until the dashboard is there. */
+/** Further links from home. `orderCount` is undefined until the dashboard has loaded. */
 export const MoreLinks = ({ orderCount }: { readonly orderCount: number | undefined }) => {
   const { home, common, lists, money } = useText();
   return (

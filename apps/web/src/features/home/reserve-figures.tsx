@@ -11,8 +11,8 @@ interface ReserveFiguresProps {
 }
 
 /**
- * The eight cards of /reserve (specification, section 2), and other incomes when there are any: then they make the total.
- * Above them the way to the packages, while none is held.
+ * The eight cards of /reserve (specification, section 2), and other incomes if there are any, which complete the total.
+ * Above them a link to the packages while the member holds none.
  */
 export const ReserveFigures = ({ profile, dashboard }: ReserveFiguresProps) => {
   const { home: t, money } = useText();

@@ -45,7 +45,7 @@ export default function ReserveScreen() {
   );
 }
 
-/** The coin: a click moves the profit of every closed day into the Flexible wallet. */
+/** The coin: a click moves the profit of all closed days into the Flexible wallet. */
 export function ClaimCoin({ claimable }: { readonly claimable: string }) {
   const { home: t } = useText();
   const claim = useClaim();
@@ -71,10 +71,10 @@ export function ClaimCoin({ claimable }: { readonly claimable: string }) {
   );
 }
 
-/** Marks along the edge of the coin, as struck: each a twelfth of a turn. */
+/** Marks along the edge of the coin, 15 degrees apart. */
 const MARKS = Array.from({ length: 24 }, (_, at) => at * 15);
 
-/** The coin image of the specification (section 2): struck with the plumb line. The button around it says what it does. */
+/** The coin image of the specification (section 2), with the plumb line. Its button has the label. */
 function Coin() {
   const { home: t } = useText();
   return (

@@ -30,7 +30,7 @@ export type IncomeKind = keyof typeof LISTS;
 
 export const exportedAs = (kind: IncomeKind): ExportedList => `${kind}-income`;
 
-/** One page of an income, filtered and sorted as the address says. */
+/** Reads one page of an income, filtered and sorted by the URL. */
 export const useIncome = (kind: IncomeKind, { page, filters }: ListAddress) =>
   useQuery({
     ...read(LISTS[kind], { ...filters, page, limit: String(PAGE_SIZE) }),

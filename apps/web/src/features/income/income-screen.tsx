@@ -20,7 +20,7 @@ interface Place {
   readonly lead: Named;
   readonly empty: Named;
   readonly help: Topic;
-  /** Where an empty list leads. */
+  /** Link for an empty list. */
   readonly next: { readonly to: string; readonly label: Named };
 }
 
@@ -66,7 +66,7 @@ const PLACES: Record<IncomeKind, Place> = {
   rematching: implied('rematching', TEAM),
 };
 
-/** Only these wait, or can be cancelled; the others are paid in the moment in which they come to be. */
+/** Only these can wait or be cancelled; the others are paid immediately. */
 const ONE_OFF: readonly IncomeKind[] = ['direct', 'reward', 'bonus', 'redirect'];
 
 /** One of the nine income lists, each line with its reason. */
@@ -124,7 +124,7 @@ function IncomeList({ kind }: { readonly kind: IncomeKind }) {
   );
 }
 
-/** Returns the kind that the path belongs to. */
+/** Returns the income kind of the path. */
 const kindOf = (matched: Matched): IncomeKind =>
   (Object.keys(PLACES) as IncomeKind[]).find((kind) => PLACES[kind].path === `/${pathOf(matched)}`)!;
 

@@ -42,7 +42,7 @@ interface IncomeTableProps {
   readonly sorting: ListSorting;
 }
 
-/** Lines of income; each opens to the answer to "why did I get this". */
+/** Income lines; each expands to explain why it was paid. */
 export const IncomeTable = ({ kind, caption, lines, sorting }: IncomeTableProps) => {
   const texts = useText();
   return (
@@ -76,7 +76,7 @@ function Reason({ kind, line }: { readonly kind: IncomeKind; readonly line: Inco
           <Row label={t.targetEarned}>{t.ofTheTarget({ share: toShareText(reason.factor) })}</Row>
         )}
         {reason.paidBy === null ? null : <Row label={t.paidBy}>{t.source[reason.paidBy]}</Row>}
-        {/* By position: two sources may carry the same label and amount. */}
+        {/* By index: two sources may have the same label and amount. */}
         {Array.from(reason.sources.entries(), ([position, source]) => (
           <Row key={position} label={t.computedFrom}>
             {sourceOf(source.from)}: <Amount value={source.amount} />

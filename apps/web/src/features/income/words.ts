@@ -5,7 +5,7 @@ import type { IncomeKind } from './api.ts';
 
 type Status = IncomeLine['status'];
 
-/** The colour of a status: green came, amber waits, grey will not come. */
+/** Colour of a status: green paid, amber waiting, grey cancelled. */
 export const TONE: Record<Status, 'good' | 'wait' | 'plain'> = {
   paid: 'good',
   held: 'wait',
@@ -14,14 +14,14 @@ export const TONE: Record<Status, 'good' | 'wait' | 'plain'> = {
   cancelled: 'plain',
 };
 
-/** What cancels a line within its hold. A reward hangs on the member's own exits, and a bonus on none. */
+/** What cancels a line during its hold. A reward depends on the member's own exits, a bonus on none. */
 const CAUSES: Partial<Record<IncomeKind, 'direct' | 'reward'>> = {
   direct: 'direct',
   redirect: 'direct',
   reward: 'reward',
 };
 
-/** What the status means for the money. */
+/** Explains what the status means for the money. */
 export function meaning(kind: IncomeKind, line: IncomeLine): string {
   const t = text().income;
   const cause = CAUSES[kind];
@@ -42,7 +42,7 @@ export function meaning(kind: IncomeKind, line: IncomeLine): string {
   }
 }
 
-/** The rule of a line with its figures; the line has the day. A bonus has the words that the operator granted it with. */
+/** Describes a line's rule with its figures; the line shows the day. A bonus shows the operator's reason. */
 export function ruleOf(why: IncomeWhy): string {
   const t = text().income.why;
   switch (why.kind) {
@@ -68,15 +68,15 @@ export function ruleOf(why: IncomeWhy): string {
 }
 
 /**
- * The rule in the half line that a phone has for it. The opened row names the payer of a day's profit; that it came from second
- * and later purchases says the screen's title.
+ * Describes the rule in the half line available on a phone. The expanded row shows the payer of a day's profit; the
+ * screen's title already says that it came from later purchases.
  */
 export function shortRuleOf(why: IncomeWhy): string {
   if (why.kind === 'trading_profit') return text().income.ofTheTarget({ share: `${why.percent}\u00a0%` });
   return ruleOf({ ...why, kind: why.kind.replace(/^re(?=level|match)/, '') } as IncomeWhy);
 }
 
-/** What an amount was computed from. */
+/** Describes the basis of an amount. */
 export function sourceOf(from: IncomeSource): string {
   const { income, team } = text();
   switch (from.is) {

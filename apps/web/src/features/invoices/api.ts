@@ -16,7 +16,7 @@ export const useInvoices = (page: number, side: Side, order: string) =>
     meta: { isQuiet: true },
   });
 
-/** Saves the file of an invoice; says what went wrong. */
+/** Downloads the file of an invoice, and shows an error on failure. */
 export async function saveInvoice(id: string, format: 'pdf' | 'xml' | 'json'): Promise<void> {
   try {
     const { name, content } = await download(invoice, { id, format });

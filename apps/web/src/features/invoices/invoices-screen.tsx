@@ -20,7 +20,7 @@ export const meta = titleMeta(() => invoiceWords().title);
 const isSide = (value: string): boolean => value === 'received' || value === 'issued';
 const SHAPE = { filters: { side: isSide, order: (value: string) => /^[0-9a-f-]{1,60}$/.test(value) } };
 
-/** Invoices and credit notes with their files, of one order (`?order=`) or of all; a vendor begins with those of the store. */
+/** Invoices and credit notes with files, of one order (`?order=`) or all; for a vendor first the store's. */
 export function InvoicesScreen({ children }: { readonly children?: ReactNode }) {
   const t = useInvoiceWords();
   const isVendor = currentArea() === 'vendor';
@@ -72,7 +72,7 @@ function InvoiceTable({ invoices, side }: { readonly invoices: readonly ListedIn
       key: 'number',
       label: t.number,
       phone: 'what',
-      // Without the store: its name stands at the right of a received one, and is one's own else.
+      // Omits the store: it is shown at the right of a received invoice, and otherwise is one's own.
       brief: ({ number }) => number.split('-').slice(-2).join('-'),
       cell: (row) => <Numbered row={row} />,
     },

@@ -9,7 +9,7 @@ import { useSaveTaxProfile, useTaxProfile } from './api.ts';
 import styles from './invoices.module.css';
 import { useInvoiceWords } from './words.ts';
 
-/** The store's own facts on its invoices; for its owner alone. */
+/** The store's issuer details on invoices; owner only. */
 export function TaxProfile() {
   const store = useOwnStore();
   return store.data?.role === 'owner' ? <OwnersProfile /> : null;

@@ -5,7 +5,7 @@ import { invoiceWords } from './words.ts';
 
 export const meta = titleMeta(() => invoiceWords().title);
 
-/** The papers of a store, and what they say about it. */
+/** A store's invoices, and its issuer details. */
 export default function VendorInvoicesScreen() {
   return (
     <InvoicesScreen>

@@ -6,7 +6,7 @@ import { read, refreshEverything } from '../../lib/query.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-/** While somebody looks at the documents the state may change at any time. */
+/** The state can change at any time during a review. */
 const IN_REVIEW_POLL_EVERY_MS = 15_000;
 
 export const useKyc = () =>
@@ -27,7 +27,7 @@ export const useSendDocuments = () =>
     onSettled: refreshEverything,
   });
 
-/** The browser saves it: it is never opened in a page of ours. */
+/** Downloads the document; our pages never open it. */
 export async function saveDocument(id: string): Promise<void> {
   const { name, content } = await download(kycDocument, { id });
   saveFile(name, content);

@@ -17,7 +17,7 @@ import styles from './kyc.module.css';
 
 type Chosen = Partial<Record<KycPart, File>>;
 
-/** The first part that cannot be sent, and why; what a file really is, the server decides. */
+/** Returns the first part that cannot be sent, and why. The server checks the file's real type. */
 export function findFault(chosen: Chosen): { part: KycPart; message: string } | null {
   if (!chosen.front) return { part: 'front', message: screenErrors.file_missing };
   const large = KYC_PARTS.find((part) => (chosen[part]?.size ?? 0) > KYC_FILE_MAX_BYTES);

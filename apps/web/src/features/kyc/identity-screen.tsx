@@ -12,7 +12,7 @@ import styles from './kyc.module.css';
 export const clientLoader = loadKycWords;
 export const meta = titleMeta(() => kycWords().title);
 
-/** Where the check stands, what was sent, and the form while something can be sent. */
+/** State of the check, submitted documents, and the form while it can be used. */
 export default function IdentityScreen() {
   const t = useKycWords();
   const kyc = useKyc();

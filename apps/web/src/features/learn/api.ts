@@ -57,7 +57,7 @@ export const useLeave = (_id: string) => useCall(() => api(leaveCourse, { _id })
 export const useChangeCohort = (slug: string, _id: string) =>
   useCall((cohort: string) => api(joinCohort, { slug, _id, cohort }), showCourse);
 
-/** One place of it in the cart; the cart is read anew where it is shown. */
+/** Adds one place to the cart, and refreshes the cart where it is shown. */
 export const useAddToCart = (onAdded: () => void) =>
   useCall(
     ({ listing, variant }: { listing: string; variant: string }) =>
@@ -68,18 +68,18 @@ export const useAddToCart = (onAdded: () => void) =>
     },
   );
 
-/** Of a lesson; `isDone` is said in passing, and the toast would be in the way. */
+/** Saves progress in a lesson; `isDone` shows no toast, which would be in the way. */
 export const useProgress = (_id: string, onSaved: (isFinished: boolean) => void) =>
   useCall((said: { seconds?: number; isDone?: boolean }) => api(saveProgress, { _id, ...said }), {
     onSuccess: ({ data }) => onSaved(data.isFinished),
     onSettled: refreshEverything,
   });
 
-/** Where a video was left: nobody waits for it, and nobody hears that it failed. */
+/** Saves the video position in the background, without reporting failures. */
 export const keepSeconds = (_id: string, seconds: number): void =>
   void api(saveProgress, { _id, seconds }).catch(() => undefined);
 
-/** The attempt that is open or was handed in last, on this screen. */
+/** The attempt that is open or was last submitted on this screen. */
 export function useAttempt(lesson: string) {
   const [attempt, setAttempt] = useState<QuizAttempt | null>(null);
   const shown = { onSuccess: ({ data }: { data: QuizAttempt }) => setAttempt(data) };
@@ -118,7 +118,7 @@ export const useReport = (onSent: () => void) =>
     },
   });
 
-/** As a data address: the picture has none that a page could name. */
+/** Returns a data URL, because the picture has no public address. */
 export const useLessonPicture = (id: string, picture: string, size: '480' | '1280') =>
   useQuery({
     queryKey: [lessonPictureFile.name, id, picture, size],
@@ -127,12 +127,12 @@ export const useLessonPicture = (id: string, picture: string, size: '480' | '128
     meta: { isQuiet: true },
   });
 
-/** Saves a file of a lesson under its name. */
+/** Downloads a file of a lesson under its name. */
 export async function saveLessonFile(id: string, file: string, name: string): Promise<void> {
   const { content } = await download(lessonFileContent, { id, file });
   saveFile(name, content);
 }
 
-/** An address that a player can ask for parts of. */
+/** Requests an address from which a player can load parts. */
 export const usePlay = (_id: string, onAddress: (url: string) => void) =>
   useCall(() => api(playLesson, { _id }), { onSuccess: ({ data }) => onAddress(data.url) });

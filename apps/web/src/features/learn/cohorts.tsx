@@ -4,13 +4,13 @@ import { useChangeCohort, useEnrol } from './api.ts';
 import styles from './learn.module.css';
 import { useLearnWords } from './words.ts';
 
-/** The dates on which a course is taken together; of a free one each can be joined. */
+/** Scheduled dates of a course; those of a free course can be joined. */
 export function Cohorts({ course }: { readonly course: CourseDetails }) {
   const t = useLearnWords();
   const enrol = useEnrol(course.slug);
   const change = useChangeCohort(course.slug, course._id);
   const own = course.cohorts.find(({ _id }) => _id === course.cohort);
-  // The own one is left until it begins.
+  // A member can leave their own cohort until it begins.
   const mayChange =
     course.isEnrolled && (own === undefined ? course.cohort === null : own.mayJoin || own.placesLeft === 0);
   const mayEnrol = !course.isEnrolled && course.price === null && course.isShown;

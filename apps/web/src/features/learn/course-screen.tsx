@@ -15,7 +15,7 @@ import { durationOf, learnWords, useLearnWords } from './words.ts';
 
 export const meta = titleMeta(() => learnWords().title);
 
-/** A course: what it is, its lessons, and the way in. */
+/** A course: description, lessons and enrolment. */
 export default function CourseScreen() {
   const { course: slug = '' } = useParams();
   const t = useLearnWords();
@@ -79,7 +79,7 @@ function Course({ course }: { readonly course: CourseDetails }) {
   );
 }
 
-/** Where one is: the next lesson, or the certificate. */
+/** Progress: the next lesson, or the certificate. */
 function Standing({ course }: { readonly course: CourseDetails }) {
   const t = useLearnWords();
   const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
@@ -110,7 +110,7 @@ function Standing({ course }: { readonly course: CourseDetails }) {
   );
 }
 
-/** A free course takes one in at once, a paid one with its order. */
+/** Enrols at once in a free course, or through the order of a paid one. */
 function WayIn({ course }: { readonly course: CourseDetails }) {
   const t = useLearnWords();
   const enrol = useEnrol(course.slug);

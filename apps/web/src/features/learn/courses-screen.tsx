@@ -18,7 +18,7 @@ export const meta = titleMeta(() => learnWords().title);
 
 const TYPING_PAUSE_MS = 300;
 
-/** The courses that one takes, or all that one can take. */
+/** The member's courses, or all available ones. */
 export default function CoursesScreen() {
   const t = useLearnWords();
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import { keepSeconds, saveLessonFile, useLessonPicture, usePlay } from './api.ts
 import styles from './learn.module.css';
 import { sizeOf, useLearnWords } from './words.ts';
 
-/** What a lesson shows besides its text. */
+/** A lesson's media besides its text. */
 export const LessonMedia = ({ lesson }: { readonly lesson: Lesson }) => (
   <>
     {lesson.video === null ? null : <Video lesson={lesson} />}
@@ -21,10 +21,10 @@ export const LessonMedia = ({ lesson }: { readonly lesson: Lesson }) => (
   </>
 );
 
-/** Seconds between two notes of where one is. */
+/** Seconds between saves of the position. */
 const NOTE_EVERY = 15;
 
-/** The address is asked for when somebody wants to see it: it lives for hours only. */
+/** The address is requested on demand, because it is valid only for hours. */
 function Video({ lesson }: { readonly lesson: Lesson }) {
   const t = useLearnWords();
   const [url, setUrl] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { learnWords, useLearnWords } from './words.ts';
 
 export const meta = titleMeta(() => learnWords().title);
 
-/** A lesson: its text and what it shows, its quiz, and what learners ask about it. */
+/** A lesson: text, media, quiz, and learners' questions. */
 export default function LessonScreen() {
   const { course = '', lesson: id = '' } = useParams();
   const t = useLearnWords();
@@ -24,7 +24,7 @@ export default function LessonScreen() {
   const isThere = !(query.error instanceof CallError && query.error.status === 404);
   const aside = isThere ? <Link to={ownPath(`/learn/${course}`)}>{t.toCourse}</Link> : null;
   const refusal = refusalOf(query.error);
-  // A lesson that is not open yet is there, and so is its course.
+  // A lesson that is not open yet exists, and so does its course.
   if (isThere && refusal !== null) {
     return (
       <Page help="learn" title={t.title} aside={aside}>
@@ -53,7 +53,7 @@ export default function LessonScreen() {
   );
 }
 
-/** Done, and the way on: at the end to the certificate. */
+/** Marks the lesson as done and links onward, at the end to the certificate. */
 function Steps({ lesson }: { readonly lesson: Lesson }) {
   const t = useLearnWords();
   const [isFinished, setFinished] = useState(false);

@@ -5,7 +5,7 @@ import { ownPath } from '../../lib/area.ts';
 import styles from './learn.module.css';
 import { useLearnWords } from './words.ts';
 
-/** Chapters with their lessons: what is open is a link. */
+/** Chapters with their lessons; open lessons are links. */
 export function Outline({ course }: { readonly course: CourseDetails }) {
   return (
     <ol className={styles.chapters}>

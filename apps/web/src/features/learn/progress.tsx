@@ -1,7 +1,7 @@
 import styles from './learn.module.css';
 import { useLearnWords } from './words.ts';
 
-/** How far one is: the bar is a picture of its words. */
+/** Progress in words, with a matching bar. */
 export function Progress({ done, of }: { readonly done: number; readonly of: number }) {
   const t = useLearnWords();
   return (

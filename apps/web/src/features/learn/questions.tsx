@@ -6,7 +6,7 @@ import { useAsk, useQuestions, useReport } from './api.ts';
 import styles from './learn.module.css';
 import { useLearnWords } from './words.ts';
 
-/** What learners ask below a lesson, and what they are answered. */
+/** Learners' questions below a lesson, with answers. */
 export function Questions({ lesson }: { readonly lesson: Lesson }) {
   const t = useLearnWords();
   const { query, older, next, more } = useQuestions(lesson._id);

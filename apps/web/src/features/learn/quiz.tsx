@@ -10,7 +10,7 @@ interface QuizProps {
   readonly quiz: NonNullable<Lesson['quiz']>;
 }
 
-/** A quiz: how it goes, the questions of an attempt, and how it ended. */
+/** A quiz: rules, questions of an attempt, and result. */
 export function Quiz({ lesson, quiz }: QuizProps) {
   const t = useLearnWords();
   const { attempt, begin, handIn } = useAttempt(lesson._id);
@@ -97,7 +97,7 @@ function Attempt({ attempt, isBusy, onHandIn }: AttemptProps) {
   );
 }
 
-/** What was right; the right options only of a quiz that was passed. */
+/** Correct answers; the correct options only after passing. */
 function Result({ attempt }: { readonly attempt: QuizAttempt }) {
   const t = useLearnWords();
   const { questions, rightAnswers, status } = attempt;

@@ -18,7 +18,7 @@ const saying = {
   onSettled: refreshEverything,
 };
 
-/** The other side may show or enter the code at this moment. */
+/** The other side may show or enter the code at any moment. */
 const POLL_EVERY_MS = 15_000;
 
 export const useLostFound = () =>

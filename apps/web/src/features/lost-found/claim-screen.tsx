@@ -16,11 +16,11 @@ import { loadLostFoundWords, useLostFoundWords } from './words.ts';
 export const clientLoader = loadLostFoundWords;
 export const meta = pageMeta((t) => t.shell.lostFound);
 
-/** Where somebody says that a find is theirs, and proves it; `slug` is the end of its address. */
+/** Form for claiming a found item by answering its question; `slug` is the end of its address. */
 export function ClaimScreen({ slug }: { readonly slug: string }) {
   const t = useLostFoundWords();
   const query = useClaimable(slug);
-  // Kept here: the form is gone once the find says that it is claimed, before the claim leads on.
+  // Kept here, because the form disappears once the item is claimed, before the redirect.
   const claim = useClaim();
   return (
     <Page
@@ -47,7 +47,7 @@ function Refused({ find: { refusal, responseId } }: { readonly find: Claimable }
   return <EmptyState action={toClaim}>{refusal === null ? '' : t.refusal[refusal]}</EmptyState>;
 }
 
-/** What was typed stays after a wrong answer. */
+/** The typed answer stays after a wrong try. */
 function Form({
   find: { listingId, question, triesLeft },
   claim: { send, isBusy, error },

@@ -9,7 +9,7 @@ import { useConfirm, useShowCode } from './api.ts';
 import styles from './lost-found.module.css';
 import { useLostFoundWords } from './words.ts';
 
-/** What somebody has to do stands first; the rest stays in its order. */
+/** Claims that need an action come first; the others keep their order. */
 const rank = ({ handover, status }: ClaimLine): number => (handover === 'agreed' ? 0 : status === 'sent' ? 1 : 2);
 
 export const Claims = ({ claims }: { readonly claims: readonly ClaimLine[] }) => (
@@ -42,7 +42,7 @@ function Claim({ claim }: { readonly claim: ClaimLine }) {
   );
 }
 
-/** Told once, and kept by this screen alone. */
+/** Returned once, and kept only on this screen. */
 function ShowCode({ claim: { _id, person } }: { readonly claim: ClaimLine }) {
   const t = useLostFoundWords();
   const [shown, setShown] = useState<{ readonly code: string; readonly until: string } | null>(null);

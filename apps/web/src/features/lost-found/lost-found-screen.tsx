@@ -16,7 +16,7 @@ import { loadLostFoundWords, useLostFoundWords } from './words.ts';
 export const clientLoader = loadLostFoundWords;
 export const meta = pageMeta((t) => t.shell.lostFound);
 
-/** One's posts with what is like them, and claims of both sides. */
+/** The account's posts with their matches, and claims on either side. */
 export default function LostFoundScreen() {
   const t = useLostFoundWords();
   const query = useLostFound();
@@ -125,7 +125,7 @@ interface SealDialogProps {
   readonly onClose: () => void;
 }
 
-/** The finder's question and its answer, which nobody reads again. */
+/** The finder's question and its answer, which cannot be read again. */
 function SealDialog({ id, question: before, onClose }: SealDialogProps) {
   const t = useLostFoundWords();
   const [question, setQuestion] = useState(before);

@@ -33,14 +33,14 @@ import type { Side } from './due.ts';
 const LISTS = { buyer: getMarketOrders, vendor: getVendorOrders } as const;
 const ONE = { buyer: getMarketOrder, vendor: getVendorOrder } as const;
 
-/** Orders that one made, or those of one's store, the newest first, with how many are in each open state. */
+/** Orders of the buyer or of the store, newest first, with counts of open states. */
 const ordersQuery = (side: Side, page: number, status: string, limit: number) =>
   read(LISTS[side], {
     page: String(page),
     limit: String(limit),
     ...(status === '' ? {} : { status: status as 'all' }),
   });
-/** Of a home screen: the counts alone. */
+/** For a home screen: only the counts. */
 export const waitingQuery = (side: Side) => ordersQuery(side, 1, '', 1);
 
 export const useOrders = (side: Side, page: number, status: string, limit: number = PAGE_SIZE) =>
@@ -58,14 +58,14 @@ export const useDigital = (id: string) => useQuery({ ...read(getOrderDigital, { 
 
 export const openFile = (id: string, line: string) => download(orderFile, { id, line });
 
-/** A vendor calls off by one call what they sold and what they bought. */
+/** Vendors use one call to cancel both sales and purchases. */
 const cancel = ({ _id, reason }: WithReason) =>
   api(currentArea() === 'vendor' ? vendorCancelOrder : cancelOrder, { _id, reason });
 
 type WithReason = { readonly _id: string; readonly reason: string };
 type OfOrder = { readonly _id: string };
 
-/** One step of an order; its answer is the order as it is then. */
+/** One step of an order; returns the updated order. */
 const useStep = <Form extends OfOrder>(side: Side, call: (form: Form) => Promise<Envelope<MarketOrder>>) =>
   useCall(call, {
     meta: { isQuiet: true },

@@ -9,7 +9,7 @@ import { useOrderWords } from './words.ts';
 
 type Step = 'cancel' | 'receive' | 'dispute' | 'askReturn';
 
-/** The steps of a buyer in each state, the main one first. */
+/** Returns a buyer's steps in each state, main step first. */
 export const buyerStepsOf = ({ status, returnAsked }: MarketOrder): readonly Step[] => {
   if (status === 'paid' || status === 'accepted') return ['cancel'];
   if (status === 'sent') return returnAsked ? ['receive', 'dispute'] : ['receive', 'dispute', 'askReturn'];
@@ -22,7 +22,7 @@ export function BuyerSteps({ order }: { readonly order: MarketOrder }) {
   const calls = { cancel: useCancel('buyer'), receive: useReceive(), dispute: useDispute(), askReturn: useAskReturn() };
   const close = () => setOpen(null);
   const isBusy = Object.values(calls).some((call) => call.isBusy);
-  // A vendor calls off by a call that asks for a reason.
+  // The vendor's call for cancelling requires a reason.
   const isOptional = open === 'cancel' && currentArea() !== 'vendor';
   const reason: StepField = {
     name: 'reason',

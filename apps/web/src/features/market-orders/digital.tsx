@@ -9,7 +9,7 @@ import { openFile, useDigital } from './api.ts';
 import styles from './market-orders.module.css';
 import { useOrderWords } from './words.ts';
 
-/** Codes and files of an order that was sent. */
+/** Codes and files of a sent order. */
 export function Digital({ order }: { readonly order: MarketOrder }) {
   const isSent = order.timeline.some(({ status }) => status === 'sent');
   const isDigital = order.lines.some(({ delivery }) => delivery === null);

@@ -4,21 +4,21 @@ import { readUsdt } from '@plumbline/ui';
 import { toLimitText } from '../../lib/format.ts';
 import type { OrderWords } from './words.ts';
 
-/** Of which side an order is looked at. */
+/** The side from which an order is viewed. */
 export type Side = 'buyer' | 'vendor';
 
-/** `2026-12-04` as `4 December`. */
+/** Formats `2026-12-04` as `4 December`. */
 export function toLongDay(day: string, t: OrderWords): string {
   const [, month, date] = day.split('-');
   return t.dayOf({ date: Number(date), month: t.months[Number(month) - 1]! });
 }
 
-/** `120.00` as `120 USDT`. */
+/** Formats `120.00` as `120 USDT`. */
 export const inWords = (amount: string): string => `${toLimitText(amount)} USDT`;
 
 const toBps = (percent: string): number => Math.round(Number(percent) * 100);
 
-/** The step that comes by itself, when, and the sum that it moves; null when the order is closed. */
+/** Describes the next automatic step, its day and its amount; null for a closed order. */
 export function dueSentence(order: MarketOrder, side: Side, t: OrderWords): string | null {
   if (order.due === null) return null;
   const { charge, net } = splitCharge(usdt(readUsdt(order.money.held)), toBps(order.feePercent));
@@ -37,7 +37,7 @@ export function dueSentence(order: MarketOrder, side: Side, t: OrderWords): stri
   return t.dueVendor[status === 'paid' || status === 'accepted' ? status : step](facts);
 }
 
-/** The states to come when all goes well, each with the day by which, where that is known. */
+/** Returns the states to come if all goes well, each with its day if known. */
 export function comingOf({
   status,
   physical,
@@ -54,5 +54,5 @@ export function comingOf({
   return (next[status] ?? []).map((each, index) => ({ status: each, day: index === 0 && due ? due.at : null }));
 }
 
-/** Whether there is a dispute to read, open or decided. */
+/** Tells whether there is an open or decided dispute. */
 export const wasDisputed = ({ timeline }: MarketOrder): boolean => timeline.some(({ status }) => status === 'disputed');

@@ -10,13 +10,13 @@ import { useOrderWords } from './words.ts';
 
 type Movement = MarketOrder['movements'][number];
 
-/** The movements that stand in one's own statement: those of the wallet. */
+/** Movements in the reader's own statement, which are those of the wallet. */
 const OWN: Readonly<Record<Side, readonly Movement['kind'][]>> = {
   buyer: ['order_paid', 'order_refund'],
   vendor: ['order_proceeds'],
 };
 
-/** Where each USDT of an order is, each sum with its postings. */
+/** Where each USDT of an order is, each amount with its postings. */
 export function Money({ order, side }: { readonly order: MarketOrder; readonly side: Side }) {
   const t = useOrderWords();
   const { money, movements } = order;
@@ -84,14 +84,14 @@ const Row = ({ label, amount, movements, note, side }: RowProps) => (
   </tr>
 );
 
-/** A link to the line of one's own statement; of somebody else's account its number. */
+/** A link to the line in one's own statement; for another account, only the number. */
 function Posting({ movement, isOwn }: { readonly movement: Movement; readonly isOwn: boolean }) {
   const t = useOrderWords();
   const name = t.posting({ number: toCountText(Number(movement.posting)) });
   return <span>{isOwn ? <Link to={statementOf(movement)}>{name}</Link> : name}</span>;
 }
 
-/** How much of what was paid still lies in the order. */
+/** How much of the paid amount the order still holds. */
 function Share({ held, paid }: { readonly held: string; readonly paid: string }) {
   const t = useOrderWords();
   const [left, all] = [readUsdt(held), readUsdt(paid)];

@@ -13,11 +13,11 @@ import type { Side } from './due.ts';
 import { StatusTag } from './order-state.tsx';
 import { useOrderWords } from './words.ts';
 
-/** Where one order of a side is shown. */
+/** Returns the path of an order for a side. */
 export const pathOf = (side: Side, id: string): string =>
   side === 'vendor' ? `/vendor/orders/${id}` : ownPath(`/my-order/${id}`);
 
-/** The state that the address names; empty: all. */
+/** The state in the URL; empty for all. */
 function useStatus() {
   const [params] = useSearchParams();
   const status = ORDER_STATES.find((each) => each === params.get('status')) ?? '';
@@ -33,13 +33,13 @@ function useStatus() {
 
 interface OrderListProps {
   readonly side: Side;
-  /** The act and its deadline; without them the line says what comes by itself. */
+  /** The required action and its deadline; without it, the line shows the next automatic step. */
   readonly dueOf?: (order: ListedMarketOrder) => string | undefined;
-  /** The next step of a store that has not sold anything. */
+  /** Next step for a store that has not sold anything. */
   readonly next?: ReactNode;
 }
 
-/** Orders of one side by state, the newest first. */
+/** Orders of one side by state, newest first. */
 export function OrderList({ side, dueOf, next }: OrderListProps) {
   const t = useOrderWords();
   const { status, to } = useStatus();

@@ -25,13 +25,13 @@ import { useOrderWords } from './words.ts';
 interface OrderScreenProps {
   readonly id: string;
   readonly side: Side;
-  /** Where one comes from. */
+  /** Link back to the previous screen. */
   readonly aside: ReactNode;
-  /** The parts of other features below the question that is open, such as a dispute. */
+  /** Parts of other features below the open question, such as a dispute. */
   readonly children?: (order: MarketOrder) => ReactNode;
 }
 
-/** An order as one of its two sides sees it: what is asked now, what happened, and where each USDT is. */
+/** An order as one side sees it: open question, history, and where each USDT is. */
 export function OrderScreen({ id, side, aside, children }: OrderScreenProps) {
   const t = useOrderWords();
   const query = useOrder(side, id);
@@ -75,7 +75,7 @@ export function OrderScreen({ id, side, aside, children }: OrderScreenProps) {
   );
 }
 
-/** A vendor who bought has received the invoice; the vendors' screen begins with those that the store issued. */
+/** A vendor who bought has received the invoice; the vendors' screen starts with issued ones. */
 function InvoicesLink({ id, side }: { readonly id: string; readonly side: Side }) {
   const received = side === 'buyer' && currentArea() === 'vendor' ? '&side=received' : '';
   return <OwnLink to={`/invoices?order=${id}${received}`}>{useOrderWords().invoices}</OwnLink>;
@@ -154,7 +154,7 @@ function Lines({ order, side }: { readonly order: MarketOrder; readonly side: Si
 
 type Line = MarketOrder['lines'][number];
 
-/** How many units were ordered, refunded and are still to be sent. For a store this is the packing list. */
+/** Ordered, refunded and unsent units. For a store this is the packing list. */
 function UnitsNow({ line: { refunded, toSend }, side }: { readonly line: Line; readonly side: Side }) {
   const t = useOrderWords();
   if (refunded === 0 && (side === 'buyer' || toSend === 0)) return null;
@@ -165,11 +165,11 @@ function UnitsNow({ line: { refunded, toSend }, side }: { readonly line: Line; r
   return <p className="small">{parts.filter((part) => part !== '').join(' · ')}</p>;
 }
 
-/** The cost of a line with its delivery. All lines, less a voucher, are the sum that was paid. */
+/** Returns a line's cost including delivery. All lines minus a voucher equal the paid amount. */
 const costOf = ({ price, quantity, delivery }: Line): string =>
   formatUsdt(usdt(readUsdt(price) * BigInt(quantity) + (delivery ? readUsdt(delivery.price) : 0n)));
 
-/** Where it went, as the order keeps it, and with whom. */
+/** Delivery address as stored in the order, and the carrier. */
 function Destination({ order }: { readonly order: MarketOrder }) {
   const t = useOrderWords();
   const language = useLanguage();

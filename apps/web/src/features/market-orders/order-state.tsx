@@ -8,11 +8,11 @@ import { useOrderWords } from './words.ts';
 interface NextStepProps {
   readonly order: MarketOrder;
   readonly side: Side;
-  /** The buttons; null where nothing can be done now. */
+  /** The buttons; null if nothing can be done now. */
   readonly children: ReactNode;
 }
 
-/** The one question that is open stands first, with what happens when nobody answers it. */
+/** The open question, with what happens if nobody answers it. */
 export function NextStep({ order, side, children }: NextStepProps) {
   const t = useOrderWords();
   const sentence = dueSentence(order, side, t);

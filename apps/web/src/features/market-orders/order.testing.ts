@@ -1,7 +1,7 @@
 import { getMarketOrder, type MarketOrder } from '@plumbline/contract';
 import { dataOf } from '@plumbline/contract/testing';
 
-/** An order of 120 USDT that waits for its store, for tests. */
+/** Returns an order of 120 USDT that waits for its store, for tests. */
 export const order = (changes: Partial<MarketOrder> = {}): MarketOrder =>
   dataOf(getMarketOrder, {
     _id: 'o1',

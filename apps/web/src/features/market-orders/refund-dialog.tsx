@@ -14,7 +14,7 @@ export type Units = Readonly<Record<string, number>>;
 type Line = MarketOrder['lines'][number];
 const leftOf = ({ quantity, refunded }: Line): number => quantity - refunded;
 
-/** What goes back with these units, in micro-USDT, as the server counts: the last units of an order take all that it holds. */
+/** Returns the refund in micro-USDT as the server calculates it; the last units refund everything held. */
 export function refundOfUnits(
   { lines, voucher, money }: Pick<MarketOrder, 'lines' | 'voucher' | 'money'>,
   units: Units,
@@ -35,7 +35,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** A part or the whole goes back: by units of lines, by an amount, or all that is held. */
+/** Refunds a part or everything: by units, by an amount, or all that is held. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const t = useOrderWords();
   const refund = useRefund();

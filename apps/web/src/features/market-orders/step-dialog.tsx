@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import styles from './market-orders.module.css';
 import { type StepWords, useOrderWords } from './words.ts';
 
-/** One more question of a step; `error` makes it one that has to be answered. */
+/** A further field of a step; mandatory if it has an `error`. */
 export interface StepField {
   readonly name: 'reason' | 'carrier' | 'number';
   readonly label: string;
@@ -14,7 +14,7 @@ export interface StepField {
 
 interface StepDialogProps {
   readonly words: StepWords;
-  /** The consequences of the step, with the sums of this order. */
+  /** Consequences of the step, with this order's amounts. */
   readonly consequence: string;
   readonly fields: readonly StepField[];
   readonly isDanger?: boolean;
@@ -23,7 +23,7 @@ interface StepDialogProps {
   readonly onConfirm: (values: Readonly<Record<StepField['name'], string>>) => void;
 }
 
-/** A step is taken here: it says first what follows from it. */
+/** Confirms a step after showing its consequences. */
 export function StepDialog({
   words,
   consequence,

@@ -16,7 +16,7 @@ interface Happened {
   readonly note: string;
 }
 
-/** Steps and the refunds of a part, as they came. A refund that closed the order is its step. */
+/** Returns the steps and partial refunds in order. A refund that closed the order is a step. */
 export function happenedTo(order: MarketOrder, side: Side, t: OrderWords): readonly Happened[] {
   const who = side === 'buyer' ? t.who : t.whoVendor;
   const steps = order.timeline.map((event, index): Happened => {
@@ -48,7 +48,7 @@ export function happenedTo(order: MarketOrder, side: Side, t: OrderWords): reado
   return [...steps, ...refunds].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
-/** The order's course along the plumb line: dots are done, the bob is now, grey is what comes. */
+/** The order's progress along the plumb line: dots are done, the bob is current, grey is to come. */
 export function Timeline({ order, side }: { readonly order: MarketOrder; readonly side: Side }) {
   const t = useOrderWords();
   const happened = happenedTo(order, side, t);
@@ -89,7 +89,7 @@ export function Timeline({ order, side }: { readonly order: MarketOrder; readonl
   );
 }
 
-/** The statement of the account that is looked at, with the line of a posting. */
+/** Returns the link to the line of a posting in the viewed account's statement. */
 export const statementOf = (movement: MarketOrder['movements'][number]): string => {
   const to = new URLSearchParams({ account: 'wallet', kind: movement.kind, from: movement.day, to: movement.day });
   return `${currentArea() === 'vendor' ? '/vendor' : ''}/statement?${to}`;

@@ -9,7 +9,7 @@ import { type OrderWords, useOrderWords } from './words.ts';
 
 type Step = 'accept' | 'send' | 'cancel' | 'agreeReturn' | 'takeReturn' | 'refund';
 
-/** The steps of a store in each state, the main one first. */
+/** Returns a store's steps in each state, main step first. */
 export const vendorStepsOf = ({ status, returnAsked }: MarketOrder): readonly Step[] => {
   switch (status) {
     case 'paid':

@@ -7,7 +7,7 @@ import type { Side } from './due.ts';
 import styles from './market-orders.module.css';
 import { useOrderWords } from './words.ts';
 
-/** Orders that wait for one side, on its home screen; nothing where none does, or where they cannot be read. */
+/** Orders awaiting one side, for its home screen; hidden if there are none or loading fails. */
 export function WaitingOrders({ side }: { readonly side: Side }) {
   const t = useOrderWords();
   const waiting = useOrders(side, 1, '', 1).data?.waiting ?? {};

@@ -3,13 +3,13 @@ import { texts as english } from '@plumbline/texts/en/market-orders';
 import { translations } from '@plumbline/texts/market-orders';
 import { featureWords } from '../../lib/text/index.ts';
 
-/** The facts of a sentence about a deadline: sums such as `120 USDT`, days such as `4 December`. */
+/** Facts for a sentence about a deadline: amounts such as `120 USDT`, days such as `4 December`. */
 export interface DueFacts {
   readonly status: OrderState;
   readonly outcome: OrderState;
   readonly day: string;
   readonly held: string;
-  /** The vendor's part of it, and the fee. */
+  /** The vendor's share, and the fee. */
   readonly proceeds: string;
   readonly fee: string;
   readonly store: string;
@@ -17,7 +17,7 @@ export interface DueFacts {
 }
 
 export type Actor = MarketOrder['timeline'][number]['actor'];
-/** One step in a dialog: its button, its title, and what follows from it. */
+/** Texts of a step's dialog: button, title and consequences. */
 export interface StepWords {
   readonly button: string;
   readonly title: string;

@@ -52,7 +52,7 @@ export type Wanted = Omit<RequestOf<typeof browseMarriageProfiles>, 'more' | 'at
   readonly attributes: Readonly<Record<string, unknown>>;
 };
 
-/** Those that were seen; new ones come by `more`, and stay. */
+/** Reads profiles already shown; `more` adds new ones. */
 export const useProfiles = (wanted: Wanted) =>
   useQuery({
     queryKey: [browseMarriageProfiles.name, wanted],
@@ -68,7 +68,7 @@ export const useMore = (wanted: Wanted) =>
 export const useProfile = (id: string) =>
   useQuery({ ...read(getMarriageProfile, { id }), meta: { isQuiet: true }, retry: false });
 
-/** Read with this session at this moment, and forgotten with its screen: it has no address that others could open. */
+/** Loaded with this session and dropped with its screen: it has no address that others could open. */
 export const usePicture = (id: string | null, isSharp: boolean, size: '160' | '480') =>
   useQuery({
     queryKey: [isSharp ? sharpMarriagePicture.name : marriagePicture.name, id, size],
@@ -134,7 +134,7 @@ export const useConsent = (key: string) =>
   useQuery({
     queryKey: [readMarriageConsent.name, key],
     queryFn: async () => (await api(readMarriageConsent, { key })).data,
-    // An address that lost its end.
+    // A truncated address.
     enabled: key !== '',
     gcTime: 0,
     retry: false,

@@ -14,7 +14,7 @@ const ALL: Wanted = { km: 25, attributes: {}, placeId: '' };
 const isAge = (value: string): boolean =>
   value === '' || (/^\d{2,3}$/.test(value) && Number(value) >= 18 && Number(value) <= 120);
 
-/** Profiles that were seen and new ones on demand, thirty a day: without a total, an order to choose, or pages. */
+/** Profiles already shown, and new ones on demand, thirty a day: without a total, an order or pages. */
 export function Browse() {
   const [wanted, setWanted] = useState(ALL);
   return (
@@ -26,7 +26,7 @@ export function Browse() {
 }
 
 interface FiltersProps {
-  /** As it was searched last: what is typed since then filters nothing yet. */
+  /** The last search; changes typed since then apply only on the next one. */
   readonly wanted: Wanted;
   readonly onWanted: (wanted: Wanted) => void;
 }
@@ -152,7 +152,7 @@ function Found({ wanted }: { readonly wanted: Wanted }) {
   );
 }
 
-/** In the place of profiles, for somebody who has none of their own that is shown. */
+/** Shown instead of profiles to members without a published profile. */
 export function NotYet() {
   const t = useMarriageWords();
   return (

@@ -19,7 +19,7 @@ const PROFILE = {
   pictures: ['data:image/webp;base64,AA=='],
 } as const;
 
-/** The page behind a key, as its profile stands; `decided`: what the decision is answered with. */
+/** Opens the page for a key with the given profile; `decided` is the response to the decision. */
 const begin = (asked: FakeAnswer, decided: FakeAnswer = { data: {} }, consentKey = 'the-key') =>
   drawWith(<ConsentScreen consentKey={consentKey} />, {
     [readMarriageConsent.path]: asked,

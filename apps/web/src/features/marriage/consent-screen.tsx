@@ -16,7 +16,7 @@ import { loadMarriageWords, marriageWords, useMarriageWords } from './words.ts';
 export const clientLoader = loadMarriageWords;
 export const meta = titleMeta(() => marriageWords().consentTitle);
 
-/** A grown-up child reads what a parent says of them, and agrees or has it deleted. The key stands behind the #: no server logs it. */
+/** An adult child reads a parent's text, then consents or has it deleted. After #, the key is in no log. */
 export function ConsentScreen({ consentKey }: { readonly consentKey: string }) {
   const t = useMarriageWords();
   const { home } = useText().common;

@@ -32,7 +32,7 @@ const YEAR_MS = 365.2425 * 86_400_000;
 const isGrown = (bornOn: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(bornOn) && (Date.now() - new Date(bornOn).getTime()) / YEAR_MS > 17.99;
 
-/** The first fault of each field; the server asks again. */
+/** Returns the first error of each field; the server checks again. */
 function faultsOf(draft: Draft, t: MarriageWords): Readonly<Record<string, string>> {
   const values = valuesOf(consentKinds.marriage, toAttributes(draft.given));
   const attributes = Object.entries(consentKinds.marriage.attributes).flatMap(([name, attribute]) => {
@@ -58,7 +58,7 @@ const formOf = ({ given, ...draft }: Draft): ProfileForm => ({
   attributes: toAttributes(given),
 });
 
-/** The form of a profile. Beyond age, place and status nothing has to be said. */
+/** The profile form. Only age, place and status are required. */
 export function Editor({ own, onDone }: { readonly own: OwnProfile | null; readonly onDone: () => void }) {
   const t = useMarriageWords();
   const [draft, setDraft] = useState(() => draftOf(own));

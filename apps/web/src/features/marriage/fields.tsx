@@ -15,13 +15,13 @@ interface PlaceFieldProps {
   readonly begin: string;
   readonly placeId: string;
   readonly fault: string | null;
-  /** With the words of the field: those that are typed while no place is chosen. */
+  /** Also passes the field's text, which is typed while no place is chosen. */
   readonly onPlace: (placeId: string, words: string) => void;
 }
 
 const TYPING_PAUSE_MS = 250;
 
-/** A town of the list: its beginning is typed, the browser offers the ones that fit; left half typed, it is the largest. */
+/** A town from the list, suggested by the browser. A partly typed name selects the largest match. */
 export function PlaceField({ label, begin, placeId, fault, onPlace }: PlaceFieldProps) {
   const t = useMarriageWords();
   const list = useId();
@@ -71,12 +71,12 @@ export type Given = Readonly<Record<string, string>>;
 interface ChoicesProps {
   readonly given: Given;
   readonly faults?: Readonly<Record<string, string>>;
-  /** Choices that one searches by; otherwise every attribute of the kind. */
+  /** Only attributes used for searching; otherwise every attribute of the kind. */
   readonly isSearch?: boolean;
   readonly onGiven: (name: string, value: string) => void;
 }
 
-/** Fields from the definition of the kind: of a search, or of the form of a profile. */
+/** Fields from the kind's definition, for a search or for the profile form. */
 export function Choices({ given, faults = {}, isSearch = false, onGiven }: ChoicesProps) {
   const t = useMarriageWords();
   const language = useLanguage();
@@ -108,7 +108,7 @@ export function Choices({ given, faults = {}, isSearch = false, onGiven }: Choic
   });
 }
 
-/** As the calls take them: numbers as numbers, and what is left empty not at all. */
+/** Converts to the calls' format: numbers as numbers, without empty values. */
 export const toAttributes = (given: Given): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(given)

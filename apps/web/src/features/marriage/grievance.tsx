@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './marriage.module.css';
 import { useMarriageWords } from './words.ts';
 
-/** On each screen of profiles; the subject tells operators from the list of tickets what it is. */
+/** On each profile screen; the subject identifies it in the operators' ticket list. */
 export function Grievance() {
   const t = useMarriageWords();
   return (

@@ -17,11 +17,11 @@ interface ListProps {
   readonly more: ReturnType<typeof useInterests>;
 }
 interface InterestsProps {
-  /** Draws answers in a list, as the screens of answers do. */
+  /** Renders a list of responses like the response screens. */
   readonly List: ComponentType<ListProps>;
 }
 
-/** Interests and requests between profiles, and what was opened to whom. */
+/** Interests and requests between profiles, and what was shared with whom. */
 export function InterestsScreen({ List }: InterestsProps) {
   const t = useMarriageWords();
   const [params, setParams] = useSearchParams();
@@ -54,7 +54,7 @@ function Answers({ box, List }: InterestsProps & { readonly box: Box }) {
   );
 }
 
-/** The same rows for both sides: since when something is open, and when it was looked at. */
+/** The same rows for both sides: since when it is shared, and when it was viewed. */
 function Views() {
   const t = useMarriageWords();
   const query = useViews();

@@ -15,7 +15,7 @@ import { loadMarriageWords, marriageWords, useMarriageWords } from './words.ts';
 export const clientLoader = loadMarriageWords;
 export const meta = titleMeta(() => marriageWords().title);
 
-/** Others' profiles, and one's own. */
+/** Others' profiles and one's own. */
 export default function MarriageScreen() {
   const t = useMarriageWords();
   const query = useOwn();
@@ -32,7 +32,7 @@ export default function MarriageScreen() {
 function Parts({ own }: { readonly own: OwnProfile | null }) {
   const t = useMarriageWords();
   const [params, setParams] = useSearchParams();
-  // As it was when the screen opened: a profile that is published meanwhile stays in sight.
+  // The state on opening: a profile published meanwhile stays visible.
   const [first] = useState(own?.status === 'published' ? 'browse' : 'own');
   return (
     <Tabs

@@ -16,7 +16,7 @@ import styles from './marriage.module.css';
 import { Facts, Picture } from './profile-parts.tsx';
 import { useMarriageWords } from './words.ts';
 
-/** One's own profile: how it stands, what it says, its pictures, whom it is hidden from, and its end. */
+/** One's own profile: state, content, pictures, hidden people and deletion. */
 export function Own({ own }: { readonly own: OwnProfile | null }) {
   const t = useMarriageWords();
   const [isEdited, edit] = useState(false);

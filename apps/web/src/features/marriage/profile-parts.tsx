@@ -10,15 +10,15 @@ import { useMarriageWords } from './words.ts';
 
 type Details = Pick<ProfileCard, 'attributes' | 'place'>;
 
-/** Label and value of each attribute that is there. */
+/** Returns label and value of each given attribute. */
 const detailsOfProfile = ({ attributes }: Details, language: Language): readonly (readonly [string, string])[] =>
   detailsOf(consentKinds.marriage, attributes, language).map(({ label, words }) => [label, words]);
 
-/** Under the name on a card. */
+/** Text below the name on a card. */
 export const lineOf = ({ attributes, place }: Details, language: Language): string =>
   [place.name, cardOf(consentKinds.marriage, attributes, language)].filter((each) => each !== '').join(' · ');
 
-/** The attributes that a profile has, by their labels. */
+/** A profile's attributes with their labels. */
 export function Facts({ profile }: { readonly profile: Details }) {
   const t = useMarriageWords();
   const language = useLanguage();
@@ -37,15 +37,15 @@ export function Facts({ profile }: { readonly profile: Details }) {
 }
 
 interface PictureProps {
-  /** Null: the profile has none. */
+  /** Null if the profile has none. */
   readonly id: string | null;
-  /** Open to this session; read again each time that the screen opens. */
+  /** Shared with this session; loaded again each time the screen opens. */
   readonly isSharp: boolean;
   readonly label: string;
   readonly size?: '160' | '480';
 }
 
-/** Blurred by the server: this screen never has the sharp file of somebody who did not open it. */
+/** Blurred by the server: this screen never loads the clear file without the owner's permission. */
 export function Picture({ id, isSharp, label, size = '160' }: PictureProps) {
   const t = useMarriageWords();
   const { data, isError } = usePicture(id, isSharp, size);

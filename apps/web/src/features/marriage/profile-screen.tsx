@@ -14,7 +14,7 @@ import { loadMarriageWords, marriageWords, useMarriageWords } from './words.ts';
 export const clientLoader = loadMarriageWords;
 export const meta = titleMeta(() => marriageWords().title);
 
-/** One profile, as far as it is open, and the next step of consent. */
+/** One profile, as far as it is visible, and the next step of consent. */
 export function ProfileScreen({ id }: { readonly id: string }) {
   const t = useMarriageWords();
   const query = useProfile(id);
@@ -67,7 +67,7 @@ const STEPS = ['interest', 'photo-request', 'contact-request'] as const satisfie
 const isDone = (steps: readonly ConsentStep[], kind: Step): boolean =>
   steps.some((step) => step.kind === kind && step.status === 'accepted' && (kind === 'interest' || step.isOwn));
 
-/** The line of consent: what is open, what was asked, and what comes next. */
+/** The steps of consent: what is shared, what was requested, and what comes next. */
 function Steps({ profile }: { readonly profile: ShownProfile }) {
   const t = useMarriageWords();
   const [asked, ask] = useState<Step | null>(null);

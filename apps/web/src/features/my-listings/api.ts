@@ -23,7 +23,7 @@ export const useMine = (page: number) =>
 
 type Own = DataOf<typeof getOwnListing>;
 
-/** Null for a product, which has a screen of its own. */
+/** Null for a product, which has its own screen. */
 const asPost = (listing: Own): OwnPost | null => (listing.kind === 'product' ? null : listing);
 
 export const useOwnPost = (id: string) =>
@@ -38,7 +38,7 @@ export const useCategories = (kind: PostKind) =>
 export const usePlaces = (search: string) =>
   useQuery({ ...read(getPlaces, { search }), enabled: search !== '', meta: { isQuiet: true } });
 
-/** The largest town that begins like that; null where none does, or nobody answers. */
+/** Returns the largest town that begins with the text, or null if none does or the call fails. */
 export const largestPlace = (search: string): Promise<Place | null> =>
   queryClient.fetchQuery(read(getPlaces, { search })).then(
     ([largest]) => largest ?? null,

@@ -20,7 +20,7 @@ const hintOf = (attribute: Attribute, language: Language): string | undefined =>
     ? `${figure(attribute.from, language)}–${figure(attribute.to, language)}`
     : undefined);
 
-/** One field of a form, drawn from the definition of its attribute. */
+/** A form field rendered from its attribute's definition. */
 export function AttributeField({ name, attribute, value, fault, onValue }: AttributeFieldProps) {
   const t = usePostWords();
   const language = useLanguage();
@@ -125,7 +125,7 @@ export function AttributeField({ name, attribute, value, fault, onValue }: Attri
   }
 }
 
-/** A number as soon as it is one; other text stays, so that its fault can be said. */
+/** Converts valid numbers; other text stays, so that its error can be shown. */
 const toNumber = (typed: string): unknown => {
   const plain = typed.replace(/[\s,]/g, '');
   return /^\d{1,12}$/.test(plain) ? Number(plain) : typed;

@@ -14,27 +14,27 @@ import type { SaveForm } from './api.ts';
 
 export const MAX_UNITS = 1_000_000;
 
-/** How a store takes orders of it. */
+/** How a store takes orders. */
 export interface OrderDraft {
-  /** What is typed below it stays while it is not ticked. */
+  /** Fields below it keep their values while it is not ticked. */
   readonly isTaken: boolean;
-  /** Of one that takes no orders yet; later units are set by themselves (`setStock`). */
+  /** Initial units; later changes use `setStock`. */
   readonly units: string;
   readonly delivery: readonly DeliveryDraft[];
 }
 
-/** A post as it is typed. */
+/** A post as typed. */
 export interface Draft {
   readonly title: string;
   readonly description: string;
   readonly categoryId: string;
-  /** Also what the kind does not ask for at the moment: it is there again when the choice is. */
+  /** Includes attributes that do not apply at the moment, so that they return with the choice. */
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly price: string;
   readonly place: Place | null;
-  /** Typed for a place that is not found yet. */
+  /** Typed for a place that was not found yet. */
   readonly placeTyped: string;
-  /** YYYY-MM-DD; empty: none. */
+  /** YYYY-MM-DD; empty for none. */
   readonly endsOn: string;
   readonly pictures: readonly ShownPicture[];
   readonly order: OrderDraft;
@@ -59,7 +59,7 @@ const empty = (): Draft => ({
   order: orderOf(null),
 });
 
-/** Of a post as it was saved last; empty without one. */
+/** Returns the draft of a saved post, or an empty one. */
 export const draftOf = (post: OwnPost | null): Draft =>
   post === null
     ? empty()
@@ -76,7 +76,7 @@ export const draftOf = (post: OwnPost | null): Draft =>
         order: orderOf(post.order),
       };
 
-/** Whether a store may take orders of what is typed. */
+/** Tells whether a store may take orders of the typed draft. */
 export const mayBeOrdered = (kind: PostKind, { attributes }: Pick<Draft, 'attributes'>): boolean => {
   const { orderedWhen } = kinds[kind];
   return orderedWhen !== undefined && holds(orderedWhen, attributes);

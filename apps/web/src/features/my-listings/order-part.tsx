@@ -20,7 +20,7 @@ export type { Texts as OrderWords } from '@plumbline/texts/order-part';
 
 const { loadWords: loadOrderWords, useWords: useOrderWords } = featureWords(english, translations);
 
-/** What stores alone need, with its words: fetched when it is drawn. */
+/** Fields only for stores, with their texts, loaded on demand. */
 export async function loadOrderFields(): Promise<typeof OrderFields> {
   await Promise.all([loadOrderWords(), loadDeliveryWords()]);
   return OrderFields;
@@ -38,10 +38,10 @@ interface OrderFieldsProps {
   readonly onOrder: (order: OrderDraft) => void;
 }
 
-/** Units that are sold at this moment; null while nothing of it is, so that the form asks for them. */
+/** Units on sale; null while nothing is, so that the form asks for them. */
 const unitsOf = (post: OwnPost | null): number | null => (post?.order ?? post?.published?.order)?.stock ?? null;
 
-/** Whether a store takes orders of what it offers, how many there are and how they are delivered. */
+/** Whether a store takes orders, how many units it has and how they are delivered. */
 export function OrderFields({ order, post, faults, onOrder }: OrderFieldsProps) {
   const t = useOrderWords();
   const { said } = useText();
@@ -96,7 +96,7 @@ interface UnitsDialogProps {
   readonly onClose: () => void;
 }
 
-/** How many units there are of something that a store takes orders of; orders of the same moment come before or after. */
+/** Number of units for sale; it is consistent with simultaneous orders. */
 function UnitsDialog({ id, title, onClose }: UnitsDialogProps) {
   const t = useOrderWords();
   const { failed } = usePostWords();
@@ -128,7 +128,7 @@ function UnitsDialog({ id, title, onClose }: UnitsDialogProps) {
 interface UnitsFormProps {
   readonly stock: number;
   readonly isBusy: boolean;
-  /** `was`: the stock that was shown when the field was first changed. */
+  /** `was`: the stock shown when the field was first changed. */
   readonly onUnits: (stock: number, was: number) => void;
   readonly onCancel: () => void;
 }

@@ -17,13 +17,11 @@ interface PicturesFieldProps {
   readonly onSending: (isSending: boolean) => void;
 }
 
-/**
- * Pictures are sent as soon as they are chosen, one after the other, and shown in their order once the post is saved.
- */
+/** Pictures upload as soon as they are chosen, one after the other. Visitors see them once the post is saved. */
 export function PicturesField({ pictures, onPictures, onSending }: PicturesFieldProps) {
   const t = usePostWords();
   const [sending, setSending] = useState<string | null>(null);
-  // The pictures at the moment when one arrives, not when it was chosen.
+  // The pictures when an upload finishes, not when it was chosen.
   const now = useRef({ pictures, onPictures });
   now.current = { pictures, onPictures };
   const send = async (files: readonly File[]) => {
@@ -94,7 +92,7 @@ export function PicturesField({ pictures, onPictures, onSending }: PicturesField
   );
 }
 
-/** Null when it was refused, which is said. */
+/** Null if it was rejected, which is reported. */
 async function addOne(file: File) {
   if (file.size > PICTURE_MAX_BYTES) {
     showError(text().said(screenErrors.file_too_large));

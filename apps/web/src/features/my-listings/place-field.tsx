@@ -18,10 +18,7 @@ interface PlaceFieldProps {
 
 const TYPING_PAUSE_MS = 250;
 
-/**
- * A town of the list: its beginning is typed, the browser offers the ones that fit. Left half typed, it is the largest
- * of them.
- */
+/** A town from the list, suggested by the browser. A partly typed name selects the largest match. */
 export function PlaceField({ place, hint, fault, onPlace }: PlaceFieldProps) {
   const t = usePostWords();
   const { said } = useText();
@@ -31,7 +28,7 @@ export function PlaceField({ place, hint, fault, onPlace }: PlaceFieldProps) {
   const { data } = usePlaces(search);
   const [hasLeft, setLeft] = useState(false);
   const found = search === typed.trim() ? data : undefined;
-  // As it is written; for who has gone on, the largest.
+  // An exact match; after leaving the field, the largest.
   const chosen =
     found?.find((each) => placeWords(each) === search) ?? (hasLeft && place === null ? found?.[0] : undefined);
   useEffect(() => {

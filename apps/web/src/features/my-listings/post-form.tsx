@@ -21,13 +21,13 @@ import { Preview } from './preview.tsx';
 import { lastDay } from './state-panel.tsx';
 import { usePostWords } from './words.ts';
 
-/** Of stores alone, and of what they sell. */
+/** Only for stores and what they sell. */
 const OrderFields = lazyPart(async () => (await import('./order-part.tsx')).loadOrderFields());
 
 interface PostFormProps {
   readonly kind: PostKind;
   readonly post: OwnPost | null;
-  /** Of a post that was new: the way to its own screen. */
+  /** For a new post: opens its own screen. */
   readonly onCreated?: (id: string) => unknown;
 }
 
@@ -38,9 +38,7 @@ interface PartProps {
   readonly change: (part: Partial<Draft>) => void;
 }
 
-/**
- * All of what a post says, drawn from its kind's definition. Saving keeps a draft; visitors see it once it is approved.
- */
+/** The full post form, rendered from its kind's definition. Saving keeps a draft; visitors see it once approved. */
 export function PostForm({ kind, post, onCreated }: PostFormProps) {
   const t = usePostWords();
   const [base, setBase] = useState(post);
@@ -124,11 +122,11 @@ export function PostForm({ kind, post, onCreated }: PostFormProps) {
   );
 }
 
-/** A town that was typed just before counts, also where its answer is slower than the press of the button. */
+/** Uses the last typed town, even if its response arrives after the submit press. */
 const placeOf = async ({ place, placeTyped }: Draft): Promise<Draft['place']> =>
   place === null && placeTyped !== '' ? largestPlace(placeTyped) : place;
 
-/** Which of the buttons was pressed; Enter in a field saves. */
+/** Returns the pressed button; Enter in a field saves. */
 const submitterOf = (event: FormEvent<HTMLFormElement>): string =>
   ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? 'save';
 
@@ -148,7 +146,7 @@ function What({ kind, draft, faults, change }: PartProps) {
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
         <SelectField
-          // Drawn anew once its options are there: a browser forgets a value that has none.
+          // Remounts once its options are loaded, because a browser drops a value without an option.
           key={categories === undefined ? 'waits' : 'there'}
           label={t.category}
           name="categoryId"

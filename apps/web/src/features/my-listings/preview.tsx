@@ -9,7 +9,7 @@ import styles from './my-listings.module.css';
 import { placeWords } from './place-field.tsx';
 import { usePostWords } from './words.ts';
 
-/** The card and the details as visitors will see them; what is not right yet is left out. */
+/** Card and details as visitors will see them; invalid values are omitted. */
 export function Preview({ kind, draft }: { readonly kind: PostKind; readonly draft: Draft }) {
   const t = usePostWords();
   const language = useLanguage();

@@ -20,20 +20,20 @@ import { loadPostWords, postWords, usePostWords } from './words.ts';
 export const clientLoader = loadPostWords;
 export const meta = titleMeta(() => postWords().title);
 
-/** The list does without it. */
+/** The list does not need it. */
 const PostForm = lazyPart(async () => (await import('./post-form.tsx')).PostForm);
 const UnitsDialog = lazyPart(async () => (await import('./order-part.tsx')).loadUnitsDialog());
 const Downloads = lazyPart(async () => (await import('../../lib/list/downloads.tsx')).Downloads);
 
 const HOME = '/my-listings';
 
-/** Draws the form for a new listing, one listing of the account, or the list of them. */
+/** Shows the form for a new listing, one listing of the account, or the list. */
 export default function Listings({ params: { kind, id } }: AtPath<'kind' | 'id'>) {
   if (kind !== undefined) return <NewListingScreen kind={kind} />;
   return id === undefined ? <MyListingsScreen /> : <MyListingScreen id={id} />;
 }
 
-/** The listings that the account has posted, and the ways to post more. */
+/** The account's listings, and links to post more. */
 export function MyListingsScreen() {
   const t = usePostWords();
   const page = usePage();
@@ -113,7 +113,7 @@ function Mine({ docs }: { readonly docs: readonly ListedPost[] }) {
           } satisfies Column<ListedPost>,
         ]
       : []),
-    // Courses have no end: where nothing has one, no column of dashes stands.
+    // Courses have no end: the column is omitted if no listing has one.
     ...(docs.some(({ shownUntil }) => shownUntil)
       ? [
           {
@@ -143,7 +143,7 @@ function Mine({ docs }: { readonly docs: readonly ListedPost[] }) {
   );
 }
 
-/** Of what a store takes orders of: how many there are, and the way to change it. */
+/** Number of units for sale, with a way to change it. */
 function Units({ row: { title, units }, onUnits }: { readonly row: ListedPost; readonly onUnits: () => void }) {
   const t = usePostWords();
   if (units === null) return '–';
@@ -156,7 +156,7 @@ function Units({ row: { title, units }, onUnits }: { readonly row: ListedPost; r
 
 const Back = () => <Link to={ownPath(HOME)}>{usePostWords().backToList}</Link>;
 
-/** A new one of a kind. */
+/** A new listing of a kind. */
 function NewListingScreen({ kind }: { readonly kind: string }) {
   const t = usePostWords();
   const language = useLanguage();
@@ -183,7 +183,7 @@ function NewListingScreen({ kind }: { readonly kind: string }) {
 
 const OVER: readonly string[] = ['closed', 'expired', 'removed'];
 
-/** One of one's own: where it stands, what it says, and how it changes. */
+/** One of the account's listings: state, content and changes. */
 function MyListingScreen({ id }: { readonly id: string }) {
   const t = usePostWords();
   const own = useOwnPost(id);

@@ -13,7 +13,7 @@ import { usePostWords } from './words.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** So many days after a business day, both as YYYY-MM-DD. */
+/** Returns the date `days` after a business day, both as YYYY-MM-DD. */
 export const lastDay = (today: string, days: number): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -21,7 +21,7 @@ interface PostProps {
   readonly post: OwnPost;
 }
 
-/** The state of a post, with the last day that it is shown on, and its renewal. */
+/** State of a post, the last day on which it is shown, and its renewal. */
 export function PostState({ post }: PostProps) {
   const t = usePostWords();
   const [isRenewing, setRenewing] = useState(false);

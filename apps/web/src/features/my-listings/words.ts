@@ -8,7 +8,7 @@ export type { Texts as PostWords } from '@plumbline/texts/my-listings';
 const { loadWords, useWords, words } = featureWords(english, translations);
 export const usePostWords = useWords;
 export const postWords = words;
-/** With the words of the editor of texts and of the guard against losing what was typed. */
+/** Also loads the texts of the editor and of the unsaved-changes guard. */
 export const loadPostWords = async (): Promise<void> => {
   await Promise.all([loadWords(), loadFormWords()]);
 };

@@ -39,7 +39,7 @@ const IN_APP: Readonly<Record<UserKind, readonly AppTopic[]>> = {
 
 const QUERY = [getNotificationChoices.name];
 
-/** Which mails about movements of money one wants, and what the app tells. */
+/** Preferences for mails about money movements and for app notifications. */
 export function NotificationsSection() {
   const t = useSecurityWords();
   const inApp = useTexts();

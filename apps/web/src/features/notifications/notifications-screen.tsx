@@ -36,7 +36,7 @@ const receipt: Place = ({ name, about }) => about && receiptOfEntry({ kind: name
 const order: Place = ({ about, side }) => about && `/${side === 'vendor' ? 'orders' : 'my-order'}/${about}`;
 const withdrawal: Place = ({ about }) => about && receiptPath('withdrawal', about);
 
-/** By how names begin, the first that fits. What is not here says all there is. */
+/** Matched by prefix; the first match applies. Notifications not listed here have no link. */
 const PLACES: readonly (readonly [RegExp, Place])[] = [
   [/^(deposit|purchase|claim|package_return)$/, receipt],
   [/^deposit-/, to('/reacharge-list')],
@@ -70,7 +70,7 @@ const PLACES: readonly (readonly [RegExp, Place])[] = [
   ],
 ];
 
-/** The screen that a notification leads to, by its path in the members' area (`OwnLink`). */
+/** Returns the screen of a notification, as a path in the members' area (`OwnLink`). */
 export const placeOf: Place = (notification) =>
   PLACES.find(([names]) => names.test(notification.name))?.[1](notification) ?? null;
 
@@ -82,7 +82,7 @@ const useNotifications = (page: number) =>
     meta: { isQuiet: true },
   });
 
-/** One, or all up to the newest that was shown. */
+/** Marks one as read, or all up to the newest shown. */
 const useMarkRead = () =>
   useCall((which: { readonly _id?: string; readonly upTo?: string }) => api(readNotifications, which), {
     onSettled: () =>
@@ -95,7 +95,7 @@ const useMarkRead = () =>
 
 export const meta = pageMeta((t) => t.shell.bell);
 
-/** What happened to one's account, the newest first; a row leads to what it tells of. */
+/** Lists what happened to the account, newest first; each row links to its subject. */
 export default function NotificationsScreen() {
   const { shell, money } = useText();
   const t = useNotificationWords();

@@ -3,12 +3,12 @@ import { texts as english } from '@plumbline/texts/en/notifications';
 import { translations } from '@plumbline/texts/notifications';
 import { featureWords } from '../../lib/text/index.ts';
 
-/** The other side of an event that both sides hear of, or the way that money went. */
+/** Event seen from the other side, or the other direction of a move. */
 export type NameOfSide = 'order_paid vendor' | 'wallet_transfer earnings';
 
 export type { Texts as NotificationWords } from '@plumbline/texts/notifications';
 
-/** Which of the sentences is said. */
+/** Selects the sentence for a notification. */
 export function nameOf({ name, side, from }: AppNotification): NotificationName | NameOfSide {
   if (name === 'order_paid' && side === 'vendor') return 'order_paid vendor';
   if (name === 'wallet_transfer' && from === 'earnings') return 'wallet_transfer earnings';

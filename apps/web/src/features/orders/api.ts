@@ -8,17 +8,17 @@ import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-/** Bought packages, newest first. */
+/** Purchased packages, newest first. */
 export const useOrders = (page: number, limit: number = PAGE_SIZE, filters: Readonly<Record<string, string>> = {}) =>
   useQuery({
     ...read(orders, { ...filters, page: String(page), limit: String(limit) }),
     placeholderData: keepPreviousData,
-    // A package on its way out is paid within seconds; its line should say so by itself.
+    // A package exit is paid within seconds; its row should update automatically.
     refetchInterval: pollBalances(),
     meta: { isQuiet: true },
   });
 
-/** The whole principal of a matured package back to the Electronic Wallet. */
+/** Returns the full principal of a matured package to the Electronic Wallet. */
 export const useReturn = () =>
   useCall((_id: string) => api(returnPackage, { _id }), {
     meta: { isQuiet: true },

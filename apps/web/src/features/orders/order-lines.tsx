@@ -20,7 +20,7 @@ const TONE: Record<Order['status'], 'good' | 'wait' | 'plain'> = {
   returned: 'plain',
 };
 
-/** Bought packages with what can be done with each. */
+/** Purchased packages with their actions. */
 export function OrderLines() {
   const { orders: t, lists, money } = useText();
   const returning = useReturn();
@@ -73,7 +73,7 @@ interface LineProps {
   readonly onReturn: () => void;
 }
 
-/** On a phone two lines, which open to the rest. */
+/** On a phone two lines, which expand. */
 const Line = (props: LineProps) => {
   const { order } = props;
   const t = useText().orders;
@@ -125,14 +125,14 @@ const WholeLine = ({ order, isBusy, onReturn, as: Element = 'li' }: LineProps & 
   );
 };
 
-/** The newest thing that happened to the principal. */
+/** Returns the receipt of the principal's latest movement. */
 const receiptOf = ({ _id, status }: Order): string =>
   receiptPath(
     status === 'returned' ? 'return' : status === 'exiting' || status === 'exited' ? 'exit' : 'purchase',
     _id,
   );
 
-/** What can be done with the principal now; the way that costs nothing first. */
+/** Actions on the principal, the free one first. */
 const Actions = ({ order, isBusy, onReturn }: LineProps) => {
   if (isOver(order)) return null;
   return order.status === 'matured' ? (

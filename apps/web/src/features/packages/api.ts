@@ -30,19 +30,19 @@ const packagesQuery = ({ search, location, page }: Search) =>
     placeholderData: keepPreviousData,
   });
 
-/** Packages by title and location. A POST in the contract, but it only reads. */
+/** Reads packages by title and location. A POST in the contract, but read-only. */
 export const usePackages = (search: Search) => useQuery(packagesQuery(search));
 
-/** Packages that the member holds, with the days completed. */
+/** Reads the member's packages with their completed days. */
 export const useActivePackages = () => useQuery(read(activePackages));
 
-/** What the last closed days paid of each target. */
+/** Reads what the last closed days paid of each target. */
 export const useTargetHistory = () => useQuery({ ...read(targetHistory), meta: { isQuiet: true } });
 
-/** Whether the risk notice is accepted as it is now: else it stands beside what is bought. */
+/** Reads whether the current risk notice is accepted; if not, it is shown with the purchase. */
 export const useNoticeState = () => useQuery({ ...read(noticeState, { name: 'risk' }), meta: { isQuiet: true } });
 
-/** The risk notice, fetched when a purchase asks for it. */
+/** Reads the risk notice, once a purchase requires it. */
 export const useRiskNotice = (isWanted: boolean) =>
   useQuery({ ...read(notice, { name: 'risk' }), enabled: isWanted, meta: { isQuiet: true } });
 
@@ -51,17 +51,17 @@ const asksForNotice = (error: Error): boolean =>
 
 export interface Purchase {
   readonly card: PackageCard;
-  /** The version of the risk notice that was accepted with it; a newer one is refused and has to be read. */
+  /** Version of the risk notice accepted with the purchase; a newer one is refused and must be read. */
   readonly acceptedNotice?: number;
 }
 
 interface PurchaseOptions {
-  /** With the order's id. */
+  /** Called with the order's id. */
   readonly onBought: (id: string) => void;
   readonly onNoticeNeeded: () => void;
 }
 
-/** Buys at the package's price. A second purchase of an active package is refused by the database. */
+/** Buys at the package's price. The database refuses a second purchase of an active package. */
 export const usePurchase = ({ onBought, onNoticeNeeded }: PurchaseOptions) =>
   useCall(buy, {
     meta: { isQuiet: true },

@@ -8,7 +8,7 @@ import { useTargetHistory } from './api.ts';
 import { useOutcomeWords } from './outcome-words.ts';
 import styles from './packages.module.css';
 
-/** What a package pays when days earn nothing, half or all of its target; beside it what days really paid. Arithmetic, no forecast. */
+/** What a package pays if days earn nothing, half or all of its target, beside what days really paid. */
 export function Outcomes({ cards }: { readonly cards: readonly PackageCard[] }) {
   const t = useOutcomeWords();
   const [chosen, setChosen] = useState('');
@@ -69,7 +69,7 @@ const Table = ({ card }: { readonly card: PackageCard }) => {
   );
 };
 
-/** Of everybody, as the days were closed. */
+/** For all members, from the closed days. */
 const History = ({ days }: { readonly days: DataOf<typeof targetHistory> }) => {
   const t = useOutcomeWords();
   if (days.days === 0) return <Note>{t.noHistory}</Note>;

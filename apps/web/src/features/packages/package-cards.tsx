@@ -11,9 +11,9 @@ export type Held = DataOf<typeof activePackages>[number];
 interface PackageCardsProps {
   readonly cards: readonly PackageCard[];
   readonly held: readonly Held[];
-  /** The share of the target that the last days paid; undefined while it cannot be told. */
+  /** Share of the target that the last days paid; undefined while unknown. */
   readonly history: DataOf<typeof targetHistory> | undefined;
-  /** While a purchase is in progress no other one can begin. */
+  /** During a purchase no other can start. */
   readonly isBuying: boolean;
   readonly onBuy: (card: PackageCard) => void;
 }

@@ -41,7 +41,7 @@ export default function PackagesScreen() {
   );
 }
 
-/** search, location and page of the address (specification, section 2). */
+/** Search, location and page from the URL (specification, section 2). */
 function useSearch() {
   const [params] = useSearchParams();
   const page = usePage();
@@ -50,12 +50,12 @@ function useSearch() {
 }
 
 type Found = ReturnType<typeof usePackages>['data'];
-/** So many are seen at a glance. */
+/** A list of this length needs no search. */
 const AT_A_GLANCE = 6;
 const isSearchable = (found: Found): boolean => (found?.total ?? 0) > AT_A_GLANCE;
 const hasPlaces = (found: Found): boolean => found?.docs.some(({ location }) => location !== '') ?? false;
 
-/** Read when something was bought. */
+/** Loaded after a purchase. */
 const Bought = lazy(async () => ({ default: (await import('../../lib/receipt/index.ts')).Bought }));
 
 /** The Package tab. `balance`: Electronic Wallet. */
@@ -96,7 +96,7 @@ export function PackageTab({ balance }: { readonly balance: string }) {
                         isBuying={purchasing.isBusy}
                         onBuy={purchasing.choose}
                       />
-                      {/* With the cards, which would push them down. */}
+                      {/* Appears with the cards, which would otherwise push it down. */}
                       <Pager page={page.page} total={page.total} limit={page.limit} />
                       <Outcomes cards={page.docs} />
                     </>
@@ -127,7 +127,7 @@ const Nothing = ({ total, search: { search, location } }: { readonly total: numb
   );
 };
 
-/** Puts search and location into the address; the page begins again at 1. `hasPlaces`: packages differ by their place. */
+/** Writes search and location to the URL and returns to page 1. `hasPlaces`: packages differ by location. */
 const SearchForm = ({ search, hasPlaces }: { readonly search: Search; readonly hasPlaces: boolean }) => {
   const t = useText().packages;
   return (

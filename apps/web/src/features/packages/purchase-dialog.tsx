@@ -15,7 +15,7 @@ interface PurchaseDialogProps {
   readonly balance: string;
 }
 
-/** The purchase modal; 400 px wide (specification, section 9). */
+/** The purchase dialog; 400 px wide (specification, section 9). */
 export function PurchaseDialog({ purchasing, balance }: PurchaseDialogProps) {
   const { card, isBusy, isNoticeNeeded, close } = purchasing;
   return (
@@ -36,7 +36,7 @@ export function PurchaseDialog({ purchasing, balance }: PurchaseDialogProps) {
 interface TermsProps {
   readonly card: PackageCard;
   readonly balance: string;
-  /** What buys it. */
+  /** The buy button. */
   readonly children: ReactNode;
 }
 
@@ -94,11 +94,11 @@ interface RiskNoticeProps {
   readonly onAccept: (version: number) => void;
 }
 
-/** Stands before the first purchase and is accepted in its version (decisions 1.8). Nothing is bought before. */
+/** Shown before the first purchase and accepted in its version (decisions 1.8); required for buying. */
 function RiskNotice({ isBusy, onAccept }: RiskNoticeProps) {
   const t = useText().packages;
   const id = useId();
-  // Of one version: a newer one, which came after a refusal, has to be read itself.
+  // Per version: a newer one, loaded after a refusal, must be read again.
   const [readVersion, setReadVersion] = useState<number | null>(null);
   const notice = useRiskNotice(true);
   return (

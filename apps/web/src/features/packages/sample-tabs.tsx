@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './packages.module.css';
 
-/** The other tabs of the stake page: placeholders with the specified sample values (section 9), labelled as such. */
+/** The other tabs of the stake page: placeholders with the specified sample values (section 9), labelled Sample. */
 const Sample = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const t = useText().packages;
   return (
@@ -31,7 +31,7 @@ const ExclusiveStake = () => {
   );
 };
 
-/** Around the tabs: those of samples have less weight, and stand at the other end of the line. */
+/** Class that de-emphasises the sample tabs and moves them to the end of the row. */
 export const withQuietSamples = styles.quiet ?? '';
 
 export const sampleTabs = (t: Texts['packages']): readonly Tab[] => [

@@ -4,12 +4,12 @@ import { useNoticeState, usePurchase } from './api.ts';
 
 /** One purchase at a time: chosen → (notice read and accepted) → bought. */
 export interface Purchasing {
-  /** The package that the dialog is about; null while it is closed. */
+  /** The package in the dialog; null while it is closed. */
   readonly card: PackageCard | null;
-  /** The order of the newest purchase, as long as the screen stands. */
+  /** The newest purchase's order, while the screen is open. */
   readonly bought: string | null;
   readonly isBusy: boolean;
-  /** The risk notice has to be accepted with the purchase. */
+  /** The risk notice must be accepted with the purchase. */
   readonly isNoticeNeeded: boolean;
   readonly choose: (card: PackageCard) => void;
   readonly close: () => void;
@@ -20,7 +20,7 @@ export interface Purchasing {
 export function usePurchasing(): Purchasing {
   const [card, setCard] = useState<PackageCard | null>(null);
   const notice = useNoticeState();
-  // Refused for it: a newer version came after the state was read.
+  // Refused because a newer version appeared after the state was read.
   const [isRefused, setRefused] = useState(false);
   const close = () => {
     setCard(null);

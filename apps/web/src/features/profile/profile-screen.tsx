@@ -26,7 +26,7 @@ import { useCall } from '../../lib/use-call.ts';
 import styles from './profile.module.css';
 import { profileWords, useProfileWords } from './words.ts';
 
-/** Mails the codes that confirm exactly this; what was asked for before is replaced. */
+/** Mails the codes that confirm exactly this change; they replace earlier ones. */
 const useAskChange = () => useCall((form: RequestOf<typeof profileChangeRequest>) => api(profileChangeRequest, form));
 
 const useChangeProfile = () =>
@@ -36,7 +36,7 @@ const useChangeProfile = () =>
 
 export const meta = titleMeta(() => profileWords().title);
 
-/** Name, phone and address, confirmed by code; and where one's data leave as files. */
+/** Name, phone and address, changed with codes, and links to download one's data. */
 export default function ProfileScreen() {
   const t = useProfileWords();
   const profile = useProfile();
@@ -71,7 +71,7 @@ function DetailsForm({ own }: { readonly own: Profile }) {
   const [asked, setAsked] = useState<{ readonly _id: string; readonly needsNewCode: boolean } | null>(null);
   const asking = useAskChange();
   const changing = useChangeProfile();
-  // A name of spaces is none.
+  // A name of only spaces counts as empty.
   const rule = () => profileRule({ ...values, fullName: values.fullName.trim() });
   const broken = isTried ? rule() : null;
   const ask = (then?: () => void) =>
@@ -148,7 +148,7 @@ function DetailsForm({ own }: { readonly own: Profile }) {
   );
 }
 
-/** Which field a broken rule is about. */
+/** The field of each violated rule. */
 const FIELDS = {
   name: ['Full Name Required'],
   phone: ['please enter phone', 'invalid phone number'],

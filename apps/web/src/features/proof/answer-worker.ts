@@ -1,7 +1,7 @@
 import { DayCheck, ReserveCheck } from '@plumbline/verify';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
-/** Answers each message of the screen with one; what a worker does besides is to pass them on. */
+/** Creates the handler that answers each message of the screen; the worker only passes messages on. */
 export function createAnswers(): (message: ToWorker) => FromWorker {
   let check: DayCheck | ReserveCheck = new DayCheck();
   return (message) => {

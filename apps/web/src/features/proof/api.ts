@@ -6,7 +6,7 @@ import { read } from '../../lib/query.ts';
 
 const quiet = { isQuiet: true };
 
-/** Days with a proof, the newest first. */
+/** Reads the days with a proof, newest first. */
 export const useProofs = (page: number) =>
   useQuery({
     ...read(proofs, { page: String(page), limit: String(PAGE_SIZE) }),
@@ -14,13 +14,13 @@ export const useProofs = (page: number) =>
     meta: quiet,
   });
 
-/** Which proof is looked at: of a day, the first that holds a posting, or the newest. */
+/** Selects a proof: of a day, the first that contains a posting, or the newest. */
 export interface Asked {
   readonly day: string | null;
   readonly posting: string | null;
 }
 
-/** Null where there is none. */
+/** Null if there is none. */
 export const useAskedProof = ({ day, posting }: Asked) =>
   useQuery({
     ...read(proofs, { limit: '1', ...(day === null ? {} : { day }), ...(posting === null ? {} : { posting }) }),
@@ -28,10 +28,10 @@ export const useAskedProof = ({ day, posting }: Asked) =>
     meta: quiet,
   });
 
-/** One's own proof; `why` there is none: no account on that day, or a view of an operator, who has no key. */
+/** The caller's own proof. `why` it is missing: no account on that day, or an operator's view, which has no key. */
 export type OwnProof = { readonly proof: PersonProof } | { readonly proof: null; readonly why: 'no-leaf' | 'view' };
 
-/** Not kept by the query client: it holds the key. */
+/** Not cached by the query client, because it contains the key. */
 export async function fetchOwnProof(day: string): Promise<OwnProof> {
   try {
     return { proof: (await api(myProof, { day })).data };

@@ -13,7 +13,7 @@ import { type Judged, judge } from './steps.ts';
 import { useProofWords } from './words.ts';
 import type { Progress } from './worker-messages.ts';
 
-/** How often a growing number is drawn. */
+/** Redraw interval of a growing number. */
 const DRAW_EVERY_MS = 100;
 
 type CheckState =
@@ -23,16 +23,16 @@ type CheckState =
       readonly is: 'judged';
       readonly judged: Judged;
       readonly own: PersonProof | null;
-      /** Why one's own leaves were not looked at, though somebody is signed in. */
+      /** Why a signed-in caller's own leaves were not checked. */
       readonly without: 'no-leaf' | 'view' | null;
       readonly tookMs: number;
     }
-  /** Nothing was found out. */
+  /** The check gave no verdict. */
   | { readonly is: 'failed'; readonly says: string | null };
 
 const VISITOR: OwnProof | null = null;
 
-/** The check of a day: begun by a press, ended when the screen is left. */
+/** The check of a day; started by a press, stopped on leaving the screen. */
 function useCheck(published: Proof, isSignedIn: boolean) {
   const [state, setState] = useState<CheckState>({ is: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -77,11 +77,11 @@ function useCheck(published: Proof, isSignedIn: boolean) {
   return { state, start };
 }
 
-/** Of a line: 64 digits, a space, an amount, a line feed. */
+/** A line: 64 digits, a space, an amount, a line feed. */
 const BYTES_A_LINE = 73;
 const MEGABYTE = 1_000_000;
 
-/** The one action of the screen, and what came of it. */
+/** The only action of the screen, and its result. */
 export function Check({ proof }: { readonly proof: Proof }) {
   const t = useProofWords();
   const isSignedIn = useIsSignedIn();

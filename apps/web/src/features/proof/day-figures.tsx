@@ -7,7 +7,7 @@ import { Micro } from './micro.tsx';
 import styles from './proof.module.css';
 import { useProofWords } from './words.ts';
 
-/** What is published of a day. */
+/** The published figures of a day. */
 export function DayFigures({ proof }: { readonly proof: Proof }) {
   const t = useProofWords();
   return (

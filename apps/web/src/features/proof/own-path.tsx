@@ -5,7 +5,7 @@ import { Micro } from './micro.tsx';
 import styles from './proof.module.css';
 import { useProofWords } from './words.ts';
 
-/** One's own lines of the file, each with its way to the root. */
+/** The caller's lines in the file, each with its path to the root. */
 export function OwnPath({ proof: { leaves } }: { readonly proof: CheckedProof }) {
   const t = useProofWords();
   return (
@@ -25,7 +25,7 @@ export function OwnPath({ proof: { leaves } }: { readonly proof: CheckedProof })
   );
 }
 
-/** The way from one leaf to the root, step by step. */
+/** The path from one leaf to the root, step by step. */
 export function Way({ leaf: { leaf, nonce, steps } }: { readonly leaf: Omit<CheckedLeaf, 'position'> }) {
   const t = useProofWords();
   return (
@@ -52,7 +52,7 @@ export function Way({ leaf: { leaf, nonce, steps } }: { readonly leaf: Omit<Chec
   );
 }
 
-/** The neighbour, on its side: which of two stands left is part of what is hashed. */
+/** Places the sibling on its side, because the order is part of the hash. */
 function Pair({ step: { sibling, isLeft } }: { readonly step: PathStep }) {
   const t = useProofWords();
   const isFilling = sibling.sum === 0n && sibling.hash.every((byte) => byte === 0);
@@ -63,7 +63,7 @@ function Pair({ step: { sibling, isLeft } }: { readonly step: PathStep }) {
 interface NodeProps {
   readonly node: TreeNode;
   readonly label: string;
-  /** On the way, and no neighbour. */
+  /** On the path, not a sibling. */
   readonly isOwn?: boolean;
 }
 
@@ -80,7 +80,7 @@ const Node = ({ node: { hash, sum }, label, isOwn = false }: NodeProps) => (
 
 const SHOWN_DIGITS = 16;
 
-/** Whole in the proof that can be downloaded; here it is to be told from others. */
+/** Shortened to be recognisable; the downloadable proof has the full hash. */
 const Short = ({ hash }: { readonly hash: string }) => (
   <code className={styles.hash} title={hash} translate="no">
     {hash.slice(0, SHOWN_DIGITS)}…

@@ -19,13 +19,13 @@ const PROOF = {
   anchor: null,
 } as Proof;
 const mine = () => structuredClone(vectors.proofs[0]!);
-/** One digit of a hash, another one. */
+/** Changes one digit of a hash. */
 const turned = (hex: string): string => (hex.startsWith('0') ? '1' : '0') + hex.slice(1);
 const list = (...docs: readonly Proof[]) => ({
   data: { docs, total: docs.length, page: 1, limit: 20, pages: 1 },
 });
 
-/** Answers as the real one does, in the same thread: a document of tests has no workers. */
+/** A worker in the same thread, because the test environment has none. */
 class WorkerHere {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   readonly #answer = createAnswers();
@@ -60,7 +60,7 @@ function open({ file = vectors.file, answers = {}, at = '/proof' }: Served = {})
 }
 const check = async (user: ReturnType<typeof open>['user'], name = 'Check my money') =>
   user.click(await screen.findByRole('button', { name }));
-/** `holds`, `does not hold` or `not reached` by the titles of the steps. */
+/** Returns `holds`, `does not hold` or `not reached` by step title. */
 const states = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     within(screen.getByRole('list', { name: 'Steps of the check' }))
@@ -177,7 +177,7 @@ describe('Proofs screen', () => {
   });
 });
 
-/** The proof with its second leaf changed. */
+/** Returns the proof with its second leaf changed. */
 function withLeaf(changes: object) {
   const proof = mine();
   return { ...proof, leaves: proof.leaves.map((leaf, number) => (number === 1 ? { ...leaf, ...changes } : leaf)) };

@@ -20,13 +20,13 @@ import { type ProofWords, proofWords, useProofWords } from './words.ts';
 
 export const meta = titleMeta(() => proofWords().title);
 
-/** Visitors check the list as well: no session is asked for. */
+/** Visitors can check the list too, so no session is required. */
 export async function clientLoader(): Promise<null> {
   await readForEveryScreen();
   return null;
 }
 
-/** `?day=`, or `?posting=` for the first proof that holds a posting; anything else counts as none. */
+/** Reads `?day=`, or `?posting=` for the first proof that contains a posting; anything else is ignored. */
 function readAsked(params: URLSearchParams): Asked {
   const only = (name: string, form: RegExp) => {
     const value = params.get(name);
@@ -35,7 +35,7 @@ function readAsked(params: URLSearchParams): Asked {
   return { day: only('day', /^\d{4}-\d{2}-\d{2}$/), posting: only('posting', /^\d{1,18}$/) };
 }
 
-/** The proof of liabilities of a day, checked in the browser: by anybody as a whole, and by whoever is signed in for their own money. */
+/** A day's proof of liabilities, checked in the browser: as a whole, and for the signed-in user's own money. */
 export default function ProofScreen() {
   const t = useProofWords();
   const [params] = useSearchParams();
@@ -110,7 +110,7 @@ const columns = (t: ProofWords): readonly Column<Proof>[] => [
   },
 ];
 
-/** Every day with a proof, the newest first; nothing where there is none. */
+/** Every day with a proof, newest first; hidden if there are none. */
 function Days() {
   const t = useProofWords();
   return (
@@ -127,7 +127,7 @@ function Days() {
   );
 }
 
-/** How to check without this site, and what no check can tell. */
+/** How to check without this site, and what no check can show. */
 function Elsewhere({ day }: { readonly day: string }) {
   const t = useProofWords();
   return (

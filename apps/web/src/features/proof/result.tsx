@@ -21,7 +21,7 @@ interface ResultProps {
   readonly published: Proof;
 }
 
-/** The verdict first, then each step of it, and what to do about it. */
+/** The verdict, each step, and what to do about it. */
 export function Result({ judged, own, without, tookMs, published }: ResultProps) {
   const t = useProofWords();
   const { failed, proof } = judged;
@@ -56,7 +56,7 @@ function Verdict({ judged: { failed, proof, file } }: { readonly judged: Judged 
   return rich(t.fileHolds, { lines: toCountText(file?.leaves ?? 0), amount: <Micro value={file?.total ?? 0n} /> });
 }
 
-/** Where a check fails, the files are the evidence. */
+/** If a check fails, the files are the evidence. */
 function Mismatch({ day }: { readonly day: string }) {
   const t = useProofWords();
   const isSignedIn = useIsSignedIn();
@@ -82,7 +82,7 @@ function Mismatch({ day }: { readonly day: string }) {
   );
 }
 
-/** Both files of the evidence. */
+/** Links to both files of the evidence. */
 function Downloads({ day, own }: { readonly day: string; readonly own: PersonProof | null }) {
   const t = useProofWords();
   const save = (proof: PersonProof) =>
@@ -104,7 +104,7 @@ function Downloads({ day, own }: { readonly day: string; readonly own: PersonPro
   );
 }
 
-/** Each step of the check with its outcome, in words. */
+/** Each step of the check with its result in words. */
 function StepList({ judged, isOwn }: { readonly judged: Judged; readonly isOwn: boolean }) {
   const t = useProofWords();
   return (

@@ -4,7 +4,7 @@ import type { FromWorker, Progress, ToWorker } from './worker-messages.ts';
 
 export const filePath = (day: string): string => proofFile.path.replace('{day}', day);
 
-/** The file did not come, or not to its end: that says nothing about what is in it. */
+/** The file did not load completely, which says nothing about its content. */
 export class FileNotRead extends Error {}
 
 interface Watched {
@@ -12,7 +12,7 @@ interface Watched {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** Has a worker check the file of a day as it arrives; throws FileNotRead. */
+/** Checks a day's file in a worker while it loads; throws FileNotRead. */
 export async function runCheck({
   day,
   proof,
@@ -29,7 +29,7 @@ interface RunOptions extends Watched {
   readonly begin: ToWorker;
 }
 
-/** The same of the file of a day's reserves. */
+/** Does the same for the reserves file of a day. */
 export async function runReserveCheck(options: RunOptions): Promise<ReserveVerdict> {
   const judged = await run(options);
   if (judged.is !== 'judged-reserves') throw new Error('The worker gave no verdict');
@@ -51,7 +51,7 @@ async function run({ path, begin, signal, onProgress }: RunOptions): Promise<Fro
   }
 }
 
-/** One question at a time, so that a fast network does not pile up what a slow phone has still to read. */
+/** Sends one message at a time, so that a fast network does not overload a slow phone. */
 function ask(worker: Worker, message: ToWorker, moved: Transferable[] = []): Promise<FromWorker> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => resolve(data);

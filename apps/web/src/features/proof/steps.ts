@@ -1,21 +1,21 @@
 import type { Proof } from '@plumbline/contract';
 import type { CheckedProof, CheckStep, FileFigures, Verdict } from '@plumbline/verify';
 
-/** The checker's steps, and one of this screen: whether the file is the one that the list of proofs names. */
+/** The checker's steps, and this screen's: whether the file is the one in the list of proofs. */
 export type Step = CheckStep | 'published';
 
-/** In the order in which they are looked at; the first two of everybody. */
+/** In checking order; the first two apply to everyone. */
 export const FILE_STEPS = ['file', 'published'] as const satisfies readonly Step[];
 export const OWN_STEPS = ['proof', 'nonce', 'leaf', 'path'] as const satisfies readonly Step[];
 
 export interface Judged {
   readonly file: FileFigures | null;
   readonly proof: CheckedProof | null;
-  /** The first step that does not hold; null where all do. */
+  /** The first step that fails; null if all pass. */
   readonly failed: { readonly step: Step; readonly leaf: number | null; readonly says: string } | null;
 }
 
-/** A verdict of the checker, held against what the list of proofs says of the day. */
+/** Compares a verdict of the checker with the published data of the day. */
 export function judge(verdict: Verdict, published: Proof): Judged {
   const { file } = verdict;
   const proof = verdict.holds ? verdict.proof : null;
@@ -40,7 +40,7 @@ function difference(file: FileFigures, published: Proof): string | null {
 
 export type StepState = 'holds' | 'fails' | 'open';
 
-/** How far a check came. A step that stands behind the failed one was not reached. */
+/** Returns the state of a step. Steps after a failed one were not reached. */
 export function stateOf(step: Step, { failed }: Judged): StepState {
   const order: readonly Step[] = [...FILE_STEPS, ...OWN_STEPS];
   if (failed === null) return 'holds';

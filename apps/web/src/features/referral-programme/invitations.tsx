@@ -27,7 +27,7 @@ const ShareCard = lazyPart(async () => (await import('./share-card.tsx')).ShareC
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: [getInvitations.name] });
 
-/** Named links with what came of each, and what is paid for an invitation. */
+/** Named links with their results, and the pay for an invitation. */
 export function Invitations() {
   const t = useInvitationWords();
   const query = useQuery({ ...read(getInvitations), refetchInterval: pollBalances(), meta: { isQuiet: true } });
@@ -165,7 +165,7 @@ interface PayProps {
   readonly pay: DataOf<typeof getInvitations>['pay'];
 }
 
-/** What the plan pays, the cap that holds it back (decisions, 1.8), and what waits of one's own. */
+/** The plan's pay, its cap (decisions, 1.8), and the member's own pending pay. */
 function InvitationPay({ pay }: PayProps) {
   const t = useInvitationWords();
   const [a = '', b = '', c = ''] = pay.levelBps.map(toBpsText);

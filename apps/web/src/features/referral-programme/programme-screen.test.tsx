@@ -16,7 +16,7 @@ const SUMS = { paid: '34.00', held: '0.00', awaiting: '0.00', overCap: '7.00', r
 const open = (state: object) =>
   ({
     server: fakeApi({
-      // Joining is a POST to where the state is read.
+      // Joining is a POST to the path that returns the state.
       [referralProgrammeState.path]: { message: 'Joined', data: { terms: TERMS, joinedAt: null, ...state } },
       [getInvitations.path]: { data: { links: [], pay: { ...PAY, ...SUMS } } },
     }),

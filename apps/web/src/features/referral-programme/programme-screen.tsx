@@ -56,7 +56,7 @@ export default function ProgrammeScreen() {
 const isJoined = (state: ReferralProgramme): state is ReferralProgramme & { readonly joinedAt: string } =>
   state.status === 'joined' && state.joinedAt !== null;
 
-/** The text that is accepted, in the language in which it is accepted. Each paragraph begins with its rule, in bold. */
+/** The text to accept, in the language of acceptance. Each paragraph starts with its rule, in bold. */
 const Terms = ({ text }: { readonly text: string }) => (
   <div className={styles.terms} lang="en">
     {text.split('\n\n').map((paragraph) => {

@@ -6,7 +6,7 @@ import { showError } from '../../lib/toast.tsx';
 import styles from './programme.module.css';
 import { useInvitationWords } from './words.ts';
 
-/** What previews of shared links show: Open Graph's size. */
+/** Open Graph's size for link previews. */
 const [WIDTH, HEIGHT] = [1200, 630];
 const FILE = 'invitation.png';
 
@@ -16,7 +16,7 @@ interface ShareCardProps {
   readonly onClose: () => void;
 }
 
-/** A picture with the link in it, for the share sheet or to keep; it promises nothing, and says so. */
+/** A picture with the link, to share or download; it states that it promises nothing. */
 export function ShareCard({ name, link, onClose }: ShareCardProps) {
   const t = useInvitationWords();
   const drawing = useRef<SVGSVGElement>(null);
@@ -77,12 +77,12 @@ export function ShareCard({ name, link, onClose }: ShareCardProps) {
   );
 }
 
-/** Phones have a share sheet that takes files, on https and localhost alone. */
+/** Only phones can share files, and only on https and localhost. */
 const canShare = (): boolean =>
   typeof navigator.canShare === 'function' &&
   navigator.canShare({ files: [new File([''], FILE, { type: 'image/png' })] });
 
-/** Messengers show no SVG: its pixels, drawn by this browser. */
+/** Renders the picture as pixels, because messengers do not show SVG. */
 async function toPicture(drawing: SVGSVGElement): Promise<File> {
   const image = new Image(WIDTH, HEIGHT);
   const copy = drawing.cloneNode(true) as SVGSVGElement;

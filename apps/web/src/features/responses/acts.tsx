@@ -13,7 +13,7 @@ import { type ActWords, type ResponseWords, useResponseWords } from './words.ts'
 type Act = keyof ResponseWords['acts'];
 type Stage = 'shortlisted' | 'interview' | 'offer' | 'hired';
 
-/** As responses.stage_may_follow has it; an interview can be given another time. */
+/** As in responses.stage_may_follow; an interview can be rescheduled. */
 const NEXT: Readonly<Record<ApplicationStage, readonly Stage[]>> = {
   new: ['shortlisted', 'interview', 'offer'],
   shortlisted: ['interview', 'offer'],
@@ -24,7 +24,7 @@ const NEXT: Readonly<Record<ApplicationStage, readonly Stage[]>> = {
 };
 const DANGERS: readonly Act[] = ['decline', 'withdraw', 'block', 'revoke'];
 
-/** The acts that this side can take now, the likeliest first. */
+/** Returns this side's possible actions, most likely first. */
 function actsOf({ side, status, stage, isBlocked }: ResponseThread): readonly Act[] {
   const block: readonly Act[] = isBlocked ? [] : ['block'];
   if (status !== 'sent') return block;
@@ -34,7 +34,7 @@ function actsOf({ side, status, stage, isBlocked }: ResponseThread): readonly Ac
 
 const inMinutes = (value: string): boolean => /^\d{1,3}$/.test(value) && Number(value) >= 5 && Number(value) <= 480;
 const YEAR_MS = 365 * 86_400_000;
-/** As responses.move has it. */
+/** As in responses.move. */
 const isInTheYear = (value: string): boolean => {
   const wait = new Date(value).getTime() - Date.now();
   return wait > 0 && wait < YEAR_MS;
@@ -71,7 +71,7 @@ function fieldsOf(act: Act, t: ResponseWords, { kind, stage }: ResponseThread): 
 const wordsOf = (act: Act, t: ResponseWords, { kind }: ResponseThread) =>
   act === 'accept' && (kind === 'interest' || kind === 'photo-request') ? t.accepts[kind] : t.acts[act];
 
-/** Buttons of what can be done; each says in a dialog what follows from it. */
+/** Buttons for the possible actions; each dialog states the consequence. */
 export function Acts({ thread }: { readonly thread: ResponseThread }) {
   const t = useResponseWords();
   const [act, setAct] = useState<Act | null>(null);
@@ -124,7 +124,7 @@ interface ActField {
   readonly hint?: string;
   readonly type?: 'datetime-local' | 'number';
   readonly max?: number;
-  /** Why this value does not do; null: it does. */
+  /** Returns why the value is invalid, or null. */
   readonly fault: (value: string) => string | null;
 }
 
@@ -141,7 +141,7 @@ interface ActDialogProps {
 
 const EMPTY: Values = { word: '', contact: '', at: '', minutes: '', place: '' };
 
-/** A step is taken here: it says first what follows from it. */
+/** Confirms an action after showing its consequence. */
 export function ActDialog({
   words,
   person,

@@ -10,12 +10,12 @@ import { answerPath } from './response-list.tsx';
 import { useResponseWords } from './words.ts';
 
 interface Choosing {
-  /** The field of an application that says which resume goes with it; empty: none. */
+  /** The application's field for the attached resume; empty for none. */
   readonly ChooseResume: ComponentType<{ readonly value: string; readonly onValue: (id: string) => void }>;
 }
 type AnswerScreenProps = Choosing & { readonly slug: string };
 
-/** Where somebody applies for a job or asks about a listing; `slug` is the end of its address. */
+/** Form for applying for a job or asking about a listing; `slug` is the end of its path. */
 export function AnswerScreen({ slug, ChooseResume }: AnswerScreenProps) {
   const t = useResponseWords();
   const query = useAnswerable(slug);
@@ -58,7 +58,7 @@ function Refused({ listing: { refusal, responseId } }: { readonly listing: Answe
   return <EmptyState action={toAnswer}>{refusal === null ? '' : said[refusal]}</EmptyState>;
 }
 
-/** One column; what was typed stays until it was sent. */
+/** One column; typed text stays until it is sent. */
 function Form({ listing, ChooseResume }: Choosing & { readonly listing: Answerable }) {
   const t = useResponseWords();
   const navigate = useNavigate();

@@ -42,7 +42,7 @@ const FILTERS: Readonly<Record<Box, RequestOf<typeof getResponses>>> = {
   sent: { about: 'listings', box: 'sent' },
 };
 
-/** A page at a time, as the reader asks for more. */
+/** Loads further pages on demand. */
 export const useResponses = (box: Box) =>
   useInfiniteQuery({
     queryKey: [getResponses.name, box],
@@ -52,7 +52,7 @@ export const useResponses = (box: Box) =>
     meta: { isQuiet: true },
   });
 
-/** For the home screen: the first few. */
+/** The first few, for the home screen. */
 export const useWaiting = () => useQuery({ ...read(getResponses, { waits: 'true' }), meta: { isQuiet: true } });
 
 export interface PipelineFilter {
@@ -105,7 +105,7 @@ export interface FirstMessage {
   readonly listingId: string;
   readonly message: string;
   readonly answers: { question: string; answer: string }[];
-  /** Of an application; empty: none goes with it. */
+  /** For an application; empty for none. */
   readonly resumeId: string;
 }
 

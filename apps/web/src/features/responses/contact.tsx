@@ -8,7 +8,7 @@ import { useLook, useRevoke } from './api.ts';
 import styles from './responses.module.css';
 import { useResponseWords } from './words.ts';
 
-/** The contact that an acceptance opened. Its giver sees whether it was looked at, and takes it back. */
+/** Contact details shared by an acceptance. The giver sees whether they were viewed, and can withdraw them. */
 export function Contact({ thread, grant }: { readonly thread: ResponseThread; readonly grant: Grant }) {
   const t = useResponseWords();
   return (
@@ -59,7 +59,7 @@ function Given({ thread: { _id, person }, grant }: { readonly thread: ResponseTh
   );
 }
 
-/** Asked for when it is wanted, and kept by this screen alone. */
+/** Loaded on demand and kept only on this screen. */
 function Taken({
   thread: { _id, listing },
   grant: { what, openedAt },

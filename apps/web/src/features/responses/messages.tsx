@@ -6,7 +6,7 @@ import { ReportDialog } from '../../lib/market/report-dialog.tsx';
 import { readOlder, useWrite } from './api.ts';
 import { useResponseWords } from './words.ts';
 
-/** Messages of a page that was asked for, before those that the thread came with. */
+/** Earlier messages loaded on demand. */
 function useOlder({ _id, messages, hasOlder }: ResponseThread) {
   const [older, setOlder] = useState<{ docs: readonly ResponseMessage[]; hasOlder: boolean }>({ docs: [], hasOlder });
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ function useOlder({ _id, messages, hasOlder }: ResponseThread) {
   return { all, hasOlder: older.docs.length > 0 ? older.hasOlder : hasOlder, more, isBusy };
 }
 
-/** The thread, the oldest message first, and the field for the next one. */
+/** The thread, oldest message first, and the field for the next one. */
 export function Messages({ thread }: { readonly thread: ResponseThread }) {
   const t = useResponseWords();
   const { all, hasOlder, more, isBusy } = useOlder(thread);
@@ -67,7 +67,7 @@ export function Messages({ thread }: { readonly thread: ResponseThread }) {
   );
 }
 
-/** The text stays until it was sent. */
+/** The text stays until it is sent. */
 function Write({ id }: { readonly id: string }) {
   const t = useResponseWords();
   const [message, setMessage] = useState('');
@@ -103,7 +103,7 @@ function Write({ id }: { readonly id: string }) {
 
 const REASONS = ['offensive', 'fraud', 'asks-for-money', 'personal-data', 'illegal', 'other'] as const;
 
-/** Operators see this message, and no other one of the thread. */
+/** Operators see only this message of the thread. */
 function ReportMessage({ message, onClose }: { readonly message: ResponseMessage; readonly onClose: () => void }) {
   const t = useResponseWords();
   const words = {

@@ -10,7 +10,7 @@ import { useResponseWords } from './words.ts';
 export const isBetween = ({ kind }: Pick<ResponseLine, 'kind'>): boolean =>
   kind === 'interest' || kind === 'photo-request' || kind === 'contact-request';
 
-/** Of an answer to a listing. */
+/** Path of a response to a listing. */
 export const answerPath = (id: string): string => ownPath(`/applications/${id}`);
 
 export const pathOf = (line: Pick<ResponseLine, '_id' | 'kind'>): string =>
@@ -22,7 +22,7 @@ interface MoreProps {
   readonly fetchNextPage: () => unknown;
 }
 
-/** Answers in a list, and a button for the next page. */
+/** A list of responses, with a button for the next page. */
 export function ResponseList({ lines, more }: { readonly lines: readonly ResponseLine[]; readonly more?: MoreProps }) {
   const t = useResponseWords();
   return (
@@ -73,7 +73,7 @@ const TONE: Readonly<Record<ResponseState, 'plain' | 'good' | 'wait' | 'bad'>> =
   revoked: 'plain',
 };
 
-/** The stage of an application that is open or over by its stage, else the state. */
+/** The stage of an application if its stage is relevant, otherwise the state. */
 export function StateTag({ status, stage }: Pick<ResponseLine, 'status' | 'stage'>) {
   const t = useResponseWords();
   const isByStage = stage !== null && (status === 'sent' || status === 'accepted' || status === 'declined');

@@ -17,7 +17,7 @@ export const meta = pageMeta((t) => t.shell.answers);
 
 const BOXES = ['waiting', 'received', 'sent'] as const satisfies readonly Box[];
 
-/** Applications and enquiries of both sides, and the pipeline of an employer. */
+/** Applications and enquiries of both sides, and an employer's pipeline. */
 export default function ResponsesScreen() {
   const t = useResponseWords();
   const [params, setParams] = useSearchParams();
@@ -98,7 +98,7 @@ function Blocked({ person: { _id, name, at } }: { readonly person: BlockedPerson
   );
 }
 
-/** Applications to one's jobs: how many stand where, and those of a job and stage, which the address names. */
+/** Applications to the caller's jobs: counts by stage, and those selected in the URL. */
 function Pipeline() {
   const t = useResponseWords();
   const [params, setParams] = useSearchParams();

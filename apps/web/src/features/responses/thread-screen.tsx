@@ -17,11 +17,11 @@ import { useResponseWords } from './words.ts';
 
 interface ThreadScreenProps {
   readonly id: string;
-  /** What went with an application. */
+  /** The resume attached to an application. */
   readonly SentResume: ComponentType<{ readonly id: string; readonly sent: NonNullable<ResponseThread['resume']> }>;
 }
 
-/** One answer for one of its two sides: how it stands, what can be done, the messages. */
+/** One response for one side: state, possible actions and messages. */
 export function ThreadScreen({ id, SentResume }: ThreadScreenProps) {
   const t = useResponseWords();
   const query = useThread(id);
@@ -73,7 +73,7 @@ function Lead({ thread: { kind, side, person, listing, status, stage } }: { read
   );
 }
 
-/** The one question that is open, and its answers as buttons. */
+/** The open question, with its answers as buttons. */
 function Standing({ thread }: { readonly thread: ResponseThread }) {
   const t = useResponseWords();
   const { side, status, stage, person, word, isBlocked, grant } = thread;
@@ -132,7 +132,7 @@ function History({ thread: { steps } }: { readonly thread: ResponseThread }) {
   );
 }
 
-/** `2026-12-01 10:30:00` of UTC in the time zone and the language of whoever reads. */
+/** Formats `2026-12-01 10:30:00` UTC in the reader's time zone and language. */
 const toLocal = (at: string): string =>
   new Date(`${at.replace(' ', 'T')}Z`).toLocaleString(currentLanguage(), {
     weekday: 'short',

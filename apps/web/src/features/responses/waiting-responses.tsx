@@ -8,7 +8,7 @@ import { useResponseWords } from './words.ts';
 
 const MOST = 5;
 
-/** Answers that wait for whoever looks, on their home screen; nothing where none does, or where they cannot be read. */
+/** Responses awaiting the reader, for the home screen; hidden if there are none or loading fails. */
 export function WaitingResponses() {
   const t = useResponseWords();
   const lines = useWaiting().data?.docs ?? [];

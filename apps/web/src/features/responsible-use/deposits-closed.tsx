@@ -6,7 +6,7 @@ import { useResponsibleUseWords } from '../../lib/text/by-screen/responsible-use
 import { useOwnLimits } from './api.ts';
 import styles from './responsible-use.module.css';
 
-/** In the place of the deposit address: why it is not shown, what happens with what arrives, and the next step. */
+/** Shown instead of the deposit address: why it is hidden, what happens to arriving money, and the next step. */
 export function DepositsClosed() {
   const kyc = useKycWords();
   const t = useResponsibleUseWords();

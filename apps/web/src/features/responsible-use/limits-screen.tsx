@@ -50,7 +50,7 @@ export default function LimitsScreen() {
   );
 }
 
-/** A pause is chosen, read once more, and then begins: it cannot be taken back. */
+/** A pause requires a confirmation, because it cannot be undone. */
 export function PauseForm({ kind }: { readonly kind: PauseKind }) {
   const t = useResponsibleUseWords();
   const [days, setDays] = useState<number>(PAUSE_DAYS[kind][0]);
@@ -90,7 +90,7 @@ export function PauseForm({ kind }: { readonly kind: PauseKind }) {
 
 type Limit = ResponsibleUse['limits'][number];
 
-/** What the member put in, and how much they want to at most. */
+/** What the member paid in, and the limit they set. */
 export function Limits({ own }: { readonly own: ResponsibleUse }) {
   const t = useResponsibleUseWords();
   const [changed, setChanged] = useState<LimitPeriod | null>(null);
@@ -153,7 +153,7 @@ function LimitDialog({ limit: { period, amount }, own, onClose }: LimitDialogPro
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = typedAmount(values.amount);
-    // An empty field removes nothing by mistake: that is a button of its own.
+    // An empty field does not remove the limit; a separate button does.
     setBroken(wanted === '' ? 'Please enter amount' : null);
     if (wanted !== '') set.send({ period, amount: wanted }, onClose);
   };

@@ -7,7 +7,7 @@ import { useResponsibleUseWords } from '../../lib/text/by-screen/responsible-use
 import { useText } from '../../lib/text/index.ts';
 import styles from './responsible-use.module.css';
 
-/** On /settings: the way to what is decided about this account, by its member first of all. */
+/** On /settings: links to decisions about this account, first those of its member. */
 export function YourAccountSection() {
   const { programme } = useText();
   const kyc = useKycWords();

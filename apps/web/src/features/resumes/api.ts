@@ -31,7 +31,7 @@ export const useResumes = (isAsked = true) =>
 
 export const useResume = (id: string) => useQuery({ ...read(getResume, { id }), meta: { isQuiet: true } });
 
-/** What another revision that is kept said. */
+/** Reads another stored revision. */
 export const readRevision = async (id: string, revision: number) =>
   (await api(getResume, { id, revision: String(revision) })).data;
 
@@ -69,7 +69,7 @@ interface Wanted {
   readonly layout?: ResumeLayout;
 }
 
-/** A file of one's own, or of what went with an application. */
+/** A file of one's own, or one sent with an application. */
 export const useFile = (isSent = false) =>
   useCall(async ({ layout, ...of }: Wanted) => {
     const { name, content } = isSent
@@ -82,12 +82,12 @@ export const useFile = (isSent = false) =>
 export const useSent = (id: string, isAsked: boolean) =>
   useQuery({ ...read(getSentResume, { id }), enabled: isAsked, gcTime: 0, meta: { isQuiet: true }, retry: false });
 
-/** Of a link: nothing of it stays in the browser once the page is left. */
+/** Reads a resume by its link; nothing stays in the browser after leaving the page. */
 export const useShared = (token: string) =>
   useQuery({
     queryKey: [openResume.name, token],
     queryFn: async () => (await api(openResume, { token })).data,
-    // An address that lost its end.
+    // A truncated address.
     enabled: token !== '',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

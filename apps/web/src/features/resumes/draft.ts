@@ -17,7 +17,7 @@ import type { Language } from '../../lib/text/index.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** An entry of a section as it is typed; a list is a line each. */
+/** An entry of a section as typed; a list has one line for each item. */
 export interface DraftEntry {
   readonly key: number;
   readonly values: Texts;
@@ -36,7 +36,7 @@ export interface Draft {
 
 export const LIST_NAMES: readonly ListName[] = [...SECTION_NAMES, 'profiles'];
 export const fieldsOf = (name: ListName): ResumeFields => (name === 'profiles' ? PROFILES : sectionOf(name)).fields;
-/** Where a list stands in a JSON Resume. */
+/** Path of a list in a JSON Resume. */
 export const pathOf = (name: ListName): string => (name === 'profiles' ? 'basics.profiles' : name);
 
 let keys = 0;
@@ -80,7 +80,7 @@ const said = (values: Texts, fields: ResumeFields): ResumeEntry =>
     }),
   );
 
-/** What the draft says, and what is wrong with it by the path of the field. */
+/** Returns the draft's content, and its errors by field path. */
 export function readDraft({ basics, location, lists }: Draft): ReadResume {
   const listed = (name: ListName) => lists[name].map(({ values }) => said(values, fieldsOf(name)));
   return readResume({
@@ -89,7 +89,7 @@ export function readDraft({ basics, location, lists }: Draft): ReadResume {
   });
 }
 
-/** By the path of a field of the form: a text of a list is its field's. */
+/** Returns errors by form field; an error in a list item belongs to the list's field. */
 export const faultsByField = ({ faults }: ReadResume): ReadonlyMap<string, string> =>
   new Map(
     faults.map(({ path, message }) => [
@@ -98,14 +98,14 @@ export const faultsByField = ({ faults }: ReadResume): ReadonlyMap<string, strin
     ]),
   );
 
-/** Whether two drafts say the same: order of keys and what is empty aside. */
+/** Compares two drafts, ignoring key order and empty values. */
 export const isSame = (one: Draft, other: Draft): boolean => {
   const of = (draft: Draft) =>
     JSON.stringify([draft.name, draft.layout, draft.language, readDraft(draft).content, typedOf(draft)]);
   return of(one) === of(other);
 };
 
-/** What the reading would drop, such as a text that is no date, is typed all the same. */
+/** Includes what parsing would drop, such as an invalid date, because it was typed. */
 const typedOf = ({ basics, location, lists }: Draft) =>
   [basics, location, ...LIST_NAMES.flatMap((name) => lists[name].map(({ values }) => values))]
     .map((values) => Object.entries(values).filter(([, value]) => value !== ''))

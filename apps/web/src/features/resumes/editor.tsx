@@ -12,15 +12,15 @@ import { Sheet } from './sheet.tsx';
 import { useResumeWords } from './words.ts';
 
 interface EditorProps {
-  /** Null: another one, which begins with `draft`. */
+  /** Null for a new resume, which starts with `draft`. */
   readonly resume: OwnResume | null;
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
-  /** Of one that was new. */
+  /** For a new resume. */
   readonly onMade?: (id: string) => unknown;
 }
 
-/** Everything that a resume says, with what it will look like beside it. */
+/** The full resume form, with a preview. */
 export function Editor({ resume, draft, onDraft, onMade }: EditorProps) {
   const t = useResumeWords();
   const [isTried, setTried] = useState(false);

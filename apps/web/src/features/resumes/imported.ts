@@ -2,7 +2,7 @@ import type { ReadResume } from '@plumbline/contract/resumes';
 
 type Imported = Pick<ReadResume, 'content' | 'left'>;
 
-/** What a file said, on its way to the form: in this page's memory alone, neither in an address nor in the browser's history. */
+/** An imported file on its way to the form: only in memory, neither in a URL nor in the browser's history. */
 let imported: Imported | null = null;
 
 export const keepImported = (read: Imported): void => {

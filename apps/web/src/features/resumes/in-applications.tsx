@@ -13,7 +13,7 @@ interface ChooseResumeProps {
   readonly onValue: (id: string) => void;
 }
 
-/** On the form of an application: one of the member's own, or none. */
+/** Field of an application: one of the member's resumes, or none. */
 export function ChooseResume({ value, onValue }: ChooseResumeProps) {
   const t = useResumeWords();
   return (
@@ -49,7 +49,7 @@ interface SentResumeProps {
   readonly sent: NonNullable<ResponseThread['resume']>;
 }
 
-/** The resume that went with an application, for both sides; asked for when somebody wants to see it. */
+/** The resume sent with an application, for both sides; loaded on demand. */
 export function SentResume({ id, sent: { name, takenAt } }: SentResumeProps) {
   const t = useResumeWords();
   const [isShown, setShown] = useState(false);

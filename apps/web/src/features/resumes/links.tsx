@@ -11,7 +11,7 @@ import { useResumeWords } from './words.ts';
 
 const DAYS = [1, 7, 30, 90] as const;
 
-/** Links that end by themselves; each is shown once, when it is made. */
+/** Links that expire; each is shown once, on creation. */
 export function Links({ resume: { _id, links } }: { readonly resume: OwnResume }) {
   const t = useResumeWords();
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +58,7 @@ function Make({ id, onClose }: { readonly id: string; readonly onClose: () => vo
   const [days, setDays] = useState<number>(7);
   const [url, setUrl] = useState<string | null>(null);
   const share = useShare();
-  // Behind #: no server is sent the token, and none writes it into a log.
+  // After the #, so that the token reaches no server and no log.
   const made = (token: string) => setUrl(`${window.location.origin}/resume/shared#${token}`);
   return (
     <Dialog

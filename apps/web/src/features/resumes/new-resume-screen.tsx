@@ -14,7 +14,7 @@ import { loadResumeWords, useResumeWords } from './words.ts';
 export const clientLoader = loadResumeWords;
 export const meta = pageMeta((t) => t.shell.resumes);
 
-/** Another resume, empty or with what a file said; nothing is kept before it is saved. */
+/** A new resume, empty or from a file; nothing is stored before it is saved. */
 export default function NewResumeScreen() {
   const t = useResumeWords();
   const language = useLanguage();

@@ -19,7 +19,7 @@ import { loadResumeWords, useResumeWords } from './words.ts';
 export const clientLoader = loadResumeWords;
 export const meta = pageMeta((t) => t.shell.resumes);
 
-/** One resume: its editor, files, links and revisions. */
+/** One resume: editor, files, links and revisions. */
 export function ResumeScreen({ id }: { readonly id: string }) {
   const t = useResumeWords();
   const query = useResume(id);

@@ -20,7 +20,7 @@ import { loadResumeWords, useResumeWords } from './words.ts';
 export const clientLoader = loadResumeWords;
 export const meta = pageMeta((t) => t.shell.resumes);
 
-/** The resumes of the member, and the ways to make another one. */
+/** The member's resumes, and ways to create another. */
 export default function ResumesScreen() {
   const t = useResumeWords();
   const query = useResumes();
@@ -90,12 +90,12 @@ function Ways() {
           type="file"
           accept=".json,application/json"
           aria-label={t.import}
-          // The button before it stands for it.
+          // The button replaces it.
           hidden
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) void take(file);
-            // The same file again, once it was put right.
+            // Allows choosing the same file again after correcting it.
             currentTarget.value = '';
           }}
         />
@@ -125,7 +125,7 @@ function Faults({ read: { faults, left } }: { readonly read: Read }) {
   );
 }
 
-/** What a file says that the standard does not name. */
+/** Fields of a file unknown to the standard. */
 export function Left({ paths }: { readonly paths: readonly string[] }) {
   const t = useResumeWords();
   if (paths.length === 0) return null;

@@ -12,7 +12,7 @@ interface SectionFieldsProps {
   readonly onEntries: (entries: readonly DraftEntry[]) => void;
 }
 
-/** A section with its entries; folded while it has none. */
+/** A section with its entries; collapsed while empty. */
 export function SectionFields({ name, entries, faults, onEntries }: SectionFieldsProps) {
   const t = useResumeWords();
   const language = useLanguage();
@@ -75,13 +75,13 @@ export function SectionFields({ name, entries, faults, onEntries }: SectionField
 interface FieldsProps {
   readonly fields: ResumeFields;
   readonly values: Texts;
-  /** Of the fields within a JSON Resume: `work[0]`. */
+  /** Path of the fields in a JSON Resume: `work[0]`. */
   readonly path: string;
   readonly faults: ReadonlyMap<string, string>;
   readonly onValue: (name: string, value: string) => void;
 }
 
-/** The fields of a part of a resume, drawn from its definition. */
+/** The fields of a part of a resume, rendered from its definition. */
 export const Fields = ({ fields, values, path, faults, onValue }: FieldsProps) => (
   <div className={styles.fields}>
     {Object.entries(fields).map(([name, field]) => (

@@ -14,7 +14,7 @@ import { loadResumeWords, useResumeWords } from './words.ts';
 export const clientLoader = loadResumeWords;
 export const meta = () => [...pageMeta((t) => t.shell.resumes)(), { name: 'robots', content: 'noindex' }];
 
-/** The resume behind a link, for whoever has it. The token stands behind # and is sent in the body of a call alone. */
+/** The resume behind a link. The token follows the # and is only sent in the body of a call. */
 export default function SharedScreen() {
   const t = useResumeWords();
   const { home } = useText().common;

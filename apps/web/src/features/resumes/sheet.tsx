@@ -14,11 +14,11 @@ import styles from './resumes.module.css';
 interface SheetProps {
   readonly content: ResumeContent;
   readonly layout: ResumeLayout;
-  /** Of its headings. */
+  /** Language of its headings. */
   readonly language: Language;
 }
 
-/** A resume as its PDF shows it. Texts are text; a picture that it names is not fetched, which would tell that somebody looks. */
+/** A resume as in its PDF. Texts are escaped; pictures are not loaded, because that would reveal the visit. */
 export function Sheet({ content, layout, language }: SheetProps) {
   const { name, label, contact, summary, sections } = drawResume(content, language);
   const isBeside = ({ name: section }: DrawnSection) => layout === 'margin' && MARGIN_SECTIONS.includes(section);

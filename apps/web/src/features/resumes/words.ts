@@ -8,7 +8,7 @@ export type { Texts as ResumeWords } from '@plumbline/texts/resumes';
 const { loadWords, useWords } = featureWords(english, translations);
 
 export const useResumeWords = useWords;
-/** With the words of the guard against losing what was typed. */
+/** Also loads the texts of the unsaved-changes guard. */
 export const loadResumeWords = async (): Promise<void> => {
   await Promise.all([loadWords(), loadFormWords()]);
 };

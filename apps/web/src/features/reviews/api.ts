@@ -19,7 +19,7 @@ export const useAddReview = () => useCall((form: RequestOf<typeof addReview>) =>
 
 export const useReviewBuyer = () => useCall((form: RequestOf<typeof reviewBuyer>) => api(reviewBuyer, form), told);
 
-/** Whether the last business day for writing is over. The server decides; unknown counts as not over. */
+/** Tells whether the last business day for a review has passed. The server decides; unknown counts as no. */
 export function useIsOver(until: string | null): boolean {
   const today = usePlatform().data?.businessDate;
   return until !== null && today !== undefined && today > until;

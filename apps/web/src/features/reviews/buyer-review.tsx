@@ -9,7 +9,7 @@ import { ReviewForm } from './review-form.tsx';
 import styles from './reviews.module.css';
 import { useReviewWords } from './words.ts';
 
-/** The store's review of the buyer of a cleared order, and those of other stores. */
+/** The store's review of a cleared order's buyer, and other stores' reviews. */
 export function BuyerReview({ order }: { readonly order: MarketOrder }) {
   const t = useReviewWords();
   const query = useBuyerReview(order._id);
@@ -46,7 +46,7 @@ interface UnwrittenProps {
   readonly found: Review;
 }
 
-/** A form for owners and managers while it is time. */
+/** The form, for owners and managers during the review period. */
 function Unwritten({ order, found: { until } }: UnwrittenProps) {
   const t = useReviewWords();
   const store = useOwnStore();
@@ -74,7 +74,7 @@ interface SaidProps {
   readonly text: string;
 }
 
-/** A review as it was written; what was typed is text. */
+/** A review as written, shown as plain text. */
 export function Said({ stars, text }: SaidProps) {
   const t = useReviewWords();
   return (

@@ -16,7 +16,7 @@ interface OfOrder {
   readonly order: MarketOrder;
 }
 
-/** The buyer's review of each line of a cleared order, and the store's of the buyer. */
+/** The buyer's review of each line of a cleared order, and the store's review of the buyer. */
 export function OrderReviews({ order }: OfOrder) {
   const t = useReviewWords();
   const query = useOrderReviews(order._id);
@@ -57,7 +57,7 @@ function Until({ reviews: { lines, until } }: { readonly reviews: Reviews }) {
   );
 }
 
-/** One form is open: of the line that was chosen, else of the first that has no review. */
+/** Opens one form: of the chosen line, otherwise of the first without a review. */
 function Lines({ order, reviews: { lines, until } }: OfOrder & { readonly reviews: Reviews }) {
   const t = useReviewWords();
   const [chosen, choose] = useState<string | null>(null);

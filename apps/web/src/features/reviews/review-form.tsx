@@ -9,13 +9,13 @@ interface ReviewFormProps {
   /** Such as "How was A vase?". */
   readonly question: string;
   readonly hint: string;
-  /** Characters. */
+  /** In characters. */
   readonly max: number;
   readonly isBusy: boolean;
   readonly onSend: (review: { readonly stars: number; readonly text: string }) => void;
 }
 
-/** Stars, which have to be chosen, and words, which may be left out. The text stays until it has been sent. */
+/** Mandatory stars and an optional text, which stays until it is sent. */
 export function ReviewForm({ question, hint, max, isBusy, onSend }: ReviewFormProps) {
   const t = useReviewWords();
   const [stars, setStars] = useState(0);

@@ -15,7 +15,7 @@ interface AddPasskeyProps {
 
 const MAX_NAME_LENGTH = 60;
 
-/** Password and a name, then the device makes the key. */
+/** Asks for the password and a name; then the device creates the key. */
 export function AddPasskey({ onDone, onClose }: AddPasskeyProps) {
   const t = useSecurityWords();
   const { values, bind } = useFields({ name: '' });

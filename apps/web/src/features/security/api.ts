@@ -29,7 +29,7 @@ export const useSessions = () => useQuery({ ...read(getSessions), meta: { isQuie
 
 const refresh = (name: string) => () => queryClient.invalidateQueries({ queryKey: [name] });
 
-/** Says what happened, and shows the list as it is now. */
+/** Reports the result and refreshes the list. */
 const changing = (name: string) => ({
   onSuccess: (answer: { message: string }) => showSuccess(answer.message),
   onSettled: refresh(name),
@@ -38,7 +38,7 @@ const changing = (name: string) => ({
 const factors = changing(getSecondFactors.name);
 const sessions = changing(getSessions.name);
 
-/** The password, and the second factor of a member who has one. */
+/** The password, and any second factor. */
 type Change = RequestOf<typeof totpRemove>;
 
 /** The server ends every session of the account. */

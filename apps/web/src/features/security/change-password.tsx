@@ -13,13 +13,13 @@ import styles from './rows.module.css';
 
 type Name = 'oldPassword' | 'password' | 'confirmPassword';
 
-/** The rule's message stands at the field that it speaks of. */
+/** Returns the field of the violated rule. */
 const fieldOf = (message: string): Name => {
   if (message.startsWith('Current')) return 'oldPassword';
   return message.startsWith('Confirm') || message.startsWith('Password not') ? 'confirmPassword' : 'password';
 };
 
-/** The server ends every session, this one too: what is left is to log in with the new password. */
+/** The server ends every session, including this one, so the member must log in with the new password. */
 export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
   const { auth, factor, said } = useText();
   const t = useSecurityWords();

@@ -8,18 +8,18 @@ import { useFactor } from '../../lib/use-factor.tsx';
 import { useRefusal } from '../../lib/use-faults.ts';
 import styles from './rows.module.css';
 
-/** What a change of the factors takes: the password, and a factor of who has one. */
+/** Required to change the factors: the password, and any second factor. */
 type ChangeForm = { readonly password: string } & Partial<FactorProof>;
 
 interface PasswordDialogProps {
   readonly title: string;
-  /** What the second factor is asked for. */
+  /** The change that the second factor confirms. */
   readonly change: 'set-up-app' | 'remove-app' | 'offer-passkey' | 'remove-passkey' | 'renew-codes';
-  /** The words of the button: what happens then. */
+  /** Label of the confirm button. */
   readonly act: string;
   readonly isDangerous?: boolean;
   readonly isBusy: boolean;
-  /** Of the call that takes the password. */
+  /** Error of the call that takes the password. */
   readonly refused: Error | null;
   readonly onProof: (form: ChangeForm) => void;
   readonly onClose: () => void;
@@ -27,7 +27,7 @@ interface PasswordDialogProps {
   readonly children?: ReactNode;
 }
 
-/** The password, and then the second factor of a member who has one, before a second factor changes. */
+/** Asks for the password and any second factor before a factor changes. */
 export function PasswordDialog({
   title,
   change,

@@ -3,7 +3,7 @@ import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import styles from './rows.module.css';
 
-/** Shown once; the server keeps their hashes only. */
+/** Shown once; the server stores only their hashes. */
 export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const t = useSecurityWords();
   return (

@@ -76,7 +76,7 @@ const CHALLENGE = sample(secondFactorChallenge.data.unwrap(), {
   methods: ['totp', 'recovery'],
 });
 
-/** The dialog before an app is removed, its password entered. */
+/** Opens the dialog before an app is removed and enters the password. */
 async function enterPassword() {
   const onProof = vi.fn();
   const { user } = draw(

@@ -5,7 +5,7 @@ import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useEndOthers, useEndSession, useRefused, useSessions } from './api.ts';
 import styles from './rows.module.css';
 
-/** Where the account is logged in. */
+/** Devices on which the account is logged in. */
 export function SessionsSection() {
   const t = useSecurityWords();
   const sessions = useSessions();
@@ -67,7 +67,7 @@ function SessionRow({ session }: { readonly session: ListedSession }) {
   );
 }
 
-/** Who tried to log in to the account, and could not. */
+/** Failed logins to the account. */
 export function RefusedSection() {
   const t = useSecurityWords();
   return (

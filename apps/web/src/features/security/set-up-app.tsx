@@ -14,12 +14,12 @@ import styles from './rows.module.css';
 type Setup = DataOf<typeof totpSetup>;
 
 interface SetUpAppProps {
-  /** The app counts; the codes are empty when the member has some from before. */
+  /** The app is active; the codes are empty if the member already has some. */
   readonly onDone: (recoveryCodes: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Password, then the key for the app, then a code of it: only that makes it count. */
+/** Asks for the password, shows the key and asks for a code, which activates the app. */
 export function SetUpApp({ onDone, onClose }: SetUpAppProps) {
   const t = useSecurityWords();
   const [setup, setSetup] = useState<Setup | null>(null);
@@ -56,7 +56,7 @@ function ConfirmApp({ setup, onDone, onClose }: SetUpAppProps & { readonly setup
     <Dialog isOpen onClose={onClose} title={t.setUpApp} isBusy={confirm.isBusy}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{t.scan}</p>
-        {/* Dark on light in both themes: many scanners read nothing else. */}
+        {/* Dark on light in both themes, because many scanners read nothing else. */}
         <span className={styles.qr}>
           <QRCodeSVG value={setup.uri} size={180} marginSize={2} title={t.appQr} />
         </span>

@@ -9,7 +9,7 @@ import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { read } from '../../lib/query.ts';
 import { useSettlementWords } from './words.ts';
 
-/** The store's money, with a page of the orders that hold some of it. */
+/** Reads the store's money, with a page of the orders that hold some of it. */
 export const useSettlement = (page: string) =>
   useQuery({
     ...read(getSettlement, { page, limit: String(PAGE_SIZE) }),
@@ -19,7 +19,7 @@ export const useSettlement = (page: string) =>
 
 type Settlement = DataOf<typeof getSettlement>;
 
-/** The sums, as the server has them. */
+/** The totals, as calculated by the server. */
 export function Figures({ money, orders, wallets }: Pick<Settlement, 'money' | 'orders' | 'wallets'>) {
   const t = useSettlementWords();
   return (
@@ -48,11 +48,11 @@ export function Figures({ money, orders, wallets }: Pick<Settlement, 'money' | '
 const hasSold = ({ held, proceeds, refunded }: Settlement['money']): boolean =>
   [held, proceeds, refunded].some((amount) => readUsdt(amount) > 0n);
 
-/** On the vendor's home: what is held, what cleared, and what clears next; nothing before the first sale. */
+/** For the vendor's home: what is held, what cleared, and what clears next; hidden before the first sale. */
 export function SettlementSummary() {
   const t = useSettlementWords();
   const query = useSettlement('1');
-  // A packer has nothing to do with it.
+  // Not relevant to a packer.
   if (query.error instanceof CallError && query.error.code === 'forbidden') return null;
   if (query.data && !hasSold(query.data.money)) return null;
   return (

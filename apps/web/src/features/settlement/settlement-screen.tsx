@@ -14,7 +14,7 @@ import { settlementWords, useSettlementWords } from './words.ts';
 
 export const meta = titleMeta(() => settlementWords().title);
 
-/** Where the money of a store's orders is: held for which order, cleared when, refunded, paid out. */
+/** The store's money: held by order, cleared, refunded and paid out. */
 export default function SettlementScreen() {
   const t = useSettlementWords();
   const { page } = useListAddress({});
@@ -59,7 +59,7 @@ export default function SettlementScreen() {
   );
 }
 
-/** The owner's alone: the money is in the owner's wallets. */
+/** Owner only, because the money is in the owner's wallets. */
 function Payouts() {
   const t = useSettlementWords();
   return (

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
 import UiPreview from './ui-preview.tsx';
 
-/** No element of a page: the whole app is inside it. */
+/** Not an element of a page; it wraps the whole app. */
 const NOT_DRAWN = ['UiWordsProvider'];
 const primitives = Object.keys(ui).filter((name) => /^[A-Z][a-z]/.test(name) && !NOT_DRAWN.includes(name));
 

@@ -36,7 +36,7 @@ import { showError, showSuccess } from '../../lib/toast.tsx';
 
 export const meta = pageMeta(() => 'Primitives');
 
-/** Every primitive on one screen, in development only: to be looked at in both themes and at both widths. */
+/** Every primitive on one screen, only in development, to check both themes and widths. */
 const UiPreview = () => (
   <BarePage title="Primitives" lead="Every value on this screen is made up.">
     <Presses />

@@ -10,10 +10,10 @@ import styles from './statement.module.css';
 const kindOf = (entry: StatementEntry): string | undefined =>
   (text().postings as Readonly<Record<string, string>>)[entry.kind];
 
-/** A kind that this app does not know yet keeps the server's words, which are English. */
+/** A kind unknown to this app keeps the server's English text. */
 export const whatOf = (entry: StatementEntry): string => kindOf(entry) ?? entry.reason;
 
-/** What happened, with the cause that its posting carries. */
+/** Describes what happened, with the posting's cause. */
 export function causeOf(entry: StatementEntry): string {
   const t = text().lists.cause;
   const what = kindOf(entry);
@@ -37,7 +37,7 @@ export function causeOf(entry: StatementEntry): string {
   }
 }
 
-/** The account on the other side. */
+/** Describes the counter account. */
 export function counterOf({ counter }: StatementEntry): string {
   const { account, counter: others } = text().lists;
   return { ...account, ...others }[counter];
@@ -64,13 +64,13 @@ const columns = (texts: Texts): readonly Column<StatementEntry>[] => [
   },
 ];
 
-/** Leads to the receipt of what it is part of, where it has one. */
+/** Links to its receipt, if it has one. */
 const What = ({ entry }: { readonly entry: StatementEntry }) => {
   const to = receiptOfEntry(entry);
   return to === null ? whatOf(entry) : <OwnLink to={to}>{whatOf(entry)}</OwnLink>;
 };
 
-/** A row of a phone opens to this, and has no link of its own. */
+/** Link in the expanded row on a phone, whose row itself has none. */
 const ToReceipt = ({ entry }: { readonly entry: StatementEntry }) => {
   const t = useText().orders;
   const to = receiptOfEntry(entry);
@@ -87,7 +87,7 @@ interface EntryTableProps {
   readonly sorting: ListSorting;
 }
 
-/** Entries with their cause; what the posting says in full opens under each. */
+/** Entries with their cause; each expands to the full details. */
 export const EntryTable = ({ caption, entries, sorting }: EntryTableProps) => {
   const texts = useText();
   return (

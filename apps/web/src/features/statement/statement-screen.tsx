@@ -18,7 +18,7 @@ import { TabLinks } from '../../lib/tab-links.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { EntryTable } from './entry-table.tsx';
 
-/** One page of an account's entries, with the balances of all accounts. */
+/** Reads one page of an account's entries, with the balances of all accounts. */
 const useStatement = (account: string, { page, filters }: ListAddress) =>
   useQuery({
     ...read(statement, { ...filters, account, page, limit: String(PAGE_SIZE) } as Parameters<
@@ -35,7 +35,7 @@ const YearFiles = lazyPart(async () => (await import('./year-files.tsx')).YearFi
 
 const SignedStatements = lazyPart(async () => (await import('./signed/signed-statements.tsx')).SignedStatements);
 
-/** What can stand on an account: the filter offers nothing that would never match. */
+/** Kinds that can occur in an account, so that the filter offers no empty choices. */
 const KINDS_OF: Record<string, RegExp> = {
   wallet: /^(deposit|deposit_gone|deposit_recovered|purchase|package_return|wallet_transfer|order_.+)$/,
   earnings:
@@ -51,7 +51,7 @@ const SHOWN = {
   vendor: STATEMENT_ACCOUNTS.filter((each) => each !== 'claimable' && each !== 'principal'),
 };
 
-/** Every entry of one's own accounts, an account at a time: only so is the balance after an entry the balance before the next. */
+/** All entries of one account at a time, so that each balance continues from the previous one. */
 export default function StatementScreen() {
   const { lists: t, postings, money, common } = useText();
   const address = useListAddress({
@@ -112,7 +112,7 @@ export default function StatementScreen() {
           />
         )}
       </ListFrame>
-      {/* Once the entries stand: below them, nothing is pushed down. */}
+      {/* Appears after the entries have loaded, below them, so that it pushes nothing down. */}
       {query.isPending ? null : (
         <Suspense fallback={null}>
           <ShownWhole skeleton={null}>
@@ -125,7 +125,7 @@ export default function StatementScreen() {
   );
 }
 
-/** What the period did to an account. */
+/** Opening and closing balance of an account in the period. */
 function Balances({ summary }: { readonly summary: AccountSummary | undefined }) {
   const t = useText().lists;
   if (summary === undefined) return null;

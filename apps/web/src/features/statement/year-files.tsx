@@ -9,10 +9,10 @@ import styles from './statement.module.css';
 
 const { useWords } = featureWords(english, translations);
 
-/** So many are asked for by tax offices as a rule. */
+/** Tax offices usually require this many. */
 const YEARS = 6;
 
-/** The whole of a calendar year of business days, of every account, as a file. */
+/** Downloads a calendar year of business days, of every account. */
 export function YearFiles() {
   const t = useWords();
   const today = usePlatform().data?.businessDate;

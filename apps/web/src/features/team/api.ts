@@ -24,11 +24,10 @@ export const useTeamList = (team: Team, { page, filters }: ListAddress) =>
     meta: { isQuiet: true },
   });
 
-/** Who joins a team moves no money of ours, so nobody tells of it: it is asked for. */
+/** Joining a team moves no money, so there is no live update; polled instead. */
 const TEAM_POLL_EVERY_MS = 15_000;
 const NEWEST = 5;
 
-/** `days` is one of CHART_DAYS. */
 export const useTeamGrowth = (days: (typeof CHART_DAYS)[number]) =>
   useQuery({
     ...read(teamGrowth, { days }),
@@ -37,7 +36,7 @@ export const useTeamGrowth = (days: (typeof CHART_DAYS)[number]) =>
     meta: { isQuiet: true },
   });
 
-/** Whom one referred last. */
+/** Reads the newest referrals. */
 export const useNewestMembers = () =>
   useQuery({
     ...read(sellerDirectTeam, { limit: String(NEWEST) }),

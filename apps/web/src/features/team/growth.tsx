@@ -7,17 +7,17 @@ import { type Texts, useText } from '../../lib/text/index.ts';
 import { TEAMS, type Team } from './api.ts';
 import styles from './growth.module.css';
 
-/** The lowest round number (1, 2 or 5 and zeros) that is not below the highest of a chart. */
+/** Returns the lowest round number (1, 2 or 5 and zeros) that is not below a chart's highest value. */
 export function roundTop(highest: number): number {
   if (highest <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(highest));
   return power * ([1, 2, 5, 10].find((step) => step * power >= highest) ?? 10);
 }
 
-/** Ticks of an axis of counts: zero, the top, and half of it where that is a whole number. */
+/** Returns the ticks of a count axis: zero, the top, and half of it if that is an integer. */
 export const ticksOf = (top: number): readonly number[] => (top % 2 === 0 ? [0, top / 2, top] : [0, top]);
 
-/** The points of a line, x in thousandths of the width and y from the top of `height`; one day is a line across. */
+/** Returns the points of a line, x in thousandths of the width, y from the top. One day gives a horizontal line. */
 export function pointsOf(values: readonly number[], top: number, height: number): string {
   const line = values.length === 1 ? [values[0]!, values[0]!] : values;
   const round = (value: number) => Math.round(value * 10) / 10;
@@ -29,7 +29,7 @@ export function pointsOf(values: readonly number[], top: number, height: number)
 export type GrowthDay = DataOf<typeof teamGrowth>[number];
 
 interface GrowthProps {
-  /** Oldest first; the last is today as it is now. */
+  /** Oldest first; the last is today so far. */
   readonly days: readonly GrowthDay[];
   readonly period: string;
   readonly onPeriod: (period: string) => void;
@@ -38,7 +38,7 @@ interface GrowthProps {
 const sumOf = (day: GrowthDay, which: 'members' | 'active'): number =>
   TEAMS.reduce((sum, team) => sum + day[team][which], 0);
 
-/** How the three teams grew: a chart each, a sentence that says what is to be seen, a table behind them. */
+/** Growth of the three teams: a chart each, a summary sentence and a table. */
 export function Growth({ days, period, onPeriod }: GrowthProps) {
   const texts = useText();
   const t = useGenealogyWords();
@@ -103,8 +103,8 @@ const columns = (t: GenealogyWords, { team: words, common }: Texts): readonly Co
 const HEIGHT = 96;
 
 /**
- * One team: members in ink, active members in the accent, from zero. Hidden from screen readers: the sentence and the
- * table beside it say the same.
+ * One team: members in ink, active members in the accent, from zero. Hidden from screen readers, because sentence and
+ * table say the same.
  */
 function GrowthLines({ team, days }: { readonly team: Team; readonly days: readonly GrowthDay[] }) {
   const { team: words } = useText();

@@ -52,7 +52,7 @@ function Grown() {
   );
 }
 
-/** Nothing while nobody was referred: the cards say that already. */
+/** Hidden without referrals, which the cards already show. */
 function Newest() {
   const { team } = useText();
   const t = useGenealogyWords();
@@ -67,7 +67,7 @@ function Newest() {
   );
 }
 
-/** Three cards with active, inactive and investment; each leads to its members. */
+/** Three cards with active, inactive and investment, each linked to its members. */
 export const TeamCards = ({ counts }: { readonly counts: DataOf<typeof teamCount> }) => {
   const t = useText().team;
   return (
@@ -107,7 +107,7 @@ const TeamPay = () => {
 
 type Member = DataOf<typeof sellerDirectTeam>['docs'][number];
 
-/** Who signed up with the own link last, and how many they brought themselves. */
+/** Newest sign-ups through the member's link, with their own referrals. */
 const NewestMembers = ({ members }: { readonly members: readonly Member[] }) => {
   const texts = useText();
   const genealogy = useGenealogyWords();

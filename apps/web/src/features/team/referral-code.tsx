@@ -10,7 +10,7 @@ interface ReferralCodeProps {
   readonly onClose: () => void;
 }
 
-/** The link to be scanned from this screen, or taken home as a drawing that prints at any size. */
+/** The link as a QR code to scan, or to download as a scalable drawing. */
 export function ReferralCode({ link, onClose }: ReferralCodeProps) {
   const t = useText().totals;
   const image = useRef<SVGSVGElement>(null);
@@ -18,7 +18,7 @@ export function ReferralCode({ link, onClose }: ReferralCodeProps) {
     <Dialog isOpen onClose={onClose} title={t.qr} width={400}>
       <div className={styles.code}>
         <p className="soft">{t.qrLead}</p>
-        {/* Dark on light in both themes: many scanners read nothing else. */}
+        {/* Dark on light in both themes, because many scanners read nothing else. */}
         <span className={styles.image}>
           <QRCodeSVG ref={image} value={link} size={220} marginSize={4} title={t.qrTitle} />
         </span>

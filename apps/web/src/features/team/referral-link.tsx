@@ -9,7 +9,7 @@ const ReferralCode = lazy(async () => ({
   default: (await loadChunk(() => import('./referral-code.tsx'))).ReferralCode,
 }));
 
-/** The link that a new member signs up with (specification, section 9): copied, shared, or scanned. */
+/** The link for new members (specification, section 9), to copy, share or scan. */
 export function ReferralLink({ referId }: { readonly referId: string }) {
   const { team: t, totals } = useText();
   const [isCodeOpen, setCodeOpen] = useState(false);
@@ -45,7 +45,7 @@ export function ReferralLink({ referId }: { readonly referId: string }) {
   );
 }
 
-/** Phones have a share sheet, and only on https and localhost. */
+/** Only phones have a share sheet, and only on https and localhost. */
 const canShare = (): boolean => typeof navigator.share === 'function';
 
 async function share(link: string): Promise<void> {

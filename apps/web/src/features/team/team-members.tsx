@@ -43,7 +43,6 @@ const columns = ({ team: t, money }: Texts): readonly Column<Member>[] => [
 
 const STATES = ['active', 'inactive'] as const;
 
-/** The members of a team. */
 export const TeamMembers = ({ team }: { readonly team: Team }) => {
   const texts = useText();
   const { team: t, lists, money } = texts;

@@ -15,7 +15,7 @@ export const meta = pageMeta((t) => t.totals.title);
 
 type Totals = DataOf<typeof teamCount>;
 
-/** /totalMember. The period stands in the address; what is no period there counts as all. */
+/** /totalMember. The period is in the URL; an invalid one means all. */
 export default function TotalMembers() {
   const { totals: t, team } = useText();
   const [params] = useSearchParams();
@@ -73,7 +73,7 @@ export const TeamTotals = ({ totals, period }: TeamTotalsProps) => {
   );
 };
 
-/** Of a period the way to all; at the very first the link that brings somebody. */
+/** A link from a period to all members, or, without any referrals, the referral link. */
 const Nobody = ({ period }: { readonly period: TeamPeriod }) => {
   const { totals: t, team } = useText();
   const { data: profile } = useProfile();

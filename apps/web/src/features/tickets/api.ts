@@ -19,7 +19,7 @@ import { queryClient, read, refreshEverything } from '../../lib/query.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-/** An operator may answer at any time; live updates tell of money alone. */
+/** An operator may answer at any time; live updates cover only money. */
 const POLL_EVERY_MS = 10_000;
 
 export const useTickets = (page: number, status: string) =>
@@ -41,10 +41,10 @@ export const useTicket = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'closed' ? false : POLL_EVERY_MS),
   });
 
-/** Messages before those that the ticket is read with, on demand. */
+/** Loads earlier messages on demand. */
 export function useOlder(ticket: Ticket) {
   const [older, setOlder] = useState<Ticket | null>(null);
-  // The newest fifty move on as the ticket is read again; what was shown once stays.
+  // The newest fifty change on each refresh; messages already shown stay.
   const [shown, setShown] = useState(ticket.thread);
   const known = new Map(
     [...(older?.thread ?? []), ...shown, ...ticket.thread].map((message) => [message._id, message]),
@@ -65,11 +65,11 @@ export function useOlder(ticket: Ticket) {
 export interface Written {
   readonly message: string;
   readonly pictures: readonly File[];
-  /** Of pictures that an earlier try uploaded: they are not sent again. */
+  /** Pictures uploaded by an earlier try, which are not sent again. */
   readonly sent: Map<File, string>;
 }
 
-/** Each picture goes by itself, and the message names them; what was uploaded stays when the message fails. */
+/** Uploads each picture separately; the message references them. Uploads are kept if the message fails. */
 async function idsOf({ pictures, sent }: Written): Promise<string[]> {
   for (const picture of pictures) {
     if (sent.has(picture)) continue;
@@ -120,7 +120,7 @@ export const useClose = (id: string) => useCall(() => api(closeTicket, { _id: id
 export const useRate = (id: string) =>
   useCall((input: { stars: number; words: string }) => api(rateTicket, { _id: id, ...input }), showing);
 
-/** As a data address: the picture has none that a page could name. */
+/** Returns a data URL, because the picture has no public address. */
 export const useTicketPicture = (ticket: string, picture: string, size: '160' | '1280') =>
   useQuery({
     queryKey: [ticketPicture.name, ticket, picture, size],

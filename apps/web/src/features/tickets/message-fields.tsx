@@ -18,7 +18,7 @@ function faultsOf(message: string, pictures: readonly File[], t: TicketWords): B
   };
 }
 
-/** A message with pictures, as it is typed. Both stay until they have been sent. */
+/** A message with pictures as typed. Both stay until they are sent. */
 export function useMessage() {
   const t = useTicketWords();
   const [message, setMessage] = useState('');
@@ -28,7 +28,7 @@ export function useMessage() {
   const [round, setRound] = useState(0);
   return {
     fields: { message, setMessage, setPictures, broken, round },
-    /** Null: something is missing, and its field says what. */
+    /** Null if something is missing, which its field reports. */
     check: (): Written | null => {
       const found = faultsOf(message, pictures, t);
       setBroken(found);
@@ -38,7 +38,7 @@ export function useMessage() {
       setMessage('');
       setPictures([]);
       sent.current = new Map();
-      // A file field is emptied by a new one alone.
+      // A file field can only be emptied by remounting it.
       setRound((before) => before + 1);
     },
   };

@@ -14,7 +14,7 @@ export const meta = titleMeta(() => ticketWords().make);
 
 const SUBJECT_MAX = 140;
 
-/** A question to the operators; `?order=` makes it one about that order, `?topic=` and `?subject=` fill it in. */
+/** A new ticket. `?order=` links it to an order, `?topic=` and `?subject=` fill in the fields. */
 export default function NewTicketScreen() {
   const t = useTicketWords();
   const navigate = useNavigate();

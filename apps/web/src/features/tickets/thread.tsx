@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useOlder, useTicketPicture } from './api.ts';
 import { useTicketWords } from './words.ts';
 
-/** The messages of both sides, the oldest first; earlier ones come on demand. */
+/** Messages of both sides, oldest first; earlier ones load on demand. */
 export function TicketThread({ ticket }: { readonly ticket: Ticket }) {
   const t = useTicketWords();
   const { thread, hasOlder, more, isBusy } = useOlder(ticket);

@@ -16,7 +16,7 @@ import { ticketWords, useTicketWords } from './words.ts';
 
 export const meta = titleMeta(() => ticketWords().title);
 
-/** One ticket: where it stands, what both sides wrote, and the next message. */
+/** One ticket: state, messages, and a field for the next one. */
 export default function TicketScreen() {
   const { id = '' } = useParams();
   const t = useTicketWords();
@@ -45,7 +45,7 @@ export default function TicketScreen() {
 
 function Lead({ ticket: { number, topic, status, order } }: { readonly ticket: Ticket }) {
   const t = useTicketWords();
-  // A store's orders are its vendor's; what a vendor bought stands elsewhere.
+  // For a vendor, sales are under /orders and purchases under /my-order.
   const path = currentArea() === 'vendor' ? '/orders' : '/my-order';
   return (
     <>
@@ -127,7 +127,7 @@ function CloseButton({ id }: { readonly id: string }) {
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** How one was helped: once, when the ticket is solved. */
+/** Rates the help, once, after the ticket is solved. */
 function Rating({ id }: { readonly id: string }) {
   const t = useTicketWords();
   const [stars, setStars] = useState(0);

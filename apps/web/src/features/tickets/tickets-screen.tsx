@@ -15,7 +15,7 @@ import { ticketWords, useTicketWords } from './words.ts';
 
 export const meta = titleMeta(() => ticketWords().title);
 
-/** The tickets of the account, the latest activity first. */
+/** The account's tickets, latest activity first. */
 export default function TicketsScreen() {
   const t = useTicketWords();
   const [params] = useSearchParams();

@@ -5,7 +5,7 @@ import { OwnLink } from '../../lib/own-link.tsx';
 import { read } from '../../lib/query.ts';
 import { useTicketWords } from './words.ts';
 
-/** Tickets that wait for one's answer, on a home screen; nothing where none does, or where they cannot be read. */
+/** Tickets awaiting the reader's answer, for a home screen; hidden if there are none or loading fails. */
 export function WaitingTickets() {
   const t = useTicketWords();
   const { data } = useQuery({ ...read(getTickets, { limit: '1', status: 'waiting' }), meta: { isQuiet: true } });

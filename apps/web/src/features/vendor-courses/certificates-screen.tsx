@@ -10,7 +10,7 @@ import { useCoursesWords, vendorCertificatesTitle } from './words.ts';
 
 export const meta = titleMeta(vendorCertificatesTitle);
 
-/** The certificates that courses of the store gave: how many certificates, and how many of them are not in force. */
+/** Certificates issued by the store's courses: their number, and how many are not in force. */
 export default function VendorCertificatesScreen() {
   const t = useCoursesWords();
   return (

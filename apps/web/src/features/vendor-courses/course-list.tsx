@@ -23,14 +23,14 @@ export const MakeCourse = () => (
 
 interface Props {
   readonly query: ReturnType<typeof useOwnCourses>;
-  /** Said to a store without any course. */
+  /** Shown to a store without courses. */
   readonly none: string;
   readonly line: ComponentType<{ readonly course: OwnCourseLine }>;
-  /** Below the lines. */
+  /** Shown below the lines. */
   readonly note?: ReactNode;
 }
 
-/** The courses of a store page by page, each as a line of the screen's own. */
+/** The store's courses page by page, each rendered by the screen's own line. */
 export function CourseList({ query, none, line: CourseLine, note }: Props) {
   const { failed } = useCoursesWords();
   return (

@@ -30,7 +30,7 @@ import { useCoursesWords, vendorCoursesWords } from './words.ts';
 
 const asFile = (piece: Blob): File => new File([piece], 'piece');
 
-/** The editor’s calls with the session of a store. */
+/** The editor’s calls with a store's session. */
 const vendorCalls: CourseCalls = {
   name: 'vendor',
   course: async (id) => (await api(getOwnCourse, { id })).data,
@@ -54,7 +54,6 @@ export const meta = titleMeta(() => vendorCoursesWords().title);
 export default ({ params: { id } }: AtPath<'id'>) =>
   id === undefined ? <VendorCoursesScreen /> : <VendorCourseScreen id={id} />;
 
-/** The courses of the store. */
 function VendorCoursesScreen() {
   const t = useCoursesWords();
   const query = useOwnCourses();
@@ -96,7 +95,7 @@ function CourseLine({ course }: { readonly course: OwnCourseLine }) {
   );
 }
 
-/** The editor of one course; the address says which lesson is open. */
+/** The editor of one course; the URL selects the open lesson. */
 function VendorCourseScreen({ id }: { readonly id: string }) {
   const t = useCoursesWords();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { useCall } from '../../lib/use-call.ts';
 
 export const useKeys = () => useQuery({ ...read(getKeys), meta: { isQuiet: true } });
 
-/** Mails the code that confirms this key; one that was asked for before is replaced. */
+/** Mails the code that confirms this key; it replaces an earlier code. */
 export const useAskKey = () => useCall((form: RequestOf<typeof askKey>) => api(askKey, form));
 
 export const useMakeKey = () =>

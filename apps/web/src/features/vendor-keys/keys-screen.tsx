@@ -14,7 +14,7 @@ import { keyWords, useKeyWords } from './words.ts';
 
 export const meta = titleMeta(() => keyWords().title);
 
-/** Keys of the store's own systems: what each may do, and its end. The owner's alone. */
+/** API keys of the store with scopes and expiry; owner only. */
 export default function KeysScreen() {
   const t = useKeyWords();
   const store = useOwnStore();

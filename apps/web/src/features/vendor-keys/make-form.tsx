@@ -12,7 +12,7 @@ import { useKeyWords } from './words.ts';
 
 const DAYS = [30, 90, 180, 365] as const;
 
-/** Name, scopes, end and password, then the mailed code and the second factor of who has one; the key is shown once. */
+/** Asks for name, scopes, expiry and password, then the mailed code and any second factor; the key is shown once. */
 export function MakeForm() {
   const t = useKeyWords();
   const { said } = useText();

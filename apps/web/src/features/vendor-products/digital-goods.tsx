@@ -9,7 +9,7 @@ import { useProductWords } from './words.ts';
 
 type Variant = Listing['variants'][number];
 
-/** The goods that buyers of each saved variant get: a file, or a code a unit. */
+/** Digital goods of each saved variant: a file, or one code per unit. */
 export function DigitalGoods({ listing }: { readonly listing: Listing }) {
   const t = useProductWords();
   return (

@@ -14,7 +14,7 @@ import {
   WHOLE,
 } from '../../lib/vendor/delivery.ts';
 
-/** A product as it is typed. `key` tells rows apart while they move. */
+/** A product as typed. `key` identifies rows while they move. */
 export interface Draft {
   readonly title: string;
   readonly description: string;
@@ -34,7 +34,7 @@ export interface AttributeDraft {
 
 export interface VariantDraft {
   readonly key: number;
-  /** Of a variant that was saved: its SKU stays and its stock is set by itself. */
+  /** For a saved variant, whose SKU cannot change and whose stock is set separately. */
   readonly id: string | null;
   readonly sku: string;
   readonly label: string;
@@ -52,7 +52,7 @@ export const newVariant = (): VariantDraft => ({
   stock: '0',
 });
 
-/** Of a listing as it was saved last; empty without one. */
+/** Returns the draft of a saved listing, or an empty one. */
 export function draftOf(listing: OwnListing | null): Draft {
   if (listing === null) {
     return {
@@ -88,7 +88,7 @@ export function draftOf(listing: OwnListing | null): Draft {
 
 const isFilled = ({ name, value }: AttributeDraft): boolean => name.trim() !== '' || value.trim() !== '';
 
-/** The request that saves a draft. Rows of attributes that nobody filled are left out. */
+/** Returns the request that saves a draft, without empty attribute rows. */
 export function requestOf(draft: Draft, id: string | null): ProductRequest {
   const { title, description, categoryId, physical, pictures } = draft;
   return {
@@ -112,17 +112,17 @@ export function requestOf(draft: Draft, id: string | null): ProductRequest {
   };
 }
 
-/** Whether both would send the same. */
+/** Tells whether both would send the same request. */
 export const saysTheSame = (one: Draft, other: Draft): boolean =>
   JSON.stringify(requestOf(one, null)) === JSON.stringify(requestOf(other, null));
 
-/** The messages of the rules that are broken, by field: `title`, `variants.2.price`. */
+/** Messages of violated rules by field: `title`, `variants.2.price`. */
 export type Faults = Readonly<Record<string, string>>;
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 const MAX_STOCK = 1_000_000;
 
-/** The same rules as the server has, each at its field. */
+/** Checks the server's rules, each at its field. */
 export function faultsOf(draft: Draft): Faults {
   const faults: Record<string, string> = {};
   const need: Need = (field, isSound, message) => {
@@ -151,7 +151,7 @@ export function faultsOf(draft: Draft): Faults {
   return faults;
 }
 
-/** One of a list, at another place. */
+/** Moves an item of a list to another position. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const place = Math.max(0, Math.min(to, items.length - 1));
   const rest = items.filter((_, at) => at !== from);

@@ -19,7 +19,6 @@ const ProductState = lazyPart(async () => (await import('./state-panel.tsx')).Pr
 const DigitalGoods = lazyPart(async () => (await import('./digital-goods.tsx')).DigitalGoods);
 const PublishedBeside = lazyPart(async () => (await import('./published-beside.tsx')).PublishedBeside);
 
-/** A new product. */
 function NewProduct() {
   const t = useProductWords();
   const navigate = useNavigate();
@@ -30,7 +29,7 @@ function NewProduct() {
   );
 }
 
-/** A product of the store: where it stands, what it says, and what its buyers get. */
+/** A product of the store: state, content, and what its buyers get. */
 function ProductScreen({ id }: { readonly id: string }) {
   const t = useProductWords();
   const product = useProduct(id);
@@ -47,7 +46,7 @@ function ProductScreen({ id }: { readonly id: string }) {
   );
 }
 
-/** Draws the form for a new product if the path has no id. */
+/** Shows the form for a new product if the path has no id. */
 export default ({ params: { id } }: AtPath<'id'>) => (id === undefined ? <NewProduct /> : <ProductScreen id={id} />);
 
 const OVER: readonly string[] = ['closed', 'expired', 'removed'];

@@ -19,7 +19,7 @@ import { loadProductWords, useProductWords } from './words.ts';
 export const clientLoader = () => Promise.all([loadProductWords(), loadFileWords()]);
 export const meta = titleMeta(() => fileWords().filesTitle);
 
-/** All products as a file, out and in again. */
+/** Exports and imports all products as a file. */
 export default function FilesScreen() {
   const t = useFileWords();
   const { backToList, what } = useProductWords();

@@ -18,7 +18,7 @@ const REPORT: ImportReport = {
   ],
 };
 
-/** Answers each sending with a report; keeps the names and contents that were sent. */
+/** Answers each upload with a report, and records the sent names and contents. */
 function serve(...reports: ImportReport[]) {
   const sent: (readonly [string, string])[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

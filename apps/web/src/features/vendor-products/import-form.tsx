@@ -7,7 +7,7 @@ import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useImport } from './api.ts';
 import { useFileWords } from './file-words.ts';
 
-/** First a dry run of the chosen file, then the same file for good. */
+/** First a dry run of the chosen file, then the import of the same file. */
 export function ImportForm() {
   const t = useFileWords();
   const { said } = useText();
@@ -55,7 +55,7 @@ export function ImportForm() {
   );
 }
 
-/** The counts of an import or of its dry run, and each row at fault by its number, its column and what is wrong. */
+/** Counts of an import or dry run, and each invalid row with its number, column and error. */
 export function Report({ report }: { readonly report: ImportReport }) {
   const t = useFileWords();
   const { said } = useText();

@@ -1,6 +1,6 @@
 import type { OwnListing } from '@plumbline/contract';
 
-/** A picture as the server names it. */
+/** Returns a picture as the server does. */
 export const pictureOf = (name: string) => ({
   _id: name,
   width: 800,
@@ -9,7 +9,7 @@ export const pictureOf = (name: string) => ({
   sizes: { '160': `/p/${name}/160`, '480': `/p/${name}/480`, '1280': `/p/${name}/1280` },
 });
 
-/** A product of the store, published as it is; `over` says what is otherwise. */
+/** Returns a published product of the store; `over` changes fields. */
 export const listingOf = (over: Partial<OwnListing> = {}): OwnListing => ({
   _id: 'listing-1',
   slug: 'red-mug-00000001',

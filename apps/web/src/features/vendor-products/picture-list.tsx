@@ -13,22 +13,22 @@ interface PictureListProps {
   readonly onPictures: (pictures: readonly ShownPicture[]) => void;
 }
 
-/** A press that does not move is no drag. */
+/** A press without movement is no drag. */
 const DRAG_FROM_PX = 6;
-/** The list says itself what happened, in the vendor's language. */
+/** The list makes its own announcements in the vendor's language. */
 const SILENT = {
   announcements: { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' },
   screenReaderInstructions: { draggable: '' },
 };
 
-/** Pictures in the order that they are shown in: by dragging their handle, or by its arrow keys. */
+/** Pictures in display order, sortable by dragging a handle or with its arrow keys. */
 export function PictureList({ pictures, onPictures }: PictureListProps) {
   const t = useProductWords();
   const [said, setSaid] = useState('');
   const grips = useRef(new Map<string, HTMLButtonElement>());
   const [focused, setFocused] = useState<string | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }));
-  // An element that is moved within the document loses the focus: it is given back once it is drawn.
+  // Moving an element in the document loses the focus, so it is restored after rendering.
   useLayoutEffect(() => {
     if (focused === null) return;
     grips.current.get(focused)?.focus();

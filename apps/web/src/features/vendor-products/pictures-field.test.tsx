@@ -9,7 +9,7 @@ import { PicturesField } from './pictures-field.tsx';
 
 beforeEach(() => signIn());
 
-/** Answers uploads when the test says so. */
+/** Completes uploads when the test says so. */
 function slowServer() {
   const requests: {
     file: File;

@@ -9,13 +9,13 @@ import type { PartProps } from './product-form.tsx';
 import styles from './products.module.css';
 import { useProductWords } from './words.ts';
 
-/** The code that drags is fetched with the first picture. */
+/** The drag-and-drop code loads with the first picture. */
 const PictureList = lazyPart(async () => (await import('./picture-list.tsx')).PictureList);
 
 const MOST = 12;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** A file on its way, or one that was refused. */
+/** A file being uploaded, or a rejected one. */
 interface Sending {
   readonly key: number;
   readonly name: string;
@@ -27,7 +27,7 @@ interface PicturesFieldProps extends PartProps {
   readonly onSending: (isSending: boolean) => void;
 }
 
-/** Pictures are sent as soon as they are chosen, one after the other, and shown in their order once the product is saved. */
+/** Pictures upload as soon as they are chosen, one after the other, and appear once the product is saved. */
 export function PicturesField({ draft, change, onSending }: PicturesFieldProps) {
   const t = useProductWords();
   const { sending, send, dismiss } = useSending(draft.pictures, (pictures) => change({ pictures }));
@@ -90,11 +90,11 @@ export function PicturesField({ draft, change, onSending }: PicturesFieldProps) 
 
 let lastKey = 0;
 
-/** Files in their order, one at a time: the server draws each of them anew. */
+/** Uploads files in order, one at a time, because the server re-encodes each. */
 function useSending(pictures: readonly ShownPicture[], onPictures: (pictures: readonly ShownPicture[]) => void) {
   const t = useProductWords();
   const [sending, setSending] = useState<readonly Sending[]>([]);
-  // The pictures at the moment when one arrives, not when it was chosen.
+  // The pictures when an upload finishes, not when it was chosen.
   const now = useRef({ pictures, onPictures });
   now.current = { pictures, onPictures };
   const queue = useRef(Promise.resolve());

@@ -24,7 +24,7 @@ import { VariantsField } from './variants-field.tsx';
 import { WhatField } from './what-field.tsx';
 import { useProductWords } from './words.ts';
 
-/** A part of the form: what it shows, and how it changes that. */
+/** A part of the form: its values and a function to change them. */
 export interface PartProps {
   readonly draft: Draft;
   readonly faults: Faults;
@@ -33,11 +33,11 @@ export interface PartProps {
 
 interface ProductFormProps {
   readonly listing: OwnListing | null;
-  /** Of a product that was new: the way to its own screen. */
+  /** For a new product: opens its own screen. */
   readonly onCreated?: (id: string) => unknown;
 }
 
-/** All of what a product says. Saving keeps a draft; visitors see it once it is handed in and approved. */
+/** The full product form. Saving keeps a draft; visitors see it once submitted and approved. */
 export function ProductForm({ listing, onCreated }: ProductFormProps) {
   const t = useProductWords();
   const { draft, change, isDirty, isOutdated, take } = useDraft(listing);
@@ -112,11 +112,11 @@ export function ProductForm({ listing, onCreated }: ProductFormProps) {
   );
 }
 
-/** Which of the buttons was pressed; Enter in a field is the first one. */
+/** Returns the pressed button; Enter in a field presses the first. */
 const submitterOf = (event: FormEvent<HTMLFormElement>): string =>
   ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? 'save';
 
-/** The fields as typed over those that were saved; a version of somebody else's replaces nothing that was typed. */
+/** Typed values over saved ones; another person's version replaces nothing typed. */
 function useDraft(listing: OwnListing | null) {
   const [base, setBase] = useState(listing);
   const [draft, setDraft] = useState(() => draftOf(listing));

@@ -36,7 +36,7 @@ const isState = (value: string): boolean => (LISTING_STATES as readonly string[]
 const SHAPE = { filters: { status: isState, search: (value: string) => value.length <= 120 } };
 const TYPING_PAUSE_MS = 300;
 
-/** The store's products, by state and by words; stock is set from here. */
+/** The store's products by state and search words, with a stock dialog. */
 export default function ProductsScreen() {
   const t = useProductWords();
   const place = useListPlace(SHAPE);
@@ -91,7 +91,7 @@ function Ways() {
   );
 }
 
-/** Each choice is in the address at once; words a moment after the last letter. */
+/** A choice enters the URL at once, search words after a pause. */
 function Bar({ place }: { readonly place: ReturnType<typeof useListPlace> }) {
   const t = useProductWords();
   const { filters } = place.address;

@@ -12,7 +12,7 @@ interface PublishedBesideProps {
   readonly published: Said;
 }
 
-/** Lines of a change that say something else than what visitors see. */
+/** Lines of a change that differ from what visitors see. */
 export function PublishedBeside({ listing, published }: PublishedBesideProps) {
   const t = useProductWords();
   const { delivery } = useDeliveryWords();
@@ -55,7 +55,7 @@ const picturesOf = (pictures: readonly (Picture & { readonly alt: string })[], t
 
 type LineWords = ProductWords & { readonly delivery: string };
 
-/** Each part of a product in words, in the order of the form. */
+/** Returns each part of a product in words, in form order. */
 function linesOf(says: Said, t: LineWords, nameOf: (category: string) => string): (readonly [string, string])[] {
   return [
     [t.name, says.title],

@@ -16,7 +16,7 @@ interface StockDialogProps {
   readonly onClose: () => void;
 }
 
-/** The units of each variant; buyers who take some at the same moment come before or after. */
+/** Units of each variant, consistent with simultaneous purchases. */
 export function StockDialog({ id, title, onClose }: StockDialogProps) {
   const t = useProductWords();
   const product = useProduct(id);
@@ -60,7 +60,7 @@ function StockForm({ listing, isBusy, onSave, onDone }: StockFormProps) {
   const { said } = useText();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isChecked, setChecked] = useState(false);
-  // Of each field since it was first changed: what a refetch shows later is not what was corrected.
+  // Stock of each field when it was first changed, because a refetch may show another one.
   const [seen, setSeen] = useState<Readonly<Record<string, number>>>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

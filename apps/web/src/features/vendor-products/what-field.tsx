@@ -8,7 +8,7 @@ import type { PartProps } from './product-form.tsx';
 import styles from './products.module.css';
 import { useProductWords } from './words.ts';
 
-/** Title, text, category, and whether it is sent or handed over. */
+/** Title, text, category, and whether it is shipped or digital. */
 export function WhatField({ draft, faults, change }: PartProps) {
   const t = useProductWords();
   const { said } = useText();
@@ -33,7 +33,7 @@ export function WhatField({ draft, faults, change }: PartProps) {
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}
       />
       <SelectField
-        // Drawn anew once its options are there: a browser forgets a value that has none.
+        // Remounts once its options are loaded, because a browser drops a value without an option.
         key={categories === undefined ? 'waits' : 'there'}
         label={t.category}
         name="categoryId"
@@ -71,7 +71,7 @@ interface CategoryOptionsProps {
   readonly chosen: string;
 }
 
-/** A group a root, with the root itself in it; until they are there, the one that is chosen. */
+/** A group for each root, including the root itself; until they load, only the chosen one. */
 function CategoryOptions({ all, chosen }: CategoryOptionsProps) {
   if (all === undefined) return chosen === '' ? null : <option value={chosen}>…</option>;
   return all

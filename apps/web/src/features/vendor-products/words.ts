@@ -8,7 +8,7 @@ export type { Texts as ProductWords } from '@plumbline/texts/vendor-products';
 
 const { loadWords, words, useWords } = featureWords(english, translations);
 
-/** Before a screen of products is drawn: its own words and those of the vendors' forms. */
+/** Loads the product screens' texts and those of the vendors' forms before rendering. */
 export async function loadProductWords(): Promise<null> {
   await Promise.all([loadWords(), loadFormWords(), loadDeliveryWords()]);
   return null;
@@ -16,5 +16,5 @@ export async function loadProductWords(): Promise<null> {
 
 export const useProductWords = useWords;
 
-/** Outside of a component: the title of a page. */
+/** For use outside components, such as a page title. */
 export const productWords = words;

@@ -33,7 +33,7 @@ const useReply = () =>
 
 export const meta = titleMeta(() => reviewWords().title);
 
-/** The reviews of the store that everybody sees; owners and managers answer each once. */
+/** The store's public reviews; owners and managers can answer each once. */
 export default function ReviewsScreen() {
   const t = useReviewWords();
   const { shell } = useText();

@@ -13,7 +13,7 @@ import { read, refreshEverything } from '../../lib/query.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-/** While an operator looks at the store its answer may come at any time. */
+/** During a review the operator's answer may come at any time. */
 const IN_REVIEW_POLL_EVERY_MS = 15_000;
 
 export const useOnboarding = () =>

@@ -10,16 +10,16 @@ import { useStoreWords } from './words.ts';
 
 interface HandInProps {
   readonly onboarding: Onboarding;
-  /** Something is typed and not saved: it would not be handed in. */
+  /** Unsaved changes exist, which would not be submitted. */
   readonly isDirty: boolean;
 }
 
-/** The terms in their version, and the store with them. */
+/** Submits the terms in their version together with the store. */
 export function HandIn({ onboarding, isDirty }: HandInProps) {
   const t = useStoreWords();
   const terms = useTerms();
   const handIn = useHandIn();
-  // Of one version: a newer one has to be read itself.
+  // Per version: a newer one must be read again.
   const [accepted, setAccepted] = useState<number | null>(null);
   return (
     <Section title={t.terms}>
@@ -58,7 +58,7 @@ export function HandIn({ onboarding, isDirty }: HandInProps) {
   );
 }
 
-/** What the owner of a suspended store says against it, once, and what was answered. */
+/** The owner's appeal against a suspension, once, and its answer. */
 export function Appeal({ appeal, isOwner }: { readonly appeal: Onboarding['appeal']; readonly isOwner: boolean }) {
   const t = useStoreWords().appeal;
   if (appeal === null) return isOwner ? <AppealForm /> : null;
@@ -109,7 +109,7 @@ function AppealForm() {
   );
 }
 
-/** It cannot be taken back: the store's name is typed. */
+/** Cannot be undone, so the store's name must be typed. */
 export function CloseStore({ storeName }: { readonly storeName: string }) {
   const t = useStoreWords();
   const [isOpen, setOpen] = useState(false);

@@ -15,9 +15,9 @@ import { useStoreWords } from './words.ts';
 
 interface StoreFormProps {
   readonly store: OwnStore;
-  /** At some time: the name stays. */
+  /** Approved before, so the name is fixed. */
   readonly isApproved: boolean;
-  /** An operator looks at it. */
+  /** Under review by an operator. */
   readonly isLocked: boolean;
   readonly onDirty: (isDirty: boolean) => void;
 }
@@ -34,7 +34,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 const MAX_TEXT = 5000;
 
-/** The store's texts, logo and payout address. Changed fields alone are sent. */
+/** The store's texts, logo and payout address. Only changed fields are sent. */
 export function StoreForm({ store, isApproved, isLocked, onDirty }: StoreFormProps) {
   const t = useStoreWords();
   const saved = valuesOf(store);
@@ -119,7 +119,7 @@ interface LogoFieldProps {
   readonly onLogo: (logo: Picture) => void;
 }
 
-/** Sent as soon as it is chosen; the store shows it once the form is saved. */
+/** Uploads as soon as it is chosen; the store shows it once the form is saved. */
 function LogoField({ logo, isLocked, onLogo }: LogoFieldProps) {
   const t = useStoreWords();
   const [share, setShare] = useState<number | null>(null);

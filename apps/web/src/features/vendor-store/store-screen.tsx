@@ -17,7 +17,7 @@ import { loadStoreWords, storeWords, useStoreWords } from './words.ts';
 export const clientLoader = loadStoreWords;
 export const meta = titleMeta(() => storeWords().title);
 
-/** Where the store stands, what is missing, its texts, and the way out. */
+/** The store: state, missing items, texts and closing. */
 export default function StoreScreen() {
   const t = useStoreWords();
   const { storeFailed } = useFormWords();
@@ -85,7 +85,7 @@ function Store({ onboarding, store }: { readonly onboarding: Onboarding; readonl
 
 type Item = Onboarding['checklist'][number]['item'];
 
-/** Where each item is done: a field of this screen, or a screen of its own. */
+/** Where each item is completed: a field of this screen, or another screen. */
 const PLACE: Readonly<Record<Item, string>> = {
   identity: '/vendor/identity',
   storeName: '#storeName',
@@ -95,7 +95,7 @@ const PLACE: Readonly<Record<Item, string>> = {
   payoutAddress: '#payoutAddress',
   terms: '#terms',
 };
-/** For the owner alone. */
+/** Owner only. */
 const OF_OWNER: readonly Item[] = ['identity', 'payoutAddress', 'terms'];
 
 interface ChecklistProps {
@@ -103,7 +103,7 @@ interface ChecklistProps {
   readonly isOwner: boolean;
 }
 
-/** The steps that are done and those that are missing, along a line that sinks to its end. */
+/** Completed and missing steps along a line. */
 function Checklist({ checklist, isOwner }: ChecklistProps) {
   const t = useStoreWords();
   const done = checklist.filter(({ state }) => state !== 'open').length;

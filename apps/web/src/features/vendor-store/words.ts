@@ -7,7 +7,7 @@ export type { Texts as StoreWords } from '@plumbline/texts/vendor-store';
 
 const { loadWords, words, useWords } = featureWords(english, translations);
 
-/** Before the screen of the store is drawn: its own words and those of the vendors' forms. */
+/** Loads the store screen's texts and those of the vendors' forms before rendering. */
 export async function loadStoreWords(): Promise<null> {
   await Promise.all([loadWords(), loadFormWords()]);
   return null;
@@ -15,5 +15,5 @@ export async function loadStoreWords(): Promise<null> {
 
 export const useStoreWords = useWords;
 
-/** Outside of a component: the title of the page. */
+/** For use outside components, such as the page title. */
 export const storeWords = words;

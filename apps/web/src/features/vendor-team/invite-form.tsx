@@ -55,7 +55,7 @@ export function InviteForm() {
 }
 
 interface RemoveDialogProps {
-  /** Of somebody in the team, or of an invitation. */
+  /** A person in the team, or an invitation. */
   readonly id: string;
   readonly title: string;
   readonly text: string;

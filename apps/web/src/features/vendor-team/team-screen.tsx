@@ -13,7 +13,7 @@ import { teamWords, useTeamWords } from './words.ts';
 
 export const meta = titleMeta(() => teamWords().title);
 
-/** The people of the store, open invitations, and those of the caller. The owner alone changes them. */
+/** The store's team, open invitations, and those of the caller. Only the owner can change them. */
 export default function TeamScreen() {
   const t = useTeamWords();
   const team = useTeam();
@@ -168,7 +168,7 @@ function Invitations({ invitations, role }: { readonly invitations: readonly Inv
   );
 }
 
-/** Invitations to other stores that wait for the caller; nothing without one. */
+/** Pending invitations to other stores; hidden if there are none. */
 function ForYou({ invitations }: { readonly invitations: Team['forYou'] }) {
   const t = useTeamWords();
   const accept = useAccept();

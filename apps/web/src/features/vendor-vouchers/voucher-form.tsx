@@ -9,7 +9,7 @@ import { useSave } from './api.ts';
 import { useVoucherWords } from './words.ts';
 
 interface VoucherFormProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly voucher: Voucher | null;
   readonly onDone: () => void;
 }

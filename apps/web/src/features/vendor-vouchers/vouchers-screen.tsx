@@ -15,10 +15,10 @@ import { useVoucherWords, voucherWords } from './words.ts';
 
 export const meta = titleMeta(() => voucherWords().title);
 
-/** The voucher that is edited, a new one (`voucher` null), or none. */
+/** The edited voucher, a new one (`voucher` null), or none. */
 type Edited = { readonly voucher: Voucher | null } | null;
 
-/** The vouchers of the store; owners and managers make, change and pause them. */
+/** The store's vouchers; owners and managers create, change and pause them. */
 export default function VouchersScreen() {
   const t = useVoucherWords();
   const place = useListPlace({ filters: {} });

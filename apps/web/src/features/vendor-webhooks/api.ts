@@ -17,7 +17,7 @@ export const useWebhooks = () => useQuery({ ...read(getWebhooks), meta: { isQuie
 
 const REFRESH_EVERY_MS = 5000;
 
-/** Of one endpoint: deliveries come and are answered while somebody looks. */
+/** Polls one endpoint's deliveries and responses. */
 export const useWebhookLog = (id: string, page: number) =>
   useQuery({
     ...read(getWebhookLog, { id, page: String(page) }),

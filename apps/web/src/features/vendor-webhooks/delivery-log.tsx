@@ -8,7 +8,7 @@ import { useWebhookWords } from './words.ts';
 
 const TONES = { waiting: 'wait', delivered: 'good', failed: 'bad' } as const;
 
-/** The deliveries to one endpoint and its answers, with a way to send one again. */
+/** Deliveries to one endpoint and its responses, with a button to resend. */
 export function DeliveryLog({ id, canReplay }: { readonly id: string; readonly canReplay: boolean }) {
   const t = useWebhookWords();
   const [page, setPage] = useState(1);

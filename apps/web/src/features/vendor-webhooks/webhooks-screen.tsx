@@ -13,7 +13,7 @@ import { useWebhookWords, webhookWords } from './words.ts';
 
 export const meta = titleMeta(() => webhookWords().title);
 
-/** Servers that are told of orders and payouts. The owner's alone. */
+/** Servers notified of orders and payouts; owner only. */
 export default function WebhooksScreen() {
   const t = useWebhookWords();
   const store = useOwnStore();

@@ -11,7 +11,7 @@ const areaOf = (matched: Matched): Area => (pathOf(matched).startsWith('vendor/m
 
 export const meta = (matched: Matched) => titleMeta(() => vendorWords().ofMembers[areaOf(matched)])();
 
-/** Says that only members have this, and links to where its owner finds it as a member. */
+/** Explains that only members have this, and links to the owner's member area. */
 export default function OfMembers(matched: Matched) {
   const area = areaOf(matched);
   const to = `/${area}`;

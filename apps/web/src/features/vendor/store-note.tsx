@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { read } from '../../lib/query.ts';
 import { useVendorWords } from './words.ts';
 
-/** While the store does not sell: what it waits for, and the way there, the first thing to do while that is its vendor’s turn. */
+/** While the store does not sell: what it waits for, with a link; first on the screen if the vendor must act. */
 export function StoreNote() {
   const t = useVendorWords();
   const { data } = useQuery({ ...read(getOnboarding), meta: { isQuiet: true } });

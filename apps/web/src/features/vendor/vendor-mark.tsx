@@ -1,7 +1,7 @@
 import styles from './vendor.module.css';
 import { useVendorWords } from './words.ts';
 
-/** Above the auth screens of vendors, which look like the members': whose they are, and the way to the others. */
+/** Marks the auth screens of vendors, which look like the members', with a link to those. */
 export function VendorMark() {
   const t = useVendorWords();
   return (

@@ -11,7 +11,7 @@ interface VendorMoneyProps {
   readonly limits: DataOf<typeof platform>['limits'];
 }
 
-/** What is the vendor's, the ways in and out, and what the way out costs. */
+/** The vendor's balance, ways to deposit and withdraw, and the withdrawal charge. */
 export function VendorMoney({ profile, limits }: VendorMoneyProps) {
   const { money, deposit, withdraw } = useText();
   const t = useVendorWords();

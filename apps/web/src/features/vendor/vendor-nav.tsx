@@ -4,22 +4,22 @@ import { useText } from '../../lib/text/index.ts';
 import styles from './vendor.module.css';
 import { useVendorWords } from './words.ts';
 
-/** A place of the vendor area, and the word for it. */
+/** A place in the vendor area, with its label. */
 interface Place<Word> {
   readonly to: string;
   readonly label: Word;
 }
 
-/** Places that belong together: the first line of the navigation leads to `to`, the second one shows `places`. */
+/** Related places: the first navigation line links to `to`, the second shows `places`. */
 export interface Group<Word> extends Place<Word> {
   readonly places: readonly Place<Word>[];
-  /** Screens that a link inside of the group's screens leads to. */
+  /** Screens linked from within the group's screens. */
   readonly beside?: readonly string[];
 }
 
 const isBelow = (pathname: string, to: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
 
-/** The group that a screen belongs to; the first one, home, for any other. */
+/** Returns the group of a screen; the first one, home, for any other. */
 export function groupOf<Word>(groups: readonly Group<Word>[], pathname: string): Group<Word> | undefined {
   const isIn = ({ to, places, beside = [] }: Group<Word>) =>
     [to, ...places.map((place) => place.to), ...beside].some((each) => isBelow(pathname, each));
@@ -27,8 +27,8 @@ export function groupOf<Word>(groups: readonly Group<Word>[], pathname: string):
 }
 
 /**
- * The places of the vendor area, below the header at every width: a line of five groups, and a line with the places of
- * the group that one is in. The first fits a phone; the second is pushed aside, and begins where one is.
+ * The vendor area's places below the header: a line of five groups, and a line with the current group's places. The
+ * first fits a phone; the second scrolls, starting at the current place.
  */
 export function VendorNav() {
   const t = useVendorWords();
@@ -59,7 +59,7 @@ export function VendorNav() {
   );
 }
 
-/** A group is the page itself only where its link leads; else it is what the page belongs to. */
+/** Marks a group as the current page only on its own link's target; otherwise as an ancestor. */
 function currentOf(group: Group<string>, current: Group<string> | undefined, pathname: string) {
   if (group !== current) return undefined;
   return pathname === group.to ? 'page' : 'true';

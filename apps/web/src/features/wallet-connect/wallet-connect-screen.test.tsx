@@ -6,7 +6,7 @@ import { disconnectWallet } from '../../lib/wallet/connected.ts';
 import { ACCOUNT, announce, fakeWallet } from '../../lib/wallet/wallet.testing.ts';
 import { WalletChooser } from './wallet-connect-screen.tsx';
 
-/** The wallets that announced themselves stay known to the page, as in a browser: each test brings one of its own. */
+/** Announced wallets stay known to the page, as in a browser, so each test uses its own. */
 let wallets = 0;
 async function begin(answers: Parameters<typeof fakeWallet>[0] = {}, icon?: string) {
   const name = `Wallet${++wallets}`;

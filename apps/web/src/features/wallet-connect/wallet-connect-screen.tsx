@@ -24,7 +24,7 @@ export default function WalletConnectScreen() {
   );
 }
 
-/** The wallets that the browser announces; one of them can be connected. */
+/** Wallets announced by the browser, one of which can be connected. */
 export function WalletChooser({ network }: { readonly network: string }) {
   const t = useText().wallet;
   const wallets = useAnnouncedWallets();
@@ -59,7 +59,7 @@ export function WalletChooser({ network }: { readonly network: string }) {
   );
 }
 
-/** One question at a time: a wallet shows its own window, and a second one would hide the first. */
+/** Allows one request at a time, because a second wallet window would hide the first. */
 function useConnecting() {
   const t = useText().wallet;
   const [current, setCurrent] = useState<AnnouncedWallet | null>(null);
@@ -79,16 +79,16 @@ function useConnecting() {
   return { current, connect };
 }
 
-/** Back to where one came from; opened by its address, to the deposit. */
+/** Returns to the previous screen, or to the deposit if the chooser was opened by its URL. */
 function useCancel(): () => void {
   const navigate = useNavigate();
-  // React Router counts its own entries; the first one has nothing of ours before it.
+  // React Router counts its entries; the first has no earlier page of ours.
   return () => ((window.history.state?.idx ?? 0) > 0 ? navigate(-1) : navigate(ownPath('/deposit')));
 }
 
 interface ChoiceProps {
   readonly wallet: AnnouncedWallet;
-  /** Set while this one is connected. */
+  /** Set while this wallet is connected. */
   readonly account: string | null;
   readonly isBusy: boolean;
   readonly onConnect: () => void;

@@ -13,7 +13,7 @@ interface AddressFieldProps {
   readonly error: string | null;
 }
 
-/** Where to: one of the saved addresses, or any other. The book is a convenience; without it the field does. */
+/** The destination: a saved address or any other. If the address book fails to load, the field is enough. */
 export function AddressField({ value, onChoose, input, error }: AddressFieldProps) {
   const t = useText().withdraw;
   const saved = (usePayoutAddresses().data ?? []).filter((entry) => entry.status === 'ready');

@@ -16,7 +16,7 @@ import { read, refreshEverything } from '../../lib/query.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-/** One's own withdrawals, newest first. The path's `id` is the page (decisions, section 10). */
+/** Reads the caller's withdrawals, newest first. The path's `id` is the page (decisions, section 10). */
 export const useWithdrawals = (page: number, filters: Readonly<Record<string, string>> = {}) =>
   useQuery({
     ...read(withdrawalList, { ...filters, id: String(page), limit: String(PAGE_SIZE) }),
@@ -26,8 +26,8 @@ export const useWithdrawals = (page: number, filters: Readonly<Record<string, st
   });
 
 /**
- * Step 1 of both flows: mails a code. Nothing is reserved yet, so a lost answer costs nothing: what was moved to the
- * Flexible wallet is there, and the same request moves nothing more.
+ * Step 1 of both flows: mails a code and reserves nothing. A lost response is harmless: money moved to the Flexible
+ * wallet stays there, and the same request moves nothing more.
  */
 export const useRequest = () =>
   useCall((form: RequestOf<typeof withdrawalRequest>) => api(withdrawalRequest, form), {
@@ -37,20 +37,20 @@ export const useRequest = () =>
 export const useExitRequest = () =>
   useCall((form: RequestOf<typeof packageWithdrawalRequest>) => api(packageWithdrawalRequest, form));
 
-/** The request cannot be confirmed any more: its details stay, the code has to be asked for again. */
+/** The request can no longer be confirmed; its details stay, and a new code is required. */
 const isOver = (error: Error): boolean =>
   error instanceof CallError &&
   (['withdrawal_expired', 'withdrawal_unknown'] satisfies ErrorCode[]).some((code) => code === error.code);
 
 interface VerifyOptions {
-  /** It is on its way. Called before anything is refreshed, also when the screen is gone. */
+  /** The withdrawal is on its way. Called before anything is refreshed, even if the screen is closed. */
   readonly onDone: () => unknown;
   readonly onOver: () => void;
-  /** What is told when the answer got lost. */
+  /** Message if the response was lost. */
   readonly unanswered: string;
 }
 
-/** Step 2 answers a repeated confirmation with what the first one made: pressing again is safe. */
+/** Step 2 answers a repeated confirmation with the first result, so pressing again is safe. */
 const verifying = ({ onDone, onOver, unanswered }: VerifyOptions) => ({
   meta: { isQuiet: true },
   onSuccess: (answer: { message: string }) => {

@@ -11,19 +11,19 @@ import styles from './withdraw.module.css';
 
 interface ConfirmStepProps {
   readonly requested: Requested;
-  /** The specification's step 2 of a wallet withdrawal repeats the amount as a field. */
+  /** Step 2 of a wallet withdrawal repeats the amount as a field, as specified. */
   readonly isAmountShown: boolean;
   readonly isDemo: boolean;
   readonly isBusy: boolean;
   readonly isResending: boolean;
-  /** Of the call that confirms. */
+  /** Error of the confirming call. */
   readonly refused: Error | null;
   readonly onSubmit: (otp: string) => void;
   readonly onResend: (onSent: () => void) => void;
   readonly onBack: () => void;
 }
 
-/** Step 2: what will leave and where to, whole, and the code that lets it go. */
+/** Step 2: full amount and address, and the code that confirms them. */
 export function ConfirmStep({
   requested,
   isAmountShown,
@@ -63,7 +63,7 @@ export function ConfirmStep({
         hint={`${t.otpHint({ until: requested.expiresAt })}${isDemo ? common.demoInbox : ''}`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        // The step replaces the one before it; the code is all it asks for
+        // This step replaces the previous one and has only this field
         autoFocus
         {...bindTrimmed('otp')}
         error={said(broken) ?? refusedAt('otp')}

@@ -19,19 +19,19 @@ interface DetailsFormProps {
   readonly details: Details;
   readonly funds: Funds;
   readonly minimum: string;
-  /** What the network costs: the whole of a balance leaves down to here. */
+  /** The network cost: down to this amount, a full balance can be withdrawn. */
   readonly least: string;
   readonly charge: WithdrawalCharge;
   readonly isBusy: boolean;
-  /** Of the request. */
+  /** Error of the request. */
   readonly refused: Error | null;
-  /** What stands in the fields, with each letter: it is not to be lost. */
+  /** Reports the fields on every keystroke, so that nothing is lost. */
   readonly onEdit: (details: Details) => void;
-  /** `missing` is moved from the Electronic Wallet with it. */
+  /** `missing` is moved from the Electronic Wallet at the same time. */
   readonly onNext: (details: Details, missing: Usdt) => void;
 }
 
-/** The contract's rule first, of all there is or all of the Flexible wallet; then what the ledger would say in step 2. */
+/** Checks the contract's rule for the total or the Flexible wallet, then the ledger's rule for step 2. */
 function brokenRule(details: Details, funds: Funds, limits: { minimum: string; least: string }): string | null {
   const least = readUsdt(limits.least);
   const ruleOf = (available: Usdt) => withdrawalRule(details, readUsdt(limits.minimum), { available, least });
@@ -42,7 +42,7 @@ function brokenRule(details: Details, funds: Funds, limits: { minimum: string; l
 
 const ADDRESS_RULE = 'Please enter address';
 
-/** Step 1: where to and how much. */
+/** Step 1: address and amount. */
 export function DetailsForm({ details, funds, charge, isBusy, refused, ...more }: DetailsFormProps) {
   const { onEdit, onNext, ...limits } = more;
   const { withdraw: t, common, said } = useText();
@@ -94,7 +94,7 @@ interface AvailableProps {
   readonly onAll: () => void;
 }
 
-/** All that can leave, where it lies, and one press for all of it. */
+/** The withdrawable total, where it is, and a button for all of it. */
 function Available({ funds: { flexible, electronic, small, all }, least, onAll }: AvailableProps) {
   const t = useText().withdraw;
   const parts = [
@@ -130,7 +130,7 @@ function focusOn(form: HTMLFormElement, name: string): void {
   if (control instanceof HTMLInputElement) control.focus();
 }
 
-/** What arrives, while it is being typed; the server's own figures follow in step 2. */
+/** The net amount while typing; the server's own figures follow in step 2. */
 function Arrives({ amount, of }: { readonly amount: string; readonly of: WithdrawalCharge }) {
   const t = useText().withdraw;
   const gross = parseUsdt(amount);

@@ -5,8 +5,8 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useWithdrawals } from './api.ts';
 
 /**
- * A request keeps its id when it is confirmed. Found in the history, it was accepted although its answer got lost on the
- * way here: the form has nothing left to do, and that is said. Not while the answer `isAwaited`: it says more.
+ * A request keeps its id when confirmed. If it is in the history, it was accepted despite a lost response, which is
+ * reported; the form is then done. Skipped while the response `isAwaited`, because it contains more.
  */
 export function useAccepted(requested: Requested | null, isAwaited: boolean, onAccepted: () => void): void {
   const history = useWithdrawals(1);
@@ -33,13 +33,13 @@ export function useDraft(memberId: string, flow: string) {
 
 export type Requested = DataOf<typeof withdrawalRequest>;
 
-/** What a member has entered so far. The one-time code is never kept. */
+/** The member's input so far. The one-time code is never stored. */
 export interface Draft {
   readonly address: string;
   readonly amount: string;
-  /** What was moved from the Electronic Wallet for it, and can be moved back; empty: nothing. */
+  /** Amount moved from the Electronic Wallet, which can be moved back; empty for none. */
   readonly moved: string;
-  /** The answer to step 1: present means step 2. Nothing is reserved before its code is given. */
+  /** The response to step 1; if present, step 2 is open. Nothing is reserved before the code. */
   readonly requested: Requested | null;
 }
 
@@ -48,13 +48,13 @@ export const EMPTY_DRAFT: Draft = { address: '', amount: '', moved: '', requeste
 /** Contract times are `YYYY-MM-DD HH:mm:ss` in UTC. */
 const isOver = (expiresAt: string, nowMs: number): boolean => Date.parse(`${expiresAt.replace(' ', 'T')}Z`) <= nowMs;
 
-/** A draft as it can still be used: what was entered stays, a request whose code has expired does not. */
+/** Returns the usable draft: the input stays, an expired request is dropped. */
 export const usable = (draft: Draft, nowMs: number): Draft =>
   draft.requested && isOver(draft.requested.expiresAt, nowMs) ? { ...draft, requested: null } : draft;
 
 /**
- * Drafts live in the tab (sessionStorage), per member and per flow, from the first letter on: a reload, a look at
- * another page or an expired session gives them back to the same member only.
+ * Drafts are stored in the tab (sessionStorage) per member and flow, on every keystroke. After a reload, another page
+ * or an expired session, only the same member gets them back.
  */
 export interface DraftStore {
   read(): Draft;

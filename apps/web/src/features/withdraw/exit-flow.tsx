@@ -20,12 +20,12 @@ import styles from './withdraw.module.css';
 interface ExitFlowProps {
   readonly memberId: string;
   readonly packageId: string;
-  /** Active or matured. None once it is on its way out, also when nothing but the answer to that got lost. */
+  /** Active or matured. Undefined once it is leaving, even if only that response was lost. */
   readonly order: Order | undefined;
   readonly platform: DataOf<typeof platform>;
 }
 
-/** Withdrawal of a package's whole price to an address: step 1 (address), step 2 (code), then /my-order. */
+/** Withdrawal of a package's full price to an address: step 1 (address), step 2 (code), then /my-order. */
 export function ExitFlow({ memberId, packageId, order, platform: { demo, limits, payoutsWait } }: ExitFlowProps) {
   const { withdraw: t, money } = useText();
   const { draft, keep, clear } = useDraft(memberId, packageId);
@@ -102,7 +102,7 @@ const BeforeMaturity = ({ order }: { readonly order: Order }) => {
   return <Note>{t.beforeMaturity({ done: order.totalDays, days: order.maturity, end: toDayText(order.endsOn) })}</Note>;
 };
 
-/** What leaving costs, before anything is entered. */
+/** The exit cost, shown before any input. */
 function Preview({ order, chargeBps }: { readonly order: Order; readonly chargeBps: number }) {
   const { withdraw: t, money } = useText();
   const { charge, net } = splitCharge(readUsdt(order.price), chargeBps);
@@ -129,14 +129,14 @@ function Preview({ order, chargeBps }: { readonly order: Order; readonly chargeB
 interface ExitFormProps {
   readonly address: string;
   readonly isBusy: boolean;
-  /** Of the request. */
+  /** Error of the request. */
   readonly refused: Error | null;
-  /** What stands in the field, with each letter: it is not to be lost. */
+  /** Reports the field on every keystroke, so that nothing is lost. */
   readonly onEdit: (address: string) => void;
   readonly onNext: (address: string) => void;
 }
 
-/** Step 1 of the package withdrawal: only the address; the amount is the package's whole price. */
+/** Step 1 of the package withdrawal: only the address; the amount is the package's full price. */
 function ExitForm({ address, isBusy, refused, onEdit, onNext }: ExitFormProps) {
   const { common, said } = useText();
   const { values, set, bindTrimmed } = useFields({ address });

@@ -9,7 +9,7 @@ import { read, refreshEverything } from '../../lib/query.ts';
 import { text } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 
-/** Where the money lies that can leave. */
+/** Where withdrawable money is. */
 export interface Funds {
   readonly flexible: Usdt;
   readonly electronic: Usdt;
@@ -18,7 +18,7 @@ export interface Funds {
   readonly all: Usdt;
 }
 
-/** Both wallets as the profile has them, at once; small deposits when they are known. */
+/** Both wallets from the profile at once; small deposits once they have loaded. */
 export function useFunds(profile: Pick<Profile, 'balance' | 'earningbalance'>): Funds {
   const query = useQuery({ ...read(withdrawable), refetchInterval: pollBalances(), meta: { isQuiet: true } });
   const [flexible, electronic] = [readUsdt(profile.earningbalance), readUsdt(profile.balance)];
@@ -26,12 +26,12 @@ export function useFunds(profile: Pick<Profile, 'balance' | 'earningbalance'>): 
   return { flexible, electronic, small, all: usdt(flexible + electronic + small) };
 }
 
-/** What an amount lacks in the Flexible wallet. */
+/** Returns what an amount lacks in the Flexible wallet. */
 export const missingOf = (amount: Usdt, { flexible }: Funds): Usdt => usdt(amount > flexible ? amount - flexible : 0n);
 
 /**
- * Moves a sum back to the Electronic Wallet. The same move keeps its id until it went through: when its answer gets lost
- * and it is sent again, nothing moves twice.
+ * Moves an amount back to the Electronic Wallet. A move keeps its id until it succeeds, so retrying after a lost
+ * response moves nothing twice.
  */
 export function useMoveBack() {
   const current = useRef<{ amount: string; id: string } | null>(null);

@@ -4,12 +4,12 @@ import { ReceiptView, useReceiptWords } from '../../lib/receipt/index.ts';
 import { receiptPath } from '../../lib/receipt/link.ts';
 
 interface TakenProps {
-  /** Of the withdrawal. */
+  /** Id of the withdrawal. */
   readonly id: string;
   readonly onAnother: () => void;
 }
 
-/** After the code: the receipt of what was taken, in the place of the form. */
+/** After the code: the withdrawal's receipt instead of the form. */
 export function Taken({ id, onAnother }: TakenProps) {
   const t = useReceiptWords();
   return (

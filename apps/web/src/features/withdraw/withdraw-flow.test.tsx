@@ -62,7 +62,7 @@ type User = ReturnType<typeof draw>['user'];
 const address = () => screen.getByLabelText<HTMLInputElement>('Address');
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 const otp = () => screen.findByLabelText<HTMLInputElement>('Otp');
-/** From the receipt back to the form. */
+/** Returns from the receipt to the form. */
 const another = async (user: User) => user.click(await screen.findByRole('button', { name: 'Another withdrawal' }));
 const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
 const saidAt = (input: HTMLInputElement): string =>

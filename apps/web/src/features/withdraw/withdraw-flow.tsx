@@ -16,7 +16,7 @@ import { useFunds, useMoveBack } from './funds.ts';
 import { PayoutsWait } from './payouts-wait.tsx';
 import styles from './withdraw.module.css';
 
-/** Read when there is one: it stands in the place of the form. */
+/** Loaded after a withdrawal; it replaces the form. */
 const Taken = lazy(async () => ({ default: (await import('./taken.tsx')).Taken }));
 
 interface WithdrawFlowProps {
@@ -24,7 +24,7 @@ interface WithdrawFlowProps {
   readonly platform: DataOf<typeof platform>;
 }
 
-/** Withdrawal from the Flexible wallet: step 0 (details), step 1 (code), then its receipt, behind it an empty step 0. */
+/** Withdrawal from the Flexible wallet: details, code, then the receipt, with an empty form behind it. */
 export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } }: WithdrawFlowProps) {
   const t = useText().withdraw;
   const { draft, keep, clear } = useDraft(profile._id, 'wallet');
@@ -124,7 +124,7 @@ interface MovedProps {
   readonly onBack: () => void;
 }
 
-/** Moved for a withdrawal that was not asked for in the end: back with one press. */
+/** Amount moved for a withdrawal that was abandoned, with a button to move it back. */
 const Moved = ({ amount, isBusy, onBack }: MovedProps) => {
   const t = useText().withdraw;
   return (

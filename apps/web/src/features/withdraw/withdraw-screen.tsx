@@ -33,10 +33,10 @@ export default function WithdrawScreen() {
 
 const WithdrawalTable = lazyPart(async () => (await import('./withdrawal-table.tsx')).WithdrawalTable);
 
-/** Rows under the form; the rest is a page away. */
+/** Rows below the form; the full list is on its own page. */
 const RECENT = 5;
 
-/** The newest requests under the form. */
+/** The newest requests below the form. */
 export function RecentWithdrawals() {
   const t = useText().withdraw;
   const query = useWithdrawals(1);

@@ -16,7 +16,7 @@ const Empty = () => {
   return <EmptyState action={<NextStep to="/withdrawladd">{money.withdraw}</NextStep>}>{t.empty} </EmptyState>;
 };
 
-/** All of them, page by page. The way to the form stands once: beside the title, or below the note that there are none. */
+/** All withdrawals, page by page. The link to the form appears once: beside the title, or below the empty message. */
 export default function AllWithdrawals() {
   const { withdraw: t, lists, money } = useText();
   const address = useListAddress({ status: WITHDRAWAL_STATUSES, sort: ['date', 'amount'] });

@@ -8,11 +8,11 @@ import styles from './withdraw.module.css';
 
 interface WithdrawalTableProps {
   readonly rows: readonly Withdrawal[];
-  /** Without it the rows stand as they come. */
+  /** Without it, rows keep their order. */
   readonly sorting?: ListSorting;
 }
 
-/** Requests with what became of each. */
+/** Requests, each with its outcome. */
 export const WithdrawalTable = ({ rows, sorting }: WithdrawalTableProps) => {
   const texts = useText();
   return (
@@ -33,7 +33,7 @@ const TONE: Record<Withdrawal['status'], 'good' | 'wait' | 'bad'> = {
   success: 'good',
 };
 
-/** Where the money is. */
+/** Describes where the money is. */
 function whereabouts(withdrawal: Withdrawal): string {
   const t = text().withdraw.stage;
   switch (withdrawal.stage) {
@@ -78,7 +78,7 @@ const withdrawalColumns = ({ withdraw: t, money }: Texts): readonly Column<Withd
   { key: 'net', label: money.arrives, align: 'right', cell: (row) => <Amount value={row.net} /> },
 ];
 
-/** Leads to its receipt. */
+/** Links to the receipt. */
 const When = ({ row }: { readonly row: Withdrawal }) => (
   <OwnLink to={receiptPath(row.source === 'package' ? 'exit' : 'withdrawal', row._id)}>
     <Moment at={row.createdAt} />

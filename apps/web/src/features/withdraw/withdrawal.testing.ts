@@ -1,7 +1,7 @@
 import { packageWithdrawalVerify, type Withdrawal } from '@plumbline/contract';
 import { dataOf } from '@plumbline/contract/testing';
 
-/** One that waits for an operator. */
+/** A withdrawal that awaits an operator. */
 export const WITHDRAWAL: Withdrawal = dataOf(packageWithdrawalVerify, {
   _id: 'w1',
   requestPayment: '40.00',

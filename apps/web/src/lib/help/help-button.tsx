@@ -13,7 +13,7 @@ interface HelpButtonProps {
   readonly topic: Topic;
 }
 
-/** The "?" at a screen's head. */
+/** The "?" beside a screen's title. */
 export function HelpButton({ title, topic }: HelpButtonProps) {
   const { help } = useText().common;
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ interface HelpDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the screen is, where its figures come from, and its terms. */
+/** Explains the screen, the source of its figures and its terms. */
 export function HelpDialog({ title, topic, onClose }: HelpDialogProps) {
   const t = use(helpIn(useLanguage()));
   const { is, from } = t.topics[topic];
@@ -45,7 +45,7 @@ export function HelpDialog({ title, topic, onClose }: HelpDialogProps) {
   );
 }
 
-/** One term alone, as a tip beside a figure opens it. */
+/** One term, opened by a tip beside a figure. */
 export function TermDialog({ term, onClose }: { readonly term: Term; readonly onClose: () => void }) {
   const { name, means } = use(helpIn(useLanguage())).glossary[term];
   return (

@@ -51,7 +51,7 @@ describe('Help for a screen', () => {
     const { user } = draw(<Tip term="share">share of the target</Tip>, '/earn');
     await act(() => user.click(screen.getByRole('button', { name: 'share of the target' })));
     const dialog = within(await screen.findByRole('dialog', { name: en.glossary.share.name }));
-    // As it is written: the percent sign is tied to its number.
+    // As written: the percent sign is joined to its number.
     expect(dialog.getByText(en.glossary.share.means, { normalizer: String })).toBeTruthy();
   });
 

@@ -9,11 +9,11 @@ const TermDialog = lazy(async () => ({
 
 interface TipProps {
   readonly term: Term;
-  /** The words as they stand on the screen. */
+  /** The words as shown on the screen. */
   readonly children: ReactNode;
 }
 
-/** A term of the glossary where it stands: pressed, it says what it means. */
+/** A glossary term that opens its definition when pressed. */
 export function Tip({ term, children }: TipProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import type { HelpWords } from './words.ts';
 export type Topic = keyof HelpWords['topics'];
 export type Term = keyof HelpWords['glossary'];
 
-/** The terms that are explained below the words of a topic. */
+/** Terms explained below a topic's text. */
 export const TERMS: Readonly<Record<Topic, readonly Term[]>> = {
   assets: ['electronic', 'flexible', 'principal'],
   deposit: ['final', 'electronic'],

@@ -4,25 +4,25 @@ import { Button, Section } from '@plumbline/ui';
 import { featureWords } from '../text/index.ts';
 import { type InstallOffer, offer, offer as offered } from './offer.ts';
 
-/** The browser's own dialog. An offer serves once; when it was declined, the browser may make another one later. */
+/** Opens the browser's dialog. An offer works once; after declining, the browser may make another one later. */
 async function install(given: InstallOffer): Promise<void> {
   offer.set(null);
   await given.prompt();
 }
 
-/** Runs as an app already. `standalone` is Safari's own word for it. */
+/** Tells whether the app is already installed. `standalone` is Safari's property. */
 const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   (navigator as { readonly standalone?: boolean }).standalone === true;
 
-/** Safari installs by hand, from its Share menu. An iPad names itself a Mac, which has no touch screen. */
+/** Safari installs manually from its Share menu. An iPad identifies as a Mac, but Macs have no touch screen. */
 const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 const { useWords } = featureWords(english, translations);
 
-/** A quiet place in the settings, only where the browser can do it and has not done it. */
+/** An entry in the settings, shown only if the browser can install the app and has not done so. */
 export function InstallSection() {
   const offer = offered.useValue();
   if (isInstalled() || (offer === null && !isIos())) return null;

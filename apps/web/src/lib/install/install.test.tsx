@@ -7,7 +7,7 @@ import { keepInstallOffer } from './offer.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Safari/604.1';
 
-/** As Chromium tells it; answers the event, to see whether the browser's own bar was called off. */
+/** Dispatches Chromium's event and returns it, to check whether the browser's own bar was suppressed. */
 function offer(outcome: 'accepted' | 'dismissed') {
   const prompt = vi.fn(async () => ({ outcome }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

@@ -1,18 +1,18 @@
 import { type AddressChange, type ListPlace, type ListShape, useListPlace } from '@plumbline/app-runtime/list';
 
-/** A member's list as its address says it: `?page=2&sort=amount&dir=asc&status=paid&from=2026-01-01`. */
+/** A member's list as stated in its URL: `?page=2&sort=amount&dir=asc&status=paid&from=2026-01-01`. */
 export interface ListAddress {
   readonly page: string;
-  /** Filters and sorting that are set and make sense; names as the API has them. */
+  /** Valid filters and sorting; names as in the API. */
   readonly filters: Readonly<Record<string, string>>;
-  /** The search of an address with some of these changed, on the first page; an empty text unsets. */
+  /** Returns the query string with these changes, on the first page; an empty text removes a filter. */
   readonly to: (changes: AddressChange) => string;
   readonly set: (changes: AddressChange) => void;
-  /** Whether anything but the order is chosen. */
+  /** Whether anything but the order is set. */
   readonly isFiltered: boolean;
 }
 
-/** The choices that a list offers, `sort` among them; what the address says beyond them is ignored. */
+/** A list's choices, including `sort`; anything else in the URL is ignored. */
 export type Choices = Readonly<Record<string, readonly string[]>>;
 
 const isDay = (value: string): boolean => {
@@ -20,7 +20,7 @@ const isDay = (value: string): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 };
 
-/** Every list of a member has a period, beside what it offers; `typed` are filters that take any words. */
+/** Adds the period that every member list has; `typed` are free-text filters. */
 export function shapeOf({ sort: sorts = [], ...choices }: Choices, typed: readonly string[] = []): ListShape {
   const offered = Object.entries(choices).map(
     ([name, values]) => [name, (value: string) => values.includes(value)] as const,
@@ -39,7 +39,7 @@ export const toListAddress = ({ address, href, change }: ListPlace): ListAddress
   },
   to: href,
   set: change,
-  // Which account is looked at is no filter of it.
+  // The selected account is not a filter.
   isFiltered: Object.keys(address.filters).some((name) => name !== 'account'),
 });
 

@@ -9,13 +9,13 @@ import styles from './list.module.css';
 
 interface DownloadsProps {
   readonly list: ExportedList;
-  /** As in the address, so that the file is what the screen shows. */
+  /** As in the URL, so that the file matches the screen. */
   readonly filters: Readonly<Record<string, string>>;
-  /** What the files are, where they are not the list above. */
+  /** Description of the files, if they are not the list above. */
   readonly label?: string;
 }
 
-/** Spreadsheets read 1.50 in one country and 1,50 in another. */
+/** Spreadsheets expect 1.50 in some countries and 1,50 in others. */
 const FORMATS = {
   csv: { asked: { format: 'csv' }, label: 'CSV' },
   commaCsv: { asked: { format: 'csv', decimals: 'comma' }, label: 'CSV 1,50' },
@@ -28,7 +28,7 @@ async function save(list: ExportedList, format: Format, filters: DownloadsProps[
   saveFile(name, content);
 }
 
-/** The whole list as a file, with the filters and the order that are on the screen. */
+/** Downloads the whole list with the screen's filters and order. */
 export function Downloads({ list, filters, label }: DownloadsProps) {
   const t = useText().lists;
   const [busy, setBusy] = useState<Format | null>(null);

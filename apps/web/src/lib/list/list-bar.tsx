@@ -10,23 +10,23 @@ import styles from './list.module.css';
 export type Option = readonly [value: string, label: string];
 
 export interface Choice {
-  /** Of the parameter. */
+  /** Name of the parameter. */
   readonly name: string;
   readonly label: string;
   readonly options: readonly Option[];
-  /** How the list comes without a choice; default 'All'. */
+  /** Label of the unfiltered choice; default 'All'. */
   readonly all?: string;
 }
 
 interface ListBarProps {
   readonly address: ListAddress;
   readonly choices: readonly Choice[];
-  /** `sort:dir` pairs; the first is how the list comes by itself. */
+  /** `sort:dir` pairs; the first is the default order. */
   readonly orders: readonly Option[];
   readonly downloads: ReactNode;
 }
 
-/** Period, filters and order of a list. Each choice is in the address at once; on a phone they are a sheet. */
+/** Period, filters and order of a list. Each choice enters the URL at once; on a phone they are in a sheet. */
 export function ListBar(props: ListBarProps) {
   const t = useText().lists;
   const isNarrow = useIsNarrow();
@@ -65,7 +65,7 @@ function Fields({ address, choices, orders }: ListBarProps) {
       type="date"
       label={t[name]}
       defaultValue={filters[name] ?? ''}
-      // Drawn anew when the address changes by itself, as with the back button.
+      // Remounts when the URL changes otherwise, such as by Back.
       key={`${name}${filters[name] ?? ''}`}
       min={name === 'to' ? filters.from : undefined}
       max={name === 'from' ? (filters.to ?? '9999-12-31') : '9999-12-31'}
@@ -116,8 +116,8 @@ function Fields({ address, choices, orders }: ListBarProps) {
 type End = 'from' | 'to';
 
 /**
- * Both ends of the period as they are typed. One that would end before it starts is not in the address: what was typed
- * waits, and says so, until the other end fits or it is changed itself.
+ * Both ends of the period as typed. A period that ends before it starts is not put into the URL: it shows an error
+ * until either end is corrected.
  */
 function usePeriod({ filters, set }: ListAddress) {
   const [waiting, setWaiting] = useState<Readonly<Partial<Record<End, string>>>>({});
@@ -127,7 +127,7 @@ function usePeriod({ filters, set }: ListAddress) {
     turned: isTurned(both) ? (waiting.to === undefined ? 'from' : 'to') : null,
     leave: (name: End, event: FocusEvent<HTMLInputElement>) => {
       const { value, validity } = event.currentTarget;
-      // A year of five digits is none.
+      // Rejects a year of five digits.
       if (validity.badInput || value.length > 10) return;
       const typed = { ...waiting, [name]: value };
       const next = { ...both, ...typed };
@@ -140,11 +140,11 @@ function usePeriod({ filters, set }: ListAddress) {
 
 const DAY = 86_400_000;
 
-/** The first day of a period that ends today, the business date and not the device's. */
+/** Returns the first day of a period that ends on the business date, not the device's date. */
 const daysBefore = (today: string, days: number): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
 
-/** Periods that are asked for most, one press each; the one that is chosen goes off by another press. */
+/** Common periods as links; pressing the chosen one clears it. */
 export function Presets({ address }: { readonly address: ListAddress }) {
   const t = useText().lists;
   const today = usePlatform().data?.businessDate;

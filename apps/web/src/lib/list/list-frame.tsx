@@ -14,7 +14,7 @@ import { Downloads } from './downloads.tsx';
 import styles from './list.module.css';
 import { type Choice, ListBar, type Option } from './list-bar.tsx';
 
-/** Of one kind, or of what came and what went. */
+/** A single total, or totals of incoming and outgoing amounts. */
 type Totals = { readonly amount: string } | { readonly in: string; readonly out: string };
 
 interface Page {
@@ -22,7 +22,7 @@ interface Page {
   readonly total: number;
   readonly page: number;
   readonly limit: number;
-  /** Of everything that matches, by the server. */
+  /** Totals of all matches, from the server. */
   readonly totals?: Totals;
 }
 
@@ -32,17 +32,17 @@ interface ListFrameProps<Data extends Page> {
   readonly choices: readonly Choice[];
   readonly orders: readonly Option[];
   readonly exported: ExportedList;
-  /** Sent with the file, in addition to what the address says. */
+  /** Added to the file's request, besides the URL's filters. */
   readonly exportedOf?: Readonly<Record<string, string>>;
   readonly failed: string;
-  /** Above its bar, with the page that has arrived. */
+  /** Shown above its bar, with the loaded page. */
   readonly head?: (page: Data) => ReactNode;
-  /** When there is nothing at all: what to do next. */
+  /** Shown if the list is completely empty: what to do next. */
   readonly empty: ReactNode | ((page: Data) => ReactNode);
   readonly children: (page: Data) => ReactNode;
 }
 
-/** What every list shares: filters and order in the address, downloads, its states, and its pages. */
+/** Common frame of all lists: filters and order in the URL, downloads, states and pages. */
 export function ListFrame<Data extends Page>(props: ListFrameProps<Data>) {
   const { query, address, choices, orders, exported, exportedOf, failed, head, empty, children } = props;
   const t = useText().lists;
@@ -112,7 +112,7 @@ function Sums({ totals }: { readonly totals: Totals }) {
   );
 }
 
-/** Filters that nothing matches, or a page that is behind the last one. */
+/** Filters without matches, or a page past the last one. */
 const Nothing = ({
   total,
   clear,
@@ -126,7 +126,7 @@ const Nothing = ({
   return total === 0 ? <EmptyState action={clear}>{t.nothingMatches} </EmptyState> : <PageOutOfRange first={first} />;
 };
 
-/** The order of a list, whose heads are links to the same list in another one. `first` is how the list comes by itself. */
+/** Returns the sorting of a list whose headers link to other orders. `first` is the default order. */
 export function sortingOf({ filters, to }: ListAddress, first: string): ListSorting {
   return {
     order: { sort: filters.sort ?? first, dir: filters.dir === 'asc' ? 'asc' : 'desc' },

@@ -9,13 +9,13 @@ const shows = (topic: LiveTopic, name: unknown): boolean => {
   return OWN_TOPIC[topic].has(name);
 };
 
-/** Reads again what is on screen and shows one of the topics; what is not on screen is read when it is. */
+/** Refetches visible data of these topics; hidden data is refetched when shown. */
 export const refreshTopics = (topics: readonly LiveTopic[]): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => topics.some((topic) => shows(topic, name)) });
 
-/** What was read so shortly before the connection was live that nothing can have slipped through between them. */
+/** Data read this shortly before the connection went live needs no refetch. */
 const FRESH_MS = 2_000;
 
-/** Reads again what may have moved while nobody told us. */
+/** Refetches what may have changed without a live connection. */
 export const refreshOld = (nowMs: number): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ state }: Query) => state.dataUpdatedAt < nowMs - FRESH_MS });

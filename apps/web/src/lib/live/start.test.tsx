@@ -18,7 +18,7 @@ let refused = false;
 let send: (text: string) => void = () => {};
 let stop: AbortController;
 
-/** The API with its stream of events: `send` writes to it. */
+/** The API with an event stream, to which `send` writes. */
 const server = async (path: string): Promise<Response> => {
   if (path === getprofile.path) {
     return new Response(JSON.stringify({ success: true, message: '', data: { _id: 'm1', balance } }));
@@ -56,7 +56,7 @@ describe('Live updates of an open screen', () => {
     await waitFor(() => expect(isLive()).toBe(true));
     balance = '2.50';
     send(`event: moved\ndata: ${JSON.stringify({ moved: ['balances'] })}\n\n`);
-    // Sooner than a connection that was lost would have it read again.
+    // Earlier than the refetch after a lost connection.
     expect(await screen.findByText('2.50', {}, { timeout: 3_000 })).toBeTruthy();
   });
 

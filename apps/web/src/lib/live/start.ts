@@ -6,10 +6,10 @@ import { currentSession } from '../session.ts';
 import { refreshOld, refreshTopics } from './refresh.ts';
 import { setLive } from './state.ts';
 
-/** A server that restarts is back by then; after that figures are asked for. */
+/** A restarting server is back by then; afterwards figures are polled. */
 const GRACE_PAUSE_MS = 5_000;
 
-/** Follows the signed-in member until the signal. A query that is read again takes its interval anew (lib/money.ts). */
+/** Follows the member until the signal aborts. A refetched query re-evaluates its interval (lib/money.ts). */
 export async function start(signal: AbortSignal): Promise<void> {
   const session = currentSession();
   if (signal.aborted || session === null) return;
@@ -34,7 +34,7 @@ export async function start(signal: AbortSignal): Promise<void> {
       clearTimeout(grace);
       grace = setTimeout(refreshEverything, GRACE_PAUSE_MS);
     },
-    // Of a token that was replaced meanwhile this says nothing.
+    // Ignored if the token was replaced meanwhile.
     onRefused: () => (currentSession()?.token === session.token && !isEnding(session.token) ? endSession() : undefined),
   });
   leave();

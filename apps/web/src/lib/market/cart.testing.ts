@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@plumbline/contract';
 
-/** A line of a cart, for tests: a vase that is sent by post. */
+/** Returns a cart line for tests: a vase sent by post. */
 export const cartLine = (changes: Partial<CartLine> = {}): CartLine => ({
   _id: 'line-1',
   listingId: 'l1',

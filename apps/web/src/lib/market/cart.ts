@@ -16,13 +16,13 @@ import { useIsSignedIn } from '../session.ts';
 import { useCall } from '../use-call.ts';
 import { mergeVisitorCart } from './merge-cart.ts';
 
-/** A change answers with the whole cart; one that was refused shows what is there now. */
+/** A change returns the whole cart; after a rejection the current cart is shown. */
 const changing = {
   onSuccess: (answer: Envelope<Cart>) => putCart(keepFaults(answer.data)),
   onError: () => void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
 };
 
-/** One at a time, whatever line it is of: each answer is the cart as it is then. */
+/** Runs one change at a time, on any line, because each response is the whole cart. */
 export function useCartChanges() {
   const edit = useCall((change: RequestOf<typeof editCart>) => {
     forgetFault(change._id ?? '');
@@ -43,17 +43,17 @@ export function useCartChanges() {
 }
 export type CartChanges = ReturnType<typeof useCartChanges>;
 
-/** Changes of a line that the server names once, in the answer that shows them. */
+/** Line changes that the server reports only once. */
 type Told = Extract<NonNullable<CartLine['fault']>, 'price_changed' | 'revision_changed' | 'delivery_changed'>;
 const TOLD: readonly string[] = ['price_changed', 'revision_changed', 'delivery_changed'] satisfies readonly Told[];
 
-/** Of this document, by line: a second reading a moment later would take away what nobody has read yet. */
+/** Per line in this document, because a second read would drop changes not yet seen. */
 const told = new Map<string, NonNullable<CartLine['fault']>>();
 
-/** The buyer has done something about the line. */
+/** The buyer has acted on the line. */
 export const forgetFault = (lineId: string): void => void told.delete(lineId);
 
-/** A cart whose lines go on saying what has changed. */
+/** Returns the cart with its reported changes kept. */
 export function keepFaults(cart: Cart): Cart {
   const keep = (line: CartLine): CartLine => {
     if (line.fault !== null && TOLD.includes(line.fault)) told.set(line._id, line.fault);
@@ -64,7 +64,7 @@ export function keepFaults(cart: Cart): Cart {
 
 const CART_KEY = [getCart.name, null] as const;
 
-/** Shows the cart that a call answered with. */
+/** Shows the cart that a call returned. */
 export const putCart = (cart: Cart): void => void queryClient.setQueryData(CART_KEY, cart);
 
 export const cartQuery = () => ({
@@ -73,15 +73,15 @@ export const cartQuery = () => ({
     await mergeVisitorCart();
     return keepFaults((await api(getCart)).data);
   },
-  // Somebody else may take the last one while it is looked at.
+  // The last unit may sell while the cart is open.
   staleTime: 0,
   meta: { isQuiet: true },
 });
 
-/** The cart of the account that is signed in. */
+/** Reads the signed-in account's cart. */
 export const useAccountCart = () => useQuery({ ...cartQuery(), enabled: useIsSignedIn() });
 
 export const linesOf = (cart: Cart): readonly CartLine[] => cart.groups.flatMap(({ lines }) => lines);
 
-/** Whether a line keeps the whole cart from being bought. */
+/** Tells whether a line prevents buying the whole cart. */
 export const isInTheWay = ({ fault }: CartLine): boolean => fault === 'not_sold' || fault === 'out_of_stock';

@@ -7,7 +7,7 @@ export type LineWords = Texts;
 
 export const { words: lineWords, useWords: useLineWords } = featureWords(english, translations);
 
-/** Why a line cannot be bought as it is, in words; null when it can. */
+/** Describes why a line cannot be bought, or null if it can. */
 export const faultOf = ({ fault, left }: CartLine, t: LineWords): string | null => {
   if (fault === null) return null;
   return fault === 'out_of_stock' && left !== null ? t.left({ count: left }) : t.faults[fault];

@@ -6,12 +6,12 @@ import styles from './lines.module.css';
 export interface StateLink {
   readonly to: string;
   readonly label: string;
-  /** Null: none is shown. */
+  /** Null to hide it. */
   readonly count: number | null;
   readonly isCurrent: boolean;
 }
 
-/** Links to the parts of a list by state, one of which the address names; a phone scrolls to that one. */
+/** Links to a list's states, one of which is in the URL; a phone scrolls to it. */
 export const StateLinks = ({ label, links }: { readonly label: string; readonly links: readonly StateLink[] }) => (
   <nav
     ref={useActiveInView<HTMLElement>(links.findIndex(({ isCurrent }) => isCurrent))}
@@ -29,20 +29,20 @@ export const StateLinks = ({ label, links }: { readonly label: string; readonly 
 export const Lines = ({ children }: { readonly children: ReactNode }) => <ul className={styles.lines}>{children}</ul>;
 
 interface LineProps {
-  /** Without one the line leads nowhere. */
+  /** Without it, the line is no link. */
   readonly to?: string;
   readonly name: ReactNode;
   /** Its tag: beside the name, on a phone below the figure. */
   readonly state?: ReactNode;
-  /** What it says of itself, in a sentence. */
+  /** A one-sentence description. */
   readonly summary?: string;
-  /** In a few small words. */
+  /** Short details. */
   readonly about: ReactNode;
   /** At the end of the line. */
   readonly children: ReactNode;
 }
 
-/** One thing of a list: its name and state, what it is about, and a figure or an act at the end. */
+/** An item of a list: name, state, details, and a figure or an action at the end. */
 export function Line({ to, name, state, summary, about, children }: LineProps) {
   const content = (
     <>

@@ -7,7 +7,7 @@ import { showError } from '../toast.tsx';
 import { lineWords } from './line-words.ts';
 import { type CartEntry, readEntries, toEntries, without, writeEntries } from './visitor-cart.ts';
 
-/** Lines on their way into an account, by the key that makes them go there once. */
+/** Lines being merged into an account, with the key that makes it happen once. */
 interface Merge {
   readonly key: string;
   readonly lines: readonly CartEntry[];
@@ -22,7 +22,7 @@ function readMerge(): Merge | null {
   }
 }
 
-/** The one that got no answer, else a new one of what the visitor has. */
+/** Returns the unanswered merge, or a new one with the visitor's lines. */
 function nextMerge(): Merge | null {
   const begun = readMerge();
   if (begun) return begun;
@@ -33,7 +33,7 @@ function nextMerge(): Merge | null {
   return merge;
 }
 
-/** Only what this merge stands for: another tab may have finished it, and begun the next. */
+/** Removes only this merge's lines, because another tab may have finished it and started the next. */
 function finish(merge: Merge): void {
   if (readMerge()?.key !== merge.key) return;
   writeEntries(without(readEntries(), merge.lines));
@@ -43,8 +43,8 @@ function finish(merge: Merge): void {
 let running: Promise<boolean> | null = null;
 
 /**
- * Puts the visitor's cart into the account's that is signed in; answers whether anything went there. The same lines go again under the
- * same key until an answer came, so that none is lost and none is there twice: whoever reads the cart tries it first.
+ * Merges the visitor's cart into the signed-in account's; returns whether anything was merged. The same lines are
+ * retried under the same key until a response arrives, so none is lost or duplicated. Every cart read tries this first.
  */
 export function mergeVisitorCart(): Promise<boolean> {
   running ??= merge().finally(() => {
@@ -63,7 +63,7 @@ async function merge(): Promise<boolean> {
   return true;
 }
 
-/** The same, and a cart that is on the screen is read again. */
+/** Does the same, and refetches a visible cart. */
 export async function mergeAndShow(): Promise<void> {
   if (await mergeVisitorCart()) await queryClient.invalidateQueries({ queryKey: [getCart.name] });
 }

@@ -10,7 +10,7 @@ export type ReportForm = RequestOf<typeof reportContent>;
 
 interface ReportDialogProps {
   readonly of: Pick<ReportForm, 'kind' | '_id'>;
-  /** In the order in which they are offered. */
+  /** In display order. */
   readonly reasons: readonly ReportForm['reason'][];
   readonly words: {
     readonly title: string;
@@ -23,7 +23,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tells operators why something of another person should go. */
+/** Reports another person's content to the operators. */
 export function ReportDialog({ of, reasons, words: t, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState(reasons[0]!);
   const [words, setWords] = useState('');

@@ -14,7 +14,7 @@ const REASONS = [
   'other',
 ] as const satisfies readonly ReportForm['reason'][];
 
-/** A button that tells operators of a review; `name` says of which one. */
+/** A button that reports a review to the operators; `name` identifies the review. */
 export function ReportReview({ name, ...of }: Pick<ReportForm, 'kind' | '_id'> & { readonly name: string }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);

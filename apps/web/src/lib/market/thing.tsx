@@ -6,17 +6,17 @@ import styles from './market.module.css';
 
 interface ThingProps {
   readonly title: string;
-  /** Of its listing; null when that is not shown to visitors. */
+  /** Slug of its listing; null if visitors cannot see it. */
   readonly slug: string | null;
   readonly variant: string;
   readonly picture: Picture | null;
-  /** Beneath the title. */
+  /** Below the title. */
   readonly children?: ReactNode;
-  /** On the right: what it costs. */
+  /** On the right: the price. */
   readonly price: ReactNode;
 }
 
-/** One thing that is bought, with its picture, as carts and orders list them. */
+/** A purchased item with its picture, as listed in carts and orders. */
 export const Thing = ({ title, slug, variant, picture, children, price }: ThingProps) => (
   <li className={styles.thing}>
     <span className={styles.picture}>
@@ -30,7 +30,7 @@ export const Thing = ({ title, slug, variant, picture, children, price }: ThingP
     </span>
     <div className={styles.about}>
       <p className={styles.title}>
-        {/* A page of the site: a document is loaded. */}
+        {/* A page of the site: loads a document. */}
         {slug === null ? title : <a href={sitePath(`/listing/${slug}`)}>{title}</a>}
         {variant === '' ? null : <span className="soft">, {variant}</span>}
       </p>
@@ -45,15 +45,15 @@ export const Things = ({ children }: { readonly children: ReactNode }) => <ul cl
 interface SumProps {
   readonly label: ReactNode;
   readonly value: string;
-  /** Beneath the label. */
+  /** Below the label. */
   readonly note?: ReactNode;
-  /** The line that the others add up to. */
+  /** The total of the other lines. */
   readonly isTotal?: boolean;
-  /** Taken off. */
+  /** A deduction. */
   readonly isLess?: boolean;
 }
 
-/** Sums under each other, as on a bill. */
+/** Amounts in a column, as on a bill. */
 export const Sums = ({ children }: { readonly children: ReactNode }) => <dl className={styles.sums}>{children}</dl>;
 
 export const Sum = ({ label, value, note, isTotal = false, isLess = false }: SumProps) => (

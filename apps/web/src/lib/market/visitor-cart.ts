@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { clearStored, readStored, watchStorage, writeStored } from '../storage.ts';
 
-/** One variant of a visitor's cart, as the site's script and this app keep it. */
+/** One variant in a visitor's cart, as stored by the site's script and this app. */
 export interface CartEntry {
   readonly listingId: string;
   readonly variantId: string;
   readonly quantity: number;
 }
 
-/** Of a line, as everywhere (contract/endpoints/cart.ts). */
+/** Limit of a line, as elsewhere (contract/endpoints/cart.ts). */
 export const MAX_UNITS = 1000;
 const MAX_LINES = 100;
 
@@ -18,7 +18,7 @@ function isEntry(value: unknown): value is CartEntry {
   return typeof listingId === 'string' && typeof variantId === 'string' && isCount;
 }
 
-/** The stored value, as far as it is a cart: another tab, an older version or a person may have written there. */
+/** Returns the valid entries of the stored value, which another tab, an older version or a person may have changed. */
 export function toEntries(stored: string | null): readonly CartEntry[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
@@ -31,7 +31,7 @@ export function toEntries(stored: string | null): readonly CartEntry[] {
 const isSame = (one: CartEntry, other: CartEntry): boolean =>
   one.variantId === other.variantId && one.listingId === other.listingId;
 
-/** The entries left when others have gone: units that came meanwhile stay. */
+/** Returns the entries without removed ones; units added meanwhile stay. */
 export const without = (entries: readonly CartEntry[], gone: readonly CartEntry[]): readonly CartEntry[] =>
   entries.flatMap((entry) => {
     const taken = gone.filter((each) => isSame(each, entry)).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -45,7 +45,7 @@ export function writeEntries(entries: readonly CartEntry[]): void {
   else writeStored('cart', JSON.stringify(entries));
 }
 
-/** Another number of units of a variant; none takes it out. */
+/** Sets the units of a variant; zero removes it. */
 export const changeEntry = (variantId: string, quantity: number): void =>
   writeEntries(
     readEntries().flatMap((entry) => {
@@ -56,5 +56,5 @@ export const changeEntry = (variantId: string, quantity: number): void =>
 
 const stored = (): string => readStored('cart') ?? '[]';
 
-/** The cart of this browser, following what other tabs do with it. */
+/** This browser's cart, updated by other tabs. */
 export const useEntries = (): readonly CartEntry[] => toEntries(useSyncExternalStore(watchStorage, stored, () => '[]'));

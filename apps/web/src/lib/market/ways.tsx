@@ -6,11 +6,11 @@ import { useLineWords } from './line-words.ts';
 interface WaysProps {
   readonly line: CartLine;
   readonly isBusy: boolean;
-  /** By the way's name; a visitor chooses after the login. */
+  /** By the delivery method's name; a visitor chooses it after login. */
   readonly onDelivery?: ((name: string) => void) | undefined;
 }
 
-/** How a line is sent: a choice where there is one. */
+/** The delivery method of a line, with a choice if there are several. */
 export function Ways({ line, isBusy, onDelivery }: WaysProps) {
   const words = useLineWords();
   const costOf = (price: string) => (Number(price) === 0 ? words.free : `${toSumText(price)} USDT`);

@@ -11,21 +11,21 @@ import { isOffline, isWithoutNetwork, useIsOffline, useIsWithoutNetwork } from '
 import { forgetReads, keepReads, oldestOnScreen, recallReads } from './reads.ts';
 
 /**
- * Whose reads are kept; null while nobody is signed in, and on the vendors' screens: what is kept is one member's, and their figures
- * are not.
+ * Returns whose reads are stored; null without a session and on vendor screens, because stored data belongs to one
+ * member.
  */
 function memberId(): string | null {
   const user = currentArea() === 'vendor' || currentSession() === null ? false : getUser();
   return user === false ? null : user._id;
 }
 
-/** Of both kinds: a vendor's log-out leaves what the member read. */
+/** Checks both kinds, because a vendor's logout keeps the member's data. */
 const isNobodySignedIn = (): boolean => getMemberToken() === false && getVendorToken() === false;
 
-/** How often a server that does not answer is asked again. */
+/** Retry interval for an unresponsive server. */
 const ASK_EVERY_MS = 5000;
 
-/** Says that there is no connection, or no answer, and of when the figures on the screen are. Above them, and in sight while one scrolls. */
+/** Reports a missing connection or response, and the age of the figures. Visible above them while scrolling. */
 export function OfflineMark() {
   const t = useText().common;
   const isOff = useIsOffline();
@@ -34,7 +34,7 @@ export function OfflineMark() {
   const isBehind = useReadsWithoutConnection(isOff);
   const oldest = useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(onChange),
-    // The cache tells of everything that moves in it: with a connection nobody asks how old it is.
+    // The cache reports every change; its age matters only without a connection.
     () => (isOff || isBehind ? oldestOnScreen(queryClient) : null),
     () => null,
   );
@@ -48,7 +48,7 @@ export function OfflineMark() {
   );
 }
 
-/** Until it answers: the first answer ends the mark and reads anew what is on the screen. */
+/** Retries until the first response, which removes the mark and refetches visible data. */
 function useAskAgain(isOff: boolean): void {
   useEffect(() => {
     if (!isOff) return;
@@ -62,8 +62,8 @@ function useAskAgain(isOff: boolean): void {
 }
 
 /**
- * Keeps what is read, puts it back when the connection is lost, and reads again when it is there. Answers whether the
- * figures on the screen are still those from before.
+ * Stores what is read, restores it without a connection, and refetches once it returns. Returns whether the visible
+ * figures are still the stored ones.
  */
 function useReadsWithoutConnection(isOff: boolean): boolean {
   const wasOff = useRef(false);
@@ -86,7 +86,7 @@ function useReadsWithoutConnection(isOff: boolean): boolean {
       if (id !== null) recallReads(queryClient, id).catch(console.error);
     } else if (wasOff.current) {
       wasOff.current = false;
-      // What is not on the screen is read when it is; what is on it is marked until it has been read.
+      // Hidden data is refetched when shown; visible data stays marked until refetched.
       queryClient.removeQueries({ type: 'inactive' });
       void queryClient.invalidateQueries().then(() => setBehind(isOffline()));
     }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetReads, keepReads, recallReads } from './reads.ts';
 
-/** A browser's Cache storage, as far as it is used. */
+/** Fakes the used part of a browser's Cache storage. */
 function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {

@@ -2,12 +2,12 @@ import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tan
 import { KEPT } from '../reads-by-name.ts';
 
 /**
- * What was read last, kept for when there is no connection: answers of reading calls only, of one member, with the time of
- * each. Never sent anywhere, never shown while there is a connection, and deleted with the session.
+ * Last responses of reading calls, kept for offline use with their times, for one member. Never sent anywhere, never
+ * shown with a connection, and deleted with the session.
  */
 const STORE = 'plumbline-reads';
 const PATH = '/last-read';
-/** At most one writing a second: lists and balances arrive together. */
+/** Writes at most once a second, because lists and balances arrive together. */
 const PAUSE_MS = 1000;
 
 interface Kept {
@@ -15,7 +15,7 @@ interface Kept {
   readonly state: DehydratedState;
 }
 
-/** The Cache storage is there on https and localhost only; elsewhere nothing is kept. */
+/** Cache storage exists only on https and localhost; elsewhere nothing is stored. */
 const storage = (): CacheStorage | undefined => globalThis.caches;
 
 async function keep(client: QueryClient, memberId: string): Promise<void> {
@@ -27,7 +27,7 @@ async function keep(client: QueryClient, memberId: string): Promise<void> {
   await store?.put(PATH, new Response(JSON.stringify({ memberId, state } satisfies Kept)));
 }
 
-/** Keeps what is read while somebody is signed in. Answers with the end of it. */
+/** Stores reads while somebody is signed in. Returns a function that stops it. */
 export function keepReads(client: QueryClient, memberId: () => string | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
@@ -35,7 +35,7 @@ export function keepReads(client: QueryClient, memberId: () => string | null): (
     const id = memberId();
     if (id === null) return;
     keep(client, id)
-      // Somebody who logged out meanwhile leaves nothing behind.
+      // Nothing is kept after a logout meanwhile.
       .then(() => (memberId() === id ? undefined : forgetReads()))
       .catch(console.error);
   };
@@ -49,19 +49,19 @@ export function keepReads(client: QueryClient, memberId: () => string | null): (
   };
 }
 
-/** Puts back what this member read last, where nothing newer is there. */
+/** Restores this member's last reads, unless newer ones exist. */
 export async function recallReads(client: QueryClient, memberId: string): Promise<void> {
   const answer = await (await storage()?.open(STORE))?.match(PATH);
   const kept = (await answer?.json()) as Kept | undefined;
   if (kept?.memberId === memberId) hydrate(client, kept.state);
 }
 
-/** At the end of a session, and where a start finds nobody signed in. */
+/** Called at the end of a session, and on a start without one. */
 export async function forgetReads(): Promise<void> {
   await storage()?.delete(STORE);
 }
 
-/** The time of the oldest figure on the screen; null when there is none. */
+/** Returns the time of the oldest visible figure, or null. */
 export function oldestOnScreen(client: QueryClient): number | null {
   const times = client
     .getQueryCache()

@@ -1,12 +1,12 @@
 import { OFFLINE_SETUP_MS } from '@plumbline/time-limits/progress';
 
-/** On the first visit it fetches the whole build: the screen that somebody came for, and what they tap next, come before. */
+/** The first visit caches the whole build, after the first screens have loaded. */
 const FIRST_VISIT_PAUSE_MS = 5_000;
 const REGISTER_PAUSE_MS = 1_000;
 
 /**
- * The service worker makes the app start without a connection (public/sw.js). Registered when the page has come to rest,
- * so that it takes nothing from the first screen; a browser that refuses it has an app that needs a connection.
+ * Registers the service worker, which makes the app start without a connection (public/sw.js), once the page is idle,
+ * so that the first screen is not delayed. A browser that refuses it has an app that needs a connection.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -10,7 +10,7 @@ import { showError } from '../toast.tsx';
 /** While its transaction waits for a block. */
 const OPEN_POLL_EVERY_MS = 2_000;
 
-/** Followed closely while it is on its way. */
+/** Polled frequently while pending. */
 export const useReceipt = (kind: ReceiptKind, id: string) =>
   useQuery({
     ...read(getReceipt, { kind, id }),
@@ -18,7 +18,7 @@ export const useReceipt = (kind: ReceiptKind, id: string) =>
     meta: { isQuiet: true },
   });
 
-/** Saves the PDF, as the receipt stands now; says what went wrong. */
+/** Downloads the receipt's current PDF, and shows an error on failure. */
 export async function saveReceipt(kind: ReceiptKind, id: string): Promise<void> {
   try {
     const { name, content } = await download(receiptFile, { kind, id });

@@ -5,7 +5,7 @@ import { receiptPath } from './link.ts';
 import { nextOf } from './receipt-view.tsx';
 import { useReceiptWords } from './words.ts';
 
-/** After a purchase: the first paid day, the day on which it shows, and the receipt. `id`: the order's. */
+/** After a purchase: the first paid day, when it appears, and the receipt. `id`: the order's. */
 export function Bought({ id }: { readonly id: string }) {
   const t = useReceiptWords();
   const { data } = useReceipt('purchase', id);

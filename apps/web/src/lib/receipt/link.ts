@@ -1,6 +1,6 @@
 import { INCOME_KINDS, type ReceiptKind, type StatementEntry } from '@plumbline/contract';
 
-/** The screen of a receipt, by its path in the members' area (`OwnLink`). */
+/** Returns the path of a receipt in the members' area (`OwnLink`). */
 export const receiptPath = (kind: ReceiptKind, id: string): string => `/receipt/${kind}/${id}`;
 
 const OF_POSTINGS: Readonly<Record<string, ReceiptKind>> = {
@@ -14,13 +14,13 @@ const OF_POSTINGS: Readonly<Record<string, ReceiptKind>> = {
   package_exit_hold: 'exit',
   package_exit_release: 'exit',
   package_exit_charge: 'exit',
-  // Of either: the receipt says which.
+  // Of either kind; the receipt determines it.
   payout_settled: 'withdrawal',
 };
 
 const INCOMES: ReadonlySet<string> = new Set(INCOME_KINDS);
 
-/** Where a line of a statement leads to; null for what has no receipt, such as a move between one's own wallets. */
+/** Returns the receipt of a statement line, or null if it has none, such as a move between own wallets. */
 export function receiptOfEntry({ kind, posting }: Pick<StatementEntry, 'kind' | 'posting'>): string | null {
   const of = OF_POSTINGS[kind] ?? (INCOMES.has(kind) ? 'income' : undefined);
   return of === undefined ? null : receiptPath(of, posting);

@@ -11,7 +11,7 @@ import { type receiptWords, useReceiptWords } from './words.ts';
 
 type Words = ReturnType<typeof receiptWords>;
 
-/** What happens next, in sentences; the newest step that is done decides. */
+/** Describes what happens next, based on the newest completed step. */
 export function nextOf({ kind, steps }: Receipt, { next: t }: Words): readonly string[] {
   if (kind === 'purchase') return nextOfPurchase(steps, t);
   const said: Partial<Record<ReceiptStep, string>> = {
@@ -40,11 +40,11 @@ const TONE = { open: 'wait', done: 'good', failed: 'bad' } as const;
 interface ReceiptViewProps {
   readonly kind: ReceiptKind;
   readonly id: string;
-  /** Below it: what one can do now. */
+  /** Possible actions, below the receipt. */
   readonly children?: ReactNode;
 }
 
-/** One movement of one's own money, followed until it is final. */
+/** One movement of the member's money, polled until it is final. */
 export function ReceiptView({ kind, id, children }: ReceiptViewProps) {
   const t = useReceiptWords();
   const query = useReceipt(kind, id);
@@ -92,7 +92,7 @@ function Head({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-/** Dots are done, the bob is now, a ring is what comes. */
+/** Dots are done, the bob is current, a ring is to come. */
 function Course({ steps }: { readonly steps: Receipt['steps'] }) {
   const t = useReceiptWords();
   const now = steps.findLastIndex(({ isDone }) => isDone);

@@ -1,4 +1,4 @@
 import { loadLanguage } from './index.ts';
 
-/** Set-up of the unit tests: what is drawn in them is drawn in English. */
+/** Set-up of the unit tests, which render in English. */
 await loadLanguage('en');

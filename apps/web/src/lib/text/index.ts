@@ -19,13 +19,13 @@ export interface Texts extends AppTexts {
   readonly postings: typeof SHORT_WORDS;
 }
 
-/** Each in its own words, for the switch. */
+/** Each in its own language, for the switch. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
 
-/** `shell/before-paint.js` reads the same item before the first paint. Not one of the session's items: it outlives a log-out. */
+/** `shell/before-paint.js` reads this item before the first paint. It survives a logout. */
 const KEY = 'plumbline_language';
 
-/** What was chosen on this device; null when nothing was, or when storage cannot be read. */
+/** Returns the language chosen on this device; null if none was chosen or storage cannot be read. */
 export function chosenLanguage(): Language | null {
   try {
     const stored = localStorage.getItem(KEY);
@@ -35,14 +35,14 @@ export function chosenLanguage(): Language | null {
   }
 }
 
-/** The choice; without one English. */
+/** Returns the chosen language, by default English. */
 export const storedLanguage = (): Language => chosenLanguage() ?? 'en';
 
 function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Storage is switched off: the choice lasts until the page is left.
+    // Storage is switched off: the choice lasts until the page closes.
   }
 }
 
@@ -67,7 +67,7 @@ export const { loadLanguage, currentLanguage, text, useText, useLanguage, featur
   'en',
 );
 
-/** The switch: shown once its texts are there, and only then remembered. */
+/** Switches the language once its texts have loaded, and only then stores it. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
   storeLanguage(language);

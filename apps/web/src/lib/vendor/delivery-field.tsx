@@ -18,7 +18,7 @@ interface DeliveryFieldProps {
   readonly onDelivery: (delivery: readonly DeliveryDraft[]) => void;
 }
 
-/** The ways that a buyer chooses from. */
+/** Delivery methods that buyers can choose. */
 export function DeliveryField({ delivery, faults, onDelivery }: DeliveryFieldProps) {
   const t = useDeliveryWords();
   const { said } = useText();

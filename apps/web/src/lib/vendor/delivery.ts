@@ -5,25 +5,25 @@ import { DELIVERY_MAX_DAYS } from '@plumbline/time-limits/rules';
 
 let last = 0;
 
-/** Tells rows of a form apart while they move; never sent. */
+/** Identifies form rows while they move; never sent. */
 export const newRowKey = (): number => {
   last += 1;
   return last;
 };
 
-/** A way of delivery as it is typed. */
+/** A delivery method as typed. */
 export interface DeliveryDraft {
   readonly key: number;
   readonly name: string;
   readonly price: string;
-  /** `IN, DE`; empty: everywhere. */
+  /** `IN, DE`; empty means everywhere. */
   readonly countries: string;
   readonly days: string;
 }
 
 type Delivery = OwnListing['delivery'];
 
-/** Notes a message at a field unless the field is sound, or at fault already. */
+/** Adds a message to an invalid field, unless it already has one. */
 export type Need = (field: string, isSound: boolean, message: string) => void;
 
 export const PRICE = 'A price is from 0.000001 to 1,000,000 USDT';
@@ -39,7 +39,7 @@ export const isWhole = (typed: string, least: number, most: number): boolean =>
 
 export const newDelivery = (): DeliveryDraft => ({ key: newRowKey(), name: '', price: '', countries: '', days: '' });
 
-/** As it was saved last. */
+/** Returns the drafts of saved delivery methods. */
 export const deliveryDrafts = (delivery: Delivery): DeliveryDraft[] =>
   delivery.map(({ name, price, countries, days }) => ({
     key: newRowKey(),
@@ -55,7 +55,7 @@ const countriesOf = (typed: string): string[] =>
     .split(/[\s,;]+/)
     .filter((country) => country !== '');
 
-/** As it is sent. */
+/** Returns the delivery methods to send. */
 export const deliveriesOf = (drafts: readonly DeliveryDraft[]): Delivery =>
   drafts.map(({ name, price, countries, days }) => ({
     name: name.trim(),
@@ -64,7 +64,7 @@ export const deliveriesOf = (drafts: readonly DeliveryDraft[]): Delivery =>
     days: Number(days),
   }));
 
-/** The same rules as the server has, each at its field: `delivery.0.days`. */
+/** Checks the server's rules, each at its field: `delivery.0.days`. */
 export function noteDelivery(drafts: readonly DeliveryDraft[], need: Need): void {
   need('delivery', drafts.length > 0, 'Please say how it is delivered');
   for (const [place, { name, price, countries, days }] of drafts.entries()) {

@@ -16,7 +16,7 @@ interface MarkdownFieldProps extends FieldLook {
   readonly onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
 }
 
-/** A text in Markdown, and how visitors see it: drawn by the server, as their pages are. */
+/** A Markdown text with a preview rendered by the server, as on visitors' pages. */
 export function MarkdownField({ label, hint, error, rows, value, ...input }: MarkdownFieldProps) {
   const t = useFormWords();
   const [isShown, setShown] = useState(false);
@@ -43,7 +43,7 @@ export function MarkdownField({ label, hint, error, rows, value, ...input }: Mar
   );
 }
 
-/** A moment after the last letter. */
+/** Debounce after the last letter. */
 const TYPING_PAUSE_MS = 400;
 
 function Preview({ text }: { readonly text: string }) {

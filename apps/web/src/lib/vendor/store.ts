@@ -4,8 +4,8 @@ import { read } from '../query.ts';
 
 export type TeamRole = OwnStore['role'];
 
-/** The store that the caller works for, and as what. */
+/** Reads the caller's store and role. */
 export const useOwnStore = () => useQuery({ ...read(getStore), meta: { isQuiet: true } });
 
-/** Texts, listings and pictures are for owners and managers; a packer sets stock and sends orders. */
+/** Owners and managers edit texts, listings and pictures; a packer sets stock and sends orders. */
 export const mayEdit = (role: TeamRole): boolean => role !== 'packer';

@@ -10,8 +10,8 @@ interface Answer {
 }
 
 /**
- * Adds a picture to what the store, or the member, can show. Not by fetch: that tells nothing of how much is sent, and
- * a photo on a slow line takes half a minute. `onShare`: from 0 to 1.
+ * Uploads a picture for the store or member. Uses no fetch, which reports no upload progress; a photo takes half a
+ * minute on a slow line. `onShare`: from 0 to 1.
  */
 export function uploadPicture(file: Blob, onShare: (share: number) => void = () => {}): Promise<Picture> {
   const session = currentSession();

@@ -9,8 +9,8 @@ const isStale = (error: Error): boolean =>
   error instanceof CallError && error.code === ('stock_changed' satisfies ErrorCode);
 
 /**
- * Saves the stock of all variants that were changed, all or none. `round` grows when units were sold meanwhile: a form
- * with it as its key then shows what there is now.
+ * Saves the stock of all changed variants, all or none. `round` increases if units were sold meanwhile; a form keyed by
+ * it then shows the current stock.
  */
 export function useSaveStock() {
   const [round, setRound] = useState(0);

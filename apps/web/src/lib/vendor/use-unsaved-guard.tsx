@@ -5,8 +5,8 @@ import styles from './vendor-forms.module.css';
 import { useFormWords } from './words.ts';
 
 /**
- * Asks before what was typed is lost: on the way to another screen in a dialog of ours, on the way out of the app in the browser's
- * own. `leave` runs a way that was meant, such as the one after saving, and returns its promise.
+ * Asks before typed input is lost: on the way to another screen with our dialog, on leaving the app with the browser's.
+ * `leave` runs an intended navigation, such as after saving, and returns its promise.
  */
 export function useUnsavedGuard(isDirty: boolean): {
   readonly dialog: ReactNode;

@@ -5,17 +5,17 @@ import type { Eip1193 } from './ask.ts';
 
 declare global {
   interface Window {
-    /** Where wallets stood before EIP-6963; the last one that was loaded wins. */
+    /** Where wallets registered before EIP-6963; the last one loaded wins. */
     readonly ethereum?: Eip1193;
   }
 }
 
 export interface AnnouncedWallet {
-  /** Reverse domain name: the same wallet at the next visit. Empty for one that did not announce itself. */
+  /** Reverse domain name, which identifies the wallet on the next visit. Empty for an unannounced wallet. */
   readonly rdns: string;
-  /** Empty for one that did not announce itself. */
+  /** Empty for an unannounced wallet. */
   readonly name: string;
-  /** A data: URI, or nothing: a picture from elsewhere would tell that place of the visit. */
+  /** A data: URI or null, because loading a picture from elsewhere would reveal the visit. */
   readonly icon: string | null;
   readonly provider: Eip1193;
 }

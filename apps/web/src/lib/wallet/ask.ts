@@ -1,24 +1,24 @@
 import { text } from '../text/index.ts';
 
-/** What a browser's wallet offers to a page (EIP-1193). */
+/** A browser wallet's interface for pages (EIP-1193). */
 export interface Eip1193 {
   request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>;
   on?(event: string, listener: (value: never) => void): unknown;
   removeListener?(event: string, listener: (value: never) => void): unknown;
 }
 
-/** EIP-1193 "Provider errors" and EIP-1474: the person said no; a question is open already; a chain it does not know. */
+/** EIP-1193 and EIP-1474 codes: rejected by the user; a request is already pending; unknown chain. */
 const REFUSED = 4001;
 const PENDING = -32002;
 export const UNKNOWN_CHAIN = 4902;
 
-/** Whether a wallet says that it did nothing: another failure may have come after it sent. */
+/** Tells whether a wallet reports that it did nothing; other failures may follow a sent payment. */
 export const didNothing = (cause: unknown): boolean => [REFUSED, PENDING].some((code) => codeOf(cause) === code);
 
 const field = (cause: unknown, name: string): unknown =>
   typeof cause === 'object' && cause !== null ? (cause as Record<string, unknown>)[name] : undefined;
 
-/** The code of a wallet's refusal. Some wallets wrap the one that says it (MetaMask on a phone: `data.originalError`). */
+/** Returns the code of a wallet's refusal, which some wallets nest (MetaMask on a phone: `data.originalError`). */
 export const codeOf = (cause: unknown): unknown =>
   field(field(field(cause, 'data'), 'originalError'), 'code') ?? field(cause, 'code');
 
@@ -30,7 +30,7 @@ function wording(cause: unknown): string {
   return typeof said === 'string' && said !== '' ? t.answered({ words: said }) : t.silent;
 }
 
-/** A wallet's refusal in words for a toast; `cause` is what the wallet threw. */
+/** A wallet's refusal worded for a toast; `cause` is what the wallet threw. */
 export class WalletError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

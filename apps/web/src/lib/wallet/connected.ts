@@ -7,11 +7,11 @@ import { ask, WalletError } from './ask.ts';
 
 export interface ConnectedWallet {
   readonly wallet: AnnouncedWallet;
-  /** The address that it shares with this page. */
+  /** The address shared with this page. */
   readonly account: string;
 }
 
-/** Which wallet was chosen, so that the next visit finds it again. Its address is asked of the wallet each time. */
+/** The chosen wallet, for the next visit. Its address is requested from the wallet each time. */
 const KEY = 'plumbline_wallet';
 const ACCOUNT = /^0x[0-9a-fA-F]{40}$/;
 
@@ -27,7 +27,7 @@ function become(next: ConnectedWallet | null): void {
   observers.notify();
 }
 
-/** Another account is chosen, or this page is disconnected, in the wallet itself; or a log-out has cleared what is stored. */
+/** Follows changes in the wallet itself (another account, disconnection), and a logout that clears the storage. */
 function follow(wallet: AnnouncedWallet): void {
   const { provider } = wallet;
   const onAccounts = (accounts: unknown) => {
@@ -48,7 +48,7 @@ const firstAccount = (accounts: unknown): string | null => {
   return typeof first === 'string' && ACCOUNT.test(first) ? first : null;
 };
 
-/** Asks the wallet for an account; it asks its owner. Throws a WalletError. */
+/** Requests an account from the wallet, which asks its owner. Throws a WalletError. */
 export async function connectWallet(wallet: AnnouncedWallet): Promise<ConnectedWallet> {
   const account = firstAccount(await ask(wallet.provider, 'eth_requestAccounts'));
   if (account === null) throw new WalletError(text().wallet.noAccount);
@@ -63,18 +63,18 @@ function disconnectHere(): void {
   become(null);
 }
 
-/** Forgets the wallet here, and asks it to forget this page where it knows how to (EIP-2255). */
+/** Forgets the wallet here, and revokes this page's permission in the wallet if supported (EIP-2255). */
 export async function disconnectWallet(): Promise<void> {
   const provider = connected?.wallet.provider;
   disconnectHere();
   await provider?.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }).catch(() => {
-    // Not every wallet knows the call; its owner can still shut this page out in the wallet.
+    // Not every wallet supports the call; its owner can still revoke this page in the wallet.
   });
 }
 
 let isRestoring = false;
 
-/** The wallet of the last visit, if it still shares an account without asking. */
+/** Restores the last visit's wallet, if it still shares an account without asking. */
 async function restore(): Promise<void> {
   const rdns = localStorage.getItem(KEY);
   const wallet = announcedWallets().find((each) => each.rdns === rdns);

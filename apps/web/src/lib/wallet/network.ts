@@ -1,7 +1,7 @@
 import { text } from '../text/index.ts';
 import { ask, codeOf, type Eip1193, UNKNOWN_CHAIN, WalletError } from './ask.ts';
 
-/** What a wallet needs to know of a network that it does not know (EIP-3085). */
+/** Definition of a network for a wallet that does not know it (EIP-3085). */
 export interface KnownNetwork {
   readonly chainName: string;
   readonly rpcUrls: readonly string[];
@@ -27,8 +27,8 @@ const NETWORKS: Readonly<Record<number, KnownNetwork>> = {
 const hex = (chainId: number): string => `0x${chainId.toString(16)}`;
 
 /**
- * Makes sure that the wallet is on the platform's network: the same call data on another one would move another token.
- * `local` describes the network where it is none of the public ones (the demo). Throws a WalletError.
+ * Ensures that the wallet is on the platform's network; on another one, the same call data would move another token.
+ * `local` defines a non-public network (the demo). Throws a WalletError.
  */
 export async function ensureNetwork(
   wallet: Eip1193,
@@ -48,7 +48,7 @@ export async function ensureNetwork(
 async function add(wallet: Eip1193, chainId: number, network: KnownNetwork | null): Promise<void> {
   if (!network) throw new WalletError(text().wallet.addNetwork({ chainId: String(chainId) }));
   await ask(wallet, 'wallet_addEthereumChain', [{ chainId: hex(chainId), nativeCurrency: BNB, ...network }]);
-  // A wallet may add a network without going there.
+  // A wallet may add a network without switching to it.
   if (!(await isOn(wallet, chainId))) await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: hex(chainId) }]);
 }
 

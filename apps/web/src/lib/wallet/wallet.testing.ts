@@ -6,7 +6,7 @@ export const ACCOUNT = `0x${'a1'.repeat(20)}`;
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
-/** A wallet that shares one account and is on chain 56, but for what a test lets it answer. */
+/** A wallet with one shared account on chain 56, except for the test's answers. */
 export function fakeWallet(answers: Answers = {}) {
   const listeners = new Map<string, (value: never) => void>();
   const all: Answers = {
@@ -24,14 +24,14 @@ export function fakeWallet(answers: Answers = {}) {
   };
   return {
     provider,
-    /** What the wallet was asked, by method. */
+    /** Returns the requests to the wallet, by method. */
     asked: (method: string) => request.mock.calls.map(([call]) => call).filter((call) => call.method === method),
-    /** Something happens in the wallet itself. */
+    /** Simulates an event in the wallet itself. */
     emit: (event: string, value: unknown) => act(async () => listeners.get(event)?.(value as never)),
   };
 }
 
-/** As EIP-6963 has it: the wallet announces itself to the page. */
+/** Announces the wallet to the page, as in EIP-6963. */
 export const announce = (name: string, provider: Eip1193, icon = 'data:image/png;base64,AAAA') =>
   act(async () => {
     const info = { uuid: crypto.randomUUID(), name, icon, rdns: `test.${name.toLowerCase()}` };

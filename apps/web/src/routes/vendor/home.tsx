@@ -19,7 +19,7 @@ import { read } from '../../lib/query.ts';
 import { usePlatform } from '../../lib/shared-reads.ts';
 import { useText } from '../../lib/text/index.ts';
 
-/** Read when the home screen stands. */
+/** Loaded after the home screen. */
 const WaitingAnswers = lazy(async () => {
   const [{ WaitingResponses }, { loadResponseWords }] = await Promise.all([
     import('../../features/responses/waiting-responses.tsx'),
@@ -29,12 +29,12 @@ const WaitingAnswers = lazy(async () => {
   return { default: WaitingResponses };
 });
 
-/** The parts above the money are read first, so that they do not push it down. */
+/** Parts above the money load first, so that they do not push it down. */
 export const clientLoader = () =>
   Promise.all([loadOrderWords(), readFirst(waitingQuery('vendor'), read(getOnboarding))]);
 export const meta = pageMeta((t) => t.common.home);
 
-/** A vendor's home: whose account it is, the wallets, and moving between them. */
+/** A vendor's home: account, wallets, and moving money between them. */
 export default function VendorHome() {
   const { common, withdraw } = useText();
   const t = useVendorWords();

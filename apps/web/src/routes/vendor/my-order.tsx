@@ -7,7 +7,7 @@ import { useText } from '../../lib/text/index.ts';
 export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.money.myOrders);
 
-/** Purchases of a vendor, who has no packages. */
+/** A vendor's purchases, without packages. */
 export default function VendorMyOrder() {
   const { money } = useText();
   return (

@@ -7,7 +7,6 @@ import { partsOfSold } from '../order-parts.tsx';
 export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.shell.orders);
 
-/** An order of the store. */
 export default function VendorOrder() {
   const t = useOrderWords();
   const { id = '' } = useParams();

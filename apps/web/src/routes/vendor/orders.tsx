@@ -23,7 +23,6 @@ function useSold() {
 export const clientLoader = loadOrderWords;
 export const meta = pageMeta((t) => t.shell.orders);
 
-/** The orders of the store. */
 export default function VendorOrders() {
   const { lead, dueOf } = useSold();
   const toStore = (

@@ -5,7 +5,7 @@ import { read } from '../../../lib/query.ts';
 
 export const reservePath = (day: string): string => reserveFile.path.replace('{day}', day);
 
-/** What stood beside the proof of a day; null for nothing. */
+/** Reads the reserves beside a day's proof; null if there are none. */
 export const useReserve = (day: string) =>
   useQuery({
     ...read(reserves, { limit: '1', day }),
@@ -13,7 +13,7 @@ export const useReserve = (day: string) =>
     meta: { isQuiet: true },
   });
 
-/** One's own addresses; null for a view of an operator, and for who has no key yet. Not kept by the query client: it holds the key. */
+/** Returns the caller's own addresses; null in an operator's view or without a key. Not cached, as it has the key. */
 export async function fetchOwnReserve(day: string): Promise<PersonReserve | null> {
   try {
     return (await api(myReserve, { day })).data;

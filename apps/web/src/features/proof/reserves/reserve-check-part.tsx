@@ -20,7 +20,7 @@ type ReserveState =
 
 const BEGUN: ReserveState = { is: 'running', progress: { leaves: 0, ofLeaves: null } };
 
-/** The loaded file has to be the announced one. */
+/** Requires the loaded file to match the announced hash. */
 function against(verdict: ReserveVerdict, { fileSha256 }: Reserve): ReserveVerdict {
   if (!verdict.holds || verdict.sha256 === fileSha256) return verdict;
   return {
@@ -30,7 +30,7 @@ function against(verdict: ReserveVerdict, { fileSha256 }: Reserve): ReserveVerdi
   };
 }
 
-/** The check of a day's reserves: begun by a press, ended when the screen is left. */
+/** The check of a day's reserves; started by a press, stopped on leaving the screen. */
 function useReserveCheck(published: Reserve, isSignedIn: boolean) {
   const [state, setState] = useState<ReserveState>({ is: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -63,7 +63,7 @@ function useReserveCheck(published: Reserve, isSignedIn: boolean) {
   return { state, start };
 }
 
-/** The check in the browser, and what came of it. */
+/** The check in the browser, and its result. */
 export function ReserveCheckPart({ reserve }: { readonly reserve: Reserve }) {
   const t = useReserveWords();
   const { state, start } = useReserveCheck(reserve, useIsSignedIn());

@@ -28,7 +28,7 @@ const RESERVE = {
   fileSha256: vectors.fileSha256,
 } as Reserve;
 
-/** Answers as the real one does, in the same thread: a document of tests has no workers. */
+/** A worker in the same thread, because the test environment has none. */
 class WorkerHere {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   readonly #answer = createAnswers();

@@ -9,7 +9,7 @@ import { useReserve } from './reserve-api.ts';
 import { ReserveCheckPart } from './reserve-check-part.tsx';
 import { useReserveWords } from './reserve-words.ts';
 
-/** What lay at the platform's addresses beside a day's proof. */
+/** Balances at the platform's addresses beside a day's proof. */
 export function Reserves({ day }: { readonly day: string }) {
   const t = useReserveWords();
   return (
@@ -23,7 +23,7 @@ export function Reserves({ day }: { readonly day: string }) {
 
 const inPercent = (coverage: string | null): string => (coverage === null ? '–' : `${coverage} %`);
 
-/** In USDT with two digits, cut. */
+/** In USDT, truncated to two digits. */
 const missing = ({ owed, total }: Reserve): string | null => {
   const micro = BigInt(owed) - BigInt(total);
   if (micro <= 0n) return null;

@@ -24,7 +24,7 @@ import { useSignedWords } from './words.ts';
 
 /** A year of months. */
 const STATEMENTS_A_PAGE = 12;
-/** One that waits is signed within seconds. */
+/** A pending statement is signed within seconds. */
 const LOOK_EVERY_MS = 1_000;
 
 const useSignedStatements = (page: number) =>
@@ -41,7 +41,7 @@ const useMakeStatement = () =>
 
 type StatementFormat = 'pdf' | 'csv' | 'json' | 'sig';
 
-/** Saves a file of a statement; says what went wrong. */
+/** Downloads a file of a statement, and shows an error on failure. */
 async function saveStatementFile(id: string, format: StatementFormat): Promise<void> {
   try {
     const { name, content } = await download(statementFile, { id, format });
@@ -52,7 +52,7 @@ async function saveStatementFile(id: string, format: StatementFormat): Promise<v
   }
 }
 
-/** Signed statements of one's own: those of months, and those that were asked for. */
+/** The member's signed statements, monthly and requested ones. */
 export function SignedStatements() {
   const t = useSignedWords();
   const [page, setPage] = useState(1);
@@ -136,7 +136,7 @@ function Files({ row }: { readonly row: ListedStatement }) {
   );
 }
 
-/** Asks for a statement of a period; the month so far to begin with. */
+/** Requests a statement for a period, by default the current month so far. */
 function MakeOne({ today, onMade }: { readonly today: string; readonly onMade: () => void }) {
   const t = useSignedWords();
   const make = useMakeStatement();

@@ -12,14 +12,14 @@ import { queryClient, read, refreshEverything } from '../../query.ts';
 import { showSuccess } from '../../toast.tsx';
 import { useCall } from '../../use-call.ts';
 
-/** While an operator looks at a listing the answer may come at any time. */
+/** During a review the answer may come at any time. */
 const IN_REVIEW_POLL_EVERY_MS = 15_000;
 
 type Own = DataOf<typeof getOwnListing>;
 
 const listingQuery = (id: string) => read(getOwnListing, { id });
 
-/** One listing of the account, of any kind. */
+/** Reads one listing of the account, of any kind. */
 export const ownListing = (id: string) => ({
   ...listingQuery(id),
   meta: { isQuiet: true },
@@ -27,7 +27,7 @@ export const ownListing = (id: string) => ({
     state.data?.change === 'in_review' ? IN_REVIEW_POLL_EVERY_MS : false,
 });
 
-/** The screen shows the answer of a call at once. */
+/** Shows the response of a call at once. */
 export const showListing = {
   onSuccess: ({ message, data }: { readonly message: string; readonly data: Own }) => {
     queryClient.setQueryData(listingQuery(data._id).queryKey, data);

@@ -19,16 +19,16 @@ interface ListingProps {
 }
 
 interface StatePanelProps extends ListingProps {
-  /** A packer of a store sees the state and changes nothing. */
+  /** A packer of a store sees the state but cannot change it. */
   readonly mayEdit: boolean;
   readonly mayAppeal: boolean;
   /** Facts of the kind below the state. */
   readonly facts?: ReactNode;
-  /** Acts of the kind beside those of every listing. */
+  /** Actions of the kind, besides those of every listing. */
   readonly acts: ReactNode;
 }
 
-/** Where the listing stands, our answer, and what can be done with it as a whole. */
+/** The listing's state, our answer, and possible actions. */
 export function StatePanel({ listing, words, mayEdit, mayAppeal, facts, acts }: StatePanelProps) {
   const { _id, slug, status, change, reason, appeal } = listing;
   const beside = changeBeside(listing);
@@ -57,7 +57,7 @@ export function StatePanel({ listing, words, mayEdit, mayAppeal, facts, acts }: 
 
 const OVER: readonly Listing['status'][] = ['closed', 'removed'];
 
-/** An expired listing is renewed and not handed in. */
+/** An expired listing is renewed instead of submitted. */
 function HandIn({ listing: { _id, status, change }, words }: ListingProps) {
   const { send, isBusy } = useHandIn();
   if (change !== 'draft' || status === 'expired' || OVER.includes(status)) return null;

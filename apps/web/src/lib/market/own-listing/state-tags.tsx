@@ -5,7 +5,7 @@ import styles from '../market.module.css';
 type Status = ListedListing['status'];
 type Change = NonNullable<ListedListing['change']>;
 
-/** Each kind of screen says them in words of its own: a product is sold, a post is answered. */
+/** Texts differ by kind: a product is sold, a post gets responses. */
 export interface ListingWords {
   readonly status: Readonly<Record<Status, string>>;
   readonly change: Readonly<Record<Change, string>>;
@@ -41,7 +41,7 @@ const TONE = {
 
 type States = Pick<ListedListing, 'status' | 'change'>;
 
-/** The change that waits beside a version that is published or paused; else null. */
+/** Returns the pending change beside a published or paused version, or null. */
 export const changeBeside = ({ status, change }: States): States['change'] =>
   status === 'published' || status === 'paused' ? change : null;
 
@@ -49,7 +49,7 @@ interface StateTagsProps extends States {
   readonly words: ListingWords;
 }
 
-/** The state, and that of a change beside what is published. */
+/** The state, and that of a change beside the published version. */
 export function StateTags({ words, status, change }: StateTagsProps) {
   const beside = changeBeside({ status, change });
   return (
