@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { removeUnusedStyles } from '@plumbline/app-runtime/vite/styles';
 import type { Config } from '@react-router/dev/config';
 
-/** A build of static files for one path of the product, or for a host of its own behind a proxy that keeps the path. */
+/** Builds static files for a path of the product, or for a separate host behind a proxy that keeps the path. */
 export default {
   appDirectory: 'src',
   ssr: false,

@@ -14,7 +14,7 @@ const CHUNKS = [
     test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(contract\/src\/(?!ledger\/accounts|settings\/|addresses\/|csv\/|operator\/(certificates|courses|moderation|proofs|tickets)\.ts)|money\/src\/(?!axis|typed))|packages\/ui\/src\/(?!list-table|thread|chart|file-field|amount-field)|packages\/app-runtime\/src\/(?!list|course-editor|use-typed)|apps\/console\/src\/(shell\/(?!palette)|lib\/(?!table|settings|saved-meanwhile|help\/(?!help-button|help\.module)))/,
     priority: 2,
   },
-  // What a list needs besides.
+  // Further code for lists.
   {
     name: 'list',
     test: /node_modules\/(@tanstack\/(react-table|table-core|react-store|store)|use-sync-external-store)\/|packages\/(ui\/src\/list-table|app-runtime\/src\/list)\/|apps\/console\/src\/lib\/table\//,
@@ -22,7 +22,7 @@ const CHUNKS = [
   },
 ];
 
-/** Names stand in every file that imports another, and do not compress. */
+/** Names occur in every importing file and do not compress. */
 const NAMES = 'static/[name]-[hash:7].js';
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
   build: {
     assetsDir: 'static',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // A page of data: URLs would need a wider content security policy.
+    // No data URLs, which would require a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: NAMES } },
   },

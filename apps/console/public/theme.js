@@ -1,5 +1,5 @@
-// Before the first paint: the stored choice of theme, so that nothing flashes. A file, because the content security policy
-// allows no inline script of ours.
+// Applies the stored theme before the first paint, so that nothing flashes. This is a file, because the content
+// security policy forbids inline scripts.
 try {
   const theme = localStorage.getItem('plumbline_theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

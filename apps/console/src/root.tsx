@@ -16,7 +16,7 @@ export const meta = () => [{ title: `${brand} console` }, { name: 'robots', cont
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // theme.js sets data-theme before React sees the page.
+    // theme.js sets data-theme before React hydrates the page.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -47,7 +47,7 @@ export default function App() {
   );
 }
 
-/** Only when the shell itself breaks; a screen's failure is caught below it. */
+/** Only for a crash of the shell; a screen's crash is caught below it. */
 export const ErrorBoundary = () => (
   <main>
     <Crash />

@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
- * The screens behind the sign-in: the path below /console, and the module that draws it. `shell/navigation.ts` decides
- * which role sees a screen in the menu; the contract decides which role may call what.
+ * Screens behind the sign-in: the path below /console, and the module that renders it. `shell/navigation.ts` defines
+ * which role sees a screen in the menu; the contract defines which role may make which call.
  */
 const SCREENS = {
   withdrawals: 'features/withdrawals/withdrawals-screen.tsx',

@@ -97,7 +97,7 @@ describe('Writing call of the console', () => {
         }),
     });
     const button = screen.getByRole('button', { name: 'Send' });
-    // Twice in one frame: React has not drawn the button as busy in between.
+    // Twice in one frame, before React renders the button as busy.
     act(() => {
       button.click();
       button.click();

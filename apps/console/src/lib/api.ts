@@ -11,7 +11,7 @@ import { CONFIRMATION_HEADER, isOperatorEndpoint } from '@plumbline/contract/ope
 import { askForConfirmation } from './confirmation/ask.ts';
 import { closeSession, currentSession, setLocked } from './session.ts';
 
-/** A 401 locks the screen or ends the session, as its code says; other failures say nothing about who is signed in. */
+/** A 401 locks the screen or ends the session, depending on its code; other failures do neither. */
 const client: ClientOptions = {
   origin: '',
   session: () => {
@@ -25,18 +25,18 @@ const client: ClientOptions = {
   },
 };
 
-/** Calls as they are: a decision that nobody confirmed is refused. */
+/** Calls without confirmation handling: an unconfirmed decision is rejected. */
 export const plainApi = createClient(client);
 
-/** Calls that name what their operator has confirmed. */
+/** Calls that carry the operator's confirmation. */
 export const confirmedApi = (challenge: string): Call =>
   createClient({ ...client, headers: { [CONFIRMATION_HEADER]: challenge } });
 
 const isDecision = (endpoint: Endpoint): boolean => isOperatorEndpoint(endpoint) && endpoint.isConfirmed === true;
 
 /**
- * Every call of the console, typed by its contract file. A decision is shown to its operator as the server words it, confirmed
- * with their second factor, and sent again.
+ * Every call of the console, typed by its contract file. A decision is shown in the server's words, confirmed with the
+ * second factor, and resent.
  */
 export const api: Call = async (endpoint, ...input) => {
   try {
@@ -47,8 +47,8 @@ export const api: Call = async (endpoint, ...input) => {
   }
 };
 
-/** Of an endpoint with `fileTypes`: saved under the name that the server gave. */
+/** For endpoints with `fileTypes`; saved under the server's file name. */
 export const download = createDownload(client);
 
-/** All rows that a list's filters let through, of one instant, as they arrive. */
+/** Reads all rows that match a list's filters, from one instant, as they arrive. */
 export const readAll = createReadAll(client);

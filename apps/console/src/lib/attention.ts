@@ -4,7 +4,7 @@ import { read } from './query.ts';
 
 export type Kind = Overview['attention'][number]['kind'];
 
-/** Where the work of each line is done. */
+/** Screen for each kind of task. */
 export const ATTENTION_PLACES: Readonly<Record<Kind, string>> = {
   alerts: '/alerts',
   withdrawals: '/withdrawals',
@@ -34,7 +34,7 @@ export const ATTENTION_PLACES: Readonly<Record<Kind, string>> = {
 
 const MINUTE_MS = 60_000;
 
-/** How much waits on each screen of the menu. Nothing while it is not known: a menu is no place for an error. */
+/** Returns the number of waiting tasks by menu screen. Empty while unknown, because the menu shows no errors. */
 export function useWaiting(): ReadonlyMap<string, number> {
   const { data } = useQuery({ ...read(operatorOverview), refetchInterval: MINUTE_MS, meta: { isQuiet: true } });
   const waiting = new Map<string, number>();

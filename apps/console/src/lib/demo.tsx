@@ -7,7 +7,7 @@ import { usePlatform } from './platform.ts';
 
 interface DemoCodeProps {
   readonly email: string;
-  /** A sign-in takes each code once, a decision takes the one that is shown. */
+  /** A sign-in accepts each code once; a decision accepts the current one. */
   readonly of: 'code' | 'current';
 }
 
@@ -33,19 +33,19 @@ export interface DemoLogin {
   readonly email: string;
   readonly password: string;
   readonly role: string;
-  /** What the operator's authenticator app shows and was not used yet; null for some seconds when all were. */
+  /** The authenticator app's next unused code; null for some seconds if all were used. */
   readonly code: string | null;
-  /** The code of this half minute, used or not: a decision takes it more than once in the demo. */
+  /** The current code, used or not; in the demo, decisions accept it repeatedly. */
   readonly current: string | null;
 }
 
-/** The demo's operators with their codes; null where it is no demo, where the route does not exist. */
+/** Reads the demo's operators with their codes; null outside a demo, where the route does not exist. */
 export const demoLogins = queryOptions({
   queryKey: ['demo operators'],
   queryFn: async (): Promise<readonly DemoLogin[] | null> => {
     if (!(await api(platform)).data.demo) return null;
     const answer = await fetch('/demo/operators', { cache: 'no-store' });
-    // The guard may be busy for a moment: the codes are asked for again.
+    // The guard may be busy briefly, so the codes are requested again.
     if (!answer.ok) throw new CallError('The logins of the demo could not be read', answer.status);
     return (await answer.json()) as DemoLogin[];
   },
@@ -54,13 +54,13 @@ export const demoLogins = queryOptions({
   meta: { isQuiet: true },
 });
 
-/** Says on every screen that the money is test money. Nothing where it is real. */
+/** Labels every screen with test money; hidden with real money. */
 export function DemoMark() {
   const { data } = usePlatform();
   return data?.demo ? <Tag tone="wait">Demo</Tag> : null;
 }
 
-/** The two clocks of a demo, below every screen: a day is closed by a click, and everything else happens when it happens. */
+/** The two clocks of a demo, below every screen: days are closed by a click, everything else happens in real time. */
 export function DemoClock() {
   const { data } = usePlatform();
   return data?.demo ? (

@@ -1,9 +1,9 @@
 import styles from './diff.module.css';
 
 interface DiffLine {
-  /** `limits.amount` */
+  /** Such as `limits.amount`. */
   readonly path: string;
-  /** Undefined: it was not there. */
+  /** Undefined if it was absent. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -22,7 +22,7 @@ function flatten(value: unknown, path: string, into: Map<string, string>): void 
   for (const [key, each] of Object.entries(value)) flatten(each, path === '' ? key : `${path}.${key}`, into);
 }
 
-/** What changed, a line a value; what stayed the same is left out when there are both. */
+/** Returns changed values, one line each; unchanged ones are omitted if both sides exist. */
 export function diffOf(before: unknown, after: unknown): DiffLine[] {
   const [old, now] = [new Map<string, string>(), new Map<string, string>()];
   flatten(before, '', old);
@@ -33,7 +33,7 @@ export function diffOf(before: unknown, after: unknown): DiffLine[] {
     .filter((line) => line.before !== line.after);
 }
 
-/** Before and after side by side, a line a value that changed. */
+/** Before and after side by side, one line for each changed value. */
 export function Diff({ before, after }: { readonly before: unknown; readonly after: unknown }) {
   const lines = diffOf(before, after);
   if (lines.length === 0) return <p className="soft">It changed no values.</p>;

@@ -8,19 +8,19 @@ import { queryClient } from './query.ts';
 import { openSession } from './session.ts';
 import { Toasts } from './toast.tsx';
 
-/** A dialog that a test left open is not the next test's. */
+/** Closes a dialog that a test left open. */
 afterEach(() => {
   for (let asked = currentlyAsked(); asked; asked = currentlyAsked()) asked.decline();
 });
 
-/** Signed in as an operator of this role. */
+/** Signs in as an operator of this role. */
 export const signInAs = (role: OperatorRole): void =>
   openSession({
     csrf: 'operator-csrf',
     operator: { _id: 'o1', email: 'asha@plumbline.example', fullName: 'Asha Verma', role },
   });
 
-/** A part of the console with its query client and its toasts. */
+/** Renders a part of the console with its query client and its toasts. */
 export const draw = (part: ReactNode, at = '/') =>
   drawAt(
     <>
@@ -31,7 +31,7 @@ export const draw = (part: ReactNode, at = '/') =>
     { client: queryClient, at },
   );
 
-/** The same, with an API that gives these answers. */
+/** Does the same, with an API that returns these answers. */
 export const drawWith = (part: ReactNode, answers: FakeAnswers, at?: string) => ({
   server: fakeApi(answers),
   ...draw(part, at),

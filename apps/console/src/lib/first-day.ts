@@ -1,4 +1,4 @@
-/** Versions that came with the product hold since before every business day. */
+/** Versions shipped with the product start before every business day. */
 const FIRST_DAY = '2000-01-01';
 
 export const fromWords = (day: string): string => (day === FIRST_DAY ? 'the beginning' : day);

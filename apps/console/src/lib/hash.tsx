@@ -5,8 +5,8 @@ import { showSuccess } from './toast.tsx';
 const ENDS = 8;
 
 /**
- * The hash of a transaction in a list: both ends, the whole on hover and by copying. Where somebody compares one, and wherever
- * money leaves, `Address` shows all of it.
+ * A shortened transaction hash in a list, with the full hash on hover and by copying. Where hashes are compared or
+ * money leaves, `Address` shows it in full.
  */
 export const Hash = ({ value }: { readonly value: string }) => (
   <span className={styles.hash}>

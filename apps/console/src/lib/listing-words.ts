@@ -13,6 +13,6 @@ export const LISTING_STATE_WORDS: Readonly<
   removed: { label: 'removed', tone: 'bad' },
 };
 
-/** The page of who owns a listing. */
+/** Returns the path of a listing's owner. */
 export const ownerPath = ({ _id, kind }: { readonly _id: string; readonly kind: 'vendor' | 'member' }): string =>
   `/${kind}s/${_id}`;

@@ -7,14 +7,14 @@ const WORDS = {
   notRefreshed: (time: string) => `Not refreshed since ${time} UTC.`,
 };
 
-/** The states of a figure from the server, and the sentence for a role that may not see it. */
+/** The states of a figure from the server, and a sentence for roles without access. */
 export const Loaded = <Data,>(props: QueryStatesProps<Data>) =>
   isRoleRefused(props.query.error) ? <RoleNote /> : <QueryStates {...props} words={WORDS} />;
 
 export const isRoleRefused = (error: Error | null): boolean =>
   error instanceof CallError && error.code === 'role_not_allowed';
 
-/** What a screen shows that another role's address led to. */
+/** Shown if a role opens a screen that it may not see. */
 export const RoleNote = () => (
   <ErrorNote>Your role does not allow this. An owner can change roles under Operators.</ErrorNote>
 );

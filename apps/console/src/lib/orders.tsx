@@ -1,7 +1,7 @@
 import type { OrderState } from '@plumbline/contract';
 import { Tag } from '@plumbline/ui';
 
-/** The states of an order, as an operator reads them. */
+/** States of an order, worded for operators. */
 export const ORDER_WORDS: Readonly<Record<OrderState, string>> = {
   paid: 'paid',
   accepted: 'accepted',
@@ -16,7 +16,7 @@ export const ORDER_WORDS: Readonly<Record<OrderState, string>> = {
   returned: 'back at the store',
 };
 
-/** Filled is only what waits for an operator; the other steps come by themselves. */
+/** Only states that await an operator are filled; other steps are automatic. */
 const ORDER_TONES = {
   paid: 'plain',
   accepted: 'plain',
@@ -31,7 +31,7 @@ const ORDER_TONES = {
   returned: 'plain',
 } as const satisfies Record<OrderState, 'plain' | 'good' | 'wait' | 'bad'>;
 
-/** The side that did a step. */
+/** The side that took a step. */
 export const ACTOR_WORDS = {
   buyer: 'the buyer',
   vendor: 'the vendor',

@@ -5,7 +5,7 @@ import styles from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** One sentence: what is here and what it is for. */
+  /** One sentence on the screen's content and purpose. */
   readonly lead?: ReactNode;
   /** Beside the title, such as the screen's main action. */
   readonly actions?: ReactNode;
@@ -13,11 +13,10 @@ interface PageProps {
 }
 
 interface FrameProps extends PageProps {
-  /** Right after the title. */
+  /** Directly after the title. */
   readonly beside?: ReactNode;
 }
 
-/** Title, actions, content. */
 const Frame = ({ title, beside, lead, actions, children }: FrameProps) => (
   <div className={styles.page}>
     <title>{`${title} · ${brand} console`}</title>
@@ -35,8 +34,8 @@ const Frame = ({ title, beside, lead, actions, children }: FrameProps) => (
   </div>
 );
 
-/** The frame of every screen, with its help (`help/topics.ts`, by the screen's path). */
+/** The frame of every screen, with its help (`help/topics.ts`, by path). */
 export const Page = (props: PageProps) => <Frame {...props} beside={<HelpButton title={props.title} />} />;
 
-/** Of what is no screen: a path that there is not, a screen that broke. */
+/** For pages that are no screens: an unknown path, a crashed screen. */
 export const BarePage = (props: PageProps) => <Frame {...props} />;

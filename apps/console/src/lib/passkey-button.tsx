@@ -10,7 +10,7 @@ interface PasskeyButtonProps {
   readonly onAnswer: (proof: { code: string; passkey: Awaited<ReturnType<typeof answerWithPasskey>> }) => void;
 }
 
-/** Asks the device to sign the challenge; elsewhere it says where passkeys work. */
+/** Asks the device to sign the challenge; at another origin it shows where passkeys work. */
 export function PasskeyButton({ challenge, isBusy, onAnswer }: PasskeyButtonProps) {
   const [isAsking, setAsking] = useState(false);
   if (challenge.passkeyOrigin !== window.location.origin) {
@@ -33,7 +33,7 @@ export function PasskeyButton({ challenge, isBusy, onAnswer }: PasskeyButtonProp
   );
 }
 
-/** A passkey belongs to one name of the product: at another address the browser offers none. */
+/** A passkey belongs to one origin of the product; elsewhere the browser offers none. */
 export const PasskeysElsewhere = ({ origin }: { readonly origin: string }) => (
   <p>
     Passkeys work at <a href={`${origin}${window.location.pathname}`}>{new URL(origin).host}</a>.

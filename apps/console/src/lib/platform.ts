@@ -4,5 +4,5 @@ import { read } from './query.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What every screen knows of the platform: whether it is a demo, and its business day. */
+/** Reads what every screen needs of the platform: whether it is a demo, and the business date. */
 export const usePlatform = () => useQuery({ ...read(platform), refetchInterval: MINUTE_MS, meta: { isQuiet: true } });

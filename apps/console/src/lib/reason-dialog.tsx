@@ -7,16 +7,16 @@ interface ReasonDialogProps {
   readonly title: string;
   /** What will happen, and to whom. */
   readonly children?: ReactNode;
-  /** Of the button: the verb, such as 'Reject'. */
+  /** Label of the button: a verb, such as 'Reject'. */
   readonly confirm: string;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   readonly isDanger?: boolean;
-  /** Nothing has to be said; then it is passed on as ''. */
+  /** The reason may be empty and is then passed on as ''. */
   readonly isOptional?: boolean;
   readonly isBusy: boolean;
-  /** What the reason says to whom; default: kept in the audit trail. */
+  /** Who reads the reason; by default it is kept in the audit trail. */
   readonly hint?: string;
-  /** What was typed before, when the dialog comes back because its action failed. */
+  /** The earlier text, if the dialog reopens after a failure. */
   readonly initial?: string;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ interface ReasonDialogProps {
 const SHORTEST = 3;
 const LONGEST = 500;
 
-/** Asks why before it does. What was typed stays when the dialog's action fails. */
+/** Asks for a reason before an action. The typed text stays if the action fails. */
 export const ReasonDialog = ({ isOpen, ...rest }: ReasonDialogProps) => (isOpen ? <OpenDialog {...rest} /> : null);
 
 function OpenDialog({

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Diff } from './diff.tsx';
 
 interface SavedMeanwhileProps {
-  /** Labels of the values that both changed: saving overwrites what was saved for them. */
+  /** Labels of values that both changed; saving overwrites the other operator's. */
   readonly both: readonly string[];
   /** What was saved meanwhile. */
   readonly children: ReactNode;
 }
 
-/** Above typed words that somebody else's save has overtaken: what that was, and what saving does to it. */
+/** A note above typed text after another operator's save: what was saved, and what saving overwrites. */
 export const SavedMeanwhile = ({ both, children }: SavedMeanwhileProps) => (
   <div role="alert">
     <Note>
@@ -26,11 +26,11 @@ interface FieldsProps<Name extends string> {
   readonly labels: Readonly<Record<Name, string>>;
   readonly before: Readonly<Record<Name, string>>;
   readonly after: Readonly<Record<Name, string>>;
-  /** Fields that differ from what is saved now. */
+  /** Fields that differ from the saved values. */
   readonly changed: readonly Name[];
 }
 
-/** The same for a form of plain fields; nothing where none of them was saved with another value. */
+/** Does the same for a form of plain fields; hidden if no field was saved with another value. */
 export function FieldsSavedMeanwhile<Name extends string>({ labels, before, after, changed }: FieldsProps<Name>) {
   const saved = (Object.keys(labels) as Name[]).filter((name) => before[name] !== after[name]);
   if (saved.length === 0) return null;

@@ -3,17 +3,17 @@ import { createStoredItems } from '@plumbline/app-runtime/stored-items';
 import type { SignedInOperator } from '@plumbline/contract/operator';
 import { useSyncExternalStore } from 'react';
 
-/** One session for all tabs of the browser; another operator signs in with a browser profile of their own. */
+/** One session for all tabs of the browser; another operator needs a separate browser profile. */
 const items = createStoredItems({ session: 'plumbline_operator' });
 
-/** The session itself is a cookie that no script reads. */
+/** The session itself is a cookie that scripts cannot read. */
 interface Session {
-  /** What its calls that change something repeat. */
+  /** CSRF token for writing calls. */
   readonly csrf: string;
   readonly operator: SignedInOperator;
 }
 
-/** The same text gives the same object: React compares what it is told. */
+/** Returns the same object for the same text, because React compares references. */
 let last: { readonly text: string; readonly session: Session | null } | null = null;
 
 export function currentSession(): Session | null {
@@ -24,7 +24,7 @@ export function currentSession(): Session | null {
   try {
     session = JSON.parse(text) as Session;
   } catch {
-    // Somebody else wrote there: nobody is signed in.
+    // Invalid stored data counts as no session.
   }
   last = { text, session };
   return session;
@@ -34,15 +34,15 @@ export const openSession = (session: Session): void => items.write({ session: JS
 
 export const closeSession = items.clear;
 
-/** Who is signed in, following other tabs; null while the static page is built. */
+/** The signed-in operator, updated by other tabs; null while the static page is built. */
 export const useSession = (): Session | null => useSyncExternalStore(items.watch, currentSession, () => null);
 
-/** Below the guard of `routes/signed-in.tsx` there always is one. */
+/** Always defined below the guard of `routes/signed-in.tsx`. */
 export function useOperator(): SignedInOperator {
   const session = useSession();
   if (!session) throw new Error('nobody is signed in');
   return session.operator;
 }
 
-/** Whether the server, or half an hour without a key or a press, has locked the session. */
+/** Whether the session is locked, by the server or after half an hour of inactivity. */
 export const { set: setLocked, useValue: useLocked } = createObservedValue(false);

@@ -1,11 +1,11 @@
 import { parseUsdt } from '@plumbline/money';
 
 /**
- * A decimal share such as `0.840000` as `84.00 %`, or `84 %` without places; cut off, never rounded up: 99.999 % paid is not
- * all of it.
+ * Formats a decimal share such as `0.840000` as `84.00 %`, or `84 %` without decimals. Truncates, so that 99.999 %
+ * never becomes 100 %.
  */
 export function toShareText(share: string, places: 0 | 2 = 2): string {
-  // Six places, as amounts have.
+  // Six decimals, like amounts.
   const millionths = parseUsdt(share);
   if (millionths === null) return '–';
   const hundredths = millionths / 100n;

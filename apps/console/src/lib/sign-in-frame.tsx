@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DemoMark } from './demo.tsx';
 import styles from './sign-in-frame.module.css';
 
-/** What stands before the console: sign-in, invitation, lock. */
+/** The frame of screens before the console: sign-in, invitation, lock. */
 export const SignInFrame = ({
   title,
   lead,

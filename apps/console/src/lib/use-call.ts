@@ -4,9 +4,8 @@ import { refreshEverything } from './query.ts';
 import { showSuccess } from './toast.tsx';
 
 /**
- * A call that acts, once at a time. A success is told with the contract's message, and everything on screen is read again,
- * unless the call is silent; also when the dialog that sent it was closed meanwhile, or went away with the row that it was
- * about.
+ * A writing call that runs once at a time. Unless it is silent, a success shows the contract's message and refetches
+ * everything on screen, even if its dialog was closed or its row removed meanwhile.
  */
 export const useCall = <Variables, Data>(
   call: (variables: Variables) => Promise<Envelope<Data>>,
@@ -23,6 +22,6 @@ export const useCall = <Variables, Data>(
     },
   });
 
-/** Of one call of several: a declined confirmation, a locked session or a lost network would answer every further one alike. */
+/** Tells whether all further calls of a run would fail alike: confirmation declined, session locked, network lost. */
 export const endsTheRun = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 401 || error.status === 0);

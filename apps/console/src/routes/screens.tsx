@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { Crash } from '../shell/crash.tsx';
 
-/** What breaks below is told here. */
+/** Reports crashes of the screens below. */
 export const ErrorBoundary = Crash;
 
 export default Outlet;

@@ -13,7 +13,7 @@ const drawBroken = (error: unknown, at = '/') => {
 };
 
 describe('Crash of a console screen', () => {
-  // React and the router report what a boundary has caught.
+  // React and the router log what a boundary has caught.
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'warn').mockImplementation(() => {});

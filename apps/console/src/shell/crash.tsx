@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { BarePage } from '../lib/page.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** A screen broke. Nothing was sent by that; loading the page again is always safe. */
+/** Shown for a crashed screen. Nothing was sent, so reloading is always safe. */
 export function Crash() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;

@@ -7,7 +7,7 @@ import { closeSession, setLocked, useOperator } from '../lib/session.ts';
 import { SignInFrame } from '../lib/sign-in-frame.tsx';
 import { useCall } from '../lib/use-call.ts';
 
-/** In place of every screen until the password is there; then the same screen again. */
+/** Replaces every screen until the password is entered; then the same screen returns. */
 export function Lock() {
   const operator = useOperator();
   const [password, setPassword] = useState('');

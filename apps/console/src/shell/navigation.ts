@@ -3,7 +3,7 @@ import { EVERY_ROLE, type OperatorRole, PLAN_READERS } from '@plumbline/contract
 export interface Place {
   readonly to: string;
   readonly label: string;
-  /** Who sees it; what may be done there says each call of the contract. */
+  /** Roles that see it; the contract of each call defines what they may do. */
   readonly roles: readonly OperatorRole[];
 }
 
@@ -12,7 +12,7 @@ export interface Group {
   readonly places: readonly Place[];
 }
 
-/** One line a screen, in the order of the menu. */
+/** One line a screen, in menu order. */
 export const navigation: readonly Group[] = [
   {
     label: 'Today',

@@ -18,19 +18,19 @@ interface Found {
 }
 
 const TYPING_PAUSE_MS = 200;
-/** Fewer letters would find everybody. */
+/** A shorter search would match almost everyone. */
 const MIN_LETTERS = 2;
 const SHOWN = '5';
 const HASH = /^0x[0-9a-f]{64}$/i;
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 
-/** Screens by their names, members by whatever one has of them, their withdrawals, and what one hash is. */
+/** Searches screens by name, members by any detail, their withdrawals, and transactions by hash. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // Once the dialog is open: opening it gives the focus to its first button.
+  // Runs after the dialog has opened and focused its first button.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const { found, isSearching, isFailed } = useFound(readHash(readAddress(typed.trim())));
   const go = (to: string) => {
@@ -80,7 +80,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Arrows go from the field to what was found, along it, and back. */
+/** Arrow keys move between the field and the results. */
 function moveBetween(event: KeyboardEvent<HTMLElement>, list: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || !list) return;
@@ -129,7 +129,7 @@ function useFound(words: string) {
   };
 }
 
-/** Every screen that the role sees, or those whose name has the words; the group is named with it. */
+/** Every screen visible to the role, or those that match; shown with their group. */
 const screens = (words: string, role: ReturnType<typeof useOperator>['role']): Found[] =>
   navigation.flatMap((group) =>
     group.places

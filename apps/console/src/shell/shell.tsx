@@ -12,10 +12,10 @@ import { navigation } from './navigation.ts';
 import styles from './shell.module.css';
 import { useIdle } from './use-idle.ts';
 
-/** Loaded when it is opened for the first time. */
+/** Loaded on first use. */
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-/** The menu on the left (on a phone above, collapsed), the screen beside it. */
+/** The menu on the left (collapsed at the top on a phone), the screen beside it. */
 export function Shell() {
   const operator = useOperator();
   const isLocked = useLocked();
@@ -34,7 +34,7 @@ export function Shell() {
     window.scrollTo(0, 0);
   }, [pathname]);
   const menu = useActiveInMenu(pathname);
-  // A locked screen shows nothing of what was on it.
+  // A locked screen shows nothing of its content.
   if (isLocked) return <Lock />;
   return (
     <div className={styles.page}>
@@ -101,7 +101,7 @@ export function Shell() {
   );
 }
 
-/** Scrolls the menu, and nothing around it, until the open place is in sight: also on arrival, which may be by a link. */
+/** Scrolls only the menu until the open screen's entry is visible, also on arrival by a link. */
 function useActiveInMenu(pathname: string) {
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is open
@@ -115,7 +115,7 @@ function useActiveInMenu(pathname: string) {
   return menu;
 }
 
-/** Beside a place of the menu: how much waits there. */
+/** The number of waiting tasks beside a menu entry. */
 const Waiting = ({ count }: { readonly count: number | undefined }) =>
   count ? (
     <span className={styles.count}>
@@ -126,7 +126,7 @@ const Waiting = ({ count }: { readonly count: number | undefined }) =>
 
 const REFRESH_EVERY_MS = 30_000;
 
-/** On every screen while no payout is signed: nobody should look for the reason of a long queue. */
+/** Shown on every screen while no payout is signed, because it explains a long queue. */
 function PayoutBanner() {
   const { data } = useQuery({
     ...read(operatorPayoutState),
@@ -155,7 +155,7 @@ function PayoutBanner() {
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Open or not; ⌘K, or Ctrl+K where there is no ⌘, opens and closes it from anywhere but an open dialog. */
+/** Whether it is open. ⌘K, or Ctrl+K without ⌘, toggles it, unless a dialog is open. */
 function usePalette() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -163,7 +163,7 @@ function usePalette() {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      // An open dialog comes first: the palette would lead away from its question.
+      // Not over an open dialog, whose question would be lost.
       if (document.querySelector('dialog[open]') === null) setOpen(true);
       else setOpen(false);
     };

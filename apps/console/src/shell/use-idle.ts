@@ -7,14 +7,11 @@ import { setLocked } from '../lib/session.ts';
 const MINUTE_MS = 60_000;
 const NOTE_EVERY_MS = 1_000;
 const LOOK_EVERY_MS = 15_000;
-/** Shared by the tabs of the browser: who works in one is not locked out of the others. */
+/** Shared by the browser's tabs, so that activity in one keeps the others unlocked. */
 const KEY = 'plumbline_operator_active';
 const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/**
- * Locks after half an hour without a key or a press. The screens ask for their figures by themselves, so the server alone
- * cannot tell that nobody is there.
- */
+/** Locks after half an hour without a key or a press. Screens poll, so the server alone cannot detect inactivity. */
 export function useIdle(): void {
   useEffect(() => {
     let noted = 0;
@@ -27,7 +24,7 @@ export function useIdle(): void {
     const look = () => {
       if (Date.now() - Number(localStorage.getItem(KEY)) < OPERATOR_LOCK_MINUTES * MINUTE_MS) return;
       setLocked(true);
-      // The server locks by itself a moment later, should this not arrive.
+      // If this call fails, the server locks by itself a moment later.
       api(operatorLock).catch(() => {});
     };
     const timer = setInterval(look, LOOK_EVERY_MS);

@@ -18,7 +18,7 @@ import AccountScreen from './account-screen.tsx';
 const session = (id: string, isThisOne: boolean) =>
   rowOf(operatorSessions, { _id: id, device: `Browser ${id}`, seenAt: '2026-03-04 06:06:07', isThisOne });
 const SESSIONS = { [operatorSessions.path]: { data: { docs: [session('s1', true), session('s2', false)] } } };
-/** As the guard of the console: nothing is drawn without a session, and nothing of it behind the lock. */
+/** Acts like the console's guard: renders nothing without a session, and only the lock screen while locked. */
 const Guarded = () => {
   const [isSignedIn, isLocked] = [useSession() !== null, useLocked()];
   if (!isSignedIn) return <p>signed out</p>;

@@ -9,13 +9,13 @@ import { closeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './account.module.css';
 
-/** The server has ended every session: this browser's is over, too. */
+/** The server has ended every session, including this browser's. */
 const leave = () => {
   closeSession();
   queryClient.clear();
 };
 
-/** Password and second factor, changed by their owner. Both end every session and lead to the sign-in. */
+/** Changes one's own password and second factor. Both end every session and lead to the sign-in. */
 export function OwnLogin() {
   const [asked, setAsked] = useState<'password' | 'factor' | null>(null);
   const close = () => setAsked(null);

@@ -10,17 +10,17 @@ import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib
 import { useCall } from '../../lib/use-call.ts';
 import styles from './alerts.module.css';
 
-/** `tx hash` for `txHash`. */
+/** Formats `txHash` as `tx hash`. */
 const wordsOf = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** `−3.00 USDT` for `-3000000000000000000`, with the wei behind the sixth decimal when there are any. */
+/** Formats `-3000000000000000000` as `−3.00 USDT`, followed by the wei beyond the sixth decimal, if any. */
 function weiText(text: string): string {
   const wei = BigInt(text);
   const { amount, remainderWei } = fromWei(wei < 0n ? -wei : wei);
   return `${wei < 0n ? '−' : ''}${formatUsdt(amount)} USDT${remainderWei === 0n ? '' : ` and ${remainderWei} wei`}`;
 }
 
-/** What the alert is about, a line each: `differences: 2`, and every place of a list on its own. */
+/** Describes the alert's subject, one line each: `differences: 2`, and every item of a list. */
 const linesOf = ({ detail }: PlatformAlert): readonly string[] =>
   Object.entries(detail).flatMap(([name, value]) => {
     if (Array.isArray(value))
@@ -29,7 +29,7 @@ const linesOf = ({ detail }: PlatformAlert): readonly string[] =>
     return `${wordsOf(name)}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`;
   });
 
-/** What the platform calls a person for. docs/operating.md says what to do in each case. */
+/** Alerts that need an operator. docs/operating.md says what to do in each case. */
 export default function AlertsScreen() {
   const { role } = useOperator();
   const list = useList(operatorAlerts, { filters: ['state', 'code', 'from', 'to'], refreshSeconds: 20 });
@@ -59,7 +59,7 @@ export default function AlertsScreen() {
     {
       key: 'detail',
       label: 'Detail',
-      // One element: on a phone the cell is a row of what stands in it.
+      // A single element, because on a phone the cell lays out its children in a row.
       cell: (row) => (
         <div>
           {linesOf(row).map((line) => (

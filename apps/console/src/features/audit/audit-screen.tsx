@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
   { key: 'ip', label: 'From', cell: (row) => row.ip ?? '–', text: (row) => row.ip ?? '', isExtra: true },
 ];
-/** For the file alone: the details of a row have them, too. */
+/** Only for the file; the details of a row show them too. */
 const FILE_COLUMNS: readonly Column<AuditEntry>[] = [
   { key: 'device', label: 'Device', cell: () => null, text: (row) => row.device ?? '' },
   { key: 'before', label: 'Before', cell: () => null, text: (row) => plain(row.before) },
@@ -48,7 +48,7 @@ const FILE_COLUMNS: readonly Column<AuditEntry>[] = [
   { key: 'sha256', label: 'SHA-256', cell: () => null, text: (row) => row.sha256 },
 ];
 
-/** Ids are long: the end of one is enough to tell two apart, the whole stands in the details. */
+/** The end of an id is enough to distinguish rows; the details show all of it. */
 const Subject = ({ of }: { readonly of: string }) => {
   const [kind, ...rest] = of.split(':');
   const id = rest.join(':');
@@ -92,7 +92,7 @@ export default function AuditScreen() {
   );
 }
 
-/** Whether anybody changed what was written. */
+/** Tells whether the audit trail was altered. */
 function ChainStatus() {
   const { data, error } = useQuery({ ...read(operatorAuditChain), staleTime: 60_000, meta: { isQuiet: true } });
   if (error) return <p className={styles.chain}>The chain could not be verified: {error.message}</p>;

@@ -31,7 +31,7 @@ interface CertificateProps {
   readonly onDone: () => void;
 }
 
-/** What a certificate says, its history, and what may become of it. */
+/** A certificate's content, history and possible changes. */
 export function Certificate({ certificate, mayChange, onDone }: CertificateProps) {
   const { _id, criteria, status, member, issuedBy, reason, issuedAt, signedAt, fault, changes } = certificate;
   return (
@@ -62,7 +62,7 @@ const CALLS = {
   revoke: operatorRevokeCertificate,
 } as const;
 
-/** One reason for whichever step; the second factor is asked for over exactly that. */
+/** Asks for one reason for either change; the second factor confirms exactly that change. */
 function Change({ id, status, onDone }: { id: string; status: 'valid' | 'suspended'; onDone: () => void }) {
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);

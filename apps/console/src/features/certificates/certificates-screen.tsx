@@ -59,7 +59,7 @@ const FILE_COLUMNS: readonly Column<IssuedCertificate>[] = [
   { key: 'fault', label: 'Why not signed', cell: () => null, text: (row) => row.fault },
 ];
 
-/** Every certificate, and the ways to issue some. */
+/** Lists all certificates, with ways to issue some. */
 export default function CertificatesScreen() {
   const { role } = useOperator();
   const list = useList(operatorCertificates, { filters: ['queue', 'search'], refreshSeconds: 20 });

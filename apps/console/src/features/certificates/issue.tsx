@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './certificates.module.css';
 
-/** A file is looked at first; only what had no fault can be issued, all of it. */
+/** A file is checked first; only a file without errors can be issued, as a whole. */
 export function IssueFile({ onDone }: { readonly onDone: () => void }) {
   const [csv, setCsv] = useState('');
   const [reason, setReason] = useState('');
@@ -95,7 +95,7 @@ const Report = ({ report: { rows, faults } }: { readonly report: IssueReport }) 
 
 type Wrong = Partial<Record<'email' | 'title' | 'criteria' | 'reason', string>>;
 
-/** The form of a single certificate. Its name is the account's, so that none is asked for. */
+/** Form for a single certificate. Its name is the account's, so the form has no name field. */
 export function IssueOne({ onDone }: { readonly onDone: () => void }) {
   const { values, bind } = useFields({ email: '', title: '', criteria: '', reason: '' });
   const [wrong, setWrong] = useState<Wrong>({});

@@ -5,11 +5,11 @@ import { showError } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
 interface AddPictureProps {
-  /** The picture in Markdown, with its size: its room is kept free. */
+  /** The picture in Markdown, with its size, so that its space is reserved. */
   readonly onAdded: (markdown: string, path: string) => void;
 }
 
-/** Adds a picture that texts of the site can show. */
+/** Uploads a picture for texts of the site. */
 export function AddPicture({ onAdded }: AddPictureProps) {
   const { send, isBusy } = useCall((content: string) => api(operatorAddContentPicture, { content }), {
     isSilent: true,

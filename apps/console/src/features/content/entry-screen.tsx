@@ -23,7 +23,7 @@ import { Preview } from './preview.tsx';
 import { PublishActions } from './publish-actions.tsx';
 import { Revisions, STATE_TONES } from './revisions.tsx';
 
-/** One text of the site: its draft beside how it will look, and its revisions. */
+/** One text of the site: its draft beside a preview, and its revisions. */
 export default function ContentEntryScreen() {
   const { id = '' } = useParams();
   const query = useQuery({ ...read(operatorContentEntry, { id }), meta: { isQuiet: true } });
@@ -48,7 +48,7 @@ const isSame = (a: Revision | undefined, b: Revision | undefined): boolean =>
 const inWork = (revision: Revision | undefined): boolean =>
   revision?.status === 'draft' || revision?.status === 'scheduled';
 
-/** The typed fields, and the revision that the typing began with; a newer one takes its place where nothing is typed. */
+/** The typed fields and the revision on which they are based. A newer revision replaces it while nothing is typed. */
 function useTyped(newest: Revision | undefined) {
   const [first, setFirst] = useState(newest);
   const [seen, setSeen] = useState(newest);
@@ -75,7 +75,7 @@ function useTyped(newest: Revision | undefined) {
     begin,
     rounds,
     begun: isSame(first, newest) ? newest : first,
-    /** These words are a draft now, and later typing goes on from there. */
+    /** Makes the saved draft the new base; later typing continues from it. */
     noteSaved: (saved: Pick<Revision, '_id' | 'edits' | 'fields'>) =>
       setFirst({ ...newest!, ...saved, status: 'draft' }),
   };
@@ -89,7 +89,7 @@ function Entry({ details }: { readonly details: ContentDetails }) {
   const text = { kind: details.kind, fields } as never;
   const edits = inWork(begun) ? begun!.edits : 0;
   const save = useCall(() => api(operatorSaveContent, { _id: details._id, language: details.language, edits, text }), {
-    // Refused where it has changed meanwhile: then it is shown as it is now, beside what was typed.
+    // A stale save is rejected; the current version is then shown beside the typed text.
     onError: () => void refreshEverything(),
   });
   const mayEdit = operatorSaveContent.roles.includes(role);

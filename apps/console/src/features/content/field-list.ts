@@ -14,7 +14,7 @@ export interface FieldLine {
   readonly max?: number;
   readonly rows?: number;
   readonly choices?: readonly string[];
-  /** `choice`: nothing can be chosen, and something else typed. */
+  /** For `choice`: text of an empty choice, and placeholder of a free text. */
   readonly none?: string;
 }
 
@@ -45,7 +45,7 @@ const drawing = (none?: string): FieldLine => ({
   ...(none ? { none } : {}),
 });
 
-/** The fields of each kind, in the order of the form. */
+/** Fields of each kind, in form order. */
 export const FIELD_LIST: Readonly<Record<ContentKind, readonly FieldLine[]>> = {
   page: [
     line('title', 'Title', 60),
@@ -86,7 +86,7 @@ export const FIELD_LIST: Readonly<Record<ContentKind, readonly FieldLine[]>> = {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A text of each kind before anything is written. */
+/** An empty text of each kind. */
 export const EMPTY: Readonly<Record<ContentKind, Fields>> = {
   page: { title: '', lead: '', description: '', body: '', picture: null, hasContents: false, next: [], menu: null },
   faq: { topic: '', question: '', answer: '', position: 0 },

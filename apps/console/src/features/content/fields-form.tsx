@@ -123,7 +123,7 @@ interface Menu {
   readonly position: number;
 }
 
-/** Where a link to the page stands in the menu; as the site has it when nothing is chosen. */
+/** Menu entry of the page; without a choice the site's default. */
 function MenuField({ line, value, onChange }: Omit<OneFieldProps, 'language'>) {
   const menu = (value as Menu | null | undefined) ?? null;
   return (

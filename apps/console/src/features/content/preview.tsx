@@ -12,13 +12,13 @@ export interface Previewed {
   readonly text: never;
 }
 
-/** A pause in the typing. */
+/** Debounce of typing. */
 const PAUSE_MS = 600;
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 
 /**
- * The page as the site would draw it. The server draws it for this session; the frame runs no script and leads nowhere.
- * A text that cannot be drawn says why, below the last drawing.
+ * The page as on the site, rendered by the server for this session. The frame runs no scripts, and its links are
+ * inactive. A text that cannot be rendered shows the error below the last preview.
  */
 export function Preview({ input, name }: { readonly input: Previewed; readonly name: string }) {
   const [html, setHtml] = useState('');

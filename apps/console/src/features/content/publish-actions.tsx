@@ -16,14 +16,14 @@ import styles from './content.module.css';
 
 interface Props {
   readonly details: ContentDetails;
-  /** The draft, or what waits for its time. */
+  /** The draft, or a scheduled revision. */
   readonly work: ContentRevision | null;
   readonly isChanged: boolean;
-  /** Changed, and not to be saved: the text has changed meanwhile. */
+  /** Changed here, but cannot be saved because the stored text changed meanwhile. */
   readonly isOvertaken: boolean;
 }
 
-/** Whether this operator may publish the draft, and why not. */
+/** Tells whether this operator may publish the draft, and if not, why. */
 function usePublishing({ details, work, isChanged, isOvertaken }: Props): {
   readonly may: boolean;
   readonly why: string | null;
@@ -41,12 +41,12 @@ function usePublishing({ details, work, isChanged, isOvertaken }: Props): {
   };
 }
 
-/** Publish, schedule, take back, give up, take off. */
+/** Publish, schedule, unschedule, discard and remove. */
 export function PublishActions(props: Props) {
   const { details, work } = props;
   const { role } = useOperator();
   const { may, why } = usePublishing(props);
-  /** The draft as it was when its operator began to choose the time: a later save is not published with it. */
+  /** The draft shown when the operator started to choose the time; a later save is not published with it. */
   const [scheduled, schedule] = useState<ContentRevision | null>(null);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const publish = useCall(({ _id, edits, at }: { readonly _id: string; readonly edits: number; readonly at: string }) =>

@@ -15,7 +15,7 @@ import { Filters, ListTable, TextFilter, useList } from '../../lib/table/index.t
 import { useCall } from '../../lib/use-call.ts';
 import styles from './content.module.css';
 
-/** Old addresses and where they lead. */
+/** Old addresses and their targets. */
 export default function RedirectsScreen() {
   const { role } = useOperator();
   const list = useList(operatorRedirects, { filters: ['search'] });

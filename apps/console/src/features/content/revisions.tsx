@@ -11,7 +11,7 @@ interface ComparedLine {
 }
 
 /**
- * Lines of two texts in one order: the longest common part stays (LCS). Texts of thousands of lines are compared whole.
+ * Compares the lines of two texts by their longest common subsequence. Texts of thousands of lines are compared whole.
  */
 export function compareLines(before: string, after: string): readonly ComparedLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
@@ -40,10 +40,10 @@ export function compareLines(before: string, after: string): readonly ComparedLi
   return lines;
 }
 
-/** Cells of the table: four million of them are a text of 2,000 lines. */
+/** Maximum number of table cells: four million, for texts of 2,000 lines. */
 const MOST = 4_000_000;
 
-/** How many lines the rests behind each pair of places have in common. */
+/** Returns the number of common lines after each pair of positions. */
 function commonLengths(old: readonly string[], now: readonly string[]): readonly Uint16Array[] {
   const table = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
   for (let i = old.length - 1; i >= 0; i--)
@@ -61,7 +61,7 @@ export const STATE_TONES = {
   discarded: 'plain',
 } as const;
 
-/** Every revision, compared with the one before, and the way back to it. */
+/** Every revision compared with the previous one, with a button to restore it. */
 export const Revisions = ({ details, mayEdit }: { readonly details: ContentDetails; readonly mayEdit: boolean }) => (
   <Section title="Revisions">
     <ul className={classNames('plain-list', styles.revisions)}>
@@ -117,7 +117,7 @@ function OneRevision({ revision, before, mayRestore }: OneRevisionProps) {
 
 const LONG = ['body', 'answer'] as const;
 
-/** The long text line by line, everything else value by value. */
+/** Compares the long text by line and all other fields by value. */
 function Compared({
   before,
   after,

@@ -30,7 +30,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { HeadForm } from './head-form.tsx';
 import { LessonReviews } from './lesson-reviews.tsx';
 
-/** A course with its lessons: of the house to edit, of a vendor to review. */
+/** A course with its lessons: our own to edit, a vendor's to review. */
 export default function CourseScreen() {
   const { id = '' } = useParams();
   const { role } = useOperator();
@@ -95,16 +95,16 @@ function Acts({ course }: { readonly course: OwnCourse }) {
   );
 }
 
-/** The console sends no forms. */
+/** Base64, because the console sends no forms. */
 const toBase64 = async (content: Blob): Promise<string> => {
   const bytes = new Uint8Array(await content.arrayBuffer());
   let binary = '';
-  // A call takes so many arguments and no more.
+  // A call accepts a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(binary);
 };
 
-/** The editor’s calls with the session of an operator. */
+/** The editor’s calls with an operator's session. */
 const operatorCalls: CourseCalls = {
   name: 'operator',
   course: async (id) => (await api(operatorCourse, { id })).data,

@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<OwnCourseLine>[] = [
   },
 ];
 
-/** Courses of the house. Those of vendors are reviewed with their listings. */
+/** Our own courses. Vendors' courses are reviewed with their listings. */
 export default function CoursesScreen() {
   const { role } = useOperator();
   const list = useList(operatorCourses, {});

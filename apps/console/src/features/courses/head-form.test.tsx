@@ -22,7 +22,7 @@ const before = dataOf(operatorCourse, {
 }) as unknown as OwnCourse;
 const after = { ...before, title: 'First steps', minutes: 30, headVersion: 'second' };
 
-/** The button stands for another operator who saves. */
+/** The button simulates a save by another operator. */
 function Meanwhile() {
   const [course, setCourse] = useState(before);
   return (
@@ -51,7 +51,7 @@ it('Typed changes to a course’s details survive another operator’s save, and
   });
 });
 
-/** The course as the screen holds it, and how somebody reads it again. */
+/** Shows the course from the screen's cache, and a refetch button. */
 function Read() {
   const { data } = useQuery(read(operatorCourse, { id: 'c1' }));
   return data === undefined ? null : <HeadForm course={data} onSaved={() => {}} />;

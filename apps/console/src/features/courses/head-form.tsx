@@ -34,7 +34,7 @@ const fieldsOf = (course: OwnCourse | null): Readonly<Record<Name, string>> => (
   language: course?.language ?? 'en',
 });
 
-/** What a course of the house says of itself. */
+/** The details of one of our own courses. */
 export function HeadForm({ course, onSaved }: HeadFormProps) {
   const form = useTyped<OwnCourse | null, string, Name>(course, (name, typed, from) => typed !== fieldsOf(from)[name]);
   const fields = { ...fieldsOf(course), ...form.typed };

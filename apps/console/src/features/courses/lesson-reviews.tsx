@@ -9,14 +9,14 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 
-/** With the draft that waited when the operator began to decide: one that came in later was not read. */
+/** Includes the draft that was waiting when the operator started to decide, because a later one was not read. */
 interface Decision {
   readonly _id: string;
   readonly decision: 'approve' | 'reject';
   readonly draft: WaitingLesson['draft'];
 }
 
-/** Lessons of a vendor's course that were handed in after it was approved; nothing where none waits. */
+/** Lessons of an approved vendor course that await review; hidden if there are none. */
 export function LessonReviews({ course }: { readonly course: string }) {
   const { role } = useOperator();
   const waiting = useQuery({ ...read(operatorWaitingLessons, { course, limit: '100' }), meta: { isQuiet: true } });

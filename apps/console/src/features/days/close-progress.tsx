@@ -2,7 +2,7 @@ import { CLOSE_STEPS, type CloseRun } from '@plumbline/contract/operator';
 import { classNames, Moment } from '@plumbline/ui';
 import styles from './days.module.css';
 
-/** The close that is under way, step by step as the database does it. */
+/** The current close, by the database's steps. */
 export function CloseProgress({ run }: { readonly run: CloseRun }) {
   const done = Math.max(0, run.step - 1);
   return (

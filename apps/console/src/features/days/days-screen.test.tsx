@@ -34,7 +34,7 @@ const CLOSED = rowOf(operatorClosedDays, {
 
 beforeEach(() => signInAs('finance'));
 
-/** A close that is over before the screen asks how far it is: the list was read a moment too early. */
+/** A close that ends before the screen first polls, after the list was read. */
 function quickClose() {
   let isBegun = false;
   let isKnown = false;

@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<ClosedDay>[] = [
 
 const PAYMENT_WORDS = { whole: 'The whole need', part: 'A part of it', nothing: 'Nothing' } as const;
 
-/** What members and visitors read about each day under /transparency. */
+/** The record of each day, as published under /transparency. */
 export default function DaysScreen() {
   const list = useList(operatorClosedDays, { filters: ['paid', 'from', 'to'] });
   return (

@@ -33,14 +33,14 @@ const KINDS: readonly Column<KindRow>[] = [
   { key: 'amount', label: 'USDT', align: 'right', cell: (row) => <Amount value={row.amount} unit={false} /> },
 ];
 
-/** While something is under way, and to hear of what a colleague begins. */
+/** Poll interval during a close, and to notice one started by a colleague. */
 const WATCH_EVERY_MS = 700;
 const LOOK_EVERY_MS = 10_000;
 
-/** What closing the open day now would pay, before it is closed; and how far a close is, whoever began it. */
+/** What closing the open day now would pay, and the progress of a close, whoever started it. */
 export function OpenDay() {
   const { role } = useOperator();
-  // The day that was open at the press: another one is not closed in its place when a colleague is faster.
+  // The day that was open at the press, so that no other day is closed if a colleague is faster.
   const [closing, setClosing] = useState<string | null>(null);
   const query = useQuery({
     ...read(operatorDayPreview),
@@ -98,7 +98,7 @@ export function OpenDay() {
   );
 }
 
-/** The newest close; when one ended since the last look, however quickly, everything on screen is read again. */
+/** Reads the newest close. When one has ended since the last poll, everything on screen is refetched. */
 function useCloseRun() {
   const { data: run } = useQuery({
     ...read(operatorCloseRun),

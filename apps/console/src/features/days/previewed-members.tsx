@@ -15,7 +15,7 @@ const MEMBERS: readonly Column<PreviewedMember>[] = [
   { key: 'amount', label: 'USDT', align: 'right', cell: (row) => <Amount value={row.amount} unit={false} /> },
 ];
 
-/** Whom the day would pay. Read when somebody opens it, a page at a time out of what was computed once. */
+/** Members whom the day would pay; loaded on demand, page by page, from one computed result. */
 export function PreviewedMembers({ previewId }: { readonly previewId: string }) {
   const [isOpen, setOpen] = useState(false);
   const [page, setPage] = useState(1);

@@ -2,10 +2,10 @@ import type { ArrivedTransfer } from '@plumbline/contract/operator';
 import { type Column, Moment } from '@plumbline/ui';
 import { Link } from 'react-router';
 
-/** Whose address something reached, where it is no member's own name. */
+/** Owner of the receiving address, if it is not a member. */
 const PURPOSES = { member: 'Member', treasury: 'Treasury', payout: 'Payout wallet' } as const;
 
-/** What a transfer of USDT and one of another token have in common. */
+/** Common fields of a USDT transfer and one of another token. */
 type Arrival = Pick<ArrivedTransfer, 'seenAt' | 'member' | 'purpose' | 'from' | 'to' | 'block'>;
 
 export const ARRIVAL_COLUMNS: readonly Column<Arrival>[] = [

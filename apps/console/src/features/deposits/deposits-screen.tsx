@@ -89,7 +89,7 @@ const COLUMNS: readonly Column<ArrivedTransfer>[] = [
   },
 ];
 
-/** What arrived, what became of it, and what one hash is. */
+/** Received transfers, their outcome, and the lookup of a hash. */
 export default function DepositsScreen() {
   const { role } = useOperator();
   const [params, setParams] = useSearchParams();
@@ -109,7 +109,7 @@ export default function DepositsScreen() {
       <Tabs
         label="What arrived"
         open={params.get('of') ?? 'usdt'}
-        // Filters, order and page are those of the list that was left.
+        // Filters, order and page belong to the previous list.
         onOpen={(key) => setParams(key === 'usdt' ? {} : { of: key }, { preventScrollReset: true })}
         tabs={[
           { key: 'usdt', label: 'USDT', content: <UsdtArrivals onShow={show} /> },
@@ -163,7 +163,7 @@ function UsdtArrivals({ onShow }: { readonly onShow: (hash: string) => void }) {
 }
 
 interface CreditProps {
-  /** Null while nobody asks. */
+  /** Null if no dialog is open. */
   readonly deposit: { readonly id: string; readonly amount: string } | null;
   readonly onClose: () => void;
 }

@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<GoneDeposit>[] = [
   ),
 ];
 
-/** What was credited and is not in the chain any more. Its members are frozen; two operators correct it. */
+/** Credited transfers no longer on the chain. Their members stay frozen until two operators correct them. */
 export function GoneDeposits({ onShow }: { readonly onShow: (hash: string) => void }) {
   const { role } = useOperator();
   const list = useList(operatorGoneDeposits, { filters: ['state'], refreshSeconds: 20 });

@@ -9,11 +9,11 @@ import styles from './deposits.module.css';
 
 interface LookUpProps {
   readonly onShow: (hash: string) => void;
-  /** Missing: this role may not. */
+  /** Absent if the role may not do it. */
   readonly onCredit?: (depositId: string, amount: string) => void;
 }
 
-/** What one transaction is, to the letter. The hash is part of the address, so that it can be sent to somebody. */
+/** Every detail of a transaction. The hash is in the URL, so that the page can be shared. */
 export function LookUp({ onShow, onCredit }: LookUpProps) {
   const [params, setParams] = useSearchParams();
   const hash = params.get('hash') ?? '';
@@ -121,7 +121,7 @@ function Found({ found, onCredit }: { readonly found: FoundTransaction; readonly
   );
 }
 
-/** What became of it, and what can be done. */
+/** What happened to it, and what can be done. */
 const OUTCOMES: Readonly<Record<Movement['outcome'], string>> = {
   not_ours: 'Not an address of the platform.',
   wrong_token:

@@ -49,7 +49,7 @@ const FILE_COLUMNS: readonly Column<OtherTokenTransfer>[] = [
   { key: 'note', label: 'What was done', cell: () => null, text: (row) => row.note },
 ];
 
-/** What people sent by mistake: shown, never credited, and moved by hand alone. */
+/** Tokens sent by mistake: shown, never credited, and returned only by hand. */
 export function OtherTokens({ onShow }: { readonly onShow: (hash: string) => void }) {
   const { role } = useOperator();
   const list = useList(operatorOtherTokens, { filters: ['state', 'address', 'from', 'to'], refreshSeconds: 20 });

@@ -16,7 +16,7 @@ const MEANS: Readonly<Record<DisputeOutcome, string>> = {
   split: 'A part goes back, the rest clears, less the fee.',
 };
 
-/** The form of a decision, while the order holds money and no decision waits or holds. */
+/** Form for a decision, while the order holds money and no decision is pending or effective. */
 export function Decide({ facts }: { readonly facts: DisputeFacts }) {
   const { role } = useOperator();
   const isDecided = facts.decisions.some(
@@ -29,7 +29,7 @@ export function Decide({ facts }: { readonly facts: DisputeFacts }) {
   return <Form facts={facts} />;
 }
 
-/** The outcome as it was chosen for a sum: when the order holds another one, it has to be chosen again. */
+/** The outcome chosen for an amount; if the order then holds another amount, it must be chosen again. */
 function useOutcome(held: string) {
   const [chosen, setChosen] = useState<{ readonly outcome: DisputeOutcome; readonly of: string } | null>(null);
   const isOfThis = chosen?.of === held;

@@ -13,7 +13,7 @@ import { useCall } from '../../lib/use-call.ts';
 import styles from './disputes.module.css';
 import { OUTCOME_WORDS, STATUS_TONES, STATUS_WORDS } from './words.ts';
 
-/** The decisions so far, the newest first. */
+/** The decisions so far, newest first. */
 export const Decisions = ({ facts }: { readonly facts: DisputeFacts }) => (
   <>
     {facts.decisions.map((decision) => (
@@ -82,7 +82,7 @@ export const Outcome = ({ back, proceeds, fee }: OutcomeProps) => (
   </dl>
 );
 
-/** The steps of another operator, or of its author, with a decision that waits. */
+/** Actions on a pending decision, for another operator or its author. */
 function Second({ decision: { _id: decision, proposedBy } }: { readonly decision: DisputeDecision }) {
   const { email, role } = useOperator();
   const [isEnding, setEnding] = useState(false);

@@ -12,7 +12,7 @@ import { Decisions } from './decisions.tsx';
 import styles from './disputes.module.css';
 import { DisputeThread } from './thread.tsx';
 
-/** One dispute: what its sides say and show, what was bought, and the decision. */
+/** One dispute: both sides' messages and pictures, the goods, and the decision. */
 export default function DisputeScreen() {
   const { id = '' } = useParams();
   const query = useQuery({ ...read(operatorDispute, { id }), meta: { isQuiet: true }, refetchInterval: 5_000 });
@@ -72,7 +72,7 @@ const Dispute = ({ facts }: { readonly facts: DisputeFacts }) => (
   </Page>
 );
 
-/** The listing as its buyer saw it when it was bought, and how it was sent. */
+/** The listing as its buyer saw it at purchase, and how it was sent. */
 const Evidence = ({ evidence }: { readonly evidence: DisputeEvidence }) => (
   <>
     <p>

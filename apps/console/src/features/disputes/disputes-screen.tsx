@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<ListedDispute>[] = [
   },
 ];
 
-/** Open disputes, the oldest first. */
+/** Open disputes, oldest first. */
 export default function DisputesScreen() {
   const list = useList(operatorDisputes, { filters: ['queue'], refreshSeconds: 20 });
   const navigate = useNavigate();

@@ -10,10 +10,10 @@ import { useCall } from '../../lib/use-call.ts';
 import styles from './disputes.module.css';
 import { SIDE_WORDS } from './words.ts';
 
-/** The line at a message's side: the vendor's is the darker one of the two. */
+/** Colour of the line beside a message: the vendor's is the darker of the two sides. */
 const SIDES = { buyer: 'other', vendor: 'own', operator: 'operators' } as const;
 
-/** Messages of the three sides, the oldest first, and what this operator has to say. */
+/** Messages of all three sides, oldest first, and a field for the operator. */
 export function DisputeThread({ facts }: { readonly facts: DisputeFacts }) {
   const { role } = useOperator();
   return (
@@ -43,7 +43,7 @@ export function DisputeThread({ facts }: { readonly facts: DisputeFacts }) {
   );
 }
 
-/** Read with this session: it has no address that others could open. */
+/** Loaded with this session; it has no address that others could open. */
 function Picture({ order, id, label }: { readonly order: string; readonly id: string; readonly label: string }) {
   const [isLarge, setLarge] = useState(false);
   const size = isLarge ? '1280' : '160';

@@ -38,7 +38,7 @@ interface OutcomeSums {
   readonly fee: string;
 }
 
-/** Where what an order holds goes, in USDT, as the database books it; null when a split is none. `feePercent` with two places at most. */
+/** Returns where an order's held USDT goes, as the database books it, or null. `feePercent`: at most two decimals. */
 export function outcomeOf(
   outcome: DisputeOutcome,
   of: { readonly held: string; readonly feePercent: string; readonly back: string },

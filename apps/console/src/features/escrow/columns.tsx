@@ -2,7 +2,7 @@ import { Amount, type Column } from '@plumbline/ui';
 import { Link } from 'react-router';
 import styles from './escrow.module.css';
 
-/** The link to the buyer of an order. */
+/** A link to an order's buyer. */
 export const buyerColumn = (
   label: string,
 ): Column<{ readonly buyer: { readonly _id: string; readonly fullName: string } }> => ({
@@ -23,7 +23,7 @@ export const STORE: Column<{ readonly vendor: { readonly storeName: string } }> 
   text: (row) => row.vendor.storeName,
 };
 
-/** The sum that an order, or all orders of a vendor, hold now. */
+/** The amount that an order, or all orders of a vendor, currently hold. */
 export const HELD: Column<{ readonly held: string }> = {
   key: 'held',
   label: 'Held',

@@ -10,7 +10,7 @@ import { Filters, ListTable, TextFilter, useList } from '../../lib/table/index.t
 import { HELD } from './columns.tsx';
 import styles from './escrow.module.css';
 
-/** Everything that orders hold: whether the ledger agrees, in which states it lies, and at which vendors. */
+/** The whole escrow: agreement with the ledger, amounts by state, and amounts by vendor. */
 export default function EscrowScreen() {
   const query = useQuery({ ...read(operatorEscrow, {}), meta: { isQuiet: true }, refetchInterval: 20_000 });
   return (

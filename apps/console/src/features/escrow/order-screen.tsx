@@ -11,7 +11,7 @@ import styles from './escrow.module.css';
 
 type Order = DataOf<typeof operatorOrder>;
 
-/** One order: what happened, where each USDT of it is, and what comes next. */
+/** One order: history, where each USDT is, and what comes next. */
 export default function OrderScreen() {
   const { id = '' } = useParams();
   const query = useQuery({ ...read(operatorOrder, { id }), meta: { isQuiet: true }, refetchInterval: 20_000 });

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Refund>[] = [
   },
 ];
 
-/** Refunds to buyers, by whom and why. */
+/** Refunds to buyers, with author and reason. */
 export default function RefundsScreen() {
   const list = useList(operatorRefunds, { filters: ['by', 'search'], refreshSeconds: 20 });
   return (

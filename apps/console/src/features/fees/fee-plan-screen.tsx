@@ -41,7 +41,7 @@ const VERSIONS: readonly Column<FeeVersion>[] = [
 
 const DRAFT_TONES = { proposed: 'wait', published: 'good', discarded: 'bad' } as const;
 
-/** The share that orders pay when they clear: its versions, and drafts that wait for another operator. */
+/** The fee on cleared orders: its versions, and drafts that await another operator. */
 export default function FeePlanScreen() {
   const { role } = useOperator();
   const [isProposing, setProposing] = useState(false);

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<WaitingIdentity>[] = [
   },
 ];
 
-/** Who waits for the identity check, the longest first. */
+/** Members awaiting the identity check, longest waiting first. */
 export default function IdentityScreen() {
   const list = useList(operatorIdentityQueue, { filters: ['document'], refreshSeconds: 30 });
   const [opened, open] = useState<WaitingIdentity | null>(null);

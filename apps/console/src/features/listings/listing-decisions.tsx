@@ -68,15 +68,15 @@ const decisionsFor = (listing: ListingFacts): readonly Decision[] => {
   return [...(listing.change === 'in_review' ? [APPROVE, REJECT] : []), REMOVE];
 };
 
-/** A decision about the listing as it stood when its operator began to decide. */
+/** A decision, with the listing as it was when the operator started. */
 interface Opened {
   readonly decision: Decision;
   readonly about: ListingFacts;
 }
 
 /**
- * The decisions about the listing as it stands, each with a reason that the vendor reads. The screen reads the listing
- * again by itself: a revision that comes in while the reason is typed was not looked at, and is not what is decided.
+ * Decisions on the listing, each with a reason that the vendor reads. The screen refetches automatically, so a revision
+ * submitted while the reason is typed was not reviewed and is not decided.
  */
 export function ListingDecisions({ listing }: { readonly listing: ListingFacts }) {
   const { role } = useOperator();

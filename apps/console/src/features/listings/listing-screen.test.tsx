@@ -52,7 +52,7 @@ const begin = (shown: ListingFacts | (() => ListingFacts)) =>
 const decisions = async () => {
   await screen.findByRole('heading', { level: 1 });
   const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
-  // Beside the help at the screen's head.
+  // Besides the help button beside the title.
   expect(buttons.shift()).toBe('?');
   return buttons;
 };

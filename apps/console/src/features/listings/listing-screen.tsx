@@ -11,7 +11,7 @@ import { ListingDecisions } from './listing-decisions.tsx';
 import styles from './listings.module.css';
 import { Changes, Revision } from './revision.tsx';
 
-/** One listing: what was handed in beside what visitors see, and the decisions. */
+/** One listing: the submitted version beside the published one, and the decisions. */
 export default function ListingScreen() {
   const { id = '' } = useParams();
   const query = useQuery({ ...read(operatorListing, { id }), meta: { isQuiet: true } });

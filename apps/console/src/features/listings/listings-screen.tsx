@@ -13,7 +13,7 @@ import { LISTING_STATE_WORDS, ownerPath } from '../../lib/listing-words.ts';
 import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList, WhatElseWaits } from '../../lib/table/index.ts';
 
-/** Revisions that wait, appeals, and every listing. */
+/** Pending revisions, appeals, and all listings. */
 export default function ListingsScreen() {
   const [params, setParams] = useSearchParams();
   return (
@@ -123,7 +123,7 @@ const LESSONS: readonly Column<WaitingLesson>[] = [
 
 const lessonPath = ({ _id, course }: WaitingLesson): string => `/courses/${course._id}?lesson=${_id}`;
 
-/** Of courses that were approved before. */
+/** Of previously approved courses. */
 function Lessons() {
   const list = useList(operatorWaitingLessons, { refreshSeconds: 30 });
   const navigate = useNavigate();

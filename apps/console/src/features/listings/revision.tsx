@@ -18,7 +18,7 @@ const DIGITAL: Column<Variant> = {
   cell: (row) => (row.digital ? HANDED_OVER[row.digital] : 'nothing yet'),
 };
 
-/** All that one revision says, its Markdown as it was typed. */
+/** One complete revision, with its Markdown source. */
 export const Revision = ({ of }: { readonly of: ListingRevision }) => (
   <div className={styles.revision}>
     <Pictures of={of} />
@@ -79,7 +79,7 @@ export const Pictures = ({ of }: { readonly of: Pick<ListingRevision, 'pictures'
     </ul>
   );
 
-/** The values that a person compares: named by their variant or delivery; stock is no part of a revision. */
+/** Values for a comparison, labelled by variant or delivery method; stock is not part of a revision. */
 const comparable = (of: ListingRevision) => ({
   title: of.title,
   category: of.categories.join(' › '),
@@ -98,7 +98,7 @@ const comparable = (of: ListingRevision) => ({
 const isSame = (a: ListingRevision, b: ListingRevision) =>
   a.pictures.map(({ _id }) => _id).join() === b.pictures.map(({ _id }) => _id).join();
 
-/** The published revision against the one saved last: values, and pictures where they differ. */
+/** Compares the published revision with the last saved one: values, and pictures if they differ. */
 export const Changes = ({ before, after }: { readonly before: ListingRevision; readonly after: ListingRevision }) => (
   <>
     <Diff before={comparable(before)} after={comparable(after)} />

@@ -61,9 +61,9 @@ const SEE_AS: Action = {
   what: 'Opens their screens in a new tab for 15 minutes. Nothing can be done in it, and the member sees it among their sessions.',
   roles: operatorSeeAsMember.roles,
   call: async ({ _id, reason }) => {
-    // Opened while the press still counts as one, so that no blocker stops it; the link follows.
+    // Opened during the press, so that no popup blocker stops it; the link follows.
     const tab = window.open('about:blank', '_blank');
-    // As noopener, which would give no tab to send the link to: the member's screens get no way back to the console.
+    // Like noopener, which would return no tab to load the link in: the member's screens must not reach the console.
     if (tab) tab.opener = null;
     try {
       const answer = await api(operatorSeeAsMember, { _id, reason });
@@ -116,7 +116,7 @@ const BIRTH_DATE: Action = {
   call: ({ _id, reason, bornOn }) => api(operatorCorrectBirthDate, { _id, reason, bornOn }),
 };
 
-/** What this operator may do about the account; the server decides all the same. */
+/** Actions that this operator may take on the account; the server checks them again. */
 export function MemberActions({ id, member }: { readonly id: string; readonly member: MemberFacts }) {
   const { role } = useOperator();
   const navigate = useNavigate();
@@ -125,7 +125,7 @@ export function MemberActions({ id, member }: { readonly id: string; readonly me
   const [bornOn, setBornOn] = useState('');
   const { send, isBusy } = useCall(({ action, ...input }: Acting & { readonly action: Action }) => action.call(input));
   const actions = [
-    // A vendor's screens take a vendor's session alone.
+    // A vendor's screens accept only a vendor's session.
     ...(member.frozen ? [RELEASE] : member.profile.kind === 'vendor' ? [FREEZE] : [SEE_AS, FREEZE]),
     ...OTHERS,
     ...(member.identity.status === 'approved' ? [BIRTH_DATE] : []),

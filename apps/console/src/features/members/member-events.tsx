@@ -14,7 +14,7 @@ import styles from './members.module.css';
 const LIMIT = 25;
 const SHAPE = { filters: { kind: (value: string) => MEMBER_EVENT_KINDS.some((each) => each === value) } };
 
-/** What happened besides money, out of many tables: nobody counts it, so there is a next page or there is none. */
+/** Account events other than money. They are not counted, so the list only knows whether there is a next page. */
 export function Events({ id }: OfMember) {
   const { address, change } = useListPlace(SHAPE);
   const { page, filters } = address;
@@ -133,7 +133,7 @@ function PaidBy({ line: { reason, status, dueOn } }: { readonly line: IncomeLine
   );
 }
 
-/** The member's income of one kind: each line with the rule, what it was computed from and what paid it. */
+/** The member's income of one kind: each line with its rule, its basis and its payer. */
 export function Income({ id }: OfMember) {
   const list = useList(operatorMemberIncome, {
     fixed: { id, kind: 'trading_profit' },

@@ -89,14 +89,14 @@ interface HistoryProps<Row> {
   readonly caption: string;
   readonly list: List<Row>;
   readonly columns: readonly Column<Row>[];
-  /** Of the CSV file. */
+  /** Name of the CSV file. */
   readonly name: string;
   readonly empty: string;
   /** Beside the period. */
   readonly children: ReactNode;
 }
 
-/** One of a member's lists, as the member has it. */
+/** One of a member's lists, as the member sees it. */
 export const History = <Row extends { readonly _id: string }>({ name, children, ...table }: HistoryProps<Row>) => (
   <>
     <Filters list={table.list}>
@@ -112,7 +112,7 @@ export const StateFilter = ({ list, of }: { readonly list: List<unknown>; readon
   <ChoiceFilter list={list} name="status" label="State" choices={choicesOf(of)} />
 );
 
-/** A transaction in it is shown by its ends, as in every list. */
+/** Shortens a transaction hash, as in every list. */
 const Why = ({ reason }: { readonly reason: string }) => {
   const [before, hash, after] = reason.split(/(0x[\da-f]{64})/);
   return (
@@ -145,7 +145,7 @@ const STATEMENT: readonly Column<StatementEntry>[] = [
   { key: 'posting', label: 'Posting', align: 'right', cell: (row) => row.posting, text: (row) => row.posting },
 ];
 
-/** As the member reads it: every entry with its reason and the balance after it. */
+/** As the member sees it: every entry with its reason and the balance after it. */
 export function Statement({ id }: OfMember) {
   const list = useList(operatorMemberStatement, {
     fixed: { id, account: 'wallet' },

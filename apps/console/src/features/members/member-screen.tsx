@@ -12,7 +12,7 @@ import { Deposits, Orders, Statement, Withdrawals } from './member-lists.tsx';
 import { Team } from './member-team.tsx';
 import styles from './members.module.css';
 
-/** One member: who, what they hold, how the account stands, and everything that happened. */
+/** One member: identity, balances, account state and history. */
 export default function MemberScreen() {
   const { id = '' } = useParams();
   const query = useQuery({ ...read(operatorMember, { id }), meta: { isQuiet: true } });
@@ -25,7 +25,7 @@ export default function MemberScreen() {
   }
   return (
     <Loaded query={query} failed="The member could not be read.">
-      {/* A dialog, and what was typed into it, is about one member: Back to another one ends it. */}
+      {/* Keyed by member: a dialog and its input close if Back opens another member. */}
       {(member) => <Member key={id} id={id} member={member} />}
     </Loaded>
   );
@@ -79,7 +79,7 @@ function Member({ id, member }: { readonly id: string; readonly member: MemberFa
         <Tabs
           label="History"
           open={params.get('history') ?? 'statement'}
-          // Filters, order and page are those of the list that was left.
+          // Filters, order and page belong to the previous list.
           onOpen={(key) => setParams(key === 'statement' ? {} : { history: key }, { preventScrollReset: true })}
           tabs={[
             { key: 'statement', label: 'Statement', content: <Statement id={id} /> },

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<TeamMember>[] = [
   },
 ];
 
-/** Who is above, how many are below, and one of the three teams as a list. */
+/** The sponsors above, the numbers below, and one of the three teams as a list. */
 export function Team({ id }: OfMember) {
   const line = useQuery({ ...read(operatorMemberLine, { id }), meta: { isQuiet: true } });
   const list = useList(operatorMemberTeam, { fixed: { id, team: 'A' }, filters: ['team', 'status', 'from', 'to'] });
@@ -79,7 +79,7 @@ export function Team({ id }: OfMember) {
   );
 }
 
-/** From the own sponsor up to whoever began the team. */
+/** From the direct sponsor up to the start of the team. */
 const Sponsors = ({ line: { sponsors, hasMore } }: { readonly line: Line }) => (
   <Section title="Sponsors above">
     {sponsors.length === 0 ? (

@@ -83,12 +83,12 @@ const COLUMNS: readonly Column<FoundMember>[] = [
   },
 ];
 
-/** For the file alone: the columns beside each other take the window at 1280 px, and the member's own screen has it. */
+/** Only for the file: the window at 1280 px has no room for it, and the member's screen shows it. */
 const FILE_COLUMNS: readonly Column<FoundMember>[] = [
   { key: 'phone', label: 'Phone', cell: () => null, text: (row) => row.phone },
 ];
 
-/** Finds a member by whatever one has of them. */
+/** Finds a member by any known detail. */
 export default function MembersScreen() {
   const list = useList(operatorMembers, { filters: ['search', 'kind', 'only'] });
   const navigate = useNavigate();

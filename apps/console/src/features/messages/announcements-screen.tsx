@@ -21,7 +21,7 @@ const FILE_COLUMNS: readonly Column<OperatorAnnouncement>[] = [
   { key: 'textHindi', label: 'Text in Hindi', cell: () => null, text: (row) => row.bodyHi },
 ];
 
-/** What members are told on their home screen. */
+/** Announcements on members' home screens. */
 export default function AnnouncementsScreen() {
   const { role } = useOperator();
   const list = useList(operatorAnnouncements, { filters: ['state'] });

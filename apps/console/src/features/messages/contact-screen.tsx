@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
   { key: 'by', label: 'Handled by', cell: (row) => row.handledBy || '–', text: (row) => row.handledBy, isExtra: true },
 ];
 
-/** What was written on the contact form. */
+/** Messages from the contact form. */
 export default function ContactScreen() {
   const list = useList(operatorContactMessages, { filters: ['status', 'search'], refreshSeconds: 30 });
   const [opened, open] = useState<ContactMessage | null>(null);

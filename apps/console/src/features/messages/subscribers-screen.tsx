@@ -13,8 +13,8 @@ import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib
 import { useCall } from '../../lib/use-call.ts';
 
 /**
- * Newsletter subscribers: they come by double opt-in, and leave by their link or by asking. Addresses leave by the call that notes
- * who took them; the table writes no file of its own.
+ * Newsletter subscribers: they join by double opt-in and leave by link or on request. Only the logged export call
+ * returns addresses, so the table has no file export.
  */
 export default function SubscribersScreen() {
   const { role } = useOperator();

@@ -23,7 +23,7 @@ import { useCall } from '../../lib/use-call.ts';
 import styles from './moderation.module.css';
 import { byWord, EFFECTS, useWordDraft } from './word-draft.tsx';
 
-/** Banned words and goods: the list that holds, its change, and the versions before. */
+/** Banned words and goods: the current list, its changes, and previous versions. */
 export default function BannedWordsScreen() {
   const query = useQuery({ ...read(operatorWordList, {}), meta: { isQuiet: true } });
   return (
@@ -44,7 +44,7 @@ function List({ list }: { readonly list: WordList }) {
   const [isSaving, setSaving] = useState(false);
   const { send, isBusy } = useCall(
     (reason: string) => api(operatorChangeWordList, { version: list.version, entries, reason }),
-    // Refused where another operator saved meanwhile: then that is shown.
+    // A stale save is rejected; the other operator's version is then shown.
     { onError: () => void refreshEverything() },
   );
   const mayChange = operatorChangeWordList.roles.includes(role);

@@ -21,7 +21,7 @@ import styles from './moderation.module.css';
 
 interface Decision {
   readonly decision: 'dismiss' | 'remove';
-  /** How often the store had been changed when its operator began to decide; null where nothing was. */
+  /** The store's number of changes when the operator started to decide; null without changes. */
   readonly edits: number | null;
 }
 
@@ -48,7 +48,7 @@ const REMOVES: Readonly<Record<ReportedThing['kind'], { readonly label: string; 
   },
 };
 
-/** Written by people; everything else is a store’s. */
+/** Written by members; everything else belongs to a store. */
 export const OF_PEOPLE: readonly string[] = ['review', 'message', 'comment', 'profile'];
 
 const PLACES = {
@@ -62,7 +62,7 @@ const PLACES = {
   profile: null,
 } as const;
 
-/** The reports about one thing, and the decision about all of them. */
+/** The reports about one item, and the decision on all of them. */
 export function ReportDetails({ thing, onDone }: { readonly thing: ReportedThing; readonly onDone: () => void }) {
   const { role } = useOperator();
   const reports = useQuery({
@@ -74,7 +74,7 @@ export function ReportDetails({ thing, onDone }: { readonly thing: ReportedThing
   const { send, isBusy } = useCall(
     (input: Decision & { readonly reason: string }) =>
       api(operatorDecideReports, { kind: thing.kind, _id: thing._id, ...input }),
-    // A refusal may be about a change that came in meanwhile.
+    // The refusal may be due to a change made meanwhile.
     { onError: () => void refreshEverything() },
   );
   const edits = reports.data?.docs.find(({ change }) => change)?.change?.edits ?? null;
@@ -160,7 +160,7 @@ const NAMES = {
 const side = ({ texts }: StoreChange, of: 'before' | 'after') =>
   Object.fromEntries(texts.map((text) => [NAMES[text.name], text[of]]));
 
-/** What an approved store said when an operator looked last, beside what it says now. */
+/** An approved store's texts at the last review, beside its current ones. */
 const StoreChanges = ({ change }: { readonly change: StoreChange }) => {
   const setBack = change.texts.filter(({ before, after }) => before === after).map(({ name }) => NAMES[name]);
   return (

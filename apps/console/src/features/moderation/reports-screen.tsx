@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<ReportedThing>[] = [
   },
 ];
 
-/** Reported things that nobody has decided about, a line each. */
+/** Reported items awaiting a decision, one line each. */
 export default function ReportsScreen() {
   const list = useList(operatorReports, { filters: ['kind'], refreshSeconds: 30 });
   const [opened, open] = useState<ReportedThing | null>(null);

@@ -8,7 +8,7 @@ export const EFFECTS = { refuse: 'refused', hold: 'held for a review' } as const
 export const byWord = (entries: readonly BannedWord[]) =>
   Object.fromEntries(entries.map(({ word, effect, why }) => [word, `${EFFECTS[effect]}${why ? `: ${why}` : ''}`]));
 
-/** A word as it is to be; null: taken out. */
+/** The new state of a word; null removes it. */
 type Change = BannedWord | null;
 
 const keyOf = ({ word }: BannedWord): string => word.toLowerCase();
@@ -18,7 +18,7 @@ function isOther(key: string, change: Change, from: WordList): boolean {
   return change?.word !== now?.word || change?.effect !== now?.effect || change?.why !== now?.why;
 }
 
-/** The draft of a change, word by word, so that words which other operators save meanwhile stay as they saved them. */
+/** The draft of a change, word by word, so that words saved by other operators meanwhile are kept. */
 export function useWordDraft(list: WordList) {
   const { typed, changed, type, discard, begun, isOvertaken } = useTyped<WordList, Change>(list, isOther);
   const entries = [

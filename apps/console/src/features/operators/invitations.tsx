@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<ListedInvitation>[] = [
   },
 ];
 
-/** Links that are out and were not used. */
+/** Unused invitation links. */
 export function Invitations({ isOwner }: { readonly isOwner: boolean }) {
   const list = useLocalList(read(operatorOperators), {
     name: 'invitations',
@@ -80,7 +80,7 @@ export function Invitations({ isOwner }: { readonly isOwner: boolean }) {
   );
 }
 
-/** The link is shown once, to be handed over: nobody is mailed. */
+/** The link is shown once, to pass on by hand; no mail is sent. */
 export function Invite({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const form = useFields({ email: '', role: 'support' });
   const [made, setMade] = useState<{ readonly link: string; readonly expiresAt: string } | null>(null);

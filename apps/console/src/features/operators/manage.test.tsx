@@ -115,7 +115,7 @@ describe('Inviting an operator', () => {
       role: 'auditor',
       reason: 'Agreed by phone',
     });
-    // Beside the sheet: it would be gone for good.
+    // A press outside the sheet must not close it, because its content cannot be shown again.
     await user.click(screen.getByRole('dialog'));
     expect(screen.getByText(made.link)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Close' }));

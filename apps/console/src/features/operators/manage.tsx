@@ -34,7 +34,7 @@ const effect = (action: Action, name: string, role: OperatorRole): string =>
     reset: `${name}’s sessions end, and the next sign-in sets up a new factor. Make sure that it was really ${name} who asked. Another owner has to confirm them afterwards.`,
   })[action];
 
-/** What an owner can do about another operator. */
+/** An owner's actions on another operator. */
 export function Manage({ operator, onClose }: { readonly operator: ListedOperator; readonly onClose: () => void }) {
   const [role, setRole] = useState<OperatorRole>(operator.role);
   const [action, setAction] = useState<Action | null>(null);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ATTENTION_PLACES, type Kind } from '../../lib/attention.ts';
 import styles from './overview.module.css';
 
-/** The thing that waits, after its count: of one, and of several. */
+/** What is waiting, in singular and plural. */
 const ATTENTION_WORDS: Readonly<Record<Kind, readonly [one: string, several: string]>> = {
   alerts: ['alert is open', 'alerts are open'],
   withdrawals: ['withdrawal waits for a decision', 'withdrawals wait for a decision'],

@@ -17,7 +17,7 @@ const PART_COLUMNS: readonly Column<Part>[] = [
   { key: 'amount', label: 'USDT', align: 'right', cell: (row) => <Amount value={row.amount} unit={false} /> },
 ];
 
-/** Held beside owed, by kind of account: both sums are the same, unless money is missing: then it says how much. */
+/** Held beside owed, by kind of account. If money is missing and the totals differ, the difference is shown. */
 export const Custody = ({ record }: { readonly record: CustodyRecord }) => (
   <Together>
     <Section

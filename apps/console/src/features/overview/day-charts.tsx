@@ -26,7 +26,7 @@ const INCOME: readonly Series[] = [
   { name: 'Paid from the subsidy', look: 'ink', of: (day) => readUsdt(day.paidSubsidy) },
 ];
 
-/** Thirty days: what came and went, and what the days paid; a sentence each, and a table behind both. */
+/** Thirty days: incoming and outgoing money, and what the days paid; a sentence each, and a table. */
 export function DayCharts({ days }: { readonly days: readonly Day[] }) {
   const closed = days.filter((day) => day.factor !== null);
   const whole = closed.filter((day) => Number(day.factor) >= 1).length;
@@ -77,7 +77,7 @@ interface BarsProps {
   readonly children: React.ReactNode;
 }
 
-/** Bars by day, with the sentence that says what is to be seen. The table has every figure. */
+/** Bars by day, with a summary sentence. The table has every figure. */
 const Bars = ({ title, days, series, layout, children }: BarsProps) => (
   <figure className={styles.chart}>
     <h3 className={styles.chartTitle}>{title}</h3>
@@ -91,7 +91,7 @@ const Bars = ({ title, days, series, layout, children }: BarsProps) => (
         readOut={(index) =>
           [
             days[index]!.day,
-            // A row of zeros says less.
+            // One word says more than a row of zeros.
             ...(series.every(({ of }) => of(days[index]!) === 0n) ? ['nothing'] : []),
             ...series
               .filter(({ of }) => of(days[index]!) > 0n)

@@ -74,7 +74,7 @@ export function FailedJobs() {
           label="Job"
           choices={[
             ...known.map((each) => ({ value: each.task, label: `${each.task} (${each.count})` })),
-            // Of an address that was kept: none of it has failed by now.
+            // A saved URL may select a task that no longer has failures.
             ...(task === '' || known.some((each) => each.task === task) ? [] : [{ value: task, label: `${task} (0)` }]),
           ]}
         />
@@ -142,18 +142,18 @@ const Details = ({ job }: { readonly job: FailedJob }) => (
 
 interface RetryProps {
   readonly ids: readonly string[];
-  /** Of the button: 'Try 3 again'. */
+  /** Label of the button: 'Try 3 again'. */
   readonly verb: string;
-  /** Of the toast: '3 run again'. */
+  /** Text of the toast: '3 run again'. */
   readonly done: string;
   readonly retry: (id: string) => Promise<unknown>;
   readonly onDone: () => void;
 }
 
-/** One after the other, each with its own answer: what fails leaves the others as they are. */
+/** Sends one after the other, each with its own response; a failure does not affect the others. */
 export function RetryEach({ ids, verb, done: said, retry, onDone }: RetryProps) {
   const [isBusy, setBusy] = useState(false);
-  // Two presses of one frame come before the button is drawn as busy.
+  // Blocks a second press in the same frame, before the button is rendered as busy.
   const isRunning = useRef(false);
   const run = async () => {
     if (isRunning.current) return;

@@ -8,7 +8,7 @@ import { Filters, ListTable, TextFilter, useList, WhatElseWaits } from '../../li
 import { useCall } from '../../lib/use-call.ts';
 import { FailedJobs, RetryEach } from './failed-jobs.tsx';
 
-/** What the platform could not do by itself. */
+/** What failed and needs an operator. */
 export default function FailuresScreen() {
   const [params, setParams] = useSearchParams();
   return (
@@ -19,7 +19,7 @@ export default function FailuresScreen() {
       <Tabs
         label="What failed"
         open={params.get('of') ?? 'jobs'}
-        // Filters, order and page are those of the list that was left.
+        // Filters, order and page belong to the previous list.
         onOpen={(key) => setParams(key === 'jobs' ? {} : { of: key }, { preventScrollReset: true })}
         tabs={[
           { key: 'jobs', label: 'Jobs that gave up', content: <FailedJobs /> },

@@ -11,7 +11,7 @@ import { Sustainability } from './sustainability.tsx';
 
 const REFRESH_EVERY_MS = 15_000;
 
-/** What needs a hand now, where the money is, and how the last days went. */
+/** What needs attention, where the money is, and how the last days went. */
 export default function OverviewScreen() {
   const query = useQuery({ ...read(operatorOverview), refetchInterval: REFRESH_EVERY_MS, meta: { isQuiet: true } });
   return (

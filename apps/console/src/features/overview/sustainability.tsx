@@ -39,7 +39,7 @@ const SOURCES: readonly Column<Source>[] = [
   { key: 'share', label: 'Share', align: 'right', cell: ({ share }) => toShareText(share) },
 ];
 
-/** The same figures as on /transparency: what is needed a day, what was earned, how long it lasts, what paid it. */
+/** The figures of /transparency: daily need, earnings, how long they last, and their sources. */
 export function Sustainability() {
   const query = useQuery({ ...read(operatorSustainability, {}), meta: { isQuiet: true }, refetchInterval: 60_000 });
   return (

@@ -14,10 +14,10 @@ interface DraftDialogProps {
   readonly onSimulate?: (() => void) | undefined;
 }
 
-/** What a draft says against the version before, and what this operator can do with it. */
+/** A draft compared with the previous version, and this operator's possible actions. */
 export function DraftDialog({ draft, onClose, onEdit, onSimulate }: DraftDialogProps) {
   const [asking, ask] = useState<'publish' | 'discard' | null>(null);
-  // What is shown when it opens is what is published: a newer state has to be looked at anew.
+  // Publishing applies to the state shown on opening; a newer state must be reviewed again.
   const [shown] = useState(draft);
   const hasChanged = shown.stateHash !== draft.stateHash;
   const { _id: id, stateHash } = shown;

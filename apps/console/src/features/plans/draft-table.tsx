@@ -14,19 +14,19 @@ interface DraftTableProps {
 
 const nameOf = (row: Draft): string => (row.kind === 'plan' ? `Plan from ${row.holdsFrom}` : row.title);
 
-/** Drafts of one kind, the newest first; each opens with its comparison. */
+/** Drafts of one kind, newest first; each opens with its comparison. */
 export function DraftTable({ kind, aside, onEdit, onSimulate }: DraftTableProps) {
   const list = useList(operatorDrafts, { name: 'drafts', fixed: { kind }, filters: ['status'], pageSize: 10 });
   const [opened, open] = useState<Draft | null>(null);
   const [openingId, setOpening] = useState<string | null>(null);
-  /** The dialog keeps what it opens with: after an action of a moment ago the list may still be the one from before. */
+  /** Keeps the opened draft in the dialog, because right after an action the list may be stale. */
   const openNewest = async (id: string) => {
     setOpening(id);
     const { data } = await list.query.refetch();
     setOpening(null);
     open(data?.docs.find((each) => each._id === id) ?? null);
   };
-  // As it is now, while it is open; the filters may have let it go meanwhile.
+  // The current version while it is open; filters may exclude it meanwhile.
   const current = opened && (list.query.data?.docs.find((each) => each._id === opened._id) ?? opened);
   const columns: readonly Column<Draft>[] = [
     {

@@ -12,7 +12,7 @@ import { days, scaled, unscaled } from './values.ts';
 interface PackageFormProps {
   readonly terms: PackageTerms | null;
   readonly holdsFrom: string;
-  /** Of which package it is a version; null: of a new one. */
+  /** Package of the version; null for a new package. */
   readonly packageId: string | null;
   readonly draft: Draft | null;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ export function PackageForm({ terms, holdsFrom, packageId, draft, onClose }: Pac
         package: {
           title: values.title!,
           price: typedAmount(values.price!),
-          // What is missing goes as null: the server says which.
+          // Missing values are sent as null, so that the server reports them.
           yieldPpm: scaled(values.target!, 4) as number,
           maturityDays: days(values.maturity!) as number,
         },

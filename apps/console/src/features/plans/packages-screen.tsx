@@ -84,7 +84,7 @@ interface Form {
   readonly from: OfferedPackage | null;
 }
 
-/** What members can buy, its versions, and drafts of more. */
+/** Packages on sale, their versions and drafts. */
 export default function PackagesScreen() {
   const { role } = useOperator();
   const isPlanner = saveDraft.roles.includes(role);

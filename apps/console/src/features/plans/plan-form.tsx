@@ -10,10 +10,10 @@ import styles from './plans.module.css';
 import { days, scaled, unscaled } from './values.ts';
 
 interface PlanFormProps {
-  /** What the form begins with: the draft's terms, or those of the version in force. */
+  /** Initial terms: the draft's, or those of the version in force. */
   readonly terms: PlanTerms;
   readonly holdsFrom: string;
-  /** Edited; null: a new one. */
+  /** The edited draft; null for a new one. */
   readonly draft: Draft | null;
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ const valuesOf = (terms: PlanTerms): Record<string, string> => ({
   ...Object.fromEntries(terms.ranks.flatMap((each) => RANK_FIELDS.map(({ key }) => [`${key}${each.rank}`, each[key]]))),
 });
 
-/** A number that is missing goes as null: the server says which. */
+/** A missing number is sent as null, so that the server reports it. */
 const number = (value: number | null): number => value as number;
 
 const termsOf = (values: Record<string, string>, ranks: PlanTerms['ranks']): PlanTerms => ({
@@ -115,10 +115,10 @@ export function PlanForm({ terms, holdsFrom, draft, onClose }: PlanFormProps) {
   );
 }
 
-/** Why nothing was kept; read out, and beside the button that was pressed: the form is longer than the screen. */
+/** Why nothing was saved. Read out, and shown beside the button, because the form is longer than the screen. */
 export function Refusal({ error }: { readonly error: Error | null }) {
   const note = useRef<HTMLDivElement>(null);
-  // It lengthens the form: the button below it would slip out of sight.
+  // It lengthens the form and would push the button below it out of view.
   useLayoutEffect(() => {
     if (error) note.current?.scrollIntoView({ block: 'center' });
   }, [error]);

@@ -93,12 +93,12 @@ interface Form {
   readonly draft: Draft | null;
 }
 
-/** What sponsors get: versions, drafts, and what a draft would have paid. */
+/** Compensation plans: versions, drafts, and simulations. */
 export default function PlansScreen() {
   const { role } = useOperator();
   const isPlanner = saveDraft.roles.includes(role);
   const list = useList(operatorPlans, { filters: ['state'] });
-  // Whatever the list shows, a new draft begins with what holds.
+  // Whatever the list shows, a new draft starts with the terms in force.
   const { data: standing } = useQuery(read(operatorPlans, { state: 'in force' }));
   const [form, setForm] = useState<Form | null>(null);
   const [opened, open] = useState<PlanVersion | null>(null);

@@ -61,7 +61,7 @@ const POINTS: readonly Column<Point>[] = [
   amount('left', 'Left', (row) => row.left),
 ];
 
-/** What a simulation found: the past days, where the money came from, how far it reaches, and what it assumes. */
+/** A simulation's result: past days, sources of money, how long it lasts, and assumptions. */
 export function SimulationDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useQuery({ ...read(operatorSimulation, { id }), meta: { isQuiet: true } });
   const data = query.data;

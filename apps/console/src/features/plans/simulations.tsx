@@ -38,12 +38,12 @@ const FILE_COLUMNS: readonly Column<Simulation>[] = [
 
 interface SimulationsProps {
   readonly isPlanner: boolean;
-  /** The draft that is to be simulated. */
+  /** The draft to simulate. */
   readonly draft: Draft | null;
   readonly onDraft: (draft: Draft | null) => void;
 }
 
-/** Simulations with their progress, which follows the worker while one is under way. */
+/** Simulations with their progress, polled while one is running. */
 export function Simulations({ isPlanner, draft, onDraft }: SimulationsProps) {
   const list = useList(operatorSimulations, {
     name: 'simulations',

@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<OperatorProof>[] = [
   { key: 'root', label: 'Root', cell: (row) => <Hash value={row.root} />, text: (row) => row.root, isExtra: true },
 ];
 
-/** What was proved of each closed day, and what it cost to put it on the chain. */
+/** The proof of each closed day, and the cost of anchoring it. */
 export default function ProofsScreen() {
   const list = useList(operatorProofs, { refreshSeconds: 20 });
   return (
@@ -122,7 +122,7 @@ const RESERVES_COLUMNS: readonly Column<OperatorReserve>[] = [
   },
 ];
 
-/** What lay on the chain beside each proof, and who signed it. */
+/** On-chain balances beside each proof, and who signed them. */
 export function Reserves() {
   const list = useList(operatorReserves, { refreshSeconds: 5, name: 'reserves' });
   const [opened, setOpened] = useState<string | null>(null);

@@ -22,7 +22,7 @@ interface SignDialogProps {
   readonly onClose: () => void;
 }
 
-/** The addresses of a day, and for a treasury the text that its key signs elsewhere. */
+/** A day's addresses, and for a treasury the text to sign with its key elsewhere. */
 export const SignDialog = ({ reserve, onClose }: SignDialogProps) => (
   <Dialog isOpen={reserve !== null} onClose={onClose} title={`Reserves of ${reserve?.day ?? ''}`} width={760}>
     {reserve === null ? null : (

@@ -6,7 +6,7 @@ import { useOperator } from '../../lib/session.ts';
 import { ProposalList } from './proposal-list.tsx';
 import { ProposeAdjustment } from './propose-adjustment.tsx';
 
-/** Bonuses and corrections of members. The member's page leads here with `?for=`. */
+/** Bonuses and corrections for members. The member's page links here with `?for=`. */
 export default function AdjustmentsScreen() {
   const { role } = useOperator();
   const [params, setParams] = useSearchParams();

@@ -12,7 +12,7 @@ import { ProposalList } from './proposal-list.tsx';
 import styles from './proposals.module.css';
 import { PLACE_WORDS } from './words.ts';
 
-/** What the operator lost, and what was booked as something that it was not. */
+/** The operator's losses, and corrections of wrong bookings. */
 export default function LossesScreen() {
   const { role } = useOperator();
   const [asked, setAsked] = useState<'loss' | 'desk' | null>(null);
@@ -88,7 +88,7 @@ function LossForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** What it moved is read from the chain. */
+/** The moved amount is read from the chain. */
 function DeskForm({ onDone }: { readonly onDone: () => void }) {
   const { values, bind } = useFields({ hash: '', reason: '' });
   const { send, isBusy } = useCall(() =>

@@ -25,7 +25,7 @@ interface DetailsProps {
 
 type Verb = 'Approve' | 'Reject' | 'Withdraw';
 
-/** All of what is asked for. Who proposed it can take it back; everybody else who may decides. */
+/** A proposal's details. Its author can withdraw it; other permitted operators decide. */
 export function ProposalDetails({ row, onDone }: DetailsProps) {
   const { role, email } = useOperator();
   const [verb, setVerb] = useState<Verb | null>(null);

@@ -14,7 +14,7 @@ const about = (row: Proposal): string =>
       ? row.loss.evidence
       : (row.transfer ?? row.inflow?.transaction_id ?? row.correction?.transaction_id ?? '');
 
-/** An e-mail address may break behind its @: three of them stand in a row. */
+/** Allows a break after the @ of an email address, because three are in a row. */
 const breakable = (email: string): ReactNode => {
   const host = email.lastIndexOf('@') + 1;
   return (
@@ -92,7 +92,7 @@ interface ProposalListProps {
   readonly empty: string;
 }
 
-/** Proposals and, of the opened one, what it asks for and who may decide. */
+/** Proposals and, for the opened one, its details and who may decide. */
 export function ProposalList({ about: of, kinds, caption, empty }: ProposalListProps) {
   const list = useList(operatorProposals, {
     filters: ['status', 'kind', 'member', 'by', 'from', 'to'],

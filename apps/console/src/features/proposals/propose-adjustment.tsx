@@ -14,12 +14,12 @@ const HINTS = {
 
 interface FormProps {
   readonly member: string;
-  /** The credit that is taken back from, as far as it is still there. */
+  /** The credit to reverse, as far as it is still there. */
   readonly reverses?: Proposal;
   readonly onDone: () => void;
 }
 
-/** Asks for it; nothing moves before another operator approves. */
+/** Proposes an adjustment; nothing moves before another operator approves. */
 export function ProposeAdjustment({ member, reverses, onDone }: FormProps) {
   const { values, set, bind } = useFields({ kind: 'bonus', amount: unambiguous(reverses?.left ?? ''), reason: '' });
   const kind = values.kind as keyof typeof HINTS;

@@ -9,10 +9,10 @@ import { ProposalDetails } from './proposal-details.tsx';
 import styles from './proposals.module.css';
 import { KIND_WORDS, statusOf, TONES } from './words.ts';
 
-/** The newest; what was approved is in the history for good, and all of it in the audit trail. */
+/** Only the newest; the history and the audit trail have all approved ones. */
 const NEWEST = { about: 'settings', limit: '20' } as const;
 
-/** Changes of the settings that take two owners: those that wait, or those that are over. They page nothing: the address is the history's. */
+/** Proposals to change the settings, pending or finished. Not paged, because the URL belongs to the history. */
 export function SettingsProposals({ which }: { readonly which: 'waiting' | 'over' }) {
   const { data } = useQuery({ ...read(operatorProposals, NEWEST), meta: { isQuiet: true }, refetchInterval: 20_000 });
   const [open, setOpen] = useState<Proposal | null>(null);

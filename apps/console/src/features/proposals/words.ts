@@ -20,7 +20,7 @@ export const STATUS_WORDS: Readonly<Record<Proposal['status'], string>> = {
   expired: 'expired',
 };
 
-/** Whose decision it waits for is another one's for settings. */
+/** Settings wait for another owner, everything else for another operator. */
 export const statusOf = ({ status, settings }: Pick<Proposal, 'status' | 'settings'>): string =>
   status === 'proposed' && settings ? 'waits for another owner' : STATUS_WORDS[status];
 
@@ -36,7 +36,7 @@ export const INFLOW_WORDS = { trading_result: 'Trading result', subsidy_in: 'Sub
 
 export const PLACE_WORDS = { chain: 'Missing on the chain', desk: 'Lost at the trading desk' } as const;
 
-/** What approving does, before it is done. */
+/** Describes what approving does. */
 export const MEANS: Readonly<Record<Proposal['kind'], string>> = {
   bonus: 'Becomes due at once and is paid by the next close, out of earnings alone. The member is told.',
   credit: 'Leaves the operator’s capital for the member’s Flexible wallet. The member is told.',

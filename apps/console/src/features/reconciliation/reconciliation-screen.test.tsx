@@ -79,7 +79,7 @@ describe('Reconciliations', () => {
       .getAllByRole('row')[1]!
       .focus();
     await user.keyboard('{Enter}');
-    // The amount is in parts: what is behind two decimals is dimmed.
+    // The amount is split: digits after the second decimal are dimmed.
     const isExpected = (_text: string, element: Element | null) => element?.textContent === '99.999999';
     expect(await screen.findAllByText(isExpected)).not.toHaveLength(0);
     expect(screen.getByText('member UID1')).toBeTruthy();

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<ReconciliationRun>[] = [
   },
 ];
 
-/** Chain, ledger and what members read, compared every five minutes; a difference of one micro-USDT freezes payouts. */
+/** Chain, ledger and members' figures, compared every five minutes. A difference of one micro-USDT freezes payouts. */
 export default function ReconciliationScreen() {
   const { role } = useOperator();
   const list = useList(operatorReconciliations, { filters: ['state', 'scope', 'from', 'to'], refreshSeconds: 3 });

@@ -38,7 +38,7 @@ const CHECK_WORDS = {
   chain: 'The chain holds what the books say',
 } satisfies Readonly<Record<ReconciliationCheck, string>>;
 
-/** A run of another version may have compared something else. */
+/** A run of another version may have had other checks. */
 const wordsOf = (check: string): string => (CHECK_WORDS as Readonly<Record<string, string>>)[check] ?? check;
 
 const CHECKS: readonly Column<Details['checks'][number]>[] = [
@@ -59,7 +59,7 @@ const CHECKS: readonly Column<Details['checks'][number]>[] = [
   },
 ];
 
-/** An amount, or words: a transfer that the chain does not have is no amount. */
+/** An amount, or text: a transfer missing on the chain has no amount. */
 const Said = ({ text }: { readonly text: string }) =>
   /^-?\d+(\.\d+)?$/.test(text) ? <Amount value={text} unit={false} whole /> : text;
 
@@ -75,7 +75,7 @@ const PLACES: readonly Column<Details['places'][number]>[] = [
   { key: 'found', label: 'Found', align: 'right', cell: (row) => <Said text={row.found} /> },
 ];
 
-/** The sums of each check and where they differ; while it runs it is read again. */
+/** The totals of each check and their differences; polled while it runs. */
 export function RunDetails({ id }: { readonly id: string }) {
   const query = useQuery({
     ...read(operatorReconciliation, { id }),

@@ -16,7 +16,7 @@ export const WORDS = {
 
 type InflowKind = (typeof INFLOW_KINDS)[number];
 
-/** (Part of) a booking was something else: proposed here, approved by another operator under Losses. */
+/** Proposes rebooking all or part of a booking; another operator approves it under Losses. */
 export function Correction({ row, onDone }: { readonly row: BookedInflowRow; readonly onDone: () => void }) {
   const first = INFLOW_KINDS.find((kind) => kind !== row.kind)!;
   const { values, set, bind } = useFields({

@@ -74,13 +74,13 @@ const COLUMNS: readonly Column<BookedInflowRow>[] = [
   { key: 'by', label: 'By', cell: (row) => row.bookedBy, text: (row) => row.bookedBy, isExtra: true },
 ];
 
-/** Where booked earnings come from: each line rests on a final transfer to a treasury address. */
+/** Sources of booked earnings: each line is based on a final transfer to a treasury address. */
 export default function ResultsScreen() {
   const { role } = useOperator();
   const list = useList(operatorInflows, { filters: ['kind', 'transaction_id', 'from', 'to'] });
   const [isOpen, setOpen] = useState(false);
   const [correcting, setCorrecting] = useState<BookedInflowRow | null>(null);
-  // What came back from the desk was nobody's before, and there is nothing to move.
+  // Returns from the desk were nobody's income, so there is nothing to move.
   const correct = (row: BookedInflowRow) => setCorrecting(row.kind === 'desk_in' ? null : row);
   return (
     <Page

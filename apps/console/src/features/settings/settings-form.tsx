@@ -21,7 +21,7 @@ const typedValue = (key: SettingKey, typed: string): string => ungrouped(key, ty
 const isOther = (key: SettingKey, typed: string, from: Settings): boolean =>
   typedValue(key, typed) !== valueIn(from, key);
 
-/** What an empty setting means. */
+/** Returns the fallback of each empty setting. */
 function fallbacksOf({ configured, settings }: Settings): Partial<Record<SettingKey, string>> {
   const brand = settings.find(({ key }) => key === 'brandName')!;
   return {
@@ -31,7 +31,7 @@ function fallbacksOf({ configured, settings }: Settings): Partial<Record<Setting
   };
 }
 
-/** Only an owner changes them; everybody else reads. Values are typed, looked at as a difference, and given a reason. */
+/** Only an owner can change settings. Changes are typed, reviewed as a difference, and given a reason. */
 export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const isOwner = useOperator().role === 'owner';
   const form = useTyped<Settings, string, SettingKey>(settings, isOther);
@@ -47,7 +47,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
       const body = { ...input, basedOn: settings.version };
       return takesTwo ? api(operatorProposeSettings, body) : api(changeSettings, body);
     },
-    // Refused where another owner saved meanwhile: then that is shown.
+    // A stale save is rejected; the other owner's version is then shown.
     { onError: () => void refreshEverything() },
   );
   const fallback = fallbacksOf(settings);
@@ -63,7 +63,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const save = (reason: string) =>
     call.send({ changes: Object.fromEntries(changes.map(({ key, after }) => [key, after])), reason }, () => {
       setAsking(false);
-      // What was proposed does not hold yet.
+      // A proposed change is not in force yet.
       form.discard();
     });
   const overtaken = form.isOvertaken ? <Overtaken begun={form.begun} now={settings} changed={form.changed} /> : null;

@@ -76,7 +76,7 @@ export function History() {
   );
 }
 
-/** Around what holds now: the changes that wait for a second owner, and those that did. */
+/** The current settings, between pending and finished proposals for a second owner. */
 export function SettingsScreen({ waiting, over }: { readonly waiting: ReactNode; readonly over: ReactNode }) {
   const query = useQuery({ ...read(operatorSettings), meta: { isQuiet: true } });
   return (

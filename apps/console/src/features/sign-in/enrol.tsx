@@ -22,12 +22,12 @@ type Enrolled = Envelope<DataOf<typeof operatorEnrolAppConfirm>>;
 
 interface EnrolProps {
   readonly enrolment: Enrolment;
-  /** The session is open; the recovery codes are still to be read. */
+  /** The session is open; the recovery codes still have to be read. */
   readonly onEnrolled: () => void;
   readonly onDone: () => void;
 }
 
-/** The first second factor: without one no session opens. */
+/** Sets up the first second factor, without which no session opens. */
 export function Enrol({ enrolment, onEnrolled, onDone }: EnrolProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const finish = ({ data, csrf_token }: Enrolled) => {
@@ -133,7 +133,7 @@ function PasskeyChoice({ enrolment, onEnrolled }: { enrolment: Enrolment; onEnro
   );
 }
 
-/** Shown once: only their hashes stay. */
+/** Shown once, because only hashes are stored. */
 const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => (
   <SignInFrame
     title="Your recovery codes"

@@ -16,7 +16,7 @@ interface FactorStepProps {
   readonly onCancel: () => void;
 }
 
-/** A code of the app, a recovery code, or a passkey: whatever the operator has. */
+/** Asks for an app code, a recovery code or a passkey, whichever the operator has. */
 export function FactorStep({ challenge, email, onCancel }: FactorStepProps) {
   const [code, setCode] = useState('');
   const [broken, setBroken] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { SignInFrame } from '../../lib/sign-in-frame.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { Enrol } from './enrol.tsx';
 
-/** Another try would end the same: the way on is to sign in, for whoever used the link already. */
+/** A retry would fail again; the link leads to the sign-in, for those who used it already. */
 const InvitationOver = ({ children }: { readonly children: string }) => (
   <SignInFrame title="Invitation" lead={children}>
     <Link to="/" className={buttonClass({ variant: 'primary' })}>
@@ -20,7 +20,7 @@ const InvitationOver = ({ children }: { readonly children: string }) => (
   </SignInFrame>
 );
 
-/** A one-time link makes an operator: name and password, then the second factor. */
+/** Page of a one-time link for a new operator: name and password, then the second factor. */
 export function Invitation({ link }: { readonly link: string }) {
   const navigate = useNavigate();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);

@@ -8,7 +8,7 @@ import { draw, drawWith, signInAs } from '../../lib/draw.testing.tsx';
 import SignIn from './sign-in.tsx';
 
 const REAL: FakeAnswers = { [platform.path]: { data: { demo: false } } };
-/** Elsewhere is another screen. */
+/** Other paths show another screen. */
 const AtSignIn = () => (useLocation().pathname === '/sign-in' ? <SignIn /> : <p>Another screen</p>);
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');

@@ -16,13 +16,13 @@ import styles from './sign-in.module.css';
 
 type Step = { readonly challenge: FactorChallenge } | { readonly enrolment: Enrolment } | null;
 
-/** Only paths of the console: an address from elsewhere must not lead out of it. */
+/** Accepts only paths of the console, so that no link leads out of it. */
 const nextPath = (params: URLSearchParams): string => {
   const next = params.get('next') ?? '/';
   return /^\/(?![/\\])/.test(next) ? next : '/';
 };
 
-/** Password, then the second factor, which everybody has: who has none yet sets one up here. */
+/** Password, then the second factor; operators without one set it up here. */
 export default function SignIn() {
   const [params] = useSearchParams();
   const isSignedIn = useSession() !== null;
@@ -31,7 +31,7 @@ export default function SignIn() {
   const form = useFields({ email: '', password: '' });
   const [broken, setBroken] = useState<'email' | 'password' | null>(null);
   const call = useCall((input: { email: string; password: string }) => api(operatorSignIn, input), { isSilent: true });
-  // An enrolment ends on its recovery codes, which are shown with the session open.
+  // After an enrolment the recovery codes are shown first, with the session open.
   if (isSignedIn && !isEnrolled) return <Navigate to={nextPath(params)} replace />;
   if (step && 'enrolment' in step) {
     return <Enrol enrolment={step.enrolment} onEnrolled={() => setEnrolled(true)} onDone={() => setEnrolled(false)} />;
@@ -79,7 +79,7 @@ export default function SignIn() {
   );
 }
 
-/** In the demo nobody has to look for a login. */
+/** Offers the demo's logins. */
 function DemoLogins({ onChoose }: { readonly onChoose: (email: string, password: string) => void }) {
   const { data } = useQuery(demoLogins);
   if (!data) return null;

@@ -24,7 +24,7 @@ const TONES = {
   void: 'plain',
 } as const;
 
-/** One sweep: the file to sign, the signed one to bring back, and where each transaction is. */
+/** One sweep: the file to sign, the import of the signed file, and the state of each transaction. */
 export const SweepDialog = ({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) => (
   <Dialog isOpen={id !== null} onClose={onClose} title="Sweep" width={760}>
     {id === null ? null : <Content id={id} />}
@@ -103,14 +103,14 @@ function Actions({ data }: { readonly data: Opened }) {
   );
 }
 
-/** The file says itself which sweep it is of. */
+/** The file identifies its sweep. */
 function ImportFile({ isFirst }: { readonly isFirst: boolean }) {
   const [signed, setSigned] = useState<{ name: string; text: string } | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const { send, isBusy } = useCall((reason: string) => api(importSweep, { file: signed?.text ?? '', reason }));
   const choose = async (chosen: File | undefined) => {
     if (chosen) setSigned({ name: chosen.name, text: await chosen.text() });
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = '';
   };
   return (

@@ -21,10 +21,10 @@ interface SweepableProps {
   readonly onExported: (id: string) => void;
 }
 
-/** The network is asked as seldom as a person looks. */
+/** Limits requests to the network. */
 const NOW = { ...read(operatorSweepable), staleTime: 30_000 };
 
-/** What could be collected now. The network is asked when the screen opens, and when somebody asks again. */
+/** What could be collected now. Reads the network when the screen opens, and on demand. */
 export function Sweepable({ onExported }: SweepableProps) {
   const { role } = useOperator();
   const query = useQuery({ ...NOW, meta: { isQuiet: true } });
@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<SweepableAddress>[] = [
   {
     key: 'address',
     label: 'Address',
-    // Whole where it has room; on a phone by its ends, and whole in what the row opens to.
+    // In full if there is room; on a phone shortened, and in full in the expanded row.
     brief: (row) => <Hash value={row._id} />,
     cell: (row) => <Address value={row._id} size="small" />,
     text: (row) => row._id,
@@ -98,7 +98,7 @@ const COLUMNS: readonly Column<SweepableAddress>[] = [
   },
 ];
 
-/** Each address that a sweep would empty; at most as many as one file takes. */
+/** Addresses that a sweep would empty; at most as many as one file takes. */
 function Addresses() {
   const list = useLocalList(NOW, {
     name: 'addresses',

@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<Sweep>[] = [
   },
 ];
 
-/** From members' deposit addresses to the platform's wallet, by somebody whose key is not here. */
+/** Sweeps from members' deposit addresses to the platform's wallet, signed by a key holder elsewhere. */
 export default function SweepsScreen() {
   const list = useList(operatorSweeps, { filters: ['status', 'from', 'to'], refreshSeconds: 5 });
   const [opened, open] = useState<string | null>(null);

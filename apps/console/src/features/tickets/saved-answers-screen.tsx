@@ -21,10 +21,10 @@ import styles from './tickets.module.css';
 type Edited = Pick<SavedAnswer, '_id' | 'title' | 'body' | 'version'>;
 const NEW: Edited = { _id: '', title: '', body: '', version: '' };
 
-/** A refusal may be about what another operator saved meanwhile. */
+/** The refusal may be due to another operator's save. */
 const readAgain = { onError: () => void refreshEverything() };
 
-/** Texts that answers begin with. */
+/** Saved answers to start from. */
 export default function SavedAnswersScreen() {
   const { role } = useOperator();
   const query = useQuery({ ...read(operatorSavedAnswers, {}), meta: { isQuiet: true } });

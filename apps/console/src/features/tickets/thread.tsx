@@ -21,13 +21,13 @@ type Entry =
   | { readonly at: string; readonly message: OperatorTicketMessage }
   | { readonly at: string; readonly note: TicketNote };
 
-/** Messages and notes in the order in which they were written; of the same second messages first. */
+/** Returns messages and notes in chronological order; within the same second, messages first. */
 export const entriesOf = (thread: readonly OperatorTicketMessage[], notes: readonly TicketNote[]): readonly Entry[] =>
   [...thread.map((message) => ({ at: message.at, message })), ...notes.map((note) => ({ at: note.at, note }))].sort(
     (a, b) => (a.at === b.at ? Number('note' in a) - Number('note' in b) : a.at < b.at ? -1 : 1),
   );
 
-/** The messages of both sides, and between them the private notes, which look and read otherwise. */
+/** Messages of both sides, with visibly different private notes in between. */
 export function TicketThread({ facts }: { readonly facts: TicketFacts }) {
   const [older, setOlder] = useState<TicketFacts | null>(null);
   const known = new Map([...(older?.thread ?? []), ...facts.thread].map((message) => [message._id, message]));
@@ -83,7 +83,7 @@ function TicketMessage({ facts, message }: { readonly facts: TicketFacts; readon
   );
 }
 
-/** Read when an operator opens it, and shown as text. */
+/** Loaded on demand and shown as text. */
 function WholeMail({ ticket, message }: { readonly ticket: string; readonly message: string }) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({
@@ -117,7 +117,7 @@ const Note = ({ note }: { readonly note: TicketNote }) => (
   />
 );
 
-/** Read with this session: it has no address that others could open. */
+/** Loaded with this session; it has no address that others could open. */
 function Picture({ ticket, id, label }: { readonly ticket: string; readonly id: string; readonly label: string }) {
   const [isLarge, setLarge] = useState(false);
   const size = isLarge ? '1280' : '160';

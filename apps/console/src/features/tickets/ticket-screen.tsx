@@ -13,7 +13,7 @@ import { KIND_WORDS, STATE_TONES, STATE_WORDS, TOPIC_WORDS } from './words.ts';
 import { Work } from './work.tsx';
 import { AddNote, Answer } from './write.tsx';
 
-/** One ticket: answers on the left, what its requester never sees on the right. */
+/** One ticket: answers on the left; on the right, what its requester never sees. */
 export default function TicketScreen() {
   const { id = '' } = useParams();
   const query = useQuery({ ...read(operatorTicket, { id }), meta: { isQuiet: true }, refetchInterval: 5_000 });

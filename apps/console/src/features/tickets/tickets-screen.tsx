@@ -80,7 +80,7 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
   },
 ];
 
-/** Questions of members, stores and senders of the contact form. */
+/** Tickets of members, stores and senders of the contact form. */
 export default function TicketsScreen() {
   const list = useList(operatorTickets, { filters: ['queue', 'topic', 'search'], refreshSeconds: 20 });
   const navigate = useNavigate();
@@ -125,20 +125,20 @@ export default function TicketsScreen() {
 }
 
 const shareOf = (inTime: number, all: number): string => (all === 0 ? '–' : `${Math.floor((inTime * 100) / all)} %`);
-/** `95 min`, `3 h`, `4 d`: as rough as one thinks of it. */
+/** Formats roughly: `95 min`, `3 h`, `4 d`. */
 const timeOf = (minutes: number | null): string => {
   if (minutes === null) return '–';
   if (minutes < 120) return `${minutes} min`;
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / (24 * 60))} d`;
 };
 
-/** Of the last thirty days, against what was promised. */
+/** Figures of the last thirty days, compared with the promised times. */
 function Figures() {
   const { data } = useQuery({ ...read(operatorTicketFigures, {}), meta: { isQuiet: true } });
   const inTime = (of: 'answered' | 'solved') => (data ? `${shareOf(data[of].inTime, data[of].all)} in time` : '–');
   const promised = (of: 'answered' | 'solved', hours: 'answer' | 'solve') =>
     data ? `promised within ${data.promisedHours[hours]} h; median ${timeOf(data[of].minutes)}` : '…';
-  // As high before the answer as after it: the list below is what one is about to press.
+  // Keeps its height while loading, so that the list below does not move.
   return (
     <Stats>
       <Stat label="First answer, 30 days" note={promised('answered', 'answer')}>

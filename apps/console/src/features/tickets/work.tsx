@@ -13,7 +13,7 @@ import { useOperator } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './tickets.module.css';
 
-/** How long a ticket can be put off, in hours. */
+/** Snooze durations, in hours. */
 const PUT_OFF = [
   [4, 'four hours'],
   [24, 'a day'],
@@ -22,7 +22,7 @@ const PUT_OFF = [
   [720, 'thirty days'],
 ] as const;
 
-/** Steps of operators on a ticket, of which its requester is told nothing. */
+/** Operators' actions on a ticket, which its requester does not see. */
 export function Work({ facts }: { readonly facts: TicketFacts }) {
   const { role } = useOperator();
   const isOver = facts.status === 'closed' || facts.status === 'merged';

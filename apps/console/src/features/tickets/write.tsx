@@ -16,11 +16,11 @@ type Next = 'waiting' | 'open' | 'solved';
 
 interface AnswerProps {
   readonly facts: TicketFacts;
-  /** The ticket takes no answer any more. Text that was typed before is kept, to be copied. */
+  /** The ticket accepts no more answers. Typed text stays, to be copied. */
   readonly isOver: boolean;
 }
 
-/** The answer that its requester reads. It stands below the thread; notes are written beside it, in another colour. */
+/** The answer, which the requester reads. It is below the thread; notes are beside it, in another colour. */
 export function Answer({ facts, isOver }: AnswerProps) {
   const [message, setMessage] = useState('');
   const [next, setNext] = useState<Next>('waiting');
@@ -99,7 +99,7 @@ function SavedAnswers({ onChoose }: { readonly onChoose: (body: string) => void 
   );
 }
 
-/** For operators alone. */
+/** Visible only to operators. */
 export function AddNote({ id }: { readonly id: string }) {
   const [note, setNote] = useState('');
   const [broken, setBroken] = useState<string | null>(null);

@@ -52,7 +52,7 @@ const BY_STATE: Readonly<Record<ListedVendor['status'], readonly Decision[]>> = 
 };
 const IS_HARD: ReadonlySet<Decision> = new Set<Decision>(['reject', 'suspend', 'close']);
 
-/** The decisions about the vendor as it stands, each with its reason. */
+/** Decisions on the vendor, each with a reason. */
 export function VendorDecisions({ facts: { vendor, appeal } }: { readonly facts: VendorFacts }) {
   const { role } = useOperator();
   const [open, setOpen] = useState<Decision | null>(null);

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<FoundListing>[] = [
   { key: 'changed', label: 'Changed (UTC)', cell: (row) => <Moment at={row.changedAt} />, isExtra: true },
 ];
 
-/** Listings of the vendor, the newest first. */
+/** The vendor's listings, newest first. */
 export function VendorListings({ vendorId }: { readonly vendorId: string }) {
   const list = useList(operatorListings, { fixed: { vendor: vendorId }, name: 'listings', pageSize: 20 });
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { VendorListings } from './vendor-listings.tsx';
 import styles from './vendors.module.css';
 import { IDENTITY, ITEM_STATES, ITEMS, STATES } from './words.ts';
 
-/** One vendor: what helps to decide about the store, and the decisions. */
+/** One vendor: facts about the store, and the decisions. */
 export default function VendorScreen() {
   const { id = '' } = useParams();
   const query = useQuery({ ...read(operatorVendor, { id }), meta: { isQuiet: true } });
@@ -24,7 +24,7 @@ export default function VendorScreen() {
   }
   return (
     <Loaded query={query} failed="The vendor could not be read.">
-      {/* A dialog, and what was typed into it, is about one vendor. */}
+      {/* Keyed by vendor: a dialog and its input close with the vendor. */}
       {(facts) => <Vendor key={id} facts={facts} />}
     </Loaded>
   );
@@ -153,7 +153,7 @@ const Payouts = ({ facts: { store, sharesPayoutAddressWith: others } }: { readon
   </Section>
 );
 
-/** Other accounts that a decision about this one has to know of. */
+/** Other accounts relevant to a decision on this one. */
 const Others = ({ words, others }: { readonly words: string; readonly others: VendorFacts['sharesIdentityWith'] }) =>
   others.length > 0 ? (
     <>
@@ -191,7 +191,7 @@ const TEXTS = [
   ['returnPolicy', 'Returns'],
 ] as const;
 
-/** A store's public page in words and picture, its Markdown as it was typed: nothing hides from the reader behind a link's text. */
+/** A store's public page, with its Markdown source, so that no link hides behind its text. */
 const StorePreview = ({ store }: { readonly store: VendorFacts['store'] }) => (
   <div className={styles.preview}>
     <div className={styles.sign}>

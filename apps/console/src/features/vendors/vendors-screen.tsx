@@ -51,7 +51,7 @@ const CHOICES = [
   ...VENDOR_STATES.filter((state) => state !== 'submitted').map((value) => ({ value, label: STATES[value].label })),
 ];
 
-/** Stores that wait for their review, the longest first; by state also the others. */
+/** Stores awaiting review, longest waiting first; other states on demand. */
 export default function VendorsScreen() {
   const list = useList(operatorVendors, { filters: ['status'], refreshSeconds: 30 });
   const navigate = useNavigate();

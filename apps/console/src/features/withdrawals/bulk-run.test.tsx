@@ -23,7 +23,7 @@ async function selectAll(user: User) {
   within(table).getAllByRole('row')[1]!.focus();
   await user.keyboard('{Control>}a{/Control}');
 }
-/** From the queue to the dialog that asks for the second factor. */
+/** Goes from the queue to the dialog that asks for the second factor. */
 async function approveAll(user: User, note = '') {
   await selectAll(user);
   await user.click(screen.getByRole('button', { name: /^Approve 3/ }));

@@ -12,16 +12,16 @@ import { endsTheRun } from '../../lib/use-call.ts';
 import { type Decide, type Outcome, useBulkRun } from './use-bulk-run.ts';
 import styles from './withdrawals.module.css';
 
-/** What is done to which rows, as they were shown when it was begun. */
+/** An action and its rows, as shown when it started. */
 export interface Bulk {
   readonly verb: 'Approve' | 'Reject';
   readonly rows: readonly QueuedWithdrawal[];
-  /** Takes the selection back. */
+  /** Clears the selection. */
   readonly clear: () => void;
 }
 
 interface BulkRunProps extends Bulk {
-  /** Why rows failed, by their id: what the screen keeps beside the selection. */
+  /** Errors by row id, which the screen keeps beside the selection. */
   readonly onFailures: (failures: ReadonlyMap<string, string>) => void;
   readonly onClose: () => void;
 }
@@ -33,7 +33,7 @@ const rejectEach: Decide = async (_rows, reason) => async (row) => {
 
 const inputOf = (row: QueuedWithdrawal, note: string) => ({ _id: row._id, stateHash: row.stateHash, note });
 
-/** One second factor over all of them: each is asked first what it wants confirmed. One that is refused then is refused again. */
+/** One second factor for all of them. Each decision is first sent without it, to get its statement. */
 const approveTogether: Decide = async (rows, note) => {
   const statements: string[] = [];
   for (const row of rows) {
@@ -54,7 +54,7 @@ const approveTogether: Decide = async (rows, note) => {
 
 const PAST = { Approve: 'approved', Reject: 'rejected' } as const;
 
-/** Asks for the reason, then shows each row's outcome while it goes on. When all went through it closes by itself. */
+/** Asks for the reason, then shows each row's outcome. Closes automatically if all succeeded. */
 export function BulkRun({ verb, rows, clear, onFailures, onClose }: BulkRunProps) {
   const [reason, setReason] = useState('');
   const run = useBulkRun(rows, verb === 'Reject' ? rejectEach : approveTogether, (failures, wentThrough) => {
@@ -129,12 +129,12 @@ function Said({ outcome }: { readonly outcome: Outcome }) {
 
 interface BulkProps {
   readonly rows: readonly QueuedWithdrawal[];
-  /** Why rows did not go through the last time, by their id. */
+  /** Errors of the last run, by row id. */
   readonly failures: ReadonlyMap<string, string>;
   readonly onStart: (bulk: Pick<Bulk, 'verb' | 'rows'>) => void;
 }
 
-/** What can be done with the selected rows, and why the last try left some of them. */
+/** Actions on the selected rows, and why the last run left some of them. */
 export function BulkDecision({ rows, failures, onStart }: BulkProps) {
   const { email } = useOperator();
   const pending = rows.filter(({ status }) => status === 'pending');

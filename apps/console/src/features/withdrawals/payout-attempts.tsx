@@ -34,7 +34,7 @@ const WORDS = {
   replaced: 'replaced, can never be executed',
 } as const;
 
-/** What happened on the chain: every transaction that was signed for one withdrawal, and the ways to help a stuck one. */
+/** Every transaction signed for one withdrawal, and ways to help a stuck one. */
 export function PayoutAttempts({ withdrawalId, mayAct }: AttemptsProps) {
   const query = useQuery({
     ...read(operatorPayoutAttempts, { _id: withdrawalId }),
@@ -168,7 +168,7 @@ interface TakenNonceProps {
   readonly onClose: () => void;
 }
 
-/** For a nonce that went to a transaction which the product did not send: it is named, and what it did decides. */
+/** For a nonce used by a transaction from outside the product: its hash is entered, and its effect decides. */
 function TakenNonce({ withdrawalId, newest, isOpen, onClose }: TakenNonceProps) {
   const [takenBy, setTakenBy] = useState('');
   const named = { _id: withdrawalId, transaction_id: newest.transaction_id, takenBy: takenBy.trim() };
@@ -209,7 +209,7 @@ const OUTCOMES = {
   signed_anew: 'The withdrawal is signed anew, with another nonce',
 } as const;
 
-/** That it is stored and that the nodes took it are two things. */
+/** Being stored and being accepted by the nodes are separate. */
 function tell({ data }: { readonly data: { readonly accepted: boolean; readonly answer: string } }): void {
   if (data.accepted) showSuccess('The nodes have it');
   else showError(`The nodes did not take it: ${data.answer}. It stays stored and is sent again by itself`);

@@ -5,7 +5,7 @@ import { refreshEverything } from '../../lib/query.ts';
 import { showError } from '../../lib/toast.tsx';
 import { endsTheRun } from '../../lib/use-call.ts';
 
-/** `left`: the run ended before its turn came. */
+/** `left`: the run ended before this row. */
 export type Outcome =
   | { readonly state: 'waits' | 'now' | 'left' }
   | { readonly state: 'done' | 'failed'; readonly text: string };
@@ -15,21 +15,21 @@ interface BulkRun {
   readonly done: number;
   readonly isRunning: boolean;
   readonly isOver: boolean;
-  /** `reason` goes to each of them. */
+  /** Sends `reason` for each row. */
   start(reason: string): void;
-  /** What is on its way is waited for; nothing further is sent. */
+  /** Waits for the current request and sends no more. */
   stop(): void;
 }
 
-/** Made ready for all rows (`begin`), then called for each: what it answers is shown beside the row. */
+/** Prepared once for all rows (`begin`), then called for each; the result is shown beside the row. */
 export type Decide = (
   rows: readonly QueuedWithdrawal[],
   reason: string,
 ) => Promise<(row: QueuedWithdrawal) => Promise<string>>;
 
 /**
- * Decides about rows one after the other, each with its own answer: what fails leaves the others as they are. `onOver`
- * hears why rows failed, by their id, and how many went through.
+ * Decides on rows one after the other, each with its own response; a failure does not affect the others. `onOver` gets
+ * the errors by row id and the number of successes.
  */
 export function useBulkRun(
   rows: readonly QueuedWithdrawal[],
@@ -57,7 +57,7 @@ export function useBulkRun(
     try {
       decide = await begin(rows, reason);
     } catch (error) {
-      // Nothing was confirmed, or nobody answers: nothing was sent.
+      // Nothing was confirmed, or the server is unreachable: nothing was sent.
       showError(error instanceof CallError ? error.message : 'Not sent');
       setPhase('before');
       return;

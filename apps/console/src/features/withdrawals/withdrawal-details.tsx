@@ -15,7 +15,7 @@ interface DetailsProps {
   readonly onDone: () => void;
 }
 
-/** Everything that decides about one withdrawal, and the two buttons. */
+/** All facts for the decision on a withdrawal, and the two buttons. */
 export function WithdrawalDetails({ row, mayDecide, onDone }: DetailsProps) {
   const [isRejecting, setRejecting] = useState(false);
   const [note, setNote] = useState('');

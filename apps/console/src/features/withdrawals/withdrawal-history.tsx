@@ -49,7 +49,7 @@ const MOVEMENTS: readonly Column<WalletMovement & { readonly key: number }>[] = 
   },
 ];
 
-/** What came into the member's wallets before this withdrawal, and from where. */
+/** What the member's wallets received before this withdrawal, and from where. */
 export function WithdrawalHistory({ id, memberId }: { readonly id: string; readonly memberId: string }) {
   const query = useQuery({ ...read(operatorWithdrawalHistory, { _id: id }), meta: { isQuiet: true } });
   return (

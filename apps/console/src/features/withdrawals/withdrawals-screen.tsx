@@ -88,11 +88,11 @@ const COLUMNS: readonly Column<QueuedWithdrawal>[] = [
   },
 ];
 
-/** Two people are needed because of related withdrawals. */
+/** Two operators are required because of related withdrawals. */
 const isSplit = ({ approvalsNeeded, gross, limits }: Pick<QueuedWithdrawal, 'approvalsNeeded' | 'gross' | 'limits'>) =>
   approvalsNeeded > 1 && readUsdt(gross) < readUsdt(limits.secondApprovalFrom);
 
-/** What stands out, so that the eye finds it without opening every row. */
+/** Warnings that are visible without opening the row. */
 const warningsOf = ({ facts, ...row }: QueuedWithdrawal): readonly string[] => [
   ...(facts.frozen ? ['account frozen'] : []),
   ...(facts.refused ? ['refused by the network'] : []),
@@ -104,7 +104,7 @@ const warningsOf = ({ facts, ...row }: QueuedWithdrawal): readonly string[] => [
 
 const Warnings = ({ row }: { readonly row: QueuedWithdrawal }) => <>{warningsOf(row).join(', ') || '–'}</>;
 
-/** The queue: what waits for a person, with the facts that decide. */
+/** The queue of withdrawals awaiting an operator, with the facts for a decision. */
 export default function WithdrawalsScreen() {
   const { role } = useOperator();
   const list = useList(operatorWithdrawals, {
@@ -115,7 +115,7 @@ export default function WithdrawalsScreen() {
   const [bulk, setBulk] = useState<Bulk | null>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const mayDecide = approveWithdrawal.roles.includes(role);
-  // Read anew with the list, so that what is approved is what the server says now.
+  // Refetched with the list, so that the server's current state is approved.
   const shown = list.query.data?.docs.find((row) => row._id === opened);
   return (
     <Page
@@ -160,7 +160,7 @@ export default function WithdrawalsScreen() {
           emptyOfAll="No withdrawal yet."
         />
       </Together>
-      {/* Of the screen and not of the list's foot, which goes away with the rows that are decided. */}
+      {/* Part of the screen, because the list's footer disappears with the decided rows. */}
       {bulk ? <BulkRun {...bulk} onFailures={setFailures} onClose={() => setBulk(null)} /> : null}
       <Dialog isOpen={shown !== undefined} onClose={() => open(null)} title="Withdrawal" width={720}>
         {shown ? <WithdrawalDetails row={shown} mayDecide={mayDecide} onDone={() => open(null)} /> : null}
@@ -171,11 +171,11 @@ export default function WithdrawalsScreen() {
 
 const PAUSE_VERBS = { pause: 'Pause all payouts', 'go on': 'Let payouts go on' } as const;
 
-/** For an emergency: what is not signed yet waits. Requests are taken all the same. */
+/** For emergencies: holds everything unsigned. Requests are still accepted. */
 function PauseSwitch() {
   const { role } = useOperator();
   const state = useQuery({ ...read(operatorPayoutState), meta: { isQuiet: true } });
-  // Fixed by the press: a colleague may pause meanwhile, and the same dialog must not become its opposite.
+  // Fixed at the press: if a colleague pauses meanwhile, the same dialog must not resume payouts.
   const [asked, ask] = useState<'pause' | 'go on' | null>(null);
   const { send, isBusy } = useCall((input: { paused: boolean; reason: string }) => api(operatorPausePayouts, input));
   const paused = state.data?.paused === true;
@@ -183,7 +183,7 @@ function PauseSwitch() {
   return (
     <>
       {operatorPausePayouts.roles.includes(role) ? (
-        // In its place before it can be pressed: on a phone it would push the list down.
+        // Rendered disabled while loading, because on a phone it would push the list down.
         <Button
           size="small"
           variant={paused ? 'primary' : 'danger'}

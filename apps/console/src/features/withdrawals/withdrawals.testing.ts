@@ -12,7 +12,7 @@ import { rowOf } from '@plumbline/contract/testing';
 
 type Changes = Partial<Omit<QueuedWithdrawal, 'facts'>> & { readonly facts?: Partial<QueuedWithdrawal['facts']> };
 
-/** A pending withdrawal that nothing speaks against. */
+/** Returns a pending withdrawal without warnings. */
 export const withdrawal = (id: string, { facts, ...changes }: Changes = {}): QueuedWithdrawal =>
   rowOf(operatorWithdrawals, {
     _id: id,
@@ -60,7 +60,7 @@ interface Refusal {
   readonly code?: string;
 }
 
-/** The queue and its decisions; `refusals` answer instead of an approval that was confirmed, by the withdrawal's id. */
+/** Returns the queue and its decisions; `refusals` replace the response to a confirmed approval, by withdrawal id. */
 export const queueAnswers = (
   docs: readonly QueuedWithdrawal[],
   refusals: Readonly<Record<string, Refusal>> = {},

@@ -1,15 +1,15 @@
 import { CallError } from '@plumbline/contract';
 
-/** What waits for the operator's second factor; the dialog answers it. */
+/** A decision awaiting the operator's second factor in the dialog. */
 export interface Asked {
   readonly id: number;
   readonly statements: readonly string[];
-  /** The challenge that was confirmed. */
+  /** Called with the confirmed challenge. */
   readonly confirm: (challenge: string) => void;
   readonly decline: () => void;
 }
 
-/** The first is on the screen. The others wait: a decision of one part of a screen never takes away that of another. */
+/** The first is on screen; the others wait, so that decisions do not replace one another. */
 let queue: readonly Asked[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function whenAsked(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows the statements and resolves with the challenge once they are confirmed. Rejects when the operator declines. */
+/** Shows the statements and resolves with the challenge once they are confirmed. Rejects if the operator declines. */
 export const askForConfirmation = (statements: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     lastId += 1;

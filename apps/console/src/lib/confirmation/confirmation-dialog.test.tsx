@@ -31,7 +31,7 @@ const opened = (more: object = {}) => ({
 });
 const idOf = (call: FakeCall): string => (call.body as { _id: string })._id;
 
-/** Answers a decision as the server does: without a confirmation with what is to be confirmed. */
+/** Responds to a decision like the server: without a confirmation, with the statement to confirm. */
 const decision = (call: FakeCall) =>
   call.headers['x-confirmation'] === undefined
     ? {
@@ -48,7 +48,7 @@ const ANSWERS: FakeAnswers = {
 };
 
 const approve = (_id: string) => api(approveWithdrawal, { _id, stateHash: 'h', note: '' });
-/** Begins a decision; its outcome is kept, so that a refusal is no failure of the test by itself. */
+/** Starts a decision and records its outcome, so that a refusal does not fail the test. */
 const begin = (id: string) => {
   const outcome = { message: null as string | null, error: null as CallError | null };
   act(() => {

@@ -13,8 +13,8 @@ import styles from './confirmation.module.css';
 import { readStatement, signedChallenge } from './statement.ts';
 
 /**
- * Shows what a decision asks its operator to confirm, whichever screen it comes from. It stands above every screen, so the lock
- * and the end of the session decline it: a locked screen shows nothing of what was on it.
+ * Shows what a decision requires its operator to confirm, on any screen. The lock and the end of the session decline
+ * it, so that a locked screen shows nothing of it.
  */
 export function Confirmations() {
   const asked = useSyncExternalStore(whenAsked, currentlyAsked, () => null);
@@ -42,7 +42,7 @@ function ConfirmationDialog({ statements, confirm, decline }: Asked) {
   const call = useCall((proof: InputOf<typeof operatorConfirm>) => plainApi(operatorConfirm, proof), {
     isSilent: true,
     onError: (error) => {
-      // Worn out, by time or by tries: the next code needs another challenge.
+      // Expired, by time or by tries: the next code needs another challenge.
       if (error instanceof CallError && error.code === 'challenge_not_valid') void opened.refetch();
     },
   });
@@ -62,7 +62,7 @@ function ConfirmationDialog({ statements, confirm, decline }: Asked) {
   );
 }
 
-/** A key signs what is on the screen and nothing else, whatever the server asked for. */
+/** Signs only what is on the screen, whatever the server requests. */
 async function openChecked(statements: readonly string[]): Promise<Opened> {
   const { data } = await plainApi(operatorOpenConfirmation, { statements: [...statements] });
   if (data.passkey && data.passkey.challenge !== (await signedChallenge(data.nonce, statements))) {

@@ -3,7 +3,7 @@ export interface StatementFact {
   readonly value: string;
 }
 
-/** A statement as it is shown: its first line is what is decided, each further one a fact. All of its text is kept. */
+/** Splits a statement for display: the first line is the decision, each further line a fact. No text is dropped. */
 export function readStatement(text: string): { readonly title: string; readonly facts: readonly StatementFact[] } {
   const [title = '', ...lines] = text.split('\n');
   const facts: StatementFact[] = [];
@@ -11,7 +11,7 @@ export function readStatement(text: string): { readonly title: string; readonly 
     const colon = line.indexOf(': ');
     const last = facts.at(-1);
     if (colon > 0) facts.push({ name: line.slice(0, colon), value: line.slice(colon + 2) });
-    // A reason of several lines goes on below its own name.
+    // A reason of several lines continues below its name.
     else if (last) facts[facts.length - 1] = { ...last, value: `${last.value}\n${line}` };
     else facts.push({ name: '', value: line });
   }
@@ -28,8 +28,8 @@ const join = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((each) => [...each]));
 
 /**
- * What a passkey signs for these statements, base64url: SHA-256(nonce || SHA-256 of the SHA-256 of each). The same in SQL:
- * identity.open_decision. Computed over the text on the screen, so that a key never signs anything else.
+ * Returns what a passkey signs for these statements, in base64url: SHA-256(nonce || SHA-256 of the SHA-256 of each),
+ * like identity.open_decision in SQL. It uses the text on screen, so that a key never signs anything else.
  */
 export async function signedChallenge(nonce: string, statements: readonly string[]): Promise<string> {
   const encoder = new TextEncoder();

@@ -8,7 +8,7 @@ import { HELP, helpAt } from './topics.ts';
 
 const flat = (level: readonly RouteConfigEntry[]): readonly RouteConfigEntry[] =>
   level.flatMap((each) => [each, ...flat(each.children ?? [])]);
-/** Of the screens that take a session: those before have no head of their own. */
+/** Screens with a session; those before it have no header. */
 const PATHS = flat(routes)
   .find(({ file }) => file === 'routes/signed-in.tsx')!
   .children!.map(({ path = '' }) => path);

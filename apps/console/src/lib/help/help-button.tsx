@@ -6,7 +6,7 @@ const HelpDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./help-dialog.tsx'))).HelpDialog,
 }));
 
-/** The "?" at a screen's head: what it is, where its figures come from, and who may do what. */
+/** The "?" beside a screen's title: its purpose, the source of its figures, and who may do what. */
 export function HelpButton({ title }: { readonly title: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

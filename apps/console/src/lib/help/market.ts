@@ -24,7 +24,7 @@ import {
 } from '@plumbline/contract/operator';
 import type { Help } from './topics.ts';
 
-/** Screens of the market. */
+/** Market screens. */
 export const market: Readonly<Record<string, Help>> = {
   vendors: {
     reads: operatorVendors,

@@ -37,7 +37,7 @@ import {
 } from '@plumbline/contract/operator';
 import type { Help } from './topics.ts';
 
-/** Screens of the money and of what watches it. */
+/** Screens about money and its monitoring. */
 export const money: Readonly<Record<string, Help>> = {
   '': {
     reads: operatorOverview,

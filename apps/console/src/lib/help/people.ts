@@ -36,7 +36,7 @@ import {
 } from '@plumbline/contract/operator';
 import type { Help } from './topics.ts';
 
-/** Screens of members, and of what they say and are told. */
+/** Screens about members and communication with them. */
 export const people: Readonly<Record<string, Help>> = {
   members: {
     reads: operatorMembers,

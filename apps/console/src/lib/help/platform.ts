@@ -38,7 +38,7 @@ import {
 } from '@plumbline/contract/operator';
 import type { Help } from './topics.ts';
 
-/** Screens of the site, the terms, and those who run the platform. */
+/** Screens about the site, the terms and operators. */
 export const platform: Readonly<Record<string, Help>> = {
   content: {
     reads: operatorContent,

@@ -4,26 +4,26 @@ import { money } from './money.ts';
 import { people } from './people.ts';
 import { platform } from './platform.ts';
 
-/** Whose roles are the contract's, which the server enforces. */
+/** Its roles come from the contract, which the server enforces. */
 type Call = Pick<OperatorEndpoint, 'roles'>;
-/** Beside an act the call that does it. */
+/** An action, with the call that performs it. */
 export type Act = readonly [act: string, call: Call];
 
 export interface Help {
-  /** The call that it shows. */
+  /** The call that the screen shows. */
   readonly reads: Call;
   /** What the screen is for. */
   readonly is: string;
-  /** Where its figures come from, and how sure they are. Each sentence is true of the code, or it does not stand here. */
+  /** Where its figures come from, and how reliable they are. Each sentence must match the code. */
   readonly from: string;
-  /** What is changed on it. */
+  /** Actions on the screen. */
   readonly acts: readonly Act[];
 }
 
-/** By the route's own path; of a row's own screen `things/:id`. */
+/** By the route's path; for a row's own screen `things/:id`. */
 export const HELP: Readonly<Record<string, Help>> = { ...money, ...people, ...market, ...platform };
 
-/** Of the screen at an address. */
+/** Returns the help of the screen at a path. */
 export function helpAt(pathname: string): Help {
   const [first = '', second] = pathname.split('/').filter((part) => part !== '');
   const help = HELP[second === undefined ? first : `${first}/:id`];

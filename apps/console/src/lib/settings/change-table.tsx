@@ -8,7 +8,7 @@ interface Change {
   readonly after: string;
 }
 
-/** In the words of the screen. */
+/** Worded as on the screen. */
 export const ChangeTable = ({ changes }: { readonly changes: readonly Change[] }) => {
   const side = (which: 'before' | 'after') =>
     Object.fromEntries(changes.map((each) => [SETTINGS[each.key].label, toSettingText(each.key, each[which])]));

@@ -9,15 +9,15 @@ export const unitOf = (key: SettingKey): string => {
 
 const isAmount = (key: SettingKey): boolean => settingOf(key).kind === 'amount';
 
-/** 20000.00 as 20,000.00, as every other sum is shown. */
+/** Formats 20000.00 as 20,000.00, like every other amount. */
 export const grouped = (key: SettingKey, value: string): string =>
   isAmount(key) ? value.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ',')) : value;
 
-/** Back to what the server takes. Any other comma stays, and the server refuses it: 2,5 is not 25. */
+/** Converts back to the server's format. Any other comma stays, and the server rejects it: 2,5 is not 25. */
 export const ungrouped = (key: SettingKey, value: string): string =>
   isAmount(key) && /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(value) ? value.replaceAll(',', '') : value;
 
-/** As a sentence says it: `500 USDT`, `yes`, `as configured`. */
+/** Formats for a sentence: `500 USDT`, `yes`, `as configured`. */
 export function toSettingText(key: SettingKey, value: string): string {
   if (settingOf(key).kind === 'flag') return value === 'true' ? 'yes' : 'no';
   if (value === '') return 'as configured';

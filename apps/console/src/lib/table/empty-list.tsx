@@ -5,11 +5,11 @@ import styles from './list-table.module.css';
 import { type List, narrowingOf } from './use-list.ts';
 
 export interface EmptyProps {
-  /** When nothing is there. Where filters let nothing through it is said by itself. */
+  /** Shown if the list is empty. Filters without matches have their own text. */
   readonly empty: ReactNode;
-  /** Of a queue, the same while 'All' is chosen. With it an empty queue leads to all rows. */
+  /** For a queue while 'All' is chosen. If set, an empty queue links to all rows. */
   readonly emptyOfAll?: ReactNode;
-  /** Below `empty`, the one next step: a link or a button. */
+  /** Below `empty`, the next step: a link or a button. */
   readonly next?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface EmptyListProps extends EmptyProps {
   readonly list: Pick<List<unknown>, 'address' | 'clearFilters' | 'showAll'>;
 }
 
-/** Why there is no row, and the one next step. */
+/** Why there are no rows, and the next step. */
 export function EmptyList({ caption, list, empty, emptyOfAll, next }: EmptyListProps) {
   const { filters } = list.address;
   const isNarrowed = narrowingOf(filters).length > 0;
@@ -42,5 +42,5 @@ export function EmptyList({ caption, list, empty, emptyOfAll, next }: EmptyListP
   );
 }
 
-/** The next step of an operator who finds nothing to do here. */
+/** Next step for an operator without tasks on this screen. */
 export const WhatElseWaits = () => <Link to="/">See what else waits</Link>;

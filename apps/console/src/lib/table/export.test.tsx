@@ -32,7 +32,7 @@ const saved: { readonly name: string; readonly content: Blob }[] = [];
 const line = (id: number) => `${JSON.stringify({ _id: String(id), actor: `operator ${id}` })}\n`;
 const send = (text: string) => act(async () => stream.enqueue(new TextEncoder().encode(text)));
 
-/** Three rows: the page of the screen, and the whole list as it arrives. */
+/** Three rows: the screen's page, and the whole list as it arrives. */
 async function server(path: string, init: RequestInit): Promise<Response> {
   if (new Headers(init.headers).get('accept') !== ALL_ROWS) {
     const docs = [{ _id: '1', actor: 'operator 1' }];

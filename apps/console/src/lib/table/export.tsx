@@ -13,7 +13,7 @@ type Columns<Row> = readonly Column<Row>[];
 
 const tellSaved = (count: number): void => showSuccess(`${COUNT.format(count)} ${count === 1 ? 'row' : 'rows'} saved`);
 
-/** Writes rows under the heads of the table. */
+/** Writes rows below the table's headers. */
 function fileOf<Row>(columns: Columns<Row>, decimals: Decimals) {
   const given = columns.filter(({ text }) => text !== undefined);
   const isNumber = given.map(({ align }) => align === 'right');
@@ -31,14 +31,14 @@ function fileOf<Row>(columns: Columns<Row>, decimals: Decimals) {
 const save = (name: string, parts: BlobPart[]): void =>
   saveFile(`${name}.csv`, new Blob(parts, { type: 'text/csv;charset=utf-8' }));
 
-/** These rows as a file, under the heads of the table. */
+/** Saves these rows as a file, below the table's headers. */
 export function saveRows<Row>(name: string, columns: Columns<Row>, rows: readonly Row[], decimals: Decimals): void {
   const file = fileOf(columns, decimals);
   save(name, [file.heads, file.lines(rows)]);
   tellSaved(rows.length);
 }
 
-/** Two buttons: spreadsheets read 1.50 in one country and 1,50 in another. */
+/** Two buttons, because spreadsheets expect 1.50 in some countries and 1,50 in others. */
 export const ExportButtons = ({
   label,
   onExport,
@@ -64,14 +64,14 @@ interface ExportProps<Row> {
   readonly name: string;
 }
 
-/** Everything that the filters let through at this moment, with its progress; it can be stopped. */
+/** Exports all rows that match the filters, with progress; it can be cancelled. */
 export function Export<Row>({ list, columns, name }: ExportProps<Row>) {
   const [done, setDone] = useState<number | null>(null);
   const isStopped = useRef(false);
   const run = async (decimals: Decimals) => {
     isStopped.current = false;
     setDone(0);
-    // Parts that the browser may keep on its disk: a trail of a million rows is no text to hold in memory.
+    // In parts, which the browser may keep on disk, because a million rows are too large for memory.
     const file = fileOf(columns, decimals);
     const parts: Blob[] = [new Blob([file.heads])];
     let count = 0;

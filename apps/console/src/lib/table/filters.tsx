@@ -9,19 +9,19 @@ type FilteredList = Pick<List<unknown>, 'address' | 'setFilter' | 'clearFilters'
 
 interface FiltersProps {
   readonly list: FilteredList;
-  /** Where a screen has several lists; default 'Filters'. */
+  /** If a screen has several lists; default 'Filters'. */
   readonly label?: string;
   /**
-   * Nothing to choose from where a list has no row at all, so they come with its answer: what was drawn before it would
-   * go again, and move the page. Not for a list whose own order leaves rows out.
+   * Hides the filters of a list without any rows until its response arrives, so that the page does not shift. Not for a
+   * list whose default order excludes rows.
    */
   readonly isOffWhileEmpty?: boolean;
-  /** The first of them, in sight on a phone, too: where a screen is there to find something. */
+  /** The first filter, visible on a phone too, for screens used to search. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands above a list. Each filter is part of its address; on a phone they are behind a line that counts those chosen. */
+/** The filters above a list. Each is in the URL; on a phone they are behind a line with a count. */
 export function Filters({ list, label = 'Filters', isOffWhileEmpty = false, lead, children }: FiltersProps) {
   const chosen = narrowingOf(list.address.filters).length;
   const isNarrow = useIsNarrow();
@@ -62,12 +62,12 @@ export function Filters({ list, label = 'Filters', isOffWhileEmpty = false, lead
 
 interface FilterProps {
   readonly list: FilteredList;
-  /** Of the call's input. */
+  /** Name in the call's input. */
   readonly name: string;
   readonly label: string;
 }
 
-/** A person types faster than the server answers. */
+/** Debounce of typing. */
 const TYPING_PAUSE_MS = 300;
 
 /** `type="date"` for the ends of a period. */
@@ -82,8 +82,8 @@ export function TextFilter({
   const [typed, setTyped] = useState(applied);
   const { debounce, flush } = useDebouncedCallback(TYPING_PAUSE_MS);
   const ownValue = useRef(applied);
-  // Cleared elsewhere, or gone back to. What this field applied itself changes nothing in it: a person may be typing on, and
-  // the space before their next word is not part of the filter.
+  // Applies only outside changes, such as Clear or Back. A value applied by this field changes nothing, because the
+  // user may be typing on, and a space before the next word is not part of the filter.
   useEffect(() => {
     if (applied !== ownValue.current) setTyped(applied);
     ownValue.current = applied;
@@ -113,7 +113,7 @@ export function TextFilter({
 
 interface ChoiceFilterProps extends FilterProps {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** Of no filter; default 'All'. */
+  /** Label without a filter; default 'All'. */
   readonly all?: string;
 }
 

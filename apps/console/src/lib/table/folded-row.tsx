@@ -3,7 +3,7 @@ import { Amount, Button, Moment } from '@plumbline/ui';
 import styles from './list-table.module.css';
 import type { List } from './use-list.ts';
 
-/** Small transfers that a list of deposits folds away, in one row that opens. */
+/** Small transfers of a list of deposits in one row, which expands. */
 export function FoldedRow({
   of,
   list,
@@ -27,7 +27,7 @@ export function FoldedRow({
   );
 }
 
-/** `small` of the lists of deposits. */
+/** Values of `small` in the lists of deposits. */
 export const SMALL_CHOICES = [
   { value: 'shown', label: 'Among the others' },
   { value: 'only', label: 'Only these' },

@@ -15,24 +15,24 @@ import { shortcutsAreOn } from './shortcuts.ts';
 import type { List } from './use-list.ts';
 
 interface ListTableProps<Row extends RowData> extends EmptyProps {
-  /** What the rows are, read out before the table: 'Withdrawals'. */
+  /** Describes the rows, read out before the table: 'Withdrawals'. */
   readonly caption: string;
   readonly list: List<Row>;
   readonly columns: readonly Column<Row>[];
-  /** Further columns of the CSV file alone. */
+  /** Additional columns, only in the CSV file. */
   readonly fileColumns?: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
-  /** Enter, or a press on the row. */
+  /** On Enter or a press on the row. */
   readonly onOpen?: (row: Row) => void;
-  /** What can be done with the selected rows, besides exporting them; `clear` after it was done. */
+  /** Actions on the selected rows besides exporting; call `clear` afterwards. */
   readonly bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
-  /** Of the CSV file, without its ending. With it or with `bulk` rows can be selected. */
+  /** Name of the CSV file without extension. With it or with `bulk`, rows can be selected. */
   readonly exportName?: string;
 }
 
 const NO_ROWS: readonly never[] = [];
 
-/** The console's list: sorted, filtered and paged by the server, driven by keyboard, its state in the address. */
+/** The console's list: sorted, filtered and paged by the server, usable by keyboard, with its state in the URL. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { caption, list, columns, fileColumns = [], rowKey, onOpen, bulk, exportName } = props;
   const { query } = list;
@@ -65,7 +65,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
             rows={rows}
             rowKey={rowKey}
             sorting={sortingOf(list)}
-            // Selecting for a file alone is not worth its place on a phone.
+            // On a phone, selecting only for a file is not worth the space.
             keyboard={{ selection: isSelectable ? selection : undefined, lettersAreOn: shortcutsAreOn }}
             look={bulk ? BULK_LOOK : FILE_LOOK}
             {...(onOpen ? { onOpen } : {})}
@@ -109,11 +109,11 @@ interface SelectionBarProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly exportName: string | undefined;
   readonly onClear: () => void;
-  /** What else can be done with them. */
+  /** Further actions on them. */
   readonly children?: ReactNode;
 }
 
-/** What can be done with the selected rows. Their number is read out whenever it changes. */
+/** Actions on the selected rows. Their number is announced whenever it changes. */
 const SelectionBar = <Row,>({ rows, columns, exportName, onClear, children }: SelectionBarProps<Row>) => (
   <>
     <span className="sr-only" aria-live="polite">

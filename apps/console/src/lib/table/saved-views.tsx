@@ -5,14 +5,14 @@ import { Link, useLocation } from 'react-router';
 import { z } from 'zod';
 import styles from './list-table.module.css';
 
-/** The views of this screen, and its address now. */
+/** The saved views of this screen, and its current URL. */
 function useViews(): { readonly pathname: string; readonly now: string; readonly views: readonly View[] } {
   const { pathname, search } = useLocation();
   useSyncExternalStore(watchViews, storedViews);
   return { pathname, now: withoutPage(search), views: viewsOf(pathname) };
 }
 
-/** Filters and order of this list under names. */
+/** Named filters and orders of this list. */
 export function SavedViews() {
   const { pathname, now, views } = useViews();
   if (views.length === 0) return null;
@@ -35,7 +35,7 @@ export function SavedViews() {
   );
 }
 
-/** At the end of the filters: keeps those that are chosen now. */
+/** At the end of the filters: saves the current ones as a view. */
 export function KeepView() {
   const { pathname, now, views } = useViews();
   const [isNaming, setNaming] = useState(false);
@@ -58,7 +58,7 @@ export function KeepView() {
   );
 }
 
-/** Whichever page somebody was on is no part of the view. */
+/** Removes the page, which is not part of a view. */
 function withoutPage(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('page');
@@ -97,33 +97,33 @@ function NameDialog({ onName, onClose }: NameDialogProps) {
   );
 }
 
-/** A list as somebody wants to find it again. */
+/** A saved state of a list. */
 const view = z.object({ name: z.string(), path: z.string(), search: z.string() });
 type View = z.output<typeof view>;
 
-/** So many fit above a list; an older one goes for a newer one. */
+/** Maximum above a list; a new view replaces the oldest. */
 const MAX_VIEWS = 8;
 const MAX_NAME = 40;
 
-/** Of this browser, like the theme: a log-out leaves them. */
+/** Stored in this browser like the theme; logging out keeps them. */
 const items = createStoredItems({ views: 'plumbline_console_views' });
 
 function all(): readonly View[] {
   try {
     return z.array(view).parse(JSON.parse(items.read('views') ?? '[]'));
   } catch {
-    // Something else wrote there.
+    // Invalid stored data.
     return [];
   }
 }
 
 const watchViews = items.watch;
-/** As it is stored: the same until a view is saved or removed, also in another tab. */
+/** The stored text, which only changes when a view is saved or removed, also in another tab. */
 const storedViews = (): string | null => items.read('views');
 
 const viewsOf = (path: string): readonly View[] => all().filter((each) => each.path === path);
 
-/** A view of the same name is replaced. */
+/** Replaces a view with the same name. */
 function saveView(saved: View): void {
   const here = [...viewsOf(saved.path).filter(({ name }) => name !== saved.name), saved].slice(-MAX_VIEWS);
   items.write({ views: JSON.stringify([...all().filter(({ path }) => path !== saved.path), ...here]) });

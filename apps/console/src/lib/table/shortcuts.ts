@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'plumbline_console_shortcuts';
 const { watch, notify } = createObservers();
 
-/** Single letters as shortcuts, unless they were switched off: who speaks to the computer says letters. */
+/** Single-letter shortcuts, unless switched off, because speech input also produces letters. */
 export const shortcutsAreOn = (): boolean => localStorage.getItem(KEY) !== 'off';
 
 export function switchShortcuts(on: boolean): void {

@@ -8,39 +8,39 @@ import { api, readAll } from '../api.ts';
 export interface ListPage<Row> {
   readonly docs: readonly Row[];
   readonly total: number;
-  /** There are more than `total`, which is as many as can be paged through. */
+  /** There are more than `total`, the maximum number that can be paged through. */
   readonly isCut?: boolean;
 }
 
 type RowOf<E extends OperatorEndpoint> = DataOf<E> extends { readonly docs: readonly (infer Row)[] } ? Row : never;
 
-/** With whatever else the call says of the page. */
+/** Includes the call's other fields of the page. */
 type PageOf<E extends OperatorEndpoint> = DataOf<E> & ListPage<RowOf<E>>;
 
 export interface ListOptions<E extends OperatorEndpoint> {
-  /** Names of the fields of the call's input that the address carries. */
+  /** Fields of the call's input that the URL contains. */
   readonly filters?: readonly string[];
   /** Fields that this screen always sends, such as whose rows they are. */
   readonly fixed?: Partial<RequestOf<E>>;
-  /** Fields that a file is asked for with, where no filter says otherwise: it holds what a screen folds away. */
+  /** Fields sent for a file unless a filter sets them: it contains rows that the screen folds. */
   readonly inFile?: Partial<RequestOf<E>>;
   readonly pageSize?: number;
-  /** Asks again by itself, perhaps only while one of the rows changes; a person who only looks does not keep the session open by that. */
+  /** Poll interval, possibly only while a row changes. Polling does not keep an idle session open. */
   readonly refreshSeconds?: number | ((rows: readonly RowOf<E>[]) => number | null);
-  /** Of one of several lists on a screen: its names in the address begin with it, `drafts.sort`. */
+  /** Name of one of several lists on a screen, which prefixes its URL parameters: `drafts.sort`. */
   readonly name?: string;
 }
 
 export interface List<Row, Page = ListPage<Row>> extends Place {
   readonly query: UseQueryResult<Page>;
   readonly pageSize: number;
-  /** All that the filters let through, in the list's order and of one instant, as it arrives. */
+  /** Reads all rows that match the filters, in list order and from one instant, as they arrive. */
   readAll(): AsyncGenerator<SomeRows<Row>>;
 }
 
 const PAGE_SIZE = 50;
 
-/** A list whose order, filters and page are its address: it can be kept, sent, and gone back to. */
+/** A list with its order, filters and page in the URL, so that it can be bookmarked, shared and returned to. */
 export function useList<E extends OperatorEndpoint>(
   endpoint: E,
   options: ListOptions<E> = {},
@@ -76,28 +76,28 @@ export function useList<E extends OperatorEndpoint>(
   };
 }
 
-/** Where a list of the console stands, and the ways to another place. */
+/** A list's position, and functions to change it. */
 interface Place extends Pick<ListPlace, 'address'> {
   setFilter(name: string, value: string): void;
-  /** Those that narrow the list: where everything is shown it stays so. */
+  /** Clears the filters that narrow the list; the choice of all rows stays. */
   clearFilters(): void;
-  /** Of a queue: the rows that wait for nobody, too. */
+  /** For a queue: includes rows that await nobody. */
   showAll(): void;
-  /** Null: the list's own order. */
+  /** Null for the list's own order. */
   sortBy(order: ListOrder | null): void;
   toPage(page: number): void;
 }
 
 const anyValue = () => true;
 
-/** Filters whose 'all' shows more than no filter does: without one the list has what waits for an operator. */
+/** Filters whose 'all' shows more than no filter, which shows only rows awaiting an operator. */
 const QUEUES: readonly string[] = ['queue', 'state', 'status'];
 
-/** The names of the filters that let fewer rows through. */
+/** Returns the names of the filters that narrow the list. */
 export const narrowingOf = (filters: Readonly<Record<string, string>>): readonly string[] =>
   Object.keys(filters).filter((name) => filters[name] !== 'all' || !QUEUES.includes(name));
 
-/** `name` tells one of several lists on a screen from the others. What a filter takes says the server. */
+/** `name` distinguishes several lists on a screen. The server decides which filter values are valid. */
 export function usePlace(filters: readonly string[], name?: string): Place {
   const { address, change } = useListPlace({
     filters: Object.fromEntries(filters.map((filter) => [filter, anyValue])),

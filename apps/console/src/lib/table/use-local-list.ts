@@ -5,15 +5,15 @@ import { type List, type ListPage, usePlace } from './use-list.ts';
 type Value = string | number | bigint;
 
 interface LocalOrder<Row> {
-  /** What is compared, by a column's `sort`; without one the rows stand as they came. */
+  /** Value to compare by a column's `sort`; without one, rows keep their order. */
   readonly sorts: Readonly<Record<string, (row: Row) => Value>>;
-  /** Whether a filter's value lets a row through. */
+  /** Tells whether a row matches a filter's value. */
   readonly filters?: Readonly<Record<string, (row: Row, value: string) => boolean>>;
 }
 
 const WORDS = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** One page of rows that are all here; rows of the same value stay as they came. */
+/** Returns one page of rows that are all loaded, with a stable order. */
 export function cutPage<Row>(
   all: readonly Row[],
   { sorts, filters = {} }: LocalOrder<Row>,
@@ -35,14 +35,14 @@ function compare(a: Value, b: Value): number {
 
 interface LocalListOptions<Data, Row> extends LocalOrder<Row> {
   readonly rows: (data: Data) => readonly Row[];
-  /** As of `useList`. */
+  /** As in `useList`. */
   readonly name?: string;
   readonly pageSize?: number;
 }
 
 const PAGE_SIZE = 50;
 
-/** A list like `useList`'s of what the server answers whole, for what stays small: sorted, filtered and paged here. */
+/** Like `useList`, for short lists that the server returns in full: sorted, filtered and paged here. */
 export function useLocalList<Data, Key extends QueryKey, Row>(
   source: UseQueryOptions<Data, Error, Data, Key>,
   { rows, name, pageSize = PAGE_SIZE, ...order }: LocalListOptions<Data, Row>,
@@ -60,7 +60,7 @@ export function useLocalList<Data, Key extends QueryKey, Row>(
     ...place,
     pageSize,
     async *readAll() {
-      // What the screen shows is there already.
+      // The data on screen is already loaded.
       const { docs, total } = cut(client.getQueryData(source.queryKey) as Data, 1, Number.MAX_SAFE_INTEGER);
       yield { rows: docs, total };
     },
