@@ -6,7 +6,7 @@ import { call, type Member, newMember, openAs } from './support/member.ts';
 import { identify } from './support/new-vendor.ts';
 import { approveListing, giveSession } from './support/operator.ts';
 
-// Many steps share one time limit: a step that hangs says which it was.
+// A timeout for each action, so that a step that hangs is identified.
 test.use({ actionTimeout: 20_000 });
 
 interface Post {
@@ -14,7 +14,7 @@ interface Post {
   readonly slug: string;
 }
 
-/** A post of a member that an operator has approved. */
+/** Publishes a member's post with an operator's approval. */
 async function publish(desk: Page, owner: Member, said: object): Promise<Post> {
   const saved = await call<Post>(owner.token, '/sellerApi/saveListing', {
     description: 'Three days a week.',
@@ -25,7 +25,7 @@ async function publish(desk: Page, owner: Member, said: object): Promise<Post> {
   return saved;
 }
 
-/** The employer's own way: the form with its faults, the identity, the hand-in; operators' part is a call. */
+/** Posts a job with the form: its errors, the identity check and the submission; an API call approves it. */
 async function postJob(office: Page, desk: Page, owner: Member, title: string): Promise<Post> {
   await openAs(office, owner, '/my-listings');
   await office.getByRole('link', { name: 'Post a job' }).click();
@@ -60,7 +60,7 @@ async function postJob(office: Page, desk: Page, owner: Member, title: string): 
 const newPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 
-/** Takes a step in the dialog that says what follows from it. */
+/** Takes a step in the dialog that explains its consequence. */
 async function take(page: Page, name: string, fill: () => Promise<unknown> = async () => undefined): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await fill();

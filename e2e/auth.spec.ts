@@ -86,7 +86,7 @@ test('Change Email returns to the filled-in step 1, and Resend Otp waits for its
       .filter({ hasText: /code is not/i })
       .first(),
   ).toBeVisible();
-  // The last digit sends the code.
+  // Typing the last digit submits the code.
   await page.getByLabel('Otp').fill(await mailedCode(right));
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel('Email or phone'), 'handed over').toHaveValue(right);
@@ -167,7 +167,7 @@ test('The settings show full name and points, 0 for a member without earnings (s
   await openAs(page, rich, '/settings');
   const main = page.getByRole('main');
   await expect(main).toContainText(rich.user.fullName);
-  // A day that another test closes pays them between the two reads.
+  // Another test may close a day, which pays the member between the two reads.
   await expect(async () => {
     const { earningbalance } = await call<{ earningbalance: string }>(rich.token, '/sellerApi/getprofile');
     expect(Number(earningbalance)).toBeGreaterThan(0);

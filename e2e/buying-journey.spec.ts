@@ -20,7 +20,7 @@ const ADDRESS = {
   country: 'SG',
 };
 
-/** A member with 200 USDT and an address, all by calls. */
+/** Returns a member with 200 USDT and an address, created by API calls. */
 async function shopper(): Promise<Member> {
   const member = await newMember('Bea Buyer');
   await fundWallet(member, '200');
@@ -56,7 +56,7 @@ test('A visitor’s cart is bought after login, accepted, sent, partly refunded 
   const shop = await context.newPage();
   await openAsVendor(shop, token, `/vendor/orders/${order!._id}`);
   await takeStep(shop, 'Accept');
-  // The buyer’s open screen hears of it by itself.
+  // The buyer’s open screen updates automatically.
   await expect(page.getByText('The store is getting it ready')).toBeVisible();
   await sendOrder(shop);
   await expect(page.getByText('Has it arrived?')).toBeVisible();

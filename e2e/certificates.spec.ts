@@ -12,7 +12,7 @@ import { offlineIn, verifyOutside } from './support/verify-certificate.ts';
 const strange = async (browser: Browser, javaScriptEnabled = true): Promise<Page> =>
   (await browser.newContext({ javaScriptEnabled })).newPage();
 
-/** A part of a page that was loaded again, once its script has verified the certificate. */
+/** Returns the text of a part of a reloaded page, once its script has verified the certificate. */
 async function after(page: Page, part: string): Promise<string | null> {
   await page.reload();
   await expect(page.locator('[data-result]')).toHaveText(/^(?!Your browser reads)\S/);

@@ -6,7 +6,7 @@ import { signInOperator } from './support/operator.ts';
 const STEP = 0.25;
 const numberOf = (text: string): number => Number(text.replace(/[^\d.]/g, ''));
 
-/** What each bar of a plot shows, column by column: found by feeling from its top for the first point that is filled. */
+/** Measures the bars of a plot, column by column, by probing from the top for the first filled point. */
 async function drawnIn(chart: Locator, look: string, bar = 0.5): Promise<{ values: number[]; pixel: number }> {
   return chart
     .locator('[data-plot]')
@@ -31,14 +31,14 @@ async function drawnIn(chart: Locator, look: string, bar = 0.5): Promise<{ value
     );
 }
 
-/** The exact amounts of a column of a table, the oldest first. */
+/** Returns the exact amounts in a table's column, oldest first. */
 async function tabled(table: Locator, column: string): Promise<number[]> {
   const cells = table.locator(`tbody [data-label="${column}"] [title$="USDT"]`);
   const titles = await cells.evaluateAll((found) => found.map((cell) => cell.getAttribute('title')!));
   return titles.map(numberOf).toReversed();
 }
 
-/** Each within the half pixel that feeling can be off by. */
+/** Compares with a tolerance of half a pixel, the precision of the probing. */
 function expectSame({ values, pixel }: { values: number[]; pixel: number }, amounts: readonly number[]): void {
   expect(values).toHaveLength(amounts.length);
   for (const [index, amount] of amounts.entries()) {
@@ -73,7 +73,7 @@ test('Bar heights measured in the browser match the axis and the amounts in the 
   await page.getByText('The same as a table').first().click();
   const table = page.getByRole('table', { name: 'Income by day, in USDT' });
   await expect(table).toBeVisible();
-  // Read one after the other: a day that another test closes between them draws both anew.
+  // Both are read in turn; if another test closes a day in between, both are read again.
   await expect(async () => {
     const trading = await tabled(table, 'Trading Profit');
     expect(Math.max(...trading)).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ test('The console’s charts show the amounts of their tables', async ({ page })
   await page.getByText('The same as a table').click();
   const table = page.getByRole('table', { name: 'The last days, newest first' });
   const flows = page.getByRole('slider', { name: 'Deposits and payouts' });
-  // Other tests deposit meanwhile, and the screen is read again by itself.
+  // Other tests deposit meanwhile, which updates the screen.
   await expect(async () => {
     const deposits = await tabled(table, 'Deposits');
     expect(Math.max(...deposits)).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 
-// The service worker would answer from what it keeps; this is about the network.
+// Blocked, because the service worker would answer from its cache; this test is about the network.
 test.use({ serviceWorkers: 'block' });
 
 // Shows SPEC-8.9

@@ -4,17 +4,17 @@ import { demoState, mailedCode, nextDay, productUrl } from './support/demo.ts';
 import { fillIn } from './support/forms.ts';
 
 const PASSWORD = 'a-plumb-password';
-/** From the landing page to a paid withdrawal, besides the demo's "Next day" (issue 17). Every button is pressed; Enter sends nothing. */
+/** Clicks from the landing page to a paid withdrawal, besides the demo's "Next day". Enter submits nothing. */
 const MAX_CLICKS = 14;
 
-/** Real clicks that the pages saw, over every document. */
+/** Counts real clicks in all documents. */
 async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction('noteClick', () => {
     clicks += 1;
   });
   await page.addInitScript(() => {
-    // A label that was pressed clicks its box too, without a pointer: `detail` is 0.
+    // Pressing a label also clicks its checkbox without a pointer; `detail` is then 0.
     addEventListener(
       'click',
       (event) => event.isTrusted && event.detail > 0 && (window as never as { noteClick(): void }).noteClick(),
@@ -44,7 +44,7 @@ test('A visitor needs at most 14 clicks from the landing page to a paid withdraw
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Referal code').fill(referralCode);
   await press('Sign up');
-  // The last digit sends the code.
+  // Typing the last digit submits the code.
   await page.getByLabel('Otp').fill(await mailedCode(email));
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel('Email or phone')).toHaveValue(email);
@@ -74,7 +74,7 @@ test('A visitor needs at most 14 clicks from the landing page to a paid withdraw
   await page.getByLabel('Address', { exact: true }).fill(freshAddress());
   await page.getByLabel('Amount', { exact: true }).fill('40');
   const askedAt = new Date();
-  // The deposit lies in the other wallet: one press moves what is missing and asks for the code.
+  // The deposit is in the other wallet: one press moves the missing amount and requests the code.
   await press(/^Move [\d.]+ .*withdraw$/);
   await page.getByLabel('Otp').fill(await mailedCode(email, askedAt));
   await press('Submit');

@@ -53,7 +53,7 @@ test('A reconciliation runs without differences, and the list of runs is exporte
   const first = page.getByRole('table', { name: 'Reconciliations' }).getByRole('row').nth(1);
   await expect(first).toContainText('no difference');
   await first.getByRole('cell').nth(1).click();
-  // The row that stood first a moment ago may have been that of an earlier run: the dialog of a new one waits for its end.
+  // The first row may still be that of an earlier run; the dialog of the new one waits for its end.
   await expect(page.getByRole('dialog')).toContainText('agree to the last micro-USDT');
   await expect(page.getByRole('dialog').getByRole('table', { name: 'Checks' }).getByRole('row')).toHaveCount(28);
   await page.keyboard.press('Escape');

@@ -71,7 +71,7 @@ test('An operator edits a page with a preview, publishes it and restores the pre
   await expect(body).toHaveValue('The first words.');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await visitorReads(page, PATH, 'The first words.');
-  // No page leads to it: other tests follow every link to the whole sitemap.
+  // Withdrawn without being linked, because other tests follow every link to the whole sitemap.
   await callAsOperator(page, 'withdrawContent', { _id: entry, reason: 'It was a test' });
 });
 

@@ -6,7 +6,7 @@ import { fundFlexible, newestWithdrawal, newMember, requestWithdrawal } from './
 import { confirmationOf, confirmDecision, giveReason, signInOperator } from './support/operator.ts';
 import { approveWithdrawal, signInByForm } from './support/operator-forms.ts';
 
-/** Unlike that of any other run against the same product. */
+/** Unique among runs against the same product. */
 const mark = `${Date.now()}`.slice(-8);
 const open = (page: Page, path: string) => page.goto(`${productUrl()}/console${path}`);
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -39,7 +39,7 @@ async function publish(page: Page, colleague: Page): Promise<void> {
   await page.getByRole('button', { name: 'New package' }).click();
   await dialog(page).getByLabel('Name').fill(name);
   await dialog(page).getByLabel('Price').fill('75');
-  // 3 % over its life: direct income and rewards of the plan may be half of it at most (decisions 1.8).
+  // 3 % over its life: direct income and the plan's rewards may be at most half of it (decisions 1.8).
   await dialog(page).getByLabel('Daily target').fill('0.1');
   await dialog(page).getByLabel('Maturity').fill('30');
   await dialog(page).getByLabel('Holds from').fill('2099-01-01');
@@ -57,7 +57,7 @@ async function publish(page: Page, colleague: Page): Promise<void> {
   ).toContainText('Published');
 }
 
-/** Pays the address that an earlier result was paid to. */
+/** Pays the address that received an earlier result. */
 async function book(page: Page): Promise<string> {
   await nextDay();
   await open(page, '/results?kind=trading_result');
@@ -67,7 +67,7 @@ async function book(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Book a transfer' }).click();
   await dialog(page).getByLabel('Transaction hash').fill(hash);
   await dialog(page).getByLabel('Note').fill(`Desk, week ${mark}`);
-  // Until the chain calls it final it is refused before anything is to be confirmed, and nothing typed is lost.
+  // Rejected until it is final on the chain, before any confirmation; the form stays filled in.
   const confirmation = confirmationOf(page);
   await expect(async () => {
     if (await confirmation.isHidden())

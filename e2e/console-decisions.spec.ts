@@ -16,7 +16,7 @@ test('A bulk decision on withdrawals reports each result, and failed ones stay s
   for (const member of [sound, changed]) await rowOf(page, member).getByRole('checkbox').check();
   const selected = page.getByRole('region', { name: 'Selected rows' });
   await selected.getByRole('button', { name: /^Approve 2/ }).click();
-  // Asked for beside what is about to be approved: it was not shown.
+  // Requested beside the withdrawals to approve, but not shown.
   await requestWithdrawal(changed, '120');
   await giveReason(page, 'Approve', 'Both called back');
   await confirmDecision(page);
@@ -73,7 +73,7 @@ test('The member page shows the sponsors, lists the teams and explains each inco
   await page.getByLabel('Kind').selectOption('level_income');
   await expect(income.getByRole('row').nth(1)).toContainText('team A');
   await page.getByRole('tab', { name: 'Team' }).click();
-  // Other tests sign up people of one name.
+  // Other tests sign up people with the same name.
   await team.getByRole('link', { name, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sponsors above' })).toBeVisible();

@@ -13,7 +13,7 @@ interface Order {
   readonly money: Readonly<Record<'paid' | 'held' | 'refunded' | 'fee' | 'proceeds', string>>;
 }
 
-/** A demo store, signed in at the API. */
+/** Returns a demo store, signed in at the API. */
 async function demoVendor(number: number): Promise<{ readonly token: string; readonly store: string }> {
   const { email, password, store } = (await demoState()).vendors[number]!;
   const answer = await fetch(`${productUrl()}/publicApi/signinSeller`, {
@@ -35,7 +35,7 @@ const ADDRESS = {
   country: 'IN',
 };
 
-/** The cheapest thing that a store sends, bought, sent and disputed by calls. */
+/** Buys, sends and disputes the cheapest item of a store, by API calls. */
 async function disputedOrder(
   buyer: string,
   vendor: { readonly token: string; readonly store: string },
@@ -102,7 +102,7 @@ test('An operator decides a dispute by a split, and the money moves as the form 
   expect([status, money.held, money.refunded]).toEqual(['split', '0.00', '1.00']);
   expect(Number(money.paid)).toBeCloseTo(1 + Number(money.fee) + Number(money.proceeds), 6);
   await page.getByRole('link', { name: 'The order' }).click();
-  // The dispute's screen says the same words.
+  // The dispute's screen has the same words.
   await expect(page.getByRole('heading', { level: 1, name: order.number, exact: true })).toBeVisible();
   await expect(page.getByText('The handle is glued').first()).toBeVisible();
   await expectNoBarrier(page, page.url());

@@ -12,10 +12,10 @@ interface Course {
   readonly chapters: readonly { readonly _id: string }[];
 }
 
-/** Stores with three approved courses are known: what they publish then waits for nobody. */
+/** A store with three approved courses is established: its content is published without review. */
 const KNOWN = 3;
 
-/** A store of the demo that is not known yet, and a free course of it. */
+/** Returns a demo store that is not yet established, and a free course of it. */
 async function teachingStore() {
   for (const { email, password } of (await demoState()).vendors) {
     const login = await fetch(`${productUrl()}/publicApi/signinSeller`, {

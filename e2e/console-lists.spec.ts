@@ -37,10 +37,10 @@ test('Rows are selected by keyboard one by one, as a range and as a page, and de
 interface Sorted {
   readonly path: string;
   readonly caption: string;
-  /** The head that sorts, and the call's word for it. */
+  /** The header that sorts, and the call's name for it. */
   readonly head: string;
   readonly sort: string;
-  /** A column that the screen and the file word alike. */
+  /** A column with the same text on screen and in the file. */
   readonly column: string;
 }
 
@@ -67,7 +67,7 @@ async function sortSelectAndSave(page: Page, { path, caption, head, sort, column
   await sorter.getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`sort=${sort}&dir=desc`));
-  // The next press turns what the head says, which follows the address.
+  // The next press reverses the header's order, which follows the URL.
   await expect(sorter).toHaveAttribute('aria-sort', 'descending');
   await page.keyboard.press('Enter');
   await expect(sorter).toHaveAttribute('aria-sort', 'ascending');
@@ -100,7 +100,7 @@ async function makeAdjustments(page: Page): Promise<void> {
   }
 }
 
-/** Each is given up before it is signed: nothing moves. */
+/** Abandons each before it is signed, so nothing moves. */
 async function makeSweeps(page: Page): Promise<void> {
   await fundFlexible(await newMember(), '50');
   const { recipients } = await callAsOperator<{ recipients: { address: string }[] }>(page, 'sweepable');

@@ -12,7 +12,7 @@ interface Reported {
   readonly slug: string;
 }
 
-/** A listing of a demo vendor, as visitors find it: another one each time, so that a second run reports something else. */
+/** Returns a public listing of a demo vendor, a different one each time, so that a second run reports another. */
 async function anyListing(page: Page): Promise<Reported> {
   const docs = await demoGoods();
   const { slug } = docs[Math.floor(Math.random() * docs.length)]!;
@@ -48,7 +48,7 @@ test('A visitor without JavaScript reports a listing, and an operator dismisses 
   await visitor.close();
 
   await signInOperator(page, 'support', '/reports');
-  // Its title and nothing else: in the middle of a row may stand the link to its owner.
+  // Only its title, because the middle of the row may contain the link to its owner.
   await page.getByRole('table', { name: 'Reports' }).getByText(listing.title, { exact: true }).click();
   const dialog = page.getByRole('dialog', { name: listing.title, exact: true });
   await expect(dialog.getByText('I drew this picture')).toBeVisible();

@@ -38,7 +38,7 @@ test('An operator signs in with password and second factor, locks, unlocks and s
 test('A threshold is raised by two owners: one proposes it, the other reads and approves it', async ({ page }) => {
   await signInOperator(page, 'owner', '/settings');
   const field = page.getByLabel('Approved automatically up to');
-  // Each run raises it by one more.
+  // Each run increases it by one.
   await expect(field).not.toHaveValue('');
   const before = await field.inputValue();
   const after = (Number(before) + 1).toFixed(2);
@@ -119,7 +119,7 @@ test('The audit trail is filtered by its URL, navigated with j, k and Enter, and
   await page.getByLabel('Action begins with').fill('operator.sign-in');
   await expect(page).toHaveURL(/action=operator\.sign-in$/);
   await expect(page.getByRole('row', { name: /finance@plumbline\.example/ }).first()).toBeVisible();
-  // The rows of before have gone: what is focused would go with them.
+  // The previous rows are gone; a focus on them would be lost.
   await expect(page.locator('tbody tr', { hasNotText: 'operator.sign-in' })).toHaveCount(0);
   await page.getByRole('heading', { name: 'Audit' }).click();
   await page.keyboard.press('j');
@@ -134,7 +134,7 @@ test('The audit trail is filtered by its URL, navigated with j, k and Enter, and
   expect(download.suggestedFilename()).toBe('audit.csv');
 });
 
-/** From the choice of a factor to the open console; the recovery codes that were shown. */
+/** Goes from the choice of a factor to the open console; returns the recovery codes. */
 async function setUpApp(page: Page): Promise<readonly string[]> {
   const { Secret, TOTP } = await import('otpauth');
   await page.getByRole('button', { name: 'Set up an app' }).click();
@@ -171,7 +171,7 @@ test('An invited operator sets up an app, later a new one, and is suspended', as
   await invited.getByRole('button', { name: 'Go on' }).click();
   const [recoveryCode] = await setUpApp(invited);
 
-  // A new phone: the old factor is given up, and the next sign-in sets up another.
+  // A new phone: the old factor is removed, and the next sign-in sets up another.
   await open(invited, '/account');
   await invited.getByRole('button', { name: 'Set up a new second factor' }).click();
   const renewal = invited.getByRole('dialog', { name: 'Set up a new second factor' });

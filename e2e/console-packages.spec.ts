@@ -19,7 +19,7 @@ test('A plan is drafted, refused above 100 %, simulated, proposed and published 
   await fillIn(form, { 'Level A, of trading profit': '95', 'Holds from': FAR, Reason: 'Teams asked for it' });
   await form.getByRole('button', { name: 'Save the draft' }).click();
   await expect(form.getByRole('alert')).toContainText('The levels A, B and C together are 102 % of the trading profit');
-  // The day, and the level that it publishes, are taken when the test ran before on this product.
+  // An earlier run on this product has used the day and published this level.
   const earlier = await page.getByRole('table', { name: 'Versions of the plan' }).locator('tbody tr').count();
   const [day, level] = [dayLater(FAR, earlier), String(10 + earlier)];
   await fillIn(form, { 'Level A, of trading profit': level, 'Holds from': day }, 'Save the draft');
@@ -36,7 +36,7 @@ test('A plan is drafted, refused above 100 %, simulated, proposed and published 
   await expect(result.getByText('How long it lasts with no new deposit')).toBeVisible();
   await result.getByRole('button', { name: 'Close' }).click();
 
-  // What opens is the draft as it is now, also while the list still comes.
+  // The draft opens in its current state, even while the list loads.
   await page.route('**/operatorApi/drafts?*', async (route) => {
     await delay(500);
     await route.continue();

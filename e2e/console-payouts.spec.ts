@@ -11,7 +11,7 @@ import { call, fundFlexible, type Member, newMember } from './support/member.ts'
 import { giveReason, signInOperator } from './support/operator.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** DEMO ONLY: docs/operating.md says it, too. */
+/** DEMO ONLY, as in docs/operating.md. */
 const SEED = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
 const PAYOUT_WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -21,7 +21,7 @@ const give = async (page: Page, verb: string, reason: string): Promise<void> => 
   await dialog.getByRole('button', { name: verb, exact: true }).click();
 };
 
-/** Both steps; the demo approves this much by itself. */
+/** Takes both steps; the demo approves this amount automatically. */
 async function withdraw(member: Member, amount: string): Promise<void> {
   const address = freshAddress();
   const askedAt = new Date();
@@ -65,7 +65,7 @@ test('A search by hash explains a transaction, and a paid withdrawal shows its a
 });
 
 test('A sweep is exported, signed offline, rejected if tampered with, imported and completed', async ({ page }) => {
-  // Not in the folder of the test's title, which is no ASCII: a browser without a UTF-8 locale takes no file from there.
+  // Not in the folder with the test's title, which is not ASCII: a browser without a UTF-8 locale cannot read it.
   const folder = await mkdtemp(join(tmpdir(), 'sweep-'));
   const member = await newMember();
   await fundFlexible(member, '50');

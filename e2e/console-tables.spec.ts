@@ -5,7 +5,7 @@ import { faucet, productUrl } from './support/demo.ts';
 import { newMember } from './support/member.ts';
 import { callAsOperator, operatorHeaders, signInOperator } from './support/operator.ts';
 
-/** A call of the console's API by who is signed in on this page; a GET without `data`. */
+/** Makes a console API call as the signed-in operator; a GET without `data`. */
 async function act<Data = null>(page: Page, call: string, data?: object): Promise<Data> {
   const headers = await operatorHeaders(page);
   const url = `${productUrl()}/operatorApi/${call}`;
@@ -22,7 +22,7 @@ async function post(page: Page, path: string, data: object): Promise<void> {
 
 const minute = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
 
-/** Two rows at least in each list that a new demo does not fill by itself. */
+/** Creates at least two rows in each list that a new demo leaves empty. */
 async function fill(page: Page): Promise<void> {
   for (const name of ['Bala Writes', 'Asha Writes']) {
     const email = `${name.slice(0, 4)}-${Date.now()}@test.example`.toLowerCase();
@@ -54,11 +54,11 @@ async function fill(page: Page): Promise<void> {
 interface Listed {
   readonly path: string;
   readonly table: string;
-  /** The head that is pressed, and the cells below it. */
+  /** The header to press, and the cells below it. */
   readonly column: string;
-  /** What the address then says. */
+  /** The expected URL. */
   readonly sort: string;
-  /** Of the saved file, and what it heads the column with. */
+  /** Name of the saved file, and its header of the column. */
   readonly file?: string;
 }
 
@@ -101,7 +101,7 @@ const LISTS: readonly Listed[] = [
   { path: '/sweeps', table: 'Addresses', column: 'Member', sort: 'addresses.sort=member', file: 'sweepable.csv' },
 ];
 
-/** Numbers as numbers, all else letter by letter. */
+/** Compares numbers by value and everything else by character. */
 const inOrder = (a: string, b: string): number => Number(a) - Number(b) || (a < b ? -1 : a > b ? 1 : 0);
 
 const cellsOf = async (table: Locator, column: string): Promise<readonly string[]> =>
@@ -121,7 +121,7 @@ test('Every console list sorts by its headers, keeps the order and is saved as s
       await expect(head).toHaveAttribute('aria-sort', 'descending');
       await head.getByRole('button').click();
       await expect(page).toHaveURL(/dir=asc$/);
-      // Other tests sign members up and deposit: a row that came between the screen and its file is on both the next time.
+      // Other tests sign up members and deposit: a row added between the screen and its file is in both the next time.
       await expect(async () => {
         await page.reload();
         await expect(head).toHaveAttribute('aria-sort', 'ascending');
@@ -135,7 +135,7 @@ test('Every console list sorts by its headers, keeps the order and is saved as s
   }
 });
 
-/** The export of the table, not of another one on the screen. */
+/** Uses the export of this table, not of another one on the screen. */
 async function expectFile(
   page: Page,
   { name, file, column, shown }: { name: string; file: string; column: string; shown: readonly string[] },
@@ -157,7 +157,7 @@ async function expectFile(
 
 // Shows DEC-5-console-1
 test('Two lists on one screen keep their filters and orders separate', async ({ page }) => {
-  // Chosen by the address: a list without a row has no filters to choose from.
+  // Set by the URL, because a list without rows shows no filters.
   await signInOperator(page, 'owner', '/packages?drafts.status=published');
   const drafts = page.getByRole('region', { name: 'Drafts' });
   await page.getByRole('search', { name: 'Filters', exact: true }).getByLabel('Sale').selectOption('on sale');

@@ -6,7 +6,7 @@ import { newMember, openAs } from './support/member.ts';
 import { pictureFile } from './support/new-vendor.ts';
 import { callAsOperator, signInOperator } from './support/operator.ts';
 
-// Many steps share one time limit: a step that hangs says which it was.
+// A timeout for each action, so that a step that hangs is identified.
 test.use({ actionTimeout: 20_000 });
 
 interface Course {
@@ -14,7 +14,7 @@ interface Course {
   readonly chapters: readonly { readonly _id: string }[];
 }
 
-/** A second of a moving square, as the page's browser records it. */
+/** Records one second of a moving square in the page's browser. */
 async function videoFile(page: Page, name: string) {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');

@@ -89,7 +89,7 @@ test('A course is written in the console and completed, and its certificate is v
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Please write something')).toBeVisible();
     await fillIn(page, { 'Your question': 'What if there is no <b>bubble</b>?' }, 'Send');
-    // Its words stand in the button that answers it, too.
+    // The button to answer it contains the same text.
     await expect(page.getByRole('paragraph').filter({ hasText: 'What if there is no <b>bubble</b>?' })).toBeVisible();
     await desk.reload();
     await fillIn(desk, { 'Your answer': 'Then the level is broken.' }, 'Send');

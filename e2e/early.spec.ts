@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block', trace: 'off' });
 const SITE_SCRIPT = /\/static\/site\/site-[^/]+\.js$/;
 const FILE_SCRIPT = /\/static\/parts\/verify-file-[^/]+\.js$/;
 
-/** Opens a page while one of its scripts is still on its way; what is returned lets the script come. */
+/** Opens a page while one of its scripts is held back; the returned function releases it. */
 async function openBefore(script: RegExp, page: Page, path: string): Promise<() => void> {
   const { promise: letIn, resolve } = Promise.withResolvers<void>();
   await page.route(script, async (route) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { demoMember, type Member, openAs } from './support/member.ts';
 
-// The service worker would answer from what it keeps.
+// Blocked, because the service worker would answer from its cache.
 test.use({ serviceWorkers: 'block' });
 
 let member: Member;
@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   member = await demoMember(4);
 });
 
-/** Specification, section 8: the three fetches whose failure is worded by the server. */
+/** Specification, section 8: the three fetches whose failure shows the server's message. */
 const FETCHES = [
   ['profile', '/settings', '**/sellerApi/getprofile'],
   ['dashboard', '/reserve', '**/sellerApi/deshBoradDataUserData'],
@@ -39,7 +39,7 @@ for (const [name, path, call] of FETCHES) {
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await expect(again).not.toHaveCount(0);
     await page.unroute(call);
-    // By the button, unless a live update has asked again before.
+    // With the button, unless a live update has already refetched.
     await expect(async () => {
       for (const button of await again.all()) await button.click({ timeout: 1000 });
       await expect(again).toHaveCount(0, { timeout: 1000 });

@@ -33,7 +33,7 @@ test('The genealogy opens level by level, by pressing and by keyboard only', { t
   await expect(row(page, below.docs[0]!.fullName)).toHaveAttribute('aria-level', '3');
   await expect(row(page, sponsor.fullName)).toBeFocused();
 
-  // Closed, opened, into it and out again without a pointer.
+  // Collapses, expands, enters and leaves it without a pointer.
   await page.keyboard.press('ArrowLeft');
   await expect(row(page, sponsor.fullName)).toHaveAttribute('aria-expanded', 'false');
   await expect(row(page, below.docs[0]!.fullName)).toHaveCount(0);
@@ -77,7 +77,7 @@ test('A team of 10,000 direct members renders only the visible rows, and one key
   const own = await call<Genealogy>(member.token, '/sellerApi/genelogybyuser?limit=50');
   const pattern = own.docs[0]!;
   const total = 10_000;
-  // The server's own answer, made longer: nobody's demo has so many.
+  // The server's response, extended, because no demo member has so many.
   await page.route('**/sellerApi/genelogybyuser?*', async (route) => {
     const query = new URL(route.request().url()).searchParams;
     const [at, limit] = [Number(query.get('page') ?? '1'), Number(query.get('limit') ?? '20')];
@@ -101,7 +101,7 @@ test('The growth of the team is described in words and in a table, besides its l
   const member = await demoMember(0);
   await openAs(page, member, '/my-team');
   await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();
-  // Other tests sign members up below this one: read again until nobody came in between.
+  // Other tests sign up members below this one, so it is read until nobody was added in between.
   await expect(async () => {
     const { registered } = await call<{ registered: number }>(member.token, '/sellerApi/myTeamCount');
     await page.reload();

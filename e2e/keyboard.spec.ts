@@ -4,10 +4,10 @@ import { demoState, mailedCode, nextDay, productUrl } from './support/demo.ts';
 
 const PASSWORD = 'a-plumb-password';
 
-/** More stops than any screen has: the focus went round. */
+/** More Tab stops than any screen has; beyond it, the focus has gone round. */
 const MAX_STOPS = 250;
 
-/** Tab by Tab until the control has the focus, which must be seen there. */
+/** Presses Tab until the control is focused, and requires a visible focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let stop = 0; stop < MAX_STOPS; stop++) {
@@ -17,7 +17,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab never reaches ${control}`);
 }
 
-/** A ring around what has the focus (WCAG 2.4.7), its own or that of what it stands in. */
+/** Expects a focus ring (WCAG 2.4.7) on the control or its container. */
 async function expectSeen(control: Locator): Promise<void> {
   const isSeen = await control.evaluate((element) => {
     for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
@@ -68,7 +68,7 @@ test('A visitor signs up, logs in, deposits, buys, claims, withdraws and logs ou
     await page.goto(`${productUrl()}/login`);
     await press(page, main.getByRole('button', { name: 'Log in' }));
     await expect(page.getByText('Please enter password')).toBeVisible();
-    // The sign-up told it.
+    // Passed on by the sign-up.
     await expect(page.getByLabel('Email or phone')).toHaveValue(email);
     await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
     await page.keyboard.press('Enter');

@@ -23,7 +23,7 @@ test('A visitor switches to Hindi, reads all texts in Hindi, and still does afte
 });
 
 test('A member chooses Hindi in the settings, and logging out keeps it', async ({ page }) => {
-  // The language is kept with the member: one of the demo's would be Hindi to other tests.
+  // The language is stored with the member, and other tests use the demo's members.
   const member = await newMember();
   await page.goto(`${productUrl()}/login`);
   await sendLogin(page, member.email, member.password);
@@ -31,10 +31,10 @@ test('A member chooses Hindi in the settings, and logging out keeps it', async (
   await page.goto(`${productUrl()}/settings`);
   await page.getByLabel('हिन्दी').click();
   await expect(page.getByRole('heading', { name: 'सेटिंग्स' })).toBeVisible();
-  // The choice keeps the keyboard's place.
+  // Choosing a language keeps the focus.
   await expect(page.getByLabel('हिन्दी')).toBeFocused();
   await page.getByRole('button', { name: 'लॉग आउट' }).click();
-  // The exact name: the settings have a heading of their own on refused logins, which holds the same words.
+  // Exact, because the settings also have a heading on failed logins with the same words.
   await expect(page.getByRole('heading', { name: 'लॉग इन', exact: true })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['plumbline_language']);
 });

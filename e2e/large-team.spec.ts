@@ -9,7 +9,7 @@ const TIMES = 100_003;
 const IS_COUNT = /^(team_[abc]|members|total|registered|valid|active|direct)/i;
 const IS_AMOUNT = /^-?\d+\.\d{2,6}$/;
 
-/** The product's own answer with the counts of a team of millions, its sums of money, and pages that are full. */
+/** Returns the product's response with the counts of a team of millions, its amounts, and full pages. */
 function enlarged(value: unknown, key = ''): unknown {
   if (typeof value === 'number') return IS_COUNT.test(key) ? value * TIMES : value;
   if (typeof value === 'string') return IS_AMOUNT.test(value) ? `${Number.parseInt(value, 10) * TIMES}.987654` : value;
@@ -22,10 +22,10 @@ function enlarged(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, enlarged(each, name)]));
 }
 
-/** Nobody has a million people in a demo: the answers are the product's, their figures are not. */
+/** No demo has a million people: responses are the product's, with enlarged figures. */
 async function enlarge(page: Page): Promise<void> {
   await page.route(/\/sellerApi\//, async (route) => {
-    // A request that never ends, such as the live updates, goes its own way.
+    // Endless requests, such as live updates, are not intercepted.
     if (route.request().headers().accept?.includes('event-stream')) return route.fallback();
     const answer = await route.fetch();
     if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer });
@@ -34,7 +34,7 @@ async function enlarge(page: Page): Promise<void> {
   });
 }
 
-/** Figures that go over two lines: nobody reads 1,200,036 out of 1,200,03 and 6. */
+/** Finds figures broken over two lines, such as 1,200,03 and 6. */
 const brokenFigures = (page: Page): Promise<string[]> =>
   page.locator('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -47,7 +47,7 @@ const brokenFigures = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-/** No screen needs another: shared out over the workers. */
+/** Independent screens, so they run in parallel. */
 test.describe.configure({ mode: 'parallel' });
 
 // Shows SPEC-2-header-8
@@ -57,11 +57,11 @@ test.describe('Signed-in screens of a member with millions in the team', () => {
       await enlarge(page);
       await inspect(page, fill(path, packageId), {
         frame: 'never',
-        // Figures change no colour, name or role: screens.spec.ts looks at the same screens for those.
+        // Figures change no colour, name or role, which screens.spec.ts checks for the same screens.
         isSeenElsewhere: true,
         also: async () => expect(await brokenFigures(page), path).toEqual([]),
       });
-      // An answer that is on its way when the page is left would be nobody's.
+      // Waits for pending responses, because none may arrive after the page is left.
       await page.unrouteAll({ behavior: 'wait' });
     });
   }

@@ -5,7 +5,7 @@ import { demoMember, openAs } from './support/member.ts';
 
 const isPhone = (page: Page): boolean => page.viewportSize()!.width < 760;
 
-/** Something done with the filters, which on a phone are a sheet. */
+/** Uses the filters, which are in a sheet on a phone. */
 async function withFilters(page: Page, act: () => Promise<unknown>): Promise<void> {
   if (!isPhone(page)) return void (await act());
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -97,7 +97,7 @@ test('A period that ends before it starts shows an error and applies once it is 
 // Shows SPEC-7.31
 test('An income line opens its explanation, also by keyboard', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, await demoMember(0), '/trading-income');
-  // A day of the demo's own: another test may have closed the newest one without a booking, out of what was left.
+  // One of the demo's own days, because another test may have closed the newest without a booking.
   const first = page.getByRole('rowheader').first();
   const newest = (await first.textContent())!;
   await withFilters(page, () => page.getByLabel('Sort by').selectOption({ label: 'Oldest first' }));

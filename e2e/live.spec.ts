@@ -14,7 +14,7 @@ test('A deposit updates the open screen at each step, without polling', async ({
   expect(request.url()).not.toContain(member.token);
   expect(await request.headerValue('authorization')).toBe(`Bearer ${member.token}`);
   await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible();
-  // Told from now on: nothing is asked while nothing moves.
+  // During live updates nothing is polled while nothing changes.
   await page.waitForTimeout(8_000);
   const asked = listed.length;
   await faucet(member.user.depositAddress, '41');
@@ -33,7 +33,7 @@ test('An open screen polls while live updates are interrupted and receives them 
   await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible();
   await faucet(member.user.depositAddress, '42');
   await expect(page.getByRole('listitem').filter({ hasText: '42.00' })).toBeVisible();
-  // The longer it was cut off, the later it is tried again.
+  // The longer the connection was cut, the later the retry.
   const again = page.waitForResponse(STREAM, { timeout: 180_000 });
   await page.unroute(STREAM);
   expect((await again).status()).toBe(200);

@@ -5,7 +5,7 @@ import { inspect } from './support/inspect.ts';
 import { call, newMember, openAs } from './support/member.ts';
 import { approveListing, signInOperator } from './support/operator.ts';
 
-// Many steps share one time limit: a step that hangs says which it was.
+// A timeout for each action, so that a step that hangs is identified.
 test.use({ actionTimeout: 20_000 });
 
 interface Own {
@@ -121,7 +121,7 @@ test('The lost-and-found pages work at both widths, in both themes and zoomed, w
     data: { kind: 'lostfound' },
   });
   const { docs } = (await answer.json()).data as { docs: { slug: string; attributes: { what: string } }[] };
-  // Of the demo's own: newer ones are another test's, which closes them meanwhile.
+  // The demo's own posts, because other tests close newer ones.
   const slugs = ['lost', 'found'].map((what) => docs.findLast(({ attributes }) => attributes.what === what)!.slug);
   for (const path of ['/market/lostfound?f.what=found', ...slugs.map((slug) => `/listing/${slug}`)])
     await test.step(path, () => inspect(page, path, { frame: 'never', isZoomed: true }));

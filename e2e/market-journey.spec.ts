@@ -9,7 +9,7 @@ import { confirmDecision, giveSession, signInOperator } from './support/operator
 import { fillProduct, handInStore, publishProduct, signUpAsVendor } from './support/vendor-forms.ts';
 
 const USDT = 10n ** 18n;
-/** A vendor's first ten orders wait so many business days between receipt and clearing (decisions 9). */
+/** A vendor's first ten orders wait this many business days between receipt and clearing (decisions 9). */
 const FIRST_ORDERS_WAIT_DAYS = 14;
 
 interface Listing {
@@ -128,7 +128,7 @@ test('A vendor goes from sign-up to a payout on chain, and a buyer from search t
 
 const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
-/** From the form of the sign-up to a store that an operator approved on the console's screen. */
+/** Goes from the sign-up form to a store approved by an operator in the console. */
 async function openStore(page: Page, desk: Page, unique: string): Promise<Vendor> {
   const email = `journey-vendor-${unique}@test.example`;
   await signUpAsVendor(page, { email, phone: `8${unique}` });
@@ -147,7 +147,7 @@ async function openStore(page: Page, desk: Page, unique: string): Promise<Vendor
   return vendor;
 }
 
-/** A product through its form, approved by an operator's call: the screens of a review are console-market's. */
+/** Creates a product with its form, approved by an API call; console-market covers the review screens. */
 async function publish(page: Page, desk: Page, title: string): Promise<Listing> {
   await fillProduct(page, title, [500]);
   const _id = await publishProduct(page, desk);
@@ -167,7 +167,7 @@ const newestOrder = async ({ token }: Member): Promise<Order> =>
 
 const orderOf = ({ token }: Member, id: string): Promise<Order> => call(token, `/sellerApi/getMarketOrder/${id}`);
 
-/** One unit more, bought by calls. */
+/** Buys another unit by API calls. */
 async function orderByCalls({ token }: Member, { _id: listingId, slug }: Listing): Promise<Order> {
   const { variants } = await call<{ variants: readonly { _id: string }[] }>(token, `/publicApi/getListing/${slug}`);
   await call(token, '/sellerApi/addCart', { listingId, variantId: variants[0]!._id, quantity: 1 });

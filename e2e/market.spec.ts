@@ -32,7 +32,7 @@ test('A visitor finds a listing by search, filters, opens it and adds it to the 
   expect(await cartLines(page)).toEqual([
     { listingId: expect.any(String), variantId: expect.any(String), quantity: 2 },
   ]);
-  // On top of what is there, also after another page.
+  // Added to the existing lines, also after another page.
   await page.reload();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('link', { name: 'To your cart' })).toBeVisible();
@@ -69,7 +69,7 @@ test('The market, a listing and a store work at both widths, in both themes and 
   page,
 }) => {
   const paths = await sitePaths();
-  // The oldest, of the demo's own: newer ones are other tests', which end them meanwhile.
+  // The demo's oldest, because other tests close newer ones.
   const listing = paths.findLast((path) => path.startsWith('/listing/'))!;
   const store = paths.find((path) => path.startsWith('/store/'))!;
   for (const path of ['/market', '/market/product?category=home', '/market/product?q=xyzzy', listing, store])
@@ -152,7 +152,7 @@ test('On a phone the open kind is visible in the row of kinds, and a button clos
   const row = page.locator('.kinds');
   const shown = row.getByRole('link', { name: 'Courses' });
   await expect(shown).toBeInViewport({ ratio: 1 });
-  // As when a font comes late that is wider.
+  // Simulates a late, wider font.
   await row.evaluate((element) => Object.assign(element.style, { fontSize: '1.2em' }));
   await expect(shown).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -4,11 +4,11 @@ import { fillIn } from './support/forms.ts';
 import { expectNoBarrier } from './support/inspect.ts';
 import { call, type Member, newMember, openAs } from './support/member.ts';
 
-/** Of nobody else, also where the test runs again on the same product. */
+/** Returns a unique name, also across runs on the same product. */
 const newName = (): string =>
   `Meera${Array.from({ length: 6 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`;
 
-/** A town where nobody of the demo lives. */
+/** A town where no demo member lives. */
 const TOWN = 'Shillong';
 
 async function save(member: Member, firstName: string, of: object = {}): Promise<void> {
@@ -76,7 +76,7 @@ test('A profile is written, an interest leads to shared contact details, and the
     await expect(page.getByRole('combobox', { name: 'Place', exact: true })).toHaveValue(new RegExp(`^${TOWN},`));
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     const found = page.getByRole('link', { name: new RegExp(`${name}, `) });
-    // Six at a time; those of other runs on the same product may come first.
+    // Six at a time; profiles of other runs on the same product may come first.
     await expect(async () => {
       if (await found.isHidden())
         await page.getByRole('button', { name: /^Show new profiles/ }).click({ timeout: 2000 });

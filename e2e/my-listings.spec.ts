@@ -54,7 +54,7 @@ test('A member posts a classified, an operator approves it, a visitor finds it n
   await page.getByRole('button', { name: 'Close for good' }).click();
   await page.getByRole('button', { name: 'Close it' }).click();
   await expect(page.getByText('It is closed for good.')).toBeVisible();
-  // A page is kept for a moment.
+  // The page is cached briefly.
   await expect.poll(async () => (await page.request.get(`${productUrl()}/listing/${slug}`)).status()).toBe(404);
 });
 
@@ -80,7 +80,7 @@ test('The classified and job pages work at both widths, in both themes and zoome
 }) => {
   const slugOf = async (kind: string): Promise<string> => {
     const answer = await page.request.post(`${productUrl()}/publicApi/userSearchListing`, { data: { kind } });
-    // The last of the first page, of the demo's own: newer ones are other tests', which end them meanwhile.
+    // The last on the first page, one of the demo's own, because other tests close newer ones.
     return (await answer.json()).data.docs.at(-1).slug;
   };
   const lists = ['/market/job', '/market/listing?near=Pune&km=50'];

@@ -16,7 +16,7 @@ function sayOffline(): void {
   window.dispatchEvent(new Event('offline'));
 }
 
-/** Without a network. On a busy machine the browser's emulation can leave `navigator.onLine` true in the next document. */
+/** Switches the network off. On a busy machine the emulation can leave `navigator.onLine` true in the next document. */
 async function cutOff(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await page.addInitScript(sayOffline);
@@ -31,7 +31,7 @@ async function reconnect(page: Page, context: BrowserContext): Promise<void> {
   });
 }
 
-/** The worker has its files, and what the screen shows is kept. */
+/** Waits until the worker has its files and the screen's data is stored. */
 async function readyToGo(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -41,7 +41,7 @@ async function readyToGo(page: Page): Promise<void> {
 const keptReads = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await caches.match('/last-read'))?.text()) ?? '');
 
-/** What can be claimed, which the close of a day moves: as the screen cuts it, and as it is kept. */
+/** The claimable profit, which closing a day changes: as shown on screen, and as stored. */
 const shownClaim = async (money: Locator) =>
   /to claim ([\d,]+\.\d\d)/.exec((await money.textContent())!)![1]!.replaceAll(',', '');
 const keptClaim = async (page: Page) => /"claimable":"(\d+\.\d\d)/.exec(await keptReads(page))?.[1];
@@ -52,7 +52,7 @@ test('The app starts without a connection and shows the last data with its time'
   await expect(money).toBeVisible();
   await readyToGo(page);
   await cutOff(page, context);
-  // Other tests close days of the same product: what was read last is kept within a second, and read now.
+  // Other tests close days: data is stored within a second after it is read.
   await expect.poll(async () => (await keptClaim(page)) === (await shownClaim(money))).toBe(true);
   const before = await money.textContent();
   await page.reload();

@@ -50,7 +50,7 @@ const SCREENS = [
 ];
 const HISTORIES = ['statement', 'events', 'orders', 'deposits', 'withdrawals', 'account'];
 
-// They only look: the workers share them, and each signs in once (support/operator.ts).
+// Read-only tests: the workers share them, and each signs in once (support/operator.ts).
 test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off' });
 

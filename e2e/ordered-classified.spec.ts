@@ -6,7 +6,7 @@ import { identify, newVendor, putVendor, type Vendor } from './support/new-vendo
 import { approveListing, callAsOperator, giveSession } from './support/operator.ts';
 import { handInStore } from './support/vendor-forms.ts';
 
-/** A vendor's first ten orders wait so many business days between receipt and clearing (decisions 9). */
+/** A vendor's first ten orders wait this many business days between receipt and clearing (decisions 9). */
 const FIRST_ORDERS_WAIT_DAYS = 14;
 
 interface Own {
@@ -79,7 +79,7 @@ async function openStore(page: Page, desk: Page): Promise<Vendor> {
   return vendor;
 }
 
-/** By the form, with what is wrong in it first. */
+/** Uses the form, first with errors. */
 async function post(page: Page, desk: Page, { token }: Vendor, title: string): Promise<Own> {
   await page.goto(`${productUrl()}/vendor/my-listings/new/listing`);
   await page.getByLabel('Title').fill(title);

@@ -19,7 +19,7 @@ async function askFor(page: Page, member: Member, changes: Readonly<Record<strin
   return asked;
 }
 
-/** Shown again from what the server has. */
+/** Expects the server's current values to be shown. */
 async function expectDetails(page: Page, { fullName, phone, email }: Own): Promise<void> {
   await expect(page.getByLabel('Full name')).toHaveValue(fullName);
   await expect(page.getByLabel('Mobile no.')).toHaveValue(phone);
@@ -66,7 +66,7 @@ test('Changing the address requires codes from both mailboxes: a wrong code show
   const asked = await askFor(page, member, { 'E-mail address': email });
   const dialog = dialogOf(page);
   const right = await mailedCode(email, asked);
-  // Whoever has the session, the password and the new mailbox guesses the code of the old one.
+  // Simulates an attacker with the session, the password and the new mailbox, who guesses the old one's code.
   await dialog.getByLabel('Code from your present mailbox').fill(right === '000000' ? '000001' : '000000');
   await dialog.getByLabel('Code from the new mailbox').fill(right);
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
@@ -92,7 +92,7 @@ test('Changing only the name requires one code and no code of another address', 
 // Shows DEC-5-account-3
 test('A malformed name, phone number or address shows an error, and no code is mailed', async ({ page }) => {
   const member = await newMember();
-  // Codes alone: what else is mailed after a sign-up may still be on its way.
+  // Only codes, because other mails after a sign-up may still arrive.
   const codes = async () =>
     (await mailTo(member.email)).filter(({ subject }) => subject === 'Your Plumbline code').length;
   const before = await codes();

@@ -7,10 +7,10 @@ import { expect, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 import { call, demoMember, openAs } from './support/member.ts';
 
-/** Knows two files alone, and imports nothing of the product. */
+/** Knows only the two files, and imports nothing of the product. */
 const EACH_BIT = join(import.meta.dirname, '../packages/verify/src/testing/each-bit.ts');
 
-/** The oldest file of the product, which no other test makes longer, and the shortest proof of some of its members. */
+/** Returns the product's oldest file, which no other test extends, and its members' shortest proof. */
 async function published() {
   const listed = await fetch(`${productUrl()}/publicApi/proofs?limit=100`);
   const { docs } = ((await listed.json()) as { data: { docs: { day: string }[] } }).data;
@@ -31,7 +31,7 @@ test('The browser’s worker accepts the product’s file and a member’s proof
   test.setTimeout(900_000);
   await page.addInitScript(() => {
     const Original = window.Worker;
-    // The address of the screen's own worker, which a build names.
+    // Captures the URL of the screen's own worker, which depends on the build.
     window.Worker = class extends Original {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
@@ -46,7 +46,7 @@ test('The browser’s worker accepts the product’s file and a member’s proof
   const found = await page.evaluate(async ({ file, proof }) => {
     const worker = new Worker(document.documentElement.dataset.workerUrl!, { type: 'module' });
     const decoder = new TextDecoder();
-    /** A file that is given away need not be copied for the worker. */
+    /** A transferred file need not be copied for the worker. */
     type Pair = readonly [file: Uint8Array<ArrayBuffer>, proof: unknown, isGiven?: boolean];
     const NO_JSON = Symbol();
     const parsed = (bytes: Uint8Array): unknown => {
@@ -56,7 +56,7 @@ test('The browser’s worker accepts the product’s file and a member’s proof
         return NO_JSON;
       }
     };
-    /** Of each pair whether it holds. The worker answers each message once and in order: a batch waits for it once. */
+    /** Returns whether each pair is valid. The worker answers each message once, in order, so a batch waits once. */
     const verdictsOf = (pairs: readonly Pair[]) =>
       new Promise<boolean[]>((resolve, reject) => {
         const verdicts: boolean[] = Array(pairs.length).fill(false);

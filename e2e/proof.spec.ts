@@ -17,13 +17,13 @@ interface Listed {
 const newestProof = async (): Promise<Listed> =>
   (await (await fetch(`${productUrl()}/publicApi/proofs?limit=1`)).json()).data.docs[0];
 
-/** The command-line checker in a process that knows the two files alone. */
+/** Runs the command-line checker in a process that has only the two files. */
 const accepts = (...args: readonly string[]) =>
   new Promise<boolean>((resolve) => {
     execFile(process.execPath, [VERIFY, ...args], (error) => resolve(error === null));
   });
 
-/** The text of an answer with its lowest bit of the byte at `at` turned. */
+/** Returns a response's text with the lowest bit of the byte at `at` flipped. */
 const turned = (text: string, at: number): string =>
   text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
 
@@ -42,13 +42,13 @@ test('The browser accepts a member’s proof, and rejects one changed bit at the
   await page.getByRole('button', { name: 'Check my money' }).click();
   await expect(page.getByText(/^Your money is in the books/)).toBeVisible();
   await expect(stepsThat(page, ' holds')).toHaveCount(6);
-  // A single line stands open; where chance made several, each is opened by a press.
+  // A single line is expanded; several must be opened.
   const firstLine = page.getByRole('group').filter({ hasText: /^Line 1, at place/ });
   if ((await firstLine.getAttribute('open')) === null) await firstLine.getByText(/^Line 1, at place/).click();
   await expect(firstLine.getByText('The root: the whole list')).toBeVisible();
   await expectNoBarrier(page, 'a proof that holds');
 
-  // A neighbour's hash on the way up from the last line.
+  // A sibling's hash on the path from the last line.
   await page.route('**/sellerApi/myProof**', (route) =>
     answerTurned(route, (text) => text.lastIndexOf('"hash":"') + '"hash":"'.length),
   );
@@ -59,7 +59,7 @@ test('The browser accepts a member’s proof, and rejects one changed bit at the
   await expectNoBarrier(page, 'a proof that does not hold');
   await page.unroute('**/sellerApi/myProof**');
 
-  // A digit of the first line of the list.
+  // A digit in the list's first line.
   await page.route('**/publicApi/proofFile/**', (route) => answerTurned(route, (text) => text.indexOf('\n') + 5));
   await page.getByRole('button', { name: 'Check my money' }).click();
   await expect(stepsThat(page, 'does not hold')).toHaveText([/^The list adds up/]);
@@ -135,11 +135,11 @@ test('The downloaded page and the command accept a member’s files and reject a
 // Shows DEC-1-proofs-10
 test('An income line leads to its proof and on to the accounts of its day in two clicks', async ({ page }) => {
   await openAs(page, await demoMember(12), '/trading-income');
-  // The newest of the demo's days is proved; those that were closed before it are not.
+  // The demo's newest day is proved; earlier ones are not.
   await page.getByRole('button', { name: /^Why/ }).first().click();
   await page.getByRole('link', { name: 'The proof that holds it' }).first().click();
   await expect(page).toHaveURL(/\/proof\?/);
-  // A day that another test has just closed is proved some seconds later.
+  // A day just closed by another test is proved some seconds later.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: /^What was published for \d/ })).toBeVisible({ timeout: 3_000 });

@@ -11,7 +11,7 @@ import { demoMember, openAs } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
 
 const VERIFY = join(import.meta.dirname, '../packages/verify/src/cli.ts');
-/** DEMO ONLY: anvil's default, whose fourth account is the demo's treasury. */
+/** DEMO ONLY: anvil's default seed, whose fourth account is the demo's treasury. */
 const treasury = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 3 });
 
 const verify = (...args: readonly string[]) =>
@@ -19,7 +19,7 @@ const verify = (...args: readonly string[]) =>
     execFile(process.execPath, [VERIFY, 'reserves', ...args], (_error, stdout, stderr) => resolve(stdout + stderr));
   });
 
-/** The payout wallet in the newest reserves of an answer. */
+/** Returns the payout wallet in a response's newest reserves. */
 const payoutOf = (list: string): { readonly signature: string | null } =>
   JSON.parse(list).data.docs[0].addresses.find(({ purpose }: { readonly purpose: string }) => purpose === 'payout');
 
@@ -27,7 +27,7 @@ const payoutOf = (list: string): { readonly signature: string | null } =>
 test('A member finds their deposit address in the reserves, and a changed file is rejected', async ({ page }) => {
   await openAs(page, await demoMember(12), '/proof');
   const check = page.getByRole('button', { name: 'Check the reserves' });
-  // The watcher reads the reserves of the newest proof within half a minute, and another test may just have closed a day.
+  // The watcher reads the newest proof's reserves within half a minute, and another test may have just closed a day.
   await expect(async () => {
     await page.reload();
     await expect(check).toBeVisible({ timeout: 5_000 });
@@ -56,7 +56,7 @@ test('A visitor reads the reserves on the transparency page, and the command acc
   const folder = await mkdtemp(join(tmpdir(), 'reserves-'));
   try {
     let list = '';
-    // The payout wallet signs a day after its reserves stand, and another test may just have closed one.
+    // The payout wallet signs a day after its reserves exist, and another test may have just closed one.
     await expect(async () => {
       list = await (await fetch(`${productUrl()}/publicApi/reserves?limit=1`)).text();
       expect(payoutOf(list).signature).toMatch(/^0x/);
@@ -68,7 +68,7 @@ test('A visitor reads the reserves on the transparency page, and the command acc
     await writeFile(join(folder, 'altered.txt'), file.replace(/payout (0x\w+) (\d+)/, 'payout $1 9$2'));
     const list_ = ['--signatures', join(folder, 'list.json')];
     expect(await verify(join(folder, 'file.txt'), ...list_)).toMatch(/payout 0x\w+: [\d.]+ USDT, signed/);
-    // Its amounts are in the hash that was signed.
+    // Its amounts are part of the signed hash.
     expect(await verify(join(folder, 'altered.txt'), ...list_)).toContain('Refused: The signature for');
   } finally {
     await rm(folder, { recursive: true });
@@ -85,7 +85,7 @@ test('An operator submits the treasury’s signature, and a wrong signature is r
   await table.getByRole('row').nth(1).click();
   const part = page.getByRole('region', { name: /^Treasury 0x/ });
   await expect(part).toBeVisible();
-  // An earlier run of the same day has signed it.
+  // An earlier run on the same day has signed it.
   if (await part.getByText('signed', { exact: true }).isVisible()) {
     await expect(part.getByRole('button', { name: 'Hand in the signature' })).toBeHidden();
     return;

@@ -7,7 +7,7 @@ interface OwnKyc {
   readonly documents: readonly { readonly _id: string; readonly mediaType: string }[];
 }
 
-/** A picture as a browser's own camera or canvas makes it, so that a real decoder has the last word. */
+/** Returns a picture made by the browser, so that a real decoder can read it. */
 const picture = (page: Page, type: 'image/jpeg' | 'image/png'): Promise<Buffer> =>
   page
     .evaluate<string>(
@@ -22,7 +22,7 @@ const picture = (page: Page, type: 'image/jpeg' | 'image/png'): Promise<Buffer> 
     )
     .then((text) => Buffer.from(text, 'base64'));
 
-/** Whether the browser can still draw what the server kept, and how wide it is. */
+/** Returns the width of the stored picture, which the browser must be able to decode. */
 async function widthOfKept(page: Page, { token }: Member, id: string): Promise<number> {
   const kept = await fetch(`${productUrl()}/sellerApi/kycDocument/${id}`, {
     headers: { authorization: `Bearer ${token}` },

@@ -55,7 +55,7 @@ const ASHA = {
   work: [{ position: 'Weaver', name: 'Sample Works', startDate: '2019-04', highlights: ['Eight shafts'] }],
 };
 
-/** The bytes of what a press loads. */
+/** Returns the downloaded bytes of a press. */
 async function loaded(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   const chunks: Buffer[] = [];

@@ -3,8 +3,8 @@ import { demoState, productUrl } from './support/demo.ts';
 import { fill } from './support/inspect.ts';
 import { expectShortRows, MAX_PX, SENTENCES, vendorPaths } from './support/routes.ts';
 
-// The lists of members and of the console are measured where their screens are looked at (screens, operator-screens); those
-// of a vendor here, since that file looks at a store without anything.
+// Other files measure the lists of members and of the console (screens, operator-screens). A vendor's are measured
+// here, because that file uses an empty store.
 test.use({ serviceWorkers: 'block', trace: 'off' });
 
 test(`A row of any vendor list is at most ${MAX_PX} px high on a phone`, async ({ page }) => {

@@ -5,16 +5,16 @@ import { call, putSession } from './support/member.ts';
 import { expectShortRows, memberPaths, publicPaths, SENTENCES } from './support/routes.ts';
 import { test } from './support/viewers.ts';
 
-/** Beside the app's own list: addresses that say more than their path. The site's pages are gone through in site.spec.ts. */
+/** Besides the app's own list: URLs with more than a path. site.spec.ts covers the site's pages. */
 const PUBLIC = publicPaths;
 const SIGNED_IN = [...memberPaths, '/statement?account=earnings'];
 
-/** Every control of a screen can have the focus by Tab, in the order in which it is read. */
+/** Expects every control to be reachable with Tab, in reading order. */
 async function expectStopsOfTab(page: Page, path: string): Promise<void> {
   const unreachable = await page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary, [role=button], [onclick]')]
       .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled'))
-      // A group of choices has one stop; within it the arrows move.
+      // A group of choices has one stop; arrow keys move within it.
       .filter(
         (each) => !each.closest('[role=tablist], [role=radiogroup], [role=tree]') && !each.matches('[type=radio]'),
       )
@@ -24,12 +24,12 @@ async function expectStopsOfTab(page: Page, path: string): Promise<void> {
   expect(unreachable, path).toEqual([]);
 }
 
-// The longest file by far, and no screen needs another: shared out, so that no worker is left with all of it.
+// By far the longest file, with independent screens, so it is shared among the workers.
 test.describe.configure({ mode: 'parallel' });
 
 test.use({ serviceWorkers: 'block', trace: 'off' });
 
-/** The frame around the screens is the same for visitors, and for each member but for the name in it. */
+/** The frame around the screens is the same for all visitors, and for all members except the name. */
 const FRAME_OF_VISITORS = '/login';
 const FRAME_OF_MEMBERS = '/my';
 

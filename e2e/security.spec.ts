@@ -9,13 +9,13 @@ import { call, fundFlexible, type Member, newMember, openAs } from './support/me
 import { sendLogin } from './support/member-forms.ts';
 
 /**
- * What an authenticator app shows; `steps` of 30 seconds later. The code of the next step is good for three steps, and is
- * not the one that set the app up: a slow machine finds none that is over or used.
+ * Returns an authenticator app's code, `steps` of 30 seconds later. The next step's code is valid for three steps and
+ * differs from the set-up code, so a slow machine never uses an expired or used one.
  */
 const appCode = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Passkeys belong to a name: at a loopback address that is localhost. */
+/** Passkeys belong to a host name; at a loopback address that is localhost. */
 const namedUrl = (): string => productUrl().replace('127.0.0.1', 'localhost');
 
 async function fillLogin(page: Page, { email, password }: Pick<Member, 'email' | 'password'>, origin = productUrl()) {
@@ -24,15 +24,15 @@ async function fillLogin(page: Page, { email, password }: Pick<Member, 'email' |
 }
 
 /**
- * As a browser that has never logged in. Not while a screen of the app is open: what it asks without its token is refused, and
- * the way to the root page that follows interrupts the next one.
+ * Simulates a browser that never logged in. Not while a screen of the app is open, because its requests would fail and
+ * its redirect to the root page would interrupt the next navigation.
  */
 async function forgetSession(page: Page, origin = productUrl()): Promise<void> {
   await page.goto(`${origin}/healthz`);
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Sets an app up on /settings; answers its key and the recovery codes. */
+/** Sets an app up on /settings; returns its key and the recovery codes. */
 async function setUpApp(page: Page, member: Member): Promise<{ key: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const dialog = page.getByRole('dialog');
@@ -138,7 +138,7 @@ test('A withdrawal requires the second factor in addition to the mailed code', a
   await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
 });
 
-/** The link of the newest mail with this subject; waits for it. */
+/** Waits for the newest mail with this subject and returns its link. */
 async function linkIn(email: string, subject: string): Promise<string> {
   let link: string | undefined;
   await expect
@@ -178,7 +178,7 @@ test('A mailed link freezes the account with a button, and the member unfreezes 
 
   await test.step('Password and mailed code unfreeze the account', async () => {
     await page.getByRole('link', { name: 'Release a frozen account' }).click();
-    // The page before it has fields of the same names.
+    // The previous page has fields with the same names.
     await expect(page.getByRole('heading', { name: 'Release your account' })).toBeVisible();
     await page.getByLabel('Email or phone').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(member.password);
@@ -200,7 +200,7 @@ test('The sessions of a member are listed, and another session is ended', async 
   const other = await browser.newPage();
   await fillLogin(other, member);
   await expect(other).toHaveURL(/\/my$/);
-  // Away from the product, so that nothing tells it of the end before it asks.
+  // Leaves the product, so that nothing reports the end before the next request.
   await other.goto('about:blank');
   await openAs(page, member, '/settings');
   const section = page.getByRole('region', { name: 'Devices and sessions' });

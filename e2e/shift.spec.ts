@@ -3,7 +3,7 @@ import { productUrl } from './support/demo.ts';
 import { signInOperator } from './support/operator.ts';
 import { test } from './support/viewers.ts';
 
-/** The screens of every day, as they load: what one is about to press does not move away (CLS, web.dev/cls). */
+/** Everyday screens while they load: nothing may move before it is pressed (CLS, web.dev/cls). */
 const SCREENS = [
   '/my',
   '/stake',
@@ -20,8 +20,8 @@ const SCREENS = [
   '/settings',
 ];
 /**
- * Of the console: lists without a row, and parts below one that loads. Not the days: where the sums of the open day are
- * computed first, the closed days below are there meanwhile and move once.
+ * Console screens: empty lists, and parts below a loading one. Without the days screen, where the open day's totals
+ * load first and the closed days below move once.
  */
 const CONSOLE_SCREENS = [
   '/',
@@ -37,9 +37,9 @@ const CONSOLE_SCREENS = [
   '/settings',
   '/account',
 ].map((path) => `/console${path}`);
-/** A tenth of what counts as good: a line more when a test beside this one closes the day, and nothing that stands elsewhere. */
+/** A tenth of a good score: allows one more line if a parallel test closes the day, and no other shift. */
 const MOST = 0.01;
-/** What comes late has come by then. */
+/** Late content has arrived by then. */
 const LATE_MS = 2_500;
 
 interface Shift {
@@ -47,7 +47,7 @@ interface Shift {
   readonly moved: readonly string[];
 }
 
-/** What moves without having been pressed, from before the first paint on. */
+/** Records shifts without user input, from before the first paint. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -73,12 +73,12 @@ const shiftsOf = (page: Page): Promise<readonly Shift[]> =>
 test.describe.configure({ mode: 'parallel' });
 test.use({ serviceWorkers: 'block', trace: 'off' });
 
-/** How far the screen moves while it loads, and all that moved. */
+/** Returns how far the screen shifts while it loads, and what shifted. */
 async function load(page: Page, path: string): Promise<{ readonly sum: number; readonly shifts: readonly Shift[] }> {
   await page.goto(`${productUrl()}${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true], [data-loading]')).toHaveCount(0);
-  // The promise is that nothing happens meanwhile.
+  // Waits, because the test expects that nothing happens.
   await page.waitForTimeout(LATE_MS);
   const shifts = await shiftsOf(page);
   return { sum: sumOf(shifts), shifts };
@@ -106,7 +106,7 @@ for (const [device, viewport] of [
 test('Nothing shifts while a console screen loads', async ({ page }) => {
   await signInOperator(page, 'owner');
   await watchShifts(page);
-  // A row of another test moves an open list once; what a screen does by itself it does at each load.
+  // Another test's row moves an open list once; the screen's own shifts happen on each load.
   for (const path of CONSOLE_SCREENS) await expectStill(page, path, 3);
 });
 

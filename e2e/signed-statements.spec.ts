@@ -15,7 +15,7 @@ interface Listed {
   readonly hash: string | null;
 }
 
-/** Presses the button, and waits for the statement that it asks for: its hash. A month that ends meanwhile makes others. */
+/** Presses the button and returns the hash of the requested statement. A month ending meanwhile adds others. */
 async function makeOne(page: Page, { token }: Member): Promise<string> {
   const answered = page.waitForResponse('**/sellerApi/makeStatement');
   await page.getByRole('button', { name: 'Make one now' }).click();
@@ -26,7 +26,7 @@ async function makeOne(page: Page, { token }: Member): Promise<string> {
   return (await made())!.hash!;
 }
 
-/** The command-line checker in a process that knows the files alone. */
+/** Runs the command-line checker in a process that has only the files. */
 const accepts = (...args: readonly string[]) =>
   new Promise<boolean>((resolve) => {
     execFile(process.execPath, [VERIFY, 'statement', ...args], (error) => resolve(error === null));
@@ -70,7 +70,7 @@ test('A member creates a statement; the page and the command detect altered file
     await expect(page.getByText(/^True: a\.pdf is the PDF of statement/)).toBeVisible();
     await page.locator('input[type=file]').setInputFiles(at('altered.pdf'));
     await expect(page.getByText(/^Not true: altered\.pdf was altered/)).toBeVisible();
-    // The file itself left the browser with none of them.
+    // No request contained the file.
     expect(sent.filter((body) => body !== null)).toEqual([]);
     await expectNoBarrier(page, 'the page of a statement');
     await page.goto(`${productUrl()}/verify`);

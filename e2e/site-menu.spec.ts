@@ -80,7 +80,7 @@ test.describe('With JavaScript', () => {
 test('The members’ app has the same header and footer', { tag: '@phone' }, async ({ page }) => {
   await page.goto(goto('/login'));
   const footer = page.getByRole('contentinfo');
-  // On a phone the app's footer is two lines, which open to the whole.
+  // On a phone the app's footer is two lines, which expand.
   if (page.viewportSize()!.width < 760) await footer.locator('summary').click();
   for (const name of ['Contact Us', 'About Us', 'Services', 'News', 'Pricing', 'Projects', 'Team', "FAQ's"]) {
     const to = await footer.getByRole('link', { name, exact: true }).getAttribute('href');

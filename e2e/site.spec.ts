@@ -3,12 +3,12 @@ import { productUrl } from './support/demo.ts';
 import { inspect } from './support/inspect.ts';
 import { crawl, fetchPage, linksOf, sitePaths } from './support/site.ts';
 
-// Each page is loaded as at a first visit.
+// Each page loads as on a first visit.
 test.use({ serviceWorkers: 'block', trace: 'off' });
 
 const goto = (path: string) => `${productUrl()}${path}`;
 
-/** Whether the page still leads to what is not there; `(start)` is no page. */
+/** Tells whether the page still contains the broken link; `(start)` is no page. */
 async function isLost({ path, linkedFrom }: { readonly path: string; readonly linkedFrom: string }): Promise<boolean> {
   const isLinked = !linkedFrom.startsWith('/') || linksOf(await fetchPage(linkedFrom)).includes(path);
   return isLinked && (await fetchPage(path)).status !== 200;
@@ -19,7 +19,7 @@ test('Every internal link from / opens a page with a title, and the links reach 
   const before = await sitePaths();
   const seen = await crawl('/');
   const lost = [...seen.values()].filter(({ status }) => status !== 200);
-  // Other tests close days meanwhile, which ends listings between the reading of a list and of its links.
+  // Other tests close days, which ends listings between reading a list and following its links.
   await expect(async () => {
     const still = await Promise.all(lost.map(async (link) => ((await isLost(link)) ? link : null)));
     const told = still.map((link) => link && `${link.status} ${link.path} linked from ${link.linkedFrom}`);
@@ -28,15 +28,15 @@ test('Every internal link from / opens a page with a title, and the links reach 
   const untitled = [...seen.values()].filter(
     ({ html }) => html.startsWith('<!doctype html>') && !/<title>[^<]+</.test(html),
   );
-  // The members' app sets its titles itself.
+  // The members' app sets its own titles.
   expect(untitled.map(({ path }) => path).filter((path) => !/^\/(login|my|register|docs)$/.test(path))).toEqual([]);
-  // Other tests publish meanwhile: what was there all the time is reached. A store without goods is linked by nothing.
+  // Other tests publish meanwhile: pages that existed throughout must be reached, except stores without goods.
   const after = new Set(await sitePaths());
   const unreached = before.filter((path) => after.has(path) && !seen.has(path));
   expect(unreached.filter((path) => !/^\/(newsletter|contactform|search\?|store\/|listing\/)/.test(path))).toEqual([]);
 });
 
-/** The Hindi twin of a page of its own is one, too. */
+/** Treats the Hindi counterpart of a separate page likewise. */
 const folderOf = (path: string): string | undefined => {
   const [, hindi = '', own] = /^(\/hi)?(\/.*)$/.exec(path)!;
   const folder = /^\/(.+)\//.exec(own!)?.[1];
@@ -53,7 +53,7 @@ test.describe('Site pages in light and dark: demo label, accessibility, overflow
     test(`Part ${slice + 1} of ${SLICES} of the site’s pages shows Demo and has no accessibility barrier or error`, async ({
       page,
     }) => {
-      // The pages of the market are looked at in market.spec.ts.
+      // market.spec.ts covers the pages of the market.
       const all = (await sitePaths()).filter((path) => !/^\/(market|listing|store)\b/.test(path));
       const paths = all.filter((_, at) => at % SLICES === slice);
       const elsewhere: string[] = [];
@@ -62,7 +62,7 @@ test.describe('Site pages in light and dark: demo label, accessibility, overflow
           elsewhere.push(request.url());
       });
       for (const path of paths) {
-        // Entries of a collection share a layout: the first of each is looked at on a phone, too.
+        // Entries of a collection share a layout, so only the first of each is also checked on a phone.
         const isFirst = isFirstOfItsKind(path, all);
         const frame = path === all[0] ? 'always' : isFirst ? 'once' : 'never';
         await inspect(page, path, { frame, alsoOnPhone: isFirst });
@@ -78,7 +78,7 @@ test('An unknown address shows the 404 page with status 404, and the app keeps i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
   for (const path of ['/blog/no-such-article', '/my/nothing', '/About/x'])
     expect((await fetchPage(path)).status, path).toBe(404);
-  // Decided by what was asked for: these read like files, or cannot be read at all.
+  // Decided by the request: these look like files, or cannot be decoded.
   for (const path of ['/index.html', '/my.html', '/foo.bar', '/john.doe', '/withdrawladd/%E0%A4%A']) {
     const answer = await fetch(goto(path), { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);

@@ -8,7 +8,7 @@ const cards = (page: Page) => page.getByRole('button', { name: /^BUY PACKAGE / }
 test('The URL of /stake contains search, location and page, also when opened directly or by Back (section 2)', {
   tag: '@phone',
 }, async ({ page }) => {
-  // Few packages are seen at a glance: the fields are there once the address asks.
+  // A short list has no search fields, unless the URL contains a search.
   await openAs(page, await demoMember(3), '/stake?search=&location=');
   await expect(cards(page)).not.toHaveCount(0);
   const all = await cards(page).count();
@@ -50,7 +50,7 @@ test('The /stake screen requests the page in the URL, links from beyond the last
   });
   await page.goto(`${productUrl()}/stake?search=&location=&page=2`);
   await expect(page.getByText('There is nothing on this page any more.')).toBeVisible();
-  // Asked for once or more: another test that closes a day has every open screen read again.
+  // Once or more: another test that closes a day makes every open screen refetch.
   const secondPage = { search: '', location: '', page: 2 };
   expect(asked.filter((each) => JSON.stringify(each) !== JSON.stringify(secondPage))).toEqual([]);
   expect(asked).toContainEqual(secondPage);
@@ -112,7 +112,7 @@ test('A purchase whose response never arrives says where to check and buys nothi
 }) => {
   const member = await readyToBuy(page);
   await page.route('**/sellerApi/purchasePackage', async (route) => {
-    // It arrives at the server; its answer is lost on the way back.
+    // The request reaches the server; its response is lost.
     await route.fetch();
     await route.abort('connectionreset');
   });

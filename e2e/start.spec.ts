@@ -13,9 +13,9 @@ test('The API documentation at /docs loads without a browser error', async ({ pa
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await page.goto(`${productUrl()}/docs`);
   const { paths } = await (await page.request.get(`${productUrl()}/docs/json`)).json();
-  // Only the calls in view are drawn; the document has them all.
+  // Only visible calls are rendered; the document contains all.
   const [first] = Object.keys(paths);
-  // A large script draws seven hundred calls: a busy machine takes a minute.
+  // A large script renders seven hundred calls, which takes a minute on a busy machine.
   await expect(page.getByText(first!).first()).toBeVisible({ timeout: 180_000 });
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/sellerApi/getprofile', '/operatorApi/overview']));
   expect(faults).toEqual([]);

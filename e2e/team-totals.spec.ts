@@ -23,7 +23,7 @@ test('The filters of /totalMember are in the URL, and its counts match the API',
   ] as const) {
     await filters.getByRole('link', { name }).click();
     await expect(page).toHaveURL(`${productUrl()}/totalMember?period=${period}`);
-    // Other tests sign members up below this one and close days: read again until nothing happened in between.
+    // Other tests sign up members below this one and close days, so it is read until nothing changed in between.
     await expect(async () => {
       const { registered, valid } = await call<Totals>(member.token, `/sellerApi/myTeamCount?period=${period}`);
       await page.reload();

@@ -8,7 +8,7 @@ import { call, newMember, openAs } from './support/member.ts';
 import { pictureFile } from './support/new-vendor.ts';
 import { signInOperator } from './support/operator.ts';
 
-/** An operator's page beside the member's. */
+/** Opens an operator's page beside the member's. */
 async function operatorPage(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signInOperator(page, 'support', path);
@@ -117,10 +117,7 @@ interface Mail {
   readonly text: string;
 }
 
-/**
- * Hands a mail to the demo's mail server, as a person's mail program has it handed over; the answer to it, such as `250
- * …`.
- */
+/** Sends a mail to the demo's mail server like a mail program; returns the response, such as `250 …`. */
 async function sendMail({ from, to, text }: Mail): Promise<string> {
   const { port, hostname: host } = new URL((await demoState()).mailServer!);
   const socket = connect(Number(port), host);
@@ -129,7 +126,7 @@ async function sendMail({ from, to, text }: Mail): Promise<string> {
     if (line !== null) socket.write(`${line}\r\n`);
     for (;;) {
       const { value = '' } = (await answers.next()) as { value?: string };
-      // The others of an answer of several lines have a dash.
+      // Other lines of a multi-line response have a dash.
       if (!/^\d{3}-/.test(value)) return value;
     }
   };

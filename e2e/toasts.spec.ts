@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { productUrl } from './support/demo.ts';
 
-/** A refused login, whose message is a toast. */
+/** Triggers a refused login, whose message is a toast. */
 async function toast(page: Page): Promise<Locator> {
   await page.goto(`${productUrl()}/login`);
   await page.getByLabel('Email or phone').fill('nobody@example.org');
@@ -13,7 +13,7 @@ async function toast(page: Page): Promise<Locator> {
 }
 
 const dragBy = async (page: Page, shown: Locator, share: number): Promise<void> => {
-  // Where it stands once it has slid in, or back.
+  // Its position once it has slid in or back.
   await shown.hover({ trial: true });
   const box = (await shown.boundingBox())!;
   const [x, y] = [box.x + 20, box.y + box.height / 2];
@@ -29,15 +29,15 @@ test('A toast appears at the top right, disappears after 5000 ms, and stays whil
 }, async ({ page }) => {
   const { width } = page.viewportSize()!;
   const shown = await toast(page);
-  // A hand that is there already while the toast still slides in, and stays.
+  // The pointer is already there while the toast slides in, and stays.
   await page.mouse.move(width - 80, 45, { steps: 5 });
   await shown.hover({ trial: true });
   const box = (await shown.boundingBox())!;
-  // Below the header where it is as wide as the window.
+  // Below the header if it is as wide as the window.
   const header = (await page.getByRole('banner').boundingBox())!;
   const top = width < 480 ? header.y + header.height : 0;
   expect([box.y >= top, box.y < top + 80, box.x + box.width > width - 60]).toEqual([true, true, true]);
-  // Longer than its time: only the pointer keeps it.
+  // Longer than its duration: only the pointer keeps it.
   await page.waitForTimeout(6000);
   await expect(shown).toBeVisible();
   await page.mouse.move(5, 500);

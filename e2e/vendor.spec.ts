@@ -21,7 +21,7 @@ test('A member becomes a vendor with the same address, and each session ends ind
   await expect(firstName(page)).toHaveText('Vera Vendor');
   expect(await tokens(page)).toEqual([true, true]);
 
-  // The same browser shows each of the two to itself, also after a way back through its history.
+  // The browser shows each area separately, also when going back in its history.
   await page.goto(`${productUrl()}/my`);
   await expect(firstName(page)).toHaveText('Mira Member');
   await page.goBack();
@@ -61,7 +61,7 @@ test('Each member screen has a vendor counterpart, and one that a store cannot h
     await expect(heading, path).toHaveText(name);
     await expect(page.getByRole('main'), path).toContainText(says);
   }
-  // A person without a member's session is asked for one, and with one finds their own.
+  // Without a member's session, a login is required; with one, the member's screens open.
   await page.getByRole('link', { name: 'Members’ login' }).click();
   await expect(page).toHaveURL(/\/login$/);
   const { token } = await newMember('Mira Member');

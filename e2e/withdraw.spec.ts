@@ -5,7 +5,7 @@ import { fillIn } from './support/forms.ts';
 import { call, demoMember, fundFlexible, type Member, newMember, openAs } from './support/member.ts';
 import { sendLogin } from './support/member-forms.ts';
 
-/** Step 1; answers when its mail was asked for. */
+/** Submits step 1; returns when its mail was requested. */
 async function enter(page: Page, address: string, amount: string): Promise<Date> {
   await page.getByLabel('Address', { exact: true }).fill(address);
   await page.getByLabel('Amount', { exact: true }).fill(amount);
@@ -72,7 +72,7 @@ test('A session that expires during a withdrawal loses nothing, and the login co
   await openAs(page, member, '/withdrawladd');
   const askedAt = await enter(page, address, '40');
   const otp = await mailedCode(member.email, askedAt);
-  // Any other call would find out first, and lead to the root page before the press.
+  // Any other call would detect it first and redirect to the root page before the press.
   await page.route('**/sellerApi/WithdrawalsrequsetVerify', async (route) => {
     await call(member.token, '/sellerApi/logout', {});
     await route.continue();
@@ -119,13 +119,13 @@ test('A session that ends before step 1 shows a message, and the form is restore
   await page.goto(`${productUrl()}/login`);
   await expect(told).toBeVisible();
   await sendLogin(page, member.email, member.password);
-  // Where it was ended.
+  // The page on which the session ended.
   await expect(page).toHaveURL(/\/withdrawladd$/);
   await areFilled();
   expect(await page.evaluate(() => sessionStorage.getItem('session_ended')), 'told once').toBeNull();
 });
 
-/** What the server does, it does; only its answer is lost. */
+/** The server processes the request; only its response is lost. */
 const loseAnswers = (page: Page, path: string) =>
   page.route(`**${path}`, async (route) => {
     await route.fetch();
@@ -137,7 +137,7 @@ interface Sale {
   readonly price: string;
 }
 
-/** A member with a package, bought from a deposit. */
+/** Returns a member with a package, bought from a deposit. */
 async function holderOfPackage(): Promise<{ member: Member; packageId: string }> {
   const member = await newMember();
   await faucet(member.user.depositAddress, '150');

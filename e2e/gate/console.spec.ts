@@ -8,9 +8,9 @@ test('An operator signs in with a second factor, finds a member by search and ap
   page,
   people,
 }) => {
-  // A test beside this one may have used the code of the app first.
+  // A parallel test may have used the app's code first.
   people.expectFault(/\/operatorApi\/signInFactor$/);
-  // The first answer to a decision says what is to be confirmed.
+  // The first response to a decision contains the statement to confirm.
   people.expectFault(/status of 409 .*\/operatorApi\/approveWithdrawal$/);
   const member = await newMember();
   await fundFlexible(member, '200');

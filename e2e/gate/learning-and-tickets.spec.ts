@@ -40,7 +40,7 @@ test('A member on a phone enrols in a course, passes lessons and quiz, and share
   });
 });
 
-/** `asks`: each question and its options, of which the first is right. */
+/** `asks`: each question with its options, the first of which is correct. */
 async function passQuiz(page: Page, asks: NonNullable<(typeof LESSONS)[number]['asks']>): Promise<void> {
   await page.getByRole('button', { name: 'Begin the quiz' }).click();
   const handIn = page.getByRole('button', { name: 'Hand in' });
@@ -52,7 +52,7 @@ async function passQuiz(page: Page, asks: NonNullable<(typeof LESSONS)[number]['
   await handIn.click();
 }
 
-/** Answers the path of the certificate's page. */
+/** Returns the path of the certificate's page. */
 async function shareCertificate(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'To the course' }).first().click();
   await page.locator('main a[href^="/certificates"]').first().click();

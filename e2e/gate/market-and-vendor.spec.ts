@@ -10,11 +10,11 @@ import { ON_PHONE, test } from '../support/people.ts';
 import { fillProduct, handInStore, publishProduct } from '../support/vendor-forms.ts';
 
 /**
- * Two of them make an order that is confirmed with a mailed code (setting `orderCodeFrom`). With the delivery they cost 120
- * USDT: the vendor's part has two decimals, as the screen shows it.
+ * Two of them need a mailed code (setting `orderCodeFrom`). With delivery they cost 120 USDT, so that the vendor's
+ * share has two decimals, as on the screen.
  */
 const PRICE = '57.75';
-/** A vendor's first ten orders wait so many business days between receipt and clearing (decisions 9). */
+/** A vendor's first ten orders wait this many business days between receipt and clearing (decisions 9). */
 const FIRST_ORDERS_WAIT_DAYS = 14;
 
 test('A vendor publishes a product, a buyer on a phone buys it with a code, receives and reviews it, and the vendor is paid', async ({
@@ -36,7 +36,7 @@ test('A vendor publishes a product, a buyer on a phone buys it with a code, rece
     await takeStep(page, 'It is here');
   });
 
-  // An open screen would be read again for each day that is closed.
+  // An open screen would refetch for each closed day.
   for (const each of [shop, page]) await each.goto('about:blank');
   for (let day = 0; day <= FIRST_ORDERS_WAIT_DAYS; day++) await nextDay();
   await test.step('The buyer reviews the cleared order', () => review(page, order));
@@ -82,7 +82,7 @@ async function buy(page: Page, buyer: Member, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/my-order/);
 }
 
-/** Answers the id of the order. */
+/** Returns the order's id. */
 async function send(shop: Page): Promise<string> {
   await shop.goto(`${productUrl()}/vendor/orders`);
   await shop.getByRole('main').locator('a[href^="/vendor/orders/"]').first().click();

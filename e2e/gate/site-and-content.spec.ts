@@ -54,7 +54,7 @@ test('An operator writes a page, publishes it, changes it and publishes it again
   page: desk,
   people,
 }) => {
-  // The preview is drawn without its scripts.
+  // The preview renders without scripts.
   people.expectFault(/^Blocked script execution in 'about:srcdoc'/);
   const key = `page-${unique}`;
   const visitor = await people.newPage(ON_PHONE);
@@ -80,6 +80,6 @@ test('An operator writes a page, publishes it, changes it and publishes it again
   await visitorReads(visitor, `/${key}`, 'The second words.');
   await visitor.reload();
   await expect(visitor.getByRole('main')).toContainText('The second words.');
-  // No page leads to it: other tests follow every link to the whole sitemap.
+  // Withdrawn without being linked, because other tests follow every link to the whole sitemap.
   await callAsOperator(desk, 'withdrawContent', { _id: entry, reason: 'It was a test' });
 });

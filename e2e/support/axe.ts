@@ -3,37 +3,37 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Half as long as the one with its comments, which a browser reads once a document. */
+/** Half as long as the version with comments, which a browser parses once a document. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules whose outcome the theme decides: only colours differ between light and dark. */
+/** Rules that depend on the theme, because light and dark differ only in colours. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-/** Rules whose outcome the room decides that words and figures take. */
+/** Rules that depend on the size of words and figures. */
 const RULES_OF_LAYOUT = ['target-size', 'scrollable-region-focusable'];
-/** Beside what axe checks by itself. */
+/** In addition to axe's defaults. */
 const MORE_RULES = { 'target-size': { enabled: true } };
 
 interface Scope {
   /** Only the elements below this selector; default: the whole page. */
   readonly within?: string;
-  /** Only the rules that the theme decides, or those that the room decides; default: all. */
+  /** Only rules that depend on the theme, or on the layout; default: all. */
   readonly only?: 'colours' | 'layout' | undefined;
 }
 
-/** What axe finds on the page as it is drawn now: `rule: where | where`. */
+/** Returns axe's findings on the rendered page: `rule: where | where`. */
 export async function barriersOn(page: Page, { within, only }: Scope = {}): Promise<readonly string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) {
     await page.evaluate(SOURCE);
     await page.evaluate(keepColours);
   }
-  // Only violations are read. Describing the elements that pass takes 40 % of a look. The product has no frames.
+  // Only violations are used. Describing passing elements takes 40 % of a run. The product has no frames.
   const options: axe.RunOptions = { resultTypes: ['violations'], rules: MORE_RULES, iframes: false };
   if (only) options.runOnly = { type: 'rule', values: only === 'colours' ? RULES_OF_COLOUR : RULES_OF_LAYOUT };
   const violations = await page.evaluate(findViolations, { within, options });
   return violations.map(({ id, targets }) => `${id}: ${targets.join(' | ')}`);
 }
 
-/** A third of a look is the reading of colours, of which a page has a dozen and axe reads each a hundred times. */
+/** Caches colours, which take a third of a run: a page has a dozen, and axe reads each a hundred times. */
 function keepColours(): void {
   const { prototype } = (window as unknown as { axe: { commons: { color: { Color: { prototype: Colour } } } } }).axe
     .commons.color.Color;
@@ -61,8 +61,8 @@ interface Look {
 }
 
 /**
- * Looks at the page, from inside it. Of the rows of a list that differ in nothing but their words, the first two and the last are looked
- * at: no rule of axe reads a word, only whether there is one.
+ * Runs in the page. Of rows that differ only in their text, the first two and the last are checked: axe's rules only
+ * test whether there is text.
  */
 async function findViolations({ within, options }: Look): Promise<readonly { id: string; targets: string[] }[]> {
   const WORDS = /^(id|for|href|src|srcset|alt|title|name|value|datetime|aria-(label|labelledby|describedby|controls))$/;

@@ -11,17 +11,17 @@ interface Call {
 
 export interface BrowserWallet {
   readonly account: string;
-  /** What the page asked, in order. */
+  /** Requests of the page, in order. */
   readonly asked: readonly string[];
-  /** Methods that its owner refuses. */
+  /** Methods that its owner rejects. */
   readonly refused: Set<string>;
 }
 
 const fail = (code: number, message: string): Answer => ({ error: { code, message } });
 
 /**
- * A wallet as an extension brings it: announced by EIP-6963, on another network at first, which does not know the
- * platform's. Its key is real, and what it signs goes to the demo's chain.
+ * Installs a wallet like an extension: announced by EIP-6963, on another network at first, without the platform's. Its
+ * key is real, and what it signs goes to the demo's chain.
  */
 export async function installWallet(page: Page, name: string, usdt: string): Promise<BrowserWallet> {
   const { chain } = await demoState();
@@ -69,7 +69,7 @@ export async function installWallet(page: Page, name: string, usdt: string): Pro
   return { account: account.address, asked, refused };
 }
 
-/** Runs in the page, as an extension's script does. */
+/** Runs in the page, like an extension's script. */
 function announce(name: string): void {
   const page = globalThis as unknown as EventTarget & { walletAnswer(call: Call): Promise<Answer> };
   const provider = {

@@ -9,7 +9,7 @@ interface Goods {
   readonly store: { readonly slug: string };
 }
 
-/** What the demo's own stores send and have in stock. Those of another test are sold out or closed before one looks again. */
+/** Lists shippable goods in stock of the demo's own stores. Other tests' goods may be sold out or closed meanwhile. */
 export async function demoGoods(): Promise<readonly Goods[]> {
   const stores = (await demoState()).vendors.map(({ store }) => store);
   const { docs } = await call<{ docs: readonly Goods[] }>('', '/publicApi/userSearchListing', {
@@ -27,20 +27,20 @@ interface Shown {
   readonly variants: readonly { readonly _id: string; readonly inStock: boolean }[];
 }
 
-/** The newest of them, as its page has it. */
+/** Returns the newest of them, as on its page. */
 export async function someGoods(): Promise<Shown> {
   const [goods] = await demoGoods();
   return call<Shown>('', `/publicApi/getListing/${goods!.slug}`);
 }
 
-/** The line of a cart with one unit of it. */
+/** Returns a cart line with one unit of it. */
 export const lineOf = ({ _id, variants }: Shown) => ({
   listingId: _id,
   variantId: variants.find(({ inStock }) => inStock)!._id,
   quantity: 1,
 });
 
-/** The session of the demo's vendor who sold an order, by the order's number. */
+/** Returns the session of the demo vendor who sold an order, by order number. */
 export async function vendorOf(number: string): Promise<string> {
   const { vendors } = await demoState();
   const { email, password } = vendors.find(

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** Where the product under test is (global-setup.ts). */
+/** Returns the URL of the product under test (global-setup.ts). */
 export function productUrl(): string {
   const url = process.env.PRODUCT_URL;
   if (!url) throw new Error('PRODUCT_URL is not set: run the tests through playwright.config.ts');
@@ -11,12 +11,12 @@ export interface DemoState {
   readonly today: string;
   readonly referralCode: string;
   readonly members: readonly { readonly email: string; readonly password: string; readonly referId: string }[];
-  /** `store`: the end of the address of its page. */
+  /** `store`: last part of its page's path. */
   readonly vendors: readonly { readonly email: string; readonly password: string; readonly store: string | null }[];
-  /** That are shown: /verify/{id}. */
+  /** Shared ones: /verify/{id}. */
   readonly certificates: readonly string[];
   readonly operator: { readonly email: string; readonly password: string };
-  /** Where a mail can be sent to. */
+  /** Address that accepts mails. */
   readonly mailServer: string | null;
   readonly chain: { readonly rpcUrl: string; readonly chainId: number; readonly usdt: string };
 }
@@ -26,7 +26,7 @@ export interface DemoMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where an answer to it goes; absent where none is taken. */
+  /** Address for replies; absent if none are accepted. */
   readonly replyTo?: string;
   readonly at: string;
 }
@@ -42,8 +42,8 @@ async function send(path: string, body?: Record<string, unknown>): Promise<Respo
 }
 
 /**
- * Every demo route answers in the envelope of the API, or plainly; both are read. A call that only reads is repeated while the product is
- * busy; `isDone` says of any other call whether the one that got no answer went through, and what it would have answered.
+ * Calls a demo route and accepts a response with or without the API's envelope. A read is retried while the product is
+ * busy; for other calls, `isDone` tells whether one without a response succeeded, and its result.
  */
 async function ask<T>(path: string, body?: Record<string, unknown>, isDone?: () => Promise<T | null>): Promise<T> {
   let response = await send(path, body);
@@ -67,13 +67,13 @@ export const mailTo = (address: string): Promise<readonly DemoMail[]> =>
 /** Sends test USDT on the local chain. */
 export const faucet = (to: string, amount: string): Promise<{ hash: string }> => ask('/demo/faucet', { to, amount });
 
-/** Sends a token that is not USDT, as somebody does by mistake. */
+/** Sends a token other than USDT, as if by mistake. */
 export const sendOtherToken = (to: string, amount: string): Promise<{ hash: string }> =>
   ask('/demo/faucet', { to, amount, token: 'other' });
 
 /**
- * So many days after the product's own: other tests close days meanwhile, three weeks at a time, and what ends on a day that is over is
- * shown no more.
+ * Returns the product's date plus this many days. Other tests close up to three weeks meanwhile, and ended items are no
+ * longer shown.
  */
 export const inDays = async (days: number): Promise<string> => {
   const { today } = await demoState();
@@ -85,7 +85,7 @@ interface NextDay {
   readonly closed: { readonly day: string; readonly factor: string };
 }
 
-/** Closes the business day: one, also where the product was busy and gave no answer. */
+/** Closes exactly one business day, even if a busy product gave no response. */
 export const nextDay = async (): Promise<NextDay> => {
   const { today: before } = await demoState();
   return ask<NextDay>('/demo/next-day', {}, async () => {
@@ -96,7 +96,7 @@ export const nextDay = async (): Promise<NextDay> => {
   });
 };
 
-/** The six digits of the newest mail to an address that came after `since`; waits for it. */
+/** Waits for the newest mail to an address after `since` and returns its six digits. */
 export async function mailedCode(address: string, since: Date = new Date(0)): Promise<string> {
   let code: string | undefined;
   await expect

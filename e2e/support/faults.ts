@@ -1,13 +1,13 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 
 /**
- * What the browser reports of a page until `end`, which returns it: uncaught errors and everything on the console that is
- * one. The browser writes each refused or lost request to the console itself.
+ * Records the browser's reports on a page until `end` returns them: uncaught errors and console errors. The browser
+ * logs each rejected or lost request.
  */
 export function listen(page: Page): { end(): readonly string[] } {
   const faults: string[] = [];
   const onError = (error: Error) => faults.push(error.message);
-  // With the address: 'Failed to load resource' names none.
+  // Includes the URL, which 'Failed to load resource' lacks.
   const onMessage = (message: ConsoleMessage) =>
     message.type() === 'error' && faults.push(`${message.text()} ${message.location().url}`.trim());
   page.on('pageerror', onError);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Fills the fields with these labels, in this order, and presses the button with this name, if there is one. */
+/** Fills the fields with these labels, in this order, and presses the button with this name, if given. */
 export async function fillIn(
   inside: Page | Locator,
   values: Readonly<Record<string, string>>,

@@ -3,10 +3,10 @@ import { barriersOn } from './axe.ts';
 import { productUrl } from './demo.ts';
 import { listen } from './faults.ts';
 
-/** Fills the parameter of a path for which there is nothing. */
+/** A path parameter that matches nothing. */
 export const NOTHING = 'nothing-behind-this';
 
-/** The address of a screen: a package where one is withdrawn, and nothing behind every other id. */
+/** Returns the path of a screen: with a package for withdrawals, and an unknown id for everything else. */
 export const fill = (path: string, packageId: string): string =>
   path
     .replace(/^\/withdrawladd\/:id$/, `/withdrawladd/${packageId}`)
@@ -17,27 +17,26 @@ const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
 export interface Inspection {
-  /** Of the answer to the document; default: 200. */
+  /** Expected status of the document; default: 200. */
   readonly status?: number;
   /**
-   * How much of the frame around `main` is looked at. It is the same on many pages: `always` at each width and theme on
-   * one of them, `once` where the page's own structure counts (the default), `never` where a page of the same kind did.
+   * How thoroughly the frame around `main` is checked, which many pages share: `always` at each width and theme for one
+   * of them, `once` if the page's own structure counts (the default), `never` if a similar page was checked.
    */
   readonly frame?: 'always' | 'once' | 'never';
-  /** Zoomed to 200 % and 400 %; default: unless `frame` is `never`. */
+  /** Also at 200 % and 400 % zoom; default: unless `frame` is `never`. */
   readonly isZoomed?: boolean;
-  /** Seen elsewhere with other words and figures: only what the room decides that they take, and not in the dark. */
+  /** Checked elsewhere with other words and figures: only layout, and not in dark. */
   readonly isSeenElsewhere?: boolean;
-  /** Looked at on a phone, too; default: yes. */
+  /** Also on a phone; default: yes. */
   readonly alsoOnPhone?: boolean;
-  /** Looks at the page more closely, at each width. */
+  /** Further checks at each width. */
   readonly also?: (width: number) => Promise<void>;
 }
 
 /**
- * What nobody may find on a screen: a fault in the browser, a page wider than the window, a barrier. One visit serves
- * both widths and both themes: style sheets alone decide by the width, so a window that shrinks draws what a phone
- * draws.
+ * Checks a screen for browser errors, horizontal overflow and accessibility barriers. One visit covers both widths and
+ * themes, because only style sheets depend on the width: a narrowed window renders like a phone.
  */
 export async function inspect(page: Page, path: string, options: Inspection = {}): Promise<void> {
   const { status = 200, frame = 'once', isZoomed = frame !== 'never', alsoOnPhone = true } = options;
@@ -47,10 +46,10 @@ export async function inspect(page: Page, path: string, options: Inspection = {}
   const answer = await page.goto(`${productUrl()}${path}`);
   expect(answer?.status(), path).toBe(status);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // In Hindi on the pages that are.
+  // In Hindi on Hindi pages.
   const demo = page.getByRole('complementary', { name: /^(Demo|डेमो)$/ });
   await expect(demo).toContainText(/Demo|डेमो/);
-  // Which of its dates are simulated, and which are real.
+  // States which dates are simulated and which are real.
   await expect(demo).toContainText(/(are real|असली हैं) \(UTC\)/);
   await expect(page.locator('[aria-busy=true], [data-loading]')).toHaveCount(0);
   await lookAt(page, path, { ...options, width: DESKTOP.width, isWhole: frame !== 'never' });
@@ -59,7 +58,7 @@ export async function inspect(page: Page, path: string, options: Inspection = {}
     const look: Look = { ...options, width: PHONE.width, isWhole: frame === 'always' };
     await onPhone(page, () => lookAt(page, `${path} on a phone`, look));
   }
-  // A browser notes every refused call; behind a made-up id there is one, whose note can arrive after the next screen's begin.
+  // The browser logs every rejected call; a made-up id causes one, which can be logged after the next screen starts.
   const isExpected = (fault: string) =>
     (status === 404 || path.includes(NOTHING) || fault.endsWith(NOTHING)) &&
     /^Failed to load resource: .* 40[04] /.test(fault);
@@ -74,7 +73,7 @@ interface Look extends Inspection {
   readonly isWhole: boolean;
 }
 
-/** In light with every rule, in the dark with those that the theme decides. */
+/** Runs every rule in light, and those that depend on the theme in dark. */
 async function lookAt(page: Page, where: string, look: Look): Promise<void> {
   const { width, isWhole, frame, isSeenElsewhere = false, also } = look;
   await expectNoOverflow(page, where, width);
@@ -87,13 +86,13 @@ async function lookAt(page: Page, where: string, look: Look): Promise<void> {
     const scope = frame === 'always' ? {} : { within: 'main' };
     expect(await barriersOn(page, { ...scope, only: 'colours' }), `${where} in the dark`).toEqual([]);
   }
-  // Without a heading it has looked at nothing.
+  // Without a heading, nothing was checked.
   expect(await page.getByRole('heading', { level: 1 }).count(), where).toBe(1);
 }
 
 /**
- * As with Playwright's `isMobile` and `hasTouch`, which a page has from its beginning or never. The emulation ends with
- * the session of the devtools.
+ * Emulates Playwright's `isMobile` and `hasTouch`, which a page otherwise has from its start or never. Ends with the
+ * devtools session.
  */
 async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -103,9 +102,9 @@ async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   await devtools.detach();
 }
 
-/** What is on the screen in the course of a test, in two of the four: a wide window in light, and a phone's in the dark. */
+/** Checks the current screen in two of the four combinations: a wide window in light, and a phone in dark. */
 export async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  // A screen that was just asked for has nothing of its own yet; behind an open dialog its heading has no role.
+  // A screen just opened has no content yet; behind an open dialog, its heading has no role.
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   for (const [{ width }, colorScheme] of [
@@ -120,14 +119,14 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
   await page.setViewportSize(DESKTOP);
 }
 
-/** A phone zooms out of a page that is wider than its window, and then calls the window wider, too. */
+/** A phone zooms out of a page wider than its window and then reports a wider window. */
 export async function expectNoOverflow(page: Page, where: string, width: number): Promise<void> {
   const widest = 'Math.max(document.documentElement.scrollWidth, window.innerWidth)';
-  // A list folds in the frame after the window became narrow.
+  // A list collapses one frame after the window narrows.
   await expect.poll(() => page.evaluate<number>(widest), { message: `${where} is wider than the window` }).toBe(width);
 }
 
-/** The words, controls and pictures of the screen that are drawn; without figures, which another test's close of a day moves. */
+/** Returns the visible words, controls and pictures, without figures, which other tests change. */
 const drawn = (page: Page): Promise<string[]> =>
   page
     .locator('main')
@@ -141,10 +140,10 @@ const drawn = (page: Page): Promise<string[]> =>
         ),
     );
 
-/** 200 % (WCAG 1.4.4) is half the width in CSS pixels, 400 % of a desktop (1.4.10) is 320 of them. */
+/** 200 % (WCAG 1.4.4) is half the width in CSS pixels, 400 % of a desktop (1.4.10) is 320. */
 async function expectNothingLostWhenZoomed(page: Page, path: string): Promise<void> {
   const { width, height } = DESKTOP;
-  // Tried again: a part of the screen that came between the two looks is no difference of the width.
+  // Retried, because a part that loads between the two reads is no difference of the width.
   await expect(async () => {
     await page.setViewportSize(DESKTOP);
     const whole = await drawn(page);

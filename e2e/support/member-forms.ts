@@ -15,7 +15,7 @@ export function newPerson(): Person {
   return { name: `Journey ${unique}`, email: `journey-${unique}@test.example`, phone: `7${unique}` };
 }
 
-/** Signs a person up through the form of a referral link, with the mailed code. */
+/** Signs a person up with a referral link's form and the mailed code. */
 export async function signUp(page: Page, person: Person, referralCode: string): Promise<void> {
   await page.goto(`${productUrl()}/referalsignup?ref=${referralCode}`);
   await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
@@ -28,7 +28,7 @@ export async function signUp(page: Page, person: Person, referralCode: string): 
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Fills in the login form that is open, and sends it. */
+/** Fills in and submits the open login form. */
 export async function sendLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email or phone').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -41,7 +41,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await expect(page).toHaveURL(/\/my$/);
 }
 
-/** Sends the first step of a withdrawal, and confirms it with the mailed code. */
+/** Submits the first step of a withdrawal and confirms it with the mailed code. */
 export async function confirmByMail(page: Page, email: string): Promise<void> {
   const requestedAt = new Date();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -50,7 +50,7 @@ export async function confirmByMail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** Adds an address in India on the checkout that is open. */
+/** Adds an address in India on the open checkout. */
 export async function addAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add an address' }).click();
   const dialog = page.getByRole('dialog');
@@ -61,7 +61,7 @@ export async function addAddress(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** A step of an order: its button, and the same words in the dialog that says what it means. */
+/** Takes an order's step: its button, and the same label in the dialog that explains it. */
 export async function takeStep(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -69,7 +69,7 @@ export async function takeStep(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Says that an order is on its way, with its carrier. */
+/** Marks an order as sent, with its carrier. */
 export async function sendOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sent', exact: true }).click();
   const dialog = page.getByRole('dialog');

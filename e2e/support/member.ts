@@ -10,7 +10,7 @@ export interface Member {
   readonly user: { readonly _id: string; readonly fullName: string; readonly depositAddress: string };
 }
 
-/** A call as a member makes it, with an idempotency key of its own; answers its `data`. */
+/** Makes a call as a member with its own idempotency key; returns its `data`. */
 export async function call<T>(token: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(`${productUrl()}${path}`, {
     method: body ? 'POST' : 'GET',
@@ -21,7 +21,7 @@ export async function call<T>(token: string, path: string, body?: object): Promi
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** One of the demo's members by number, signed in at the API. Each test file takes its own ones. */
+/** Returns one of the demo's members by number, signed in at the API. Each test file uses its own. */
 export async function demoMember(number: number): Promise<Member> {
   const { email, password } = (await demoState()).members[number]!;
   const login = await fetch(`${productUrl()}/publicApi/signinSeller`, {
@@ -34,7 +34,7 @@ export async function demoMember(number: number): Promise<Member> {
   return { email, password, token, user };
 }
 
-/** What the app leaves in the browser's storage at a login. */
+/** Stores what the app stores at login. */
 const rememberIn = ({ token, user }: Member) => {
   const items = { access_token: token, access_user: JSON.stringify(user), user_name: user.fullName };
   return [
@@ -45,14 +45,14 @@ const rememberIn = ({ token, user }: Member) => {
   ] as const;
 };
 
-/** Signed in on whatever page is opened next, and again on each: for tests that only look. */
+/** Signs in on every page opened from now on, for read-only tests. */
 export async function putSession(page: Page, member: Member): Promise<void> {
   await page.addInitScript(...rememberIn(member));
 }
 
-/** Signed in only once, so that a sign-out lasts. */
+/** Signs in only once, so that a logout lasts. */
 export async function openAs(page: Page, member: Member, path: string): Promise<void> {
-  // The lightest page of the origin: storage is all that is needed of it.
+  // The origin's lightest page, because only its storage is needed.
   await page.goto(`${productUrl()}/healthz`);
   await page.evaluate(...rememberIn(member));
   await page.goto(`${productUrl()}${path}`);
@@ -63,7 +63,7 @@ interface Balances {
   readonly earningbalance: string;
 }
 
-/** Money in the Electronic Wallet, by a deposit. */
+/** Funds the Electronic Wallet with a deposit. */
 export async function fundWallet({ token, user }: Member, amount: string): Promise<void> {
   const before = Number((await call<Balances>(token, '/sellerApi/getprofile')).balance);
   await faucet(user.depositAddress, amount);
@@ -72,7 +72,7 @@ export async function fundWallet({ token, user }: Member, amount: string): Promi
     .toBeGreaterThan(before);
 }
 
-/** Money in the Flexible wallet, by way of a deposit and a transfer. */
+/** Funds the Flexible wallet with a deposit and a transfer. */
 export async function fundFlexible(member: Member, amount: string): Promise<void> {
   await fundWallet(member, amount);
   await call(member.token, '/sellerApi/walletTransfer', {
@@ -83,7 +83,7 @@ export async function fundFlexible(member: Member, amount: string): Promise<void
   });
 }
 
-/** Both steps of a withdrawal to a new address. */
+/** Takes both steps of a withdrawal to a new address. */
 export async function requestWithdrawal(member: Member, amount: string): Promise<string> {
   const address = freshAddress();
   const askedAt = new Date();
@@ -93,7 +93,7 @@ export async function requestWithdrawal(member: Member, amount: string): Promise
   return address;
 }
 
-/** The newest withdrawal, as its member sees it. */
+/** Returns the newest withdrawal, as its member sees it. */
 export const newestWithdrawal = async ({ token }: Member) =>
   (await call<{ docs: readonly { stage: string; reason: string }[] }>(token, '/sellerApi/getWithdrawalListverndor/1'))
     .docs[0]!;
@@ -110,7 +110,7 @@ async function post(path: string, body: object): Promise<{ api_token: string; da
   return (await answer.json()) as { api_token: string; data: Member['user'] };
 }
 
-/** A member of their own, signed up with a mailed code: for tests that change how one logs in. */
+/** Creates a member, signed up with a mailed code, for tests that change the login. */
 export async function newMember(fullName?: string): Promise<Member> {
   const unique = `${Date.now()}${Math.floor(Math.random() * 1000)}`.slice(-9);
   const email = `secure-${unique}@test.example`;

@@ -22,7 +22,7 @@ async function post(path: string, body: object): Promise<{ api_token: string; da
   return (await answer.json()) as { api_token: string; data: { _id: string } };
 }
 
-/** A vendor of their own, signed up with a mailed code; the store is a draft. */
+/** Creates a vendor, signed up with a mailed code; the store is a draft. */
 export async function newVendor(fullName = 'Vera Vendor'): Promise<Vendor> {
   const unique = `${Date.now()}${Math.floor(Math.random() * 1000)}`.slice(-9);
   const email = `vendor-${unique}@test.example`;
@@ -33,12 +33,12 @@ export async function newVendor(fullName = 'Vera Vendor'): Promise<Vendor> {
   return { _id: login.data._id, email, token: login.api_token };
 }
 
-/** Signed in on whatever page is opened next, and again on each. */
+/** Signs in on every page opened from now on. */
 export async function putVendor(page: Page, { token }: Vendor): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem('access_token_vendor', kept), token);
 }
 
-/** A picture as a file, drawn by the page’s browser, with a stripe of the colour `mark`. */
+/** Returns a picture file, drawn by the page’s browser, with a stripe of the colour `mark`. */
 export async function pictureFile(page: Page, name: string, side = 640, mark = 0) {
   const base64 = await page.evaluate(
     async ([size, colour]) => {
@@ -58,7 +58,7 @@ export async function pictureFile(page: Page, name: string, side = 640, mark = 0
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** Sends identity documents that nobody else has, and has an operator, whose page this is, approve them. */
+/** Submits unique identity documents and has the operator of this page approve them. */
 export async function identify(operatorPage: Page, vendor: Vendor, group = 'vendorApi'): Promise<void> {
   const front = await pictureFile(operatorPage, 'front.jpg', 640, randomInt(2 ** 24));
   const form = new FormData();
@@ -73,7 +73,7 @@ export async function identify(operatorPage: Page, vendor: Vendor, group = 'vend
   await callAsOperator(operatorPage, 'decideIdentity', { _id: vendor._id, decision: 'approved', reason: '' });
 }
 
-/** A listing that is saved, by calls. */
+/** Saves a listing by API calls. */
 export const saveDraft = (vendor: Vendor, title: string): Promise<{ _id: string; slug: string }> =>
   call(vendor.token, '/vendorApi/saveListing', {
     title,

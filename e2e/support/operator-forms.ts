@@ -3,14 +3,14 @@ import { productUrl } from './demo.ts';
 import type { Member } from './member.ts';
 import { confirmDecision, operatorLogin, type Role } from './operator.ts';
 
-/** Signs in at the console with password and second factor, each by its form. */
+/** Signs in at the console with password and second factor, each with its form. */
 export async function signInByForm(page: Page, role: Role): Promise<void> {
   const { email, password } = await operatorLogin(page, role);
   await page.goto(`${productUrl()}/console/sign-in`);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Go on' }).click();
-  // A test beside this one that signs in as the same operator may take the code first; the next one is entered then.
+  // A parallel test with the same operator may use the code first; then the next one is entered.
   const overview = page.getByRole('heading', { level: 1, name: 'Overview' });
   const code = page.getByLabel('Code of your app');
   await expect(async () => {
@@ -22,7 +22,7 @@ export async function signInByForm(page: Page, role: Role): Promise<void> {
   }).toPass();
 }
 
-/** Approves the withdrawal of a member whose row is on the screen, and confirms it with the second factor. */
+/** Approves the withdrawal of a member whose row is on screen, and confirms it with the second factor. */
 export async function approveWithdrawal(page: Page, member: Member): Promise<void> {
   await page.getByRole('row').filter({ hasText: member.user.fullName }).getByRole('cell').last().click();
   const dialog = page.getByRole('dialog').last();

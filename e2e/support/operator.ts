@@ -9,11 +9,11 @@ interface DemoLogin {
   readonly password: string;
   readonly role: Role;
   readonly code: string | null;
-  /** The code that the app shows now, used or not: a decision takes it. */
+  /** The app's current code, used or not; decisions accept it. */
   readonly current: string | null;
 }
 
-/** Sends again as long as the product answers that it is busy. */
+/** Resends while the product answers that it is busy. */
 async function sendUntilTaken(send: () => Promise<APIResponse>): Promise<APIResponse> {
   let answer: APIResponse | undefined;
   const status = async () => {
@@ -30,36 +30,36 @@ async function demoLogins(page: Page): Promise<readonly DemoLogin[]> {
   return answer.json();
 }
 
-/** The login of a role, with a code of its app that was not used yet: there are three in half a minute. */
+/** Returns the login of a role with an unused app code; there are three in half a minute. */
 export async function operatorLogin(page: Page, role: Role): Promise<DemoLogin & { readonly code: string }> {
   const read = async () => {
     const logins = await demoLogins(page);
     if (role === 'second owner') return logins.filter((login) => login.role === 'owner')[1]!;
     return logins.find((login) => login.role === role)!;
   };
-  // Other tests sign in as the same operator: then the app's next code is waited for.
+  // Other tests sign in as the same operator, so the app's next code is awaited.
   await expect.poll(async () => (await read()).code, { intervals: [500] }).not.toBeNull();
   const login = await read();
   return login.code === null ? operatorLogin(page, role) : { ...login, code: login.code };
 }
 
-/** What a browser keeps of a session: a cookie that no script reads, and what the console's own page was told. */
+/** A browser's part of a session: a cookie that scripts cannot read, and the console page's own data. */
 interface KeptSession {
   readonly token: string;
   readonly kept: { readonly csrf: string; readonly operator: object };
 }
 
-/** By role: a sign-in costs a code of the app, and there are three in half a minute. */
+/** By role, because a sign-in uses up an app code, and there are three in half a minute. */
 const sessions = new Map<Role, KeptSession>();
 
 const COOKIE = 'plumbline_operator';
 const setCookie = (page: Page, token: string) =>
   page.context().addCookies([{ name: COOKIE, value: token, url: productUrl(), httpOnly: true, sameSite: 'Strict' }]);
 
-/** Gives the page a session of that role that was opened through the API: enough for callAsOperator. */
+/** Gives the page a session of this role, opened through the API; enough for callAsOperator. */
 export async function giveSession(page: Page, role: Role): Promise<void> {
   const session = (await openSession(page, role)) ?? (await newSession(page, role));
-  // The lightest page of the origin: storage is all that is needed of it.
+  // The origin's lightest page, because only its storage is needed.
   await page.goto(`${productUrl()}/healthz`);
   await setCookie(page, session.token);
   await page.evaluate((text) => localStorage.setItem('plumbline_operator', text), JSON.stringify(session.kept));
@@ -72,19 +72,19 @@ export async function signInOperator(page: Page, role: Role, path = '/'): Promis
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
 }
 
-/** The dialog that a decision asks its operator to confirm in. */
+/** The dialog in which an operator confirms a decision. */
 export const confirmationOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm with your second factor' });
 
 const operatorOf = (page: Page): Promise<{ csrf: string; operator: { email: string } }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('plumbline_operator')!));
 
-/** The code that the app of the page's operator shows now. */
+/** Returns the current app code of the page's operator. */
 async function currentCode(page: Page): Promise<string> {
   const { operator } = await operatorOf(page);
   return (await demoLogins(page)).find(({ email }) => email === operator.email)!.current!;
 }
 
-/** Confirms what the page's operator has decided, as it is shown. */
+/** Confirms the decision of the page's operator, as shown. */
 export async function confirmDecision(page: Page): Promise<void> {
   const dialog = confirmationOf(page);
   await dialog.getByLabel('Code of your app').fill(await currentCode(page));
@@ -98,13 +98,13 @@ interface Envelope {
   readonly data: unknown;
 }
 
-/** What the page sends beside the cookie of its operator, which its requests share. */
+/** Returns the headers that the page sends besides its operator's cookie. */
 export const operatorHeaders = async (page: Page): Promise<Record<string, string>> => ({
   'x-csrf-token': (await operatorOf(page)).csrf,
   'sec-fetch-site': 'same-origin',
 });
 
-/** A call as the page's operator makes it, with an idempotency key of its own, confirmed where it is a decision. */
+/** Makes a call as the page's operator with its own idempotency key, confirmed if it is a decision. */
 export async function callAsOperator<T>(page: Page, path: string, body?: object): Promise<T> {
   const own = await operatorHeaders(page);
   const key = randomUUID();
@@ -130,7 +130,7 @@ export async function callAsOperator<T>(page: Page, path: string, body?: object)
   return done(await send(path, body, { 'x-confirmation': challenge }));
 }
 
-/** That of an earlier test of this process, unless one signed it out or locked it. */
+/** Reuses an earlier test's session in this process, unless it was signed out or locked. */
 async function openSession(page: Page, role: Role) {
   const session = sessions.get(role);
   if (!session) return null;
@@ -152,7 +152,7 @@ async function newSession(page: Page, role: Role): Promise<KeptSession> {
       data: object;
       csrf_token: string;
     };
-    // A parallel test took the same code in between.
+    // A parallel test used the same code in between.
     if (!answer.success && /already used|is not right/.test(answer.message) && tries < 5) continue;
     expect(answer.success, answer.message).toBe(true);
     const [token] = (await page.context().cookies(productUrl())).flatMap(({ name, value }) =>
@@ -164,10 +164,10 @@ async function newSession(page: Page, role: Role): Promise<KeptSession> {
   }
 }
 
-/** The field of a dialog that asks why, or for a note. */
+/** The field for a reason or a note. */
 const WHY = /^(Reason|Note \(optional\))/;
 
-/** Fills in the reason that the topmost dialog asks for, and confirms with its verb. */
+/** Fills in the reason in the topmost dialog, and confirms with its verb. */
 export async function giveReason(page: Page, verb: string, reason: string): Promise<void> {
   const dialog = page
     .getByRole('dialog')
@@ -177,6 +177,6 @@ export async function giveReason(page: Page, verb: string, reason: string): Prom
   await dialog.getByRole('button', { name: verb, exact: true }).click();
 }
 
-/** Publishes a listing that was handed in. */
+/** Publishes a submitted listing. */
 export const approveListing = (desk: Page, _id: string, revision = 1): Promise<unknown> =>
   callAsOperator(desk, 'decideListing', { _id, revision, decision: 'approve', reason: 'As described' });

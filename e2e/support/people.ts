@@ -2,22 +2,22 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect, 
 import { listen } from './faults.ts';
 import { PHONE } from './inspect.ts';
 
-/** Of a context: what a phone has. */
+/** Context options of a phone. */
 export const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true };
 
-/** A part that is busy asks to be tried again. The app does so with what it reads; a press that was refused fails its test. */
+/** A busy part asks for a retry. The app retries reads; a rejected press fails its test. */
 const BUSY = /status of 503 /;
 
 interface People {
-  /** A page of one more person, with storage, cookies and sessions of their own. */
+  /** A page of another person, with separate storage, cookies and sessions. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** Says that the test brings this fault about on purpose. */
+  /** Declares an error that the test causes on purpose. */
   expectFault(pattern: RegExp): void;
 }
 
-/** Tests in which several people use the product. No screen that one of them sees may report a fault to the browser. */
+/** Tests with several users. No screen of any of them may report an error to the browser. */
 export const test = base.extend<{ people: People }>({
-  // What the service worker would fetch ahead is no part of a screen.
+  // The service worker's prefetches are not part of a screen.
   serviceWorkers: 'block',
   people: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];

@@ -10,7 +10,7 @@ interface Route {
 
 interface Found {
   readonly path: string;
-  /** The layout that asks for a session; null where none is needed. */
+  /** The layout that requires a session; null if none is required. */
   readonly behind: string | null;
 }
 
@@ -21,12 +21,12 @@ const walk = (level: readonly Route[], behind: string | null): Found[] =>
   level.flatMap(({ path, file, children }) =>
     children ? walk(children, [MEMBER, VENDOR].includes(file) ? file : behind) : [{ path: `/${path ?? ''}`, behind }],
   );
-/** A preview for developers, and the page of every other path. */
+/** Without a developers' preview and the page for unknown paths. */
 const found = walk(routes, null).filter(({ path }) => path !== '/ui-preview' && path !== '/*');
 
 /**
- * The app's own list of routes, read from where the app reads it: a route that is added is tested from then on. Paths
- * have `:name` for what a test has to fill in.
+ * The app's own routes, read from its source, so that a new route is tested automatically. Paths have `:name` for
+ * parameters that a test fills in.
  */
 const pathsBehind = (layout: string | null): readonly string[] =>
   found.filter(({ behind }) => behind === layout).map(({ path }) => path);
@@ -34,13 +34,13 @@ export const memberPaths = pathsBehind(MEMBER);
 export const vendorPaths = pathsBehind(VENDOR);
 export const publicPaths = pathsBehind(null);
 
-/** Two lines and their air: what a thumb hits, and eight of them on a phone (issue 17, point 12). */
+/** Two lines with padding: a touch target, and eight rows on a phone. */
 export const MAX_PX = 72;
 
-/** Not rows of a list: what each of these says is a sentence. */
+/** Not list rows: each of these contains a sentence. */
 export const SENTENCES = ['/vendor/products/files', '/proof', '/vendor/proof'];
 
-/** Rows of every table and every list of lines, with what they say; those that were opened and texts of prose are none. */
+/** Returns too tall rows of every table and list with their text, without expanded rows and prose. */
 const tallRows = (page: Page): Promise<string[]> =>
   page.locator('main').evaluate((main, most) => {
     const rows = [...main.querySelectorAll('table > tbody > tr, ul[class*="lines"] > li')];
@@ -49,6 +49,6 @@ const tallRows = (page: Page): Promise<string[]> =>
       .map((row) => `${Math.round(row.getBoundingClientRect().height)} px: ${row.textContent?.slice(0, 60)}`);
   }, MAX_PX);
 
-/** On a phone. A list folds in a frame after the window became narrow, and is tall until then. */
+/** Checks on a phone. A list collapses one frame after the window narrows and is tall until then. */
 export const expectShortRows = (page: Page, where: string): Promise<void> =>
   expect.poll(() => tallRows(page), { message: `rows of ${where} above ${MAX_PX} px` }).toEqual([]);

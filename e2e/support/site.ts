@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { mailTo, productUrl } from './demo.ts';
 
-/** What the sitemap lists, and what it leaves out on purpose: answers to forms, layouts of an article, the 404 page. */
+/** Pages outside the sitemap on purpose: responses to forms, article layouts, the 404 page. */
 const BESIDE = ['/404', '/single-post-2', '/single-post-3', '/search?q=withdrawal', '/newsletter', '/contactform'];
 
-/** The text that console-content.spec.ts publishes for some seconds: no page leads to it, and it is withdrawn again. */
+/** A text that console-content.spec.ts publishes for some seconds, unlinked. */
 const PUBLISHED_BY_A_TEST = /^\/page-\d+/;
 
-/** Every page of the site, by path. */
+/** Returns every page of the site, by path. */
 export async function sitePaths(): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${productUrl()}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
@@ -28,10 +28,10 @@ export async function fetchPage(path: string): Promise<Fetched> {
   return { path, status: answer.status, html: await answer.text() };
 }
 
-/** Leads nowhere that a search engine would look: filters of the market in every combination. */
+/** Excluded from search engines: combinations of the market's filters. */
 const NOFOLLOW = /<a [^>]*rel="[^"]*nofollow[^>]*>/g;
 
-/** The internal addresses that a page links to or loads, without their anchors. */
+/** Returns the internal URLs that a page links to or loads, without anchors. */
 export const linksOf = ({ html }: Fetched): readonly string[] =>
   [...html.replaceAll(NOFOLLOW, '').matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, to]) =>
     to!.replaceAll('&amp;', '&'),
@@ -54,14 +54,14 @@ export async function crawl(from: string): Promise<ReadonlyMap<string, Fetched &
   return seen;
 }
 
-/** A visitor reads the words as soon as they are drawn; content.db.test.ts says how soon that is. */
+/** Waits until a visitor can read a text; content.db.test.ts covers the delay. */
 export const visitorReads = async (page: Page, path: string, words: string | RegExp): Promise<void> => {
   await expect
     .poll(async () => (await page.request.get(`${productUrl()}${path}`)).text(), { intervals: [100] })
     .toMatch(words);
 };
 
-/** The link in the newsletter's mail, as its reader follows it. */
+/** Returns the link in the newsletter's mail. */
 export async function mailedLink(address: string): Promise<string> {
   let link: string | undefined;
   await expect
@@ -73,7 +73,7 @@ export async function mailedLink(address: string): Promise<string> {
   return link!;
 }
 
-/** Fills in the contact form that is open. */
+/** Fills in the open contact form. */
 export async function fillContact(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill('visitor@somewhere.example');

@@ -4,7 +4,7 @@ import { fillIn } from './forms.ts';
 import { pictureFile } from './new-vendor.ts';
 import { approveListing } from './operator.ts';
 
-/** Fills the form of a store in and hands the store in, on a page where /vendor/store is open. */
+/** Fills in a store's form and submits the store, on a page where /vendor/store is open. */
 export async function handInStore(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await fillIn(page, { Summary: 'Stoneware from Jaipur', Description: 'Fired **twice**.' });
@@ -35,7 +35,7 @@ export async function fillProduct(page: Page, title: string, sides: readonly num
   await fillIn(delivery, { Name: 'Post', Price: '4.50', 'Days it takes': '5' });
 }
 
-/** Hands in the product whose form is open, and approves it by a call of the operator whose page `desk` is. Its id. */
+/** Submits the product in the open form, approves it as the operator of `desk`, and returns its id. */
 export async function publishProduct(page: Page, desk: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save and hand in' }).click();
   await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}$/);
@@ -47,7 +47,7 @@ export async function publishProduct(page: Page, desk: Page): Promise<string> {
 
 const PASSWORD = 'another-plumb-password';
 
-/** Signs up as a vendor through the form and logs in; answers nothing but a signed-in page. */
+/** Signs up as a vendor with the form and logs in, leaving the page signed in. */
 export async function signUpAsVendor(
   page: Page,
   contact: { readonly email: string; readonly phone: string },

@@ -5,7 +5,7 @@ import { productUrl } from './demo.ts';
 
 const textOf = async (path: string): Promise<string> => (await fetch(`${productUrl()}${path}`)).text();
 
-/** `npm run verify-certificate` in a process of its own, which knows nothing of the product. */
+/** Runs `npm run verify-certificate` in a separate process, without access to the product. */
 export const verifyOutside = (...args: readonly string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const script = join(import.meta.dirname, '../../scripts/verify-certificate.ts');
@@ -14,7 +14,7 @@ export const verifyOutside = (...args: readonly string[]) =>
     );
   });
 
-/** Saves keys and the list of now into the folder: what the command needs to ask nobody. */
+/** Saves keys and the current status list to the folder, so that the command works offline. */
 export async function offlineIn(folder: string): Promise<readonly string[]> {
   const did = join(folder, 'did.json');
   await writeFile(did, await textOf('/.well-known/did.json'));

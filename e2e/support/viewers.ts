@@ -2,15 +2,15 @@ import { type Browser, test as base, type Page } from '@playwright/test';
 import { call, demoMember, type Member, newMember, putSession } from './member.ts';
 
 export interface Viewer extends Member {
-  /** A position that can be withdrawn: the screen of /withdrawladd/{id} with something on it. */
+  /** A package that can be withdrawn, for /withdrawladd/{id}. */
   readonly packageId: string;
   readonly page: Page;
 }
 
-/** One sign-in and one window a worker: these tests only look, and what one has loaded the next one need not load. */
+/** One sign-in and one window a worker, because these tests only read, and loaded files are reused. */
 export const test = base.extend<object, { visitor: Page; sponsor: Viewer; beginner: Viewer }>({
   visitor: [async ({ browser }, use) => withPage(browser, use), { scope: 'worker' }],
-  // Above everybody else: all lists are full.
+  // Above all other members: every list is full.
   sponsor: [
     async ({ browser }, use) => {
       const member = await demoMember(0);
@@ -22,7 +22,7 @@ export const test = base.extend<object, { visitor: Page; sponsor: Viewer; beginn
     },
     { scope: 'worker' },
   ],
-  // Nothing yet anywhere, and a name that fills its line.
+  // Empty everywhere, with a name that fills its line.
   beginner: [
     async ({ browser }, use) => {
       const member = await newMember('Wolfeschlegelsteinhausenbergerdorff Venkatanarasimharajuvaripeta');
@@ -35,7 +35,7 @@ export const test = base.extend<object, { visitor: Page; sponsor: Viewer; beginn
   ],
 });
 
-/** What the service worker would fetch ahead is no part of a screen. */
+/** The service worker's prefetches are not part of a screen. */
 async function withPage(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ serviceWorkers: 'block', timezoneId: 'UTC' });
   await use(await context.newPage());

@@ -6,7 +6,7 @@ import { confirmByMail, logIn, newPerson, PASSWORD, type Person, signUp } from '
 
 const USDT = 10n ** 18n;
 
-/** The profile as the API has it: figures to wait for, while the screens are what is tested. */
+/** Reads the profile from the API, to wait for figures; the screens are under test. */
 async function profile(page: Page): Promise<Record<string, string>> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const answer = await page.request.get(`${productUrl()}/sellerApi/getprofile`, {
@@ -15,7 +15,7 @@ async function profile(page: Page): Promise<Record<string, string>> {
   return (await answer.json()).data;
 }
 
-/** Signs up, deposits, buys, earns, claims, withdraws, and takes the package out, each by its screen. `sponsorPage`: where the sponsor logs in. */
+/** Goes from sign-up to a package exit, each step on its screen. `sponsorPage`: where the sponsor logs in. */
 export async function wholeLife(page: Page, sponsorPage: Page): Promise<Person> {
   const sponsor = (await demoState()).members[1]!;
   const member = newPerson();
@@ -65,7 +65,7 @@ async function deposit(page: Page): Promise<void> {
   await expect.poll(async () => (await profile(page)).balance).toBe('180.00');
 }
 
-/** On the screen of deposits, which is open. */
+/** On the open deposit screen. */
 async function report(page: Page): Promise<void> {
   const { depositAddress } = await profile(page);
   const { hash } = await faucet(depositAddress!, '40');
@@ -74,7 +74,7 @@ async function report(page: Page): Promise<void> {
   await expect(page.getByText(/Your deposit is credited when it is final/)).toBeVisible();
   await expect.poll(async () => (await profile(page)).balance).toBe('220.00');
   await page.goto(`${productUrl()}/reacharge-list`);
-  // Not the choice of the same name in the list's filter.
+  // Not the choice with the same name in the list's filter.
   await expect(page.getByText('Credited', { exact: true }).and(page.locator(':not(option)'))).toHaveCount(2);
 }
 
@@ -129,7 +129,7 @@ async function withdraw(page: Page, member: Person): Promise<void> {
 async function takePackageOut(page: Page, member: Person): Promise<void> {
   const address = freshAddress();
   await page.goto(`${productUrl()}/my-order`);
-  // On a phone a package is two lines, which open to what can be done.
+  // On a phone a package is two lines, which expand to its actions.
   if (page.viewportSize()!.width < 760) await page.locator('summary', { hasText: 'Ninety' }).click();
   await page.getByRole('link', { name: /^Leave Ninety early/ }).click();
   await page.getByLabel('Address').fill(address);
