@@ -5,19 +5,19 @@ import { build, type Rolldown } from 'vite';
 
 const sources = join(import.meta.dirname, '../../packages/verify/src/page');
 
-/** What a stranger checks proofs with: the checker, and the format (docs/proof.md). Both are files of the site, at its root. */
+/** Writes the proof checker and its format (docs/proof.md) for outsiders. Both are files at the site's root. */
 export async function writeProofFiles(folder: string): Promise<void> {
   await buildChecker(join(folder, 'proof-checker.html'));
   await cp(join(import.meta.dirname, '../../docs/proof.md'), join(folder, 'proof-format.txt'));
 }
 
-/** Writes the checker of proofs as one file that needs no network (packages/verify). */
+/** Writes the proof checker as a single file that needs no network (packages/verify). */
 export async function buildChecker(path: string): Promise<void> {
   const html = await readFile(join(sources, 'checker.html'), 'utf8');
   await writeFile(path, inOneFile(html, await bundled()));
 }
 
-/** Readable: whoever gets the file may look at what it does. */
+/** Not minified, so that recipients can read what it does. */
 async function bundled(): Promise<string> {
   const built = (await build({
     root: sources,
@@ -36,7 +36,7 @@ async function bundled(): Promise<string> {
   return `\n${chunks[0]!.code}`;
 }
 
-/** Its own script and its own styles by their hashes, and nothing else: no connection, no picture, no frame. */
+/** Allows only its own script and styles, by their hashes: no connection, no picture, no frame. */
 function inOneFile(html: string, script: string): string {
   if (script.includes('</script')) throw new Error('The script would end its own element');
   const [style] = /(?<=<style>)[\s\S]*?(?=<\/style>)/.exec(html)!;
@@ -48,7 +48,7 @@ function inOneFile(html: string, script: string): string {
 }
 
 /**
- * The file that draws edited texts for the server, whole: it runs where the site's packages are not (worker/draw.mjs).
+ * Bundles the renderer of edited texts completely, because the server has no packages of the site (worker/draw.mjs).
  */
 export async function buildWorker(root: string, out: string): Promise<void> {
   await build({
@@ -62,7 +62,7 @@ export async function buildWorker(root: string, out: string): Promise<void> {
       outDir: join(out, 'worker'),
       emptyOutDir: true,
       minify: false,
-      // Fonts are named as the pages of the build name them.
+      // Font paths match those of the build's pages.
       assetsDir: 'static/site',
       assetsInlineLimit: 0,
       target: 'node18',

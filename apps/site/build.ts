@@ -6,8 +6,8 @@ import type { SiteFiles } from './src/site-files.ts';
 import { builtSite, drawnSite, type SiteAssets, writeSite } from './write-site.ts';
 
 /**
- * Draws the site into build/site: `public` is served as it is, `pages` holds the HTML that the API fills, and `site.json`
- * says what is where. The components run here, once; nothing of them reaches a browser.
+ * Renders the site into build/site: `public` is copied as it is, `pages` contains the HTML that the API completes, and
+ * `site.json` is the index. The components run only here, once; none of them reaches a browser.
  */
 const root = import.meta.dirname;
 const out = join(root, 'build');
@@ -23,7 +23,7 @@ const shared: InlineConfig = {
   publicDir: false,
   build: {
     emptyOutDir: false,
-    // The first versions with light-dark(), which the theme's tokens are written in.
+    // First versions with light-dark(), which the theme's tokens use.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     target: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
@@ -53,7 +53,7 @@ const script = await bundle({
       input: join(root, 'src/script/site.ts'),
       output: {
         entryFileNames: `${ASSETS}/site-[hash].js`,
-        // Loaded by the pages that need them alone.
+        // Loaded only by the pages that need them.
         chunkFileNames: 'static/parts/[name]-[hash].js',
       },
     },

@@ -8,8 +8,7 @@ export interface SiteAssets {
 }
 
 /**
- * Files that the build writes besides the drawn ones: the texts for the database, and what a drawing for the server
- * needs.
+ * Files that the build writes besides the rendered ones: texts for the database, and input for the server's renderer.
  */
 export const builtSite = (
   files: ReadonlyMap<string, string>,
@@ -18,7 +17,7 @@ export const builtSite = (
 ): ReadonlyMap<string, string> =>
   new Map([...files, ['assets.json', JSON.stringify(assets)], ['content.json', JSON.stringify(entries)]]);
 
-/** The files that the API reads, by their names; `site.json` says what is where. */
+/** Returns the files that the API reads, by name; `site.json` is the index. */
 export function drawnSite(
   { pages, frames, texts, search }: SiteFiles,
   inPage = (html: string): string => html,
@@ -34,7 +33,7 @@ export function drawnSite(
   ]);
 }
 
-/** Writes what changed, and `site.json` last in any case: its time tells that the others are whole. */
+/** Writes changed files, and always `site.json` last: its time shows that the others are complete. */
 export async function writeSite(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const { 'site.json': list, ...others } = Object.fromEntries(files);
   await Promise.all(Object.entries(others).map(([name, text]) => writeChanged(join(folder, name), text)));

@@ -13,7 +13,7 @@ import { withSlots } from './parts/slot.tsx';
 import type { SiteFiles } from './site-files.ts';
 import { ORIGIN, type SearchEntry, type SitePage } from './site-page.ts';
 
-/** Draws one page as a document. */
+/** Renders one page as a document. */
 function drawPage(page: SitePage, assets: Assets): string {
   const html = renderToStaticMarkup(<Document page={page} assets={assets} />);
   return `<!doctype html>${withSlots(withFigureSlots(page.language === 'hi' ? inHindi(html) : html))}`;
@@ -28,13 +28,13 @@ const feedOf = (language: keyof typeof FEEDS, lead: (html: string) => string): s
   return drawFeed({ language, list: heads.blog.path, posts: newestOf(posts), lead });
 };
 
-/** A page that throws; the build fails with it, a drawing for the server goes on with the others. */
+/** Called for a page that throws: the build fails, while a server rendering continues with the others. */
 export type OnFault = (path: string, error: unknown) => void;
 const fail: OnFault = (_path, error) => {
   throw error;
 };
 
-/** Draws the whole site; the build writes what this returns. */
+/** Renders the whole site; the build writes the result. */
 export function drawSite(assets: Assets, onFault: OnFault = fail): SiteFiles<SearchEntry> {
   const sound = <Value,>(path: string, draw: () => Value): readonly Value[] => {
     try {
@@ -56,7 +56,7 @@ export function drawSite(assets: Assets, onFault: OnFault = fail): SiteFiles<Sea
     ],
     texts: {
       '/sitemap.xml': drawSitemap(pages),
-      // Of the market in Hindi, which the server adds: one sitemap holds no more than 50,000 addresses.
+      // For the Hindi market, which the server adds: a sitemap can contain at most 50,000 URLs.
       '/hi/sitemap.xml': drawSitemap([]),
       '/robots.txt': ROBOTS,
       [FEEDS.en]: feedOf('en', (html) => html),
@@ -65,7 +65,7 @@ export function drawSite(assets: Assets, onFault: OnFault = fail): SiteFiles<Sea
   };
 }
 
-/** One page, for a preview; null where there is none at the path. */
+/** Renders one page for a preview, or returns null for an unknown path. */
 export function drawOne(assets: Assets, path: string): string | null {
   const page = pages.find((each) => each.path === path);
   return page === undefined ? null : drawPage(page, assets);
@@ -102,7 +102,7 @@ Sitemap: https://origin.invalid/hi/sitemap.xml
 const drawAlternate = ({ language, path }: { readonly language: string; readonly path: string }): string =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${ORIGIN}${path}"/>`;
 
-/** What search engines should know: no hidden page, and one address a text. */
+/** Lists the URLs for search engines: no hidden page, and one URL a text. */
 const drawSitemap = (pages: readonly SitePage[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

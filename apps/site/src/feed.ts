@@ -6,14 +6,14 @@ import { markdownOf } from './parts/blocks.tsx';
 import { postPath } from './parts/post-list.tsx';
 import { ORIGIN } from './site-page.ts';
 
-/** Signs that XML cannot hold are left out. */
+/** Characters that XML cannot contain are removed. */
 const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const xml = (text: string): string =>
   text.replace(NO_XML, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const rfc822 = (day: string): string => new Date(`${day}T00:00:00Z`).toUTCString();
 
-/** The address of the feed in each language. */
+/** Path of the feed in each language. */
 export const FEEDS = { en: '/rss.xml', hi: '/hi/rss.xml' } as const;
 
 interface Feed {
@@ -22,11 +22,11 @@ interface Feed {
   readonly list: `/${string}`;
   /** Newest first. */
   readonly posts: readonly Post[];
-  /** Leads the links of a text to pages of its language. */
+  /** Points a text's links to pages in its language. */
   readonly lead: (html: string) => string;
 }
 
-/** RSS 2.0 with the whole texts. */
+/** Renders RSS 2.0 with full texts. */
 export const drawFeed = ({ language, list, posts, lead }: Feed): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">

@@ -32,7 +32,7 @@ describe('Text of the content', () => {
 });
 
 const charge = liveFigure('charge', '5 %');
-/** Drawn before the tests begin: on a busy machine it takes longer than one of them may. */
+/** Rendered before the tests, because on a busy machine it exceeds a test's time limit. */
 const site = drawSite({ style: '/s.css', script: '/s.js' });
 
 describe('Figure in a text', () => {

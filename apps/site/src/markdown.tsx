@@ -11,15 +11,15 @@ const slugOf = (text: string): string =>
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
-/** A heading without words heads nothing. */
+/** An empty header cell is no header. */
 const wrap = (tag: 'th' | 'td', { align }: Tokens.TableCell, inner: string): string => {
   const name = inner === '' ? 'td' : tag;
   return `<${name}${align ? ` class="${align}"` : ''}>${inner}</${name}>`;
 };
 
-/** This site, a secure one, or a mailbox. Every other address is shown as words. */
+/** This site, a secure site, or a mailbox. Other links are shown as text. */
 const LEADS = /^(\/(?![/\\])|#|https:\/\/|mailto:)/i;
-/** Pictures that were added in the console; of another host none is fetched. */
+/** Pictures uploaded in the console; pictures on other hosts are not loaded. */
 const OWN_PICTURE = /^\/publicApi\/picture\/[0-9a-f-]{36}\/(480|1280)$/;
 
 const marked = new Marked({
@@ -31,38 +31,38 @@ const marked = new Marked({
     },
     image({ href, text, title }: Tokens.Image) {
       if (!OWN_PICTURE.test(href)) return escapeHtml(text);
-      // "1280x800": its room is kept free before it is there.
+      // "1280x800": reserves its space before it loads.
       const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(title ?? '') ?? [];
       const size = width === undefined ? '' : ` width="${width}" height="${height}"`;
-      // A phone takes the smaller of the two that there are.
+      // A phone loads the smaller of the two sizes.
       const address = href.replace(/(480|1280)$/, '');
       const choice = `srcset="${address}480 480w, ${address}1280 1280w" sizes="(max-width: 45rem) 100vw, 45rem"`;
       return `<img src="${href}" ${choice} alt="${escapeHtml(text)}"${size} loading="lazy" decoding="async" class="shown">`;
     },
-    // A text is words; what looks like HTML in it is shown, not obeyed.
+    // HTML in a text is shown as text and not interpreted.
     html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
     heading({ tokens, depth }: Tokens.Heading) {
       const text = this.parser.parseInline(tokens);
-      // The first level is the page's own title.
+      // The first level is reserved for the page's title.
       const level = Math.max(2, depth);
       return `<h${level} id="${slugOf(text)}">${text}</h${level}>\n`;
     },
     table(token: Tokens.Table) {
       const row = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>
         `<tr>${cells.map((cell) => wrap(tag, cell, this.parser.parseInline(cell.tokens))).join('')}</tr>`;
-      // Wide tables scroll by themselves, by keyboard too; the page never does.
+      // Wide tables scroll on their own, also by keyboard; the page never does.
       return `<div class="scrolls" tabindex="0" role="region" aria-label="Table"><table class="record"><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>`;
     },
   },
 });
 
-/** Whole paragraphs. */
+/** Renders whole paragraphs. */
 export const toHtml = (markdown: string): string => marked.parse(markdown, { async: false });
 
-/** One line: links and emphasis, no paragraph. */
+/** Renders one line: links and emphasis, no paragraph. */
 export const toInlineHtml = (markdown: string): string => marked.parseInline(markdown, { async: false });
 
-/** Words alone, for search and descriptions. */
+/** Returns plain text for search and descriptions. */
 export const toWords = (markdown: string): string =>
   toHtml(withoutMarks(markdown))
     .replace(/<\/?(a|strong|em|code|span|del)\b[^<>]*>/g, '')
@@ -75,7 +75,7 @@ export const toWords = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The `##` headings of a text with their anchors. */
+/** Returns the `##` headings of a text with their anchors. */
 export const headingsOf = (markdown: string): readonly { readonly id: string; readonly title: string }[] =>
   [...toHtml(markdown).matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, html]) => ({
     id: id!,

@@ -7,14 +7,14 @@ import type { Post } from './content/model.ts';
 export interface MenuGroup {
   readonly label: string;
   readonly links: readonly SiteLink[];
-  /** Further links, which the server knows. */
+  /** Further links, added by the server. */
   readonly slot?: 'shop-menu';
 }
 
 export const newestOf = (written: readonly Post[]): readonly Post[] =>
   written.toSorted((a, b) => b.published.localeCompare(a.published));
 
-/** Links of the files, with those of operators in their places. A link stands in the menu once. */
+/** Returns the built menu with operators' links in their places. A link appears only once. */
 export function withPlaces(groups: readonly MenuGroup[], places: readonly MenuPlace[]): readonly MenuGroup[] {
   const moved = new Set<string>(places.map(({ to }) => to));
   return groups.map((group) => {
@@ -27,7 +27,7 @@ export function withPlaces(groups: readonly MenuGroup[], places: readonly MenuPl
 
 type Language = keyof typeof said;
 
-/** Address in English, label in English, label in Hindi. An address may depend on the language; null: there is none. */
+/** English path, English label, Hindi label. A path may depend on the language; null means none. */
 type Entry = readonly [to: Path | ((language: Language) => Path | null), en: string, hi: string];
 
 interface Group {
@@ -41,7 +41,7 @@ const newestArticle = (language: Language): Path | null => {
   return newest ? `/blog/${newest.slug}` : null;
 };
 
-/** Every page of the specification's menu (section 2), grouped. The layouts of a page stand beside each other. */
+/** Every page of the specified menu (section 2), grouped, with the layouts of a page together. */
 const GROUPS: readonly Group[] = [
   {
     label: { en: 'Home', hi: 'पहला पेज' },
@@ -132,13 +132,13 @@ const groupsIn = (language: Language): readonly MenuGroup[] =>
     ...slot,
   }));
 
-/** Both menus have the same places, written for the English addresses. Operators move links of the English one. */
+/** Both menus have the same places, defined by English paths. Operators move links in the English menu. */
 export const MENUS: Readonly<Record<Language, readonly MenuGroup[]>> = {
   en: withPlaces(groupsIn('en'), menuPlaces),
   hi: groupsIn('hi'),
 };
 
-/** Whether a link of the menu is the page at the path, in either language. */
+/** Tells whether a menu link is the page at the path, in either language. */
 export const isOpen = ({ to }: SiteLink, path: Path): boolean => to === path || to === inEnglishPath(path);
 
 /** The menu's only link into the application (section 2). */

@@ -44,7 +44,7 @@ const aboutWords = ({ about }: Said): readonly Markdown[] => [
 
 type Rest = Partial<Pick<SitePage, 'words' | 'picture' | 'isHidden' | 'data' | 'path'>>;
 
-/** A page of a head of the content. */
+/** Returns a page for a heading of the content. */
 const listed = (head: PageHead & { body?: readonly Block[] }, content: React.ReactNode, rest: Rest = {}): SitePage => ({
   path: head.path,
   title: head.title,
@@ -55,13 +55,13 @@ const listed = (head: PageHead & { body?: readonly Block[] }, content: React.Rea
   content,
 });
 
-/** A variant is a layout over the same content: found by the menu, and not a second time by the search. */
+/** An alternative layout of the same content: in the menu, but not again in the search. */
 const variant = (page: SitePage, path: Path, content: React.ReactNode, name: string): SitePage => {
   const { words: _words, data: _data, ...rest } = page;
   return { ...rest, path, content, title: `${page.title} (${name})` };
 };
 
-/** A path that no page has shows as it is; content.test.ts refuses it. */
+/** An unknown path is shown as it is; content.test.ts rejects it. */
 const titleOf = (path: string, language: Language): string =>
   pages.find((page) => page.path === pathIn(language, path as Path))?.title ??
   pages.find((page) => page.path === path)?.title ??
@@ -74,7 +74,7 @@ interface Item {
   readonly body: readonly Block[];
 }
 
-/** One entry of a collection, below the page that lists it. */
+/** Returns the page of a collection's entry, below the page that lists it. */
 const item = (up: PageHead, entry: Item, picture: PictureName, content: React.ReactNode): SitePage => ({
   path: `${up.path}/${entry.slug}`,
   title: entry.title,
@@ -85,7 +85,7 @@ const item = (up: PageHead, entry: Item, picture: PictureName, content: React.Re
   content,
 });
 
-/** A summary may be too short to be a result of a search engine. */
+/** A summary may be too short for a search result. */
 const describe = (summary: string, up: PageHead): string => {
   const words = toWords(summary);
   if (words.length >= 50) return words;
@@ -103,7 +103,7 @@ const marketFrame: SitePage = {
   isFrame: true,
 };
 
-/** Header and footer around what the server draws: the market, its listings and stores. */
+/** Header and footer around what the server renders: the market, its listings and stores. */
 export const marketFrames = {
   en: marketFrame,
   hi: { ...marketFrame, path: inHindiPath(marketFrame.path), language: 'hi' },
@@ -127,7 +127,7 @@ const homePages = (of: Said, language: Language): readonly SitePage[] => {
   return [first, other(2, <HomeQuestion />), other(3, <HomePage />), other(4, <HomePaper />)];
 };
 
-/** The company and what it offers, in every layout. */
+/** The company and its services, in every layout. */
 const companyPages = (of: Said, language: Language): readonly SitePage[] => {
   const { heads } = of;
   const { style } = WORDS[language].layouts;
@@ -145,7 +145,7 @@ const companyPages = (of: Said, language: Language): readonly SitePage[] => {
   ];
 };
 
-/** Lists of the house, samples among them. */
+/** Our own lists, including samples. */
 const housePages = ({ events, heads, jobs, projects }: Said): readonly SitePage[] => [
   listed(heads.team, <Team />, { picture: 'desk' }),
   listed(heads.gallery, <Gallery />, { picture: 'window' }),
@@ -173,7 +173,7 @@ const shopPages = ({ heads }: Said): readonly SitePage[] => [
   cartPage(heads.checkout, 'gate'),
 ];
 
-/** Every page of a language, in the order of the sitemap. An operator's page never takes the address of another one. */
+/** Returns every page of a language, in sitemap order. An operator's page never replaces another one's path. */
 function pagesIn(language: Language): readonly SitePage[] {
   const of = said[language];
   const { faqs, heads } = of;
@@ -198,11 +198,11 @@ function pagesIn(language: Language): readonly SitePage[] {
 
 const inHindi = (page: SitePage): SitePage => keeping(page, { language: { value: 'hi', enumerable: true } });
 
-/** The page with a property more. Its content may be drawn late (a getter): what it has is kept as it is. */
+/** Adds a property to a page and preserves getters, because content may be rendered late. */
 const keeping = (page: SitePage, more: PropertyDescriptorMap): SitePage =>
   Object.defineProperties({} as SitePage, { ...Object.getOwnPropertyDescriptors(page), ...more });
 
-/** A page that is there in both languages names both to search engines. */
+/** Adds references between both language versions of a page, for search engines. */
 function withAlternates(all: readonly SitePage[]): readonly SitePage[] {
   const paths = new Set<string>(all.map(({ path }) => path));
   return all.map((page) => {
@@ -217,5 +217,5 @@ function withAlternates(all: readonly SitePage[]): readonly SitePage[] {
   });
 }
 
-/** Every page of the site, in the order of the sitemap. */
+/** Every page of the site, in sitemap order. */
 export const pages: readonly SitePage[] = withAlternates([...pagesIn('en'), ...pagesIn('hi').map(inHindi)]);

@@ -4,8 +4,8 @@ import type { Edit } from './content/edits.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /**
- * Every text of an operator is hostile here: what reaches a page, the feed, the sitemap, the search or a search engine
- * is words.
+ * A hostile text in every operator field. In pages, feed, sitemap, search and structured data it must remain plain
+ * text.
  */
 const BAD = `"><script>alert(1)</script><img src=x onerror=alert(2)>'</title></script><!--slot:fees-->]]>&lt;\u0007`;
 const MARKDOWN = [
@@ -79,7 +79,7 @@ const A_NOTE: Edit = {
   language: 'hi',
 };
 
-/** At an address that the sources took later. */
+/** At a path that the sources later took. */
 const AT_A_LAYOUT: Edit = {
   ...edit('page', 'home-2', '/hi/home-2', {
     title: 'संचालक का पेज',
@@ -104,7 +104,7 @@ beforeAll(async () => {
   vi.doMock('./content/this-run.ts', () => ({ editsOfThisRun: () => [...edits, IN_HINDI, A_NOTE, AT_A_LAYOUT] }));
   const { drawSite } = await import('./draw-site.tsx');
   site = drawSite({ style: '/style.css', script: '/script.js' });
-  // The site's code is read anew, with the texts in it.
+  // Re-imports the site's code with the texts.
 }, 60_000);
 
 const SHOWN = ['/a-page', '/faq', '/', '/blog/a-post', '/blog', '/single-post-2', '/tag/chain', '/about', '/tags'];
@@ -151,7 +151,7 @@ describe('Hostile text', () => {
   // Shows DEC-9-content-4
   it('The feed and the sitemap stay well-formed with a hostile text', () => {
     for (const text of [site.texts['/rss.xml'], site.texts['/sitemap.xml']]) {
-      // No sign that XML cannot hold, and no element but those of the formats.
+      // No character that XML cannot contain, and no element outside the formats.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
       expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
       const elements = new Set([...text.matchAll(/<\/?([a-z:A-Z]+)/g)].map(([, name]) => name));

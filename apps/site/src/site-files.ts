@@ -1,8 +1,8 @@
-/** The drawn site. Apart from what draws it, so that scripts without JSX can write it down. */
+/** The rendered site. Separate from the renderer, so that scripts without JSX can write it. */
 export interface SiteFiles<Entry extends object = object> {
   /** Path of the site → HTML. */
   readonly pages: Readonly<Record<string, string>>;
-  /** Header and footer around slots, for pages that the server draws whole: name → HTML. */
+  /** Header and footer around slots, for pages rendered by the server: name → HTML. */
   readonly frames: Readonly<Record<'market' | 'hi/market', string>>;
   /** Entries of the search (site-page.ts). */
   readonly search: readonly Entry[];

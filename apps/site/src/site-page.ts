@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Block, Markdown, PictureName } from './content/model.ts';
 
-/** Stands for the address that members see; the API puts the real one in when it reads the build. */
+/** Placeholder for the public origin, which the API inserts when it reads the build. */
 export const ORIGIN = 'https://origin.invalid';
 
 export interface SearchEntry {
@@ -12,27 +12,27 @@ export interface SearchEntry {
   readonly words: string;
 }
 
-/** One page of the site as the build writes it. */
+/** One page of the site as written by the build. */
 export interface SitePage {
   readonly path: `/${string}`;
   readonly title: string;
   readonly description: string;
   readonly picture: PictureName;
   readonly content: ReactNode;
-  /** What it says, for the search; layouts of content that another page shows have none. */
+  /** Its text for the search; absent for alternative layouts. */
   readonly words?: readonly (Markdown | Block)[];
-  /** The page that search engines should know instead: the first of several layouts of an article. */
+  /** The page for search engines instead: the first of several layouts of an article. */
   readonly canonical?: `/${string}`;
   readonly isHidden?: boolean;
-  /** The server draws its content and what search engines are told of it (apps/api/src/modules/views/storefront). */
+  /** The server renders its content and metadata (apps/api/src/modules/views/storefront). */
   readonly isFrame?: true;
   readonly updated?: string;
-  /** Of its content; absent: English, as the frame around it. */
+  /** Language of its content; absent if English, like its frame. */
   readonly language?: 'hi';
-  /** The same in every language that it is there in, this one included; absent where it is the only one. */
+  /** All language versions, including this one; absent if it is the only one. */
   readonly alternates?: readonly { readonly language: 'en' | 'hi'; readonly path: `/${string}` }[];
   readonly kind?: SearchEntry['kind'];
-  /** schema.org, beside the breadcrumbs that every page gets. */
+  /** schema.org, besides the breadcrumbs of every page. */
   readonly data?: readonly object[];
   readonly trail?: readonly { readonly to: `/${string}`; readonly label: string }[];
 }

@@ -8,7 +8,7 @@ interface Declared {
   readonly path?: string | undefined;
   readonly children?: readonly Declared[] | undefined;
 }
-/** The members' app, as its own list declares it: `/withdrawladd/:id`. */
+/** Paths of the members' app, as it declares them: `/withdrawladd/:id`. */
 const declared = (
   level: readonly Declared[],
   parentId?: string,
@@ -25,9 +25,9 @@ const ofApp = appPaths(declared(routes));
 const isOfApp = (path: string) =>
   ofApp.some((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i').test(path));
 
-/** Of the build, in whatever folder it runs. */
+/** Build files, in any folder. */
 const FILES = /^\/(static|node_modules|style|script)/;
-/** Answered by the API itself, or by the files of the web app. */
+/** Answered by the API itself, or files of the web app. */
 const OTHERS =
   /^\/(docs|(hi\/)?rss\.xml|(hi\/)?sitemap\.xml|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest|proof-checker\.html|proof-format\.txt|cart|(hi\/)?(market(\/course)?|shop\/product)|publicApi\/[\w/]+)$/;
 

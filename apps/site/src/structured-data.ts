@@ -7,7 +7,7 @@ import { ORIGIN } from './site-page.ts';
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 const PUBLISHER = { '@type': 'Organization', name: 'Plumbline', url: `${ORIGIN}/` } as const;
 
-/** The company and its site, on the first page of a language. */
+/** Returns the company and its site, for the home page of a language. */
 export function organisationData(language: keyof typeof SITE_MAPS): readonly object[] {
   const below = language === 'hi' ? HINDI : '';
   return [

@@ -4,9 +4,9 @@ import { drawOne, drawSite } from './draw-site.tsx';
 import type { Assets } from './parts/document.tsx';
 
 /**
- * Draws the site with what operators published, in a thread of the server's process that ends afterwards: a text that
- * takes the drawing down, or never lets it end, takes nothing else with it (apps/api/src/http/site/draw-content.ts).
- * `workerData.edits` is read by content/this-run.ts.
+ * Renders the site with operators' published texts in a separate thread of the server that exits afterwards, so that a
+ * text that crashes or never finishes the rendering affects nothing else (apps/api/src/http/site/draw-content.ts).
+ * content/this-run.ts reads `workerData.edits`.
  */
 const { assets, only } = workerData as { readonly assets: Assets; readonly only: string | null };
 

@@ -16,7 +16,7 @@ import * as services from './services.ts';
 import * as team from './team.ts';
 import * as testimonials from './testimonials.ts';
 
-/** The words of these files, before operators edited any. */
+/** The texts of these files, without operators' edits. */
 export const built = {
   authors: authors.en,
   categories: categories.en,
@@ -36,7 +36,7 @@ export const built = {
   testimonials: testimonials.en,
 } as const;
 
-/** The words of these files in Hindi. */
+/** The Hindi texts of these files. */
 export const builtHindi: Built = {
   authors: authors.hi,
   categories: categories.hi,

@@ -16,9 +16,9 @@ const { faqs, home, posts, projects, services, team, events, jobs, texts } = con
 const everything = stringsOf(content.said, 'content');
 
 const paths = new Set<string>(pages.map((page) => page.path));
-/** Screens of the members' app and data of the API that texts may link to. */
+/** Screens of the members' app and API data that texts may link to. */
 const BEYOND = new Set(['/register', '/login', '/my', '/vendor/register', '/market', '/cart', '/proof']);
-/** Files that the build writes (build-checker.ts). */
+/** Files written by the build (build-checker.ts). */
 const FILES = new Set(['/proof-checker.html', '/proof-format.txt']);
 const ids = new Set(faqs.map(({ id }) => id));
 
@@ -112,7 +112,7 @@ describe('Texts of the site', () => {
 });
 
 describe('Figure in a text', () => {
-  /** Worked examples with invented numbers, which say so; tenths of a group are no charges. */
+  /** Worked examples labelled as having invented numbers; deciles are not charges. */
   const EXAMPLES = /invented|example|0\.5 %|% have|10 % के पास|\d0 % ?\(median\)|^\| \d0 %|per cent/i;
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/test\.ts$|figures\.ts$|model\.ts$/.test(file))

@@ -24,7 +24,7 @@ const entries = importEntries().filter(({ language }) => language === 'en');
 const asEdits: readonly Edit[] = entries.map((entry) => ({ ...entry, updated: '2026-11-23' }));
 const edited = withEdits(built, asEdits);
 
-/** Markdown beside Markdown is one text: only where it was cut is lost. */
+/** Joins adjacent Markdown blocks; only the split position is lost. */
 const joined = (body: readonly Block[]): readonly Block[] => {
   const all: Block[] = [];
   for (const block of body) {

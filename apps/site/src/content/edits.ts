@@ -26,10 +26,10 @@ import type {
   TitledText,
 } from './model.ts';
 
-/** A text that an operator published, or took off: the contract's fields of its kind, or null. */
+/** A text that an operator published or removed: the contract's fields of its kind, or null. */
 export interface Edit {
   readonly kind: ContentKind;
-  /** Of a page the address is the key; of a post the last part of it, of a question its anchor. */
+  /** For a page its path, for a post the last part of it, for a question its anchor. */
   readonly key: string;
   readonly language: ContentLanguage;
   readonly path: string | null;
@@ -38,7 +38,7 @@ export interface Edit {
   readonly updated: IsoDate;
 }
 
-/** A link that an operator put into the menu, or moved in it. */
+/** A link that an operator added to the menu or moved. */
 export interface MenuPlace {
   readonly to: `/${string}`;
   readonly group: string;
@@ -46,14 +46,14 @@ export interface MenuPlace {
   readonly position: number;
 }
 
-/** Of English; that of Hindi has the same parts. */
+/** The English content; the Hindi one has the same parts. */
 export type Built = {
   readonly [Part in keyof typeof builtContent]: Widened<(typeof builtContent)[Part]>;
 };
 type Widened<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 type Path = `/${string}`;
 
-/** Everything that is said: a value of the same shape for every part that can be edited. */
+/** All texts: a value of the same shape for every part that can be edited. */
 export type Said = Omit<Built, 'texts' | 'faqs' | 'posts' | 'heads'> & {
   readonly texts: readonly TextPage[];
   readonly faqs: readonly Faq[];
@@ -63,7 +63,7 @@ export type Said = Omit<Built, 'texts' | 'faqs' | 'posts' | 'heads'> & {
   readonly menuPlaces: readonly MenuPlace[];
 };
 
-/** The built content of a language with what operators published in it, in its places. Throws where a text cannot be read. */
+/** Returns a language's built content with the operators' edits applied. Throws if a text is unreadable. */
 export function withEdits(built: Built, edits: readonly Edit[], language: ContentLanguage = 'en'): Said {
   const of = (kind: ContentKind) => edits.filter((edit) => edit.kind === kind && edit.language === language);
   const pages = of('page');
@@ -81,12 +81,12 @@ export function withEdits(built: Built, edits: readonly Edit[], language: Conten
 }
 
 const STEP = 10;
-/** Built questions stand ten apart, so that one can be put between two. */
+/** Built questions are ten apart, so that one can be inserted between two. */
 export const positionOf = (index: number): number => (index + 1) * STEP;
 const placed = (faq: Faq, index: number): Faq => ({ ...faq, position: positionOf(index) });
 const byPosition = (a: { position?: number }, b: { position?: number }) => (a.position ?? 0) - (b.position ?? 0);
 
-/** In place of the built one with its key, else behind them; without fields not at all. */
+/** Replaces the built item with the same key, or appends; without fields, removes it. */
 function merge<Item>(
   built: readonly Item[],
   edits: readonly Edit[],
@@ -146,7 +146,7 @@ function editHeads(heads: Built['heads'], edits: readonly Edit[]): PageHeads {
   return Object.fromEntries(edited) as unknown as PageHeads;
 }
 
-/** Pages with a layout of their own: the first one, the company, the contact form. */
+/** Pages with their own layout: home, company, contact form. */
 const ownPaths = (language: ContentLanguage): readonly [Path, Path] =>
   language === 'hi' ? ['/hi', '/hi/about'] : ['/', '/about'];
 

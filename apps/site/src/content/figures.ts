@@ -3,7 +3,7 @@ import { firstPlan } from '@plumbline/contract/first-plan';
 import { SETTINGS } from '@plumbline/contract/settings';
 import { MICRO_PER_USDT, type Usdt } from '@plumbline/money';
 
-/** An operator’s `{{withdrawalCharge}}` as a figure that the server keeps current. Throws for a name that is none. */
+/** Replaces an operator’s `{{withdrawalCharge}}` by a live figure. Throws for an unknown name. */
 export const withFigures = (text: string): string =>
   text.replace(FIGURE, (_all, name: string) => {
     const figure = (figures as Readonly<Record<string, string>>)[name];
@@ -11,26 +11,26 @@ export const withFigures = (text: string): string =>
     return figure;
   });
 
-/** The other way: what an operator reads and edits. */
+/** The reverse: the form that operators read and edit. */
 export const withNames = (text: string): string => namedMarks(text, (name) => `{{${name}}}`);
 
-/** Characters of the private use area, which no text of ours contains: around a figure that the server keeps current. */
+/** Private-use characters around a figure that the server keeps up to date; no text contains them otherwise. */
 const MARKED = /\uE000(\w+)\uE001([^\uE000\uE002]*)\uE002/g;
 
-/** A figure in a text: its name, and what it was when the text was built. */
+/** Marks a figure in a text, with its name and its value at build time. */
 export const liveFigure = (name: string, value: string): string => `\uE000${name}\uE001${value}\uE002`;
 
-/** As words alone: where nothing is filled in later, such as the search, a description or the feed. */
+/** Removes the marks, for places that are not completed later: search, descriptions, the feed. */
 export const withoutMarks = (text: string): string => text.replace(MARKED, '$2');
 
-/** Each figure as what `write` makes of its name. */
+/** Replaces each figure by the result of `write` for its name. */
 const namedMarks = (text: string, write: (name: string) => string): string =>
   text.replace(MARKED, (_all, name: string) => write(name));
 
-/** The slots that stand in the page already hold words of their own, which nothing else fills. */
+/** Slots in the page already contain text, which is replaced as a whole. */
 const SLOTS = /(<!--slot:[\w:-]+-->[\s\S]*?<!--\/slot-->)/;
 
-/** The figures of a drawn page become slots of their own, in its content; elsewhere they are words. */
+/** Turns the figures in a page's content into slots; elsewhere they become plain text. */
 export function withFigureSlots(html: string): string {
   const [before, content, after] = split(html);
   const filled = content
@@ -51,13 +51,13 @@ const usdt = ({ default: amount }: { readonly default: Usdt }): string =>
   `${(amount / MICRO_PER_USDT).toLocaleString('en')}\u00a0USDT`;
 const cents = (amount: number): string => `${amount.toFixed(2)}\u00a0USDT`;
 
-/** What 100 USDT of trading profit bring to those above at most, in USDT: level income, and matching on it. */
+/** The most that 100 USDT of trading profit bring to sponsors, in USDT: level income and the matching income on it. */
 const levels = firstPlan.levelBps.reduce((sum, bps) => sum + bps, 0) / 100;
 const matching = (levels * firstPlan.matchingBps) / 10_000;
 
 const charge = (100 * SETTINGS.withdrawalChargeBps.default) / 10_000;
 
-/** As they were when the platform began: for articles, which have a date, and for worked examples. */
+/** Values when the platform began, for dated articles and worked examples. */
 export const figuresThen = {
   depositMinimum: usdt(SETTINGS.depositMinimum),
   depositReportMinimum: usdt(SETTINGS.depositReportMinimum),
@@ -73,7 +73,7 @@ export const figuresThen = {
   direct: percent(firstPlan.directBps),
   holdDays: String(firstPlan.holdDays),
   ranks: String(firstPlan.ranks.length),
-  /** Of a withdrawal of 100 USDT. */
+  /** Charge of a withdrawal of 100 USDT. */
   chargeOfHundred: cents(charge),
   netOfHundred: cents(100 - charge),
   levelsOfHundred: cents(levels),
@@ -81,7 +81,7 @@ export const figuresThen = {
   needOfHundred: cents(100 + levels + matching),
 } as const;
 
-/** The same as they hold now: the server puts the value of its settings and its plan into the finished page. */
+/** The current values: the server inserts those of its settings and its plan into the finished page. */
 export const figures = Object.fromEntries(
   Object.entries(figuresThen).map(([name, value]) => [name, liveFigure(name, value)]),
 ) as { readonly [Name in keyof typeof figuresThen]: string };

@@ -6,20 +6,20 @@ import { type Built, positionOf } from './edits.ts';
 import { withNames } from './figures.ts';
 import type { Block, PageHead, TextPage, TitledText } from './model.ts';
 
-/** A text of these files as the database keeps it: the first revision of what operators edit. */
+/** A text of these files as stored in the database: the first revision for operators to edit. */
 export interface ImportedEntry {
   readonly kind: ContentKind;
   readonly key: string;
   readonly language: 'en' | 'hi';
   readonly path: string | null;
   readonly fields: object;
-  /** Lines that each revision of it keeps: live parts, forms, accepted texts. */
+  /** Lines that each of its revisions must keep: live parts, forms, accepted texts. */
   readonly keeps: readonly string[];
-  /** Whether members rely on what it says: two people publish another text. */
+  /** Whether members rely on it; then two people are needed to publish a change. */
   readonly isReliedOn: boolean;
 }
 
-/** Pages that people decide by when they put money in: charges, risks, results, terms, and how income comes about. */
+/** Pages on which people base payments: charges, risks, results, terms, and how income arises. */
 const RELIED_ON = new Set([
   '/terms-of-service',
   '/risk',
@@ -36,7 +36,7 @@ const RELIED_ON = new Set([
   '/proof-of-liabilities',
 ]);
 
-/** Every text that operators can edit, in the order of the site. */
+/** Returns every text that operators can edit, in the order of the site. */
 export const importEntries = (): readonly ImportedEntry[] => [
   ...entriesOf(built, ''),
   ...entriesOf(builtHindi, '/hi').map((each) => ({ ...each, language: 'hi' as const })),
@@ -71,7 +71,7 @@ const entry = (kind: ContentKind, key: string, path: string | null, fields: obje
   isReliedOn: false,
 });
 
-/** A text in Hindi has the key of its original. */
+/** A Hindi text has the key of its original. */
 const keyOf = (path: string): string => {
   const english = inEnglishPath(path as Path);
   return english === '/' ? 'home' : english.slice(1).replaceAll('/', '-').toLowerCase();
@@ -120,7 +120,7 @@ function aboutParts({ story, principles, doubts, facts, closing }: Built['about'
   ];
 }
 
-/** Blocks as the parts of a body, with the figures by their names. */
+/** Converts blocks to the parts of a body, with figures by name. */
 export const toParts = (body: readonly Block[]): readonly BodyPart[] => body.map(toPart);
 
 function toPart(block: Block): BodyPart {

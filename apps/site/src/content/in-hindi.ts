@@ -1,6 +1,6 @@
 /**
- * The entries of a collection with their words in Hindi. Order, dates, drawings and whether an entry is a sample are
- * those of the English file. An entry without Hindi words keeps its English ones, which hindi.test.ts refuses.
+ * Returns a collection's entries with their Hindi texts. Order, dates, drawings and sample labels come from the English
+ * file. An entry without Hindi texts stays English, which fails hindi.test.ts.
  */
 export const inHindi = <Entry extends { readonly slug: string }>(
   english: readonly Entry[],

@@ -2,7 +2,7 @@ import { built, builtHindi } from './built.ts';
 import { withEdits } from './edits.ts';
 import { editsOfThisRun } from './this-run.ts';
 
-/** The site's texts in each language: those of these files, but for the ones that an operator replaced. */
+/** The site's texts in each language: those of these files, with operators' edits applied. */
 export const said = {
   en: withEdits(built, editsOfThisRun()),
   hi: withEdits(builtHindi, editsOfThisRun(), 'hi'),
@@ -10,5 +10,5 @@ export const said = {
 
 export const { about, authors, categories, contact, events, faqs, gallery, heads, home, jobs } = said.en;
 export const { posts, projects, services, team, testimonials, texts } = said.en;
-/** Of operators alone: slides of the first page, places in the menu. */
+/** Only from operators: slides of the home page, places in the menu. */
 export const { slides, menuPlaces } = said.en;

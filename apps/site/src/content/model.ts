@@ -1,8 +1,8 @@
 import type { CONTENT_PICTURES, CONTENT_SLOTS } from '@plumbline/contract/content';
 
 /**
- * What the site says, apart from how it looks. Pages and collections are typed files in this folder; layouts (../layouts)
- * draw them. `content.test.ts` holds the rules that types cannot: unique paths, links that lead somewhere, samples labelled.
+ * The site's content without its appearance. Pages and collections are typed files in this folder; layouts (../layouts)
+ * render them. `content.test.ts` checks what types cannot: unique paths, working links, labelled samples.
  */
 
 /** Markdown (GFM): paragraphs, `##` headings, lists, tables, **strong**, [links](/fees). HTML in it is shown as text. */
@@ -13,13 +13,13 @@ export type IsoDate = `${number}-${number}-${number}`;
 /** `2026-12-04T15:00:00Z`. */
 export type IsoMoment = `${IsoDate}T${string}Z`;
 
-/** Lower case, words joined by hyphens: the last part of an address. */
+/** Lower case, words joined by hyphens: the last part of a path. */
 export type Slug = string;
 
-/** The drawings of ../pictures. Each is decoration beside words that say the same. */
+/** The drawings of ../pictures, each a decoration beside a text with the same meaning. */
 export type PictureName = (typeof CONTENT_PICTURES)[number];
 
-/** Live parts that the API draws into the finished page at each request (apps/api/src/http/site.ts, `fill`). */
+/** Live parts that the API renders into the finished page on each request (apps/api/src/http/site.ts, `fill`). */
 export type SlotName = (typeof CONTENT_SLOTS)[number];
 
 /** One part of a text. A bare string is Markdown. */
@@ -28,10 +28,10 @@ export type Block =
   | { readonly note: Markdown }
   | { readonly figure: PictureName; readonly caption: string }
   | { readonly steps: readonly TitledText[] }
-  /** `otherwise` is shown where the API has nothing to draw (Markdown). */
+  /** `otherwise` (Markdown) is shown if the API has nothing to render. */
   | { readonly slot: SlotName; readonly otherwise: Markdown }
   | { readonly faqs: readonly string[] }
-  /** A plain form of one button that posts, for confirmations; `keep` names address parameters that it carries along. */
+  /** A plain form with a single button, for confirmations; `keep` lists URL parameters that it passes on. */
   | { readonly post: `/publicApi/${string}`; readonly button: string; readonly keep: readonly string[] };
 
 export interface TitledText {
@@ -39,10 +39,10 @@ export interface TitledText {
   readonly text: Markdown;
 }
 
-/** What every page has. `description` is for search engines and shared links: one or two sentences, 50 to 160 characters. */
+/** Common fields of all pages. `description` is for search engines and link previews: 50 to 160 characters. */
 export interface PageHead {
   readonly path: `/${string}`;
-  /** The heading; the browser's title is this and the company's name. */
+  /** The heading; the browser's title adds the company's name. */
   readonly title: string;
   readonly lead: Markdown;
   readonly description: string;
@@ -54,43 +54,43 @@ export interface TextPage extends PageHead {
   readonly updated?: IsoDate;
   /** Version of a legal text, shown beside its date. */
   readonly version?: string;
-  /** A list of its headings beside the text. */
+  /** Shows a table of contents beside the text. */
   readonly hasContents?: boolean;
   readonly body: readonly Block[];
-  /** Pages to read next, by path. */
+  /** Pages suggested for further reading, by path. */
   readonly next?: readonly `/${string}`[];
-  /** Not in the sitemap and not for search engines: answers to a form, confirmations. */
+  /** Excluded from the sitemap and search engines: responses to forms, confirmations. */
   readonly isHidden?: boolean;
-  /** Absent: English. Texts in Hindi stand below /hi. */
+  /** Absent for English. Hindi texts are below /hi. */
   readonly language?: 'hi';
 }
 
-/** One content, four layouts: / and /home-2 to /home-4. */
+/** One content for four layouts: / and /home-2 to /home-4. */
 export interface HomeContent {
   readonly title: string;
   readonly lead: Markdown;
   readonly description: string;
   /** Three, short. */
   readonly promises: readonly TitledText[];
-  /** How a day is paid: four. */
+  /** Four steps from a day's result to its payment. */
   readonly steps: readonly TitledText[];
-  /** What it is, for somebody who has never heard of it: two or three paragraphs. */
+  /** A plain explanation for newcomers: two or three paragraphs. */
   readonly plainly: Markdown;
-  /** Questions a careful visitor has, by id of faqs.ts. */
+  /** Questions of careful visitors, by id in faqs.ts. */
   readonly questions: readonly string[];
   readonly closing: TitledText;
 }
 
-/** One content, three layouts: /about, /about-2, /about-3. */
+/** One content for three layouts: /about, /about-2, /about-3. */
 export interface AboutContent {
   readonly title: string;
   readonly lead: Markdown;
   readonly description: string;
   readonly story: Markdown;
   readonly principles: readonly TitledText[];
-  /** What somebody may hold against us, and what we do about it. */
+  /** Possible objections, and our answers. */
   readonly doubts: readonly TitledText[];
-  /** Facts that can be checked: no counters of customers. */
+  /** Verifiable facts; no customer counters. */
   readonly facts: readonly { readonly label: string; readonly value: string; readonly source?: `/${string}` }[];
   readonly closing: TitledText;
 }
@@ -100,7 +100,7 @@ export interface ContactContent extends PageHead {
   readonly ways: readonly TitledText[];
 }
 
-/** Heads of the pages that list a collection. */
+/** Headings of the pages that list a collection. */
 export type ListedPage =
   | 'gallery'
   | 'testimonials'
@@ -121,10 +121,10 @@ export type ListedPage =
   | 'comingSoon'
   | 'cart'
   | 'checkout';
-/** `body` is what the page says below its list, or instead of one (cart, checkout, coming soon). */
+/** `body` is shown below the list, or instead of one (cart, checkout, coming soon). */
 export type PageHeads = Readonly<Record<ListedPage, PageHead & { readonly body?: readonly Block[] }>>;
 
-/** Not of a real person, customer or date: the page says "Sample" beside it until the operator replaces it. */
+/** Not about a real person, customer or date: labelled "Sample" until the operator replaces it. */
 interface MaybeSample {
   readonly isSample: boolean;
 }
@@ -134,7 +134,7 @@ export interface Service {
   readonly title: string;
   readonly summary: string;
   readonly picture: PictureName;
-  /** What one gets, in few words each. */
+  /** What is offered, in a few words each. */
   readonly points: readonly string[];
   readonly body: readonly Block[];
   readonly faqs: readonly string[];
@@ -146,18 +146,18 @@ export interface Faq {
   readonly topic: string;
   readonly question: string;
   readonly answer: Markdown;
-  /** Its place in the list; absent in the files, where it is the order. */
+  /** Its position in the list; absent in the files, where the order counts. */
   readonly position?: number;
 }
 
-/** One of the slides of the first page; operators make them. */
+/** A slide of the home page, created by operators. */
 export interface Slide {
   readonly key: Slug;
   readonly title: string;
   readonly text: Markdown;
   readonly link: `/${string}`;
   readonly linkLabel: string;
-  /** A drawing by its name, or the address of a picture. */
+  /** The name of a drawing, or the URL of a picture. */
   readonly picture: string;
   readonly alt: string;
   readonly position: number;
@@ -231,7 +231,7 @@ export interface Post {
   readonly updated?: IsoDate;
   readonly author: Slug;
   readonly category: Slug;
-  /** In words, lower case; their addresses are made of them. */
+  /** Lower-case words, from which their URLs are made. */
   readonly tags: readonly string[];
   readonly picture: PictureName;
   readonly body: readonly Block[];

@@ -10,7 +10,7 @@ import * as whatFinalMeans from './posts/what-final-means.ts';
 import * as whyADayCanPayNothing from './posts/why-a-day-can-pay-nothing.ts';
 import * as whyLevelsAreCapped from './posts/why-levels-are-capped.ts';
 
-/** The articles, in any order: lists sort them by their date. */
+/** The articles, in any order: lists sort them by date. */
 const both = [
   doubleEntryForWallets,
   howTheDailyFactorWorks,

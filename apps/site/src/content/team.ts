@@ -1,7 +1,7 @@
 import { inHindi } from './in-hindi.ts';
 import type { TeamMember } from './model.ts';
 
-/** Roles are the product’s; the people are samples until the operator enters its own. */
+/** The roles are real; the people are samples until the operator enters its own. */
 export const en: readonly TeamMember[] = [
   {
     slug: 'owner',

@@ -1,6 +1,6 @@
 import type { Testimonial } from './model.ts';
 
-/** Nobody said these. They show the page until the operator has real ones, with the consent of who said them. */
+/** Invented. They fill the page until the operator has real ones, with their authors' consent. */
 export const en: readonly Testimonial[] = [
   { quote: 'I checked the day myself before I claimed it.', who: 'Sample of a member’s words', isSample: true },
   {
@@ -20,7 +20,7 @@ export const en: readonly Testimonial[] = [
   },
 ];
 
-/** Nobody said these, as in English. They show the page until the operator has real ones, with consent. */
+/** Invented, as in English. They fill the page until the operator has real ones, with consent. */
 export const hi: readonly Testimonial[] = [
   { quote: 'लेने से पहले मैंने दिन का हिसाब स्वयं जाँचा।', who: 'सदस्य की बात का नमूना', isSample: true },
   {

@@ -4,7 +4,7 @@ import { type SiteWords, WORDS } from './words.ts';
 
 export type SiteLanguage = keyof typeof said;
 
-/** The language of the page that is drawn. */
+/** Language of the page being rendered. */
 const Language = createContext<SiteLanguage>('en');
 
 export const InLanguage = ({ language, children }: { language: SiteLanguage; children: ReactNode }) => (
@@ -12,7 +12,7 @@ export const InLanguage = ({ language, children }: { language: SiteLanguage; chi
 );
 
 export const useSiteLanguage = (): SiteLanguage => useContext(Language);
-/** What the site says in it. */
+/** The site's texts in that language. */
 export const useSaid = () => said[useContext(Language)];
-/** The words of the frame and of layouts, in it. */
+/** Texts of the frame and the layouts in that language. */
 export const useWords = (): SiteWords => WORDS[useContext(Language)];

@@ -1,4 +1,4 @@
-/** What the frame and the layouts say, apart from the content. */
+/** Texts of the frame and the layouts, besides the content. */
 const en = {
   skip: 'Skip to the content',
   brand: 'Plumbline, to the first page',
@@ -34,7 +34,7 @@ const en = {
   articlesBy: (name: string): string => `Articles by ${name}.`,
   articlesIn: (category: string): string => `Articles: ${category}`,
   articlesAbout: (summary: string): string => `Articles of Plumbline about this: ${summary}`,
-  /** A tag stands between the two. */
+  /** A tag goes between the two. */
   tagged: ['Tagged “', '”'],
   aboutTag: (tag: string): string =>
     `Every article of Plumbline that carries the tag “${tag}”, newest first, with a summary of each.`,
@@ -83,7 +83,7 @@ const en = {
   byCategory: 'By category',
   wholeMarket: '[Everything in the market](/market)',
   noCourse: 'There is no course at the moment.',
-  /** How a further layout of a page is told apart in its title. */
+  /** Suffixes for the titles of a page's alternative layouts. */
   layouts: {
     home: (number: number): string => `home ${number}`,
     style: (number: number): string => `style ${number}`,

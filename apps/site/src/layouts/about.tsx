@@ -3,7 +3,7 @@ import { Inline, Text } from '../markdown.tsx';
 import { More, PageTop, Plumb } from '../parts/page-top.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
-/** One content, three layouts: a page with its parts, everything along one line, a letter. */
+/** One content, three layouts: a page with parts, a single line, a letter. */
 
 const Facts = () => (
   <dl className="facts">

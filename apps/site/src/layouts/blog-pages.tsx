@@ -68,7 +68,7 @@ const categoryPage = (category: Category, { heads }: Written, language: Language
   content: <CategoryPage category={category} />,
 });
 
-/** A tag is a word of Latin letters, which makes the address in both languages. */
+/** A tag is in Latin letters, because it is part of the URL in both languages. */
 const tagPage = (tag: string, { heads }: Written, language: Language): SitePage => ({
   path: `${PREFIX[language]}/tag/${tagSlug(tag)}`,
   title: WORDS[language].tagged.join(tag),
@@ -78,7 +78,7 @@ const tagPage = (tag: string, { heads }: Written, language: Language): SitePage 
   content: <TagPage tag={tag} />,
 });
 
-/** News, its articles, and the ways to find one. */
+/** The news, its articles, and ways to find one. */
 export const blogPages = (of: Written, language: Language): readonly SitePage[] => [
   { ...blogHead(of), content: <BlogGrid /> },
   ...otherBlogLayouts(of, language),
@@ -91,7 +91,7 @@ export const blogPages = (of: Written, language: Language): readonly SitePage[] 
   ...tagsOf(of.posts).map((tag) => tagPage(tag, of, language)),
 ];
 
-/** News in two layouts more. */
+/** The news in two further layouts. */
 function otherBlogLayouts(of: Written, language: Language): readonly SitePage[] {
   const { layouts } = WORDS[language];
   const { title, path, ...blog } = { ...blogHead(of), words: [] };
@@ -101,7 +101,7 @@ function otherBlogLayouts(of: Written, language: Language): readonly SitePage[] 
   ];
 }
 
-/** The newest article in the other two layouts; search engines should know the first one. */
+/** The newest article in two further layouts; search engines should index the first. */
 function otherArticleLayouts(of: Written, language: Language): readonly SitePage[] {
   const [post] = newestOf(of.posts);
   if (post === undefined) return [];

@@ -7,7 +7,7 @@ import { PostDate, PostGrid, PostLines, PostTitles, postPath, tagSlug } from '..
 import { SearchForm } from '../parts/search-overlay.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
-/** The tags of articles. Their words are of Latin letters in every language, since they make addresses. */
+/** Returns the tags of articles. They are in Latin letters in every language, because they are part of URLs. */
 export const tagsOf = (posts: readonly Post[]): readonly string[] =>
   [...new Set(posts.flatMap((post) => post.tags))].toSorted();
 
@@ -27,7 +27,7 @@ const BlogTop = () => {
   return <PageTop title={title} lead={lead} />;
 };
 
-/** The newest large, the others below it. */
+/** The newest article is large, the others below it. */
 export const BlogGrid = () => {
   const [newest, ...others] = useNewestFirst();
   return (
@@ -93,7 +93,7 @@ const CategoryLinks = () => {
   );
 };
 
-/** A tag's word is English; a page of another language says so. */
+/** A tag is English, so pages in another language mark it. */
 const useTagLanguage = () => (useSiteLanguage() === 'en' ? {} : { lang: 'en' });
 
 const TagLink = ({ tag }: { readonly tag: string }) => (
@@ -141,7 +141,7 @@ const After = ({ post }: { readonly post: Post }) => (
   </>
 );
 
-/** Where an article belongs, as a link above its heading. */
+/** Link above an article's heading to its list. */
 const useUp = () => upTo(useSaid().heads.blog);
 
 export const SinglePost = ({ post }: { readonly post: Post }) => (

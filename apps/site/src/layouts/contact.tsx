@@ -3,7 +3,7 @@ import { Text } from '../markdown.tsx';
 import { PageTop, Plumb } from '../parts/page-top.tsx';
 import { Slot } from '../parts/slot.tsx';
 
-/** A plain form that is answered with this page again; the script answers it in place (specification, section 8). */
+/** A plain form whose response is this page; the script shows the response in place (specification, section 8). */
 export function Contact() {
   const { contact } = useSaid();
   const t = useWords();

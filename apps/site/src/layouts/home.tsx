@@ -9,7 +9,7 @@ import { Slides } from '../parts/slides.tsx';
 import { Slot } from '../parts/slot.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
-/** One content, four layouts: the books beside the heading, a question, a page with a margin, a paper. */
+/** One content, four layouts: figures beside the heading, a question, a report, a newspaper. */
 
 const useAsked = () => {
   const { faqs, home } = useSaid();
@@ -250,7 +250,7 @@ const MarginPart = ({ number, title, children }: { number: string; title: string
   </section>
 );
 
-/** The news first, as a paper has it. */
+/** The news first, as in a newspaper. */
 export function HomePaper() {
   const { home, posts, services } = useSaid();
   const t = useWords();

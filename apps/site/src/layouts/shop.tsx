@@ -3,7 +3,7 @@ import { Blocks } from '../parts/blocks.tsx';
 import { More, PageTop } from '../parts/page-top.tsx';
 import { Slot } from '../parts/slot.tsx';
 
-/** The newest of the market and its categories; the market itself has the search. */
+/** The market's newest items and its categories; search is in the market itself. */
 export const Shop = () => {
   const { shop } = useSaid().heads;
   const t = useWords();

@@ -45,11 +45,11 @@ export function TextLayout({ page, titleOf }: { page: TextPage; titleOf: (path: 
 interface PlainProps {
   readonly head: PageHead & { body?: readonly Block[] };
   readonly picture: 'gate' | 'stairs' | 'well';
-  /** What the page leads to. */
+  /** Links to further pages. */
   readonly children?: React.ReactNode;
 }
 
-/** A heading and what it says: cart, checkout, coming soon. */
+/** A heading and its text: cart, checkout, coming soon. */
 export const Plain = ({ head, picture, children }: PlainProps) => (
   <div className="wrap">
     <PageTop title={head.title} lead={head.lead} picture={picture} />
@@ -144,7 +144,7 @@ export function Pricing() {
   );
 }
 
-/** The courses themselves are the server's: it draws their pages, and this shelf. */
+/** The server renders the courses' pages and this shelf. */
 export function Courses() {
   const { heads } = useSaid();
   return (
@@ -163,7 +163,7 @@ interface Heading {
 
 const contentsOf = (body: readonly Block[]): readonly Heading[] => headingsOf(markdownOf(body));
 
-/** The headings of the page beside it; on a phone above it, closed. */
+/** The page's headings beside it; on a phone above it, collapsed. */
 const Contents = ({ headings }: { readonly headings: readonly Heading[] }) => (
   <nav className="contents small" aria-label={useWords().onThisPage}>
     <p className="soft">{useWords().onThisPage}</p>

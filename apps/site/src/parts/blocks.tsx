@@ -5,7 +5,7 @@ import { Inline, Text } from '../markdown.tsx';
 import { Picture } from '../pictures/picture.tsx';
 import { Slot } from './slot.tsx';
 
-/** A text, part by part. */
+/** Renders a text, part by part. */
 export const Blocks = ({ body }: { readonly body: readonly Block[] }) => (
   <>
     {body.map((block, index) => (
@@ -21,7 +21,7 @@ function OneBlock({ block }: { readonly block: Block }) {
   const { faqs } = useSaid();
   const { note } = useWords();
   const language = useSiteLanguage();
-  // What is accepted by version and hash is in English, whatever stands around it.
+  // Texts accepted by version and hash are in English, whatever the page's language.
   if (typeof block === 'string')
     return ACCEPTED.has(block) && language === 'hi' ? (
       <div lang="en">
@@ -32,7 +32,7 @@ function OneBlock({ block }: { readonly block: Block }) {
     );
   if ('note' in block)
     return (
-      // No landmark: a page has several.
+      // Not a landmark, because a page has several.
       <div className="note" role="note" aria-label={note}>
         <Inline>{block.note}</Inline>
       </div>
@@ -72,7 +72,7 @@ function OneBlock({ block }: { readonly block: Block }) {
   );
 }
 
-/** All of a text as Markdown: what the search reads and where headings are found. */
+/** Returns a whole text as Markdown, for search and headings. */
 export const markdownOf = (body: readonly Block[]): Markdown => body.map(wordsOf).join('\n\n');
 
 function wordsOf(block: Block): Markdown {
@@ -83,7 +83,7 @@ function wordsOf(block: Block): Markdown {
   return 'figure' in block ? block.caption : '';
 }
 
-/** Open and close without a script; each has an address of its own. */
+/** Expand and collapse without JavaScript; each has its own URL. */
 export const Questions = ({ faqs }: { readonly faqs: readonly Faq[] }) => (
   <div className="questions">
     {faqs.map(({ id, question, answer }) => (

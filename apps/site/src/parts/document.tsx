@@ -11,13 +11,13 @@ import { SearchOverlay } from './search-overlay.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { HeadSlot, Slot } from './slot.tsx';
 
-/** The files of the build, as addresses. */
+/** URLs of the build's files. */
 export interface Assets {
   readonly style: string;
   readonly script: string;
 }
 
-/** Pages of the site are fetched ahead when a pointer rests on their link: the next page is there at once. */
+/** Pages of the site are prefetched while a pointer rests on their link. */
 const AHEAD = JSON.stringify({
   prefetch: [
     { where: { and: [{ href_matches: '/*' }, { not: { selector_matches: '[data-app]' } }] }, eagerness: 'moderate' },
@@ -61,7 +61,7 @@ const Html = ({ page, assets }: { readonly page: SitePage; readonly assets: Asse
   </html>
 );
 
-/** Names the news of the page's language to feed readers. */
+/** Links the feed of the page's language for feed readers. */
 const Feed = () => (
   <link rel="alternate" type="application/rss+xml" title={useWords().news} href={FEEDS[useSiteLanguage()]} />
 );
@@ -86,11 +86,11 @@ function Body({ page }: { readonly page: SitePage }) {
   );
 }
 
-/** Canonical address, Open Graph and structured data; a page for nobody but its reader has none of them. */
+/** Canonical URL, Open Graph and structured data; omitted on pages for their reader only. */
 function ForSharing({ page }: { readonly page: SitePage }) {
   if (page.isHidden) return <meta name="robots" content="noindex" />;
   const address = ORIGIN + (page.canonical ?? page.path);
-  // Of a page that search engines should not know, its translation is none of theirs either.
+  // A page hidden from search engines also hides its translation.
   const alternates = page.canonical === undefined ? (page.alternates ?? []) : [];
   return (
     <>

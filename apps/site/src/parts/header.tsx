@@ -7,7 +7,10 @@ import { Icon } from './icon.tsx';
 import { InlineScript, MEMBER_NAME } from './inline-script.tsx';
 import { ItemSlot, OTHER_LANGUAGE } from './slot.tsx';
 
-/** The menu works as it is drawn: groups are `details`, the two overlays popovers. The script adds Escape and closing outside. */
+/**
+ * The menu works without JavaScript, with `details` and popovers. The script adds Escape and closing by a press
+ * outside.
+ */
 export function Header({ page }: { readonly page: SitePage }) {
   const { path } = page;
   const t = useWords();
@@ -58,7 +61,7 @@ export function Header({ page }: { readonly page: SitePage }) {
 
 const NAMES = { en: 'English', hi: 'हिन्दी' } as const;
 
-/** The same page in the other language; where it is in one alone, the first page of the other. */
+/** Link to the same page in the other language, or to its home page if there is none. */
 export function OtherLanguage({
   page,
   className = 'language',
@@ -76,7 +79,7 @@ export function OtherLanguage({
   );
 }
 
-/** The script adds how many things are in it. On a phone it is there when something is. */
+/** The script adds the number of items. On a phone the link appears only if there are some. */
 const CartLink = () => (
   <a href="/cart" className="icon cart-link" data-app="">
     <Icon name="cart" />
@@ -85,7 +88,7 @@ const CartLink = () => (
   </a>
 );
 
-/** Both are drawn; `data-member` on <html> says which is seen (before-paint.ts). */
+/** Both are rendered; `data-member` on <html> selects the visible one (before-paint.ts). */
 export const Account = () => (
   <>
     <a href="/login" className="btn for-visitors" data-app="">

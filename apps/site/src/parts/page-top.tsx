@@ -8,16 +8,16 @@ interface PageTopProps {
   readonly title: ReactNode;
   readonly lead?: Markdown;
   readonly picture?: PictureName;
-  /** Where this page belongs: a link above its heading. */
+  /** Link above the heading to the page's parent. */
   readonly up?: { readonly to: string; readonly label: string };
-  /** Small facts under the lead: a date, a version, "Sample". */
+  /** Small facts below the lead: a date, a version, "Sample". */
   readonly children?: ReactNode;
 }
 
-/** The page that lists an entry, as the way up from it. */
+/** Returns the link from an entry to the page that lists it. */
 export const upTo = ({ path, title }: Pick<PageHead, 'path' | 'title'>) => ({ to: path, label: title });
 
-/** Heading and lead, the drawing beside them where there is room. */
+/** Heading and lead, with the drawing beside them if there is room. */
 export const PageTop = ({ title, lead, picture, up, children }: PageTopProps) => (
   <div className={picture ? 'page-top has-picture' : 'page-top'}>
     <div>
@@ -38,15 +38,15 @@ export const PageTop = ({ title, lead, picture, up, children }: PageTopProps) =>
   </div>
 );
 
-/** Says that something is not of a real person, customer or date. */
+/** Labels content that is not about a real person, customer or date. */
 export const Sample = () => <span className="sample">{useWords().sample}</span>;
 
-/** The plumb line as a divider: fills the height it is given. */
+/** The plumb line as a divider; fills the available height. */
 export const Plumb = ({ className }: { readonly className?: string }) => (
   <span className={className ? `plumb-line ${className}` : 'plumb-line'} aria-hidden="true" />
 );
 
-/** Where a page without another next step leads. */
+/** Link for pages without another next step. */
 export const WriteToUs = () => (
   <p className="ways">
     <a href="/contactForm" className="btn primary">

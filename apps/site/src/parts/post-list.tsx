@@ -14,7 +14,7 @@ export const PostDate = ({ post }: { readonly post: Post }) => (
   </span>
 );
 
-/** One line an article: the date in the margin, as in a book of entries. */
+/** One line an article, with the date in the margin. */
 export const PostLines = ({ posts }: { readonly posts: readonly Post[] }) => (
   <ul className="lines">
     {posts.map((post) => (

@@ -3,11 +3,11 @@ import { Icon } from './icon.tsx';
 
 interface SearchFormProps {
   readonly id: string;
-  /** The input as HTML, where the API puts what was searched for into it. */
+  /** The input as HTML, into which the API inserts the search text. */
   readonly input?: React.ReactNode;
 }
 
-/** A plain form: the answer is a page. */
+/** A plain form; the response is a page. */
 export const SearchForm = ({ id, input }: SearchFormProps) => (
   <search className="search">
     <form action="/search" method="get">

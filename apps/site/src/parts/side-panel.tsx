@@ -7,7 +7,7 @@ import { Account, OtherLanguage } from './header.tsx';
 import { CloseButton } from './search-overlay.tsx';
 import { ItemSlot } from './slot.tsx';
 
-/** The sidebar: on a phone it is the menu, on every screen the ways into the wallet and the theme. */
+/** The sidebar: on a phone the menu, on every screen links to the wallet, and the theme. */
 export function SidePanel({ page }: { readonly page: SitePage }) {
   const { path } = page;
   const t = useWords();
@@ -53,7 +53,7 @@ export function SidePanel({ page }: { readonly page: SitePage }) {
           {contact.label}
         </a>
       </nav>
-      {/* Only the script can keep a choice: without it the device decides. */}
+      {/* Without JavaScript a choice cannot be stored, so the device decides. */}
       <fieldset className="theme" data-theme-choice="" hidden>
         <legend>{t.theme}</legend>
         {(['device', 'light', 'dark'] as const).map((theme) => (

@@ -4,12 +4,12 @@ import { Inline } from '../markdown.tsx';
 import { PICTURES, Picture } from '../pictures/picture.tsx';
 import { More } from './page-top.tsx';
 
-/** A slide is a strip of a third of the page: the smaller of the sizes that there are is enough. */
+/** A slide takes a third of the page, so the smaller size is enough. */
 const small = (picture: string): string => picture.replace(/\/1280$/, '/480');
 
 const isDrawing = (name: string): name is PictureName => Object.hasOwn(PICTURES, name);
 
-/** Slides that operators put onto the first page; nothing without one. */
+/** Operators' slides on the home page; hidden if there are none. */
 export function Slides({ slides }: { readonly slides: readonly Slide[] }) {
   const { now } = useWords();
   return slides.length === 0 ? null : (

@@ -1,17 +1,17 @@
 import type { SlotName } from '../content/model.ts';
 import { toHtml } from '../markdown.tsx';
 
-/** Beside the slots of the content: parts of the frame that the API draws. `keep:x` carries the parameter x along in a form. */
+/** Slots of the frame, besides those of the content. `keep:x` passes on the parameter x in a form. */
 type FrameSlot = 'demo' | 'market' | 'search-input' | `keep:${string}`;
 
 interface SlotProps {
   readonly name: SlotName | FrameSlot;
-  /** Markdown that stands there when the API has nothing to draw. */
+  /** Markdown shown if the API has nothing to render. */
   readonly otherwise?: string;
   readonly html?: string;
 }
 
-/** A place that the API fills (apps/api/src/http/site/slots.ts). `contents`, so that it is no box of its own. */
+/** A part filled in by the API (apps/api/src/http/site/slots.ts). `contents`, so that it creates no box. */
 export const Slot = ({ name, otherwise, html }: SlotProps) => (
   <div
     className="slot"
@@ -23,13 +23,13 @@ export const Slot = ({ name, otherwise, html }: SlotProps) => (
 );
 
 /**
- * A slot where no element of its own may stand: in the head, or among the items of a list. React draws no comments, so a
- * marked element is drawn, and `withSlots` puts the slot in its place.
+ * A slot where no extra element is allowed: in the head, or between list items. React renders no comments, so a marked
+ * element is rendered, which `withSlots` replaces by the slot.
  */
 export const HeadSlot = ({ name }: { readonly name: 'head' }) => <meta name="slot" content={name} />;
 export const ItemSlot = ({ name }: { readonly name: 'shop-menu' }) => <li data-slot={name} />;
 
-/** In place of an address that the server knows alone: of the same page in the other language. */
+/** Placeholder for a URL that only the server knows: the same page in the other language. */
 export const OTHER_LANGUAGE = 'slot:other-language';
 
 const MARKED = /<meta name="slot" content="([\w-]+)"\/>|<li data-slot="([\w-]+)"><\/li>|(?<=href=")slot:([\w-]+)(?=")/g;

@@ -1,4 +1,4 @@
-/** What every drawing is made of: hairlines in ink, and one plumb line in the accent. */
+/** Elements of every drawing: hairlines in ink, and one plumb line in the accent. */
 
 interface PlumbProps {
   readonly x: number;
@@ -18,13 +18,13 @@ export const PlumbLine = ({ x, from, to, size = 1 }: PlumbProps) => (
   </g>
 );
 
-/** Parallel lines that go down by `step`. */
+/** Parallel lines, each `step` lower. */
 export const Lines = ({ x, y, width, count, step }: Record<'x' | 'y' | 'width' | 'count' | 'step', number>) => (
   <path className="hair" d={Array.from({ length: count }, (_, at) => `M${x} ${y + at * step}h${width}`).join('')} />
 );
 
-/** Columns that stand on a ground line. */
-/** One path for all: a day without earnings is a line on the ground. */
+/** Columns on a ground line. */
+/** A single path; a day without earnings is a line on the ground. */
 export const Columns = ({ x, ground, width, gap, heights }: ColumnsProps) => (
   <path
     className="wash"

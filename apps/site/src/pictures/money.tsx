@@ -1,6 +1,6 @@
 import { Columns, Lines, PlumbLine } from './line.tsx';
 
-/** An arch that is only true because something hangs in it. */
+/** An arch held straight by a plumb line. */
 export const Plumb = () => (
   <>
     <path className="ink" d="M70 262V130a130 130 0 0 1 260 0v132M106 262V130a94 94 0 0 1 188 0v132M40 262h320" />
@@ -9,7 +9,7 @@ export const Plumb = () => (
   </>
 );
 
-/** Two pages, one sum. */
+/** Two pages with the same total. */
 export const Ledger = () => (
   <>
     <path
@@ -33,7 +33,7 @@ export const Scales = () => (
   </>
 );
 
-/** Money waits below until it is really there. */
+/** Money waits below until it has arrived. */
 export const Well = () => (
   <>
     <path className="ink" d="M110 120h180v130H110zM96 104h208v16H96zM130 104V44h140v60M118 44h164" />
@@ -77,7 +77,7 @@ export const Books = () => (
   </>
 );
 
-/** A payout leaves; nothing stands before it. */
+/** A payout leaves without an obstacle. */
 export const Gate = () => (
   <>
     <path className="ink" d="M70 250V70h60v180M270 250V70h60v180M60 70h80M260 70h80M40 250h320" />

@@ -1,6 +1,6 @@
 import { Lines, PlumbLine } from './line.tsx';
 
-/** Three levels below one: team A, B and C. */
+/** Three levels below one: teams A, B and C. */
 export const Tree = () => (
   <>
     <path
@@ -48,7 +48,7 @@ export const Letter = () => (
   </>
 );
 
-/** One step leads to the next; none is skipped. */
+/** Stairs without a missing step. */
 export const Stairs = () => (
   <>
     <path className="ink" d="M50 250v-32h50v-32h50v-32h50v-32h50V90h50V58h50v192z" />

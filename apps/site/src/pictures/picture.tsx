@@ -26,7 +26,7 @@ export const PICTURES: Readonly<Record<PictureName, () => ReactElement>> = {
   books: Books,
 };
 
-/** Decoration: the words beside it say the same. */
+/** A decoration; the text beside it has the same meaning. */
 export function Picture({ name }: { readonly name: PictureName }) {
   const Drawing = PICTURES[name];
   return (
@@ -38,5 +38,5 @@ export function Picture({ name }: { readonly name: PictureName }) {
 
 export const PICTURE_NAMES = Object.keys(PICTURES) as readonly PictureName[];
 
-/** A drawing as SVG, for the pictures that links are shared with (scripts/draw-cards.ts). */
+/** Returns a drawing as SVG, for link preview pictures (scripts/draw-cards.ts). */
 export const drawPicture = (name: PictureName): string => renderToStaticMarkup(<Picture name={name} />);

@@ -11,7 +11,7 @@ export const Bridge = () => (
   </>
 );
 
-/** Level and upright are two questions, and both are asked. */
+/** A level that checks both horizontal and vertical. */
 export const Level = () => (
   <>
     <path className="ink" d="M40 180h320v40H40zM150 190h100v20H150z" />

@@ -1,21 +1,21 @@
-/** The outcome of a call; `message` is the server's, and may be empty. */
+/** The outcome of a call; `message` is the server's and may be empty. */
 export interface Outcome {
   readonly kind: 'success' | 'failure' | 'network';
   readonly message: string;
   readonly data?: unknown;
 }
 
-/** Posts the fields of a form as JSON, with a session where one is given, and reads the message of the envelope. */
+/** Posts a form's fields as JSON, with a session if given, and reads the envelope's message. */
 export const post = (url: string, fields: object, token: string | null = null): Promise<Outcome> =>
   call('POST', url, token, fields);
 
-/** The same for whoever the token belongs to; without one for anybody. */
+/** Makes a call with the given token, or without a session. */
 export async function call(method: 'GET' | 'POST', url: string, token: string | null, body?: object): Promise<Outcome> {
   try {
     const answer = await fetch(url, {
       method,
       headers: {
-        // Messages come in the language of the page.
+        // Messages are in the page's language.
         'accept-language': document.documentElement.lang,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -34,7 +34,7 @@ async function readEnvelope(answer: Response): Promise<{ success: boolean; messa
     const { success, message, data } = await answer.json();
     return { success: success === true, message: typeof message === 'string' ? message : '', data };
   } catch {
-    // A proxy's page, say: the status is all there is.
+    // For example a proxy's error page: only the status is known.
     return { success: answer.ok, message: '' };
   }
 }

@@ -5,7 +5,7 @@ import { toast } from './toast.ts';
 
 const FULL = 'Your cart is full';
 
-/** How many lines the cart has: the member's, else the visitor's. */
+/** Shows the number of cart lines: the member's, otherwise the visitor's. */
 export async function showCount(): Promise<void> {
   const token = memberToken();
   const count = token === null ? visitorLines().length : await memberCount(token);
@@ -18,7 +18,7 @@ export async function showCount(): Promise<void> {
   }
 }
 
-/** Null when it could not be asked: what is shown stays. */
+/** Null if the call failed; the displayed number then stays. */
 async function memberCount(token: string): Promise<number | null> {
   const { kind, data } = await call('GET', '/sellerApi/getCartCount', token);
   const lines = (data as { lines?: unknown } | undefined)?.lines;
@@ -31,7 +31,7 @@ async function add(line: CartLine): Promise<Outcome> {
   return addLine(line) ? { kind: 'success', message: 'It is in your cart' } : { kind: 'failure', message: FULL };
 }
 
-/** The form of a listing: nothing is sent anywhere but to the cart. */
+/** Enhances a listing's form, which only adds to the cart. */
 export function enhanceCart(): void {
   showCount();
   window.addEventListener('storage', ({ key }) => {
@@ -57,7 +57,7 @@ export function enhanceCart(): void {
   });
 }
 
-/** Where it stands, with the way on. */
+/** Shows the message at the form, with a link onward. */
 function sayAdded(place: Element, message: string): void {
   const link = document.createElement('a');
   link.href = '/cart';
@@ -65,7 +65,7 @@ function sayAdded(place: Element, message: string): void {
   place.replaceChildren(`${said(message)}${isInHindi() ? '।' : '.'} `, link);
 }
 
-/** The item that the members' app reads, too (apps/web): what a visitor wants to buy, before there is an account. */
+/** The same item as in the members' app (apps/web): a visitor's cart, before there is an account. */
 const CART_KEY = 'plumbline_cart';
 const MAX_LINES = 100;
 const MAX_UNITS = 1000;
@@ -89,7 +89,7 @@ const isLine = (value: unknown): value is CartLine => {
 
 const visitorLines = (): CartLine[] => readList(CART_KEY, isLine);
 
-/** On top of the units that are there; false when the cart is full. */
+/** Adds to the existing units; false if the cart is full. */
 function addLine(added: CartLine): boolean {
   const lines = visitorLines();
   const same = lines.find(({ variantId }) => variantId === added.variantId);

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** A chart reads its columns out to a touch and to the arrow keys: it becomes a slider. A mouse reads them without a script. */
+/** Makes each chart a slider that reads out columns on touch and with arrow keys. A mouse needs no script. */
 export function enhanceCharts(): void {
   for (const chart of document.querySelectorAll<HTMLElement>('[data-chart]')) enhance(chart);
 }
@@ -28,7 +28,7 @@ function enhance(chart: HTMLElement): void {
       for (const [index, column] of plot.querySelectorAll('rect').entries())
         column.classList.toggle('at', index === at);
   };
-  // The plots are hidden from readers, who hear what the slider says instead.
+  // The plots are hidden from screen readers, which read the slider's text instead.
   const slider = document.createElement('div');
   slider.className = 'cursor';
   slider.tabIndex = 0;

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Kept by KEEP_EARLY_PRESS (before-paint.ts). */
+    /** Set by KEEP_EARLY_PRESS (before-paint.ts). */
     pressedEarly?: HTMLElement;
   }
 }
 
-/** Everything listens now: a button that was pressed before is pressed again. */
+/** Repeats a press made before the script's listeners existed. */
 export function takeEarlyPress(): void {
   document.documentElement.dataset.listening = '';
   window.pressedEarly?.click();

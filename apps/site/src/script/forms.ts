@@ -13,13 +13,13 @@ const FIELD_OF: Readonly<Record<string, Name>> = {
   'Please enter description': 'description',
 };
 
-/** What is said about it: the server's word, or the specification's for an answer without one (section 8). */
+/** Returns the server's message, or the specification's if the response has none (section 8). */
 export function wordsOf({ kind, message }: Outcome): string {
   if (kind === 'network') return 'Something went wrong.';
   return message || (kind === 'success' ? 'Registered successfully' : 'Registration failed');
 }
 
-/** A broken rule is said at its field, what became of the message as a toast. What was typed stays until it has arrived. */
+/** Shows a violated rule at its field and the result as a toast. The text stays until it was sent. */
 export function enhanceContact(): void {
   const form = document.querySelector<HTMLFormElement>('[data-contact]');
   if (!form) return;
@@ -55,7 +55,7 @@ function markBroken(form: HTMLFormElement, broken: string | null): void {
   }
 }
 
-/** The form in the footer, answered where it stands. */
+/** The form in the footer, with its response in place. */
 export function enhanceNewsletters(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
     let isBusy = false;
@@ -80,7 +80,7 @@ export function enhanceNewsletters(): void {
   }
 }
 
-/** The form of /report, sent with the member's session where there is one: then they are told what was decided. */
+/** Sends the form of /report with the member's session if there is one, so that they are notified of the decision. */
 export function enhanceReport(): void {
   const form = document.querySelector<HTMLFormElement>('[data-report]');
   if (!form) return;

@@ -1,4 +1,4 @@
-/** What this script says itself: the rules' messages and its own, by their English. The server's come in the language of the page. */
+/** Translates this script's and the rules' messages from English. The server's are already in the page's language. */
 const WORDS: Readonly<Record<string, string>> = {
   'Please enter name': 'कृपया नाम भरें',
   'Email Required': 'ईमेल आवश्यक है',

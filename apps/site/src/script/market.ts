@@ -3,7 +3,7 @@ import { said } from './in-hindi.ts';
 import { memberToken, readList, write } from './storage.ts';
 import { toast } from './toast.ts';
 
-/** The item that the members' app reads, too: what was looked at last in this browser, the newest first. It is sent nowhere. */
+/** The same item as in the members' app: listings viewed in this browser, newest first. Never sent anywhere. */
 export const SEEN_KEY = 'plumbline_seen';
 const MAX_SEEN = 24;
 
@@ -12,7 +12,7 @@ interface Seen {
 }
 const isSeen = (value: unknown): value is Seen => typeof (value as Partial<Seen> | null)?.slug === 'string';
 
-/** Adds the parts of the market that need the script: it remembers listings, and keeps them for members. */
+/** Adds the market's scripted parts: remembers viewed listings, and saves listings for members. */
 export function enhanceMarket(): void {
   showCurrentKind();
   rememberSeen();
@@ -20,7 +20,7 @@ export function enhanceMarket(): void {
   enhanceSaveSearch();
 }
 
-/** On a phone the row of kinds scrolls: the one that is shown is brought into its middle, again when its font comes later. */
+/** On a phone, scrolls the current kind to the middle of its row, and again once its font has loaded. */
 function showCurrentKind(): void {
   const kind = document.querySelector<HTMLElement>('.kinds [aria-current]');
   const row = kind?.parentElement;
@@ -38,7 +38,7 @@ function rememberSeen(): void {
   write(SEEN_KEY, JSON.stringify([seen, ...others].slice(0, MAX_SEEN)));
 }
 
-/** Shows whether the member keeps it, and changes that. */
+/** Shows whether the member saved it, and toggles that. */
 function enhanceFavourite(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-favourite]');
   if (!button) return;

@@ -1,11 +1,11 @@
 /**
- * Search and side panel open as popovers without the script. With it they are modal dialogs: the page behind waits, the focus
- * stays inside and comes back to the button.
+ * Turns the search and the side panel from popovers into modal dialogs: the page behind is inert, and the focus stays
+ * inside and returns to the button.
  */
 export function enhanceOverlays(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[popover]')) {
     const buttons = document.querySelectorAll<HTMLButtonElement>(`[popovertarget="${dialog.id}"]`);
-    // Somebody may have opened it before this script came; it would close with the attribute.
+    // It may already be open, and removing the attribute would close it.
     const wasOpen = dialog.matches(':popover-open');
     dialog.removeAttribute('popover');
     for (const button of buttons) {
@@ -14,7 +14,7 @@ export function enhanceOverlays(): void {
       if (!isInside) button.setAttribute('aria-haspopup', 'dialog');
       button.addEventListener('click', () => (isInside ? dialog.close() : open(dialog)));
     }
-    // A press on what is behind it.
+    // A press on the backdrop.
     dialog.addEventListener('click', (event) => {
       if (event.target === dialog && isOutside(dialog, event)) dialog.close();
     });
@@ -32,7 +32,7 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** Groups of the menu close on Escape, outside, and when the keyboard leaves them. */
+/** Closes the menu's groups on Escape, on a press outside, and when the focus leaves them. */
 export function enhanceMenu(): void {
   const groups = [...document.querySelectorAll<HTMLDetailsElement>('.menu details')];
   const closeAllBut = (kept: Node | null) => {

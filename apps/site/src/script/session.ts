@@ -2,8 +2,8 @@ import { said } from './in-hindi.ts';
 import { toast } from './toast.ts';
 
 /**
- * Who signs in or out in another tab is seen here, too. The header has shown what the page began with (before-paint.ts); the
- * side panel, which comes after it, learns it here.
+ * Follows logins and logouts in other tabs. The header already has the initial state (before-paint.ts); the side panel,
+ * which comes later, gets it here.
  */
 export function watchSession(): void {
   if ('member' in document.documentElement.dataset) show();
@@ -12,7 +12,7 @@ export function watchSession(): void {
   });
 }
 
-/** The app's 401 leads to the start page (apps/web/src/lib/session-ended.ts): why, is said there once. */
+/** Reports once why the app's 401 led to the start page (apps/web/src/lib/session-ended.ts). */
 export function tellEndedSession(): void {
   if (sessionStorage.getItem('session_ended') !== 'untold') return;
   sessionStorage.setItem('session_ended', 'told');

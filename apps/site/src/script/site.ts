@@ -8,7 +8,7 @@ import { tellEndedSession, watchSession } from './session.ts';
 import { enhanceTheme } from './theme.ts';
 import { enhanceToasts } from './toast.ts';
 
-/** Everything here makes better what works without it: pages are documents, forms are posted, overlays are popovers. */
+/** Enhances what works without JavaScript: pages are documents, forms are posted, overlays are popovers. */
 enhanceMenu();
 enhanceOverlays();
 enhanceTheme();
@@ -23,7 +23,7 @@ enhanceCharts();
 tellEndedSession();
 takeEarlyPress();
 
-/** Its libraries are a file of their own, which no other page loads. */
+/** Its libraries are in their own file, which no other page loads. */
 const certificate = document.querySelector<HTMLElement>('[data-certificate]');
 if (certificate) void import('./certificate/index.ts').then(({ verifyHere }) => verifyHere(certificate));
 

@@ -1,4 +1,4 @@
-/** The value kept in this browser; storage may be switched off or full, and then nothing is kept. */
+/** Reads a value from the browser's storage, which may be switched off or full. */
 export const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -11,11 +11,11 @@ export function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // It holds for this page.
+    // Applies to this page only.
   }
 }
 
-/** A list of objects that somebody may have changed by hand; what is no list is an empty one. */
+/** Reads a list of objects, which may have been edited by hand; anything else counts as empty. */
 export function readList<T>(key: string, isOne: (value: unknown) => value is T): T[] {
   try {
     const value: unknown = JSON.parse(read(key) ?? '[]');
@@ -25,5 +25,5 @@ export function readList<T>(key: string, isOne: (value: unknown) => value is T):
   }
 }
 
-/** Of the member who is signed in here (apps/web/src/lib/storage.ts). */
+/** Returns the signed-in member's token (apps/web/src/lib/storage.ts). */
 export const memberToken = (): string | null => read('access_token');

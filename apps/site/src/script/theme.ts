@@ -20,6 +20,6 @@ function choose(theme: string): void {
     if (theme === 'device') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is switched off: the choice holds for this page.
+    // Storage is switched off: the choice applies to this page only.
   }
 }

@@ -6,17 +6,17 @@ const DRAG_SHARE = 0.8;
 
 const place = (): HTMLElement => document.getElementById('toasts')!;
 
-/** Alt+T brings the keyboard to them. */
+/** Alt+T focuses them. */
 export function enhanceToasts(): void {
   document.addEventListener('keydown', (event) => {
     if (event.altKey && event.code === 'KeyT') place().focus();
   });
 }
 
-/** Shows a message in the language of the page. */
+/** Shows a message in the page's language. */
 export function toast(english: string, kind: 'success' | 'error'): void {
   const message = said(english);
-  // The same message twice is one toast.
+  // The same message twice shows one toast.
   for (const other of place().children) if (other.firstChild?.textContent === message) other.remove();
   const element = document.createElement('div');
   element.className = 'toast';
@@ -38,7 +38,7 @@ function closeButton(element: HTMLElement): HTMLElement {
   return button;
 }
 
-/** The clock stands while a pointer or the keyboard is on it. */
+/** The timer pauses while a pointer or the focus is on it. */
 function leaveInTime(element: HTMLElement): void {
   let left = SHOWN_MS;
   let since = 0;

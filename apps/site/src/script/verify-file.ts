@@ -1,7 +1,7 @@
 import { call, type Outcome } from './call.ts';
 import { isInHindi } from './in-hindi.ts';
 
-/** A file of a signed statement, as the server knows it by its hash. */
+/** A file of a signed statement, found by its hash. */
 interface Found {
   readonly part: 'manifest' | 'csv' | 'pdf';
   readonly number: number;
@@ -48,7 +48,7 @@ const hi: FileWords = {
 
 const WORDS: Readonly<Record<'en' | 'hi', FileWords>> = { en, hi };
 
-/** Tells a signed file from an altered one: the file is hashed here, and its hash alone is asked for. */
+/** Detects altered signed files: hashes the file here and sends only the hash. */
 export function verifyFiles(page: HTMLElement): void {
   const result = page.querySelector<HTMLElement>('[data-result]')!;
   const input = page.querySelector<HTMLInputElement>('input[type=file]')!;
@@ -75,7 +75,7 @@ export function verifyFiles(page: HTMLElement): void {
     event.preventDefault();
     void check(event.dataTransfer?.files[0]);
   });
-  // The page was drawn before this script came: a file may be chosen already, and no event tells of it.
+  // A file may have been chosen before this script ran, without an event.
   checkChosen();
 }
 
@@ -87,7 +87,7 @@ async function hashOf(file: File): Promise<string> {
 interface Asked {
   readonly name: string;
   readonly hash: string;
-  /** The hash that the page is about; empty for none. */
+  /** The hash in the page's URL; empty for none. */
   readonly expected: string;
 }
 
@@ -96,7 +96,7 @@ interface Conclusion {
   readonly isBad: boolean;
 }
 
-/** The sentence about a file, from the server's answer to its hash. */
+/** Returns the sentence about a file, from the server's response to its hash. */
 function conclude({ kind, data }: Outcome, { name, hash, expected }: Asked, t: FileWords): Conclusion {
   if (kind === 'network') return { words: t.notReached, isBad: true };
   const isOther = expected !== '' && expected !== hash;

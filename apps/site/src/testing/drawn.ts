@@ -1,15 +1,15 @@
 import { drawSite } from '../entry.tsx';
 
-/** The site as it is built, for tests that read its pages. */
+/** The built site, for tests that read its pages. */
 export const { pages: drawn, frames, search, texts } = drawSite({ style: '/style.css', script: '/script.js' });
 export const html = Object.entries(drawn);
 export const isHindi = (path: string): boolean => path === '/hi' || path.startsWith('/hi/');
 export const english = html.filter(([path]) => !isHindi(path));
 export const hindi = html.filter(([path]) => isHindi(path));
-/** The first group of each match. */
+/** Returns the first group of each match. */
 export const attributes = (page: string, pattern: RegExp): string[] =>
   [...page.matchAll(pattern)].map((match) => match[1]!);
 export const mainOf = (page: string): string => /<main.*<\/main>/s.exec(page)![0];
-/** Each document of schema.org in a page. */
+/** Returns each schema.org document in a page. */
 export const dataOf = (page: string) =>
   attributes(page, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((text) => JSON.parse(text));

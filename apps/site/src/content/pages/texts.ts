@@ -16,7 +16,7 @@ import * as savedSearch from './texts/saved-search.ts';
 import * as termsOfService from './texts/terms-of-service.ts';
 import * as transparency from './texts/transparency.ts';
 
-/** Pages that are mostly text, one file each; their order here is the order of the sitemap. */
+/** Pages that are mostly text, one file each; their order here is that of the sitemap. */
 const both = [
   howAPackageEarns,
   checkTheBooks,

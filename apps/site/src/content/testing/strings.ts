@@ -3,7 +3,7 @@ interface Said {
   readonly text: string;
 }
 
-/** Every string of a text, with where it stands. */
+/** Returns every string of a text with its location. */
 export const stringsOf = (value: unknown, where: string): readonly Said[] => {
   if (typeof value === 'string') return [{ where, text: value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -13,6 +13,6 @@ export const stringsOf = (value: unknown, where: string): readonly Said[] => {
   );
 };
 
-/** The paths of this site that a Markdown text links to. */
+/** Returns the paths on this site to which a Markdown text links. */
 export const linksOf = (text: string): readonly string[] =>
   [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, to]) => to!);

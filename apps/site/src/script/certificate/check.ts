@@ -10,18 +10,18 @@ import {
   verifyBadge,
 } from '@plumbline/credentials';
 
-/** There is no such certificate, or it is not shared: both are answered alike. */
+/** The certificate does not exist or is not shared; the responses are identical. */
 export class NotShown extends Error {}
 
 export interface Verified {
   readonly ok: true;
   readonly badge: BadgePayload;
-  /** Of the key that signed it. */
+  /** Id of the signing key. */
   readonly keyId: string;
   readonly status:
     | { readonly ok: true; readonly value: CredentialStatus }
     | { readonly ok: false; readonly fault: StatusFault };
-  /** Null: the holder does not show it. */
+  /** Null if the holder does not show it. */
   readonly name: { readonly text: string; readonly isTheirs: boolean } | null;
   readonly at: Date;
 }
@@ -38,7 +38,7 @@ async function read(path: string): Promise<Response> {
   return answer;
 }
 
-/** The signed lists, each by the address that the certificate names; they are read where this page is from. */
+/** Reads the signed status lists at the URLs in the certificate, from this page's origin. */
 async function readLists(badge: BadgePayload): Promise<Map<string, string>> {
   const lists = await Promise.all(
     listUrlsOf(badge).map(async (url) => {
@@ -53,7 +53,7 @@ async function readLists(badge: BadgePayload): Promise<Map<string, string>> {
   return new Map(lists.filter((pair): pair is readonly [string, string] => pair[1] !== null));
 }
 
-/** Verifies here what the server sends, and believes none of its words about it. */
+/** Verifies the server's data here, without trusting its verdict. */
 export async function checkCertificate(
   id: string,
   now: Date,

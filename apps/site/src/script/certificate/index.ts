@@ -3,7 +3,7 @@ import { isInHindi } from '../in-hindi.ts';
 import { checkCertificate, NotShown, type Verified } from './check.ts';
 import { type CertificateWords, en } from './words.ts';
 
-/** Verifies the certificate of the page here, in the visitor's browser, and draws what was found. */
+/** Verifies the page's certificate in the visitor's browser, and shows the result. */
 export async function verifyHere(page: HTMLElement): Promise<void> {
   const result = page.querySelector<HTMLElement>('[data-result]')!;
   const heading = page.querySelector('h1')!;
@@ -45,10 +45,7 @@ const element = <Tag extends keyof HTMLElementTagNameMap>(
 const fact = (label: string, value: string): HTMLElement =>
   element('div', [element('dt', label), element('dd', value)]);
 
-/**
- * The view of a certificate whose signature is right. Its title, reason and issuer stand in the language that
- * was signed.
- */
+/** Renders a certificate with a valid signature. Its title, reason and issuer are in the signed language. */
 function draw({ badge, keyId, status, name, at }: Verified, t: CertificateWords): readonly HTMLElement[] {
   const isWrongName = name !== null && !name.isTheirs;
   const says = isWrongName

@@ -1,6 +1,6 @@
 import type { CertificateWords } from './words.ts';
 
-/** Loaded by a Hindi page alone. */
+/** Loaded only by Hindi pages. */
 export const hi: CertificateWords = {
   reads: 'आपका ब्राउज़र प्रमाणपत्र, उसके जारीकर्ता की कुंजी और दो सूचियाँ पढ़कर उन्हें जाँच रहा है।',
   refused: (why) => `इस पर भरोसा न करें। ${why}`,

@@ -7,7 +7,7 @@ export const en = {
   cannotVerify:
     'Your browser cannot verify signatures of this kind (Ed25519). Please use a newer one, or the command: npm run verify-certificate -- certificate.jwt',
   notRead: 'It could not be read. Please try again.',
-  /** Where nothing can be said for sure. */
+  /** For results that are uncertain. */
   badgeFaults: {
     not_a_jwt: 'What was sent is no signed certificate, or it was changed.',
     not_signed_so: 'It is not signed as our certificates are.',

@@ -1,6 +1,6 @@
 import type { TextPage } from '../../model.ts';
 
-/** The pages that newsletter forms and the links of its mails lead to. */
+/** Pages to which newsletter forms and the links in its mails lead. */
 export const en: readonly TextPage[] = [
   {
     path: '/newsletter',

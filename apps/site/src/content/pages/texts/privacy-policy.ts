@@ -1,6 +1,6 @@
 import type { TextPage } from '../../model.ts';
 
-/** Written from the database’s schema (db/schema): whoever adds a table about people adds a line here. */
+/** Derived from the database’s schema (db/schema): a new table with personal data needs a line here. */
 export const en: TextPage = {
   path: '/privacy-policy',
   title: 'Privacy policy',
@@ -66,7 +66,7 @@ You can see what is stored about you: most of it is in your account, statements 
   next: ['/terms-of-service', '/profile-authentication', '/complaints'],
 };
 
-/** The English page binds. Both describe every table about people. */
+/** The English page is binding. Both describe every table with personal data. */
 export const hi: TextPage = {
   ...en,
   path: '/hi/privacy-policy',

@@ -1,6 +1,6 @@
 import type { TextPage } from '../../model.ts';
 
-/** Where listings, stores and reviews lead whoever wants to report them: `?kind=&id=`. Works without a script. */
+/** The page for reporting listings, stores and reviews: `?kind=&id=`. Works without JavaScript. */
 export const en: TextPage = {
   path: '/report',
   title: 'Report something',

@@ -1,7 +1,7 @@
 import { notices } from '@plumbline/contract/notices';
 import type { TextPage } from '../../model.ts';
 
-/** The notice that members accept before their first purchase: one text, kept in the contract with its version. */
+/** The notice that members accept before their first purchase: one text, stored in the contract with its version. */
 export const en: TextPage = {
   path: '/risk',
   title: 'Risk notice',
@@ -20,7 +20,7 @@ export const en: TextPage = {
   next: ['/income-disclosure', '/transparency', '/fees'],
 };
 
-/** English binds: it is what is accepted by version and hash. The page says so in Hindi, and what the text is about. */
+/** English is binding, because its version and hash are accepted. The Hindi page says so and summarises the text. */
 export const ENGLISH_BINDS = {
   note: 'बाध्यकारी पाठ अंग्रेज़ी है: उसी को संस्करण और हैश के साथ स्वीकार किया जाता है। नीचे हिन्दी में उसका सार है, फिर पूरा अंग्रेज़ी पाठ। यदि अंग्रेज़ी पाठ आपको समझ न आए, तो स्वीकार करने से पहले [हमसे पूछें](/contactForm)।',
 } as const;

@@ -1,6 +1,6 @@
 import type { TextPage } from '../../model.ts';
 
-/** Where the link in the mail of a saved search leads. */
+/** Target of the link in a saved search's mail. */
 export const en: TextPage = {
   path: '/saved-search/end',
   title: 'End the mails of a saved search',

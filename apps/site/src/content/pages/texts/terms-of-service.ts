@@ -2,7 +2,7 @@ import { notices } from '@plumbline/contract/notices';
 import type { TextPage } from '../../model.ts';
 import { ENGLISH_BINDS } from './risk.ts';
 
-/** The terms that members accept: one text, kept in the contract with its version. */
+/** The terms that members accept: one text, stored in the contract with its version. */
 export const en: TextPage = {
   path: '/terms-of-service',
   title: 'Terms of service',
