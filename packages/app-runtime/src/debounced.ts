@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A value as it was when it had not changed for a while; what is passed over on the way is never seen. */
+/** Returns a value once it has not changed for `waitMs`; intermediate values never appear. */
 export function useDebouncedValue<Value>(value: Value, waitMs: number): Value {
   const [settled, setSettled] = useState(value);
   const key = JSON.stringify(value);
@@ -15,8 +15,8 @@ export function useDebouncedValue<Value>(value: Value, waitMs: number): Value {
 }
 
 /**
- * Does something a moment after the last call: a person types faster than the server answers. `flush` does it at once, for
- * when they leave the field: written to the address later, it would lead a person back who has opened another screen.
+ * Debounces calls, because people type faster than the server answers. `flush` runs the last call at once when they
+ * leave the field: a later URL update would navigate back from a screen opened meanwhile.
  */
 export function useDebouncedCallback(waitMs: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

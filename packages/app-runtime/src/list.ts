@@ -1,24 +1,24 @@
 import { type Location, useLocation, useSearchParams } from 'react-router';
 
-/** What a list shows, as its address says it: `?status=pending&sort=amount&dir=asc&page=2`, each name behind a prefix. */
+/** A list's state in its URL: `?status=pending&sort=amount&dir=asc&page=2`, each name with a prefix. */
 export interface ListAddress {
   /** From 1. */
   readonly page: number;
-  /** Null: the list's own order. */
+  /** Null for the list's own order. */
   readonly sort: string | null;
-  /** Null: the direction that the list's own order has. */
+  /** Null for the direction of the list's own order. */
   readonly dir: 'asc' | 'desc' | null;
-  /** Those with a value. */
+  /** Filters with a value. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** What the address of a list may say; the rest is ignored, so that an old link still opens. */
+/** Valid URL parameters of a list; others are ignored, so that an old link still opens. */
 export interface ListShape {
-  /** The filters by their names, each with the values that it takes. */
+  /** Filters by name, each with a check of its values. */
   readonly filters: Readonly<Record<string, (value: string) => boolean>>;
-  /** What it can be sorted by; absent: whatever the address says. */
+  /** Columns that can be sorted by; absent to accept any. */
   readonly sorts?: readonly string[];
-  /** Of one of several lists on a screen: `drafts.`. */
+  /** Prefix of one of several lists on a screen: `drafts.`. */
   readonly prefix?: string;
 }
 
@@ -40,10 +40,10 @@ export function readAddress(params: URLSearchParams, { filters, sorts, prefix = 
   };
 }
 
-/** Of some of the names; null or '' unsets. */
+/** For some of the names; null or '' removes a filter. */
 export type AddressChange = Readonly<Record<string, string | null>>;
 
-/** The address after a change; another filter or order begins on the first page. What is not the list's stays. */
+/** Returns the URL after a change; another filter or order returns to the first page. Parameters of others stay. */
 export function changeAddress(params: URLSearchParams, change: AddressChange, prefix = ''): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries({ page: null, ...change })) {
@@ -53,22 +53,22 @@ export function changeAddress(params: URLSearchParams, change: AddressChange, pr
   return next;
 }
 
-/** Where a list stands, and the ways to another place. */
+/** A list's position, and functions to change it. */
 export interface ListPlace {
   readonly address: ListAddress;
-  /** The address after a change, for a link. */
+  /** Returns the URL after a change, for a link. */
   readonly href: (change: AddressChange) => string;
-  /** `replace`: without an entry of its own in the browser's history. */
+  /** `replace`: without a new entry in the browser's history. */
   readonly change: (change: AddressChange, options?: { readonly replace?: boolean }) => void;
 }
 
 /**
- * The last change asked for, and the place it was asked at. It is drawn some time later: a second change meanwhile, maybe of another
- * list on the screen, builds on it. A place that the browser goes back to is another object.
+ * The last requested change, and the location it was based on. It renders later, so a second change meanwhile, perhaps
+ * of another list on screen, builds on it. Going back gives a different location object.
  */
 let asked: { readonly at: Location; readonly params: URLSearchParams } | undefined;
 
-/** The address as a list's state: it can be kept, sent, and gone back to. */
+/** Keeps a list's state in the URL, so that it can be bookmarked, shared and returned to. */
 export function useListPlace(shape: ListShape): ListPlace {
   const [params, setParams] = useSearchParams();
   const at = useLocation();

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 export interface Observers {
-  /** Calls back at every change; answers with what ends it. */
+  /** Calls back on every change; returns a function that stops it. */
   readonly watch: (onChange: () => void) => () => void;
   readonly notify: () => void;
 }
 
-/** The callbacks of those who draw a state that lives outside of React. */
+/** Creates a list of callbacks for state outside React. */
 export function createObservers(): Observers {
   const callbacks = new Set<() => void>();
   return {
@@ -22,13 +22,13 @@ export function createObservers(): Observers {
 
 export interface ObservedValue<Value> extends Observers {
   readonly get: () => Value;
-  /** Notifies only when the value is another one. */
+  /** Notifies only if the value changed. */
   readonly set: (next: Value) => void;
-  /** The value in a component, which is drawn again when it changes. */
+  /** Returns the value in a component and re-renders on changes. */
   readonly useValue: () => Value;
 }
 
-/** One value for the whole tab. While the static page is built it is `initial`. */
+/** Creates one value for the whole tab. It is `initial` while the static page is built. */
 export function createObservedValue<Value>(initial: Value): ObservedValue<Value> {
   let value = initial;
   const observers = createObservers();

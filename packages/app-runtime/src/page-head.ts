@@ -1,6 +1,6 @@
 import { FONT_FILES } from '@plumbline/ui';
 
-/** Link descriptors of the fonts that the first paint needs. */
+/** Link descriptors of the fonts for the first paint. */
 export const fontPreloads = FONT_FILES.map((href) => ({
   rel: 'preload',
   href,

@@ -5,17 +5,17 @@ import type {
 } from '@simplewebauthn/browser';
 import { loadChunk } from './load-chunk.ts';
 
-/** Fetched when a passkey is used: most visits use none. */
+/** Loaded on first use, because most visits use no passkey. */
 const library = () => loadChunk(() => import('@simplewebauthn/browser'));
 
-/** What the device answered to a challenge. Rejects when its user declined, or when there is none. */
+/** Returns the device's response to a challenge. Rejects if its user declined or there is no passkey. */
 export async function answerWithPasskey(options: NonNullable<FactorChallenge['passkey']>) {
   const { startAuthentication } = await library();
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
-/** A passkey that the device made. Rejects when its user declined, or when the device has one already. */
+/** Returns a passkey created by the device. Rejects if its user declined or the device already has one. */
 export async function makePasskey(options: { readonly challenge: string }) {
   const { startRegistration } = await library();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;

@@ -6,39 +6,39 @@ import { isTold, isWithoutAnswer, noteDrawn } from './query.ts';
 
 export interface QueryStatesProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** What could not be loaded, and in a wallet what that means for the money: 'Your deposits could not be loaded. They are …'. */
+  /** What failed to load, and what that means for the money: 'Your deposits could not be loaded. They are …'. */
   readonly failed: string;
   readonly skeleton?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 export interface QueryStatesWords {
-  /** Instead of data that was never read, while there is no connection. */
+  /** Shown without a connection instead of data that was never loaded. */
   readonly offline: string;
-  /** Of an app that says elsewhere what failed, in a toast or in a mark above the figures: what stands in the place of these. */
+  /** Shown instead of these in an app that reports failures elsewhere, in a toast or a mark above the figures. */
   readonly saidElsewhere?: string;
-  /** Above data that could not be read again: `time` is HH:MM:SS in UTC. */
+  /** Shown above data that could not be refreshed: `time` is HH:MM:SS in UTC. */
   readonly notRefreshed: (time: string) => string;
-  /** Below a thing that is not there: the way to what is. Without it, as in the console, that is a failure. */
+  /** Link below a missing item. Without it, as in the console, a missing item is a failure. */
   readonly wayOn?: ReactNode;
 }
 
-/** What the server said against what was asked for, in its words; the rest are its own faults. */
+/** Returns the server's message for a refusal; everything else is the server's own failure. */
 const refusalOf = (error: unknown): string =>
   error instanceof CallError && error.status >= 400 && error.status < 500 ? ` ${error.message}` : '';
 
 const toTimeOfDay = (ms: number): string => new Date(ms).toISOString().slice(11, 19);
 
-/** One message, one time. */
+/** Returns a single message. */
 function whatFailed(error: Error, failed: string, { saidElsewhere }: QueryStatesWords): string {
   if (saidElsewhere === undefined) return failed;
   return isTold(error) || isWithoutAnswer(error) ? saidElsewhere : failed + refusalOf(error);
 }
 
-/** Loading, failed, out of date or there: the states that every figure from the server has. */
+/** The states of every figure from the server: loading, failed, stale or loaded. */
 export function QueryStates<Data>(props: QueryStatesProps<Data> & { readonly words: QueryStatesWords }) {
   const { query, failed, skeleton = <SkeletonRows />, words, children } = props;
-  // What arrives is drawn in slices that a tap can come between, and the skeleton stays until it is.
+  // Data renders in interruptible slices, with the skeleton until then.
   const isNotDrawn = useDeferredValue(query.data === undefined);
   const { error } = query;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function QueryStates<Data>(props: QueryStatesProps<Data> & { readonly wor
   if (query.data === undefined) {
     if (query.fetchStatus === 'paused') return <Note>{words.offline}</Note>;
     if (error) {
-      // A second question finds no more than the first. The sentence ends as those of its language do.
+      // A retry would return the same. The full stop follows the language.
       if (error instanceof CallError && error.status === 404)
         return words.wayOn ? (
           <EmptyState action={words.wayOn}>{error.message + failed.at(-1)}</EmptyState>

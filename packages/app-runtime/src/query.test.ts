@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noteDrawn, tellUnlessDrawn } from './query.ts';
 
-/** A browser whose drawing is waited for: what it does when it is idle is done by the test. */
+/** Simulates a busy browser, whose idle callbacks the test runs. */
 function busyBrowser() {
   const whenIdle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => whenIdle.push(run));

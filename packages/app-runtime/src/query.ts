@@ -10,24 +10,24 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What an app is told of its connection by calls; it says above the figures that there is none. */
+/** Receives the state of the connection from calls, for an app that shows it above the figures. */
 export interface ConnectionReport {
-  /** A call got no answer at all. */
+  /** A call got no response. */
   readonly connectionLost: () => void;
-  /** A call was answered. */
+  /** A call got a response. */
   readonly connectionFound: () => void;
 }
 
-/** Time in which a screen draws a failure, in milliseconds; a slow device draws it before it has nothing more urgent to do. */
+/** Time in milliseconds for a screen to show a failure; a slow device does so before it is idle. */
 const DRAWN_PAUSE_MS = 300;
 
-/** Failures that a screen shows in the place of the figures or at a field, and those that a toast has told. */
+/** Failures shown by a screen or at a field, or already reported by a toast. */
 const drawn = new WeakSet<Error>();
 const told = new WeakSet<Error>();
 export const noteDrawn = (error: Error): void => void drawn.add(error);
 export const isTold = (error: Error): boolean => told.has(error);
 
-/** Tells a failure unless the screen says it by then: a screen reader would read it out twice. */
+/** Shows a toast unless the screen shows the failure by then, because screen readers would read both. */
 export function tellUnlessDrawn(error: Error, tell: () => void): void {
   setTimeout(() => whenIdle(() => drawn.has(error) || tell()), DRAWN_PAUSE_MS);
 }
@@ -35,12 +35,12 @@ export function tellUnlessDrawn(error: Error, tell: () => void): void {
 interface QueryRuntimeOptions {
   readonly api: Call;
   readonly showError: (message: string) => void;
-  /** What is said of a failure that is a bug of the page and not an answer of the server. */
+  /** Message for a failure that is a bug of the page, not a response of the server. */
   readonly somethingWentWrong: () => string;
   readonly connection?: ConnectionReport;
   /**
-   * The reads whose failure is a toast at once. With it a failure of any other read is a toast only where no screen shows it itself;
-   * without it each failure is one.
+   * Reads whose failure shows a toast at once. If set, other failures show a toast only if no screen shows them;
+   * otherwise every failure does.
    */
   readonly spoken?: ReadonlySet<string>;
 }
@@ -48,24 +48,24 @@ interface QueryRuntimeOptions {
 type Input<E extends Endpoint> =
   Record<string, never> extends RequestOf<E> ? [input?: RequestOf<E>] : [input: RequestOf<E>];
 
-/** Nothing came, or something between us and the API answered in its place: the API's own failures carry a code. */
+/** No response, or one from a proxy: the API's own failures have a code. */
 export const isWithoutAnswer = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || (error.status > 501 && error.code === undefined));
 
-/** Further tries of a read, after 1, 2 and 4 s. What the API calls busy passes. */
+/** Number of retries of a read, after 1, 2 and 4 s. A busy API recovers. */
 const triesAfter = (error: Partial<CallError>): number => (error.code === 'busy' ? 3 : Number(isWithoutAnswer(error)));
 
-/** The query client of an app, and the query options of its endpoints. */
+/** Creates an app's query client, and the query options of its endpoints. */
 export function createQueryRuntime(options: QueryRuntimeOptions) {
   const { api } = options;
   const queryClient = createQueryClient(options);
   return {
     queryClient,
-    /** After an action every figure on screen may be another one. */
+    /** After a writing call every figure on screen may have changed. */
     refreshEverything: (): Promise<void> => queryClient.invalidateQueries(),
     /**
-     * Query options of a GET endpoint. Keyed by the call's name and its input, so that
-     * `invalidateQueries({ queryKey: [getprofile.name] })` finds all of its pages.
+     * Returns query options of a GET endpoint. The key is the call's name and input, so that `invalidateQueries({
+     * queryKey: [getprofile.name] })` matches all of its pages.
      */
     read: <E extends Endpoint>(endpoint: E, ...input: Input<E>) =>
       queryOptions<DataOf<E>>({
@@ -78,10 +78,10 @@ export function createQueryRuntime(options: QueryRuntimeOptions) {
   };
 }
 
-/** Failures of any call become the server's message as an error toast (specification, section 8). */
+/** Failures of any call show the server's message as an error toast (specification, section 8). */
 function createQueryClient(options: QueryRuntimeOptions): QueryClient {
   const { showError, somethingWentWrong, connection, spoken } = options;
-  /** A 401 shows itself: as the way to the root page, as the sign-in, or as the lock. */
+  /** A 401 shows itself: the root page, the sign-in or the lock screen appears. */
   const tell = (error: Error, isQuiet: boolean | undefined): void => {
     if (isQuiet || (error instanceof CallError && error.status === 401)) return;
     if (!(error instanceof CallError)) console.error(error);
@@ -92,7 +92,7 @@ function createQueryClient(options: QueryRuntimeOptions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // The mark above the figures says it, once and until it is over.
+        // The mark above the figures reports it, until it is over.
         if (isWithoutAnswer(error) && connection) return connection.connectionLost();
         const isSpoken = spoken?.has(String(query.queryKey[0])) ?? true;
         if (isSpoken) return tell(error, query.meta?.isQuiet);
@@ -107,8 +107,8 @@ function createQueryClient(options: QueryRuntimeOptions): QueryClient {
     }),
     defaultOptions: {
       queries: { staleTime: 10_000, retry: (count, error) => count < triesAfter(error) },
-      // Never by itself: the first try may have arrived. And never later: without a connection it fails now, instead of
-      // being kept and sent when nobody thinks of it any more.
+      // Never retried automatically, because the first try may have arrived. Never deferred: without a connection it
+      // fails now instead of being sent unexpectedly later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -25,7 +25,7 @@ function Sender({ call, canSend, onSuccess, onDone }: SenderProps) {
   );
 }
 const drawSender = (props: SenderProps) => drawAt(<Sender {...props} />, { client: new QueryClient() });
-/** A call that the test answers. */
+/** Returns a call that the test completes. */
 const pending = () => {
   const answers: ((answer: typeof ANSWER) => void)[] = [];
   const call = vi.fn(() => new Promise<typeof ANSWER>((resolve) => void answers.push(resolve)));

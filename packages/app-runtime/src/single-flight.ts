@@ -5,15 +5,15 @@ import { useRef, useState } from 'react';
 export type CallOptions<Variables, Data> = Omit<UseMutationOptions<Envelope<Data>, Error, Variables>, 'mutationFn'>;
 
 interface SingleFlightOptions<Variables, Data> extends CallOptions<Variables, Data> {
-  /** Asked before each sending; false sends nothing. */
+  /** Checked before each sending; false sends nothing. */
   readonly canSend?: () => boolean;
 }
 
 /**
- * A call that acts. `send` ignores a second press while the first is on its way, also within the same frame, before React has
- * drawn the button as busy. Failures become toasts in the query client. `onSuccess` runs even when the screen is gone
- * meanwhile; `onDone` of one sending only while it is there. It stays busy until the promise is settled that either returns: a
- * navigation away from the form returns its own, so that the form cannot be sent again while the next screen loads.
+ * A writing call that runs once at a time. `send` ignores a second press while the first is running, even in the same
+ * frame, before React renders the button as busy. The query client shows failures as toasts. `onSuccess` runs even
+ * after the screen closed, `onDone` of a sending only while it is open. It stays busy until a promise returned by
+ * either settles: returning a navigation's promise prevents sending the form again while the next screen loads.
  */
 export function useSingleFlight<Variables, Data>(
   call: (variables: Variables) => Promise<Envelope<Data>>,

@@ -1,20 +1,17 @@
 import { createObservers, type Observers } from './observers.ts';
 
 export interface StoredItems<Name extends string> extends Pick<Observers, 'watch'> {
-  /** Absent, unreadable and switched-off storage are the same to the caller: null. */
+  /** Returns null for absent or unreadable items and for switched-off storage. */
   readonly read: (name: Name) => string | null;
-  /** Several at once; whoever watches is told once. */
+  /** Writes several items at once, with one notification. */
   readonly write: (items: Readonly<Partial<Record<Name, string>>>) => void;
-  /** All of them, or those that are named. */
+  /** Removes all of them, or the named ones. */
   readonly clear: (names?: readonly Name[]) => void;
-  /** Everything in localStorage, whoever stored it, but the keys that are kept. */
+  /** Removes everything in localStorage except the kept keys, whoever stored it. */
   readonly clearStorage: (isKept: (key: string) => boolean) => void;
 }
 
-/**
- * The items of localStorage that make up a session, by the keys they are stored under. `watch` also follows the browser's
- * other tabs.
- */
+/** Items of localStorage that form a session, by their storage keys. `watch` also follows other tabs. */
 export function createStoredItems<Name extends string>(keys: Readonly<Record<Name, string>>): StoredItems<Name> {
   const observers = createObservers();
   const stored: readonly string[] = Object.values(keys);

@@ -1,4 +1,4 @@
-/** The content as an address that a page can show and nobody else can open. */
+/** Returns the content as a data URL, which a page can show and nobody else can open. */
 export const toDataUrl = (content: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -6,11 +6,11 @@ const { showError } = createToasts((message) => message);
 
 afterEach(cleanup);
 
-// A file of its own: in another one an earlier test has drawn the layer already.
+// In its own file, because elsewhere an earlier test has already rendered the layer.
 // Shows DEC-8-screens-10
 it('Errors of a failed first load appear as one toast once the toast layer is ready', async () => {
   const rise = vi.fn();
-  // What the document of these tests has no top layer for.
+  // The test document has no top layer.
   HTMLElement.prototype.showPopover = rise;
   showError('broken');
   showError('broken');

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToasts, ToastLayer } from './toasts.tsx';
 
 const { showError, showSuccess } = createToasts((message) => `said: ${message}`);
-/** Those that do not slide away. */
+/** Toasts that are not sliding away. */
 const shown = () =>
   [...document.querySelectorAll('.Toastify__toast[data-in="true"]')].map((toast) => toast.textContent);
 
 beforeEach(() => {
-  // What the document of these tests has no top layer for.
+  // The test document has no top layer.
   HTMLElement.prototype.showPopover = vi.fn();
   render(<ToastLayer label="Notifications" />);
 });

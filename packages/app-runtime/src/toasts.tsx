@@ -5,16 +5,16 @@ import './toasts.css';
 
 type Kind = 'error' | 'lasting' | 'success';
 
-/** How long one is shown, in milliseconds (specification, section 9). */
+/** Duration in milliseconds (specification, section 9). */
 const SHOWN_MS = 5000;
 
-/** The newest of each kind. An id is never used again: one that still slides away would swallow its successor. */
+/** The newest of each kind. Ids are never reused, because a toast sliding away would swallow its successor. */
 const newest = new Map<Kind, { readonly id: string; readonly message: string }>();
 let count = 0;
-/** Before there is a layer toasts wait for it, and the library calls none of them active. */
+/** Until the layer exists, toasts wait for it, and the library reports none as active. */
 let hasLayer = false;
 
-/** One of a kind at a time: a newer one takes the older one's place, and the same message twice is one. */
+/** Shows one toast of a kind: a newer one replaces the older, and the same message twice shows one. */
 function show(kind: Kind, message: string, more?: ReactNode): void {
   const older = newest.get(kind);
   if (older && (!hasLayer || toast.isActive(older.id))) {
@@ -41,9 +41,9 @@ function show(kind: Kind, message: string, more?: ReactNode): void {
 /** Shows messages, each translated for the screen. */
 export const createToasts = (translate: (message: string) => string) => ({
   showError: (message: string): void => show('error', translate(message)),
-  /** Until it is closed: what has to be read. */
+  /** Stays until it is closed, for messages that must be read. */
   showLastingError: (message: string): void => show('lasting', translate(message)),
-  /** `more`: a link behind the message. */
+  /** `more`: a link after the message. */
   showSuccess: (message: string, more?: ReactNode): void => show('success', translate(message), more),
 });
 
@@ -63,17 +63,17 @@ export const ToastLayer = ({ label }: { readonly label: string }) => (
   </div>
 );
 
-/** Where the header ends, which on a phone is as wide as a toast; the window's edge once it has been scrolled away. */
+/** Returns the header's bottom edge, because a phone's header is as wide as a toast, or the window's edge. */
 const belowHeader = (): number =>
   Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + GAP;
 
-/** Between a toast and what is above it, in CSS pixels. */
+/** Space above a toast, in CSS pixels. */
 const GAP = 8;
 
-/** A modal dialog lies in the browser's top layer, above any z-index: toasts have to rise there too, and after it. */
+/** Raises toasts above a modal dialog, which is in the browser's top layer, above any z-index. */
 function useTopLayer() {
   const layer = useRef<HTMLDivElement>(null);
-  // A layout effect: the container adds the toasts that waited for it in an effect, which runs before one of ours would.
+  // A layout effect, because the container adds waiting toasts in an effect that runs before ours.
   useLayoutEffect(() => {
     hasLayer = true;
     return toast.onChange(({ status }) => {

@@ -2,10 +2,10 @@ import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Spaces, and marks such as those of direction, which messengers put around what is copied from them. */
+/** Spaces and invisible marks, such as direction marks that messengers add to copied text. */
 const UNSEEN = /[\s\p{Cf}]+/gu;
 
-/** The values of a form and the props that bind a control to one of them: `<TextField {...bind('email')} />`. */
+/** The values of a form, and props that bind a control to one of them: `<TextField {...bind('email')} />`. */
 export function useFields<Name extends string>(initial: Readonly<Record<Name, string>>) {
   const [values, setValues] = useState(initial);
   const set = (name: Name, value: string): void => setValues((before) => ({ ...before, [name]: value }));
@@ -14,7 +14,7 @@ export function useFields<Name extends string>(initial: Readonly<Record<Name, st
     value: values[name],
     onChange: (event: ChangeEvent<Control>) => set(name, event.currentTarget.value),
   });
-  /** For what never contains spaces: a pasted ` 123 456 ` becomes `123456`, and what is not seen goes too. */
+  /** For fields that never contain spaces: a pasted ` 123 456 ` becomes `123456`, without invisible characters. */
   const bindTrimmed = (name: Name) => ({
     ...bind(name),
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
@@ -28,7 +28,7 @@ export function useFields<Name extends string>(initial: Readonly<Record<Name, st
   return { values, set, setValues, bind, bindTrimmed, clear: () => setValues(initial) };
 }
 
-/** Replaces the selection, as typing would: React's onChange follows from the input event. */
+/** Replaces the selection like typing; React's onChange follows from the input event. */
 function insert(input: HTMLInputElement, text: string): void {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   const at = input.selectionStart ?? input.value.length;

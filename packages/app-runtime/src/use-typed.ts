@@ -3,9 +3,9 @@ import { useState } from 'react';
 type Changes<Key extends string, Change> = Readonly<Partial<Record<Key, Change>>>;
 
 /**
- * Changes that are typed over a state which other people save, too. They stay when the state is read again. `changed` names
- * those that differ from the newest state. `begun` is the state that they began with: it follows the newest one while
- * nothing differs, so `begun !== newest` says that it was saved meanwhile.
+ * Changes typed over a state that other people also save. They survive a refetch. `changed` lists those that differ
+ * from the newest state. `begun` is the state on which they are based: it follows the newest one while nothing differs,
+ * so `begun !== newest` means that it was saved meanwhile.
  */
 export function useTyped<State, Change, Key extends string = string>(
   newest: State,
@@ -19,7 +19,7 @@ export function useTyped<State, Change, Key extends string = string>(
   const changed = differing(newest);
   if (seen !== newest) {
     setSeen(newest);
-    // A field that was typed back to its value was not typed, and follows what is saved.
+    // A field restored to its value counts as untyped and follows the saved state.
     setTyped(Object.fromEntries(differing(seen).map((key) => [key, typed[key]])) as Changes<Key, Change>);
   } else if (changed.length === 0 && begun !== newest) setBegun(newest);
   return {

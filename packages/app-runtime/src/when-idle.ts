@@ -1,6 +1,6 @@
 import { IDLE_WAIT_MS } from '@plumbline/time-limits/progress';
 
-/** Once the phone has nothing more urgent to do; answers with what calls it off. Safari has no idle callbacks: there, soon. */
+/** Runs once the device is idle; returns a function that cancels it. Safari uses a short delay instead. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, 1);
@@ -10,5 +10,5 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** A screen asks for all it shows at once, and each request costs a phone milliseconds: a tap can come between them. */
+/** Yields between a screen's requests, each of which costs a phone milliseconds, so that taps can be handled. */
 export const yieldToInput = (): Promise<void> | undefined => globalThis.scheduler?.yield?.();

@@ -1,6 +1,6 @@
 import { states } from './states.tsx';
 
-/** Every primitive in each of its states, drawn from one list (states.tsx). */
+/** Every primitive in each of its states, from one list (states.tsx). */
 export const Gallery = () => (
   <main className="gallery">
     <h1>Primitives</h1>
@@ -30,5 +30,5 @@ export const Gallery = () => (
   </main>
 );
 
-/** These fill the page that they stand on. */
+/** These fill the width of the page. */
 const WIDE = new Set(['DataTable', 'ListTable', 'Section', 'Stats', 'Tabs', 'Thread', 'Message']);

@@ -31,7 +31,7 @@ export const chartStates: Readonly<Record<string, ReactNode>> = {
 
 const BUSY_SHOWN_MS = 2_000;
 
-/** A busy one lets go of itself after two seconds, as if the answer had come. */
+/** A busy one closes after two seconds, simulating a response. */
 export function DialogStates({ isBusy = false }: { readonly isBusy?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => {

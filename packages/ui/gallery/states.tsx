@@ -35,13 +35,13 @@ const TABS = [
 const typed = (value: string) => ({ value, onChange: () => {}, onChoose: () => {} });
 
 type Named<Name> = Name extends `${Uppercase<string>}${string}` ? (Name extends 'FONT_FILES' ? never : Name) : never;
-/** The components among the exports; the compiler asks for each, and so does a test. */
+/** The exported components; the compiler and a test require each. */
 export type Primitive = Extract<
   Named<keyof typeof ui | keyof typeof charts | keyof typeof files | keyof typeof lists | keyof typeof threads>,
   string
 >;
 
-/** Primitive → state → drawn. */
+/** Primitive → state → element. */
 export const states: Readonly<Record<Primitive, Readonly<Record<string, ReactNode>>>> = {
   Address: {
     'as text': <Address value={ADDRESS} />,

@@ -11,19 +11,19 @@ import {
 import styles from './amount.module.css';
 import { classNames } from './class-names.ts';
 
-/** Decimals that each amount of a sum needs; 2 is the least. */
+/** Decimals needed by each amount of a total; at least 2. */
 type Needs = readonly number[];
 
-/** Decimals of the amounts here, and, inside a sum, how one of them says what it needs. */
+/** Decimals of amounts in this context and, inside a total, a setter for an amount's needs. */
 const Sum = createContext<readonly [places: number, setNeeds?: Dispatch<SetStateAction<Needs>>]>([2]);
 
-/** Amounts that belong to one sum: all show as many decimals as the longest of them needs, so they add up exactly as shown. */
+/** Amounts of one total: all show as many decimals as the longest needs, so that they add up as shown. */
 export function Together({ children }: { readonly children: ReactNode }) {
   const [needs, setNeeds] = useState<Needs>([2]);
   return <Sum value={[Math.max(...needs), setNeeds]}>{children}</Sum>;
 }
 
-/** Reads an amount of an answer (a decimal string, perhaps negative). An unreadable one is a bug of the server. */
+/** Parses an amount of a response (a decimal string, possibly negative). An invalid one is a server bug. */
 export function readUsdt(text: string): Usdt {
   const amount = parseUsdt(text.replace(/^-/, ''));
   if (amount === null) throw new Error(`not an amount: ${text}`);
@@ -31,19 +31,19 @@ export function readUsdt(text: string): Usdt {
 }
 
 interface AmountProps {
-  /** As the API carries it, or already read. */
+  /** As returned by the API, or already parsed. */
   readonly value: string | Usdt;
-  /** `large` and `display` are set in the serif. */
+  /** `large` and `display` use the serif font. */
   readonly size?: 'text' | 'large' | 'display';
-  /** Leave the unit out where a column or label already says USDT. */
+  /** Hides the unit if a column or label already says USDT. */
   readonly unit?: boolean;
   /** All six decimals, for statements. */
   readonly whole?: boolean;
 }
 
 /**
- * 2 decimals; as many as it needs if it is less than a cent; inside `Together` as many as any amount there needs. Those behind the
- * second are dimmed. The whole value is on hover, because what is cut off is still owed.
+ * Shows 2 decimals, or more if it is less than a cent; inside `Together` as many as any amount there needs. Decimals
+ * after the second are dimmed. The full value is on hover, because the hidden digits are still owed.
  */
 export function Amount({ value, size = 'text', unit = true, whole = false }: AmountProps) {
   const amount = typeof value === 'string' ? readUsdt(value) : value;

@@ -3,9 +3,9 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 export interface ButtonLook {
-  /** One `primary` a screen: the main action. `quiet` looks like a link, `danger` is for what cannot be undone. */
+  /** One `primary` a screen: the main action. `quiet` looks like a link, `danger` is for irreversible actions. */
   readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger';
-  /** `small` stays 44 px to the finger: the pill is drawn smaller inside its target. */
+  /** `small` keeps a 44 px touch target: only the visible pill is smaller. */
   readonly size?: 'normal' | 'small';
   readonly block?: boolean;
 }
@@ -16,13 +16,13 @@ export const buttonClass = ({ variant = 'plain', size = 'normal', block = false 
 
 export type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
-    /** Shows the swinging line and ignores presses, without losing the keyboard's place. */
+    /** Shows the swinging line and ignores presses, but keeps the focus. */
     readonly busy?: boolean;
   };
 
 export function Button({ variant, size, block, busy = false, className, onClick, children, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A submit by Enter arrives here too, as a click on the form's button.
+    // Enter also triggers a click on the form's button.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };

@@ -4,13 +4,13 @@ import { useUiWords } from './words.ts';
 interface CopyButtonProps extends ButtonLook {
   readonly text: string;
   readonly label?: string;
-  /** What is copied, when the label alone does not say it. */
+  /** What is copied, if the label alone does not say so. */
   readonly describe?: string;
   readonly onCopied?: () => void;
   readonly onFailed?: () => void;
 }
 
-/** Copies a text and tells the screen, which says so in its own words. */
+/** Copies a text and reports the result, which the screen words. */
 export function CopyButton({ text, label, describe, onCopied, onFailed, ...look }: CopyButtonProps) {
   const words = useUiWords();
   const copy = async () => {
@@ -25,7 +25,7 @@ export function CopyButton({ text, label, describe, onCopied, onFailed, ...look 
   );
 }
 
-/** The clipboard is there only on https and localhost; elsewhere a selection is copied the older way. */
+/** Copies a text. Without the clipboard API, which requires https or localhost, it copies a selection. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -40,7 +40,7 @@ function copyBySelection(text: string): boolean {
   area.value = text;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside an open modal dialog only its own contents can be selected.
+  // Inside an open modal dialog only its own content can be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');

@@ -12,7 +12,7 @@ const drawDialog = (props: { readonly isBusy?: boolean; readonly ignoresOutside?
   );
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Buy' }), user: userEvent.setup() };
 };
-/** The browser tells a modal of Escape by this event. */
+/** The browser's event for Escape in a modal. */
 const pressEscape = (dialog: HTMLElement) =>
   fireEvent(dialog, new Event('cancel', { cancelable: true, bubbles: true }));
 

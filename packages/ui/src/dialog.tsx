@@ -4,19 +4,19 @@ import { useUiWords } from './words.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
-  /** Escape, the Close button and a press outside of the dialog. Not called while `isBusy`. */
+  /** On Escape, the Close button and a press outside the dialog. Not called while `isBusy`. */
   readonly onClose: () => void;
   readonly title: string;
-  /** In CSS pixels; on a phone the dialog is a sheet at the thumb's end. */
+  /** In CSS pixels; on a phone the dialog is a sheet at the bottom. */
   readonly width?: number;
-  /** While something is being sent the dialog cannot be closed: nobody should wonder whether it went through. */
+  /** While sending, the dialog cannot be closed, so that the outcome stays visible. */
   readonly isBusy?: boolean;
-  /** For what is never shown again: a press outside, which is easily one by mistake, does not close it. */
+  /** For one-time content: a press outside, which is easily accidental, does not close it. */
   readonly ignoresOutside?: boolean;
   readonly children: ReactNode;
 }
 
-/** The browser's own modal: it traps focus, makes the rest inert and gives the focus back. */
+/** The browser's native modal: traps the focus, makes the rest inert and restores the focus. */
 export const Dialog = ({ isOpen, ...rest }: DialogProps) => (isOpen ? <OpenDialog {...rest} /> : null);
 
 function OpenDialog({
@@ -30,7 +30,7 @@ function OpenDialog({
   const words = useUiWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // A layout effect: its clean-up still finds the dialog in the page, and only then the focus goes back.
+  // A layout effect, whose clean-up runs while the dialog is still in the page, so that the focus returns afterwards.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -47,7 +47,7 @@ function OpenDialog({
       style={{ maxWidth: `min(${width}px, 100vw)` }}
       aria-labelledby={id}
       onCancel={(event) => {
-        // A choice of files inside that is called off bubbles the same event.
+        // Cancelling a file picker inside bubbles the same event.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         close();

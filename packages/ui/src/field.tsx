@@ -3,9 +3,9 @@ import styles from './field.module.css';
 
 export interface FieldLook {
   readonly label: string;
-  /** What the field wants, or what will happen with it; stays when there is an error. */
+  /** What the field requires or will do; stays when there is an error. */
   readonly hint?: ReactNode;
-  /** The broken rule's message. Announced when it appears. */
+  /** Message of the violated rule, announced when it appears. */
   readonly error?: string | null | undefined;
 }
 
@@ -18,7 +18,7 @@ interface FieldProps extends FieldLook {
   }) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together for every kind of control. */
+/** Label, control, hint and error, linked for accessibility, for any control. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

@@ -5,8 +5,8 @@ import { Field, type FieldLook } from './field.tsx';
 import { useUiWords } from './words.ts';
 
 /**
- * Files of the device. The browser's own control speaks the browser's language, so it lies unseen over one with our words. Another
- * `key` empties it.
+ * A file field. The browser's own control uses the browser's language, so it is hidden above one with our texts.
+ * Another `key` empties it.
  */
 export function FileField({ label, hint, error, onChange, ...rest }: FieldLook & ComponentPropsWithRef<'input'>) {
   const words = useUiWords();

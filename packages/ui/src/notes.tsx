@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import styles from './notes.module.css';
 import { useUiWords } from './words.ts';
 
-/** Nothing here yet: a sentence and the one next step. */
+/** An empty state: a sentence and the next step. */
 export const EmptyState = ({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) => (
   <div className={styles.empty}>
     <p>{children}</p>
@@ -11,7 +11,7 @@ export const EmptyState = ({ children, action }: { readonly children: ReactNode;
   </div>
 );
 
-/** Something did not load: what happened and how to try again. */
+/** A loading failure: what happened, and a retry button. */
 export function ErrorNote({
   children,
   onRetry,
@@ -32,5 +32,5 @@ export function ErrorNote({
   );
 }
 
-/** A remark beside what matters, such as a limit or a risk. */
+/** A remark, such as a limit or a risk. */
 export const Note = ({ children }: { readonly children: ReactNode }) => <div className={styles.note}>{children}</div>;

@@ -3,24 +3,24 @@ import { classNames } from './class-names.ts';
 import styles from './plumb.module.css';
 import { useUiWords } from './words.ts';
 
-/** What the pages are built with; the server puts the name of its settings in its place, in the page's head too. */
+/** Name in the built pages; the server replaces it by its setting, also in the page's head. */
 const BUILT_BRAND = 'Plumbline';
 
 const inHead = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
 
-/** What the product is called: the same from the page's first byte on, so nothing on it changes while it starts. */
+/** The product's name, the same from the first byte on, so that nothing changes while the page starts. */
 export const brand: string = (typeof document === 'undefined' ? undefined : inHead()) || BUILT_BRAND;
 
 interface PlumbProps {
-  /** How far the bob has sunk, 0 to 1. 1 is "it is final". */
+  /** Position of the bob, 0 to 1. 1 means final. */
   readonly depth?: number;
   readonly className?: string | undefined;
-  /** Says what the depth means, where it means something; without it the line is decoration. */
+  /** Describes the depth; without it the line is decoration. */
   readonly label?: string;
 }
 
-/** The plumb line: fills the height that it is given. Divides, and shows how far something has come. */
+/** The plumb line: fills the available height, as a divider or as progress. */
 export function Plumb({ depth = 1, className, label }: PlumbProps) {
   const shown = Math.min(1, Math.max(0, depth));
   const meaning = label
@@ -40,7 +40,7 @@ export function Plumb({ depth = 1, className, label }: PlumbProps) {
   );
 }
 
-/** The loading mark: the line swings until there is something to show. Appears only when it takes longer. */
+/** The loading mark, a swinging line. Appears only after a delay. */
 export function Loading({ label }: { readonly label?: string }) {
   const words = useUiWords();
   return (

@@ -9,7 +9,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a screen, under its heading. Divided by space, not by a box. */
+/** A part of a screen with a heading, separated by space instead of a box. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
@@ -23,11 +23,11 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
-/** Figures beside each other at 1280 px, below each other at 390 px, under one ink line. */
+/** Figures side by side at 1280 px, stacked at 390 px, below one ink line. */
 export const Stats = ({ children }: { readonly children: ReactNode }) => <dl className={styles.stats}>{children}</dl>;
 
 interface StatProps {
-  /** A word, or one with a tip. */
+  /** A term, possibly with a tip. */
   readonly label: ReactNode;
   readonly children: ReactNode;
   readonly note?: ReactNode;

@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
 import { useUiWords } from './words.ts';
 
-/** Keeps the place of what is loading, so that nothing jumps. Lengths are CSS lengths. */
+/** Reserves the space of loading content, so that nothing jumps. Lengths are CSS lengths. */
 export const Skeleton = ({ width = '100%', height = '1em' }: { readonly width?: string; readonly height?: string }) => (
-  // The mark tells tests that something is still to come: a screen is looked at when it is whole.
+  // Marks loading content for tests, which check complete screens.
   <span data-loading className={styles.skeleton} style={{ width, height } as CSSProperties} aria-hidden="true" />
 );
 
-/** Lines of a table or list that is loading, announced once. */
+/** Rows of a loading table or list, announced once. */
 export const SkeletonRows = ({ count = 4, label }: { readonly count?: number; readonly label?: string }) => {
   const words = useUiWords();
   return (

@@ -5,11 +5,11 @@ import { useUiWords } from './words.ts';
 
 interface StepsProps {
   readonly labels: readonly string[];
-  /** Index of the step one is at; `labels.length` when all is done. */
+  /** Index of the current step; `labels.length` when all are done. */
   readonly current: number;
 }
 
-/** Where one is in a short sequence: the bob hangs at the current step. */
+/** Progress in a short sequence: the bob hangs at the current step. */
 export function Steps({ labels, current }: StepsProps) {
   const words = useUiWords();
   const depth = labels.length > 1 ? Math.min(current, labels.length - 1) / (labels.length - 1) : 1;

@@ -11,7 +11,7 @@ interface TabsProps {
   /** What the tabs choose between, for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The key of the tab that is open, and who keeps it: the address, say. Without them the tabs keep it themselves. */
+  /** Key of the open tab, and its setter, if the caller keeps it, for example in the URL. Otherwise the tabs do. */
   readonly open?: string | undefined;
   readonly onOpen?: (key: string) => void;
 }
@@ -66,7 +66,7 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   );
 }
 
-/** Scrolls a line of tabs or links, and nothing around it, until the open one is in its middle. */
+/** Scrolls only a line of tabs or links, until the open one is in its middle. */
 export function useActiveInView<Line extends HTMLElement>(open: string | number): RefObject<Line | null> {
   const line = useRef<Line>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open

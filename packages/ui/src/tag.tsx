@@ -4,7 +4,7 @@ import styles from './tag.module.css';
 import { useUiWords } from './words.ts';
 
 interface TagProps {
-  /** Colour keeps its meaning: good = done, wait = pending, bad = rejected. */
+  /** Colours have fixed meanings: good = done, wait = pending, bad = rejected. */
   readonly tone?: 'plain' | 'good' | 'wait' | 'bad';
   readonly children: ReactNode;
 }
@@ -15,5 +15,5 @@ export const Tag = ({ tone = 'plain', children }: TagProps) => (
   </span>
 );
 
-/** Marks sample values that the specification asks for: nobody may take them for real (decisions 1.8). */
+/** Marks the specified sample values, so that nobody takes them for real (decisions 1.8). */
 export const SampleTag = () => <Tag tone="wait">{useUiWords().sample}</Tag>;

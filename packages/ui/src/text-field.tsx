@@ -30,7 +30,7 @@ export function TextField({ label, hint, error, suffix, className, ...rest }: Te
   );
 }
 
-/** A password that its owner can look at. Pasting and password managers work as in any field. */
+/** A password that its owner can reveal. Pasting and password managers work as in any field. */
 export function PasswordField({ label, hint, error, className, ...rest }: FieldLook & ComponentPropsWithRef<'input'>) {
   const words = useUiWords();
   const [isShown, setShown] = useState(false);
@@ -61,7 +61,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: FieldL
   );
 }
 
-/** A native choice: the phone's own picker, the keyboard's own search. */
+/** A native select, with the phone's own picker and keyboard search. */
 export function SelectField({ label, hint, error, children, ...rest }: FieldLook & ComponentPropsWithRef<'select'>) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -76,15 +76,15 @@ export function SelectField({ label, hint, error, children, ...rest }: FieldLook
 
 interface AmountFieldProps extends TextFieldProps {
   readonly value: string;
-  /** Gets the amount that was chosen for a text with two meanings. */
+  /** Called with the amount chosen for an ambiguous text. */
   readonly onChoose: (amount: string) => void;
 }
 
 const shown = (amount: string): string => withThousands(formatUsdt(parseUsdt(amount)!));
 
 /**
- * A field for an amount in USDT, typed in any usual notation. If the amount that was read differs from the typed text, the field
- * shows it below. If the text can mean two amounts, the field offers both. Forms read the value with `typedAmount`.
+ * A field for a USDT amount in any common notation. If the parsed amount differs from the typed text, it is shown
+ * below. For an ambiguous text, both amounts are offered. Forms read the value with `typedAmount`.
  */
 export function AmountField({ onChoose, hint, ...field }: AmountFieldProps) {
   const words = useUiWords();

@@ -9,7 +9,7 @@ interface ThreadProps {
   readonly isLive?: boolean;
 }
 
-/** Messages, the oldest first. */
+/** Messages, oldest first. */
 export const Thread = ({ children, isLive }: ThreadProps) => (
   <ol className={styles.thread} aria-live={isLive ? 'polite' : undefined}>
     {children}
@@ -20,15 +20,15 @@ interface MessageProps {
   readonly from: ReactNode;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Of the line at its side: one's own words, the operators', or another side's. */
+  /** Colour of the line: one's own side, the operators', or another side's. */
   readonly side?: 'own' | 'operators' | 'other';
-  /** Between messages of another side. */
+  /** Indented between messages of another side. */
   readonly isIndented?: boolean;
-  /** After sender and time: a way, an act. */
+  /** After sender and time, such as the channel or an action. */
   readonly aside?: ReactNode;
-  /** Shown as it was written: text, never HTML. Null: only `children` are shown. */
+  /** Shown exactly as written: text, never HTML. Null to show only `children`. */
   readonly body: string | null;
-  /** Folds lines that begin with ">" away behind these words. */
+  /** Collapses lines that begin with ">" behind this label. */
   readonly quotedWords?: string | undefined;
   /** Pictures below the body. */
   readonly pictures?: readonly ReactNode[];
@@ -36,7 +36,7 @@ interface MessageProps {
   readonly children?: ReactNode;
 }
 
-/** One message: its sender and moment, its text, and its pictures. */
+/** One message: sender, time, text and pictures. */
 export function Message(props: MessageProps) {
   const { from, at, side = 'other', isIndented, aside, body, quotedWords, pictures, className, children } = props;
   const line = side === 'other' ? undefined : styles[side];
@@ -80,13 +80,13 @@ function Body({ text, quotedWords }: { readonly text: string; readonly quotedWor
 
 interface MessagePictureProps {
   readonly label: string;
-  /** A data address; undefined while it is read. */
+  /** A data URL; undefined while loading. */
   readonly image: string | undefined;
   readonly isLarge: boolean;
   readonly onTurn: () => void;
 }
 
-/** A picture of a message, small until it is pressed. */
+/** A picture of a message, small until pressed. */
 export const MessagePicture = ({ label, image, isLarge, onTurn }: MessagePictureProps) => (
   <button type="button" className={isLarge ? styles.large : styles.small} aria-expanded={isLarge} onClick={onTurn}>
     {image === undefined ? <span className="sr-only">{label}</span> : <img src={image} alt={label} />}

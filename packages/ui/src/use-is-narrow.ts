@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Below it a list's row is two lines and a screen's filters are a sheet. A desktop of 1280 px that is zoomed to 200 % is wider: its
- * screens keep all that they have (WCAG 1.4.4).
+ * Below this width, list rows have two lines and filters are in a sheet. A 1280 px desktop zoomed to 200 % is wider, so
+ * its screens keep everything (WCAG 1.4.4).
  */
 const NARROW = '(max-width: 639px)';
 
@@ -12,7 +12,7 @@ const watch = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether the window is as narrow as a phone: for what is drawn as something else there. Without a window nothing is narrow. */
+/** Whether the window is as narrow as a phone, for content that differs there. False without a window. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     watch,

@@ -1,26 +1,26 @@
 import { createContext, useContext } from 'react';
 
-/** The few words that primitives say by themselves. */
+/** Texts that primitives contain. */
 export interface UiWords {
   readonly loading: string;
   readonly tryAgain: string;
   readonly close: string;
-  /** On the button of a field for files. */
+  /** On the button of a file field. */
   readonly choose: string;
   readonly copy: string;
   readonly show: string;
   readonly hide: string;
-  /** After a step that is behind one; begins with a space. */
+  /** After a completed step; starts with a space. */
   readonly done: string;
   readonly sample: string;
-  /** Of the mark that opens a row of a list. */
+  /** Label of the mark that expands a list row. */
   readonly details: string;
-  /** Below a field, of what was read of what was typed: `1,000.50`. */
+  /** Below a field, the interpretation of the typed text: `1,000.50`. */
   readonly readAs: (amount: string) => string;
   readonly whichAmount: string;
 }
 
-/** English where no app says otherwise. */
+/** English by default. */
 const Words = createContext<UiWords>({
   loading: 'Loading',
   tryAgain: 'Try again',

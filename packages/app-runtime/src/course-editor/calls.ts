@@ -14,9 +14,9 @@ import { PIECE_BYTES } from '@plumbline/contract';
 
 type Questions = { readonly docs: readonly CourseQuestion[]; readonly next: string | null };
 
-/** The calls of a store’s editor, or of an operator’s: their shapes are the same. */
+/** The calls of a store’s or an operator’s editor, which have the same shapes. */
 export interface CourseCalls {
-  /** Stands for the session’s kind in keys of queries. */
+  /** Identifies the session’s kind in query keys. */
   readonly name: string;
   course(id: string): Promise<OwnCourse>;
   lesson(id: string): Promise<OwnLesson>;
@@ -27,13 +27,13 @@ export interface CourseCalls {
   addPicture(course: string, picture: File): Promise<string>;
   beginFile(of: { course: string; what: 'file' | 'video'; name: string; bytes: string }, piece: Blob): Promise<string>;
   addPiece(of: { course: string; _id: string; number: string }, piece: Blob): Promise<void>;
-  /** A picture that was uploaded for the course, as bytes. */
+  /** A picture uploaded for the course, as bytes. */
   picture(course: string, picture: string): Promise<Blob>;
   questions(of: { id: string; of: 'waiting' | 'all'; before?: string }): Promise<Questions>;
   answer(input: { course: string; _id: string; message: string }): Promise<Envelope<Questions>>;
 }
 
-/** What the app around the editor does. */
+/** Functions of the app around the editor. */
 export interface CourseShell {
   readonly calls: CourseCalls;
   readonly language: 'en' | 'hi';
@@ -41,7 +41,7 @@ export interface CourseShell {
   readonly showError: (message: string) => void;
 }
 
-/** Sends a file in its pieces, one after the other; `onPart` hears how much has gone, from 0 to 1. */
+/** Uploads a file in chunks, one after the other; `onPart` gets the progress from 0 to 1. */
 export async function sendFile(
   calls: CourseCalls,
   { course, what, file }: { readonly course: string; readonly what: 'file' | 'video'; readonly file: File },

@@ -28,11 +28,11 @@ const formsOf = (cohorts: Cohorts): readonly CohortForm[] =>
     endsOn,
     places: places === null ? '' : String(places),
   }));
-/** How many people take part is no part of the form. */
+/** Ignores the number of participants, which is not part of the form. */
 const isOther = (_: 'all', forms: readonly CohortForm[], from: Cohorts): boolean =>
   JSON.stringify(forms) !== JSON.stringify(formsOf(from));
 
-/** The dates on which a course is taken together. */
+/** Scheduled dates of a course. */
 export function CohortsEditor({ course, isReadOnly }: { readonly course: OwnCourse; readonly isReadOnly: boolean }) {
   const { calls, t } = useShell();
   const form = useTyped<Cohorts, readonly CohortForm[], 'all'>(course.cohorts, isOther);

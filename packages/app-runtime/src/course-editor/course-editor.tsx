@@ -9,14 +9,14 @@ import { TeacherQuestions } from './teacher-questions.tsx';
 
 interface EditorProps {
   readonly id: string;
-  /** A lesson that is open, `new:text:<chapter>` or `new:quiz:<chapter>`; empty: the course. */
+  /** An open lesson, `new:text:<chapter>` or `new:quiz:<chapter>`; empty for the course. */
   readonly open: string;
   readonly onOpen: (lesson: string) => void;
-  /** Whoever reviews a course changes nothing. */
+  /** Reviewers cannot change anything. */
   readonly isReadOnly?: boolean;
 }
 
-/** Chapters, lessons, cohorts and questions of a course: for the team of a store, and for operators. */
+/** Chapters, lessons, cohorts and questions of a course, for a store's team and for operators. */
 export const CourseEditor = ({ shell, ...rest }: EditorProps & { readonly shell: CourseShell }) => (
   <CourseShellProvider value={shell}>
     <Editor {...rest} />

@@ -15,10 +15,10 @@ interface LessonEditorProps {
   readonly isReadOnly: boolean;
 }
 
-/** One lesson: a new one, or as it was saved last. */
+/** One lesson: a new one, or as last saved. */
 export function LessonEditor({ course, open, onOpen, isReadOnly }: LessonEditorProps) {
   const { calls, t } = useShell();
-  // `new:<kind>:<chapter>`, or the id of one.
+  // `new:<kind>:<chapter>`, or a lesson's id.
   const [, kind, chapter = ''] = open.split(':');
   const query = useQuery({
     queryKey: keyOf(calls.name, course._id, 'lesson', open),
@@ -50,7 +50,7 @@ export function LessonEditor({ course, open, onOpen, isReadOnly }: LessonEditorP
   );
 }
 
-/** A lesson that is there: its form, which stays with what is typed in it when somebody else hands the lesson in. */
+/** An existing lesson. Its form keeps typed text if another person submits the lesson. */
 function Saved({
   course,
   lesson,
@@ -79,7 +79,7 @@ interface FormProps {
   readonly onOpen: (lesson: string) => void;
 }
 
-/** The fields as a lesson fills them. */
+/** Returns the form's fields for a lesson. */
 const formOf = (lesson: OwnLesson | null) => ({
   title: lesson?.title ?? '',
   body: lesson?.body ?? '',
@@ -92,13 +92,13 @@ type LessonForm = ReturnType<typeof formOf>;
 const isSame = (one: LessonForm, other: LessonForm): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The fields, and whether somebody has saved something else since they were filled. A form that says nothing else follows what
- * was saved. Versions grow: right after one's own save the screen still has an older one, which is no other person's save.
+ * The fields, and whether another person has saved since they were filled. An unchanged form follows the saved lesson.
+ * Versions increase: right after one's own save the screen has an older version, which is not another person's save.
  */
 function useLessonForm(lesson: OwnLesson | null) {
   const [begun, setBegun] = useState(() => ({ version: lesson?.version ?? '', form: formOf(lesson) }));
   const [form, setForm] = useState(begun.form);
-  /** Begins with what is saved; what was typed over `before` meanwhile stays. */
+  /** Restarts from the saved lesson; text typed over `before` meanwhile stays. */
   const begin = (saved: OwnLesson, before: LessonForm) => {
     setBegun({ version: saved.version, form: formOf(saved) });
     setForm((now) => (isSame(now, before) ? formOf(saved) : now));
@@ -197,7 +197,7 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
             />
           </>
         )}
-        {/* Where it is saved: the fields above are longer than a window. */}
+        {/* Beside the save button, because the fields above are longer than a window. */}
         {newer ? <SavedMeanwhile saved={[newer.title]} onDiscard={() => begin(newer, form)} /> : null}
         <p className={styles.acts}>
           <Button
@@ -221,7 +221,7 @@ interface MovesProps {
   readonly onOpen: (lesson: string) => void;
 }
 
-/** Publishes, takes off or deletes the version on the screen: an editor never publishes or deletes an unseen save. */
+/** Publishes, withdraws or deletes the version on screen, so that an editor never acts on an unseen save. */
 function Moves({ lesson, version, onOpen }: MovesProps) {
   const { calls, t } = useShell();
   const move = useAct(calls.setLesson, { onSuccess: () => onOpen('') });
@@ -244,7 +244,7 @@ function Moves({ lesson, version, onOpen }: MovesProps) {
   );
 }
 
-/** The text as the server draws it, its pictures, what else there is to open, and of a quiz its pool. */
+/** The server's rendering of the text, with pictures, files, video and the pool of a quiz. */
 function Seen({ lesson }: { readonly lesson: OwnLesson }) {
   const { t } = useShell();
   return (

@@ -19,7 +19,7 @@ const chapter = (title: string) => ({ _id: 'h1', title, opensAfterDays: 0, lesso
 const course = (says: object) =>
   ({ _id: 'course-1', listing: '', chapters: [], cohorts: [], ...says }) as unknown as OwnCourse;
 
-/** The editor over a course that somebody else can save meanwhile. */
+/** Opens the editor on a course that another person can save meanwhile. */
 async function begin(first: OwnCourse) {
   let shown = first;
   const client = new QueryClient();
@@ -110,7 +110,7 @@ const lesson = (version: string, says: object = {}) =>
     ...says,
   }) as unknown as OwnLesson;
 
-/** The editor of a lesson that somebody else can save meanwhile; `saved` is what a save answers. */
+/** Opens the editor on a lesson that another person can save meanwhile; `saved` is the response to a save. */
 async function beginLesson(first: OwnLesson, saved = first) {
   let shown = first;
   const client = new QueryClient();
@@ -170,7 +170,7 @@ describe('Lesson saved by another person during editing', () => {
     const mine = lesson('5', { body: 'Stir it twice.', html: '<p>Read again</p>' });
     const { save, saveLesson } = await beginLesson(lesson('4'), mine);
     type('Text', 'Stir it twice.');
-    // As after a lost answer: read before any answer said that it is saved.
+    // Simulates a lost response: the saved lesson is read before any response confirms it.
     await save(mine);
     await screen.findByText('Read again');
     expect(note()).toBeNull();

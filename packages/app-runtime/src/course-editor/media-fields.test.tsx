@@ -10,7 +10,7 @@ import { type Media, MediaFields } from './media-fields.tsx';
 
 const NOTHING: Media = { pictures: [], files: [], video: null };
 
-/** The calls of an editor whose video arrives when the test says so. */
+/** Returns an editor's calls whose video upload finishes when the test says so. */
 function slowVideo() {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

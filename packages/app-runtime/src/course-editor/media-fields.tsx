@@ -29,11 +29,11 @@ export const mediaOf = (lesson: OwnLesson | null): Media => ({
 interface MediaFieldsProps {
   readonly course: string;
   readonly media: Media;
-  /** Takes what it is by then: an upload lasts, and something else may have been added meanwhile. */
+  /** Applied to the current value, because other media may be added during an upload. */
   readonly onChange: (change: (media: Media) => Media) => void;
 }
 
-/** Uploads one file at a time; how much has gone is said beneath the field. */
+/** Uploads one file at a time and shows the progress below the field. */
 function useUpload(most: number, send: (file: File, onPart: (part: number) => void) => Promise<void>) {
   const { t, showError } = useShell();
   const [sent, setSent] = useState<number | null>(null);
@@ -50,7 +50,7 @@ function useUpload(most: number, send: (file: File, onPart: (part: number) => vo
       showError(fault instanceof Error ? fault.message : t.failed);
     }
     setSent(null);
-    // A file field is emptied by a new one alone.
+    // A file field can only be emptied by remounting it.
     setRound((before) => before + 1);
   };
   return { take: (file: File | undefined) => void take(file), sent, error, round };
@@ -169,7 +169,7 @@ function Kept({
   );
 }
 
-/** A picture that was uploaded for the course; `alt` is empty where its text stands beside it. */
+/** A picture uploaded for the course; `alt` is empty if its text is beside it. */
 export function Thumb({
   course,
   id,

@@ -2,7 +2,7 @@ import type { OwnCourse } from '@plumbline/contract';
 
 export type Chapter = OwnCourse['chapters'][number];
 
-/** The two with places changed; as it is where there is none to change with. */
+/** Swaps an item with its neighbour; unchanged at the ends. */
 export function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): Entry[] {
   const copy = [...list];
   const [entry] = copy.splice(from, 1);
@@ -10,7 +10,7 @@ export function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): 
   return list[from + by] === undefined ? [...list] : copy;
 }
 
-/** A lesson one place on: at the end of a chapter into the next one. */
+/** Moves a lesson by one position, at the end of a chapter into the next one. */
 export function withLessonMoved(
   chapters: readonly Chapter[],
   at: number,
@@ -34,7 +34,7 @@ export function withLessonMoved(
   );
 }
 
-/** What the editor changes of the chapters; the states of lessons change elsewhere. */
+/** The part of the chapters that this editor changes; states of lessons change elsewhere. */
 const outlineOf = (chapters: readonly Chapter[]): string =>
   JSON.stringify(
     chapters.map(({ _id, title, opensAfterDays, lessons }) => [

@@ -5,12 +5,12 @@ import { useShell } from './context.ts';
 import styles from './course-editor.module.css';
 
 interface SavedMeanwhileProps {
-  /** What was saved meanwhile, a line each. */
+  /** What was saved meanwhile, one line each. */
   readonly saved: readonly string[];
   readonly onDiscard: () => void;
 }
 
-/** Above what is typed: somebody else of the team saved the same meanwhile. */
+/** A note above typed text: another person of the team saved meanwhile. */
 export function SavedMeanwhile({ saved, onDiscard }: SavedMeanwhileProps) {
   const { t } = useShell();
   return (
@@ -32,12 +32,12 @@ export function SavedMeanwhile({ saved, onDiscard }: SavedMeanwhileProps) {
 
 interface ShownProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** Said where it could not be read. */
+  /** Text if loading failed. */
   readonly failed: string;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What was read; until then that it is coming, or that it could not be read, with a way to try again. */
+/** Shows the data; until then a loading mark, or an error with a retry button. */
 export function Shown<Data>({ query, failed, children }: ShownProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return query.isError ? <ErrorNote onRetry={() => void query.refetch()}>{failed}</ErrorNote> : <Loading />;

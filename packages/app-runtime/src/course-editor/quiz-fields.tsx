@@ -7,9 +7,9 @@ import type { CourseWords } from './words.ts';
 interface QuestionForm {
   readonly _id: string;
   readonly asks: string;
-  /** One a line. */
+  /** One per line. */
   readonly options: string;
-  /** "1, 3": from 1, as people count. */
+  /** "1, 3": counted from 1. */
   readonly correct: string;
   readonly explains: string;
 }
@@ -65,11 +65,11 @@ function isWrong({ asks, options, correct }: QuestionForm): boolean {
   return asks.trim() === '' || lines.length < 2 || lines.length > 8 || !areRight;
 }
 
-/** A whole number from 1 on. */
+/** Tells whether the text is an integer from 1 to `most`. */
 export const isWithin = (value: string, most: number): boolean =>
   /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= most;
 
-/** The first thing that keeps a pool from being saved. */
+/** Returns the first error of a pool, or null. */
 export function poolFaultOf(pool: PoolForm, t: CourseWords): string | null {
   if (!isWithin(pool.draws, 50) || !isWithin(pool.passPercent, 100) || !isWithin(pool.attemptsADay, 10))
     return t.numberWrong;

@@ -6,7 +6,7 @@ import { keyOf, useAct, useShell } from './context.ts';
 import styles from './course-editor.module.css';
 import { Shown } from './parts.tsx';
 
-/** What learners ask below the lessons of a course; the people of the course answer. */
+/** Learners' questions below a course's lessons, for the course's team to answer. */
 export function TeacherQuestions({ course, isReadOnly }: { readonly course: string; readonly isReadOnly: boolean }) {
   const { calls, t } = useShell();
   const [of, setOf] = useState<'waiting' | 'all'>('waiting');

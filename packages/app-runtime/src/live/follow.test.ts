@@ -2,7 +2,7 @@ import type { LiveTopic } from '@plumbline/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { follow, retryDelayMs } from './follow.ts';
 
-/** A server that the test plays: each call of fetch is answered by the next response. */
+/** A fake server: each fetch gets the next response. */
 const answers: ((signal: AbortSignal) => Response)[] = [];
 const asked = vi.fn<typeof fetch>(async (_path, init) => {
   const answer = answers.shift();
@@ -96,7 +96,7 @@ describe('Following live updates', () => {
     await vi.advanceTimersByTimeAsync(1_500);
     expect(asked).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(600_000);
-    // A minute and a half at most between two tries, half a minute at least.
+    // Between two tries at most a minute and a half, at least half a minute.
     expect(asked.mock.calls.length).toBeGreaterThan(8);
     expect(asked.mock.calls.length).toBeLessThan(30);
   });

@@ -6,13 +6,13 @@ const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 
 export interface Following extends Connection {
-  /** The connection is gone; another one is tried unless `signal` says otherwise. */
+  /** The connection was lost; a retry follows unless `signal` aborts. */
   readonly onLost: () => void;
-  /** The session is over. */
+  /** The session has ended. */
   readonly onRefused: () => void;
 }
 
-/** Half to one and a half times: browsers that lost the same server do not come back in one wave. */
+/** Randomised from half to one and a half, so that browsers do not reconnect in one wave. */
 export const retryDelayMs = (failures: number, random: () => number = Math.random): number =>
   Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + random());
 
@@ -27,7 +27,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done);
   });
 
-/** Stays connected until `signal` says stop or the session is over; waits longer after each try that failed. */
+/** Stays connected until `signal` aborts or the session ends; waits longer after each failure. */
 export async function follow(following: Following): Promise<void> {
   const { signal, onLive, onLost, onRefused } = following;
   let failures = 0;
@@ -51,17 +51,17 @@ interface Connection {
   readonly path: string;
   readonly token: string;
   readonly signal: AbortSignal;
-  /** From now on everything that moves is told. */
+  /** From now on every change is reported. */
   readonly onLive: () => void;
   readonly onMoved: (topics: readonly LiveTopic[]) => void;
 }
 
-/** How a connection ended: `refused` the session is over, `busy` the server asks to stay away, `lost` anything else. */
+/** How a connection ended: `refused` for an ended session, `busy` if the server is busy, `lost` otherwise. */
 type Ending = 'refused' | 'busy' | 'lost';
 
 /**
- * One connection of live updates, until it ends. The browser's own EventSource cannot send the bearer header, and the
- * token has no business in an address.
+ * One connection of live updates, until it ends. The browser's EventSource cannot send the bearer header, and a token
+ * must not be in a URL.
  */
 async function connect(connection: Connection): Promise<Ending> {
   const own = new AbortController();
@@ -77,7 +77,7 @@ async function connect(connection: Connection): Promise<Ending> {
     const response = await fetch(connection.path, {
       headers: { authorization: `Bearer ${connection.token}`, accept: 'text/event-stream' },
       cache: 'no-store',
-      // It never ends: nothing that the screen waits for may stand behind it.
+      // It never ends, so nothing on screen may queue behind it.
       priority: 'low',
       signal: own.signal,
     });
@@ -86,7 +86,7 @@ async function connect(connection: Connection): Promise<Ending> {
     if (!response.ok || !response.body) return 'lost';
     return await listen(response.body, connection, hear);
   } catch {
-    // Aborted, offline, or a server that went away in the middle of a line: all the same from here.
+    // Aborted, offline, or cut off in the middle of a line: all handled alike.
     return 'lost';
   } finally {
     clearTimeout(timer);

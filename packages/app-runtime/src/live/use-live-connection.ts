@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from '../when-idle.ts';
 
 export interface LiveOptions {
-  /** Calls back when another session may be there. */
+  /** Calls back when the session may have changed. */
   readonly watchSession: (onChange: () => void) => () => void;
-  /** Whom to follow; null: nobody is signed in. */
+  /** Token of the user to follow; null without a session. */
   readonly token: () => string | null;
-  /** Follows the signed-in person until the signal. Its code may be fetched then. */
+  /** Follows the signed-in user until the signal aborts. May load its code first. */
   readonly start: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const watchVisibility = (onChange: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', onChange);
 };
 
-/** A tab in the background lets its connection go: browsers share six of them among all tabs of a site. */
+/** A background tab closes its connection, because browsers share six among all tabs of a site. */
 const useIsVisible = (): boolean =>
   useSyncExternalStore(
     watchVisibility,
@@ -23,7 +23,7 @@ const useIsVisible = (): boolean =>
     () => false,
   );
 
-/** Keeps a connection of live updates while somebody is signed in and looks. */
+/** Keeps a live connection while somebody is signed in and the tab is visible. */
 export function useLiveConnection({ watchSession, token: currentToken, start }: LiveOptions): void {
   const token = useSyncExternalStore(watchSession, currentToken, () => null);
   const isVisible = useIsVisible();

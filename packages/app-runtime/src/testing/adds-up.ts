@@ -9,18 +9,18 @@ import { type FakeAnswers, fakeApi } from './fake-api.ts';
 type Micro = bigint;
 type Parts = readonly [Micro, Micro, Micro];
 
-/** A screen whose figures belong to sums. */
+/** A screen whose figures must add up. */
 export interface Bill {
   readonly name: string;
   readonly answers?: (parts: Parts, total: Micro) => FakeAnswers;
   readonly screen: (parts: Parts, total: Micro) => ReactNode;
-  /** The name of a button that is pressed before the figures are read. */
+  /** Name of a button to press before reading the figures. */
   readonly press?: string;
-  /** What is left of each total without its parts. Takes every figure of the screen, in the order of the document. */
+  /** Returns what remains of each total minus its parts. Gets all figures on the screen, in document order. */
   readonly left: (...shown: Micro[]) => readonly Micro[];
 }
 
-/** Reads an amount as it is shown, `−1,234.5678 USDT`. */
+/** Parses a displayed amount, `−1,234.5678 USDT`. */
 function readShown(text: string): Micro {
   const [whole = '', decimals = ''] = text.replaceAll(/[^\d.]/g, '').split('.');
   const micro = BigInt(whole + decimals.padEnd(6, '0'));
@@ -38,7 +38,7 @@ const part = fc.oneof(
   fc.bigInt(1n, 10n ** 8n).map((cents) => cents * 10_000n),
 );
 
-/** A test of each screen: it draws random amounts and adds up the figures that are displayed. */
+/** Tests each screen with random amounts and adds up the displayed figures. */
 export const addUp = (
   draw: (part: ReactNode) => { readonly user: ReturnType<typeof userEvent.setup> },
   bills: readonly Bill[],

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
 
-/** The document of the tests has no top layer: what is put there is drawn where it stands. */
+/** The test document has no top layer, so its content renders in place. */
 HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};
 
-/** Each test begins with an empty document, an empty storage and without another test's answers. */
+/** Each test starts with an empty document, an empty storage and no leftover responses. */
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -20,18 +20,18 @@ afterEach(() => {
 
 const WIDE_PX = 1024;
 
-/** Of the window, to the end of the test. */
+/** Width of the window, until the end of the test. */
 export const resizeTo = (width: number): void =>
   act(() => (window as unknown as { happyDOM: { setViewport: (to: object) => void } }).happyDOM.setViewport({ width }));
 
 interface DrawOptions {
   readonly client: QueryClient;
   readonly at?: string;
-  /** What another address waits for before it shows, as for the scripts of its screen. */
+  /** Delays another address, like the scripts of its screen. */
   readonly arrival?: Promise<unknown>;
 }
 
-/** Draws a part of an app at an address, as a person uses it: `user` types and presses, `address` is what the bar shows. */
+/** Renders a part of an app at an address: `user` types and presses, `address` returns the URL. */
 export function drawAt(part: ReactNode, { client, at = '/', arrival }: DrawOptions) {
   client.clear();
   const elsewhere = { path: '*', element: part };

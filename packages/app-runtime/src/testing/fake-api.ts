@@ -2,14 +2,14 @@ import type { Endpoint } from '@plumbline/contract';
 import { endpoints } from '@plumbline/contract/all';
 import { vi } from 'vitest';
 
-/** What the API answers to one path; `status` 200 unless it is said. */
+/** The API's response for a path; `status` defaults to 200. */
 export interface FakeAnswer {
   readonly status?: number;
   readonly message?: string;
   readonly data?: unknown;
-  /** Of a failure. */
+  /** For a failure. */
   readonly code?: string;
-  /** Of an answer that opens a session. */
+  /** For a response that opens a session. */
   readonly api_token?: string;
   readonly csrf_token?: string;
 }
@@ -41,8 +41,8 @@ function readBody(path: string, sent: unknown): Pick<FakeCall, 'body' | 'key'> {
 export type FakeAnswers = Readonly<Record<string, FakeAnswer | ((call: FakeCall) => FakeAnswer | Promise<FakeAnswer>)>>;
 
 /**
- * Stands for the API below a component under test: answers by path, and keeps what was called. A path without an answer
- * answers 404, as the API does.
+ * Fakes the API below a component: responds by path and records the calls. A path without a response returns 404, like
+ * the API.
  */
 export function fakeApi(answers: FakeAnswers) {
   const calls: FakeCall[] = [];

@@ -1,8 +1,8 @@
 import * as streams from 'node:stream/web';
 import { configure } from '@testing-library/react';
 
-/** Before each file of component tests. What is waited for comes at once; a machine that does other things takes longer. */
+/** Runs before each file of component tests. Waits end at once on success; a busy machine needs longer. */
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Those of Node, as browsers have them: happy-dom's window lacks some, and its TransformStream is none of the web's. */
+/** Node's streams, as in browsers: happy-dom lacks some, and its TransformStream is not the standard one. */
 Object.assign(globalThis, streams);

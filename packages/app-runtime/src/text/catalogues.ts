@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { loadChunk } from '../load-chunk.ts';
 import { createObservers } from '../observers.ts';
 
-/** Fetches the texts of a language when it is the one to be shown: nobody pays for a language that they do not read. */
+/** Loads a language's texts only when it is shown. */
 export type Catalogues<Language extends string, Texts> = Readonly<
   Record<Language, () => Promise<{ readonly texts: Texts }>>
 >;
 
-/** The texts of an app in the language that is shown. `fallback` is the language of the static page. */
+/** Creates an app's texts in the shown language. `fallback` is the language of the static page. */
 export function createCatalogues<Language extends string, Texts, Fallback extends Language>(
   catalogues: Catalogues<Language, Texts>,
   fallback: Fallback,
@@ -21,7 +21,7 @@ export function createCatalogues<Language extends string, Texts, Fallback extend
     return active.texts;
   };
   return {
-    /** Before the first screen is drawn, at a switch, and in the set-up of the tests. */
+    /** Call before the first screen renders, on a switch, and in the tests' set-up. */
     loadLanguage: async (language: Language): Promise<void> => {
       const [{ texts }] = await Promise.all([
         loadChunk(catalogues[language]),
@@ -32,18 +32,18 @@ export function createCatalogues<Language extends string, Texts, Fallback extend
     },
     currentLanguage,
     /**
-     * The texts of the active language, for what runs while a screen is drawn or acts. Never at the top of a module: nothing
-     * is loaded yet there, and the language can change.
+     * The active language's texts, for code that runs during rendering or actions. Not at the top of a module, where
+     * nothing is loaded yet and the language can still change.
      */
     text,
-    /** The texts, in a component: drawn again when the language changes. */
+    /** The texts in a component, re-rendered when the language changes. */
     useText: (): Texts => useSyncExternalStore(watch, text, text),
-    /** The fallback while the static page is built: a script corrects the page before it is painted. */
+    /** The fallback while the static page is built; a script corrects the page before it is painted. */
     useLanguage: (): Language => useSyncExternalStore(watch, currentLanguage, () => fallback),
     /**
-     * The words of one feature, in chunks of its own: those of the fallback come with the feature, those of another language
-     * when it is the one that is read. A route waits for `loadWords` before it is drawn; a switch brings along the words of
-     * every feature that is there.
+     * A feature's texts in their own chunks: the fallback's are bundled with the feature, others load when their
+     * language is shown. A route waits for `loadWords` before it renders; a switch loads the texts of all loaded
+     * features.
      */
     featureWords: <Words>(
       ofFallback: Words,
@@ -57,18 +57,18 @@ export function createCatalogues<Language extends string, Texts, Fallback extend
       features.add(load);
       const words = (): Words => loaded.get(currentLanguage()) ?? ofFallback;
       const asked = new Set<Language>();
-      /** A part of another feature may be drawn whose words the route did not wait for: they follow. */
+      /** Another feature's part may render without its route having loaded its texts; they follow. */
       const wordsThatFollow = (): Words => {
         const language = currentLanguage();
         if (active !== null && !loaded.has(language) && !asked.has(language)) {
           asked.add(language);
-          // Without the chunk the fallback stays, and the next route asks again.
+          // Without the chunk the fallback stays, and the next route retries.
           load(language).then(notify, () => asked.delete(language));
         }
         return words();
       };
       return {
-        /** As a route's loader: rejects when the chunk cannot be fetched, as a chunk of code does. */
+        /** As a route's loader: rejects if the chunk fails to load, like a code chunk. */
         loadWords: async (): Promise<null> => {
           await load(currentLanguage());
           return null;

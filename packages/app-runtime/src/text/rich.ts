@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** Characters of the private use area, which no text of ours contains: they mark where a part goes. */
+/** Private-use characters that mark the position of a part; no text contains them otherwise. */
 const MARK = /\uE000(\d+)\uE001/;
 
 type Wrap = (children: ReactNode) => ReactNode;

@@ -9,7 +9,7 @@ const FILE = join(
 );
 const reload = vi.fn();
 
-/** React Router's function that loads a screen's chunk, as the build rewrites it, with another `import`. */
+/** Returns React Router's function that loads a screen's chunk, as rewritten by the build, with another `import`. */
 function loading(load: () => Promise<unknown>): Promise<unknown> {
   const plugin = chunkFailures() as unknown as { transform(code: string, id: string): string };
   const code = plugin

@@ -5,10 +5,10 @@ const IMPORT = /await import\(\s*(?:\/\*[^*]*\*\/\s*)*route\.module\s*\)/;
 const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
 
 /**
- * React Router answers a chunk that cannot be fetched by reloading the page, without a word and, while the network is
- * down, again and again. The specification wants it reported ('Loading chunk failed'), so the failure is thrown instead:
- * it reaches the error boundary, which offers the reload. React Router has no option for it; the build stops when a new
- * version words this place differently.
+ * React Router silently reloads the page if a chunk fails to load, repeatedly while the network is down. The
+ * specification requires an error ('Loading chunk failed'), so the failure is thrown instead and reaches the error
+ * boundary, which offers to reload. React Router has no option for it; the build fails if a new version changes this
+ * code.
  */
 export function chunkFailures(): Plugin {
   let isDone = false;

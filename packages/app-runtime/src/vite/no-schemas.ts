@@ -1,6 +1,6 @@
 /**
- * Stands for zod in the build: the contract's files describe each call with a schema, the server parses with it, and the
- * browser needs only names, paths and types. What would really use a schema here throws at once, in every browser test.
+ * Replaces zod in the build: the contract describes calls with schemas, which the server uses, while the browser needs
+ * only names, paths and types. Real use of a schema throws at once, in every browser test.
  */
 const USES: ReadonlySet<string | symbol> = new Set([
   'parse',

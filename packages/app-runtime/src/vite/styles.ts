@@ -2,11 +2,11 @@ import { glob, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What our toasts never are: they slide in at the top right, in one theme, and neither stack nor spin. */
+/** Variants that our toasts never use: they slide in at the top right, in one theme, and neither stack nor spin. */
 const UNUSED =
   /Toastify__(bounce|zoom|flip|spin|slide(In|Out)(Left|Up|Down))|--(top-left|top-center|bottom-\w+|stacked|rtl|colored|dark|info|warning)\b|-theme--(colored|dark|auto)|close-button--auto|prefers-color-scheme|data-stacked/;
 
-/** The outermost rules of a style sheet, each whole. */
+/** Returns the top-level rules of a style sheet. */
 function rulesOf(css: string): string[] {
   const rules: string[] = [];
   let depth = 0;
@@ -20,20 +20,20 @@ function rulesOf(css: string): string[] {
   return rules;
 }
 
-/** What stands before a rule's braces; of a rule about the window, what stands before those within. */
+/** Tells whether a rule's selectors are unused; for a media rule, those inside. */
 const isUnused = (rule: string): boolean => {
   const head = rule.slice(0, rule.indexOf('{'));
   if (!head.trim().startsWith('@media')) return head.split(',').every((selector) => UNUSED.test(selector));
   return UNUSED.test(head) || rulesOf(rule.slice(head.length + 1, -1)).every(isUnused);
 };
 
-/** The library's style sheet without its other places, themes and motions. */
+/** Returns the library's style sheet without unused positions, themes and animations. */
 export const withoutUnused = (css: string): string =>
   rulesOf(css.replace(/\/\*[\s\S]*?\*\//g, ''))
     .filter((rule) => !isUnused(rule))
     .join('');
 
-/** Takes out of the toasts' style sheet what no screen uses: half of it. */
+/** Removes unused rules from the toasts' style sheet: half of it. */
 export const toastStyles = (): Plugin => ({
   name: 'toast-styles',
   enforce: 'pre',
@@ -41,8 +41,8 @@ export const toastStyles = (): Plugin => ({
 });
 
 /**
- * Removes the style sheets of a build that neither index.html nor a script references, and returns the names of the others. The
- * build that draws index.html writes sheets of its own, with a part of the same rules; nothing loads them.
+ * Removes a build's style sheets that neither index.html nor a script references, and returns the names of the others.
+ * Rendering index.html writes separate sheets with a part of the same rules, which nothing loads.
  */
 export async function removeUnusedStyles(client: string): Promise<readonly string[]> {
   const texts: string[] = [];

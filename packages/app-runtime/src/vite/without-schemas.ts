@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { type Plugin, parseAst } from 'vite';
 
-/** What an endpoint says to readers of the API's description: its summary and its rule for repeats, texts up to the comma. */
+/** Texts of an endpoint for the API description: its summary and its rule for repeats, up to the comma. */
 const SUMMARY = /^\s*(?:summary|repeats|repeatRule):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gm;
 
 export const withoutSummaries = (code: string): string => code.replace(SUMMARY, '');
 
 /**
- * Fields of a call that only the server reads. Not its `message`: a screen that makes several calls at once says it
- * once.
+ * Fields of a call that only the server reads. `message` stays, because a screen that makes several calls at once shows
+ * it once.
  */
 const OF_THE_SERVER: ReadonlySet<string> = new Set([
   'input',
@@ -29,8 +29,8 @@ const OF_THE_SERVER: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * JavaScript of the contract as a browser needs it: calls without the server's parts, and each constant that is made by a call
- * marked as one that goes when nobody reads it. A schema that only a call's `input` named goes with it.
+ * Returns the contract's JavaScript for browsers: calls without the server's parts, with constants created by calls
+ * marked as removable if unused. A schema used only in a call's `input` is then removed too.
  */
 export function withoutUnread(code: string): string {
   const edits = parseAst(code).body.flatMap((statement) => {
@@ -68,8 +68,8 @@ function editsOf(made: Expression | null): readonly Edit[] {
 }
 
 /**
- * Leaves zod out of a build: 35 KB (gzip), and at every start the time to make some hundred schemas that nobody parses with.
- * The browser needs the contract's names, paths and types; the server parses. Their descriptions go, too.
+ * Removes zod from a build: 35 KB (gzip), and the start-up time of creating hundreds of unused schemas. The browser
+ * needs the contract's names, paths and types; only the server parses. The summaries are removed too.
  */
 export const withoutSchemas = (): Plugin => ({
   name: 'plumbline:without-schemas',
@@ -81,13 +81,13 @@ export const withoutSchemas = (): Plugin => ({
 });
 
 /**
- * Leaves out of the members' calls what only the server reads: 10 KB (gzip) of what every screen loads. Not for the console:
- * an operator's call is made of a member's `input`, `data` and `errors` while it is loaded.
+ * Removes what only the server reads from the members' calls: 10 KB (gzip) that every screen would load. Not for the
+ * console, whose operator calls use a member call's `input`, `data` and `errors` while loading.
  */
 export const withoutServerParts = (): Plugin => ({
   name: 'plumbline:without-server-parts',
   apply: 'build',
-  // When the types are gone: what reads the code reads JavaScript.
+  // After type removal, because the parser reads JavaScript.
   enforce: 'post',
   transform: (code, id) =>
     /\/packages\/contract\/src\/[^?]*\.ts$/.test(id) ? { code: withoutUnread(code), map: null } : null,

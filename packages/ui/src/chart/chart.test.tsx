@@ -30,7 +30,7 @@ function drawn(accent: readonly string[], ink: readonly string[], layout: ChartL
   return [...document.querySelectorAll('svg')].map(readBack);
 }
 
-/** What a drawing says: each bar's height and place, read into a value by the figures beside the grid. */
+/** Returns what a drawing shows: each bar's height and position, converted to a value by the axis labels. */
 function readBack(plot: SVGSVGElement) {
   const figures = [...plot.parentElement!.querySelectorAll('[data-tick]')].map((tick) => read(tick.textContent!));
   const top = Number(figures[0]) / 1_000_000;

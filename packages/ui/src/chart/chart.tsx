@@ -6,35 +6,34 @@ import { barsOf, type ChartLayout, type ChartLook, LOOKS, linesOf, reachesOf, UN
 export interface ChartSeries {
   readonly name: string;
   readonly look: ChartLook;
-  /** One for each column, never below zero. */
+  /** One for each column, never negative. */
   readonly values: readonly Usdt[];
 }
 
 interface ChartProps {
-  /** What the columns are of. */
+  /** What the columns represent. */
   readonly label: string;
-  /** Of the same length each; stacked from the axis up, or from the left to the right. */
+  /** Series of equal length, stacked from the axis up, or side by side. */
   readonly series: readonly ChartSeries[];
   readonly layout?: ChartLayout;
-  /** Of the drawing, in CSS pixels. */
+  /** Height of the drawing, in CSS pixels. */
   readonly height: number;
-  /** Below the first and the last column. */
+  /** Labels below the first and the last column. */
   readonly ends: readonly [string, string];
-  /** What is said and shown of a column. */
+  /** Returns a column's text, shown and read out. */
   readonly readOut: (index: number) => string;
-  /** Over what is drawn on a scale of its own: values up to this one. */
+  /** Heading of the second drawing, for values up to this one. */
   readonly smallWords: (highest: string) => string;
 }
 
-/** Lower than this, in CSS pixels, a value is not seen beside the highest one. */
+/** Minimum visible height in CSS pixels beside the highest value. */
 const VISIBLE = 2;
-/** Of the drawing for values on a scale of their own, as a part of the first one. */
+/** Height of the second drawing, as a fraction of the first. */
 const SMALL_HEIGHT = 0.6;
 
 /**
- * Bars with an axis from zero, as high as their values are: nothing for zero, no least height. What could not be seen beside the
- * highest is drawn again below, on an axis of its own. A touch, a mouse or the arrow keys read a column out; the newest is read at
- * first.
+ * Bars on an axis from zero, with exact heights: nothing for zero, no minimum height. Values too small to see are drawn
+ * again below, on their own axis. Touch, mouse or arrow keys read out a column; the newest is the default.
  */
 export function Chart({ label, series, layout = 'stack', height, ends, readOut, smallWords }: ChartProps) {
   const count = series[0]?.values.length ?? 0;
@@ -95,12 +94,12 @@ interface PanelProps {
   readonly layout: ChartLayout;
   readonly height: number;
   readonly highest: Usdt;
-  /** The column that is read out, marked. */
+  /** The marked column, which is read out. */
   readonly at: number | null;
   readonly caption: string | null;
 }
 
-/** Hidden from screen readers, which hear the read-out: each figure is in it, and in the table beside the chart. */
+/** Hidden from screen readers, because the read-out and the table contain each figure. */
 function Panel({ series, layout, height, highest, at, caption }: PanelProps) {
   const ticks = axisTicks(highest);
   const top = ticks.at(-1)!;
@@ -139,7 +138,7 @@ function Panel({ series, layout, height, highest, at, caption }: PanelProps) {
   );
 }
 
-/** Where a pointer stands over the plot, whose columns begin right of the axis; null left of it. */
+/** Returns the column under the pointer, right of the axis; null left of it. */
 function pointedAt(event: PointerEvent<HTMLElement>, count: number): number | null {
   const box = event.currentTarget.querySelector('[data-plot]')?.getBoundingClientRect();
   if (!box || box.width === 0 || event.clientX < box.left) return null;

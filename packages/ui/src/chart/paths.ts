@@ -1,13 +1,13 @@
 import { partOf, type Usdt, usdt } from '@plumbline/money';
 
-/** `open`: what is missing. */
+/** `open`: a missing amount. */
 export type ChartLook = 'accent' | 'ink' | 'soft' | 'open';
 export const LOOKS: readonly ChartLook[] = ['accent', 'ink', 'soft', 'open'];
 
-/** `stack`: on each other. `beside`: next to each other. `steps`: on each other without a gap, for what lasts until the next day. */
+/** `stack`: stacked. `beside`: side by side. `steps`: stacked without gaps, for values lasting until the next day. */
 export type ChartLayout = 'stack' | 'beside' | 'steps';
 
-/** A column is this wide in the drawing, before it is stretched. */
+/** Width of a column in the drawing, before stretching. */
 export const UNIT = 100;
 const GAPS: Readonly<Record<ChartLayout, number>> = { stack: 24, beside: 24, steps: 0 };
 
@@ -19,27 +19,27 @@ interface DrawnSeries {
 interface Drawing {
   readonly series: readonly DrawnSeries[];
   readonly layout: ChartLayout;
-  /** Of the drawing, in CSS pixels. */
+  /** Height of the drawing, in CSS pixels. */
   readonly height: number;
-  /** The highest value that this axis is for, and where the axis ends. */
+  /** Highest value of this axis, and its upper end. */
   readonly highest: Usdt;
   readonly top: Usdt;
 }
 
 const sum = (amounts: readonly Usdt[]): Usdt => usdt(amounts.reduce<bigint>((total, amount) => total + amount, 0n));
 
-/** What one column reaches: a stack as one, bars beside each other one by one. */
+/** Returns the heights in a column: one for a stack, one per bar side by side. */
 export const reachesOf = (series: readonly DrawnSeries[], layout: ChartLayout): readonly Usdt[] =>
   layout === 'beside'
     ? series.flatMap(({ values }) => values)
     : (series[0]?.values ?? []).map((_, index) => sum(series.map(({ values }) => values[index]!)));
 
-/** True to a thousandth of a pixel. */
+/** Rounded to a thousandth of a pixel. */
 const px = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /**
- * The bars of one look as one path: a phone draws a few shapes and not a hundred. Nothing is drawn for zero, and nothing for what
- * is higher than this axis is for.
+ * Returns the bars of one look as one path, because a phone draws a few shapes faster than a hundred. Zero values and
+ * values above the axis are omitted.
  */
 export function barsOf(look: ChartLook, { series, layout, height, highest, top }: Drawing): string {
   const at = (value: Usdt): number => partOf(value, top) * height;
@@ -61,7 +61,7 @@ export function barsOf(look: ChartLook, { series, layout, height, highest, top }
     .join('');
 }
 
-/** One line for each of so many ticks, half a pixel inside, so that the outer ones are drawn whole. */
+/** Returns one line for each tick, half a pixel inside, so that the outer ones are not cut off. */
 export const linesOf = (count: number, width: number, height: number): string =>
   Array.from({ length: count }, (_, index) => {
     const y = count === 1 ? height : (height * index) / (count - 1);

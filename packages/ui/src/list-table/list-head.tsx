@@ -4,11 +4,11 @@ import { HeadCell, type TableLook } from '../table/markup.tsx';
 import type { RowSelection } from './use-selection.ts';
 import type { ListOrder, RowData, TableModel } from './use-table-model.ts';
 
-/** What is drawn in the head of a column that sorts: a link or a button, which leads to `next`. */
+/** Content of a sortable column's header: a link or a button that leads to `next`. */
 export interface SortHead {
   readonly label: string;
   readonly sorted: 'asc' | 'desc' | false;
-  /** Null: the list's own order. */
+  /** Null for the list's own order. */
   readonly next: ListOrder | null;
 }
 
@@ -18,7 +18,7 @@ interface ListHeadProps<Row extends RowData> {
   readonly look: TableLook;
   readonly selection: RowSelection | undefined;
   readonly sortHead: ((head: SortHead) => ReactNode) | undefined;
-  /** Of the button that opens a row. */
+  /** Label of the button that expands a row. */
   readonly opens: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export const ListHead = <Row extends RowData>({
 // biome-ignore-end lint/a11y/noRedundantRoles: see TableFrame
 
 interface SelectPageProps {
-  /** How many the page has. */
+  /** Number of rows on the page. */
   readonly rows: number;
   readonly selection: RowSelection;
 }

@@ -6,12 +6,12 @@ import { BodyCell, BodyRow, type TableLook } from '../table/markup.tsx';
 import type { RowSelection } from './use-selection.ts';
 import type { RowData, RowModel } from './use-table-model.ts';
 
-/** What opens under a row. */
+/** Content expanded below a row. */
 export interface Detail<Row> {
-  /** Of the button, such as 'Why did I get this'. */
+  /** Label of the button, such as 'Why did I get this'. */
   readonly label: string;
   readonly render: (row: Row) => ReactNode;
-  /** A mark at the end of the row, which a press anywhere on it reaches; the label is read out. */
+  /** A mark at the end of the row, triggered by a press anywhere on it; the label is only read out. */
   readonly isMark?: boolean;
 }
 
@@ -19,12 +19,12 @@ interface ListRowProps<Row extends RowData> {
   readonly row: RowModel<Row>;
   readonly columns: readonly Column<Row>[];
   readonly look: TableLook;
-  /** Whether the first column names the row. */
+  /** Whether the first column identifies the row. */
   readonly hasRowHead: boolean;
   readonly selection: RowSelection | undefined;
   readonly detail: Detail<Row> | undefined;
   readonly onOpen: ((row: Row) => void) | undefined;
-  /** What makes it reachable by keyboard. */
+  /** Props that make it reachable by keyboard. */
   readonly focus: HTMLAttributes<HTMLTableRowElement>;
 }
 
@@ -110,7 +110,7 @@ const SelectBox = ({ place, rowKey, isSelected, selection }: SelectBoxProps) => 
   />
 );
 
-/** A press on these is meant for them, and selecting text is not opening. */
+/** Presses on controls are for them, and selecting text does not open a row. */
 const isControl = (target: EventTarget): boolean =>
   (target as HTMLElement).closest('a, button, input, select, label') !== null ||
   (window.getSelection()?.toString() ?? '') !== '';

@@ -25,7 +25,7 @@ interface DeskProps {
   readonly onOpen?: (row: Payout) => void;
 }
 
-/** A list as the console has it: selected and opened by keys. */
+/** A list as in the console: selected and opened by keys. */
 function Desk({ rows = ROWS, lettersAreOn = true, onOpen = () => {} }: DeskProps) {
   const selection = useSelection(rows.map(keyOf));
   return (
@@ -172,7 +172,7 @@ describe('Moving through rows by keyboard', () => {
   });
 });
 
-/** A list whose order is state, with heads that show what they lead to. */
+/** A list with its order as state, whose headers show what they lead to. */
 function Sorted({ isRemovable }: Pick<ListSorting, 'isRemovable'>) {
   const [order, setOrder] = useState<ListOrder | null>(null);
   return (

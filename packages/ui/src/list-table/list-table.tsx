@@ -15,26 +15,26 @@ import { type ListOrder, type RowData, useTableModel } from './use-table-model.t
 interface ListTableProps<Row extends RowData> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
-  /** One page of them, sorted and filtered. */
+  /** One sorted and filtered page of rows. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly sorting?: ListSorting;
   readonly detail?: Detail<Row>;
-  /** Enter, or a press on the row. Needs `keyboard`. */
+  /** On Enter or a press on the row. Requires `keyboard`. */
   readonly onOpen?: (row: Row) => void;
   readonly keyboard?: ListKeyboard;
   readonly look?: TableLook;
 }
 
 export interface ListSorting {
-  /** Null: the list's own order, which no column shows. */
+  /** Null for the list's own order, which no column shows. */
   readonly order: ListOrder | null;
-  /** Whether a column that is pressed often enough leaves the list in its own order. */
+  /** Whether pressing a column repeatedly returns to the list's own order. */
   readonly isRemovable: boolean;
   readonly head: (head: SortHead) => ReactNode;
 }
 
-/** Rows that are walked through, selected and opened by keys. */
+/** Moving through, selecting and opening rows by keyboard. */
 export interface ListKeyboard {
   readonly selection: RowSelection | undefined;
   /** Whether single letters are shortcuts (WCAG 2.1.4). */
@@ -42,8 +42,8 @@ export interface ListKeyboard {
 }
 
 /**
- * A list: its columns sort, and its rows can be opened, and be walked through and selected by keyboard. On a phone it has rows
- * of two lines, which open to the rest, or to what a press on the row shows.
+ * A list with sortable columns, whose rows can be opened, and navigated and selected by keyboard. On a phone it has
+ * rows of two lines, which expand to the rest or to what a press shows.
  */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { caption, rows, rowKey, sorting, onOpen, keyboard, look } = props;
@@ -104,7 +104,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   );
 }
 
-/** What opens under a row of two lines: each cell that it has no room for, then the list's own detail. */
+/** Expanded content of a two-line row: the cells that have no room, then the list's own detail. */
 function foldDetail<Row>(
   columns: readonly Column<Row>[],
   detail: Detail<Row> | undefined,

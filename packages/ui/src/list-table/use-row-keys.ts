@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** What the keys of selecting ask for. */
+/** Actions of the selection keys. */
 export interface SelectKeys {
   readonly toggle: (key: string) => void;
   readonly extendTo: (key: string) => void;
@@ -13,22 +13,22 @@ interface RowKeysOptions {
   readonly keys: readonly string[];
   readonly onOpen?: ((key: string) => void) | undefined;
   readonly select?: SelectKeys | undefined;
-  /** A table whose rows are read and not walked through. */
+  /** A read-only table without row navigation. */
   readonly isOff?: boolean;
-  /** Whether single letters are shortcuts; default: they are. */
+  /** Whether single letters are shortcuts; default: yes. */
   readonly lettersAreOn?: (() => boolean) | undefined;
 }
 
-/** The box of a row is a part of the row. */
+/** A row's checkbox counts as part of the row. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.closest('input:not([type="checkbox"]), select, textarea, [contenteditable]') !== null || isInDialog());
 const isInDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
 /**
- * Arrows (or j and k) move between the rows, Space (or x) selects, with Shift from the one before to here, Ctrl+A the page,
- * Escape nothing; Enter opens. They are heard inside of the table; j and k also while nothing else has the focus, so that a
- * list can be begun without the mouse. Single letters can be switched off (WCAG 2.1.4).
+ * Arrows (or j and k) move between rows, Space (or x) selects, with Shift from the last selected row, Ctrl+A selects
+ * the page, Escape clears, Enter opens. The keys work inside the table; j and k also while nothing is focused, so that
+ * no mouse is needed. Single letters can be switched off (WCAG 2.1.4).
  */
 export function useRowKeys({ keys, onOpen, select, isOff = false, lettersAreOn = always }: RowKeysOptions) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -50,7 +50,7 @@ export function useRowKeys({ keys, onOpen, select, isOff = false, lettersAreOn =
     const to = step(by);
     if (from !== null && to !== undefined) select?.step(from, to);
   };
-  /** Whether the key was one of selecting. */
+  /** Tells whether the key was for selecting. */
   const selects = (event: KeyboardEvent, row: string | undefined, isOnRow: boolean): boolean => {
     if (!select) return false;
     const { key, shiftKey } = event;
@@ -60,7 +60,7 @@ export function useRowKeys({ keys, onOpen, select, isOff = false, lettersAreOn =
     } else if (key === 'Escape') select.clear();
     else if (row === undefined) return false;
     else if (key === 'x') select.toggle(row);
-    // On its box the browser's own Space selects.
+    // On its checkbox the browser's own Space selects.
     else if (key === ' ' && isOnRow) select[shiftKey ? 'extendTo' : 'toggle'](row);
     else if (key === 'ArrowDown' && shiftKey) stepSelecting(1);
     else if (key === 'ArrowUp' && shiftKey) stepSelecting(-1);
@@ -82,7 +82,7 @@ export function useRowKeys({ keys, onOpen, select, isOff = false, lettersAreOn =
     if (!lettersAreOn() && /^[a-z]$/.test(event.key) && !hasModifier(event)) return;
     if (selects(event, row, isOnRow) || (!hasModifier(event) && moves(event, row, isOnRow))) event.preventDefault();
   };
-  /** One row can be reached by Tab: where one was, or the first. */
+  /** One row is reachable by Tab: the last one, or the first. */
   const tabbable = current ?? keys[0];
   const rowProps = (key: string) =>
     isOff ? {} : { 'data-key': key, tabIndex: key === tabbable ? 0 : -1, onFocus: () => setActive(key) };
@@ -91,7 +91,7 @@ export function useRowKeys({ keys, onOpen, select, isOff = false, lettersAreOn =
 
 const always = () => true;
 
-/** j and k while nothing else has the focus. */
+/** Handles j and k while nothing is focused. */
 function useLetters(isOff: boolean, lettersAreOn: () => boolean, step: (by: 1 | -1) => unknown): void {
   const heard = useRef({ lettersAreOn, step });
   heard.current = { lettersAreOn, step };
@@ -109,7 +109,7 @@ function useLetters(isOff: boolean, lettersAreOn: () => boolean, step: (by: 1 | 
   }, [isOff]);
 }
 
-/** On nothing, or where only a script or a press beside everything put the focus: the main part, a heading. */
+/** Nothing is focused, or something that only a script or a press on empty space focused: the main part, a heading. */
 const isFree = (): boolean =>
   document.activeElement === document.body ||
   (document.activeElement?.getAttribute('tabindex') === '-1' && !document.activeElement.hasAttribute('data-key'));

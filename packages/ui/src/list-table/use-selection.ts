@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { SelectKeys } from './use-row-keys.ts';
 
-/** Which rows are selected: those that were taken, and the range that Shift drew last. */
+/** The selected rows: single ones, and the last range made with Shift. */
 export interface Selection {
   readonly taken: ReadonlySet<string>;
-  /** The rows of the range when it was drawn: one that comes between them later is not selected unseen. */
+  /** The range's rows when it was made, so that rows added in between later are not selected. */
   readonly range: readonly string[];
-  /** Where a range begins: the row that was taken or left last. */
+  /** Start of a range: the last row that was selected or deselected. */
   readonly anchor: string | null;
-  /** Where the range ends now. */
+  /** End of the range. */
   readonly end: string | null;
 }
 
@@ -18,21 +18,21 @@ export const isSelected = ({ taken, range }: Selection, key: string): boolean =>
 
 const settled = ({ taken, range }: Selection): Set<string> => new Set([...taken, ...range]);
 
-/** Takes one row, or leaves it. */
+/** Selects or deselects one row. */
 export function toggled(selection: Selection, key: string): Selection {
   const taken = settled(selection);
   if (!taken.delete(key)) taken.add(key);
   return { taken, range: [], anchor: key, end: null };
 }
 
-/** Everything from the row that was taken last to this one, in the order of the page. */
+/** Selects from the last selected row to this one, in page order. */
 export function extended(selection: Selection, keys: readonly string[], to: string): Selection {
   const anchor = selection.anchor !== null && keys.includes(selection.anchor) ? selection.anchor : to;
   const [first, last] = [keys.indexOf(anchor), keys.indexOf(to)].sort((left, right) => left - right);
   return { taken: selection.taken, range: keys.slice(first, last! + 1), anchor, end: to };
 }
 
-/** A step with Shift held: goes on with the range that ends at `from`, or begins one there. */
+/** A step with Shift: continues the range that ends at `from`, or starts one there. */
 export function stepped(selection: Selection, keys: readonly string[], from: string, to: string): Selection {
   const goesOn = (selection.end ?? selection.anchor) === from;
   return extended(goesOn ? selection : { ...NOTHING, taken: settled(selection), anchor: from }, keys, to);
@@ -41,11 +41,11 @@ export function stepped(selection: Selection, keys: readonly string[], from: str
 export const allOf = (keys: readonly string[]): Selection => ({ ...NOTHING, taken: new Set(keys) });
 
 export interface RowSelection extends SelectKeys {
-  /** Of this page: what is not on it any more is not acted on. */
+  /** On this page: rows no longer on it are excluded. */
   readonly keys: readonly string[];
 }
 
-/** Of the rows that the page shows, by their keys. */
+/** Selection among the page's rows, by key. */
 export function useSelection(keys: readonly string[]): RowSelection {
   const [selection, set] = useState(NOTHING);
   return {

@@ -16,7 +16,7 @@ export type { RowData };
 
 const features = tableFeatures({ rowSortingFeature, rowExpandingFeature });
 
-/** The order that the rows have: a column's `sort`, and the direction. */
+/** Order of the rows: a column's `sort`, and the direction. */
 export interface ListOrder {
   readonly sort: string;
   readonly dir: 'asc' | 'desc';
@@ -26,16 +26,16 @@ interface TableModelOptions<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Null: the list's own order, which no column shows. */
+  /** Null for the list's own order, which no column shows. */
   readonly order: ListOrder | null;
-  /** Whether a column that is pressed often enough leaves the list in its own order. */
+  /** Whether pressing a column repeatedly returns to the list's own order. */
   readonly isOrderRemovable: boolean;
   readonly canOpen: boolean;
 }
 
 /**
- * The state of a list's table, kept by TanStack Table: which column the rows are sorted by, and which rows are opened. The
- * rows arrive sorted, filtered and cut into pages: the server does that, over all of them.
+ * A list table's state in TanStack Table: the sorted column and the expanded rows. The server sorts, filters and pages
+ * the rows, over all of them.
  */
 export function useTableModel<Row extends RowData>(options: TableModelOptions<Row>): TableModel<Row> {
   const { columns, rows, rowKey, order, isOrderRemovable, canOpen } = options;
@@ -53,7 +53,7 @@ export function useTableModel<Row extends RowData>(options: TableModelOptions<Ro
     enableSortingRemoval: isOrderRemovable,
     sortDescFirst: true,
     getRowCanExpand: () => canOpen,
-    // A row that was opened stays open when the list is read again.
+    // An expanded row stays expanded after a refetch.
     autoResetExpanded: false,
   });
 }
@@ -64,7 +64,7 @@ export type RowModel<Row extends RowData> = ModelRow<typeof features, Row>;
 const definitionOf = <Row extends RowData>(column: Column<Row>): ColumnDef<typeof features, Row> => ({
   id: column.key,
   header: column.label,
-  // What is drawn is the column's `cell`; nothing is compared here.
+  // The column's `cell` is rendered; nothing is compared here.
   accessorFn: (row) => row,
   enableSorting: column.sort !== undefined,
 });

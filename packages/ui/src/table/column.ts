@@ -1,45 +1,45 @@
 import type { ReactNode } from 'react';
 
-/** A column of every table: figures in rows, a member's list, a list of the console. */
+/** A column of any table: figures, a member's list, a console list. */
 export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   /** Amounts and counts align right. */
   readonly align?: 'left' | 'right';
-  /** The call's word for this order, when the rows can be sorted by it. */
+  /** The call's name for this order, if the rows can be sorted by it. */
   readonly sort?: string;
-  /** What a CSV file of the rows carries; a column without it is not exported. */
+  /** Value in a CSV file; a column without it is not exported. */
   readonly text?: (row: Row) => string;
   /**
-   * Where the cell stands in a row of two lines on a phone: what and when at the left, amount and state at the right. Once
-   * any column has a place, those without one are in what opens under the row; where none has, the table places them.
+   * Position in a two-line row on a phone: what and when on the left, amount and state on the right. Once any column
+   * has a position, those without are in the expanded part; if none has, the table assigns them.
    */
   readonly phone?: PhonePlace;
-  /** On a phone its label stands before it: a second figure that would not say what it is. */
+  /** On a phone its label precedes it, for a second figure that would be unclear. */
   readonly isLabelled?: boolean;
-  /** What stands in that place, where the cell itself is more than a line. */
+  /** A short form for that position, if the cell is longer than a line. */
   readonly brief?: (row: Row) => ReactNode;
-  /** Hidden on a phone: what the opened row says as well. */
+  /** Hidden on a phone, because the expanded row repeats it. */
   readonly isExtra?: true;
 }
 
 export type PhonePlace = 'what' | 'when' | 'amount' | 'state';
 
-/** Read in this order. */
+/** In reading order. */
 const PLACES: readonly PhonePlace[] = ['what', 'when', 'amount', 'state'];
 
-/** Columns of buttons: they need a thumb's room, which what opens under the row has. */
+/** Columns of buttons, which need touch targets and so go into the expanded part. */
 const ACTS = /^(do|act|again|end|files|manage|remove|revoke|takeBack|void)$/;
 const STATES = /^(active|anchor|change|effect|outcome|sale|signed|state|status)$/;
-/** The figure that a row is about, where there are several. */
+/** The row's main figure, if there are several. */
 const AMOUNTS = /^(amount|funded|gross|held|net|price|proceeds|total|usdt)$/;
 const TIMES =
   /^(approved|at|began|changed|date|days?|due|from|happened|joined|made|opened|seen|since|submitted|until|when)$/;
 
 /**
- * Places the columns of a table that has placed none: what names the row, when it was, the first figure and its state; then
- * whatever comes next, while there is room.
+ * Assigns positions if no column has one: the row's name, its time, the first figure and its state; then the next
+ * columns, while there is room.
  */
 export function placeColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   if (columns.some(({ phone }) => phone !== undefined)) return columns;
@@ -67,7 +67,7 @@ function withPlace<Row>(column: Column<Row>, phone: PhonePlace | undefined): Col
   return { ...column, phone, isLabelled: isSecond && column.align === 'right' };
 }
 
-/** The columns that have a place in a row of two lines, in the order in which they are read. */
+/** Returns the columns with a position in a two-line row, in reading order. */
 export const foldColumns = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   PLACES.flatMap((place) => columns.filter(({ phone }) => phone === place)).map((column) => ({
     ...column,

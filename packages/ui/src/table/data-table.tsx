@@ -9,20 +9,20 @@ import { BodyCell, BodyRow, HeadCell, TableFrame } from './markup.tsx';
 
 interface DataTableProps<Row> {
   readonly caption: string;
-  /** The first column names the row. */
+  /** The first column identifies the row. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   /** Cells of the closing row, one a column, such as a total. */
   readonly total?: readonly ReactNode[];
   /**
-   * On a phone `fold` makes rows of two lines, which open to the rest; `lines` makes label and value pairs, for sentences;
-   * `keep` suits two or three narrow columns.
+   * On a phone `fold` makes two-line rows, which expand to the rest; `lines` makes label and value pairs, for
+   * sentences; `keep` suits two or three narrow columns.
    */
   readonly onPhone?: 'fold' | 'lines' | 'keep';
 }
 
-/** Figures in rows: a table at 1280 px, rows of two lines at 390 px. A list that is sorted, selected or opened is a `ListTable`. */
+/** A table at 1280 px, with two-line rows at 390 px. For sorting, selecting or opening rows use `ListTable`. */
 export function DataTable<Row>({ onPhone = 'fold', ...table }: DataTableProps<Row>) {
   const isFolded = useIsNarrow() && onPhone === 'fold';
   return isFolded ? <FoldedTable {...table} /> : <WideTable {...table} onPhone={onPhone} />;
@@ -75,14 +75,14 @@ function WideTable<Row>({ caption, columns, rows, rowKey, total, onPhone = 'line
 
 interface FoldedRowProps<Row> {
   readonly row: Row;
-  /** Those that have a place, in their order. */
+  /** Columns with a position, in order. */
   readonly placed: readonly Column<Row>[];
-  /** What there is no room for. */
+  /** Columns without room. */
   readonly rest: readonly Column<Row>[];
 }
 
 // biome-ignore-start lint/a11y/noRedundantRoles: see TableFrame
-/** A row of two lines, which opens to the rest. */
+/** A two-line row, which expands to the rest. */
 function FoldedRow<Row>({ row, placed, rest }: FoldedRowProps<Row>) {
   const words = useUiWords();
   const id = useId();

@@ -2,11 +2,11 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Column } from './column.ts';
 
-/** Class names of a look; a table's own style sheet has them. */
+/** Class names of a look, from a table's own style sheet. */
 export type TableLook = Readonly<Record<string, string>>;
 
 interface TableFrameProps {
-  /** Read out before the table; not shown, the heading above says it to the eye. */
+  /** Read out before the table but not shown, because the heading above repeats it. */
   readonly caption: string;
   readonly className: string;
   readonly head: ReactNode;
@@ -15,8 +15,8 @@ interface TableFrameProps {
 
 // biome-ignore-start lint/a11y/noRedundantRoles: see TableFrame
 /**
- * The markup of every table. The roles are written out because a table that is drawn as lines on a phone loses them in the
- * browser's accessibility tree.
+ * The markup of every table. Roles are explicit, because a table displayed as lines on a phone loses them in the
+ * accessibility tree.
  */
 export const TableFrame = ({ caption, className, head, children }: TableFrameProps) => (
   <table className={className} role="table">
@@ -34,7 +34,7 @@ interface HeadCellProps<Row> {
   readonly column: Column<Row>;
   readonly look: TableLook;
   readonly sorted?: 'asc' | 'desc' | false;
-  /** What sorts; default: the label. */
+  /** The sort control; default: the label. */
   readonly children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export const HeadCell = <Row,>({ column, look, sorted = false, children }: HeadC
 interface BodyCellProps<Row> {
   readonly column: Column<Row>;
   readonly look: TableLook;
-  /** Whether the cell names its row. */
+  /** Whether the cell identifies its row. */
   readonly isHead: boolean;
   readonly children: ReactNode;
 }
