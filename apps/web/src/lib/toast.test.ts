@@ -13,7 +13,7 @@ vi.mock('react-toastify/unstyled', () => ({
   },
 }));
 
-describe('toasts', () => {
+describe('Toasts', () => {
   beforeEach(() => void render(Toasts, {}));
 
   // Shows SPEC-9.9

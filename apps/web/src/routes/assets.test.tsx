@@ -40,9 +40,9 @@ describe('The /assets screen', () => {
   });
 
   it.each([
-    ['lies in a first package', {}, { totalInvestmentAmount: '100.00' }],
-    ['is on its way out', { withdrawing: '100.00' }, {}],
-    ['was taken out', {}, { totalWithdrawalAmount: '100.00' }],
+    ['is in a first package', {}, { totalInvestmentAmount: '100.00' }],
+    ['is being paid out', { withdrawing: '100.00' }, {}],
+    ['was withdrawn', {}, { totalWithdrawalAmount: '100.00' }],
   ])('A member whose money %s sees its history and what comes next', async (_, member, totals) => {
     open(member, totals);
     await screen.findByRole('heading', { name: 'Assets over time' });

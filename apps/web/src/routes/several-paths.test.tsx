@@ -18,7 +18,7 @@ describe('Screens with several paths', () => {
   it.each([
     ['income', 'features/income/income-screen.tsx', incomes, 9, 9],
     ['team', 'features/team/team-screen.tsx', teams, 3, 3],
-    ['areas that only members have', 'features/vendor/of-members.tsx', ofMembers, 4, 2],
+    ['members-only', 'features/vendor/of-members.tsx', ofMembers, 4, 2],
   ])('The %s screen has the title of its path', (_, module, { meta }, paths, titles) => {
     const ids = idsOf(module);
     expect(ids).toHaveLength(paths);

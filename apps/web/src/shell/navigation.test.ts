@@ -15,8 +15,8 @@ const pathsOf = (level: readonly Route[]): readonly string[] =>
 describe('Member menu', () => {
   // Shows DEC-8-screens-14
   it.each([
-    ['beside the name', HEADER_PLACES],
-    ['at the thumb', MAIN_PLACES],
+    ['in the header', HEADER_PLACES],
+    ['in the bottom bar', MAIN_PLACES],
   ])('The menu %s has at most seven entries, including “More”', (_, places) => {
     expect(places.length + 1).toBeLessThanOrEqual(MAX_ENTRIES);
     expect(new Set(places).size).toBe(places.length);

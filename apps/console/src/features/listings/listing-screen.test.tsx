@@ -94,15 +94,15 @@ describe('Listing screen', () => {
   });
 
   it.each([
-    ['a change that waits', {}, ['Approve', 'Reject', 'Remove']],
-    ['nothing that waits', { change: null, published: null }, ['Remove']],
+    ['a pending change', {}, ['Approve', 'Reject', 'Remove']],
+    ['no pending change', { change: null, published: null }, ['Remove']],
     ['a removal without an appeal', { status: 'removed' }, []],
     [
-      'an appeal that waits',
+      'a pending appeal',
       { status: 'removed', appeal: { text: 'It is allowed', outcome: null } },
       ['Grant the appeal', 'Uphold the removal'],
     ],
-    ['an appeal that was decided', { status: 'removed', appeal: { text: 'It is allowed', outcome: 'upheld' } }, []],
+    ['a decided appeal', { status: 'removed', appeal: { text: 'It is allowed', outcome: 'upheld' } }, []],
   ] as const)('The listing screen for %s offers the possible decisions', async (_what, over, labels) => {
     begin(listing(over));
     expect(await decisions()).toEqual(labels);

@@ -81,12 +81,12 @@ describe('Draft in the list', () => {
 describe('Actions on a draft', () => {
   it.each([
     ['the author of a draft', { ...OWN, status: 'draft' }, ['Propose', 'Edit', 'Discard']],
-    ['the author of a proposed one', { ...OWN, status: 'proposed' }, ['Edit', 'Discard']],
-    ['another operator, of a draft', { status: 'draft' }, ['Discard']],
-    ['another operator, of a proposed one', { status: 'proposed' }, ['Publish', 'Discard']],
-    ['anybody, of a published one', { status: 'published' }, []],
-    ['anybody, of a discarded one', { ...OWN, status: 'discarded' }, []],
-  ] as const)('The actions of a draft are offered to %s', async (_, changes, buttons) => {
+    ['the author of a proposed draft', { ...OWN, status: 'proposed' }, ['Edit', 'Discard']],
+    ['another operator, for a draft', { status: 'draft' }, ['Discard']],
+    ['another operator, for a proposed draft', { status: 'proposed' }, ['Publish', 'Discard']],
+    ['anyone, for a published draft', { status: 'published' }, []],
+    ['anyone, for a discarded draft', { ...OWN, status: 'discarded' }, []],
+  ] as const)('A draft offers the possible actions to %s', async (_, changes, buttons) => {
     const { user } = begin(draft(changes));
     await open(user);
     expect(offered()).toEqual(buttons);

@@ -98,8 +98,8 @@ describe('Exporting a sweep', () => {
   });
 
   it.each([
-    ['nothing lies on the addresses', { addresses: 0 }],
-    ['the gas wallet cannot pay it', { isGasShort: true }],
+    ['the addresses are empty', { addresses: 0 }],
+    ['the gas wallet cannot pay for it', { isGasShort: true }],
   ])('A sweep cannot be exported while %s', async (_, now) => {
     begin(sweep(), {}, now);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Export a sweep' })).disabled).toBe(true);

@@ -62,8 +62,8 @@ describe('Payout attempts on the chain', () => {
   });
 
   it.each([
-    ['one that is at an end', attempt({ resolvedAt: '2026-03-04 05:06:09' }), true],
-    ['an operator who may not act', attempt(), false],
+    ['a finished attempt', attempt({ resolvedAt: '2026-03-04 05:06:09' }), true],
+    ['a read-only operator', attempt(), false],
   ])('No action is offered for %s', async (_, one, mayAct) => {
     begin(one, NETWORK, {}, mayAct);
     await screen.findByRole('listitem');

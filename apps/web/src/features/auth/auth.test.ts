@@ -112,8 +112,8 @@ describe('A session in the browser', () => {
 
   // Shows SPEC-2-settings-1
   it.each([
-    ['reached', () => answer(200, { success: true, message: '', data: null })],
-    ['in trouble', () => answer(500, { success: false, message: '', data: null })],
+    ['reachable', () => answer(200, { success: true, message: '', data: null })],
+    ['failing', () => answer(500, { success: false, message: '', data: null })],
   ])(
     'Logging out clears the member token, the vendor token and the user data, with the server %s',
     async (_, reply) => {

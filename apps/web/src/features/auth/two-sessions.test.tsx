@@ -90,7 +90,7 @@ describe('Two sessions in one browser', () => {
       '/vendor/login',
     ],
     ['a member', '/settings', ['/sellerApi/logout', '/vendorApi/logout'], {}, '/login'],
-  ])('Logging out from %s also revokes the cleared sessions on the server', async (_, path, revoked, left, login) => {
+  ])('Logging out as %s also revokes the cleared sessions on the server', async (_, path, revoked, left, login) => {
     at(path);
     bothSignedIn();
     const server = fakeApi({ '/sellerApi/logout': {}, '/vendorApi/logout': {} });

@@ -130,7 +130,7 @@ describe('Paying from a connected wallet', () => {
   });
 
   it.each([
-    ['ends without a word', {}, /The wallet did not answer. It may have been sent all the same/],
+    ['ends without a response', {}, /The wallet did not answer. It may have been sent all the same/],
     ['loses its node', { code: -32603, message: 'timeout' }, /Your wallet answered: timeout. It may have been sent/],
   ])('A wallet that %s is not reported as having sent nothing', async (_what, error, words) => {
     const { user } = await withWallet({ eth_sendTransaction: () => Promise.reject(error) });

@@ -140,7 +140,7 @@ describe('Recently viewed listings', () => {
     ['another host’s picture', { ...seen, picture: 'https://elsewhere.example/x.png' }],
     ['another host’s picture without a scheme', { ...seen, picture: '//elsewhere.example/x.png' }],
     ['a path as its name', { ...seen, slug: '../login' }],
-    ['a price that is none', { ...seen, price: 'cheap' }],
+    ['an invalid price', { ...seen, price: 'cheap' }],
     ['nothing', null],
   ])('Recently viewed listings omit %s', (_what, entry) => {
     localStorage.setItem('plumbline_seen', JSON.stringify([entry, seen]));

@@ -70,8 +70,8 @@ describe('Consent of an adult child', () => {
   });
 
   it.each([
-    ['a link that lost its end', '', []],
-    ['a key that was replaced', 'old-key', ['old-key']],
+    ['a truncated link', '', []],
+    ['a replaced key', 'old-key', ['old-key']],
   ])('The page of %s shows no person, explains why and links onward', async (_what, consentKey, asked) => {
     const { server } = begin({ status: 404, code: 'consent_unknown', message: 'Unknown' }, undefined, consentKey);
     expect(await screen.findByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy();

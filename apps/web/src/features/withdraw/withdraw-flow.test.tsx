@@ -246,7 +246,7 @@ describe('Money in the Electronic Wallet', () => {
     ['3.00', '2.00', '4', false],
     ['0.40', '0.00', '0.4', false],
   ])(
-    'With %s in one wallet and %s in the other, withdrawing %s is accepted: %s',
+    'With %s in one wallet and %s in the other, withdrawing %s below the minimum is accepted: %s',
     async (flexible, electronic, sum, isTaken) => {
       const server = fakeApi({ ...ANSWERS, ...MOVED, [withdrawable.path]: { data: { small: '0.00' } } });
       const profile = { ...PROFILE, earningbalance: flexible, balance: electronic };

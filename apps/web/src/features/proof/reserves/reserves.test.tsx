@@ -79,9 +79,9 @@ describe('Reserves beside a proof', () => {
 
   it.each([
     ['another file', RESERVE, vectors.file.replace(' 7000000\n', ' 7000001\n')],
-    ['another hash than is announced', { ...RESERVE, fileSha256: '1'.repeat(64) }, vectors.file],
+    ['a hash other than the announced one', { ...RESERVE, fileSha256: '1'.repeat(64) }, vectors.file],
     [
-      'a signature of somebody else',
+      'another person’s signature',
       {
         ...RESERVE,
         addresses: RESERVE.addresses.map((each) => ({ ...each, signature: payout!.signature })),
