@@ -22,7 +22,7 @@ function enlarged(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, enlarged(each, name)]));
 }
 
-/** No demo has a million people: responses are the product's, with enlarged figures. */
+/** Enlarges the figures in the product's responses, because no demo has a million people. */
 async function enlarge(page: Page): Promise<void> {
   await page.route(/\/sellerApi\//, async (route) => {
     // Endless requests, such as live updates, are not intercepted.

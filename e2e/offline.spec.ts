@@ -41,7 +41,7 @@ async function readyToGo(page: Page): Promise<void> {
 const keptReads = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await caches.match('/last-read'))?.text()) ?? '');
 
-/** The claimable profit, which closing a day changes: as shown on screen, and as stored. */
+/** Returns the claimable profit, which closing a day changes: as shown on screen, and as stored. */
 const shownClaim = async (money: Locator) =>
   /to claim ([\d,]+\.\d\d)/.exec((await money.textContent())!)![1]!.replaceAll(',', '');
 const keptClaim = async (page: Page) => /"claimable":"(\d+\.\d\d)/.exec(await keptReads(page))?.[1];

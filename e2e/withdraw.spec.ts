@@ -125,7 +125,7 @@ test('A session that ends before step 1 shows a message, and the form is restore
   expect(await page.evaluate(() => sessionStorage.getItem('session_ended')), 'told once').toBeNull();
 });
 
-/** The server processes the request; only its response is lost. */
+/** Loses a call's responses; the server still processes the requests. */
 const loseAnswers = (page: Page, path: string) =>
   page.route(`**${path}`, async (route) => {
     await route.fetch();

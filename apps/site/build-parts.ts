@@ -17,7 +17,7 @@ export async function buildChecker(path: string): Promise<void> {
   await writeFile(path, inOneFile(html, await bundled()));
 }
 
-/** Not minified, so that recipients can read what it does. */
+/** Bundles without minifying, so that recipients can read what it does. */
 async function bundled(): Promise<string> {
   const built = (await build({
     root: sources,

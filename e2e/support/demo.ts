@@ -60,7 +60,7 @@ async function ask<T>(path: string, body?: Record<string, unknown>, isDone?: () 
 
 export const demoState = (): Promise<DemoState> => ask('/demo/state');
 
-/** Newest first. */
+/** Returns the mails to an address, newest first. */
 export const mailTo = (address: string): Promise<readonly DemoMail[]> =>
   ask(`/demo/mail?to=${encodeURIComponent(address)}`);
 

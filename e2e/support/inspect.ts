@@ -20,8 +20,8 @@ export interface Inspection {
   /** Expected status of the document; default: 200. */
   readonly status?: number;
   /**
-   * How thoroughly the frame around `main` is checked, which many pages share: `always` at each width and theme for one
-   * of them, `once` if the page's own structure counts (the default), `never` if a similar page was checked.
+   * How thoroughly the frame around `main` is checked, which many pages share: `always` at each width and theme, `once`
+   * if the page's own structure counts (the default), `never` if a similar page was checked.
    */
   readonly frame?: 'always' | 'once' | 'never';
   /** Also at 200 % and 400 % zoom; default: unless `frame` is `never`. */
@@ -119,7 +119,7 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
   await page.setViewportSize(DESKTOP);
 }
 
-/** A phone zooms out of a page wider than its window and then reports a wider window. */
+/** Compares the page's width with `width`, because a phone zooms out of a wide page and reports a wider window. */
 export async function expectNoOverflow(page: Page, where: string, width: number): Promise<void> {
   const widest = 'Math.max(document.documentElement.scrollWidth, window.innerWidth)';
   // A list collapses one frame after the window narrows.
@@ -140,7 +140,7 @@ const drawn = (page: Page): Promise<string[]> =>
         ),
     );
 
-/** 200 % (WCAG 1.4.4) is half the width in CSS pixels, 400 % of a desktop (1.4.10) is 320. */
+/** Expects the same content at 200 % (WCAG 1.4.4), half the width, and at 400 % (1.4.10), 320 CSS pixels. */
 async function expectNothingLostWhenZoomed(page: Page, path: string): Promise<void> {
   const { width, height } = DESKTOP;
   // Retried, because a part that loads between the two reads is no difference of the width.

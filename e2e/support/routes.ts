@@ -25,8 +25,8 @@ const walk = (level: readonly Route[], behind: string | null): Found[] =>
 const found = walk(routes, null).filter(({ path }) => path !== '/ui-preview' && path !== '/*');
 
 /**
- * The app's own routes, read from its source, so that a new route is tested automatically. Paths have `:name` for
- * parameters that a test fills in.
+ * Returns the app's own routes, read from its source, so that a new route is tested automatically. Paths have `:name`
+ * for parameters that a test fills in.
  */
 const pathsBehind = (layout: string | null): readonly string[] =>
   found.filter(({ behind }) => behind === layout).map(({ path }) => path);

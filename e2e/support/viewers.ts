@@ -35,7 +35,7 @@ export const test = base.extend<object, { visitor: Page; sponsor: Viewer; beginn
   ],
 });
 
-/** The service worker's prefetches are not part of a screen. */
+/** Opens a page without the service worker, whose prefetches are not part of a screen. */
 async function withPage(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ serviceWorkers: 'block', timezoneId: 'UTC' });
   await use(await context.newPage());

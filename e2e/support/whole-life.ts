@@ -65,7 +65,7 @@ async function deposit(page: Page): Promise<void> {
   await expect.poll(async () => (await profile(page)).balance).toBe('180.00');
 }
 
-/** On the open deposit screen. */
+/** Reports the payment on the open deposit screen. */
 async function report(page: Page): Promise<void> {
   const { depositAddress } = await profile(page);
   const { hash } = await faucet(depositAddress!, '40');

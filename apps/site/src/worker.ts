@@ -4,9 +4,9 @@ import { drawOne, drawSite } from './draw-site.tsx';
 import type { Assets } from './parts/document.tsx';
 
 /**
- * Renders the site with operators' published texts in a separate thread of the server that exits afterwards, so that a
- * text that crashes or never finishes the rendering affects nothing else (apps/api/src/http/site/draw-content.ts).
- * content/this-run.ts reads `workerData.edits`.
+ * Renders the site with operators' published texts in a thread of the server that then exits. A text that crashes or
+ * never finishes affects nothing else (apps/api/src/http/site/draw-content.ts). content/this-run.ts reads
+ * `workerData.edits`.
  */
 const { assets, only } = workerData as { readonly assets: Assets; readonly only: string | null };
 

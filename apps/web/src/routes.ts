@@ -127,7 +127,7 @@ const VENDOR: Screens = {
   'my-order': 'routes/vendor/my-order.tsx',
 };
 
-/** A route's id is its path, so that a module with several paths can distinguish them (`pathOf`). */
+/** Makes the routes. A route's id is its path, so that a module with several paths can distinguish them (`pathOf`). */
 const screens = (of: Screens, below = '') =>
   Object.entries(of).map(([path, module]) => route(path, module, { id: below + path }));
 

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { loadChunk } from './load-chunk.ts';
 
-/** Loaded on first use, because most visits use no passkey. */
+/** Loads the library on first use, because most visits use no passkey. */
 const library = () => loadChunk(() => import('@simplewebauthn/browser'));
 
 /** Returns the device's response to a challenge. Rejects if its user declined or there is no passkey. */

@@ -48,11 +48,11 @@ interface QueryRuntimeOptions {
 type Input<E extends Endpoint> =
   Record<string, never> extends RequestOf<E> ? [input?: RequestOf<E>] : [input: RequestOf<E>];
 
-/** No response, or one from a proxy: the API's own failures have a code. */
+/** Tells whether there was no response, or only a proxy's: the API's own failures have a code. */
 export const isWithoutAnswer = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || (error.status > 501 && error.code === undefined));
 
-/** Number of retries of a read, after 1, 2 and 4 s. A busy API recovers. */
+/** Returns the number of retries of a read, after 1, 2 and 4 s. A busy API recovers. */
 const triesAfter = (error: Partial<CallError>): number => (error.code === 'busy' ? 3 : Number(isWithoutAnswer(error)));
 
 /** Creates an app's query client, and the query options of its endpoints. */
@@ -81,7 +81,7 @@ export function createQueryRuntime(options: QueryRuntimeOptions) {
 /** Failures of any call show the server's message as an error toast (specification, section 8). */
 function createQueryClient(options: QueryRuntimeOptions): QueryClient {
   const { showError, somethingWentWrong, connection, spoken } = options;
-  /** A 401 shows itself: the root page, the sign-in or the lock screen appears. */
+  /** Reports a failure. A 401 shows itself: the root page, the sign-in or the lock screen appears. */
   const tell = (error: Error, isQuiet: boolean | undefined): void => {
     if (isQuiet || (error instanceof CallError && error.status === 401)) return;
     if (!(error instanceof CallError)) console.error(error);

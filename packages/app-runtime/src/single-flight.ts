@@ -10,8 +10,8 @@ interface SingleFlightOptions<Variables, Data> extends CallOptions<Variables, Da
 }
 
 /**
- * A writing call that runs once at a time. `send` ignores a second press while the first is running, even in the same
- * frame, before React renders the button as busy. The query client shows failures as toasts. `onSuccess` runs even
+ * Makes a writing call that runs once at a time. `send` ignores a second press while the first is running, even in the
+ * same frame, before React renders the button as busy. The query client shows failures as toasts. `onSuccess` runs even
  * after the screen closed, `onDone` of a sending only while it is open. It stays busy until a promise returned by
  * either settles: returning a navigation's promise prevents sending the form again while the next screen loads.
  */

@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** Spaces and invisible marks, such as direction marks that messengers add to copied text. */
 const UNSEEN = /[\s\p{Cf}]+/gu;
 
-/** The values of a form, and props that bind a control to one of them: `<TextField {...bind('email')} />`. */
+/** Returns a form's values, and props that bind a control to one of them: `<TextField {...bind('email')} />`. */
 export function useFields<Name extends string>(initial: Readonly<Record<Name, string>>) {
   const [values, setValues] = useState(initial);
   const set = (name: Name, value: string): void => setValues((before) => ({ ...before, [name]: value }));
@@ -14,7 +14,7 @@ export function useFields<Name extends string>(initial: Readonly<Record<Name, st
     value: values[name],
     onChange: (event: ChangeEvent<Control>) => set(name, event.currentTarget.value),
   });
-  /** For fields that never contain spaces: a pasted ` 123 456 ` becomes `123456`, without invisible characters. */
+  /** Binds a field that never contains spaces: a pasted ` 123 456 ` becomes `123456`, without invisible characters. */
   const bindTrimmed = (name: Name) => ({
     ...bind(name),
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {

@@ -81,7 +81,7 @@ export interface Download {
   readonly content: Blob;
 }
 
-/** Like `createClient`, for endpoints that return a file. */
+/** Does the same as `createClient` for endpoints that return a file. */
 export function createDownload(options: ClientOptions) {
   return async <E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<Download> => {
     const { response, session } = await ask(options, endpoint, input);
@@ -108,7 +108,7 @@ export interface SomeRows<Row> {
   readonly total: number;
 }
 
-/** Like `createClient`, for all rows of a list as they arrive. Leaving the loop cancels the call. */
+/** Does the same as `createClient` for all rows of a list as they arrive. Leaving the loop cancels the call. */
 export function createReadAll(options: ClientOptions) {
   return async function* <E extends Endpoint>(endpoint: E, input: RequestOf<E>): AsyncGenerator<SomeRows<unknown>> {
     const { response, session } = await ask(options, endpoint, input, { accept: ALL_ROWS });
@@ -146,7 +146,7 @@ async function* textOf(response: Response): AsyncGenerator<string> {
   }
 }
 
-/** Like `createClient`, for endpoints that take files, each under the name of its part. */
+/** Does the same as `createClient` for endpoints that take files, each under the name of its part. */
 export function createUpload(options: ClientOptions) {
   return async <E extends Endpoint>(
     endpoint: E,

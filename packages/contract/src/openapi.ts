@@ -44,7 +44,7 @@ const envelope = (data: Json, withToken: NonNullable<Endpoint['issuesToken']>): 
   },
 });
 
-/** The schema of one row, for console lists that can return all rows as lines (`ALL_ROWS`). */
+/** Returns the schema of one row, for console lists that can return all rows as lines (`ALL_ROWS`). */
 function rowOf(endpoint: Endpoint): Json | undefined {
   if (!isOperatorEndpoint(endpoint)) return;
   const { docs, total } = propertiesOf(schemaOf(endpoint.data, 'output')) as { docs: { items: Json }; total?: Json };
@@ -78,7 +78,7 @@ function successes(endpoint: Endpoint, row: Json | undefined): Json {
   };
 }
 
-/** Response to a form posted without JavaScript, including refusals. */
+/** Returns the response to a form posted without JavaScript, including refusals. */
 const leadsTo = (page: string): Json => ({
   description: `After a form post: redirects to ${page}, which shows the result`,
   headers: { Location: { schema: { type: 'string' } } },
@@ -95,7 +95,7 @@ const bodyOf = (endpoint: Endpoint, input: Json, properties: Record<string, Json
   };
 };
 
-/** Any one entry is enough; the schemes within an entry are required together. */
+/** Returns the alternatives for authentication; the schemes within one entry are required together. */
 function securityOf(endpoint: Endpoint, path: string): Json[] {
   if (isOperatorEndpoint(endpoint))
     return [{ operatorSession: [], ...(endpoint.method === 'POST' ? { csrf: [] } : {}) }];
@@ -103,7 +103,7 @@ function securityOf(endpoint: Endpoint, path: string): Json[] {
   return [{ bearer: [] }, ...scopes.map((scope) => ({ apiKey: [scope] }))];
 }
 
-/** The schema of a call's input, including its idempotency key. */
+/** Returns the schema of a call's input, including its idempotency key. */
 function sentTo({ input, once }: Endpoint): Json {
   const schema = schemaOf(input, 'input');
   if (once === undefined) return schema;
@@ -113,7 +113,7 @@ function sentTo({ input, once }: Endpoint): Json {
   return { ...schema, properties, ...(required.length > 0 ? { required } : {}) };
 }
 
-/** Who may make the call, and what a repeat does. */
+/** Describes who may make the call, and what a repeat does. */
 function descriptionOf(endpoint: Endpoint): Json {
   const roles = isOperatorEndpoint(endpoint) ? [`Roles: ${endpoint.roles.join(', ')}.`] : [];
   const sentences = [...roles, repeatRuleOf(endpoint) ?? []].flat();

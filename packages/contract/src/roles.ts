@@ -2,5 +2,5 @@
 export const ROLES = { member: 'User', vendor: 'Vendor' } as const;
 export type UserKind = keyof typeof ROLES;
 
-/** Any other word means a member, as before vendors existed. */
+/** Returns the kind of account. Any other word means a member, as before vendors existed. */
 export const kindOfRole = (roleName: string): UserKind => (roleName === ROLES.vendor ? 'vendor' : 'member');

@@ -68,13 +68,13 @@ export interface SignUpForm {
   confirmPassword: string;
 }
 
-/** Step 1 of the sign-up; `referralName` is the result of the referral check, empty if it found no one. */
+/** Checks step 1 of the sign-up; `referralName` is the referral check's result, empty if it found no one. */
 export const signUpRule = (form: SignUpForm, referralName: string): Broken =>
   detailsRule(form) ?? firstBroken([[referralName !== '', 'please enter referral code']]);
 
 const detailsRule = (form: SignUpForm): Broken => profileRule(form) ?? firstBroken(newPasswordRules(form));
 
-/** The new name, phone and address, with the sign-up's rules. */
+/** Checks a new name, phone and address with the sign-up's rules. */
 export const profileRule = (form: { fullName: string; phone: string; email: string }): Broken =>
   firstBroken([
     [form.fullName !== '', 'Full Name Required'],
@@ -83,14 +83,14 @@ export const profileRule = (form: { fullName: string; phone: string; email: stri
     ...emailRules(form),
   ]);
 
-/** The same for a vendor, who has no sponsor. */
+/** Checks the sign-up of a vendor, who has no sponsor. */
 export const vendorSignUpRule = (form: SignUpForm, referBy: string): Broken =>
   detailsRule(form) ?? firstBroken([[referBy === '', 'A vendor signs up without a referral code']]);
 
 export const forgotPasswordRule = (form: { email: string; password: string; confirmPassword: string }): Broken =>
   firstBroken([...emailRules(form), ...newPasswordRules(form)]);
 
-/** The specification defines only the call; the wording follows forgot password. */
+/** Checks a password change. The specification defines only the call; the wording follows forgot password. */
 export const changePasswordRule = (form: { oldPassword: string; password: string; confirmPassword: string }): Broken =>
   firstBroken([[form.oldPassword !== '', 'Current Password Required'], ...newPasswordRules(form)]);
 
@@ -100,7 +100,7 @@ export const otpRule = (otp: string): Broken =>
     [/^\d{6}$/.test(readCode(otp)), 'please enter valid otp'],
   ]);
 
-/** The withdrawal flow capitalises its message for a missing code. */
+/** Checks the code of a withdrawal, whose message for a missing code is capitalised. */
 export const withdrawalOtpRule = (otp: string): Broken => (otp === '' ? 'Please enter otp' : otpRule(otp));
 
 /** Formats the minimum as in the specification's message: '30', not '30.00'. */
@@ -140,7 +140,7 @@ export const withdrawalRule = (
 export const packageWithdrawalRule = (form: { address: string }): Broken =>
   firstBroken([[form.address !== '', 'Please enter address']]);
 
-/** The specification defines only the fields of the contact form. */
+/** Checks the contact form. The specification defines only its fields. */
 export const contactRule = (form: { name: string; email: string; description: string }): Broken =>
   firstBroken([
     [form.name !== '', 'Please enter name'],
@@ -148,10 +148,10 @@ export const contactRule = (form: { name: string; email: string; description: st
     [form.description !== '', 'Please enter description'],
   ]);
 
-/** Specification, section 5: the address is required; the confirmation proves that it works. */
+/** Requires an address (specification, section 5); the confirmation proves that it works. */
 export const newsletterRule = (form: { email: string }): Broken => firstBroken(emailRules(form));
 
-/** The withdrawal form shows the label. */
+/** Requires a label, which the withdrawal form shows, and an address. */
 export const payoutAddressRule = (form: { label: string; address: string }): Broken =>
   firstBroken([
     [form.label !== '', 'Please enter label'],

@@ -52,7 +52,7 @@ export function mustBeSent<Field extends z.ZodType>(field: Field): Field {
 }
 export const isSentAlways = (field: z.ZodType): boolean => ALWAYS_SENT.has(field);
 
-/** A minimum in characters as PostgreSQL counts them, for a `pipe` after text: an emoji is one, not two. */
+/** Requires a minimum of characters as PostgreSQL counts them, for a `pipe` after text: an emoji is one, not two. */
 export const atLeast = (least: number, error: string) =>
   z.string().refine((value) => [...value].length >= least, { error });
 

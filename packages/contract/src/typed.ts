@@ -11,7 +11,7 @@ export const readCode = (typed: string): string => plainText(typed).replace(/[\s
 /** Removes grouping: `(555) 000-1111` becomes 5550001111. A prefix such as +91 stays and is rejected. */
 export const readPhone = (typed: string): string => readCode(typed).replace(/[()./]/g, '');
 
-/** Email address or phone number for a login. */
+/** Normalises the email address or phone number of a login. */
 export const readLogin = (typed: string): string => (typed.includes('@') ? typed : readPhone(typed));
 
 /**

@@ -12,7 +12,7 @@ const watch = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether the window is as narrow as a phone, for content that differs there. False without a window. */
+/** Tells whether the window is as narrow as a phone, for content that differs there. False without a window. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     watch,

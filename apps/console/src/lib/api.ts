@@ -35,7 +35,7 @@ export const confirmedApi = (challenge: string): Call =>
 const isDecision = (endpoint: Endpoint): boolean => isOperatorEndpoint(endpoint) && endpoint.isConfirmed === true;
 
 /**
- * Every call of the console, typed by its contract file. A decision is shown in the server's words, confirmed with the
+ * Makes a console call, typed by its contract file. A decision is shown in the server's words, confirmed with the
  * second factor, and resent.
  */
 export const api: Call = async (endpoint, ...input) => {

@@ -34,7 +34,7 @@ export const openSession = (session: Session): void => items.write({ session: JS
 
 export const closeSession = items.clear;
 
-/** The signed-in operator, updated by other tabs; null while the static page is built. */
+/** Returns the signed-in operator, updated by other tabs; null while the static page is built. */
 export const useSession = (): Session | null => useSyncExternalStore(items.watch, currentSession, () => null);
 
 /** Always defined below the guard of `routes/signed-in.tsx`. */

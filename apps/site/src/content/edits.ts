@@ -81,7 +81,7 @@ export function withEdits(built: Built, edits: readonly Edit[], language: Conten
 }
 
 const STEP = 10;
-/** Built questions are ten apart, so that one can be inserted between two. */
+/** Returns the position of a built question. They are ten apart, so that one can be inserted between two. */
 export const positionOf = (index: number): number => (index + 1) * STEP;
 const placed = (faq: Faq, index: number): Faq => ({ ...faq, position: positionOf(index) });
 const byPosition = (a: { position?: number }, b: { position?: number }) => (a.position ?? 0) - (b.position ?? 0);

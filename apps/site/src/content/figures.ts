@@ -11,7 +11,7 @@ export const withFigures = (text: string): string =>
     return figure;
   });
 
-/** The reverse: the form that operators read and edit. */
+/** Reverses `withFigures`: returns the form that operators read and edit. */
 export const withNames = (text: string): string => namedMarks(text, (name) => `{{${name}}}`);
 
 /** Private-use characters around a figure that the server keeps up to date; no text contains them otherwise. */

@@ -71,7 +71,7 @@ const entry = (kind: ContentKind, key: string, path: string | null, fields: obje
   isReliedOn: false,
 });
 
-/** A Hindi text has the key of its original. */
+/** Returns the key of a Hindi text, which is that of its original. */
 const keyOf = (path: string): string => {
   const english = inEnglishPath(path as Path);
   return english === '/' ? 'home' : english.slice(1).replaceAll('/', '-').toLowerCase();

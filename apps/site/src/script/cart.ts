@@ -18,7 +18,7 @@ export async function showCount(): Promise<void> {
   }
 }
 
-/** Null if the call failed; the displayed number then stays. */
+/** Returns null if the call failed; the displayed number then stays. */
 async function memberCount(token: string): Promise<number | null> {
   const { kind, data } = await call('GET', '/sellerApi/getCartCount', token);
   const lines = (data as { lines?: unknown } | undefined)?.lines;

@@ -55,7 +55,7 @@ function markBroken(form: HTMLFormElement, broken: string | null): void {
   }
 }
 
-/** The form in the footer, with its response in place. */
+/** Handles the form in the footer, with its response in place. */
 export function enhanceNewsletters(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
     let isBusy = false;

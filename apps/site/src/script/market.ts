@@ -20,7 +20,7 @@ export function enhanceMarket(): void {
   enhanceSaveSearch();
 }
 
-/** On a phone, scrolls the current kind to the middle of its row, and again once its font has loaded. */
+/** Scrolls the current kind to the middle of its row on a phone, and again once its font has loaded. */
 function showCurrentKind(): void {
   const kind = document.querySelector<HTMLElement>('.kinds [aria-current]');
   const row = kind?.parentElement;

@@ -6,7 +6,7 @@ const DRAG_SHARE = 0.8;
 
 const place = (): HTMLElement => document.getElementById('toasts')!;
 
-/** Alt+T focuses them. */
+/** Makes Alt+T focus the toasts. */
 export function enhanceToasts(): void {
   document.addEventListener('keydown', (event) => {
     if (event.altKey && event.code === 'KeyT') place().focus();
@@ -38,7 +38,7 @@ function closeButton(element: HTMLElement): HTMLElement {
   return button;
 }
 
-/** The timer pauses while a pointer or the focus is on it. */
+/** Removes a toast after its time, which pauses while a pointer or the focus is on it. */
 function leaveInTime(element: HTMLElement): void {
   let left = SHOWN_MS;
   let since = 0;

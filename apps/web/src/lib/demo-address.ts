@@ -22,7 +22,7 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** The stored address is the member's; vendor screens use the vendor's profile. */
+/** Returns the inbox's address. The stored address is the member's; vendor screens use the vendor's profile. */
 export function useInboxAddress(): string {
   const ofVendor = useProfile().data?.email;
   return useSyncExternalStore(

@@ -10,8 +10,8 @@ export async function tellLanguage(language: Language): Promise<void> {
 }
 
 /**
- * At login: a choice on this device applies and is sent to the server; without one, the screens use the server's
- * language. A failure changes nothing until the next choice or login.
+ * Aligns the language at login: a choice on this device is sent to the server; without one, the screens use the
+ * server's language. A failure changes nothing until the next choice or login.
  */
 export async function followLanguage(known: Language): Promise<void> {
   const chosen = chosenLanguage();

@@ -6,7 +6,7 @@ import { areaOf, currentArea } from './area.ts';
  */
 const KEY = 'plumbline_go_on';
 
-/** A path on this site: `//host` and `/\host` are not. */
+/** Accepts a path on this site; `//host` and `/\host` are others. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
 /** Stores `path` with its query, for the area of this document. */
@@ -20,10 +20,10 @@ export function takeGoOn(): string | null {
   return isOwnPath(path) ? path : null;
 }
 
-/** Called at logout, because the next login may be another person's. */
+/** Forgets the target at logout, because the next login may be another person's. */
 export const forgetGoOn = (): void => inStorage((storage) => storage.removeItem(KEY));
 
-/** If storage is switched off, the login leads home. */
+/** Uses the storage; if it is switched off, the login leads home. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage);

@@ -32,7 +32,7 @@ export const useBalances = () =>
 /** Reads investment, paid withdrawals, order count and team investments. */
 export const useDashboard = () => useQuery({ ...read(dashboard), refetchInterval: pollBalances() });
 
-/** No response, or one from a proxy: the call may have succeeded. */
+/** Tells whether there was no response, or only a proxy's: the call may have succeeded. */
 const isUnanswered = (error: Error): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 502 || error.status === 504);
 

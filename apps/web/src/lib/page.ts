@@ -4,7 +4,7 @@ import { type Texts, text } from './text/index.ts';
 /** `export const meta = pageMeta((t) => t.auth.logIn);` in the module of a screen. */
 export const pageMeta = (title: (texts: Texts) => string) => () => [{ title: `${title(text())} · ${brand}` }];
 
-/** The same for a title outside the common text catalogue. */
+/** Does the same for a title outside the common text catalogue. */
 export const titleMeta = (title: () => string) => () => [{ title: `${title()} · ${brand}` }];
 
 /** Routes that the router passes to a screen and its `meta`, from the outermost inwards. */

@@ -10,7 +10,7 @@ export const hasSessionEnded = (): boolean => inStorage((storage) => storage.get
 
 export const forgetSessionEnded = (): void => inStorage((storage) => storage.removeItem(KEY));
 
-/** Without storage nothing is reported; the login still works. */
+/** Uses the storage; without it nothing is reported, and the login still works. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage);

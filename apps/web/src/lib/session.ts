@@ -21,7 +21,7 @@ export function currentSession(): Session | null {
   return vendor === false ? null : { kind: 'vendor', token: vendor };
 }
 
-/** Whether somebody is signed in, updated by other tabs. False while the static page is built. */
+/** Tells whether somebody is signed in, updated by other tabs. False while the static page is built. */
 export const useIsSignedIn = (): boolean =>
   useSyncExternalStore(
     watchStorage,
@@ -29,7 +29,7 @@ export const useIsSignedIn = (): boolean =>
     () => false,
   );
 
-/** The signed-in name, or false. */
+/** Returns the signed-in name, or false. */
 export const useUserName = (): string | false => useSyncExternalStore(watchStorage, getUserName, () => false);
 
 /**
@@ -49,7 +49,7 @@ export function requireNoMember(): null {
   return null;
 }
 
-/** The same for the vendors' auth pages, which ignore a member's session. */
+/** Does the same for the vendors' auth pages, which ignore a member's session. */
 export function requireNoVendor(): null {
   if (getVendorToken() !== false) throw redirect('/vendor');
   return null;

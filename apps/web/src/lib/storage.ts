@@ -54,19 +54,19 @@ export function storeMember(token: string, user: Profile): void {
 /** Stores a vendor's login; the user details are the member's. */
 export const storeVendor = (token: string): void => items.write({ vendorToken: token });
 
-/** Used after freezing a member's account: a vendor's session stays. */
+/** Ends a member's session after a freeze; a vendor's session stays. */
 export const clearMember = (): void =>
   items.clear(['memberToken', 'userName', 'user', 'userEmail', 'userPhone', 'checkout']);
 
-/** Used for a vendor's logout: the member's session stays. */
+/** Ends a vendor's session; the member's stays. */
 export const clearVendor = (): void => items.clear(['vendorToken', 'vendorCheckout', 'cart', 'cartMerge']);
 
-/** The device's own choices, and the console's session beside this app. */
+/** Tells which items a logout keeps: the device's own choices, and the console's session. */
 const isKept = (key: string): boolean => /^plumbline_(theme$|language$|operator|console)/.test(key);
 
 /**
- * Used for a member's logout, and for a 401 on an authenticated call: removes everything stored, including the
- * connected wallet and viewed listings (specification, section 4).
+ * Removes everything stored, including the connected wallet and viewed listings, for a member's logout and a 401 on an
+ * authenticated call (specification, section 4).
  */
 export const clearSessions = (): void => items.clearStorage(isKept);
 

@@ -12,8 +12,8 @@ export function focusFirstFault(form: HTMLElement): void {
 }
 
 /**
- * The violated rule that a form shows: found on submit and cleared as soon as it is fixed. A further violation appears
- * only on the next submit. `now`: the rule that the current values violate.
+ * Tracks the violated rule that a form shows: found on submit and cleared as soon as it is fixed. A further violation
+ * appears only on the next submit. `now`: the rule that the current values violate.
  */
 export function useBroken(now: string | null) {
   const [found, find] = useState<string | null>(null);
@@ -73,8 +73,8 @@ const FIELDS_OF: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
 };
 
 /**
- * The server's refusal, shown at its field until that field changes, without a toast. `error`: of the call; `values`:
- * of the form. A refusal for no field of this form shows a toast.
+ * Shows the server's refusal at its field until that field changes, without a toast. `error`: of the call; `values`: of
+ * the form. A refusal for no field of this form shows a toast.
  */
 export function useRefusal<Name extends string>(error: Error | null, values: Readonly<Record<Name, string>>) {
   const field = error instanceof CallError ? fieldIn(values, error) : undefined;

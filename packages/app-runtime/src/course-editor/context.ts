@@ -14,12 +14,12 @@ export function useShell(): CourseShell & { readonly t: CourseWords } {
   return { ...shell, t: courseWords(shell.language) };
 }
 
-/** Key of every query about a course in the editor. */
+/** Returns the key of a query about a course in the editor. */
 export const keyOf = (name: string, ...rest: readonly string[]) => ['course-editor', name, ...rest];
 
 /**
- * A writing call that runs once at a time and reports its success. All of the editor's data is refetched, even after a
- * refusal, because another person may have saved meanwhile.
+ * Makes a writing call that runs once at a time and reports its success. All of the editor's data is refetched, even
+ * after a refusal, because another person may have saved meanwhile.
  */
 export function useAct<Variables, Data>(
   act: (variables: Variables) => Promise<Envelope<Data>>,

@@ -34,7 +34,7 @@ export function withLessonMoved(
   );
 }
 
-/** The part of the chapters that this editor changes; states of lessons change elsewhere. */
+/** Returns the part of the chapters that this editor changes; states of lessons change elsewhere. */
 const outlineOf = (chapters: readonly Chapter[]): string =>
   JSON.stringify(
     chapters.map(({ _id, title, opensAfterDays, lessons }) => [

@@ -12,7 +12,7 @@ export interface Following extends Connection {
   readonly onRefused: () => void;
 }
 
-/** Randomised from half to one and a half, so that browsers do not reconnect in one wave. */
+/** Returns the wait in milliseconds, randomised by half, so that browsers do not reconnect in one wave. */
 export const retryDelayMs = (failures: number, random: () => number = Math.random): number =>
   Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + random());
 
@@ -60,8 +60,8 @@ interface Connection {
 type Ending = 'refused' | 'busy' | 'lost';
 
 /**
- * One connection of live updates, until it ends. The browser's EventSource cannot send the bearer header, and a token
- * must not be in a URL.
+ * Opens one connection of live updates, until it ends. The browser's EventSource cannot send the bearer header, and a
+ * token must not be in a URL.
  */
 async function connect(connection: Connection): Promise<Ending> {
   const own = new AbortController();

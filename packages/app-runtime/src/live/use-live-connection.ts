@@ -15,7 +15,7 @@ const watchVisibility = (onChange: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', onChange);
 };
 
-/** A background tab closes its connection, because browsers share six among all tabs of a site. */
+/** Tells whether the tab is visible. A background tab disconnects, because all tabs of a site share six connections. */
 const useIsVisible = (): boolean =>
   useSyncExternalStore(
     watchVisibility,

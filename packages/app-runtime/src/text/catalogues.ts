@@ -57,7 +57,7 @@ export function createCatalogues<Language extends string, Texts, Fallback extend
       features.add(load);
       const words = (): Words => loaded.get(currentLanguage()) ?? ofFallback;
       const asked = new Set<Language>();
-      /** Another feature's part may render without its route having loaded its texts; they follow. */
+      /** Returns the texts, and loads them if a part of another feature renders before its route has done so. */
       const wordsThatFollow = (): Words => {
         const language = currentLanguage();
         if (active !== null && !loaded.has(language) && !asked.has(language)) {

@@ -5,10 +5,9 @@ const IMPORT = /await import\(\s*(?:\/\*[^*]*\*\/\s*)*route\.module\s*\)/;
 const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
 
 /**
- * React Router silently reloads the page if a chunk fails to load, repeatedly while the network is down. The
- * specification requires an error ('Loading chunk failed'), so the failure is thrown instead and reaches the error
- * boundary, which offers to reload. React Router has no option for it; the build fails if a new version changes this
- * code.
+ * Throws if a screen's chunk fails to load, which reaches the error boundary with its offer to reload. React Router
+ * instead silently reloads the page, repeatedly while the network is down. The specification requires an error
+ * ('Loading chunk failed'), and React Router has no option for it; the build fails if a new version changes this code.
  */
 export function chunkFailures(): Plugin {
   let isDone = false;

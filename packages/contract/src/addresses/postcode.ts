@@ -8,7 +8,7 @@ export interface PostcodeFormat {
   readonly example: string;
 }
 
-/** Undefined for a country without postcodes, and for names of built-in object properties. */
+/** Returns undefined for a country without postcodes, and for names of built-in object properties. */
 const rowOf = (country: string) => (Object.hasOwn(POSTCODES, country) ? POSTCODES[country] : undefined);
 
 export const postcodeFormat = (country: string): PostcodeFormat | null => {

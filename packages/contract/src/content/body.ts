@@ -106,7 +106,7 @@ function writePart(part: BodyPart): string {
   return between(`form ${[part.path, ...part.keep].join(' ')}`, part.button);
 }
 
-/** First lines that an edit must keep: live parts, forms, accepted texts and named parts. */
+/** Returns the first lines that an edit must keep: live parts, forms, accepted texts and named parts. */
 export const keptLines = (parts: readonly BodyPart[]): readonly string[] =>
   parts
     .filter(({ kind }) => kind === 'live' || kind === 'form' || kind === 'notice' || kind === 'part')

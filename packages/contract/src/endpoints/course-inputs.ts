@@ -141,7 +141,7 @@ export const cohortsInput = () =>
       .max(50, { error: 'A course has fifty cohorts at most' }),
   });
 
-/** Milliseconds; NaN for an invalid day. */
+/** Returns milliseconds; NaN for an invalid day. */
 const momentOf = (day: string): number => new Date(day).getTime();
 
 /** From the year 2000 on, because the database has no year 0. */

@@ -72,9 +72,9 @@ export const claimProfit = defineEndpoint({
 });
 
 /**
- * Data of a member that can change without the member's action: `balances` any wallet, `deposits` a transfer or its
- * confirmations, `withdrawals` the stage of one, `orders` a purchase or sale, `responses` a response to a listing,
- * `notifications` a new or read notification, `days` the business date.
+ * Data of a member that can change without the member's action. `balances`: any wallet; `deposits`: a transfer or its
+ * confirmations; `withdrawals`: the stage of one. `orders`: a purchase or sale; `responses`: a response to a listing;
+ * `notifications`: a new or read one; `days`: the business date.
  */
 export const liveTopic = z.enum([
   'balances',

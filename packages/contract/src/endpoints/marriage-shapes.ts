@@ -10,7 +10,7 @@ export type ProfileState = (typeof PROFILE_STATES)[number];
 export const PROFILE_OF = ['self', 'child'] as const;
 export const HIDDEN_BY = ['email', 'phone'] as const;
 
-/** Host labels exclude dots, so that the match runs in linear time. */
+/** Tells whether a text looks like an email address. Host labels exclude dots, so that it runs in linear time. */
 const looksLikeEmail = (value: string): boolean => /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(value);
 /** Checks who a profile is hidden from: an email address, or a ten-digit phone number. */
 export const looksLikeAddress = (what: (typeof HIDDEN_BY)[number], value: string): boolean =>

@@ -65,7 +65,7 @@ const LISTED = {
 export const listedPost = z.object({ kind: z.enum(POST_KINDS), ...LISTED });
 export type ListedPost = z.output<typeof listedPost>;
 
-/** Null for kinds that are never ordered, and if the owner takes no orders. */
+/** Returns null for kinds that are never ordered; the value is also null if the owner takes no orders. */
 const orNone = <Ordered extends z.ZodType>(kind: Kind, ordered: Ordered): z.ZodNullable<Ordered> =>
   (kind.orderedWhen === undefined ? z.null() : ordered.nullable()) as never;
 

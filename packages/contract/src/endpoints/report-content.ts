@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { oneOf, text } from '../shapes.ts';
 
 /**
- * Who can report what: a message, its recipient; a store's review of a buyer (`buyer-review`), that buyer; a text below
- * a lesson (`comment`), those who take the course; a marriage profile, those who were shown it.
+ * Only the recipient can report a message, the buyer a store's review of them (`buyer-review`), participants of the
+ * course a text below a lesson (`comment`), and those who were shown it a marriage profile.
  */
 export const REPORTED_KINDS = [
   'listing',
@@ -50,7 +50,7 @@ export const reportContent = defineEndpoint({
   path: '/publicApi/reportContent',
   audience: 'public',
   summary:
-    'Reports to the operators, by `_id`: a listing, a store, a review, a store’s answer to one (`replyId`), a store’s review of the caller, a received message or a shown profile. One report a person and item. If a session is sent as bearer token, its owner is mailed the decision.',
+    'Reports an item to the operators, by `_id`: a listing, a store, a review or a store’s answer to it (`replyId`), a store’s review of the caller, a received message or a shown profile. One report a person and item. If a session is sent as bearer token, its owner is mailed the decision.',
   input: z.object({
     kind: oneOf(REPORTED_KINDS),
     _id: text(60),

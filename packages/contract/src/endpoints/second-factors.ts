@@ -159,7 +159,7 @@ export const secondFactorChallenge = defineEndpoint({
   vendorPath: '/vendorApi/secondFactorChallenge',
   audience: 'member',
   summary:
-    'Returns the challenge for the second factor before confirming a withdrawal (`_id`: its id), changing the second factors (`_id`: set-up-app, remove-app, offer-passkey, remove-passkey or renew-codes), or making a vendor key (`_id`: that of askKey). Null for members without a second factor.',
+    'Returns the challenge for the second factor, or null for members without one. `_id` is the withdrawal to confirm, the key request (askKey) of a vendor, or the change of the second factors: set-up-app, remove-app, offer-passkey, remove-passkey or renew-codes.',
   input: z.object({ _id: text(60) }),
   data: factorChallenge.nullable(),
   message: 'Second factor',

@@ -56,7 +56,7 @@ const isDay = (value: unknown): value is string => {
   return value >= '1900' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 };
 
-/** Today's date in the world's most advanced time zone. */
+/** Returns today's date in the world's most advanced time zone. */
 const lastToday = (): string => new Date(Date.now() + TIME_ZONE_AHEAD_HOURS * 3_600_000).toISOString().slice(0, 10);
 
 /** Returns the error of a given value, or null. */

@@ -200,7 +200,7 @@ export const job: Kind = {
         },
 };
 
-/** Search engines show a remote job only if it gives a country in which applicants may live. */
+/** Returns the place of a job. Search engines show a remote job only with a country in which applicants may live. */
 const whereOf = (values: Values, { name, region, country }: NonNullable<Shown['place']>): object =>
   values.where === 'remote'
     ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: country } }

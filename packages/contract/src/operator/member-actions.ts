@@ -66,7 +66,7 @@ export const operatorDecideIdentity = defineOperatorEndpoint({
   path: '/operatorApi/decideIdentity',
   roles: ['owner', 'support'],
   summary:
-    'Confirms an identity, with the date of birth (`bornOn`) and the number (`number`, starting with the two-letter country) on the document, if they are recorded; or rejects the documents with a reason that the member reads.',
+    'Confirms an identity, or rejects its documents with a reason that the member reads. Takes the document’s date of birth (`bornOn`) and number (`number`, starting with the two-letter country), if they are recorded.',
   input: z
     .object({
       _id: text(60),

@@ -136,7 +136,7 @@ export const operatorProposeLoss = defineDecision({
   path: '/operatorApi/proposeLoss',
   roles: ['owner', 'finance'],
   summary:
-    'Proposes a loss: on the chain with the transfer or a document’s SHA-256 as evidence, and at most what the chain lacks; at the desk with a document, and at most what the desk holds.',
+    'Proposes a loss. On the chain it needs the transfer or a document’s SHA-256 as evidence and is at most what the chain lacks; at the desk it needs a document and is at most what the desk holds.',
   input: z.object({
     place: oneOf(LOSS_PLACES),
     /** A transaction hash, or the SHA-256 of a document in hexadecimal. */

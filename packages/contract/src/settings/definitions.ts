@@ -268,7 +268,7 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 
-/** A setting by key, with its type widened to the common fields. */
+/** Returns a setting by key, with its type widened to the common fields. */
 export const settingOf = (key: SettingKey): Definition => SETTINGS[key];
 
 const groupOf = (title: string, definitions: Definitions) => ({

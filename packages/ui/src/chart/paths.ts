@@ -34,7 +34,7 @@ export const reachesOf = (series: readonly DrawnSeries[], layout: ChartLayout): 
     ? series.flatMap(({ values }) => values)
     : (series[0]?.values ?? []).map((_, index) => sum(series.map(({ values }) => values[index]!)));
 
-/** Rounded to a thousandth of a pixel. */
+/** Rounds to a thousandth of a pixel. */
 const px = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /**

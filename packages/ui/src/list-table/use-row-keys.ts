@@ -19,7 +19,7 @@ interface RowKeysOptions {
   readonly lettersAreOn?: (() => boolean) | undefined;
 }
 
-/** A row's checkbox counts as part of the row. */
+/** Tells whether the user is typing; a row's checkbox counts as part of the row. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.closest('input:not([type="checkbox"]), select, textarea, [contenteditable]') !== null || isInDialog());
@@ -109,7 +109,7 @@ function useLetters(isOff: boolean, lettersAreOn: () => boolean, step: (by: 1 | 
   }, [isOff]);
 }
 
-/** Nothing is focused, or something that only a script or a press on empty space focused: the main part, a heading. */
+/** Tells whether nothing is focused, or only the main part or a heading, by a script or a press on empty space. */
 const isFree = (): boolean =>
   document.activeElement === document.body ||
   (document.activeElement?.getAttribute('tabindex') === '-1' && !document.activeElement.hasAttribute('data-key'));

@@ -32,7 +32,7 @@ export function extended(selection: Selection, keys: readonly string[], to: stri
   return { taken: selection.taken, range: keys.slice(first, last! + 1), anchor, end: to };
 }
 
-/** A step with Shift: continues the range that ends at `from`, or starts one there. */
+/** Takes a step with Shift: continues the range that ends at `from`, or starts one there. */
 export function stepped(selection: Selection, keys: readonly string[], from: string, to: string): Selection {
   const goesOn = (selection.end ?? selection.anchor) === from;
   return extended(goesOn ? selection : { ...NOTHING, taken: settled(selection), anchor: from }, keys, to);
@@ -45,7 +45,7 @@ export interface RowSelection extends SelectKeys {
   readonly keys: readonly string[];
 }
 
-/** Selection among the page's rows, by key. */
+/** Tracks the selection among the page's rows, by key. */
 export function useSelection(keys: readonly string[]): RowSelection {
   const [selection, set] = useState(NOTHING);
   return {

@@ -34,8 +34,8 @@ interface TableModelOptions<Row> {
 }
 
 /**
- * A list table's state in TanStack Table: the sorted column and the expanded rows. The server sorts, filters and pages
- * the rows, over all of them.
+ * Keeps a list table's state in TanStack Table: the sorted column and the expanded rows. The server sorts, filters and
+ * pages the rows, over all of them.
  */
 export function useTableModel<Row extends RowData>(options: TableModelOptions<Row>): TableModel<Row> {
   const { columns, rows, rowKey, order, isOrderRemovable, canOpen } = options;

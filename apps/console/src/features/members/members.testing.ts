@@ -3,7 +3,7 @@ import { dataOf } from '@plumbline/contract/testing';
 
 type Changes = Partial<Omit<MemberFacts, 'profile'>> & { readonly profile?: Partial<MemberFacts['profile']> };
 
-/** A member with an open account and no purchases. */
+/** Returns a member with an open account and no purchases. */
 export const memberFacts = (fullName: string, { profile, ...changes }: Changes = {}): MemberFacts =>
   dataOf(operatorMember, {
     canMove: true,

@@ -16,7 +16,7 @@ export const days = (text: string): number | null => (/^-?\d{1,5}$/.test(text.tr
 /** Returns the next day as YYYY-MM-DD, in UTC. */
 export const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/** The first possible start day of a version: after the business day, which a demo's clock lags behind. */
+/** Returns the first possible start day of a version: after the business day, which is ahead of a demo's clock. */
 export function useTomorrow(): string {
   const { data } = usePlatform();
   return dayAfter(data?.businessDate ?? new Date().toISOString().slice(0, 10));

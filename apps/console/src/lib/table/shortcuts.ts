@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'plumbline_console_shortcuts';
 const { watch, notify } = createObservers();
 
-/** Single-letter shortcuts, unless switched off, because speech input also produces letters. */
+/** Tells whether single letters are shortcuts. They can be switched off, because speech input also produces letters. */
 export const shortcutsAreOn = (): boolean => localStorage.getItem(KEY) !== 'off';
 
 export function switchShortcuts(on: boolean): void {

@@ -40,7 +40,7 @@ export interface List<Row, Page = ListPage<Row>> extends Place {
 
 const PAGE_SIZE = 50;
 
-/** A list with its order, filters and page in the URL, so that it can be bookmarked, shared and returned to. */
+/** Keeps a list's order, filters and page in the URL, so that it can be bookmarked, shared and returned to. */
 export function useList<E extends OperatorEndpoint>(
   endpoint: E,
   options: ListOptions<E> = {},
@@ -97,7 +97,7 @@ const QUEUES: readonly string[] = ['queue', 'state', 'status'];
 export const narrowingOf = (filters: Readonly<Record<string, string>>): readonly string[] =>
   Object.keys(filters).filter((name) => filters[name] !== 'all' || !QUEUES.includes(name));
 
-/** `name` distinguishes several lists on a screen. The server decides which filter values are valid. */
+/** Returns a list's position. `name` distinguishes several lists on a screen. The server validates filter values. */
 export function usePlace(filters: readonly string[], name?: string): Place {
   const { address, change } = useListPlace({
     filters: Object.fromEntries(filters.map((filter) => [filter, anyValue])),

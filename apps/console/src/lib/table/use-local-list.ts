@@ -42,7 +42,7 @@ interface LocalListOptions<Data, Row> extends LocalOrder<Row> {
 
 const PAGE_SIZE = 50;
 
-/** Like `useList`, for short lists that the server returns in full: sorted, filtered and paged here. */
+/** Does the same as `useList` for short lists that the server returns in full: sorts, filters and pages here. */
 export function useLocalList<Data, Key extends QueryKey, Row>(
   source: UseQueryOptions<Data, Error, Data, Key>,
   { rows, name, pageSize = PAGE_SIZE, ...order }: LocalListOptions<Data, Row>,

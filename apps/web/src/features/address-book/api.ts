@@ -34,7 +34,7 @@ export const useRemove = () => useCall((_id: string) => api(removePayoutAddress,
 /** Mails a code, which replaces an earlier one. */
 export const useSendCode = () => useCall((_id: string) => api(payoutAddressCode, { _id }));
 
-/** Also cancels a scheduled end. */
+/** Restricts payouts to confirmed addresses; also cancels a scheduled end. */
 export const useBeginAllowlist = () => useCall(() => api(beginPayoutAllowlist), changing);
 
 /** Mails the code that ends the current allowlist. */

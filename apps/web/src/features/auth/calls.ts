@@ -54,7 +54,7 @@ export function beginSession(answer: Envelope<Profile | FactorChallenge>): void 
   void followLanguage(language);
 }
 
-/** The sessions that Log Out ends: for a vendor only its own; for a member both, as specified (section 2). */
+/** Returns the sessions that Log Out ends: for a vendor only its own; for a member both (specification, section 2). */
 function ownSessions(): readonly Session[] {
   const [member, vendor] = [currentArea() === 'member' && getMemberToken(), getVendorToken()];
   return [

@@ -17,7 +17,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   'please enter valid otp': 'otp',
 };
 
-/** The message on the password length contains a figure, so it has no fixed sentence. */
+/** Returns a rule's field. The message on the password length contains a figure and is matched by its beginning. */
 const fieldOf = (message: string): string =>
   FIELD_OF[message] ?? (message.startsWith('Password needs') ? 'password' : '');
 

@@ -23,7 +23,7 @@ const ask = (code: string): Promise<Checked> =>
   );
 
 /**
- * The referral check. It runs when the field loses focus, on load if the link has a code, and before submitting if no
+ * Checks the referral code when the field loses focus, on load if the link has a code, and before submitting if no
  * check has finished. Each code is requested once.
  */
 export function useReferral(codeOnLoad: string) {

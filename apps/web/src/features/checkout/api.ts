@@ -52,7 +52,7 @@ interface PurchaseOptions {
 const buy = ({ attempt: { key, cartVersion, addressId, total }, otp, proof }: Sending) =>
   api(createOrder, { key, cartVersion, addressId, total, ...(otp === undefined ? {} : { otp }), ...proof });
 
-/** No response, or one from a proxy: the order may have been placed. */
+/** Tells whether there was no response, or only a proxy's: the order may have been placed. */
 const isLost = (error: Error): boolean => error instanceof CallError && [0, 502, 504].includes(error.status);
 
 const wordsOf = (error: Error): string => {
@@ -60,7 +60,7 @@ const wordsOf = (error: Error): string => {
   return error instanceof CallError ? error.message : text().common.somethingWentWrong;
 };
 
-/** A retry is safe, because an attempt buys once. A failure stays visible until closed (specification, section 7). */
+/** Sends a purchase. A retry is safe, because an attempt buys once. A failure stays visible (section 7). */
 export const usePurchase = ({ onAnswer, onRefused, isQuiet = false }: PurchaseOptions) =>
   useCall(buy, {
     meta: { isQuiet: true },

@@ -27,8 +27,8 @@ const IS_OTHER: readonly (string | undefined)[] = [
 const NEEDS_CODE: readonly (string | undefined)[] = ['code_not_valid', 'challenge_not_valid', 'order_code_needed'];
 
 /**
- * One purchase of the displayed cart. `agreed` is the cart that was sent and refused as changed; the displayed cart is
- * compared with it.
+ * Buys the displayed cart. `agreed` is the cart that was sent and refused as changed; the displayed cart is compared
+ * with it.
  */
 export function useCheckout(buyer: string, cart: Cart, addressId: string) {
   const figures: Figures = { buyer, cartVersion: cart.version, addressId, total: cart.total };

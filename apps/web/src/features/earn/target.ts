@@ -17,6 +17,6 @@ export function targetOf(order: Order): Usdt {
   return ppmOf(price, ppmOfPercent(order.yield));
 }
 
-/** A package earns from the business day after its purchase to its last day, inclusive (decisions, section 3). */
+/** Tells whether a package earns: from the business day after its purchase to its last day (decisions, section 3). */
 export const earnsOn = (order: Order, day: string): boolean =>
   order.status === 'active' && order.purchasedOn < day && day <= order.endsOn;

@@ -13,7 +13,7 @@ export interface Seen {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-/** Stored data can be edited by hand: an address on another host is rejected. */
+/** Accepts only our own pictures, because stored data can be edited by hand. */
 const isPicture = (value: unknown): boolean => value === null || (isText(value) && /^\/(?!\/)/.test(value));
 
 const isSeen = (value: unknown): value is Seen => {

@@ -79,7 +79,7 @@ export const useProgress = (_id: string, onSaved: (isFinished: boolean) => void)
 export const keepSeconds = (_id: string, seconds: number): void =>
   void api(saveProgress, { _id, seconds }).catch(() => undefined);
 
-/** The attempt that is open or was last submitted on this screen. */
+/** Reads the attempt that is open or was last submitted on this screen. */
 export function useAttempt(lesson: string) {
   const [attempt, setAttempt] = useState<QuizAttempt | null>(null);
   const shown = { onSuccess: ({ data }: { data: QuizAttempt }) => setAttempt(data) };

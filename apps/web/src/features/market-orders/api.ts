@@ -40,7 +40,7 @@ const ordersQuery = (side: Side, page: number, status: string, limit: number) =>
     limit: String(limit),
     ...(status === '' ? {} : { status: status as 'all' }),
   });
-/** For a home screen: only the counts. */
+/** Reads only the counts, for a home screen. */
 export const waitingQuery = (side: Side) => ordersQuery(side, 1, '', 1);
 
 export const useOrders = (side: Side, page: number, status: string, limit: number = PAGE_SIZE) =>
@@ -65,7 +65,7 @@ const cancel = ({ _id, reason }: WithReason) =>
 type WithReason = { readonly _id: string; readonly reason: string };
 type OfOrder = { readonly _id: string };
 
-/** One step of an order; returns the updated order. */
+/** Takes one step of an order; returns the updated order. */
 const useStep = <Form extends OfOrder>(side: Side, call: (form: Form) => Promise<Envelope<MarketOrder>>) =>
   useCall(call, {
     meta: { isQuiet: true },

@@ -68,7 +68,7 @@ export const useMore = (wanted: Wanted) =>
 export const useProfile = (id: string) =>
   useQuery({ ...read(getMarriageProfile, { id }), meta: { isQuiet: true }, retry: false });
 
-/** Loaded with this session and dropped with its screen: it has no address that others could open. */
+/** Loads a picture with this session and drops it with the screen: it has no address that others could open. */
 export const usePicture = (id: string | null, isSharp: boolean, size: '160' | '480') =>
   useQuery({
     queryKey: [isSharp ? sharpMarriagePicture.name : marriagePicture.name, id, size],

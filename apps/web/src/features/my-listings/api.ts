@@ -23,7 +23,7 @@ export const useMine = (page: number) =>
 
 type Own = DataOf<typeof getOwnListing>;
 
-/** Null for a product, which has its own screen. */
+/** Returns null for a product, which has its own screen. */
 const asPost = (listing: Own): OwnPost | null => (listing.kind === 'product' ? null : listing);
 
 export const useOwnPost = (id: string) =>

@@ -8,7 +8,7 @@ export type { Texts as PostWords } from '@plumbline/texts/my-listings';
 const { loadWords, useWords, words } = featureWords(english, translations);
 export const usePostWords = useWords;
 export const postWords = words;
-/** Also loads the texts of the editor and of the unsaved-changes guard. */
+/** Loads the texts of the form, of the editor and of the unsaved-changes guard. */
 export const loadPostWords = async (): Promise<void> => {
   await Promise.all([loadWords(), loadFormWords()]);
 };

@@ -8,7 +8,7 @@ import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-/** Purchased packages, newest first. */
+/** Reads purchased packages, newest first. */
 export const useOrders = (page: number, limit: number = PAGE_SIZE, filters: Readonly<Record<string, string>> = {}) =>
   useQuery({
     ...read(orders, { ...filters, page: String(page), limit: String(limit) }),

@@ -20,7 +20,7 @@ export interface Asked {
   readonly posting: string | null;
 }
 
-/** Null if there is none. */
+/** Reads the selected proof; null if there is none. */
 export const useAskedProof = ({ day, posting }: Asked) =>
   useQuery({
     ...read(proofs, { limit: '1', ...(day === null ? {} : { day }), ...(posting === null ? {} : { posting }) }),
@@ -31,7 +31,7 @@ export const useAskedProof = ({ day, posting }: Asked) =>
 /** The caller's own proof. `why` it is missing: no account on that day, or an operator's view, which has no key. */
 export type OwnProof = { readonly proof: PersonProof } | { readonly proof: null; readonly why: 'no-leaf' | 'view' };
 
-/** Not cached by the query client, because it contains the key. */
+/** Reads the caller's own proof. Not cached by the query client, because it contains the key. */
 export async function fetchOwnProof(day: string): Promise<OwnProof> {
   try {
     return { proof: (await api(myProof, { day })).data };

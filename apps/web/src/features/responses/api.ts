@@ -52,7 +52,7 @@ export const useResponses = (box: Box) =>
     meta: { isQuiet: true },
   });
 
-/** The first few, for the home screen. */
+/** Reads the first waiting responses, for the home screen. */
 export const useWaiting = () => useQuery({ ...read(getResponses, { waits: 'true' }), meta: { isQuiet: true } });
 
 export interface PipelineFilter {

@@ -7,7 +7,7 @@ import { useCall } from '../../lib/use-call.ts';
 
 export const useOwnLimits = () => useQuery({ ...read(ownResponsibleUse), meta: { isQuiet: true } });
 
-/** An empty amount removes the limit. The call may open or close deposits and so change the visible address. */
+/** Sets a limit; an empty amount removes it. This may open or close deposits, and so change the visible address. */
 export const useSetLimit = () =>
   useCall((choice: RequestOf<typeof setPersonalLimit>) => api(setPersonalLimit, choice), {
     onSuccess: (answer) => showSuccess(answer.message),

@@ -69,7 +69,7 @@ interface Wanted {
   readonly layout?: ResumeLayout;
 }
 
-/** A file of one's own, or one sent with an application. */
+/** Downloads a file of one's own, or one sent with an application. */
 export const useFile = (isSent = false) =>
   useCall(async ({ layout, ...of }: Wanted) => {
     const { name, content } = isSent

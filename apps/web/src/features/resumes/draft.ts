@@ -36,7 +36,7 @@ export interface Draft {
 
 export const LIST_NAMES: readonly ListName[] = [...SECTION_NAMES, 'profiles'];
 export const fieldsOf = (name: ListName): ResumeFields => (name === 'profiles' ? PROFILES : sectionOf(name)).fields;
-/** Path of a list in a JSON Resume. */
+/** Returns the path of a list in a JSON Resume. */
 export const pathOf = (name: ListName): string => (name === 'profiles' ? 'basics.profiles' : name);
 
 let keys = 0;

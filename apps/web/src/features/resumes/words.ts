@@ -8,7 +8,7 @@ export type { Texts as ResumeWords } from '@plumbline/texts/resumes';
 const { loadWords, useWords } = featureWords(english, translations);
 
 export const useResumeWords = useWords;
-/** Also loads the texts of the unsaved-changes guard. */
+/** Loads the texts of the form and of the unsaved-changes guard. */
 export const loadResumeWords = async (): Promise<void> => {
   await Promise.all([loadWords(), loadFormWords()]);
 };

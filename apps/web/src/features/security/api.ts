@@ -41,7 +41,7 @@ const sessions = changing(getSessions.name);
 /** The password, and any second factor. */
 type Change = RequestOf<typeof totpRemove>;
 
-/** The server ends every session of the account. */
+/** Returns the current token, because the server ends every session of the account. */
 const ownTokens = (): readonly string[] => [currentSession()?.token].filter((token) => token !== undefined);
 
 export const useChangePassword = () =>

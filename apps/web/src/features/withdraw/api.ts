@@ -26,8 +26,8 @@ export const useWithdrawals = (page: number, filters: Readonly<Record<string, st
   });
 
 /**
- * Step 1 of both flows: mails a code and reserves nothing. A lost response is harmless: money moved to the Flexible
- * wallet stays there, and the same request moves nothing more.
+ * Sends step 1 of both flows: mails a code and reserves nothing. A lost response is harmless: money moved to the
+ * Flexible wallet stays there, and the same request moves nothing more.
  */
 export const useRequest = () =>
   useCall((form: RequestOf<typeof withdrawalRequest>) => api(withdrawalRequest, form), {
@@ -37,7 +37,7 @@ export const useRequest = () =>
 export const useExitRequest = () =>
   useCall((form: RequestOf<typeof packageWithdrawalRequest>) => api(packageWithdrawalRequest, form));
 
-/** The request can no longer be confirmed; its details stay, and a new code is required. */
+/** Tells whether the request can no longer be confirmed; its details stay, and a new code is required. */
 const isOver = (error: Error): boolean =>
   error instanceof CallError &&
   (['withdrawal_expired', 'withdrawal_unknown'] satisfies ErrorCode[]).some((code) => code === error.code);
@@ -50,7 +50,7 @@ interface VerifyOptions {
   readonly unanswered: string;
 }
 
-/** Step 2 answers a repeated confirmation with the first result, so pressing again is safe. */
+/** Returns the options of step 2, which answers a repeated confirmation with the first result. */
 const verifying = ({ onDone, onOver, unanswered }: VerifyOptions) => ({
   meta: { isQuiet: true },
   onSuccess: (answer: { message: string }) => {

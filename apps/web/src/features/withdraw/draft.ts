@@ -5,8 +5,8 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useWithdrawals } from './api.ts';
 
 /**
- * A request keeps its id when confirmed. If it is in the history, it was accepted despite a lost response, which is
- * reported; the form is then done. Skipped while the response `isAwaited`, because it contains more.
+ * Detects a request in the history by its id: it was accepted despite a lost response, which is reported, and the form
+ * is done. Skipped while the response `isAwaited`, because it contains more.
  */
 export function useAccepted(requested: Requested | null, isAwaited: boolean, onAccepted: () => void): void {
   const history = useWithdrawals(1);
@@ -20,7 +20,7 @@ export function useAccepted(requested: Requested | null, isAwaited: boolean, onA
   }, [isAccepted]);
 }
 
-/** What the member entered in one flow, kept in this tab across reloads and an expired session. */
+/** Keeps what the member entered in one flow, in this tab, across reloads and an expired session. */
 export function useDraft(memberId: string, flow: string) {
   const store = draftStore(memberId, flow, window.sessionStorage);
   const [draft, setDraft] = useState<Draft>(() => usable(store.read(), Date.now()));

@@ -18,7 +18,7 @@ export interface Funds {
   readonly all: Usdt;
 }
 
-/** Both wallets from the profile at once; small deposits once they have loaded. */
+/** Returns both wallets from the profile at once, and small deposits once they have loaded. */
 export function useFunds(profile: Pick<Profile, 'balance' | 'earningbalance'>): Funds {
   const query = useQuery({ ...read(withdrawable), refetchInterval: pollBalances(), meta: { isQuiet: true } });
   const [flexible, electronic] = [readUsdt(profile.earningbalance), readUsdt(profile.balance)];

@@ -7,7 +7,7 @@ export interface InstallOffer extends Event {
 
 export const offer = createObservedValue<InstallOffer | null>(null);
 
-/** Must run from the start, because the browser offers installation once. The offer is shown only on request. */
+/** Keeps the browser's offer to install, which it makes once, right at the start. It is shown only on request. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // Otherwise a phone shows its own bar over the screen.

@@ -1,6 +1,6 @@
 let isConnected = false;
 
-/** Whether the server pushes changes to this tab. Otherwise figures are polled every few seconds. */
+/** Tells whether the server pushes changes to this tab. Otherwise figures are polled every few seconds. */
 export const isLive = (): boolean => isConnected;
 
 export const setLive = (next: boolean): void => {

@@ -50,7 +50,7 @@ const TOLD: readonly string[] = ['price_changed', 'revision_changed', 'delivery_
 /** Per line in this document, because a second read would drop changes not yet seen. */
 const told = new Map<string, NonNullable<CartLine['fault']>>();
 
-/** The buyer has acted on the line. */
+/** Stops showing a line's change, once the buyer has acted on the line. */
 export const forgetFault = (lineId: string): void => void told.delete(lineId);
 
 /** Returns the cart with its reported changes kept. */

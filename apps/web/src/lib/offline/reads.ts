@@ -15,7 +15,7 @@ interface Kept {
   readonly state: DehydratedState;
 }
 
-/** Cache storage exists only on https and localhost; elsewhere nothing is stored. */
+/** Returns the Cache storage, which exists only on https and localhost; elsewhere nothing is stored. */
 const storage = (): CacheStorage | undefined => globalThis.caches;
 
 async function keep(client: QueryClient, memberId: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function recallReads(client: QueryClient, memberId: string): Promis
   if (kept?.memberId === memberId) hydrate(client, kept.state);
 }
 
-/** Called at the end of a session, and on a start without one. */
+/** Deletes the stored reads, at the end of a session and on a start without one. */
 export async function forgetReads(): Promise<void> {
   await storage()?.delete(STORE);
 }

@@ -10,7 +10,7 @@ import { showError } from '../toast.tsx';
 /** While its transaction waits for a block. */
 const OPEN_POLL_EVERY_MS = 2_000;
 
-/** Polled frequently while pending. */
+/** Reads a receipt, polled frequently while pending. */
 export const useReceipt = (kind: ReceiptKind, id: string) =>
   useQuery({
     ...read(getReceipt, { kind, id }),

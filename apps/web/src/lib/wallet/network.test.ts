@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Eip1193 } from './ask.ts';
 import { ensureNetwork } from './network.ts';
 
-/** A fake wallet on one network that knows some others. */
+/** Creates a wallet on one network that knows some others. */
 function wallet(at: number, knows: readonly number[], refuses: Readonly<Record<string, unknown>> = {}) {
   const known = new Set(knows);
   let chainId = at;

@@ -6,7 +6,7 @@ export const ACCOUNT = `0x${'a1'.repeat(20)}`;
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
-/** A wallet with one shared account on chain 56, except for the test's answers. */
+/** Creates a wallet with one shared account on chain 56, except for the test's answers. */
 export function fakeWallet(answers: Answers = {}) {
   const listeners = new Map<string, (value: never) => void>();
   const all: Answers = {
