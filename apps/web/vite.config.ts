@@ -25,8 +25,8 @@ const BASE = new RegExp(
 );
 
 /**
- * What every screen needs is one file, and what many screens share another: sixty small ones cost a phone more than their
- * bytes. The texts are apart, a file for each area and language.
+ * One file for what every screen needs and one for what many share: sixty small files cost a phone more than their
+ * bytes. Texts are separate, one file for each area and language.
  */
 const CHUNKS = [
   {
@@ -40,7 +40,7 @@ const CHUNKS = [
     minShareCount: 4,
     priority: 1,
   },
-  // What lists need besides, and what those of them need that are tables. Last: a group takes along what its files import.
+  // Further code for lists, and for those with tables. Must be last, because a group includes its files' imports.
   { name: 'list', test: /packages\/app-runtime\/src\/list\/|apps\/web\/src\/lib\/(list\/|tab-links)/, priority: 0 },
   {
     name: 'table',
@@ -73,7 +73,7 @@ const CHUNKS = [
  */
 const NAMES = 'static/js/[name]-[hash:7].js';
 
-/** `app-en-….js`: the server lets the browser fetch the English texts of every screen together with the page. */
+/** Adds the language to the names of text files, such as `app-en-….js`, so that the server can preload the English ones. */
 function nameOf({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
   const language = /packages\/texts\/compiled\/([a-z]+)\//.exec(facadeModuleId ?? '')?.[1];
   return language === undefined ? NAMES : NAMES.replace('[name]', `[name]-${language}`);

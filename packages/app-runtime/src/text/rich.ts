@@ -6,9 +6,9 @@ const MARK = /\uE000(\d+)\uE001/;
 type Wrap = (children: ReactNode) => ReactNode;
 
 /**
- * A sentence with elements in it, wherever the language puts them: `rich(t.buyFor, { price: <Amount value={price} /> })` for
- * `Buy for {price}`, and `rich(t.terms, { link: (children) => <Link to="/terms">{children}</Link> })` for
- * `I accept the <link>terms</link>`.
+ * Returns a sentence with elements wherever the language puts them: `rich(t.buyFor, { price: <Amount value={price} />
+ * })` for `Buy for {price}`, and `rich(t.terms, { link: (children) => <Link to="/terms">{children}</Link> })` for `I
+ * accept the <link>terms</link>`.
  */
 export function rich<Values extends object>(
   message: (values: Values) => unknown,

@@ -15,10 +15,10 @@ export const KYC_MEDIA_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as
 /** none → submitted → approved, or rejected (with a reason) → submitted again. */
 export const kycStatus = z.enum(['none', 'submitted', 'approved', 'rejected']);
 
-/** Where a member's identity check stands. */
+/** State of a member's identity check. */
 export const kyc = z.object({
   status: kycStatus,
-  /** Whether the platform asks for it before a deposit. A withdrawal never does. */
+  /** Whether it is required before a deposit. A withdrawal never requires it. */
   isRequired: z.boolean(),
   documentType: z.enum(KYC_DOCUMENT_TYPES).nullable(),
   reason: z.string().nullable(),

@@ -4,9 +4,9 @@ import { MAX_LENGTH } from '../rules.ts';
 import { FACTOR_ERRORS, factorProof } from '../second-factor.ts';
 import { amount, codeText, line, mustBeSent, nothing, password, phoneText, text } from '../shapes.ts';
 
-/** What a member or vendor chooses freely about the account. */
+/** Preferences that a member or vendor chooses freely. */
 const preferenceFields = {
-  /** In which language mails and files are written. */
+  /** Language of mails and files. */
   language: z.enum(['en', 'hi'], { error: 'Please choose a language' }),
 };
 export const preferences = z.object(preferenceFields);
@@ -55,7 +55,7 @@ export const profile = z.object({
   depositAddress: z.string(),
   createdAt: z.string(),
   ...preferenceFields,
-  /** At an operator's sign-in for a read-only view. */
+  /** Set when an operator signs in for a read-only view. */
   viewOnly: z.boolean().optional(),
 });
 export type Profile = z.output<typeof profile>;

@@ -35,7 +35,7 @@ export const withdrawal = z.object({
   createdAt: dateTime(),
   /** The badge: reject red, pending yellow, success green. */
   status: z.enum(WITHDRAWAL_STATUSES),
-  /** Where exactly it is. */
+  /** The exact stage. */
   stage: withdrawalStage,
   transaction_id: z.string().nullable(),
 });

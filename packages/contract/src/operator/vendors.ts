@@ -34,7 +34,7 @@ export const vendorFacts = z.object({
   vendor: listedVendor,
   store: ownStore.omit({ role: true }),
   checklist: z.array(z.object({ item: z.enum(ONBOARDING_ITEMS), state: z.enum(['open', 'waits', 'done']) })),
-  /** Of the identity check of its owner. */
+  /** State of the owner's identity check. */
   identity: kycStatus,
   team: teamMembers,
   /** Banned words in the store's texts. */

@@ -160,7 +160,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(bonus|matching|relevel|redirect|rematching)_income$/, '/statement?account=earnings'],
 ];
 
-/** What it was: its kind, and the package or order that it was about. */
+/** Describes a movement: its kind and its package or order. */
 function whatOf({ kind, cause, title }: Movement, { postings }: Texts): string {
   const words = (postings as Readonly<Record<string, string>>)[kind] ?? kind.replaceAll('_', ' ');
   const about = title ?? (cause?.is === 'order' ? cause.number : cause?.is === 'note' ? cause.note : null);

@@ -2,5 +2,5 @@ import { translations } from '@plumbline/texts/cart';
 import { texts as english } from '@plumbline/texts/en/cart';
 import { featureWords } from '../../lib/text/index.ts';
 
-/** In the market's own chunk, in both languages: a member's first load carries none of it. */
+/** In the market's chunk, so that a member's first load excludes it. */
 export const { useWords: useCartWords } = featureWords(english, translations);

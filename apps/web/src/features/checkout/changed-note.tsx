@@ -13,7 +13,7 @@ export type Change =
   | { readonly is: 'quantity'; readonly title: string; readonly from: number; readonly to: number }
   | { readonly is: 'voucher'; readonly title: string };
 
-/** The arguments of the message for a change. */
+/** Returns the arguments of a change's message. */
 export const factsOf = (change: Change) => ({ left: 0, from: '', to: '', ...change });
 
 const deliveryOf = ({ delivery }: CartLine): string => delivery?.price ?? '0.00';

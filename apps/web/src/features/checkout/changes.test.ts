@@ -20,7 +20,7 @@ describe('Changes of a cart since the buyer last saw it', () => {
     [{ fault: 'not_sold' }, 'A vase is not sold any more. Please take it out of the cart.'],
     [{ fault: 'revision_changed' }, 'The description of A vase is another one.'],
     [{ quantity: 2 }, 'There are 2 of A vase in your cart, not 1.'],
-  ] as const)('A line with %j is said in words', (changes, words) => {
+  ] as const)('A cart line with %j is described in words', (changes, words) => {
     expect(changesBetween(before, after(changes)).map((change) => en.change(factsOf(change)))).toEqual([words]);
   });
 

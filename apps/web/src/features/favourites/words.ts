@@ -2,5 +2,5 @@ import { texts as english } from '@plumbline/texts/en/favourites';
 import { translations } from '@plumbline/texts/favourites';
 import { featureWords } from '../../lib/text/index.ts';
 
-/** In the chunk of this screen: a member's first load carries none of them. */
+/** In this screen's chunk, so that a member's first load excludes it. */
 export const { words: favouriteWords, useWords: useFavouriteWords } = featureWords(english, translations);

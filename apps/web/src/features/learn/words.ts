@@ -4,16 +4,16 @@ import { featureWords } from '../../lib/text/index.ts';
 
 export type LearnWords = Texts;
 
-/** In the courses' own chunk: a member's first load carries none of it. */
+/** In the courses' chunk, so that a member's first load excludes it. */
 export const { words: learnWords, useWords: useLearnWords } = featureWords(english, translations);
 
 const HOUR_MINUTES = 60;
 
-/** Up to an hour and a half in minutes. */
+/** Formats a duration: up to an hour and a half in minutes. */
 export const durationOf = (minutes: number, t: LearnWords): string =>
   minutes < 90 ? t.durationMinutes({ minutes }) : t.durationHours({ hours: Math.round(minutes / HOUR_MINUTES) });
 
-/** The size of a file in kilobytes or megabytes. */
+/** Formats the size of a file in kilobytes or megabytes. */
 export const sizeOf = (bytes: number, t: LearnWords): string =>
   bytes < 100_000
     ? t.kilobytes({ size: Math.ceil(bytes / 1000) })

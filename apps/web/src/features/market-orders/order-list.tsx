@@ -103,7 +103,7 @@ function OrderLine({ order, side, due }: OrderLineProps) {
   return (
     <Line
       to={pathOf(side, order._id)}
-      // A store knows its own name: the end of the number is its order.
+      // A store knows its own name, so the end of the number is enough.
       name={t.number({ number: side === 'vendor' ? (order.number.split('-').at(-1) ?? '') : order.number })}
       state={<StatusTag status={order.status} />}
       about={

@@ -24,7 +24,7 @@ import styles from './notifications.module.css';
 
 const { useWords } = featureWords(english, translations);
 
-/** Of the choices of the app alone: they come with them. */
+/** Loaded with the preferences of the app, the only part that uses them. */
 const useTexts = (): Texts => useWords();
 
 /** A vendor has no packages and no income. */

@@ -157,7 +157,7 @@ const FIELDS = {
 const faultOf = (field: keyof typeof FIELDS, broken: string | null): string | null =>
   broken !== null && (FIELDS[field] as readonly string[]).includes(broken) ? broken : null;
 
-/** Where the files of a person are, by what they have; the last says whose they are, without it everybody's. */
+/** Screens with a person's files, by content. The last value restricts an entry to one kind of account. */
 const FILES: readonly (readonly [path: string, name: keyof ProfileWords['files'], only?: UserKind])[] = [
   ['/statement', 'statement'],
   ['/activity', 'activity'],

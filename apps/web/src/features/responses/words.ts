@@ -5,7 +5,7 @@ import { featureWords } from '../../lib/text/index.ts';
 export interface ActWords {
   readonly button: string;
   readonly title: string;
-  /** The consequence, for the other side by name. */
+  /** The consequence, with the other side's name. */
   readonly consequence: (values: { readonly person: string }) => string;
 }
 

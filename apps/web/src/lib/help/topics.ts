@@ -1,6 +1,6 @@
 import type { HelpWords } from './words.ts';
 
-/** Of what a screen can be: each has its text in `texts/en/help.json`. */
+/** Topics of screens. Each has its text in `texts/en/help.json`. */
 export type Topic = keyof HelpWords['topics'];
 export type Term = keyof HelpWords['glossary'];
 

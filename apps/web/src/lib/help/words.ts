@@ -7,13 +7,13 @@ export type { HelpWords };
 
 const requests = new Map<Language, Promise<HelpWords>>();
 
-/** The help in a language, which is loaded when somebody opens it. */
+/** Loads the help texts of a language, on first use only. */
 export function helpIn(language: Language): Promise<HelpWords> {
   const known = requests.get(language);
   if (known) return known;
   const words = loadChunk(texts[language]).then((module) => module.texts);
   requests.set(language, words);
-  // A failed load is repeated the next time.
+  // A failed load is retried the next time.
   words.catch(() => requests.delete(language));
   return words;
 }

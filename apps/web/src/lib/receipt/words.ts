@@ -2,5 +2,5 @@ import { texts as english } from '@plumbline/texts/en/receipt';
 import { translations } from '@plumbline/texts/receipt';
 import { featureWords } from '../text/index.ts';
 
-/** In the receipts' own chunk, in both languages. */
+/** In the receipts' chunk, in both languages. */
 export const { words: receiptWords, useWords: useReceiptWords } = featureWords(english, translations);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const texts = { title: 'x' };
 const HINDI = { stay: 'यहीं रहें' };
-/** A feature whose words no route waits for, in an app that is read in `language`. */
+/** Renders a feature whose texts no route has loaded, in `language`. */
 async function featureIn(language: 'en' | 'hi', hi: () => Promise<{ texts: typeof HINDI }>) {
   const catalogue = createCatalogues({ en: async () => ({ texts }), hi: async () => ({ texts }) }, 'en');
   await catalogue.loadLanguage(language);
@@ -17,7 +17,7 @@ describe('Texts of a feature that no route loaded', () => {
     expect(words.current.stay).toBe('Stay here');
   });
 
-  it('Words of another language follow when they are drawn', async () => {
+  it('Texts of another language appear once loaded', async () => {
     const words = await featureIn('hi', async () => ({ texts: HINDI }));
     expect(words.current.stay).toBe('Stay here');
     await waitFor(() => expect(words.current.stay).toBe('यहीं रहें'));

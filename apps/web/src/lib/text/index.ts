@@ -7,7 +7,7 @@ import { texts as app } from '@plumbline/texts/loaders/app';
 export { fill, rich } from '@plumbline/app-runtime/text';
 export { LANGUAGES, type Language };
 
-/** A message of the contract's rules, which are worded in English, in the language that is shown. */
+/** Translates a rule's message, which the contract words in English. */
 interface Said {
   (message: string): string;
   (message: string | null): string | null;
@@ -15,7 +15,7 @@ interface Said {
 
 export interface Texts extends AppTexts {
   readonly said: Said;
-  /** The names of kinds of postings. */
+  /** Names of the kinds of postings. */
   readonly postings: typeof SHORT_WORDS;
 }
 

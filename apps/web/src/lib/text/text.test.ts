@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, currentLanguage, featureWords, loadLanguage, rich, text } from './index.ts';
 
-describe('the active language', () => {
+describe('Active language', () => {
   afterEach(() => loadLanguage('en'));
 
   it('Choosing a language changes both the texts and the reported language', async () => {
@@ -32,20 +32,20 @@ describe('Texts of a feature', () => {
     expect(words().buy).toBe('ख़रीदें');
   });
 
-  it('The words of a feature are fetched in no language that nobody reads', async () => {
+  it('The texts of a feature are fetched only in languages in use', async () => {
     const load = vi.fn(async () => ({ texts: { buy: 'ख़रीदें' } }));
     await feature(load).loadWords();
     expect(load).not.toHaveBeenCalled();
   });
 });
 
-describe('a sentence with an element in it', () => {
-  it('A sentence with an element in it keeps the element where the language puts it', () => {
+describe('Sentence that contains an element', () => {
+  it('A sentence keeps its element where the language puts it', () => {
     const message = ({ amount }: { readonly amount: string }) => `Buy for ${amount} now`;
     expect(renderToStaticMarkup(rich(message, { amount: createElement('b') }))).toBe('Buy for <b></b> now');
   });
 
-  it('A tag wraps the words that stand in it, and the elements among them', () => {
+  it('A tag wraps its text and the elements in it', () => {
     const message = (v: { amount: unknown; link: Tag }) => [v.link(['Buy for ', v.amount]), ' now'];
     const drawn = rich(message, {
       amount: createElement('b'),
