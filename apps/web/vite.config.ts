@@ -73,7 +73,7 @@ const CHUNKS = [
  */
 const NAMES = 'static/js/[name]-[hash:7].js';
 
-/** Adds the language to the names of text files, such as `app-en-….js`, so that the server can preload the English ones. */
+/** Adds the language to the names of text files (`app-en-….js`): the server preloads the English ones with the page. */
 function nameOf({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
   const language = /packages\/texts\/compiled\/([a-z]+)\//.exec(facadeModuleId ?? '')?.[1];
   return language === undefined ? NAMES : NAMES.replace('[name]', `[name]-${language}`);
