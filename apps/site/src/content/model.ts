@@ -5,7 +5,7 @@ import type { CONTENT_PICTURES, CONTENT_SLOTS } from '@plumbline/contract/conten
  * render them. `content.test.ts` checks what types cannot: unique paths, working links, labelled samples.
  */
 
-/** Markdown (GFM): paragraphs, `##` headings, lists, tables, **strong**, [links](/fees). HTML in it is shown as text. */
+/** Markdown (GFM): paragraphs, `##` headings, lists, tables, **strong**, [links](/fees). HTML is shown as text. */
 export type Markdown = string;
 
 /** `2026-11-21`. */

@@ -1,6 +1,6 @@
 import { said } from './in-hindi.ts';
 
-/** The toasts of the specification, section 9: top-right, 5000 ms, pause on hover, drag at 80 percent, Alt+T focuses them. */
+/** The specified toasts (section 9): top-right, 5000 ms, pause on hover, drag at 80 percent, Alt+T focuses them. */
 const SHOWN_MS = 5000;
 const DRAG_SHARE = 0.8;
 
