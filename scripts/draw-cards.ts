@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /**
- * Draws the pictures that shared links show (Open Graph, 1200 × 630) into apps/site/public/og, one for each drawing of the
- * site: `npm run cards`, after a build of the site, when a drawing was changed.
+ * `npm run cards`: renders the link previews (Open Graph, 1200 × 630) into apps/site/public/og, one for each drawing of
+ * the site. Build the site first.
  */
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'apps/site/public/og');

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { type Picture, toIco } from './to-ico.ts';
 
-/** Draws the icons of the installed app into apps/web/public, from the plumb line itself: `npm run icons`. */
+/** `npm run icons`: renders the installed app's icons into apps/web/public from the plumb line itself. */
 const folder = resolve(import.meta.dirname, '../apps/web/public');
 const PAPER = '#f6f3ec';
 const ACCENT = '#2438c7';
@@ -11,9 +11,9 @@ const ACCENT = '#2438c7';
 interface Icon {
   readonly file: string;
   readonly sizePx: number;
-  /** How far the paper's corners are rounded, of the width. */
+  /** Corner radius as a share of the width. */
   readonly roundness: number;
-  /** The mark's height, of the icon's: a maskable icon may be cut to a circle of 80 %. */
+  /** Height of the mark as a share of the icon: a maskable icon may be cut to a circle of 80 %. */
   readonly mark: number;
 }
 
@@ -24,10 +24,10 @@ const ICONS: readonly Icon[] = [
   { file: 'apple-touch-icon.png', sizePx: 180, roundness: 0, mark: 0.62 },
 ];
 
-/** What browsers and bookmark lists read that know no SVG: /favicon.ico. */
+/** /favicon.ico, for browsers and bookmark lists without SVG support. */
 const FAVICON_SIZES_PX = [16, 32, 48];
 
-/** The favicon's line and bob: 28 of its 32 units high. */
+/** Draws the favicon's line and bob: 28 of its 32 units high. */
 const draw = ({ sizePx, roundness, mark }: Omit<Icon, 'file'>): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}" viewBox="0 0 100 100">
     <rect width="100" height="100" rx="${roundness * 100}" fill="${PAPER}"/>

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { build, createServer, type InlineConfig } from 'vite';
 
-/** `npm run gallery` serves every primitive of packages/ui in its states; `-- --build` writes the page into build/gallery. */
+/** `npm run gallery` serves every primitive of packages/ui; `-- --build` writes the page into build/gallery. */
 const root = resolve(import.meta.dirname, '..');
 const config: InlineConfig = {
   root: join(root, 'packages/ui/gallery'),

@@ -1,4 +1,4 @@
-/** A component of a CycloneDX 1.5 bill of materials, as far as it is read here. */
+/** The parts of a CycloneDX 1.5 component that are read here. */
 export interface Component {
   readonly name: string;
   readonly version: string;
@@ -26,16 +26,16 @@ const TAKEN = new Set([
   'WTFPL',
   'MIT OR Apache-2.0',
   '(MIT OR EUPL-1.1+)',
-  // Fonts, which may be served, but not be sold by themselves.
+  // Fonts: may be served, but not sold separately.
   'OFL-1.1',
-  // Data of browsers, named in its own file.
+  // Data about browsers.
   'CC-BY-4.0',
 ]);
-/** Others, by how the package's name begins. */
+/** Others, by the prefix of the package's name. */
 const TAKEN_OF: readonly (readonly [prefix: string, licence: string])[] = [
-  // A shared library that sharp loads, unchanged, and that can be replaced.
+  // A shared library that sharp loads unchanged, and that can be replaced.
   ['@img/sharp-libvips-', 'LGPL-3.0-or-later'],
-  // Its package names none; its LICENSE file is MIT's.
+  // The package states no licence; its LICENSE file is MIT's.
   ['png-js', 'none'],
 ];
 const isOwn = ({ purl }: Component): boolean => purl.startsWith('pkg:npm/%40plumbline/');
@@ -43,7 +43,7 @@ const isOwn = ({ purl }: Component): boolean => purl.startsWith('pkg:npm/%40plum
 const licenceOf = ({ licenses = [] }: Component): string =>
   licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ') || 'none';
 
-/** Names of packages by licence, the most frequent first; the product's own are left out. */
+/** Returns package names by licence, the most frequent first, without the product's own. */
 export function licencesOf(components: readonly Component[]): [licence: string, names: string[]][] {
   const found = new Map<string, string[]>();
   for (const component of components.filter((each) => !isOwn(each))) {
@@ -53,7 +53,7 @@ export function licencesOf(components: readonly Component[]): [licence: string, 
   return [...found].sort(([, left], [, right]) => right.length - left.length);
 }
 
-/** A line for each package whose licence nobody has looked at. */
+/** Returns a line for each package whose licence was not reviewed. */
 export const faultsOfLicences = (components: readonly Component[]): string[] =>
   components
     .filter((component) => {

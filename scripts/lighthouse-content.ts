@@ -4,12 +4,12 @@ import { LIGHTHOUSE_CONTENT_MS } from '@plumbline/time-limits/tools';
 const LOOK_EVERY_MS = 200;
 
 /**
- * What an operator writes in the console before the site is measured: a page and an article with pictures, a question, a slide with a
- * picture, and a page of the site's sources edited. Answers with the paths where visitors read them.
+ * Edits the site as an operator before it is measured: a page and an article with pictures, a question, a slide with a
+ * picture, and an edited source page. Returns the paths of the results.
  */
 export async function editSite(url: string, executablePath: string): Promise<readonly string[]> {
   const operator = await signIn(url);
-  // Its own keys: a product that runs may have been measured before.
+  // Unique keys, because a running product may have been measured before.
   const run = Date.now().toString(36);
   const pictures = await Promise.all(
     (await takePhotos(executablePath)).map((content) => addPicture(operator, content)),
@@ -39,7 +39,7 @@ interface Login {
   readonly code: string | null;
 }
 
-/** An operator of the demo with a code; the seed may have used the one of this half minute. */
+/** Logs in as a demo operator with a code; the seed may have used the code of this half minute. */
 async function loginWithCode(url: string): Promise<Login> {
   let found: Login | undefined;
   await until(async () => {
@@ -73,7 +73,7 @@ async function signIn(url: string): Promise<Operator> {
   return { call: async <T>(name: string, body?: object) => (await send(name, body, own)).rest.data as T };
 }
 
-/** Run by the browser: two pictures of 2,000 × 1,333 with the noise of a photo, as base64. */
+/** Runs in the browser: makes two pictures of 2,000 × 1,333 with the noise of a photo, as base64. */
 const PHOTOS = `[20, 200].map((hue) => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 2000, height: 1333 });
   const pen = canvas.getContext('2d');
@@ -155,7 +155,7 @@ async function write({ call }: Operator, { key, text }: { key: string; text: Tex
   await call('publishContent', { _id, edits: 1, at: '' });
 }
 
-/** A page of the site's sources, with a picture at its end. */
+/** Edits a source page of the site and adds a picture at its end. */
 async function editSource({ call }: Operator, path: string, picture: string): Promise<void> {
   interface Entry {
     readonly _id: string;

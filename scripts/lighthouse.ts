@@ -15,10 +15,10 @@ import { startProduct } from './test/start-product.ts';
 const LOOK_EVERY_MS = 100;
 
 /**
- * Lighthouse (mobile) on /login and /my, held to what the members' app promises; `npm run lighthouse -- site` on every page of the
- * site, held to 100 in everything and to no shift at all; `-- content` on pages that an operator has edited before, held to the same.
- * Starts a product of its own, or measures the one that PRODUCT_URL names. LIGHTHOUSE_REPORTS=folder keeps the whole reports; further
- * arguments are the paths to measure.
+ * Runs Lighthouse (mobile) on /login and /my against the limits of the members' app. `npm run lighthouse -- site`
+ * measures every page of the site and requires 100 in everything and no layout shift. `-- content` does the same after
+ * an operator has edited pages. Starts its own product, or uses PRODUCT_URL. LIGHTHOUSE_REPORTS=folder saves the whole
+ * reports; further arguments are the paths to measure.
  */
 const isContent = process.argv[2] === 'content';
 const isSite = process.argv[2] === 'site' || isContent;
@@ -27,10 +27,10 @@ const HELD_TO: Readonly<Partial<Record<Category, number>>> = isSite
   ? { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
   : { performance: 90, accessibility: 100, 'best-practices': 100 };
 const CATEGORIES = Object.keys(HELD_TO) as Category[];
-/** The members' home is held to more than the other pages of the app. */
+/** The members' home has stricter limits than the app's other pages. */
 const heldTo = (path: string, category: Category): number =>
   path === '/my' && category === 'performance' ? 95 : HELD_TO[category]!;
-/** The middle of five, as Lighthouse advises: one run is at the mercy of what else the machine does. Of 112 pages, of three. */
+/** The median of five runs, as Lighthouse advises, because other work affects one run; of three for 112 pages. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? (isSite ? 3 : 5));
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run'];
@@ -57,7 +57,7 @@ async function measureApp(): Promise<readonly Measured[]> {
   return [...login, ...(await measure(['/my']))];
 }
 
-/** Every page that the sitemap lists, or those that an operator has edited. */
+/** Measures every page of the sitemap, or those that an operator has edited. */
 async function measureSite(): Promise<readonly Measured[]> {
   const edited = isContent ? await editSite(url, executablePath) : [];
   const chosen = process.argv.length > 3 ? process.argv.slice(3) : edited;
@@ -86,11 +86,11 @@ async function measure(paths: readonly string[]): Promise<readonly Measured[]> {
   return measured;
 }
 
-/** The middle run; more than half that hold decide it, and the lowest of them is told: the others could only raise it. */
+/** Returns the median run. Once more than half pass, it is the lowest of them; more runs could only raise it. */
 async function middle(path: string): Promise<Measured> {
   const results: Result[] = [];
   while (results.length < RUNS && results.filter((each) => holds(path, each)).length <= RUNS / 2) {
-    // A recording that failed has measured nothing: once more. A page that cannot be measured fails both times.
+    // A failed recording measured nothing, so it is repeated once. A page that cannot be measured fails twice.
     const ran = (await recorded(path)) ?? (await recorded(path));
     if (!ran) throw new Error(`Lighthouse could not record ${path}`);
     results.push(ran);
@@ -103,8 +103,8 @@ async function middle(path: string): Promise<Measured> {
 }
 
 /**
- * One run, in a browser of its own as Lighthouse's own command has it: that nothing else looks into, because what watches a page
- * costs it time, and in which no page stood before, because Lighthouse's set-up walks through what one left in the process.
+ * Makes one run in a fresh browser, like Lighthouse's own command. Nothing else may inspect the page, because that
+ * costs it time, and no page may have been open before, because Lighthouse's set-up walks through it.
  */
 async function recorded(path: string): Promise<Result | null> {
   const port = await freePort();
@@ -116,7 +116,7 @@ async function recorded(path: string): Promise<Result | null> {
     for (const until = Date.now() + CHROMIUM_START_MS; !(await answers(address)); await sleep(LOOK_EVERY_MS)) {
       if (Date.now() > until) throw new Error('Chromium did not start');
     }
-    // The session lies in the browser's storage.
+    // The session is in the browser's storage.
     const options = { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' as const };
     const ran = await lighthouse(url + path, options);
     return !ran || ran.lhr.runtimeError ? null : ran.lhr;
@@ -137,7 +137,7 @@ function score(result: Result, category: Category): number {
   return Math.round((result.categories[category]?.score ?? 0) * 100);
 }
 
-/** Prints the table and what cost points; answers whether everything holds. */
+/** Prints the table and what cost points. Returns whether everything passes. */
 function report(measured: readonly Measured[]): boolean {
   console.log(`\n| Page | ${CATEGORIES.join(' | ')} | first paint | largest paint | blocked | shift |`);
   console.log(`|---|${'---|'.repeat(CATEGORIES.length + 4)}`);
@@ -152,7 +152,7 @@ function report(measured: readonly Measured[]): boolean {
     ];
     console.log(`| ${[path, ...cells, ...times.map(figure)].join(' | ')} |`);
   }
-  // Lighthouse takes a desktop of 1500 to 2000 and slows it four times to have a phone: a slower machine is a slower phone.
+  // Lighthouse expects a desktop benchmark of 1500 to 2000 and slows it four times to simulate a phone.
   const { environment, configSettings } = measured[0]!.result;
   const index = Math.round(environment.benchmarkIndex);
   console.log(
@@ -167,7 +167,7 @@ function holds(path: string, result: Result): boolean {
   return breaches({ path, result }).length === 0;
 }
 
-/** What a page fails to hold, with what cost the points. */
+/** Returns the limits that a page breaks, with what cost the points. */
 function breaches({ path, result }: Measured): readonly string[] {
   const below = CATEGORIES.filter((category) => score(result, category) < heldTo(path, category)).map((category) => {
     const lost = result.categories[category]!.auditRefs.map(({ id }) => result.audits[id]!)

@@ -1,6 +1,6 @@
 // Runs a TypeScript script with the project's own Node 24, after installing what is missing. Plain JavaScript for any
-// host Node from 18: `node scripts/run.mjs scripts/launch/start.ts`. With --tools before the script it installs as well what
-// only tests, benches and measurements need.
+// Node from 18: `node scripts/run.mjs scripts/launch/start.ts`. With --tools before the script it also installs what
+// only tests, benchmarks and measurements need.
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -27,11 +27,11 @@ if (realpathSync(process.execPath) === realpathSync(node)) {
   runWith(node, [path, ...args]);
 }
 
-/** The IPC channel tells the script when this process is gone, however it went. */
+/** The IPC channel tells the script when this process is gone, whatever the cause. */
 function runWith(command, commandArgs) {
   const child = spawn(command, commandArgs, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // Ctrl-C reaches the child as well: within a second the launcher takes both for one request (launch/stop.ts).
+    // Ctrl-C reaches the child too; within a second the launcher treats both as one request (launch/stop.ts).
     process.on(signal, () => child.kill(signal));
   }
   child.once('error', (error) => fail(`${command} cannot be run: ${error.message}`));

@@ -16,9 +16,9 @@ import {
 import { CERTIFICATE_FETCH_MS } from '@plumbline/time-limits/waiting';
 
 /**
- * Verifies a certificate from a file, without the product: `npm run verify-certificate -- certificate.jwt`. What is not given as
- * a file is fetched from the issuer that the certificate names. Ends with 0 for a valid certificate, 1 for one that is refused,
- * suspended or revoked, 2 where nothing can be said.
+ * Verifies a certificate from a file, without the product: `npm run verify-certificate -- certificate.jwt`. Missing
+ * files are fetched from the certificate's issuer. Exits with 0 for a valid certificate, 1 for a rejected, suspended or
+ * revoked one, 2 if the status is unknown.
  */
 const USAGE = `Usage: npm run verify-certificate -- <file> [--did did.json] [--list list.jwt …] [--name "Full Name"] [--offline]
   <file>     the certificate as its holder downloads it: a compact JWT
@@ -63,7 +63,7 @@ async function fetchText(url: string): Promise<string> {
   return text;
 }
 
-/** The issuer that a certificate says it is from, before anything is verified. */
+/** Returns the issuer that a certificate states, before anything is verified. */
 function issuerNamedBy(jwt: string): string | null {
   try {
     const payload: unknown = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
@@ -93,7 +93,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Every list that was given stands for each that the certificate names: one that is not meant is refused by its own address. */
+/** Uses every given list for each list that the certificate references; a wrong one is rejected by its own address. */
 async function listsOf(
   badge: BadgePayload,
   files: readonly string[],

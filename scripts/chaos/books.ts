@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { MemberLogin } from './client.ts';
 import type { Asked, Found } from './model.ts';
 
-/** Where a run begins: what was posted before belongs to nobody's act. */
+/** Start of a run: earlier postings belong to no act. */
 export interface Baseline {
   readonly posting: string;
   readonly block: number;
   readonly closedDays: number;
-  /** Withdrawals that were not at their end: the run may pay them. */
+  /** Unfinished withdrawals, which the run may pay. */
   readonly openWithdrawals: readonly string[];
 }
 
@@ -17,14 +17,14 @@ export interface Payout {
   readonly address: string;
   readonly netMicro: bigint;
   readonly status: string;
-  /** Whether it was under way when the run began: what the chain has of it may be older. */
+  /** Whether it was in progress when the run started: its transactions on the chain may be older. */
   readonly isOlder: boolean;
 }
 
-/** Every column is asked for as text, or is a small number. */
+/** Every column is selected as text, or is a small number. */
 export type Query = <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 
-/** Reads as the superuser, of one instant; null while the database is not there. */
+/** Reads as the superuser, in one snapshot. Returns null while the database is down. */
 export async function readBooks<T>(url: string, read: (query: Query) => Promise<T>): Promise<T | null> {
   const client = new pg.Client({
     connectionString: url,
@@ -44,7 +44,7 @@ export async function readBooks<T>(url: string, read: (query: Query) => Promise<
   }
 }
 
-/** Refused connections, and what a server says that is going down, coming up, out of disk, or was killed. */
+/** Refused connections, and the errors of a server that is stopping, starting, out of disk space or killed. */
 const isAway = (error: unknown): boolean => {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return /^(57P0|08|53|58)|^E[A-Z]+$/.test(code) || /terminated|timeout|ended|recovery|not queryable/i.test(message);
@@ -61,7 +61,7 @@ export const readBaseline = (url: string, block: number): Promise<Baseline | nul
     return { posting: row!.posting, block, closedDays: row!.closed_days, openWithdrawals };
   });
 
-/** Members whom clients play: number and name, of the demo's cast, one after the other. */
+/** Reads number and name of the demo members that clients play, in order. */
 export const readMembers = (url: string, emails: readonly string[]): Promise<Map<string, string> | null> =>
   readBooks(url, async (query) => {
     const rows = await query<{ id: string; email: string }>(
@@ -71,7 +71,7 @@ export const readMembers = (url: string, emails: readonly string[]): Promise<Map
     return new Map(rows.map(({ id, email }) => [email, id]));
   });
 
-/** What has to hold at every instant, whoever did what. */
+/** Lists violations of what must always be true. */
 export async function faultsNow(query: Query): Promise<string[]> {
   const [sums] = await query<Record<'sum' | 'held' | 'owed', string>>(`SELECT sum(balance_micro)::text AS sum,
     (-sum(balance_micro) FILTER (WHERE held))::text AS held, sum(balance_micro) FILTER (WHERE NOT held)::text AS owed
@@ -86,7 +86,7 @@ export async function faultsNow(query: Query): Promise<string[]> {
   return faults;
 }
 
-/** The effects of acts in the books, by their places (model.ts). */
+/** Reads the effects of acts in the books, by their places (model.ts). */
 export async function effects(query: Query, since: Baseline, members: readonly MemberLogin[]): Promise<Found[]> {
   const ids = members.map(({ memberId }) => memberId);
   const rows = await query<Record<'id' | 'kind' | 'key' | 'amount' | 'member' | 'package', string>>(
@@ -113,7 +113,7 @@ export async function effects(query: Query, since: Baseline, members: readonly M
   });
 }
 
-/** Deposits of blocks of the run that were credited, by their transaction. */
+/** Reads deposits credited from blocks of the run, by their transaction. */
 export async function credits(query: Query, since: Baseline): Promise<Found[]> {
   const rows = await query<Record<'id' | 'amount' | 'hash', string>>(
     `SELECT p.id::text, p.amount_micro::text AS amount, p.source ->> 'txHash' AS hash FROM ledger.posting p
@@ -128,7 +128,7 @@ export async function credits(query: Query, since: Baseline): Promise<Found[]> {
   }));
 }
 
-/** Withdrawals that were confirmed since, and those that were under way. */
+/** Reads withdrawals confirmed since then, and those that were in progress. */
 export async function payouts(query: Query, since: Baseline): Promise<Payout[]> {
   const rows = await query<Record<'id' | 'address' | 'net' | 'status', string> & { is_older: boolean }>(
     `SELECT w.id::text, lower(w.address) AS address, w.net_micro::text AS net, w.status, p.id <= $1 AS is_older
@@ -145,7 +145,7 @@ export async function payouts(query: Query, since: Baseline): Promise<Payout[]> 
   }));
 }
 
-/** Days that were closed since, each as an effect of its close. */
+/** Reads the days closed since then, each as an effect of its close. */
 export async function closedDays(query: Query, since: Baseline): Promise<Found[]> {
   const rows = await query<Record<'day' | 'paid', string>>(
     'SELECT day::text, paid_booked_micro::text AS paid FROM income.closed_day ORDER BY day OFFSET $1',
@@ -154,7 +154,7 @@ export async function closedDays(query: Query, since: Baseline): Promise<Found[]
   return rows.map(({ day, paid }) => ({ place: `day ${day}`, amountMicro: BigInt(paid), where: `closed day ${day}` }));
 }
 
-/** What a payout is expected to have become on the chain. */
+/** Returns what should have happened to a payout on the chain. */
 export const askedOf = ({ address, netMicro, status, isOlder }: Payout): Asked => ({
   place: `payout ${address}`,
   outcome: status === 'rejected' ? 'refused' : status === 'paid' && !isOlder ? 'acknowledged' : 'unknown',

@@ -12,36 +12,36 @@ export interface Call {
 
 export interface Answer {
   readonly status: number;
-  /** Of a refusal. */
+  /** Error code of a rejection. */
   readonly code: string;
   readonly message: string;
   readonly data: unknown;
   readonly apiToken: string;
-  /** Of an operator's sign-in: what the session's calls send; null elsewhere. */
+  /** Session headers after an operator's login; null otherwise. */
   readonly session: Readonly<Record<string, string>> | null;
 }
 
-/** What came of a call that was tried until there was an answer. */
+/** Result of a call that was repeated until it was answered. */
 export interface Tried {
-  /** Null: there was none until the time was over. */
+  /** Null if there was no answer in time. */
   readonly answer: Answer | null;
-  /** A try before the last may have been carried out without our knowing. */
+  /** A try before the last may have taken effect without an answer. */
   readonly isDoubtful: boolean;
 }
 
 export interface Counts {
   calls: number;
   lostAnswers: number;
-  /** Calls that the product's limits held back until all patience was over: an answer, and a known one. */
+  /** Calls that rate limits blocked until the client gave up: answered, and with a known result. */
   heldBack: number;
 }
 
 const PAUSE_MS = 250;
 
-/** A client that loses answers: the connection is cut after the request was sent, as a tunnel does it. */
+/** A client that loses answers: it cuts the connection after sending the request, like a broken tunnel. */
 export class Caller {
   readonly counts: Counts = { calls: 0, lostAnswers: 0, heldBack: 0 };
-  /** Calls that had no answer when all patience was over, long after the last fault. */
+  /** Calls without an answer when the client gave up, long after the last fault. */
   readonly gaveUp: string[] = [];
   readonly #origin: string;
   readonly #isOver: () => boolean;
@@ -51,14 +51,14 @@ export class Caller {
     this.#isOver = isOver;
   }
 
-  /** Tries until the server says yes or no; the first tries are cut after so many milliseconds each. */
+  /** Retries until the server says yes or no. The first tries are cut after the given milliseconds. */
   async insist(call: Call, cutsAfterMs: readonly number[] = []): Promise<Tried> {
     let isDoubtful = false;
     for (let tries = 0; ; tries++) {
       const sent = await this.#send(call, cutsAfterMs[tries]);
       if (typeof sent === 'object' && sent.status < 500 && sent.status !== 429) return { answer: sent, isDoubtful };
       const isHeldBack = typeof sent === 'object' && sent.status === 429;
-      // Nobody listened: nothing can have been done.
+      // No server was listening, so the call had no effect.
       if (sent !== 'nobody there' && !isHeldBack) isDoubtful = true;
       if (sent === 'lost') this.counts.lostAnswers += 1;
       if (this.#isOver()) {
@@ -70,7 +70,7 @@ export class Caller {
     }
   }
 
-  /** The same for what changes nothing; throws when there is no success. */
+  /** The same for a call without effects. Throws if it does not succeed. */
   async read<Data>(call: Call): Promise<Data> {
     const { answer } = await this.insist(call);
     if (answer === null || answer.status >= 300)
@@ -127,7 +127,7 @@ function answerOf(status: number, headers: IncomingHttpHeaders, text: string): A
   const code = String(headers['x-error-code'] ?? '');
   try {
     const said = JSON.parse(text) as { message?: string; data?: unknown; api_token?: string; csrf_token?: string };
-    // The routes of the demo answer without the envelope.
+    // The demo's routes answer without the envelope.
     const data = said !== null && typeof said === 'object' && 'data' in said ? said.data : said;
     return {
       status,
@@ -142,7 +142,7 @@ function answerOf(status: number, headers: IncomingHttpHeaders, text: string): A
   }
 }
 
-/** As a browser does with the console's page. */
+/** Like a browser on the console's page. */
 const sessionOf = (headers: IncomingHttpHeaders, csrf: string | undefined): Answer['session'] =>
   csrf === undefined
     ? null

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 export interface MemberLogin {
   readonly email: string;
   readonly password: string;
-  /** The number that the books know. */
+  /** The member's id in the books. */
   readonly memberId: string;
 }
 
@@ -15,7 +15,7 @@ export interface Card {
   readonly price: string;
 }
 
-/** What every client of a run works with. */
+/** What all clients of a run share. */
 export interface World {
   readonly caller: Caller;
   readonly chain: LocalChain;

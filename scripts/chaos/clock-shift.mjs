@@ -1,5 +1,5 @@
-// Preloaded into every Node process of the product (NODE_OPTIONS), which then takes its wall clock from here: the machine's,
-// shifted by the seconds that stand in a file. Timers and performance.now go on as they are, as after a step of NTP.
+// Preloaded into every Node process of the product (NODE_OPTIONS). Shifts the wall clock by the number of seconds in a
+// file. Timers and performance.now continue unshifted, as after an NTP step.
 import { readFileSync } from 'node:fs';
 
 const file = new URL(import.meta.url).searchParams.get('file');
@@ -15,7 +15,7 @@ function now() {
     try {
       shiftMs = Number(readFileSync(file, 'utf8')) * 1000 || 0;
     } catch {
-      // Not there: nothing is shifted.
+      // Without the file, there is no shift.
     }
   }
   return real + shiftMs;

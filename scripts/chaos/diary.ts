@@ -1,6 +1,6 @@
 import type { Asked, Outcome } from './model.ts';
 
-/** What clients have been told so far: the input of the model. */
+/** Records the answers that clients got: the input of the model. */
 export class Diary {
   readonly asked: Asked[] = [];
   readonly #acts = new Map<string, number>();
@@ -9,7 +9,7 @@ export class Diary {
     this.asked.push({ place, outcome, amountMicro });
   }
 
-  /** An act of that kind was tried, whatever came of it. */
+  /** Counts a tried act, whatever its result. */
   count(act: string): void {
     this.#acts.set(act, (this.#acts.get(act) ?? 0) + 1);
   }

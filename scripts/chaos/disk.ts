@@ -2,21 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, fstatSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** More than the demo needs for an hour; held in memory, so that no disk of the machine is ever filled. */
+/** More than the demo needs in an hour. It is in memory, so no disk of the machine is ever filled. */
 const SIZE = '3g';
 const FILLER = 'filler';
 const PIECE = Buffer.alloc(1024 * 1024);
 
 export interface Disk {
-  /** Why no disk can be filled here; null when one can. */
+  /** Why no disk can be filled here; null if it can. */
   readonly whyNot: string | null;
-  /** Takes all that is free. Answers how many bytes that was. */
+  /** Uses up all free space. Returns the number of bytes. */
   fill(): number;
   free(): void;
   unmount(): void;
 }
 
-/** Mounts a small file system of its own over the folder, where this machine lets us. */
+/** Mounts a separate small file system on the folder, if this machine allows it. */
 export function mountDisk(folder: string): Disk {
   const whyNot = mount(folder);
   const filler = join(folder, FILLER);
@@ -25,7 +25,7 @@ export function mountDisk(folder: string): Disk {
     fill: () => (whyNot === null ? takeAll(filler, folder) : 0),
     free: () => rmSync(filler, { force: true }),
     unmount() {
-      // Lazily: a process that is just ending may still hold a file.
+      // Lazily, because an ending process may still have a file open.
       if (whyNot === null) execFileSync('umount', ['--lazy', folder]);
     },
   };

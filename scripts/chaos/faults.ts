@@ -13,12 +13,12 @@ export interface FaultTargets {
   readonly chain: LocalChain;
   readonly node: NodeProxy;
   readonly disk: Disk;
-  /** Read by clock-shift.mjs: seconds. */
+  /** Seconds, read by clock-shift.mjs. */
   readonly clockFile: string;
   readonly say: (line: string) => void;
 }
 
-/** What was brought about; what a schedule names and this machine cannot do counts as skipped. */
+/** Counts of the faults. A planned fault that this machine cannot cause counts as skipped. */
 export interface FaultCounts {
   kills: Map<string, number>;
   reorgs: number;
@@ -39,7 +39,7 @@ export const noFaults = (): FaultCounts => ({
   skipped: [],
 });
 
-/** Brings one fault about and, where it lasts, ends it again. */
+/** Causes a fault and, if it lasts, ends it. */
 export async function bringAbout(planned: PlannedFault, targets: FaultTargets, counts: FaultCounts): Promise<void> {
   const [kind, ...rest] = planned.fault.split(' ');
   const what = rest.join(' ');
@@ -59,7 +59,7 @@ const detailOf = ({ fault, lastsMs, size }: PlannedFault): string => {
 
 async function kill(victim: Victim, { fault, size }: PlannedFault, { product }: FaultTargets, counts: FaultCounts) {
   if (await product.kill(victim, size)) counts.kills.set(victim, (counts.kills.get(victim) ?? 0) + 1);
-  // It was just starting again after an earlier kill.
+  // It was restarting after an earlier kill.
   else counts.skipped.push(`${fault}: not running`);
 }
 
@@ -77,7 +77,7 @@ async function spoilNode(mood: Mood, { lastsMs }: PlannedFault, { node }: FaultT
   node.mood = mood;
   counts.moods += 1;
   await sleep(lastsMs);
-  // A later fault may have changed it meanwhile.
+  // A later fault may have changed it.
   if (node.mood === mood) node.mood = 'well';
 }
 
@@ -87,7 +87,7 @@ async function fillDisk({ fault, lastsMs }: PlannedFault, { disk }: FaultTargets
     return;
   }
   counts.fullDisks += 1;
-  // What is written meanwhile frees and takes pieces: filled again until the time is over.
+  // Concurrent writes free and use space, so fill it again until the time is over.
   for (const until = Date.now() + lastsMs; Date.now() < until; await sleep(FILL_EVERY_MS)) disk.fill();
   disk.free();
 }

@@ -20,15 +20,15 @@ export interface Judged {
   readonly databaseUrl: string;
   readonly since: Baseline;
   readonly members: readonly MemberLogin[];
-  /** Addresses that deposits go to, in lower case. */
+  /** Deposit addresses, in lower case. */
   readonly depositAddresses: ReadonlySet<string>;
 }
 
 const MICRO_IN_WEI = 10n ** 12n;
 
 /**
- * In the middle of a run: what holds at every instant, and nothing that was acknowledged before is missing. Null while the database
- * is away.
+ * Compares during a run: what must always be true, and that no acknowledged effect is missing. Returns null while the
+ * database is down.
  */
 export async function judgeSoFar({ diary, databaseUrl, since, members }: Judged): Promise<Verdict | null> {
   const asked = [...diary.asked];
@@ -38,14 +38,14 @@ export async function judgeSoFar({ diary, databaseUrl, since, members }: Judged)
   }));
   if (read === null) return null;
   const { lost, doubled } = judge(asked, read.found);
-  // Acts that are on their way have not been noted yet: what is there beyond those is judged at the end.
+  // Acts in progress are not recorded yet, so unexpected effects are compared only at the end.
   return { lost, doubled: doubled.filter(isOfOneAct), divergent: read.faults };
 }
 
-/** Of a place that one act alone can have an effect at. */
+/** A place where only one act can have an effect. */
 const isOfOneAct = (line: string): boolean => /^(transfer|hold|day) /.test(line);
 
-/** At the end, when nothing is on its way any more. */
+/** Compares at the end, when nothing is in progress. */
 export async function judgeAtTheEnd(judged: Judged): Promise<Verdict | null> {
   const { diary, chain, databaseUrl, since, members } = judged;
   const logs = await chain.transfers(since.block + 1, await chain.finalBlock());
@@ -75,7 +75,7 @@ export async function judgeAtTheEnd(judged: Judged): Promise<Verdict | null> {
   return { lost, doubled, divergent: [...divergent, ...read.faults, ...unfinished(read.payouts)] };
 }
 
-/** The demo's close is no act with a name of its own: a try whose answer was lost may have closed a day, too. */
+/** The demo's close has no key of its own: a try whose answer was lost may also have closed a day. */
 const asUnknown = (place: string): Asked => ({ place, outcome: 'unknown', amountMicro: null });
 
 const asAcknowledged = (place: string, wei: bigint): Asked => ({

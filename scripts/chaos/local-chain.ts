@@ -18,12 +18,12 @@ interface RawLog {
 
 /** keccak256 of `Transfer(address,address,uint256)`. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-/** Wallets of the chain that the product does not use: 0 to 4 have their parts in the demo. */
+/** Wallets of the chain that the product does not use; the demo uses 0 to 4. */
 const FIRST_FREE_ACCOUNT = 5;
 const MICRO_IN_WEI = 10n ** 12n;
 const ENDOWMENT_MICRO = 1_000_000_000_000n;
 
-/** The chain as whoever owns its node sees it, past the product and past the proxy. */
+/** Direct access to the chain's node, without the product and the proxy. */
 export class LocalChain {
   readonly #url: () => string;
   readonly parties = demoParties();
@@ -37,18 +37,18 @@ export class LocalChain {
     return call<Answer>(this.#url(), method, params);
   }
 
-  /** Gives each sender of deposits USDT of their own, so that the nonces of one do not hold up another. */
+  /** Gives each depositor their own USDT sender, so that the nonces of one do not block another. */
   async endowSenders(): Promise<void> {
     this.#senders = (await this.rpc<string[]>('eth_accounts')).slice(FIRST_FREE_ACCOUNT);
     for (const sender of this.#senders) await this.#transfer(this.parties.faucet, sender, ENDOWMENT_MICRO);
   }
 
-  /** Answers with the hash; whether it is ever mined says the chain. */
+  /** Returns the hash. Only the chain shows whether it is mined. */
   deposit(client: number, to: string, micro: bigint): Promise<string> {
     return this.#transfer(this.#senders[client % this.#senders.length]!, to, micro);
   }
 
-  /** As operators do when the product says that its payout wallet is short. */
+  /** Does what operators do when the product reports that its payout wallet is short. */
   fillPayoutWallet(): Promise<string> {
     return this.#transfer(this.parties.faucet, this.parties.payout, ENDOWMENT_MICRO);
   }
@@ -62,7 +62,7 @@ export class LocalChain {
     return Number(await this.rpc<string>('eth_blockNumber'));
   }
 
-  /** Every transfer of USDT in these blocks. */
+  /** Reads every transfer of USDT in these blocks. */
   async transfers(fromBlock: number, toBlock: number): Promise<TransferLog[]> {
     const filter = { address: this.parties.usdt, topics: [TRANSFER], fromBlock: hex(fromBlock), toBlock: hex(toBlock) };
     const logs = await this.rpc<RawLog[]>('eth_getLogs', filter);
@@ -80,8 +80,8 @@ export class LocalChain {
   }
 
   /**
-   * Replaces the newest blocks, of which none is final, by as many others. `keeps`: their transactions come again, all in the first
-   * of them; else they are gone. Answers how many transactions there were; null where the node cannot.
+   * Replaces the newest blocks, none of them final, by as many others. With `keeps` the first new block contains their
+   * transactions; otherwise they are gone. Returns the number of transactions; null if the node cannot do it.
    */
   async reorg(blocks: number, keeps: boolean): Promise<number | null> {
     try {
@@ -95,7 +95,7 @@ export class LocalChain {
       await this.rpc('anvil_reorg', blocks, keeps ? raws.map((raw) => [raw, 0]) : []);
       return raws.length;
     } catch (error) {
-      // After a restart the chain has no state of the blocks before it; and it may be down at this moment.
+      // After a restart the chain has no state of earlier blocks; it may also be down now.
       if (/reorg|state|fetch failed|not found/i.test(String(error))) return null;
       throw error;
     }

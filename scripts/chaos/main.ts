@@ -5,8 +5,8 @@ import { scheduleOf } from './schedule.ts';
 import { openStage } from './world.ts';
 
 /**
- * `npm run chaos -- [--seed N] [--minutes M] [--data folder] [--port P]`: the product under faults (README.md). The seed of the
- * day when none is given; the same seed plays the same schedule.
+ * `npm run chaos -- [--seed N] [--minutes M] [--data folder] [--port P]`: runs the product under faults (README.md).
+ * The default seed is that of the day; the same seed gives the same schedule.
  */
 const { values } = parseArgs({
   options: {

@@ -17,15 +17,15 @@ interface Order {
 
 const OPEN = ['active', 'matured', 'exiting'];
 const MICRO = 1_000_000n;
-/** The rule of the demo approves up to 140 USDT alone. */
+/** The demo's rule approves up to 140 USDT without an operator. */
 const LARGE_FROM = 150;
 /**
- * Why a wallet could not send. `underpriced`: a re-org put a transaction of the same sender back among those that wait, and the
- * chain gives its nonce out once more.
+ * Reasons why a wallet could not send. `underpriced`: a re-org returned a transaction of the same sender to the
+ * mempool, and the chain issues its nonce again.
  */
 const NOT_SENT = /fetch failed|timeout|aborted|nonce|already imported|underpriced/i;
 
-/** A member at a screen: one act after the other, each tried until there is an answer. */
+/** A member at a screen: performs one act at a time and retries each until it is answered. */
 export class Member {
   readonly #world: World;
   readonly #login: MemberLogin;
@@ -75,7 +75,7 @@ export class Member {
     return true;
   }
 
-  /** With this session; one that was ended is opened anew for the next act. */
+  /** Sends with this session. If it has ended, the next act opens a new one. */
   async #ask(path: string, body: object | undefined, cutsAfterMs: readonly number[]): Promise<Tried> {
     const call = { path: `/sellerApi/${path}`, token: this.#token!, ...(body ? { body } : {}) };
     const tried = await this.#world.caller.insist(call, cutsAfterMs);
@@ -90,14 +90,14 @@ export class Member {
     this.#world.diary.note(place, outcome, amountMicro);
   }
 
-  /** The wallet sends; from time to time its owner also reports the hash, so that it is looked at again. */
+  /** The wallet sends; sometimes its owner also reports the hash, so that it is looked up again. */
   async #deposit(amount: number, cutsAfterMs: readonly number[]): Promise<void> {
     const micro = BigInt(amount * 2) * MICRO;
     try {
       const transaction_id = await this.#world.chain.deposit(this.#number, this.#depositAddress, micro);
       if (cutsAfterMs.length > 0) await this.#ask('addfund', { amount: `${amount * 2}`, transaction_id }, cutsAfterMs);
     } catch (error) {
-      // The chain is down: nothing was sent, or it is on the chain and is judged from there.
+      // The chain is down: either nothing was sent, or the chain shows it later.
       if (!NOT_SENT.test(String(error))) throw error;
     }
   }
@@ -116,7 +116,7 @@ export class Member {
     if (held === null || held.includes(card._id)) return;
     const body = { packageId: card._id, amount: card.price, payment_mode_name: 'wallet' };
     const tried = await this.#ask('purchasePackage', body, cutsAfterMs);
-    // Nobody else buys for this member: one that is active after a lost answer is the one that was asked for.
+    // Only this member buys here, so a package that is active after a lost answer is the requested one.
     const isDone = (answer: Answer | null) =>
       succeeded(answer) || (tried.isDoubtful && answer?.code === 'package_already_active');
     this.#note(`purchase ${this.#login.memberId} ${card._id}`, tried, microOf(card.price), isDone);
@@ -125,11 +125,11 @@ export class Member {
   async #claim(cutsAfterMs: readonly number[]): Promise<void> {
     const tried = await this.#ask('invetPamentsettelByday', undefined, cutsAfterMs);
     const claimed = (tried.answer?.data as { claimed?: string } | null)?.claimed;
-    // An answer that was lost had another amount than the one that is read after it: nothing.
+    // If an answer was lost, the amount read afterwards does not belong to it, so it counts as none.
     const amount = succeeded(tried.answer) && claimed !== undefined ? microOf(claimed) : null;
     const place = `claim ${this.#login.memberId}`;
     if (amount !== 0n) this.#note(place, tried, amount);
-    // A day may have been closed between the lost try and this one: then both claimed something.
+    // A day may have closed between the lost try and this one; then both claimed something.
     if (succeeded(tried.answer) && tried.isDoubtful) this.#world.diary.note(place, 'unknown', null);
   }
 
@@ -148,7 +148,7 @@ export class Member {
     await this.#confirm(answer, { path: 'withdrawalsFromPackageVerify', ...step1 }, cutsAfterMs);
   }
 
-  /** Step 2 of both: the mailed code, then the confirmation, which is what reserves money. */
+  /** Step 2 of both: the mailed code, then the confirmation, which reserves the money. */
   async #confirm(
     requested: Answer | null,
     { path, ...step1 }: { readonly path: string; readonly address: string },
@@ -162,7 +162,7 @@ export class Member {
     this.#note(`hold ${_id}`, tried, microOf(requestPayment));
   }
 
-  /** The newest code in a mail that names this address. */
+  /** Returns the newest code from a mail that contains this address. */
   async #mailedCode(address: string): Promise<string | null> {
     const path = `/demo/mail?to=${encodeURIComponent(this.#login.email)}`;
     for (
@@ -184,7 +184,7 @@ export class Member {
     return succeeded(answer) ? (answer!.data as Order[]).map(({ package_id }) => package_id) : [];
   }
 
-  /** Packages that cannot be bought now: one that its owner is leaving counts. */
+  /** Returns packages that cannot be bought now, including one that is being exited. */
   async #open(): Promise<readonly string[] | null> {
     const { answer } = await this.#ask('getOrders?limit=100', undefined, []);
     if (!succeeded(answer)) return null;
@@ -192,7 +192,7 @@ export class Member {
     return docs.filter(({ status }) => OPEN.includes(status)).map(({ package_id }) => package_id);
   }
 
-  /** Lower case carries no checksum. Nobody else has it, so whatever arrives there was sent for this one withdrawal. */
+  /** Lower case has no checksum. The address is new, so every transfer to it belongs to this one withdrawal. */
   #freshAddress(): string {
     const digits = Array.from({ length: 32 }, () => this.#addresses.between(0, 15).toString(16)).join('');
     return `0xc4a05${digits}${this.#number.toString(16).padStart(3, '0')}`;

@@ -1,37 +1,37 @@
 /**
- * What the clients know of their own acts, and what the books or the chain have of them. A `place` names where the effect of
- * an act would be found, such as `transfer:<requestId>`; several acts may aim at one place, one after the other.
+ * What the clients know of their own acts, compared with the books or the chain. A `place` is the key of an act's
+ * effect, such as `transfer:<requestId>`; several successive acts may have the same place.
  */
 export type Outcome =
-  /** The server said that it is done: it has to be there, once. */
+  /** The server confirmed it: its effect must exist, once. */
   | 'acknowledged'
-  /** The server said no, and no answer before was lost: it must not be there. */
+  /** The server rejected it, and no earlier answer was lost: it must not exist. */
   | 'refused'
-  /** No answer came, or an answer before a refusal was lost: it may be there, once. */
+  /** There was no answer, or one before a rejection was lost: it may exist, once. */
   | 'unknown';
 
 export interface Asked {
   readonly place: string;
   readonly outcome: Outcome;
-  /** In micro-USDT; null where only the server knows. */
+  /** In micro-USDT; null if only the server knows it. */
   readonly amountMicro: bigint | null;
 }
 
 export interface Found {
   readonly place: string;
   readonly amountMicro: bigint;
-  /** Where to look for it: a posting, a transaction. */
+  /** Where to find it: a posting, a transaction. */
   readonly where: string;
 }
 
 export interface Verdict {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
-  /** Of another amount, or asked for by nobody. */
+  /** With another amount, or requested by nobody. */
   readonly divergent: readonly string[];
 }
 
-/** Every acknowledged effect is there once, no unacknowledged one twice, and nothing that nobody asked for. */
+/** Checks that every acknowledged effect exists once, that no other exists twice, and that each was requested. */
 export function judge(asked: readonly Asked[], found: readonly Found[]): Verdict {
   const lost: string[] = [];
   const doubled: string[] = [];
@@ -55,7 +55,7 @@ export function judge(asked: readonly Asked[], found: readonly Found[]): Verdict
 const count = (acts: readonly Asked[], outcome: Outcome): number =>
   acts.filter((each) => each.outcome === outcome).length;
 
-/** Each effect has the amount of an act that may have caused it, as many of them as there are such acts. */
+/** Checks that each effect has the amount of an act that may have caused it, at most once for each act. */
 function otherAmounts(place: string, acts: readonly Asked[], effects: readonly Found[]): string[] {
   const possible = acts.filter(({ outcome }) => outcome !== 'refused');
   if (possible.length === 0 || possible.some(({ amountMicro }) => amountMicro === null)) return [];

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface NodeProxy {
   readonly url: string;
   mood: Mood;
-  /** Answers that were late, cut, refused or not true. */
+  /** Number of answers that were late, cut, rejected or false. */
   readonly spoiled: () => number;
   stop(): Promise<void>;
 }
 
 const SLOW_PAUSE_MS = 1_500;
 
-/** Stands between the product and its node, so that the node can be made slow, broken or a liar. */
+/** Starts a proxy between the product and its node that can make the node slow, broken or dishonest. */
 export async function startNodeProxy(target: () => string): Promise<NodeProxy> {
   let spoiled = 0;
   const proxy = { mood: 'well' as Mood };
@@ -21,7 +21,7 @@ export async function startNodeProxy(target: () => string): Promise<NodeProxy> {
     const body = await textOf(request);
     if (mood !== 'well') spoiled += 1;
     if (mood === 'slow') await sleep(SLOW_PAUSE_MS);
-    // Some are cut before, some after the node has done what was asked.
+    // Cuts some before and some after the node has executed the request.
     const forward = mood !== 'broken' || spoiled % 2 === 0;
     const told = forward ? await ask(target(), body, mood) : '';
     if (mood === 'broken') {
@@ -70,7 +70,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** A question to a node, and its answer, as JSON-RPC has them. */
+/** A JSON-RPC request to a node, and its answer. */
 interface Question {
   readonly id: number | string;
   readonly method: string;
@@ -82,13 +82,13 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** How a node may be while it is not well. */
+/** Moods of a node; all but `well` are faults. */
 const MOODS = ['well', 'slow', 'broken', 'stale', 'blind', 'forging'] as const;
 export type Mood = (typeof MOODS)[number];
 
 const LAGS_BY_BLOCKS = 3;
 
-/** A node that lags behind answers as it would have some blocks ago. */
+/** Changes a request so that the node answers as it would have some blocks ago. */
 export function askStale(question: Question, latest: number): Question {
   const behind = Math.max(0, latest - LAGS_BY_BLOCKS);
   if (question.method !== 'eth_getBlockByNumber') return question;
@@ -98,7 +98,7 @@ export function askStale(question: Question, latest: number): Question {
   return question;
 }
 
-/** What such a node says of what the true one answered. */
+/** Changes the true answer according to the node's mood. */
 export function twist(mood: Mood, question: Question, answer: Answer, latest: number): Answer {
   if (mood === 'stale' && question.method === 'eth_blockNumber')
     return { ...answer, result: hex(Math.max(0, latest - LAGS_BY_BLOCKS)) };
@@ -113,11 +113,11 @@ interface Log {
   readonly transactionHash: string;
 }
 
-/** Transfers that never were: the same again, by other transactions of blocks that the chain does not have. */
+/** Transfers that never happened: copies with other transactions, in blocks that the chain does not have. */
 const forged = (logs: readonly Log[]): Log[] =>
   logs.map((log) => ({ ...log, blockHash: turned(log.blockHash), transactionHash: turned(log.transactionHash) }));
 
-/** Another hash, and always the same one: what was forged is known again. */
+/** Returns another hash, always the same one, so that forged items can be recognized. */
 export const turned = (hash: string): string => `0x${[...hash.slice(2)].reverse().join('')}`;
 
 const hex = (number: number): string => `0x${number.toString(16)}`;

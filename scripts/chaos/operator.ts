@@ -9,7 +9,7 @@ const RETRY_PAUSE_MS = 500;
 interface Login {
   readonly email: string;
   readonly password: string;
-  /** Unused, for a sign-in; null when the next has to be waited for. */
+  /** Unused code for a login; null if the next one is not due yet. */
   readonly code: string | null;
   /** For a decision. */
   readonly current: string | null;
@@ -21,7 +21,7 @@ interface Waiting {
   readonly stateHash: string;
 }
 
-/** An operator at the console, who confirms decisions with the second factor that the demo shows. */
+/** An operator at the console, who confirms decisions with the demo's second factor. */
 export class Operator {
   readonly #world: World;
   readonly #email: string;
@@ -38,14 +38,14 @@ export class Operator {
     else await this.#decide(act, cutsAfterMs);
   }
 
-  /** Decides everything that waits; answers how much that was. */
+  /** Decides everything that is waiting. Returns how many there were. */
   async decideAll(): Promise<number> {
     const waiting = await this.#waiting();
     for (const each of waiting) await this.#decideOne('approve', each, []);
     return waiting.length;
   }
 
-  /** Compares chain, ledger and statements now; answers with the run's id. */
+  /** Compares chain, ledger and statements now. Returns the run's id. */
   async reconcile(): Promise<string | null> {
     const { answer } = await this.ask('reconcile', { scope: 'full' });
     return answer?.status === 200 ? (answer.data as { _id: string })._id : null;
@@ -68,7 +68,7 @@ export class Operator {
     }
     const refused = { key: randomUUID(), _id, reason: 'A fault was simulated' };
     const tried = await this.ask('rejectWithdrawal', refused, cuts);
-    // Another operator may have decided it meanwhile: then a refusal says nothing of our own try.
+    // Another operator may have decided it, so a rejection says nothing about our own try.
     this.#world.diary.note(`reject ${_id}`, outcomeOf(tried), null);
   }
 
@@ -78,7 +78,7 @@ export class Operator {
     if (tried.answer?.status === 200 && day !== undefined) this.#world.diary.note(`day ${day}`, 'acknowledged', null);
   }
 
-  /** Asks, and confirms what has to be confirmed. */
+  /** Sends a decision and confirms it if necessary. */
   async #decision(path: string, body: object, cutsAfterMs: readonly number[]): Promise<Tried> {
     const first = await this.ask(path, body, cutsAfterMs);
     const { statement } = (first.answer?.data ?? {}) as { statement?: string };
@@ -91,7 +91,7 @@ export class Operator {
     return this.ask(path, body, cutsAfterMs, { 'x-confirmation': challenge });
   }
 
-  /** A call of the console with this operator's session, which is opened anew when it is over. */
+  /** Calls the console with this operator's session, which is reopened when it has ended. */
   async ask(path: string, body?: object, cuts: readonly number[] = [], headers: Record<string, string> = {}) {
     const nothing: Tried = { answer: null, isDoubtful: false };
     for (let tries = 0; tries < 2; tries++) {

@@ -11,7 +11,7 @@ import { type Cast, castOf, type Stage } from './world.ts';
 
 const LOOK_EVERY_MS = 15_000;
 
-/** Plays a schedule, lets everything come to its end, and compares what was acknowledged with the books. */
+/** Runs a schedule, lets everything finish, and compares what was acknowledged with the books. */
 export async function play(stage: Stage, schedule: Schedule, say: (line: string) => void): Promise<Run> {
   const began = Date.now();
   let patienceUntil = Number.POSITIVE_INFINITY;
@@ -21,7 +21,7 @@ export async function play(stage: Stage, schedule: Schedule, say: (line: string)
   const isTimeOver = () => Date.now() > start + schedule.lastsMs;
   const faults = noFaults();
   const verdicts: Verdict[] = [];
-  // All of them from now on: one that breaks is told at the end, and takes neither the run nor its verdict with it.
+  // From here on, a failure is reported at the end and stops neither the run nor its result.
   const looks = Promise.allSettled([lookWhilePlayed(cast, isTimeOver, verdicts)]);
   const clients = Promise.allSettled(clientsOf(cast, schedule, wait, isTimeOver));
   const endedFaults = await bringAllAbout(stage, schedule, wait, faults, say);
@@ -64,14 +64,14 @@ const reasonsOf = (what: string, ended: readonly PromiseSettledResult<void>[]): 
 const NOTHING: Verdict = { lost: [], doubled: [], divergent: [] };
 const NO_BOOKS: Verdict = { ...NOTHING, divergent: ['the database does not answer at the end'] };
 
-/** What was found several times is one thing. */
+/** Merges verdicts and removes duplicates. */
 const joined = (verdicts: readonly Verdict[]): Verdict => ({
   lost: [...new Set(verdicts.flatMap(({ lost }) => lost))],
   doubled: [...new Set(verdicts.flatMap(({ doubled }) => doubled))],
   divergent: [...new Set(verdicts.flatMap(({ divergent }) => divergent))],
 });
 
-/** Each client does one act after the other, at its time or, when the product was slow, after it. */
+/** Runs each client's acts one after the other, at the planned time or later if the product was slow. */
 function clientsOf(
   { members, operators }: Cast,
   schedule: Schedule,
@@ -93,7 +93,7 @@ function clientsOf(
   ];
 }
 
-/** Each fault at its time; those that last overlap. Answers how each ended. */
+/** Causes each fault at its time; those that last overlap. Returns how each ended. */
 async function bringAllAbout(
   stage: Stage,
   schedule: Schedule,

@@ -7,7 +7,7 @@ import { type StartedProduct, startProduct } from '../test/start-product.ts';
 
 const RETRY_PAUSE_MS = 1_000;
 
-/** What is killed, by the name of the note that the launcher keeps of its process. */
+/** What can be killed, by the launcher's name for its process. */
 const NOTES = {
   api: 'The-API',
   jobs: 'The-jobs',
@@ -24,13 +24,13 @@ export interface ProductOptions {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The product as `npm start` runs it, which is started again when its launcher was killed. */
+/** The product as `npm start` runs it, restarted when its launcher was killed. */
 export class Product {
   readonly #options: ProductOptions;
   #running: StartedProduct;
-  /** Killed or stopped by us, or just being started again. */
+  /** We killed or stopped it, or it is restarting. */
   #isExpectedToEnd = false;
-  /** How the launcher ended without being asked to: it never should. */
+  /** How the launcher ended unexpectedly; this must stay empty. */
   readonly endings: string[] = [];
 
   private constructor(options: ProductOptions, running: StartedProduct) {
@@ -51,7 +51,7 @@ export class Product {
     return this.#running.output();
   }
 
-  /** Ends a process as a crash would. Answers whether there was one. */
+  /** Ends a process like a crash. Returns whether it existed. */
   async kill(victim: Victim, pick: number): Promise<boolean> {
     if (victim === 'launcher') return this.#killLauncher();
     const found = victim === 'backend' ? this.#backend(pick) : this.#identityOf(victim);
@@ -78,7 +78,7 @@ export class Product {
     return chainUrlIn(this.#options.dataFolder);
   }
 
-  /** As the superuser of the embedded server: the one who reads everything. */
+  /** Superuser of the embedded server, who can read everything. */
   databaseUrl(): string {
     const { postgres } = this.#json('secrets.json') as { postgres: string };
     const { postgresPort } = this.#json('memory.json') as { postgresPort: number };
@@ -98,7 +98,7 @@ export class Product {
     return commandLine(pid).includes(this.#options.dataFolder) ? identify(pid) : null;
   }
 
-  /** One connection of a duty's login. */
+  /** Finds a connection of a role's login. */
   #backend(pick: number): ProcessIdentity | null {
     const server = this.#postmaster();
     if (server === null) return null;
@@ -109,7 +109,7 @@ export class Product {
     return backends.length === 0 ? null : identify(backends[pick % backends.length]!);
   }
 
-  /** npm, run.mjs and the launcher die at once; the keeper and the next start have to clean up. */
+  /** Kills npm, run.mjs and the launcher at once; the keeper and the next start must clean up. */
   async #killLauncher(): Promise<boolean> {
     const lock = this.#json('launcher.lock') as ProcessIdentity | null;
     if (this.#isExpectedToEnd || lock === null || !isAlive(lock)) return false;
@@ -133,7 +133,7 @@ export class Product {
         this.#isExpectedToEnd = false;
         return this.#watch();
       } catch (error) {
-        // A full disk, or a port that is free in a moment: a person would try again, too.
+        // A full disk, or a port that is free in a moment: a person would also retry.
         if (tries >= 5) throw error;
         await sleep(RETRY_PAUSE_MS * tries);
       }
@@ -145,7 +145,7 @@ export class Product {
   }
 }
 
-/** The chain's own address: it is the same at every start on this folder. */
+/** The chain's own address, which is the same at every start on this folder. */
 export function chainUrlIn(dataFolder: string): string {
   const { chainPort } = readJson(join(dataFolder, 'memory.json')) as { chainPort: number };
   return `http://127.0.0.1:${chainPort}`;
@@ -155,11 +155,11 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return null; // not there, or cut off while it was written
+    return null; // missing, or truncated
   }
 }
 
-/** Never a process that merely has the number of one that ended. */
+/** Kills only if the process id was not reused. */
 function killExactly(found: ProcessIdentity): boolean {
   if (!isAlive(found)) return false;
   try {

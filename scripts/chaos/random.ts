@@ -1,18 +1,18 @@
-/** Draws that a seed decides: the same seed draws the same. */
+/** A seeded random source: the same seed gives the same draws. */
 export interface Random {
-  /** From 0 up to, and not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number; both ends are possible. */
+  /** A whole number, both ends included. */
   between(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
   shuffled<T>(from: readonly T[]): T[];
-  /** A stream of its own, so that another number of draws here changes nothing there. */
+  /** An independent stream, so that more draws here change nothing there. */
   branch(name: string): Random;
 }
 
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
-  // mulberry32: 32 bits of state are enough for a schedule, and it is the same on every machine.
+  // mulberry32: 32 bits of state are enough for a schedule, and give the same results on every machine.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

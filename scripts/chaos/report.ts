@@ -11,13 +11,13 @@ export interface Run {
   readonly caller: Caller;
   readonly faults: FaultCounts;
   readonly spoiledAnswers: number;
-  /** Comparisons in the middle of the run that found the database there. */
+  /** Number of comparisons during the run that the database answered. */
   readonly looks: number;
   readonly verdict: Verdict;
   readonly settled: Settled;
 }
 
-/** The figures of a run; each thing that is wrong stands on a line of its own. */
+/** Returns the figures of a run, with one line for each error. */
 export function describeRun(run: Run): string {
   const { diary, caller, faults, verdict, settled } = run;
   const kills = [...faults.kills.values()].reduce((sum, each) => sum + each, 0);

@@ -1,14 +1,14 @@
 import { type Random, randomOf } from './random.ts';
 
-/** What members do. `withdraw-large` is above what a rule approves, so that operators decide it. */
+/** What members do. `withdraw-large` is above the automatic approval, so operators decide it. */
 export const ACTS = ['deposit', 'transfer', 'purchase', 'claim', 'withdraw', 'withdraw-large', 'exit'] as const;
 export type Act = (typeof ACTS)[number];
 
-/** What operators do: decide a withdrawal that waits, or close the business day. */
+/** What operators do: decide a waiting withdrawal, or close the business day. */
 export const DUTIES_OF_OPERATORS = ['approve', 'reject', 'close'] as const;
 export type OperatorAct = (typeof DUTIES_OF_OPERATORS)[number];
 
-/** Every fault there is. A schedule goes through all of them before one comes again. */
+/** All faults. A schedule uses each once before it repeats one. */
 export const FAULTS = [
   ...(['api', 'jobs', 'watcher', 'payer', 'guard', 'reconciler'] as const).map((name) => `kill ${name}` as const),
   ...(['postmaster', 'backend', 'chain', 'launcher'] as const).map((name) => `kill ${name}` as const),
@@ -20,19 +20,19 @@ export type Fault = (typeof FAULTS)[number];
 
 export interface PlannedAct<Kind = Act | OperatorAct> {
   readonly atMs: number;
-  /** Which member or operator. */
+  /** Index of the member or operator. */
   readonly client: number;
   readonly act: Kind;
-  /** Whole USDT; what the act makes of it is its own business. */
+  /** Whole USDT; each act decides what to do with it. */
   readonly amount: number;
-  /** After how many milliseconds the connection of the first tries is cut: so many answers are lost. */
+  /** Milliseconds after which the first tries are cut; each entry is a lost answer. */
   readonly cutsAfterMs: readonly number[];
 }
 
 export interface PlannedFault {
   readonly atMs: number;
   readonly fault: Fault;
-  /** Of what lasts: a node, a full disk, a clock. */
+  /** For faults that last: a node, a full disk, a clock. */
   readonly lastsMs: number;
   /** Blocks of a re-org, seconds of a clock. */
   readonly size: number;
@@ -48,14 +48,14 @@ export interface Schedule {
 
 export const MEMBERS = 6;
 const OPERATORS = 2;
-/** An act of each member, on average. */
+/** Average time between a member's acts. */
 const ACT_EVERY_MS = 2_200;
 const OPERATOR_EVERY_MS = 4_500;
 const FAULT_EVERY_MS = 4_000;
 const FIRST_FAULT_PAUSE_MS = 3_000;
 /** Every third act loses an answer, every ninth two. */
 const LOSES = 1 / 3;
-/** A request is on its way for a few milliseconds: cuts come before, while and after the server works. */
+/** A request takes a few milliseconds, so cuts occur before, during and after the server's work. */
 const CUT_PAUSE_MS = 60;
 
 const WEIGHTS: Readonly<Record<Act, number>> = {
@@ -68,7 +68,7 @@ const WEIGHTS: Readonly<Record<Act, number>> = {
   exit: 2,
 };
 
-/** A schedule is made of its seed and its length alone. */
+/** Makes a schedule that depends only on the seed and the length. */
 export function scheduleOf(seed: number, lastsMs: number): Schedule {
   const root = randomOf(seed);
   const members = Array.from({ length: MEMBERS }, (_, client) =>
@@ -93,7 +93,7 @@ function actsOf(random: Random, client: number, lastsMs: number): PlannedAct<Act
   return timesOf(random.branch('times'), ACT_EVERY_MS, lastsMs).map((atMs, index) => ({
     atMs,
     client,
-    // Nobody can do anything without money.
+    // Without money nobody can do anything.
     act: index === 0 ? 'deposit' : random.pick(cards),
     amount: random.between(30, 120),
     cutsAfterMs: cutsOf(random),

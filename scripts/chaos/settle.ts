@@ -7,14 +7,14 @@ import type { Operator } from './operator.ts';
 const LOOK_EVERY_MS = 1_500;
 
 export interface Settled {
-  /** What still moved when the time was over; empty: everything has come to its end. */
+  /** What was still moving when the time was over; empty if everything finished. */
   readonly open: string[];
-  /** The reconciliation that was asked for then. */
+  /** Differences of the final reconciliation. */
   readonly differences: string[];
   readonly alerts: string[];
 }
 
-/** After the faults: operators decide what waits, alerts of the faults are closed, and the platform compares its books. */
+/** After the faults, operators decide what waits, close the alerts, and the platform compares its books. */
 export async function settle(judged: Judged, operators: readonly Operator[]): Promise<Settled> {
   let open: string[] = ['not looked yet'];
   let isFilled = false;
@@ -23,7 +23,7 @@ export async function settle(judged: Judged, operators: readonly Operator[]): Pr
     open = await stillOpen(judged);
     const frozen = await freezing(judged);
     if (frozen.length > 0) await lift(operators[0]!, frozen);
-    // Once. A chain that is away took nothing: the next look tries again.
+    // Only once. If the chain is down, nothing was sent, and the next pass retries.
     if (!isFilled && (await isShort(judged)))
       isFilled = (await judged.chain.fillPayoutWallet().catch(() => null)) !== null;
   }
@@ -72,14 +72,14 @@ async function isShort({ databaseUrl }: Judged): Promise<boolean> {
   return ((await readBooks(databaseUrl, (query) => query(short))) ?? []).length > 0;
 }
 
-/** As the manual says: a person compares, looks, and closes what stands against nothing any more. */
+/** Follows the manual: a person compares, checks, and closes alerts whose cause is gone. */
 async function lift(operator: Operator, alerts: readonly Alert[]): Promise<void> {
   await operator.reconcile();
   await sleep(LOOK_EVERY_MS * 2);
   for (const { id } of alerts) await operator.ask('resolveAlert', { _id: id, reason: 'The simulated fault is over' });
 }
 
-/** A full comparison that began after everything had settled; what it found. */
+/** Runs a full comparison after everything has settled, and returns its differences. */
 async function compare({ databaseUrl }: Judged, operator: Operator): Promise<string[]> {
   for (const until = Date.now() + CHAOS_SETTLED_MS; Date.now() < until; await sleep(LOOK_EVERY_MS)) {
     const id = await operator.reconcile();

@@ -21,7 +21,7 @@ import { MEMBERS } from './schedule.ts';
 
 const LOOK_EVERY_MS = 500;
 
-/** A product under faults, and everything around it that brings them about. */
+/** A product under faults, and everything that causes them. */
 export interface Stage {
   readonly product: Product;
   readonly chain: LocalChain;
@@ -32,22 +32,22 @@ export interface Stage {
 }
 
 export interface StageOptions {
-  /** Data of a demo that is stopped, to begin with a copy of; without it a new demo is seeded. */
+  /** Data of a stopped demo to start with a copy of; without it a new demo is seeded. */
   readonly dataFolder: string | undefined;
   readonly port: number | undefined;
 }
 
-/** Starts the product on a file system of its own, behind a node that can be spoiled. */
+/** Starts the product on a separate file system, behind a node proxy. */
 export async function openStage({ dataFolder, port }: StageOptions): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-chaos-'));
-  // As root the product's processes run as other users, who pass through here.
+  // As root the product's processes run as other users, who must be able to enter this folder.
   chmodSync(folder, 0o711);
   const data = join(folder, 'data');
   const clockFile = join(folder, 'clock');
   mkdirSync(data, { mode: 0o711 });
   writeFileSync(clockFile, '0', { mode: 0o644 });
   const disk = mountDisk(data);
-  // With its owners: PostgreSQL's files belong to another user.
+  // Keep the owners, because PostgreSQL's files belong to another user.
   if (dataFolder !== undefined) execFileSync('cp', ['-a', `${dataFolder}/.`, data]);
   if (dataFolder !== undefined) chmodSync(data, 0o711);
   const node = await startNodeProxy(() => chainUrlIn(data));
@@ -90,7 +90,7 @@ interface DemoState {
   readonly members: readonly { readonly email: string; readonly password: string }[];
 }
 
-/** Members of the demo and two operators as clients; from here on what is posted is theirs. */
+/** Creates clients for the demo's members and two operators. From here on all postings are theirs. */
 export async function castOf(stage: Stage, seed: number, isOver: () => boolean): Promise<Cast> {
   const { product, chain } = stage;
   const caller = new Caller(product.url, isOver);
@@ -98,7 +98,7 @@ export async function castOf(stage: Stage, seed: number, isOver: () => boolean):
   const world: World = { caller, chain, diary, random: randomOf(seed), isOver };
   await chain.endowSenders();
   const { members: known } = await caller.read<DemoState>({ path: '/demo/state' });
-  // The first ones hold packages of months ago, with profit that can be claimed.
+  // The first ones have packages that are months old, with profit to claim.
   const chosen = known.slice(0, MEMBERS);
   const ids = await untilThere(() =>
     readMembers(

@@ -10,7 +10,7 @@ interface SolcOutput {
   readonly contracts?: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>;
 }
 
-/** Creation bytecode (0x…) of each test token, by the compiler. The same source and compiler make the same bytes. */
+/** Compiles the creation bytecode (0x…) of each test token. The same source and compiler give the same bytes. */
 export function compiledTokens(): Readonly<Record<TestToken, string>> {
   const solc = require('solc') as { compile(input: string): string };
   const output = JSON.parse(
@@ -32,7 +32,7 @@ export function compiledTokens(): Readonly<Record<TestToken, string>> {
   return Object.fromEntries(TEST_TOKENS.map((token) => [token, bytecodeOf(token)])) as Record<TestToken, string>;
 }
 
-/** `npm run contracts`: after a change of a contract or of the compiler. A start of the demo needs no compiler that way. */
+/** `npm run contracts`: run it after a change of a contract or of the compiler, so that the demo needs none. */
 if (import.meta.main) {
   const file = new URL('../../contracts/bytecode.json', import.meta.url);
   writeFileSync(file, `${JSON.stringify(compiledTokens(), null, 2)}\n`);

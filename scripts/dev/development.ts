@@ -32,15 +32,15 @@ const SERVER_SOURCES = [
   'packages/site-map/src',
   'packages/credentials/src',
 ];
-/** `npm run dev -- --inspect`: a debugger can attach to each process at its port. */
+/** `npm run dev -- --inspect`: opens a debugger port for each process. */
 const isInspected = process.argv.includes('--inspect');
-/** What a debugger attaches to. */
+/** Debugger ports. */
 const INSPECTED: Partial<Record<ProcessDuty, number>> = { api: 9229, jobs: 9230, watcher: 9231, payer: 9232 };
 const ALWAYS: Target['ready'] = async () => {};
 
 /**
- * `npm run dev`: the product from its sources behind one address, on the same data as `npm start`. API and worker start again
- * when a source of theirs changed; Vite brings the changes of the three front ends to the browser.
+ * `npm run dev`: runs the product from its sources behind one address, on the data of `npm start`. A changed source
+ * restarts the API and the worker; Vite updates the three front ends in the browser.
  */
 export async function startDevelopment(product: Product, around: Surroundings): Promise<void> {
   const { root, plan, data } = around;
@@ -73,7 +73,7 @@ export async function startDevelopment(product: Product, around: Surroundings): 
   };
   const workers = WORKING.map(reloading);
   product.started.push(workers);
-  // A broken source keeps them waiting for its repair, and must not keep a stop waiting.
+  // A broken source delays readiness until it is fixed, but must not delay a stop.
   const allReady = (all: readonly Reloading[]) =>
     unlessStopped(product.stopping, Promise.all(all.map((each) => each.ready())));
   if (!isSeeded(around)) await allReady(workers).then(() => seed(product, around, settings, next));
@@ -136,8 +136,8 @@ interface Reloaded {
 }
 
 /**
- * Starts API and workers again after a change of theirs, with the schema brought up to date after one of the database's. The API
- * is started first: somebody waits for its answer, and seven processes that start together take turns at the cores.
+ * Restarts API and workers after a change, and applies the schema after a change of the database's sources. The API
+ * starts first, because someone waits for its answer and seven processes share the cores.
  */
 function watchChanges(
   product: Product,

@@ -4,18 +4,18 @@ import type { Duplex } from 'node:stream';
 
 export interface Target {
   readonly port: number;
-  /** Resolves when it answers; a request that comes meanwhile waits for it. */
+  /** Resolves when the server answers; requests wait for it until then. */
   ready(): Promise<void>;
 }
 
 export interface GatewayOptions {
   readonly port: number;
   readonly host: string;
-  /** Decides from the path who answers, and from the Accept header or from `websocket` what is asked for. */
+  /** Picks the server from the path and the requested content: the Accept header, or `websocket`. */
   readonly route: (path: string, wants: string) => Target;
 }
 
-/** The one address of `npm run dev`: passes each request, and each socket of a reload, to the server that it is for. */
+/** Serves `npm run dev` at one address: passes each request, and each reload socket, to its server. */
 export async function startGateway({ port, host, route }: GatewayOptions): Promise<Server> {
   const sockets = new Set<Socket>();
   const pathOf = ({ url }: IncomingMessage) => (url ?? '/').split('?', 1)[0]!;
@@ -34,7 +34,7 @@ export async function startGateway({ port, host, route }: GatewayOptions): Promi
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // Streams of live figures stay open for ever: they end with the gateway.
+  // Live streams never end by themselves, so end them with the gateway.
   const close = server.close.bind(server);
   server.close = (done) => {
     for (const socket of sockets) socket.destroy();
@@ -47,7 +47,7 @@ async function pass(target: Target, incoming: IncomingMessage, answer: ServerRes
   await target.ready();
   if (answer.destroyed) return;
   const { method, url, headers } = incoming;
-  // A connection a request: one that was kept could be closed by a server that starts again, just as it is used.
+  // Uses a new connection for each request, because a restarting server could close a kept one during use.
   const own = { ...headers, connection: 'close' };
   const options = { host: '127.0.0.1', port: target.port, method, path: url, headers: own, agent: false };
   const outgoing = request(options, (came) => {

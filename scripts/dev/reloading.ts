@@ -5,14 +5,14 @@ import { note } from '../launch/output.ts';
 import type { Running } from '../launch/running.ts';
 import type { Supervised } from '../launch/supervise.ts';
 
-/** A process of the product that a change of its sources starts again. */
+/** A process of the product that restarts when its sources change. */
 export interface Reloading extends Supervised {
-  /** Resolves when a process that was started after every change so far is ready; a broken source keeps it waiting. */
+  /** Resolves when a process that was started after every change so far is ready; a broken source delays it. */
   ready(): Promise<void>;
   restart(): void;
 }
 
-/** A start that fails is told, and tried again at the next change; none after a stop was requested. */
+/** Reports a failed start and retries it at the next change, unless a stop was requested. */
 export function startReloading(name: string, start: () => Promise<Running>, stopping: AbortSignal): Reloading {
   let running: Running | null = null;
   let current = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ export function startReloading(name: string, start: () => Promise<Running>, stop
   }
 
   async function relaunch(): Promise<void> {
-    // The start before came after this change as well.
+    // The earlier start already included this change.
     if (launched === wanted) return;
     const ended = running;
     running = null;
@@ -55,7 +55,7 @@ export function startReloading(name: string, start: () => Promise<Running>, stop
       wanted++;
       const waiting = current;
       current = Promise.withResolvers();
-      // Whoever waited for the version before waits for this one.
+      // Callers who wait for the former version wait for this one.
       void current.promise.then(waiting.resolve);
       work = work.then(relaunch);
     },
@@ -68,17 +68,17 @@ export function startReloading(name: string, start: () => Promise<Running>, stop
 
 async function endSoon(running: Running): Promise<void> {
   const forced = setTimeout(() => process.kill(running.pid, 'SIGKILL'), DEV_RESTART_MS);
-  // At its end, which stop() notices some milliseconds later: in between nothing has its number, or another process.
+  // Clears the timer at the exit itself; stop() notices it later, when another process may have the same id.
   void running.exited.then(() => clearTimeout(forced));
   await running.stop();
 }
 
-/** One save of an editor is several events. */
+/** One save in an editor causes several events. */
 const SETTLE_PAUSE_MS = 50;
-/** What no running process has read. */
+/** Files that no running process reads. */
 const IRRELEVANT = /\.test\.ts$|\.md$|(^|\/)testing[-/]|~$|\.sw[a-z]$/;
 
-/** Calls once for a burst of changes below the folders; returns how to end it. */
+/** Calls back once for a burst of changes below the folders. Returns a function that stops watching. */
 export function watchSources(root: string, folders: readonly string[], changed: (file: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watchers = folders

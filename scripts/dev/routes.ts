@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { appPaths } from '../../apps/web/app-paths-build.ts';
 
-/** Below it Vite serves the styles and the script of the site. */
+/** Vite serves the site's styles and script below this path. */
 export const SITE_BASE = '/dev-site/';
 
 export type Place = 'api' | 'web' | 'console' | 'site';
 
 const API = /^\/(sellerApi|vendorApi|operatorApi|publicApi|demo|docs|healthz|og)(\/|$)/;
 
-/** The addresses that pages are drawn at: the site's, as the API serves them, and those of the members' app. */
+/** Addresses of pages: the site's, as the API serves them, and those of the members' app. */
 export interface Pages {
   readonly ofSite: ReadonlySet<string>;
   readonly ofApp: readonly RegExp[];
 }
 
 /**
- * Who answers an address in development. As in production the site's pages come first, then the app's; an address that neither
- * has is the API's, which answers with the site's 404 page.
+ * Returns the server for an address in development. As in production the site's pages come first, then the app's. Any
+ * other address goes to the API, which answers with the site's 404 page.
  */
 export function placeOf(path: string, wants: string, { ofSite, ofApp }: Pages): Place {
   if (path === '/console' || path.startsWith('/console/')) return 'console';
@@ -35,7 +35,7 @@ interface RouteEntry {
   readonly children?: readonly RouteEntry[];
 }
 
-/** Reads both lists; the routes of the app as they are at this moment. */
+/** Reads both lists, with the app's current routes. */
 export async function readPages(root: string, siteRoot: string): Promise<Pages> {
   const { pages, texts } = JSON.parse(await readFile(join(siteRoot, 'site.json'), 'utf8')) as Record<string, string[]>;
   const url = pathToFileURL(join(root, 'apps/web/src/routes.ts'));
@@ -47,7 +47,7 @@ export async function readPages(root: string, siteRoot: string): Promise<Pages> 
   };
 }
 
-/** As the list that React Router's build writes: each with the id of the one above it. */
+/** The format of React Router's build: a list in which each route has its parent's id. */
 function flat(routes: readonly RouteEntry[], parentId?: string): { id: string; parentId?: string; path?: string }[] {
   return routes.flatMap(({ path, children = [] }, index) => {
     const id = `${parentId ?? ''}/${index}`;

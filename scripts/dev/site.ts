@@ -7,8 +7,8 @@ import { builtSite, drawnSite, writeSite } from '../../apps/site/write-site.ts';
 import { SITE_BASE } from './routes.ts';
 
 /**
- * Draws the site into SITE_ROOT, where the API reads it, and again after each change of its words and components. Its styles
- * and its script are served by Vite on the port DEV_PORT.
+ * Renders the site into SITE_ROOT, where the API reads it, and again after each change of its words and components.
+ * Vite serves its styles and its script on the port DEV_PORT.
  */
 const SETTLE_PAUSE_MS = 30;
 const root = resolve(import.meta.dirname, '../../apps/site');
@@ -26,15 +26,15 @@ const vite = await createServer({
 lifecycle.onStop(() => vite.close());
 await cp(join(root, 'public'), join(out, 'public'), { recursive: true });
 await writeProofFiles(join(out, 'public'));
-// Vite's own plugins are ready for the drawing only when it listens.
+// Vite's plugins can render only after it listens.
 await vite.listen();
 await draw();
 
 let timer: NodeJS.Timeout | undefined;
-/** One drawing after the other: an older one that ends later would write old words over new ones. */
+/** Renders one after the other, because an older one that ends later would write old words over new ones. */
 let drawing = Promise.resolve();
 vite.watcher.on('all', (_event, file) => {
-  // Vite itself brings these two to the browser.
+  // Vite itself updates these two in the browser.
   if (file.endsWith('.css') || file.includes('/src/script/')) return;
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { startLifecycle } from '../../apps/api/src/platform/lifecycle.ts';
 
-/** Vite's development server of the app whose folder this process runs in, on the port DEV_PORT. */
+/** Runs Vite's development server for the app in the current folder, on the port DEV_PORT. */
 const lifecycle = startLifecycle();
 const server = await createServer({
   root: process.cwd(),
@@ -10,7 +10,7 @@ const server = await createServer({
     host: '127.0.0.1',
     port: Number(process.env.DEV_PORT),
     strictPort: true,
-    // The first page needs them all: they are ready when it is opened.
+    // The first page needs all of them, so warm them up.
     warmup: { clientFiles: ['./src/entry.client.tsx', './src/root.tsx'] },
   },
 });

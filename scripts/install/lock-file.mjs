@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Names of the packages that the lock file wants and node_modules does not hold in that version: those of the product, and
- * with `tools` also what only tests, benches and measurements need. npm writes what it installed to
- * node_modules/.package-lock.json as its last step, so an interrupted install shows as everything missing.
+ * Returns the packages of the lock file that node_modules does not have in that version: the product's, and with
+ * `tools` also those of tests, benchmarks and measurements. npm writes node_modules/.package-lock.json as its last
+ * step, so after an interrupted install everything is missing.
  */
 export function missingPackages(root, { tools }) {
   const wanted = readPackages(join(root, 'package-lock.json'));
@@ -16,7 +16,7 @@ export function missingPackages(root, { tools }) {
 }
 
 function isThere(root, path, wanted, installed) {
-  // Optional packages are those of other platforms; what this one needs is looked at by name (install.mjs).
+  // Optional packages belong to other platforms; install.mjs checks those for this one by name.
   if (!installed) return (wanted.optional ?? wanted.devOptional) === true && !isForThisPlatform(wanted);
   if (wanted.version !== installed.version) return false;
   return existsSync(join(root, path, 'package.json'));

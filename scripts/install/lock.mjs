@@ -5,10 +5,10 @@ const LOOK_EVERY_MS = 200;
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Runs `work` while no other process runs its own under the same path. The lock of a process that is gone is taken over.
+ * Runs `work` while no other process runs its own under the same path. Takes over the lock of a dead process.
  * @template T
  * @param {string} path
- * @param {string} waiting what to tell while another process works
+ * @param {string} waiting message while another process works
  * @param {() => Promise<T>} work
  * @param {AbortSignal} [stopping] ends the wait
  * @returns {Promise<T>}
@@ -33,7 +33,7 @@ function take(path) {
   const own = `${path}.${process.pid}`;
   writeFileSync(own, String(process.pid));
   try {
-    linkSync(own, path); // fails when it exists, and is never seen half written
+    linkSync(own, path); // fails if it exists, and is never visible half-written
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
@@ -49,10 +49,10 @@ function removeIfStale(path) {
   try {
     holder = Number(readFileSync(path, 'utf8'));
   } catch {
-    return; // released meanwhile
+    return; // released in the meantime
   }
   if (isAlive(holder)) return;
-  // Renaming decides which of several waiters removes it.
+  // A rename decides which of several waiters removes it.
   const aside = `${path}.stale.${process.pid}`;
   try {
     renameSync(path, aside);

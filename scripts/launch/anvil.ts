@@ -11,7 +11,7 @@ import { ownedBy } from './running.ts';
 
 const require = createRequire(import.meta.url);
 const LOOK_EVERY_MS = 20;
-/** Always the same, or block 0 would be another one at the next start. The blocks after it have the clock's time. */
+/** Fixed, so that block 0 is the same at every start. Later blocks use the clock's time. */
 const GENESIS_TIME = Date.UTC(2026, 0, 1) / 1000;
 
 export interface AnvilOptions {
@@ -20,7 +20,7 @@ export interface AnvilOptions {
   readonly mnemonic: string;
   /** Written by `dumpState`. */
   readonly stateFile?: string;
-  /** Called at once, before the chain answers: whoever starts it may be killed while it waits. */
+  /** Called at once, before the chain answers, because the caller may be killed while it waits. */
   readonly onSpawn?: (pid: number, url: string) => void;
   readonly launcher?: Launcher;
 }
@@ -30,20 +30,18 @@ export type Rpc = <Answer>(method: string, ...params: unknown[]) => Promise<Answ
 export interface Anvil {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Resolves with the reason when it has ended, however it ended. */
+  /** Resolves with the reason when it has ended, whatever the cause. */
   readonly exited: Promise<string>;
   readonly rpc: Rpc;
-  /** Does what a start needs of the chain: without a time limit, but no longer than it works and no stop is requested. */
+  /** Does a start's preparation. It has no time limit, but ends when the chain fails or a stop is requested. */
   prepare(work: (rpc: Rpc) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What the node answers as its error: to ask once more would change nothing. */
+/** An error that the node returned; a retry would change nothing. */
 export class RpcError extends Error {}
 
-/**
- * A local EVM chain that mines only when it is told to. One slot an epoch: `finalized` is two blocks below `latest`.
- */
+/** Starts a local EVM chain that mines only on request. One slot an epoch: `finalized` is two blocks below `latest`. */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   const { port, chainId, mnemonic, stateFile, launcher = neverStopping() } = options;
   launcher.stopping.throwIfAborted();
@@ -68,7 +66,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
       '1',
       ...(stateFile === undefined ? [] : ['--load-state', stateFile]),
     ],
-    // Of its own group: Ctrl-C in the terminal is for the launcher, which saves the state before it stops the chain.
+    // In a separate group: Ctrl-C in the terminal is for the launcher, which saves the state before it stops the chain.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const url = `http://127.0.0.1:${port}`;
@@ -95,7 +93,7 @@ const rpcOf =
   (method, ...params) =>
     call(url, method, params, signal?.());
 
-/** One JSON-RPC question; throws what the node answers as its error. */
+/** Sends one JSON-RPC request. Throws the node's error. */
 export async function call<Answer>(
   url: string,
   method: string,
@@ -120,12 +118,12 @@ async function untilItAnswers(rpc: Rpc, chainId: number, exited: Promise<string>
   });
   for (; !isGone; await sleep(LOOK_EVERY_MS)) {
     const found = await rpc<string>('eth_chainId').catch(() => null);
-    // Somebody else's chain on this port: ours has not been able to listen and is about to exit.
+    // Another chain uses this port: ours could not listen and is about to exit.
     if (found !== null && Number(found) === chainId && !isGone) return;
   }
 }
 
-/** The npm package brings one prebuilt binary a platform. */
+/** The npm package contains one prebuilt binary for each platform. */
 function anvilBinary(): string {
   const cpu = process.arch === 'arm64' ? 'arm64' : 'amd64';
   const name = process.platform === 'win32' ? 'anvil.exe' : 'anvil';

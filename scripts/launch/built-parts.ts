@@ -12,11 +12,11 @@ import { runNode } from './running.ts';
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
 
-/** One of the parts that are built: what browsers are sent, and the processes of the server. */
+/** A part that is built: the files for browsers, or the server's processes. */
 export interface BuildPlan {
   readonly name: string;
   readonly title: string;
-  /** What the build depends on, besides what all of them do. */
+  /** Sources of the build, besides those of all builds. */
   readonly sources: readonly string[];
   readonly script: string;
   readonly args: readonly string[];
@@ -76,8 +76,8 @@ export const SITE: BuildPlan = {
 };
 
 /**
- * Returns the folder of a built part, built anew only when its sources changed. Each instance serves a copy of its own: a
- * later build must not pull the files from under a page that is being served.
+ * Returns the folder of a built part, rebuilt only when its sources changed. Each instance serves its own copy, so a
+ * later build cannot replace the files of a page that is being served.
  */
 export async function builtPart(
   plan: BuildPlan,
@@ -85,7 +85,7 @@ export async function builtPart(
   dataFolder: string,
   launcher: Launcher,
 ): Promise<string> {
-  // With the folder, because the server's bundle names by their whole path the packages that it leaves where they are.
+  // Includes the folder, because the server's bundle contains the absolute paths of external packages.
   const hash = hashOf(root, [...plan.sources, ...SHARED_SOURCES], root);
   const copies = join(dataFolder, plan.name);
   const copy = join(copies, hash);
@@ -124,7 +124,7 @@ async function build(plan: BuildPlan, root: string, dataFolder: string, launcher
   );
 }
 
-/** Once here rather than at every answer. */
+/** Compresses once here instead of at every answer. */
 async function compress(folder: string, stopping: AbortSignal): Promise<void> {
   for await (const file of glob(['**/*.{js,css,svg,json,txt,ico}', '**/proof-checker.html'], { cwd: folder })) {
     stopping.throwIfAborted();
@@ -141,8 +141,8 @@ const isFolder = (path: string): Promise<boolean> =>
   );
 
 /**
- * Of the names and contents of all files that the patterns mean, and of what else decides. Read one after the other: a
- * start asks for some 7,000 files, and promises take five times the processor for that.
+ * Hashes the names and contents of all files that match the patterns, and any other input. Reads them one after the
+ * other: a start reads about 7,000 files, and promises take five times the processor time.
  */
 export function hashOf(root: string, patterns: readonly string[], ...besides: readonly string[]): string {
   const files = globSync(patterns, { cwd: root, withFileTypes: true })

@@ -18,19 +18,19 @@ const DEMO_CHAIN_ID = 31_337;
 /** How soon a transaction is mined. */
 const LOOK_EVERY_MS = 100;
 const HURRIED_LOOK_EVERY_MS = 10;
-/** Blocks on top of a transaction, until it is final. */
+/** Time between blocks after a transaction, until it is final. */
 const BLOCK_EVERY_MS = 600;
 /** anvil finalizes the block two below its latest (one slot an epoch). */
 const FINALITY_BLOCKS = 2;
-/** Of a start whose chain ends, or loses a connection, while it is prepared. */
+/** For a start whose chain ends or loses a connection during preparation. */
 const MAX_ATTEMPTS = 3;
 
 export interface ChainOptions {
-  /** Keeps the chain's state over restarts. */
+  /** Keeps the chain's state across restarts. */
   readonly folder: string;
   readonly port: number;
   readonly chainId?: number;
-  /** While it says yes, blocks follow each other without a pause: nobody watches confirmations while the demo is seeded. */
+  /** While true, blocks follow without a pause, because nobody watches confirmations while the demo is seeded. */
   readonly isHurried?: () => boolean;
   readonly launcher?: Launcher;
 }
@@ -45,8 +45,8 @@ export interface RunningChain extends Running {
 }
 
 /**
- * Starts the demo's chain with its test USDT. Each block is on disk before the next one is mined, so whatever was final
- * (two blocks deep) survives a kill at any instant.
+ * Starts the demo's chain with its test USDT. Each block is on disk before the next one is mined, so final blocks (two
+ * deep) survive a kill at any instant.
  */
 export async function startChain(options: ChainOptions): Promise<RunningChain> {
   const { folder, chainId = DEMO_CHAIN_ID, isHurried = () => false } = options;
@@ -69,8 +69,8 @@ export async function startChain(options: ChainOptions): Promise<RunningChain> {
 }
 
 /**
- * Starts the node and deploys what the demo needs. Nothing of it is saved before it is whole, so that a failure is repeated from the
- * beginning, with a new process.
+ * Starts the node and deploys what the demo needs. Nothing is saved before it is complete, so a failure repeats all of
+ * it with a new process.
  */
 async function startPrepared(options: ChainOptions & { readonly chainId: number }): Promise<Anvil> {
   const { folder, port, chainId, launcher = neverStopping() } = options;
@@ -97,8 +97,8 @@ async function startPrepared(options: ChainOptions & { readonly chainId: number 
 }
 
 /**
- * Mines when a transaction waits, and then until it is final; an idle chain stands still. Every block is saved before
- * the next one.
+ * Mines when a transaction waits, and then until it is final; an idle chain does not mine. Saves every block before the
+ * next one.
  */
 function keepMining(anvil: Anvil, stateFile: string, isHurried: () => boolean) {
   let stopping = false;
@@ -142,7 +142,7 @@ function keepMining(anvil: Anvil, stateFile: string, isHurried: () => boolean) {
   };
 }
 
-/** Whether one of the blocks that are not final yet carries a transaction. */
+/** Whether a block that is not final yet contains a transaction. */
 async function hasUnfinal(anvil: Anvil, latest: number): Promise<boolean> {
   for (let number = latest; number > Math.max(0, latest - FINALITY_BLOCKS); number--) {
     const count = await anvil.rpc<string>('eth_getBlockTransactionCountByNumber', `0x${number.toString(16)}`);
@@ -151,14 +151,14 @@ async function hasUnfinal(anvil: Anvil, latest: number): Promise<boolean> {
   return false;
 }
 
-/** A launcher that was killed leaves its chain behind: its last block is saved, then it is ended, and nothing else. */
+/** Ends the chain that a killed launcher left behind. Its last block is already saved. */
 export async function endLeftOverChain(folder: string): Promise<void> {
   const orphan = await readOrphan(join(folder, 'process.json'));
   if (orphan === null || !isAlive(orphan) || !commandLine(orphan.pid).includes('anvil')) return;
   await saveState(orphan.url, join(folder, 'state.json')).catch((error) => {
     console.error('the chain of an earlier start does not answer; its last saved block is used:', error);
   });
-  // It may have ended by itself meanwhile.
+  // It may have ended in the meantime.
   await endIdentified(orphan, 'SIGTERM');
 }
 
@@ -167,7 +167,7 @@ async function readOrphan(path: string): Promise<(ProcessIdentity & { url: strin
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch {
-    return null; // cut off while it was written, by a kill or a full disk
+    return null; // truncated by a kill or a full disk
   }
 }
 
@@ -176,7 +176,7 @@ async function saveState(url: string, stateFile: string): Promise<void> {
   await writeDurably(stateFile, await unzip(Buffer.from(dump.slice(2), 'hex')));
 }
 
-/** The old content or the new one, never a half: written beside, flushed to the disk, then renamed. */
+/** Writes atomically: writes a second file, flushes it to disk, then renames it. */
 async function writeDurably(path: string, content: string | Buffer): Promise<void> {
   const file = await open(`${path}.new`, 'w', 0o600);
   try {

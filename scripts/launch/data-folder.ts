@@ -5,12 +5,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Where an installation keeps everything that is not in the repository. */
+/** Folder for everything of an installation that is not in the repository. */
 export interface DataFolder {
   readonly path: string;
-  /** Generated at the first use and kept, readable by the launcher's user alone. */
+  /** Generated at first use and stored, readable only by the launcher's user. */
   secret(name: string): string;
-  /** A value that later starts find again, such as a port. */
+  /** A value that later starts read again, such as a port. */
   remembered(name: string): unknown;
   remember(name: string, value: unknown): void;
 }
@@ -35,7 +35,7 @@ export function openDataFolder(root: string, chosen: string | undefined): DataFo
   };
 }
 
-/** Named after the repository's path, so that two clones do not share; /var/tmp where home cannot be written. */
+/** Named after the repository's path, so that two clones do not share it; in /var/tmp if home is not writable. */
 function defaults(root: string): string[] {
   const name = `${basename(root).replace(/[^\w.-]/g, '-')}-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`;
   const spare = join('/var/tmp', `plumbline-${process.getuid?.() ?? 'data'}`, name);
@@ -60,7 +60,7 @@ function firstUsable(candidates: readonly string[]): string {
 function makeUsable(path: string): void {
   mkdirSync(path, { recursive: true, mode: isRoot ? 0o755 : 0o700 });
   for (const folder of [path, dirname(path)]) {
-    // In /var/tmp somebody else could have made it first, to read along.
+    // Another user could have created it in /var/tmp to read the data.
     if (folder.startsWith('/var/tmp/plumbline-') && lstatSync(folder).uid !== process.getuid?.()) {
       throw new Error(`${folder} belongs to another user`);
     }
@@ -69,7 +69,7 @@ function makeUsable(path: string): void {
   writeFileSync(join(path, '.writable'), '');
 }
 
-/** As root the database runs as an unprivileged user, who must be able to pass through every folder above. */
+/** As root the database runs as an unprivileged user, who must be able to enter every parent folder. */
 function assertReachable(path: string): void {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) {

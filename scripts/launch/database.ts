@@ -4,27 +4,27 @@ import pg from 'pg';
 import { DUTIES, DUTIES_OF_COMMAND, type Duty, roleOf } from '../../apps/api/src/platform/duties.ts';
 import { untilItSucceeds } from './retry.ts';
 
-/** The one role of all processes before each duty had its own. */
+/** The former single role of all processes. */
 const FORMER_ROLE = 'plumbline_app';
 const OWNER = 'plumbline_owner';
-/** The server starts or ends (57P0x), has no free connection, or the connection was lost. */
+/** The server is starting or stopping (57P0x), has no free connection, or the connection was lost. */
 const LATER = /^(57P0\d|53300|08)/;
 const LOST = /^(ECONNRESET|EPIPE)$|Connection terminated/;
 
-/** How each duty reaches the database, and the schema's owner: migrations, and nothing that goes on running. */
+/** Each role's access to the database, and the schema owner's, which only migrations use. */
 export interface Databases {
   readonly ownerUrl: string;
   readonly urls: Readonly<Record<Duty, string>>;
 }
 
-/** Makes the owner, the logins of the duties and the database on the embedded server, where they are missing. */
+/** Creates the owner, the roles' logins and the database on the embedded server, where they are missing. */
 export async function prepareDatabase(
   superuserUrl: string,
   name: string,
   passwordOf: (login: 'owner' | Duty) => string,
   stopping: AbortSignal,
 ): Promise<Databases> {
-  // It is supervised: one that ended just now is started again.
+  // The server is supervised: if it just ended, it restarts.
   const isTemporary = (error: unknown) => isLater(error) || (error as { code?: string }).code === 'ECONNREFUSED';
   const retried = { name: 'the database', stopping, isTemporary };
   await untilItSucceeds(retried, () => onServer(superuserUrl, (client) => prepare(client, name, passwordOf)));
@@ -45,22 +45,22 @@ async function prepare(client: pg.Client, name: string, passwordOf: (login: 'own
   };
   await login(OWNER, passwordOf('owner'));
   for (const duty of DUTIES) await login(roleOf(duty), passwordOf(duty));
-  // Also when the role is known: the attempt that made it may have ended before this.
+  // Even if the role exists, because the attempt that created it may have ended before this.
   await client.query(`GRANT ${DUTIES_OF_COMMAND.map(roleOf).join(', ')} TO ${roleOf('command')}`);
   if (known.has(FORMER_ROLE)) {
-    // What it owns, the job queue, goes over to the owner with the next migration.
+    // The next migration gives what it owns, the job queue, to the owner.
     await client.query(`GRANT ${FORMER_ROLE} TO ${OWNER}; ALTER ROLE ${FORMER_ROLE} NOLOGIN`);
   }
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
   if (rowCount === 0) await client.query(`CREATE DATABASE ${name} OWNER ${OWNER}`);
 }
 
-/** The environment variable that gives the login of a duty on a database of one's own. */
+/** Returns the environment variable with a role's login on an external database. */
 export const urlVariable = (duty: Duty): string => `DATABASE_${duty.toUpperCase()}_URL`;
 
 /**
- * The logins on a database of one's own. What the environment does not give is made as the owner, who needs CREATEROLE for it,
- * with a password that follows from the owner's: every machine that starts on this database finds the same.
+ * Returns the logins on an external database. Missing ones are created as the owner, who needs CREATEROLE. Their
+ * passwords are derived from the owner's, so every machine with this database has the same.
  */
 export function loginsOn(ownerUrl: string, env: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<Databases> {
   const { host } = new URL(ownerUrl);
@@ -118,10 +118,10 @@ async function opens(url: string): Promise<boolean> {
   }
 }
 
-/** Does something on a connection of its own. How long a slow server takes to answer does not matter; that it never does, does. */
+/** Does something on a separate connection. A slow answer is no error; a hanging server is. */
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: START_IDLE_MS });
-  // A connection that breaks rejects what was asked on it; without a listener it would end this process as well.
+  // A broken connection rejects its queries; without a listener it would also end this process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -131,7 +131,7 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** Whether the same may succeed later. */
+/** Whether a retry may succeed later. */
 function isLater(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return LATER.test(code) || LOST.test(code) || LOST.test(message);

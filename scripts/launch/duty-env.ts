@@ -1,6 +1,6 @@
 import type { Duty } from '../../apps/api/src/platform/duties.ts';
 
-/** What every process may know: how Node runs, and what the product is called from outside. */
+/** For every process: how Node runs, and the product's external addresses. */
 const COMMON = [
   'PATH',
   'HOME',
@@ -39,7 +39,7 @@ const CHAIN = [
 ];
 const MAIL = ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'];
 
-/** Where pictures lie: for the process that takes and shows them. */
+/** Storage of pictures, for the process that receives and shows them. */
 const MEDIA = [
   'MEDIA_STORE',
   'MEDIA_FOLDER',
@@ -51,7 +51,7 @@ const MEDIA = [
   'MEDIA_S3_SECRET_ACCESS_KEY',
 ];
 
-/** What each duty is given besides. A secret stands at the duty that uses it, and at no other one. */
+/** What each role gets besides. Only the role that uses a secret gets it. */
 const OWN: Record<Duty, readonly string[]> = {
   api: [
     ...CHAIN,
@@ -63,7 +63,7 @@ const OWN: Record<Duty, readonly string[]> = {
     'API_DOCS',
     'RATE_LIMIT_FACTOR',
     'WEBHOOKS_TO_LOOPBACK',
-    // Of the demo alone: config.ts reads it nowhere else.
+    // Only in the demo; only config.ts reads it.
     'INBOX_PORT',
     'WEB_ROOT',
     'SITE_ROOT',
@@ -97,7 +97,7 @@ const OWN: Record<Duty, readonly string[]> = {
   certifier: ['CERTIFICATE_KEY', 'STATEMENT_KEY', 'PDF_FONT_FILE'],
 };
 
-/** The environment of a process: what its duty needs of what the launcher was given, and its own login. */
+/** Returns the environment of a process: its role's variables from the launcher's, and its own login. */
 export function envOfDuty(duty: Duty, given: NodeJS.ProcessEnv, databaseUrl: string): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { DATABASE_URL: databaseUrl };
   for (const name of [...COMMON, ...OWN[duty]]) if (given[name] !== undefined) env[name] = given[name];

@@ -4,19 +4,19 @@ import { DUTIES, type Duty } from '../../apps/api/src/platform/duties.ts';
 import type { DataFolder } from './data-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Users without a name or a home, one a duty, so that no process can read the memory or the environment of another one. */
+/** Users without a name or a home, one for each role, so that no process can read another's memory or environment. */
 const FIRST_UID = 64_100;
 
 const uidOf = (duty: Duty): number => FIRST_UID + DUTIES.indexOf(duty);
 
 /**
- * As root each duty runs as a user of its own. Another user cannot become somebody else, and starts them all as itself; so does root
- * when the repository lies where nobody else may enter (`whyAsRoot`).
+ * As root each role runs as its own user. Any other user cannot switch users and starts all of them as itself. So does
+ * root if other users cannot enter the repository (`whyAsRoot`).
  */
 export const identityOf = (root: string, duty: Duty): { uid?: number; gid?: number } =>
   isRoot && whyAsRoot(root) === null ? { uid: uidOf(duty), gid: uidOf(duty) } : {};
 
-/** A folder that this duty alone writes: code that another process could put there would run with this one's rights. */
+/** Creates a folder that only this role can write, because code in it runs with this role's rights. */
 export function ownFolder(root: string, data: DataFolder, duty: Duty, name: string): string {
   const parent = join(data.path, name);
   const folder = join(parent, duty);
@@ -27,7 +27,7 @@ export function ownFolder(root: string, data: DataFolder, duty: Duty, name: stri
   return folder;
 }
 
-/** The folder that keeps unprivileged users out of the repository; null: they get in, or nobody is root here. */
+/** Returns the folder that keeps unprivileged users out of the repository; null if there is none, or if not root. */
 export function whyAsRoot(root: string): string | null {
   if (!isRoot) return null;
   for (let folder = root; folder !== dirname(folder); folder = dirname(folder)) {

@@ -6,7 +6,7 @@ import { note } from './output.ts';
 import { identify, isAlive, type ProcessIdentity } from './processes.ts';
 
 export interface InstanceLock {
-  /** Others wait for a launcher that stops, and are refused by one that runs. */
+  /** Later starts wait for a launcher that is stopping, and fail while one is running. */
   markStopping(): void;
   release(): void;
 }
@@ -18,7 +18,7 @@ interface Holder extends ProcessIdentity {
 
 const LOOK_EVERY_MS = 100;
 
-/** One running instance a data folder. A lock whose holder is gone is taken over; a living holder is named. */
+/** Ensures one running instance in each data folder. Takes over the lock of a dead holder; reports a living one. */
 export async function takeInstance(folder: string, origin: string): Promise<InstanceLock> {
   const path = join(folder, 'launcher.lock');
   const own: Holder = { ...identify(process.pid)!, origin };
@@ -48,13 +48,13 @@ const lockOf = (path: string, own: Holder): InstanceLock => ({
   release: () => releaseOwn(path, own),
 });
 
-/** Whether a launcher that lives has this folder. */
+/** Whether a living launcher has this folder. */
 export function isHeld(folder: string): boolean {
   const holder = read(join(folder, 'launcher.lock'));
   return holder !== null && isAlive(holder);
 }
 
-/** Null when taken, else who holds it. Linking fails when the lock exists, and the lock is never seen half written. */
+/** Returns null if taken, otherwise the holder. Linking is atomic and fails if the lock exists. */
 function tryTake(path: string, own: Holder): Holder | null {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
@@ -69,13 +69,13 @@ function tryTake(path: string, own: Holder): Holder | null {
   }
 }
 
-/** Renaming decides which of several starters removes a dead holder's lock. */
+/** A rename decides which of several starters removes a dead holder's lock. */
 function setAside(path: string, holder: Holder): void {
   const aside = `${path}.stale.${process.pid}`;
   try {
     renameSync(path, aside);
   } catch {
-    return; // somebody else was quicker
+    return; // another starter was faster
   }
   const found = read(aside);
   if (found && found.startedAt !== holder.startedAt) renameSync(aside, path);
@@ -90,6 +90,6 @@ function read(path: string): Holder | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
   } catch {
-    return null; // released meanwhile, or cut off by a full disk
+    return null; // released in the meantime, or truncated by a full disk
   }
 }

@@ -7,9 +7,9 @@ import { endLeftOverPostgres } from './postgres.ts';
 import { identify, isAlive } from './processes.ts';
 
 /**
- * Lives beside the launcher, and ends what the launcher would have ended when that was killed: PostgreSQL and the local chain,
- * which do not notice it themselves, cleanly and after everything that uses them. A next start that comes meanwhile waits for it
- * (`endLeftOvers`); one that has come before does the same itself.
+ * Runs next to the launcher. If the launcher is killed, ends PostgreSQL and the local chain cleanly, after everything
+ * that uses them, because they do not notice it. A new start waits for it (`endLeftOvers`); a start that came first
+ * does the same itself.
  */
 const dataFolder = process.argv[2];
 if (dataFolder === undefined) throw new Error('usage: keeper.ts <data folder>');
@@ -17,7 +17,7 @@ const launcher = identify(process.ppid);
 const LOOK_EVERY_MS = 20;
 
 process.once('disconnect', () => {
-  // From here on it is nobody's to end: half of it done would leave the rest to nobody.
+  // From here on it must finish, because half the work would leave the rest running.
   process.on('SIGTERM', () => undefined);
   void takeCare(dataFolder).then(
     () => process.exit(0),
@@ -30,14 +30,14 @@ process.once('disconnect', () => {
 process.send?.('ready');
 
 async function takeCare(folder: string): Promise<void> {
-  // A process that is killed closes its channel a moment before it is gone, and holds the folder until then.
+  // A killed process closes its channel a moment before it is gone, and keeps the folder until then.
   while (launcher !== null && isAlive(launcher)) await sleep(LOOK_EVERY_MS);
   if (isHeld(folder)) return;
   console.log('the launcher is gone; ending what it left');
   await endLeftOvers(folder);
   const chain = join(folder, 'chain');
   if (existsSync(join(chain, 'process.json'))) {
-    // Loads a library for wallets: not for a process that nearly always has nothing to do.
+    // Imported late, because it loads a library for wallets that is almost never needed.
     const { endLeftOverChain } = await import('./chain.ts');
     await endLeftOverChain(chain);
   }

@@ -1,18 +1,18 @@
 import type { Running } from './running.ts';
 
-/** What every start of a process is given: where the process is listed while it lives, and what keeps it from starting. */
+/** What every process start needs: the list of living processes, and the signal that prevents a start. */
 export interface Launcher {
   readonly living: Set<Pick<Running, 'pid' | 'exited'>>;
-  /** Aborted when a stop is requested. From then on nothing is started, and every wait of a start ends. */
+  /** Aborted when a stop is requested. From then on nothing starts, and every wait of a start ends. */
   readonly stopping: AbortSignal;
 }
 
-/** Why a start was not finished: a stop was requested. */
+/** Thrown by a start that did not finish because a stop was requested. */
 export class Stopped extends Error {
   override message = 'stopped while starting';
 }
 
-/** For servers of tests and tools, which are stopped one by one. */
+/** For servers of tests and tools, which are stopped individually. */
 export const neverStopping = (): Launcher => ({ living: new Set(), stopping: new AbortController().signal });
 
 /** Lists a process while it lives. */
@@ -21,11 +21,11 @@ export function track({ living }: Launcher, running: Pick<Running, 'pid' | 'exit
   void running.exited.then(() => living.delete(running));
 }
 
-/** Kills whatever lives, with its own children, without waiting: every part recovers from it. */
+/** Kills all living processes with their children, without waiting; every part recovers from it. */
 export function killAll({ living }: Launcher): void {
   for (const { pid } of living) {
     try {
-      // Each was started in a session of its own, so that its number is also that of its group.
+      // Each has its own session, so its process id is also its group's.
       process.kill(-pid, 'SIGKILL');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
@@ -33,7 +33,7 @@ export function killAll({ living }: Launcher): void {
   }
 }
 
-/** Waits for the work, but no longer than until a stop is requested. */
+/** Waits for the work until a stop is requested. */
 export function unlessStopped<T>(stopping: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, abortOf(stopping)]);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { identify, type ProcessIdentity } from './processes.ts';
 import { endIdentified } from './running.ts';
 
-/** Notes who was started, so that the next start can end what a killed launcher left behind. */
+/** Records started processes, so that the next start can end what a killed launcher left behind. */
 export function noteProcess(dataFolder: string, name: string, pid: number): void {
   const identity = identify(pid);
   if (identity === null) return;
@@ -12,7 +12,7 @@ export function noteProcess(dataFolder: string, name: string, pid: number): void
   writeFileSync(join(folder, `${name.replace(/\W+/g, '-')}.json`), JSON.stringify(identity));
 }
 
-/** Ends processes of an earlier launcher on this folder, but not the caller: exactly those, by number and start time. */
+/** Ends processes of an earlier launcher on this folder, except the caller. Compares process id and start time. */
 export async function endLeftOvers(dataFolder: string): Promise<void> {
   const folder = join(dataFolder, 'processes');
   await Promise.all(
@@ -37,6 +37,6 @@ function read(path: string): ProcessIdentity | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as ProcessIdentity;
   } catch {
-    return null; // cut off while it was written: then its process was only just started, and ends with its channel
+    return null; // truncated: its process had only just started, and ends with its channel
   }
 }

@@ -6,17 +6,17 @@ const MAX_BYTES = 20_000_000;
 /** Enough for the lines of an error message. */
 const TAIL_BYTES = 16_384;
 
-/** What a process has logged since it started. */
+/** What a process has logged since its start. */
 export interface Logged {
-  /** Null when it is in no file. */
+  /** Null if it is not in a file. */
   readonly path: string | null;
   /** Changes with each output. */
   bytes(): number;
-  /** The last lines; empty when it logged nothing. */
+  /** The last lines; empty if it logged nothing. */
   tail(lines: number): string;
 }
 
-/** Opens a log for appending; one that grew large is put aside first, replacing the one before. */
+/** Opens a log for appending. A large one is rotated first, replacing the previous one. */
 export function openLog(path: string): { readonly file: number; readonly logged: Logged } {
   const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes > MAX_BYTES) renameSync(path, `${path}.1`);
@@ -32,7 +32,7 @@ export function openLog(path: string): { readonly file: number; readonly logged:
   };
 }
 
-/** The same for the output of a process that is read here. */
+/** The same for output that is read here. */
 export function logOf(stream: Readable): Logged {
   let bytes = 0;
   let text = '';
@@ -43,23 +43,23 @@ export function logOf(stream: Readable): Logged {
   return { path: null, bytes: () => bytes, tail: (lines) => lastLines(text, lines) };
 }
 
-/** The line that was logged last, as a person reads it: of a line of JSON its message. */
+/** Returns the last logged line in readable form: for JSON, its message. */
 export function lastWords(logged: Logged): string | null {
   const line = stripVTControlCharacters(logged.tail(1)).trim();
   if (!line.startsWith('{')) return line || null;
   try {
     return (JSON.parse(line) as { msg?: string }).msg ?? line;
   } catch {
-    return line; // cut off, or not JSON after all
+    return line; // truncated, or not JSON after all
   }
 }
 
 const lastLines = (text: string, lines: number): string => text.trimEnd().split('\n').slice(-lines).join('\n');
 
-/** The end of a file, of what was written after the first `from` bytes. */
+/** Returns the end of a file, from what was written after the first `from` bytes. */
 function endOf(path: string, from: number): string {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  // Smaller than at the start: the log was put aside meanwhile.
+  // Smaller than at the start: the log was rotated.
   const start = Math.max(size < from ? 0 : from, size - TAIL_BYTES);
   if (size === start) return '';
   const file = openSync(path, 'r');

@@ -3,7 +3,7 @@ import { type Awaited, describeAwaited, runStep } from './progress.ts';
 
 const SIGN_OF_LIFE_EVERY_MS = 5000;
 
-/** Progress on the terminal: one line a finished step, and a sign of life from slow ones. Works without a terminal too. */
+/** Shows progress, with or without a terminal: one line for each finished step, and updates from slow ones. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);

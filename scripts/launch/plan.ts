@@ -31,28 +31,28 @@ interface LauncherEnvironment {
 
 type Setting = keyof LauncherEnvironment | keyof (typeof environment)['shape'];
 
-/** What a start does, decided from the environment alone. */
+/** What a start does, decided only from the environment. */
 export interface Plan {
   readonly port: number;
   readonly host: string;
-  /** The address that is printed at the end. */
+  /** The address printed at the end. */
   readonly origin: string;
-  /** The same of the operators' console. */
+  /** The address of the operators' console. */
   readonly consoleOrigin: string;
-  /** The chain is ours: test money, seeded members and the demo's routes. */
+  /** Local chain: test money, seeded members and the demo's routes. */
   readonly demo: boolean;
   readonly startsPostgres: boolean;
-  /** The demo's mail server, or the one that answers to mails are handed to. */
+  /** The demo's mail server, or the one that receives answers to mails. */
   readonly startsInbox: boolean;
   readonly apiProcesses: number;
   readonly workerProcesses: number;
 }
 
-/** With the first of these the chain is real, and everything that holds real money must be said. */
+/** The first of these means a real chain; then everything about real money must be set. */
 const CHAIN = ['BSC_RPC_URL', 'USDT_CONTRACT', 'DEPOSIT_XPUB', 'PAYOUT_PRIVATE_KEY', 'TREASURY_ADDRESSES'] as const;
 export const WITH_CHAIN = [...CHAIN, 'SMTP_URL'] as const;
 
-/** Returns the plan, or every fault of the configuration. */
+/** Returns the plan, or every error of the configuration. */
 export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly faults: readonly string[] } {
   const faults: string[] = [];
   const count = (name: Setting, fallback: number, least: number, most: number): number => {
@@ -89,11 +89,11 @@ export function planFrom(env: NodeJS.ProcessEnv): Plan | { readonly faults: read
   };
 }
 
-/** Half a configuration would mix real money with a demo: it is refused whole. */
+/** Rejects an incomplete configuration as a whole, because it would mix real money with a demo. */
 function chainFaults(env: NodeJS.ProcessEnv): string[] {
   const set = ([...CHAIN, 'BSC_CHAIN_ID'] as const).filter((name) => given(env, name) !== undefined);
   if (set.length === 0) return [];
-  // With a signer elsewhere the key is there, so that its address has to be said.
+  // A separate signer has the key, so its address must be given.
   const needed = WITH_CHAIN.map((name) =>
     name === 'PAYOUT_PRIVATE_KEY' && given(env, 'PAYOUT_SIGNER') !== undefined ? 'PAYOUT_ADDRESS' : name,
   );

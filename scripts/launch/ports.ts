@@ -12,7 +12,7 @@ export function freePort(host = '127.0.0.1'): Promise<number> {
   });
 }
 
-/** Null when it can be listened on, else the system's reason (EADDRINUSE, EACCES …). */
+/** Null if the port can be used, otherwise the system's reason (EADDRINUSE, EACCES …). */
 export function whyUnusable(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -21,10 +21,10 @@ export function whyUnusable(port: number, host: string): Promise<string | null> 
   });
 }
 
-/** Of this start: not all of them are listened on yet. */
+/** Ports assigned in this start, some not in use yet. */
 const given = new Set<number>();
 
-/** The same port at every start, as long as nobody else took it meanwhile. */
+/** Returns the same port at every start, unless another process took it. */
 export async function rememberedPort(data: DataFolder, name: string): Promise<number> {
   let port = data.remembered(`${name}Port`);
   while (typeof port !== 'number' || !(await canHave(port))) port = await freePort();

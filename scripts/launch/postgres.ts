@@ -11,17 +11,17 @@ import { commandLine, identify, isAlive } from './processes.ts';
 import { whileItWorks } from './progress.ts';
 import { ownedBy, type Running, signalTo } from './running.ts';
 
-/** Of a server that ends while it starts. */
+/** For a server that ends during its start. */
 const MAX_ATTEMPTS = 10;
 const ATTEMPT_PAUSE_MS = 100;
 const HELD = /shared memory block .* still in use|lock file .* already exists/;
 const HELD_LINES = 15;
 const LOOK_EVERY_MS = 15;
-/** Of postmaster.pid, counted from 0. */
+/** Line of postmaster.pid, counted from 0. */
 const STATUS_LINE = 7;
 
 export interface PostgresOptions {
-  /** Folder for the server's binaries (when root) and its data. */
+  /** Folder for the server's binaries (as root) and its data. */
   readonly folder: string;
   readonly port: number;
   readonly password: string;
@@ -34,7 +34,7 @@ export interface RunningPostgres extends Running {
   readonly url: string;
 }
 
-/** Starts PostgreSQL 18 from the npm package: initialises the data folder once, recovers after a hard kill. */
+/** Starts PostgreSQL 18 from the npm package: initializes the data folder once, and recovers after a hard kill. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { folder, port, password, launcher = neverStopping() } = options;
   await mkdir(folder, { recursive: true });
@@ -65,8 +65,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 /**
- * A launcher that was killed leaves its server behind, or a postmaster.pid whose number belongs to somebody else by
- * now. The caller holds the folder's lock, so a server on this folder is ours to end; any other process is not.
+ * Ends the server that a killed launcher left behind. Its postmaster.pid may contain a reused process id. The caller
+ * holds the folder's lock, so a server on this folder is ours; any other process is not.
  */
 export async function endLeftOverPostgres(folder: string): Promise<void> {
   const data = join(folder, 'data');
@@ -83,7 +83,7 @@ export async function endLeftOverPostgres(folder: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Processes of a killed server may hold its shared memory for a while: then the start is tried again. */
+/** Processes of a killed server may keep its shared memory for a while, so the start is retried. */
 async function launch(native: string, folder: string, launcher: Launcher): Promise<Running> {
   const heldUntil = Date.now() + POSTGRES_HELD_MS;
   for (let attempt = 1; ; attempt++) {
@@ -97,7 +97,7 @@ async function launch(native: string, folder: string, launcher: Launcher): Promi
       detached: true,
     });
     closeSync(file);
-    // Fast shutdown; then the one that leaves recovery to the next start.
+    // Fast shutdown; then immediate shutdown, which leaves recovery to the next start.
     const running = ownedBy(launcher, child, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
     const watched = { name: 'PostgreSQL', pid: running.pid, logged, gone: running.exited };
     try {
@@ -114,7 +114,7 @@ async function launch(native: string, folder: string, launcher: Launcher): Promi
 }
 
 /**
- * Looks where `pg_ctl` looks. To connect instead would be logged, and would use processor time, so that a server that hangs would
+ * Reads the same status as `pg_ctl`. A connection would be logged and use processor time, so a hanging server would
  * show signs of work.
  */
 async function untilItServes(data: string, pid: number, signal: AbortSignal): Promise<void> {

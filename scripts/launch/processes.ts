@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * A process number alone is reused by the system; with the moment it started (and the boot it belongs to) it names one
- * process for ever. Nothing is ever ended by its number alone.
+ * The system reuses process ids. With its start time (and boot) an id identifies one process for ever. Never end a
+ * process by its id only.
  */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly startedAt: string;
 }
 
-/** Who has this number now; null when nobody does, or only a zombie. */
+/** Returns the process with this id now; null if there is none, or only a zombie. */
 export function identify(pid: number): ProcessIdentity | null {
   const startedAt = process.platform === 'linux' ? startOnLinux(pid) : startByPs(pid);
   return startedAt === null ? null : { pid, startedAt };
@@ -18,7 +18,7 @@ export function identify(pid: number): ProcessIdentity | null {
 
 export const isAlive = (identity: ProcessIdentity): boolean => identify(identity.pid)?.startedAt === identity.startedAt;
 
-/** The command line, its arguments separated by spaces; empty when the process is gone. */
+/** Returns the command line with spaces between arguments; empty if the process is gone. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -28,7 +28,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Fields of /proc/<pid>/stat behind the name, which may itself hold spaces and parentheses. */
+/** Returns the fields of /proc/<pid>/stat after the name, which may itself contain spaces and parentheses. */
 export function statFields(pid: number): readonly string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -57,13 +57,13 @@ const TICKS_PER_SECOND = 100;
 
 export interface ProcessReading {
   readonly parent: number;
-  /** Ticks since the system's start; tells which of several workers came first. */
+  /** Ticks since the system's start; shows which of several workers came first. */
   readonly startedAt: number;
-  /** Processor time of the process and of its children that have ended. */
+  /** Processor time of the process and of its ended children. */
   readonly coreSeconds: number;
 }
 
-/** Every process of the machine by its number. */
+/** Reads every process of the machine, by id. */
 export function readProcesses(): ReadonlyMap<number, ProcessReading> {
   const table = new Map<number, ProcessReading>();
   for (const name of readdirSync('/proc')) {
@@ -77,7 +77,7 @@ export function readProcesses(): ReadonlyMap<number, ProcessReading> {
   return table;
 }
 
-/** Processor time that a process and everything below it used so far; 0 where the system does not tell, and of none (-1). */
+/** Returns the processor time of a process and everything below it; 0 if unknown, or for no process (-1). */
 export function coreSecondsOf(pid: number): number {
   if (process.platform !== 'linux' || pid < 0) return 0;
   const table = readProcesses();

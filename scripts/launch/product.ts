@@ -22,7 +22,7 @@ import {
 import { startKeeper } from './start-keeper.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-/** Starts every part in turn; what fails to start ends the start, what ends later is started again. */
+/** Starts every part in turn. A part that fails to start ends the start; one that ends later is restarted. */
 export async function startProduct(product: Product, around: Surroundings): Promise<void> {
   const { plan } = around;
   const next = stepsOf(product);
@@ -46,7 +46,7 @@ export async function startProduct(product: Product, around: Surroundings): Prom
   const workers = () => startDuties(product, around, settings, WORKING);
   const api = () => startDuties(product, around, settings, ['api']);
   if (plan.demo && !isSeeded(around)) {
-    // The seed's deposits are credited by the watcher, as everybody's; nobody is served a half of it.
+    // The watcher credits the seed's deposits like all others; no request is answered before the seed is complete.
     await next('Mail inbox and workers', () => allOrFirstFault([inbox(), workers()]));
     await seed(product, around, settings, next);
     await next('API', api);
@@ -55,7 +55,7 @@ export async function startProduct(product: Product, around: Surroundings): Prom
   await next('Mail inbox, workers and API', () => allOrFirstFault([inbox(), workers(), api()]));
 }
 
-/** As many processes of each duty as the plan says. */
+/** Starts as many processes of each role as planned. */
 async function startDuties(
   product: Product,
   around: Surroundings,
@@ -80,7 +80,7 @@ async function startDuties(
   );
 }
 
-/** What `invite-first-operator` said. */
+/** Finds the link in the output of `invite-first-operator`. */
 function linkIn(said: ReadonlySet<unknown>): string | null {
   for (const message of said) {
     const { firstOperatorLink } = (message ?? {}) as { firstOperatorLink?: unknown };

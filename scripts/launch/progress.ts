@@ -4,11 +4,11 @@ import { abortOf } from './launcher.ts';
 import { type Logged, lastWords } from './log-file.ts';
 import { coreSecondsOf } from './processes.ts';
 
-/** Processor time that counts as a sign of work: a process that hangs uses less in that time, for its timers. */
+/** Processor time that counts as a sign of work; a hanging process uses less for its timers. */
 const WORK_CPU_SECONDS = 1;
 const LOOK_EVERY_MS = 1000;
 const ERROR_LINES = 15;
-/** Of the things that are waited for at the same time. */
+/** Most awaited processes to show at the same time. */
 const MAX_SHOWN = 2;
 const MAX_WORDS = 100;
 
@@ -17,15 +17,15 @@ export interface Watched {
   readonly name: string;
   readonly pid: number;
   readonly logged: Logged;
-  /** How many messages it has sent to the launcher. */
+  /** Number of messages sent to the launcher. */
   messages?(): number;
-  /** What it last said that it is doing. */
+  /** Its last progress message. */
   says?(): string | null;
-  /** Resolves with the reason when it is gone, where that ends the wait without a result. */
+  /** Resolves with the reason when it is gone, if that ends the wait without a result. */
   readonly gone?: Promise<string>;
 }
 
-/** What a step waits for right now, with what was last heard of it. */
+/** What a step waits for now, with its last message. */
 export interface Awaited {
   readonly name: string;
   says(): string | null;
@@ -33,7 +33,7 @@ export interface Awaited {
 
 const ofStep = new AsyncLocalStorage<Set<Awaited>>();
 
-/** Runs a step of the start; `awaited` holds what it waits for meanwhile. */
+/** Runs a step of the start; `awaited` contains what it waits for. */
 export const runStep = <T>(awaited: Set<Awaited>, work: () => Promise<T>): Promise<T> => ofStep.run(awaited, work);
 
 /** Shows what is waited for on the terminal, until the work is done. */
@@ -47,7 +47,7 @@ export async function shownAs<T>(awaited: Awaited, work: () => Promise<T>): Prom
   }
 }
 
-/** One line on what is waited for; empty when that is not known. */
+/** Describes in one line what is awaited; empty if unknown. */
 export function describeAwaited(awaited: ReadonlySet<Awaited>): string {
   const shown = [...awaited].slice(0, MAX_SHOWN).map(({ name, says }) => {
     const words = says();
@@ -58,9 +58,9 @@ export function describeAwaited(awaited: ReadonlySet<Awaited>): string {
 }
 
 /**
- * Waits for the work as long as the process works: it writes to its log, sends messages, or uses the processor. Throws with its
- * name, its last lines and its log when it is gone, or has shown no sign of work for `idleWithinMs`; and the reason of `stopping`
- * at once when that is aborted. The work is given a signal that ends with the wait.
+ * Waits for the work as long as the process works: it writes to its log, sends messages, or uses the processor. Throws
+ * with its name, last lines and log if it is gone or idle for `idleWithinMs`, and with the reason of `stopping` as soon
+ * as that is aborted. The work gets a signal that ends with the wait.
  */
 export async function whileItWorks<T>(
   watched: Watched,
@@ -87,7 +87,7 @@ export async function whileItWorks<T>(
   }
 }
 
-/** Of a process that failed: what it was, and where to read why. */
+/** Describes a failed process: what it was, and where to read why. */
 export function failure({ name, logged }: Watched, what: string, waitedMs: number): string {
   const lines = logged.tail(ERROR_LINES);
   const where = logged.path === null ? '' : ` Its log: ${logged.path}`;
@@ -95,7 +95,7 @@ export function failure({ name, logged }: Watched, what: string, waitedMs: numbe
   return `${name} ${what}, after a wait of ${inWords(waitedMs)}.${where}\n${said}`;
 }
 
-/** Returns how long the process has shown no sign of work. */
+/** Returns a function that gives the time since the process last showed a sign of work. */
 function idleTimeOf({ pid, logged, messages = () => 0 }: Watched): () => number {
   let idleMs = 0;
   let lookedAt = performance.now();
@@ -108,14 +108,14 @@ function idleTimeOf({ pid, logged, messages = () => 0 }: Watched): () => number 
       return true;
     }
     const used = coreSecondsOf(pid);
-    // Less than before: a process below it is gone.
+    // Less than before: a child process is gone.
     if (used >= coreSeconds && used - coreSeconds < WORK_CPU_SECONDS) return false;
     coreSeconds = used;
     return true;
   };
   return () => {
     const now = performance.now();
-    // A machine that slept, or that did not let this process look, has not let the other one work either.
+    // If the machine slept or paused this process, the other one could not work either.
     idleMs = hasWorked() ? 0 : idleMs + Math.min(now - lookedAt, 2 * LOOK_EVERY_MS);
     lookedAt = now;
     return idleMs;

@@ -18,7 +18,7 @@ interface Started {
 
 const SHOWN = 3;
 
-/** The last lines of a start: where it is, and in the demo who can log in. */
+/** Prints the last lines of a start: the address, and in the demo the logins. */
 export async function printReady(
   plan: Plan,
   { logFolder, tookMs, firstOperatorLink, stopping }: Started,
@@ -56,7 +56,7 @@ function printLogins(plan: Plan, state: DemoState): void {
   console.log(`  Referral code for a new member: ${state.referralCode}`);
 }
 
-/** Of a product that is just starting: an answer of "busy" and a lost connection are asked again. */
+/** Reads from a product that is just starting; retries after "busy" and lost connections. */
 function readDemoState(plan: Plan, stopping: AbortSignal): Promise<DemoState> {
   const url = demoStateUrl(plan);
   const retried = { name: url, stopping, isTemporary: () => true };
@@ -65,7 +65,7 @@ function readDemoState(plan: Plan, stopping: AbortSignal): Promise<DemoState> {
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     return (await answer.json()) as DemoState;
   };
-  // Everything runs: there is nothing to give up.
+  // Everything runs already, so keep retrying.
   return step('Logins of the demo', () => untilItSucceeds(retried, read, Number.POSITIVE_INFINITY));
 }
 

@@ -11,8 +11,8 @@ import { endLeftOverPostgres, startPostgres } from './postgres.ts';
 import { DEMO_DATABASE, demoMarks } from './services.ts';
 
 /**
- * `npm run demo:reset`: the next start seeds a new demo. Takes away the demo's database and its chain, and nothing else: the
- * same folder may hold the data of a real installation.
+ * `npm run demo:reset`: deletes only the demo's database and its chain, because the folder may also have the data of a
+ * real installation. The next start seeds a new demo.
  */
 const data = openDataFolder(resolve(import.meta.dirname, '../..'), process.env.PLUMBLINE_DATA);
 if (process.env.DATABASE_URL) fail('DATABASE_URL names a database that is not ours: empty it there.');

@@ -3,18 +3,18 @@ import { START_IDLE_MS } from '@plumbline/time-limits/progress';
 import { unlessStopped } from './launcher.ts';
 import { shownAs } from './progress.ts';
 
-/** Waits before the second, third … attempt. */
+/** Pauses before the second, third … attempt. */
 const RETRY_PAUSE_MS = [250, 500, 1000, 2000, 5000];
 
 interface Retried {
-  /** As the sign of life on the terminal names it. */
+  /** Shown in the progress line on the terminal. */
   readonly name: string;
   readonly stopping: AbortSignal;
-  /** Whether the same may succeed later; any other error is thrown at once. */
+  /** Whether a retry may succeed; any other error is thrown at once. */
   isTemporary(error: unknown): boolean;
 }
 
-/** Repeats something idempotent until it succeeds, for as long as a process may show no sign of work; then throws its last error. */
+/** Retries something idempotent. Throws its last error after the time in which a process must show progress. */
 export async function untilItSucceeds<T>(
   { name, stopping, isTemporary }: Retried,
   work: () => Promise<T>,

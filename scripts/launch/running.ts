@@ -11,20 +11,20 @@ import { failure, type Watched, whileItWorks } from './progress.ts';
 /** A process that the launcher started. */
 export interface Running {
   readonly pid: number;
-  /** Resolves with the reason when it has ended, however it ended. */
+  /** Resolves with the reason when it has ended, whatever the cause. */
   readonly exited: Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface NodeProcess {
-  /** As messages name it; default: the script's file. */
+  /** Name in messages; default: the script's file. */
   readonly name?: string;
   readonly script: string;
   readonly args?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
   readonly logFile: string;
-  /** The user that it runs as; default: the launcher's. */
+  /** User that it runs as; default: the launcher's. */
   readonly uid?: number;
   readonly gid?: number;
 }
@@ -32,8 +32,8 @@ export interface NodeProcess {
 const LOOK_EVERY_MS = 15;
 
 /**
- * Starts a Node process in a session of its own, so that Ctrl-C reaches the launcher alone, with a channel that tells
- * it when the launcher is gone. Waits until the process says that it is ready, for as long as it works.
+ * Starts a Node process in its own session, so that Ctrl-C reaches only the launcher. A channel tells it when the
+ * launcher is gone. Waits until the process reports that it is ready, as long as it works.
  */
 export async function startNode(options: NodeProcess, launcher: Launcher, idleWithinMs?: number): Promise<Running> {
   const running = spawnNode(options, launcher);
@@ -47,10 +47,7 @@ export async function startNode(options: NodeProcess, launcher: Launcher, idleWi
   }
 }
 
-/**
- * Runs a script to its end, for as long as it works; its output goes to the terminal only when it fails. Answers with what it told
- * its starter.
- */
+/** Runs a script to its end, as long as it works. Prints its output only if it fails. Returns its message. */
 export async function runNode(
   options: NodeProcess,
   launcher: Launcher,
@@ -101,13 +98,13 @@ function spawnNode(options: NodeProcess, launcher: Launcher): RunningNode {
   return { ...running, said, ready: isReady.promise, watched };
 }
 
-/** The words of `reportProgress` (apps/api/src/platform/lifecycle.ts). */
+/** Reads the text of `reportProgress` (apps/api/src/platform/lifecycle.ts). */
 function progressIn(message: unknown): string | null {
   const { progress } = (message ?? {}) as { progress?: unknown };
   return typeof progress === 'string' ? progress : null;
 }
 
-/** A process that was just started, listed with its launcher, with the signals that end it. */
+/** Wraps a new process, listed with its launcher, with the signals that end it. */
 export function ownedBy(launcher: Launcher, child: ChildProcess, signals: readonly NodeJS.Signals[]): Running {
   const exited = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
@@ -118,7 +115,7 @@ export function ownedBy(launcher: Launcher, child: ChildProcess, signals: readon
   return running;
 }
 
-/** Sends one signal after the other, the next one when the process has not ended in time, and waits for its end. */
+/** Sends the signals one after the other, the next one if the process has not ended in time, and waits for its end. */
 async function end(child: ChildProcess, exited: Promise<string>, signals: readonly NodeJS.Signals[]): Promise<void> {
   for (const signal of signals) {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -137,7 +134,7 @@ export async function settlesWithin(work: Promise<unknown>, withinMs: number): P
   return inTime;
 }
 
-/** Ends a process that was noted earlier: never one that merely got its number since. */
+/** Ends a recorded process, but never another one that got its id since. */
 export async function endIdentified(identity: ProcessIdentity, signal: NodeJS.Signals): Promise<void> {
   for (const each of [signal, 'SIGKILL'] as const) {
     if (!isAlive(identity)) return;
@@ -146,7 +143,7 @@ export async function endIdentified(identity: ProcessIdentity, signal: NodeJS.Si
   }
 }
 
-/** Sends a signal to a process that may have ended since somebody looked. */
+/** Sends a signal to a process that may have ended since it was checked. */
 export function signalTo({ pid }: ProcessIdentity, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

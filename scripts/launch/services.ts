@@ -18,10 +18,10 @@ import { endLeftOverPostgres, startPostgres } from './postgres.ts';
 import { type Running, runNode, startNode } from './running.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-/** What runs, in the order it was started; groups are stopped together. */
+/** What runs, in the order of its start; groups are stopped together. */
 export interface Product extends Launcher {
   readonly started: Supervised[][];
-  /** Makes the first operator; null when there is one, and in the demo. Printed once and written nowhere. */
+  /** Link that creates the first operator; null if there is one, and in the demo. Printed once and stored nowhere. */
   firstOperatorLink: string | null;
 }
 
@@ -31,10 +31,10 @@ export interface Surroundings {
   readonly data: DataFolder;
 }
 
-/** On the embedded server, beside the database of a real installation. */
+/** On the embedded server, next to the database of a real installation. */
 export const DEMO_DATABASE = 'plumbline_demo';
 
-/** Runs a step and tells of it, unless a stop was asked for meanwhile. */
+/** Runs a step and shows it, unless a stop was requested. */
 export type Next = <T>(label: string, work: () => Promise<T>) => Promise<T>;
 
 export function stepsOf(product: Product): Next {
@@ -44,21 +44,21 @@ export function stepsOf(product: Product): Next {
   };
 }
 
-/** What the launcher knows of the product: no process is told all of it (duty-env.ts). */
+/** What the launcher knows of the product; each process gets only its part (duty-env.ts). */
 export interface Settings {
   readonly databases: Databases;
   readonly env: NodeJS.ProcessEnv;
-  /** What runs a process of the server, by its name in apps/api/src. */
+  /** Script of a server process, by its name in apps/api/src. */
   readonly scriptOf: (name: string) => string;
 }
 
-/** From the sources, where no bundle of them is built. */
+/** From the sources, without a bundle. */
 export const sourceOf =
   (root: string) =>
   (name: string): string =>
     join(root, `apps/api/src/${name}.ts`);
 
-/** Starts the database and the chain, where they are ours. */
+/** Starts the database and the chain, if they are local. */
 export async function startServers(
   product: Product,
   around: Surroundings,
@@ -90,8 +90,8 @@ export async function startServers(
 }
 
 /**
- * Brings the schema up to date. To find that it is takes a second of a start, so the embedded database keeps the hash of what
- * was applied last beside it; an external one may have been restored meanwhile and is always asked.
+ * Applies the schema. Checking it takes a second of a start, so the embedded database stores the hash of the last
+ * applied sources. An external one may have been restored and is always checked.
  */
 export async function migrateOnce(product: Product, around: Surroundings, settings: Settings): Promise<void> {
   const mark = schemaMark(around.data, around.plan.demo ? DEMO_DATABASE : 'plumbline');
@@ -101,7 +101,7 @@ export async function migrateOnce(product: Product, around: Surroundings, settin
   if (around.plan.startsPostgres) writeFileSync(mark, hash);
 }
 
-/** The job queue brings tables of its own, so its version belongs to the schema. */
+/** The job queue has its own tables, so its version is part of the schema. */
 const SCHEMA_SOURCES = [
   'db/{baseline,migrations,functions}/**/*.sql',
   'db/baseline/data/*.csv',
@@ -110,20 +110,18 @@ const SCHEMA_SOURCES = [
   ...['baseline', 'migrate', 'functions', 'rights', 'duties'].map((name) => `apps/api/src/platform/${name}.ts`),
 ];
 
-/** Needs every duty but the API, and the mail inbox. */
+/** Needs every role except the API, and the mail inbox. */
 export async function seed(product: Product, around: Surroundings, settings: Settings, next: Next): Promise<void> {
   await next('Demo data: 40 members, 6 stores, 30 closed days', () => command(product, around, settings, 'seed-demo'));
   noteSeeded(around);
 }
 
-/**
- * Lies beside the embedded database and so goes where that goes; asking an external one costs a second of each start.
- */
+/** Stored next to the embedded database and deleted with it; querying an external one costs a second of each start. */
 const seededMark = ({ path }: DataFolder): string => join(path, 'postgres/demo-is-seeded');
 
 const schemaMark = ({ path }: DataFolder, database: string): string => join(path, `postgres/schema-of-${database}`);
 
-/** What is noted of the demo's database, and goes with it. */
+/** Files about the demo's database, deleted with it. */
 export const demoMarks = (data: DataFolder): readonly string[] => [seededMark(data), schemaMark(data, DEMO_DATABASE)];
 
 export const isSeeded = (around: Surroundings): boolean =>
@@ -135,7 +133,7 @@ function noteSeeded(around: Surroundings): void {
 
 async function startDatabase(product: Product, { data, plan }: Surroundings): Promise<Databases> {
   const folder = join(data.path, 'postgres');
-  await endLeftOverPostgres(folder); // it would still hold the remembered port
+  await endLeftOverPostgres(folder); // it would keep the remembered port
   const port = await rememberedPort(data, 'postgres');
   const server = { folder, port, password: data.secret('postgres'), launcher: product };
   const start = () => startPostgres(server);
@@ -151,7 +149,7 @@ async function startDatabase(product: Product, { data, plan }: Surroundings): Pr
 async function startLocalChain(product: Product, around: Surroundings): Promise<NodeJS.ProcessEnv> {
   const { data } = around;
   const folder = join(data.path, 'chain');
-  await endLeftOverChain(folder); // it would still hold the remembered port
+  await endLeftOverChain(folder); // it would keep the remembered port
   const port = await rememberedPort(data, 'chain');
   let env: NodeJS.ProcessEnv = {};
   const start = async (): Promise<Running> => {
@@ -160,15 +158,15 @@ async function startLocalChain(product: Product, around: Surroundings): Promise<
     return chain;
   };
   product.started.push([await supervise({ name: 'The local chain', start }, product.stopping)]);
-  // Whoever tries the demo shares one address with its tests (decisions, section 5); once others can reach it, limits hold.
+  // Local users of the demo share one address with its tests (decisions, section 5); for others, limits apply.
   const generous =
     around.plan.host === '127.0.0.1' && !process.env.RATE_LIMIT_FACTOR ? { RATE_LIMIT_FACTOR: '20' } : {};
-  // Something between the product and its node, such as what makes the node fail (scripts/chaos).
+  // A proxy between the product and its node, such as one that makes the node fail (scripts/chaos).
   const between = process.env.DEMO_RPC_URL ? { BSC_RPC_URL: process.env.DEMO_RPC_URL } : {};
   return { ...env, ...between, ...generous, PLUMBLINE_DEMO: '1' };
 }
 
-/** With a mail server of one's own it receives answers alone, where MAIL_IN_PORT says. */
+/** With an external mail server it receives only answers, at MAIL_IN_PORT. */
 async function inboxEnv({ data }: Surroundings): Promise<NodeJS.ProcessEnv> {
   const { SMTP_URL: smtpUrl, MAIL_IN_PORT: mailIn, TICKET_MAIL_DOMAIN: domain } = process.env;
   if (smtpUrl?.trim()) return { INBOX_PORT: mailIn?.trim(), INBOX_KEEPS: '0' };
@@ -187,12 +185,12 @@ export async function startInbox(product: Product, around: Surroundings, setting
 }
 
 interface DutyOptions {
-  /** Of several processes of the duty. */
+  /** For several processes of a role. */
   readonly name?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** The process of a duty, with what that duty needs and nothing else. */
+/** Starts a role's process with only what that role needs. */
 export async function dutyProcess(
   product: Product,
   { root, data }: Surroundings,
@@ -223,10 +221,10 @@ export async function dutyProcess(
   return running;
 }
 
-/** A duty that a process of its own goes on doing. */
+/** A role with a permanent process. */
 export type ProcessDuty = Exclude<Duty, 'command'>;
 
-/** By the names that people read. */
+/** Names for people. */
 export const TITLES: Readonly<Record<ProcessDuty, string>> = {
   api: 'The API',
   watcher: 'The chain watcher',
@@ -238,10 +236,10 @@ export const TITLES: Readonly<Record<ProcessDuty, string>> = {
   certifier: 'The certifier',
 };
 
-/** What works without being called. */
+/** Roles that work without being called. */
 export const WORKING: readonly ProcessDuty[] = ['watcher', 'payer', 'jobs', 'guard', 'reconciler', 'certifier'];
 
-/** A command of the API package. Migrations alone are given the owner's login. */
+/** Runs a command of the API package. Only migrations get the owner's login. */
 export const command = (
   product: Product,
   { root, data }: Surroundings,
@@ -264,7 +262,7 @@ export const command = (
   );
 };
 
-/** Waits for all of them even when one fails: nothing may start behind the back of the stop that follows. */
+/** Waits for all of them even if one fails, so that nothing starts during the stop that follows. */
 export async function allOrFirstFault<T extends readonly unknown[]>(
   work: { [K in keyof T]: T[K] | Promise<T[K]> },
 ): Promise<T> {

@@ -4,7 +4,7 @@ import { type Running, startNode } from './running.ts';
 import type { Product, Surroundings } from './services.ts';
 import { supervise } from './supervise.ts';
 
-/** First in the list of what was started, so that a stop ends it last. It gets none of the product's secrets. */
+/** Starts the keeper first, so that a stop ends it last. It gets none of the product's secrets. */
 export async function startKeeper(product: Product, { root, data }: Surroundings): Promise<void> {
   const start = async (): Promise<Running> => {
     const running = await startNode(

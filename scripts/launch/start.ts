@@ -13,7 +13,7 @@ import { onStopRequest, stopProduct } from './stop.ts';
 
 /** `npm run dev`: the same product, from its sources. */
 const isDevelopment = process.argv.includes('--dev');
-/** As a shell reports the end by SIGINT. */
+/** A shell's code for an end by SIGINT. */
 const KILLED_CODE = 130;
 const root = resolve(import.meta.dirname, '../..');
 const began = performance.now();
@@ -54,7 +54,7 @@ try {
   const logFolder = join(data.path, 'logs');
   await printReady(plan, { logFolder, tookMs: performance.now() - began, firstOperatorLink, stopping });
 } catch (error) {
-  // A stop that was requested meanwhile ends what this start was waiting for; it reports by itself.
+  // A requested stop ends what this start waits for, and is reported elsewhere.
   if (!product.stopping.aborted) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     await stopAll();
@@ -62,7 +62,7 @@ try {
   }
 }
 
-/** Once, whoever asks: from here on nothing is started or started again. */
+/** Stops once, whoever calls it. From here on nothing starts or restarts. */
 function stopAll(): Promise<void> {
   if (ending === undefined) {
     stop.abort(new Stopped());
@@ -76,7 +76,7 @@ function markStopping(): void {
   try {
     lock?.markStopping();
   } catch (error) {
-    // A full disk, for one, must not keep it from stopping: the next start then says that this one still runs.
+    // An error such as a full disk must not prevent the stop. The next start then reports that this one still runs.
     console.error('that this start is stopping could not be noted:', error);
   }
 }

@@ -7,8 +7,8 @@ import { settlesWithin } from './running.ts';
 import type { Product } from './services.ts';
 
 /**
- * Ends a product after its `stopping` signal was aborted: first what is only starting, which that signal ends, then every part in the
- * reverse order of the start, so that nobody loses what it depends on before it has ended. What has not ended in time is killed.
+ * Ends a product after its `stopping` signal was aborted. First come parts that are still starting, then every part in
+ * the reverse order of the start, so that no part loses a dependency. Kills what has not ended in time.
  */
 export async function stopProduct(
   product: Product,
@@ -21,7 +21,7 @@ export async function stopProduct(
 }
 
 async function inOrder(product: Product, starting: Promise<unknown>): Promise<void> {
-  // A start that failed was reported where it was awaited, or is the consequence of this very stop.
+  // A failed start was reported where it was awaited, or is caused by this stop.
   await Promise.allSettled([starting]);
   for (const group of product.started.toReversed()) {
     const ends = await Promise.allSettled(group.map((service) => service.stop()));
@@ -34,11 +34,11 @@ const LOOK_EVERY_MS = 500;
 interface StopHandlers {
   /** Called once, at the first request. */
   stop(why: string): void;
-  /** Called when it is requested by a signal a second time. */
+  /** Called at a second request by a signal. */
   kill(): void;
 }
 
-/** Calls for Ctrl-C, SIGTERM, a closed terminal, and for the end of the `npm start` or run.mjs that started us. */
+/** Calls back for Ctrl-C, SIGTERM, a closed terminal, and the end of the `npm start` or run.mjs that started us. */
 export function onStopRequest(handlers: StopHandlers): void {
   const ask = createStopRequests(handlers);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ask(signal));
@@ -50,7 +50,7 @@ export function onStopRequest(handlers: StopHandlers): void {
   }, LOOK_EVERY_MS).unref();
 }
 
-/** Decides what a request means: the first one, the same once more, or a second one. */
+/** Decides whether a request is the first one, a repeat of it, or a second one. */
 export function createStopRequests({ stop, kill }: StopHandlers, now = Date.now): (why: string) => void {
   let askedAt: number | null = null;
   return (why) => {
@@ -58,13 +58,13 @@ export function createStopRequests({ stop, kill }: StopHandlers, now = Date.now)
       askedAt = now();
       return stop(why);
     }
-    // The end of what started us is a consequence of the first request, and SIGHUP of a terminal that closes behind it.
+    // The end of our parent, and SIGHUP when a terminal closes, are consequences of the first request.
     const isDemand = why === 'SIGINT' || why === 'SIGTERM';
     if (isDemand && now() - askedAt > SAME_PRESS_MS) kill();
   };
 }
 
-/** npm that was killed cannot pass the signal on, and would leave a product behind that nobody can see. */
+/** A killed npm cannot pass the signal on; without this the product would keep running unseen. */
 function npmAbove(): ProcessIdentity | null {
   if (process.env.npm_lifecycle_event === undefined) return null;
   for (let pid = process.ppid, steps = 0; pid > 1 && steps < 4; steps++) {

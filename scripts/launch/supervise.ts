@@ -11,16 +11,16 @@ export interface Service {
 export interface Supervised {
   readonly name: string;
   readonly pid: () => number;
-  /** Ends it. Called after a stop was requested: until then it would be started again. */
+  /** Ends it. Call it after a stop was requested; before that it would restart. */
   stop(): Promise<void>;
 }
 
-/** Waits before the second, third … restart in a row; the first comes at once. */
+/** Pauses before the second, third … restart in a row; the first is immediate. */
 const BACKOFF_PAUSE_MS = [0, 500, 1000, 2000, 5000, 10_000];
 
 /**
- * Starts a service (a first start that fails throws) and starts it again whenever it ends by itself, until a stop is requested.
- * What comes up after that is ended at once.
+ * Starts a service (throws if the first start fails) and restarts it when it ends, until a stop is requested. What
+ * comes up after that is ended at once.
  */
 export async function supervise(service: Service, stopping: AbortSignal): Promise<Supervised> {
   let running = await begin();
@@ -64,7 +64,7 @@ export async function supervise(service: Service, stopping: AbortSignal): Promis
 
   const pause = (milliseconds: number): Promise<void> =>
     sleep(milliseconds, undefined, { signal: stopping }).catch(() => {
-      // A stop ends the wait early; the caller looks at the signal.
+      // A stop ends the wait early; the caller checks the signal.
     });
 
   return {

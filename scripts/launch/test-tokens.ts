@@ -8,11 +8,11 @@ const BYTECODE = new URL('../../contracts/bytecode.json', import.meta.url);
 export const TEST_TOKENS = ['TestUsdt', 'TestUsdc'] as const;
 export type TestToken = (typeof TEST_TOKENS)[number];
 
-/** Creation bytecode (0x…) of a test token of contracts/TestUsdt.sol. */
+/** Returns the creation bytecode (0x…) of a test token of contracts/TestUsdt.sol. */
 export const testTokenBytecode = (token: TestToken): string =>
   (JSON.parse(readFileSync(BYTECODE, 'utf8')) as Record<TestToken, string>)[token];
 
-/** What the demo needs on its chain, where it is missing. */
+/** Deploys what the demo needs on its chain, where it is missing. */
 export async function deployTestTokens(rpc: Rpc, parties: DemoParties): Promise<void> {
   await deployOnce(rpc, parties);
   await deployOtherOnce(rpc, parties);
@@ -30,7 +30,7 @@ async function deployOnce(rpc: Rpc, { faucet, desk, usdt }: DemoParties): Promis
   await rpc('evm_mine');
 }
 
-/** Another token, so that one can be sent by mistake; who deploys it has a billion. */
+/** Deploys another token that can be sent by mistake; its deployer has a billion. */
 async function deployOtherOnce(rpc: Rpc, { otherIssuer, otherToken }: DemoParties): Promise<void> {
   if ((await rpc<string>('eth_getCode', otherToken, 'latest')) !== '0x') return;
   await rpc('eth_sendTransaction', { from: otherIssuer, data: testTokenBytecode('TestUsdc') });
@@ -43,7 +43,7 @@ async function deployOtherOnce(rpc: Rpc, { otherIssuer, otherToken }: DemoPartie
   await rpc('evm_mine');
 }
 
-/** One BNB, so that the demo's deposit addresses can be swept. */
+/** Gives one BNB, so that the demo's deposit addresses can be swept. */
 async function fillGasWallet(rpc: Rpc, { faucet, gasWallet }: DemoParties): Promise<void> {
   if (BigInt(await rpc<string>('eth_getBalance', gasWallet, 'latest')) > 0n) return;
   await rpc('eth_sendTransaction', { from: faucet, to: gasWallet, value: '0xde0b6b3a7640000' });

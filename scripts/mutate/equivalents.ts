@@ -1,16 +1,16 @@
 import type { FunctionMutant } from './mutants.ts';
 
-/** A mutant that no caller can tell from the function as it is. It is not tried, and counts neither way. */
+/** A mutant that behaves the same for every caller. It is not run and does not count. */
 export interface Equivalent {
   /** The function or view, as a mutant's `name`. */
   readonly of: string;
-  /** The text of the line, so that an entry does not outlive a change of it. */
+  /** The text of the line, so that a change of it invalidates the entry. */
   readonly line: string;
   readonly what: readonly string[];
   readonly why: string;
 }
 
-/** Unlike `now()`, which is one instant throughout a transaction. */
+/** Unlike `now()`, which is constant throughout a transaction. */
 const CLOCK = 'A clock goes on while it is read: nobody can bring about the instant that the two bounds differ in.';
 const SHORT_CUT = 'A short cut for the usual case: what it does not take goes the general way, to the same end.';
 const NO_SUCH_ACCOUNT = 'No account has the number: kinds of accounts begin at 1, and system accounts end at 31.';
@@ -324,17 +324,17 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
 ];
 
-/** In the form `a > b`, with the number of the same on its line. */
+/** In the form `a > b`, with its index on the line. */
 const BOUND = /^(>=?|<=?) becomes (?:>=?|<=?)(?: \((\d{1,3})\))?$/;
 
-/** Whether a bound was changed that is compared with the clock, in the form `a > clock_timestamp()`. */
+/** Whether the changed bound is compared with the clock, in the form `a > clock_timestamp()`. */
 export function isBoundOfClock({ line, what }: Pick<FunctionMutant, 'line' | 'what'>): boolean {
   const [, operator, nth = '1'] = BOUND.exec(what) ?? [];
   if (operator === undefined) return false;
   return line.split(` ${operator} `)[Number(nth)]?.startsWith('clock_timestamp()') ?? false;
 }
 
-/** Why a mutant changes nothing that a caller can see; null when that is not known of it. */
+/** Returns why a mutant changes nothing visible to a caller; null if no reason is known. */
 export function whyEquivalent(mutant: FunctionMutant): string | null {
   if (isBoundOfClock(mutant)) return CLOCK;
   const { name, line, what } = mutant;

@@ -1,10 +1,10 @@
 import type { FunctionMutant } from './mutants.ts';
 import { type Trials, told } from './trials.ts';
 
-/** More would seldom pass together, and a failure has to be traced to one of them. */
+/** Larger groups would seldom pass, and a failure has to be traced to one of them. */
 const MOST = 16;
 
-/** Groups of mutants of different functions: the text of a function can have only one change. */
+/** Groups mutants of different functions, because a function can contain only one change. */
 export function groupsOf(mutants: readonly FunctionMutant[]): FunctionMutant[][] {
   const groups: FunctionMutant[][] = [];
   for (const mutant of mutants) {
@@ -16,8 +16,8 @@ export function groupsOf(mutants: readonly FunctionMutant[]): FunctionMutant[][]
 }
 
 /**
- * Tries mutants with their slow tests together: when all tests pass, all of them survive. A failure is traced to one mutant, which is tried by itself,
- * and the others go on. `end` hears of each with the test that killed it, or null.
+ * Runs mutants together with their slow tests. If all tests pass, all of them survive. A failure is traced to one
+ * mutant, which runs alone, and the others continue. `end` gets each with the test that killed it, or null.
  */
 export async function tryTogether(
   trials: Trials,
@@ -33,7 +33,7 @@ export async function tryTogether(
     if (failed === null) break;
     const culprit = await trials.culprit(left, failed);
     if (culprit === null) {
-      // They fail together alone: each is tried by itself.
+      // They fail only together, so each runs alone.
       for (const mutant of left) end(mutant, await trials.killerOf(mutant, slowOf(mutant)));
       return;
     }

@@ -2,15 +2,15 @@ import { EventEmitter } from 'node:events';
 import { ForksPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from 'vitest/node';
 
 /**
- * One process of Vitest for many runs. Vitest ends its processes after each run, and to load the API anew takes 3 s of a core:
- * more than most tests of a mutant. The modules of the API stay loaded; a test file is loaded anew in each run.
+ * One Vitest process for many runs. Vitest ends its processes after each run, and reloading the API takes 3 s of a
+ * core: more than most tests of a mutant. The API's modules stay loaded; each run reloads its test file.
  */
 export class KeptWorker {
   readonly name = 'kept';
   #process: ForksPoolWorker | null = null;
   #isSetUp = false;
 
-  /** What Vitest takes for its `pool`. */
+  /** For Vitest's `pool`. */
   readonly createPoolWorker = (options: PoolOptions): PoolWorker => {
     const toVitest = new EventEmitter();
     const forward = {
@@ -46,7 +46,7 @@ export class KeptWorker {
     };
   };
 
-  /** The next run begins with a new process. */
+  /** The next run starts with a new process. */
   async end(): Promise<void> {
     const ended = this.#process;
     this.#process = null;

@@ -11,15 +11,15 @@ import { type Measured, openTests } from './tests.ts';
 import { Trials } from './trials.ts';
 
 /**
- * `npm run mutate -- <module …> [--sample N] [--seed S] [--part I/N] [--results FILE] [--measured FILE]`: changes one thing at a
- * time in the functions of schemas, and runs the tests that call the function against each mutant (README.md). A mutant that all
- * of them let pass survives.
+ * `npm run mutate -- <module …> [--sample N] [--seed S] [--part I/N] [--results FILE] [--measured FILE]`: changes one
+ * thing at a time in the functions of schemas, and runs the tests that call the function against each mutant
+ * (README.md). A mutant that passes all of them survives.
  */
 interface Result {
   readonly where: string;
-  /** `passed`: the quick tests let it pass, and the slow ones were not run yet. */
+  /** `passed`: it passed the fast tests, and the slow ones have not run yet. */
   readonly end: 'killed' | 'passed' | 'survived' | 'refused' | 'equivalent';
-  /** The test that noticed, what PostgreSQL said, or why nobody can tell. */
+  /** The test that failed, PostgreSQL's error, or why the mutant is equivalent. */
   readonly by: string | null;
 }
 
@@ -53,7 +53,7 @@ try {
   const measured: Measured = isMeasured ? JSON.parse(readFileSync(values.measured!, 'utf8')) : await opened.measure();
   if (values.measured !== undefined) writeFileSync(values.measured, JSON.stringify(measured));
   const trials = new Trials(root, opened, measured);
-  // PostgreSQL starts with the first run, and the tests make their template then.
+  // PostgreSQL starts with the first run, and the tests create their template then.
   if (isMeasured) await trials.failureOf([], trials.quickest());
   const mutants = [...drawn.values()].flat();
   for (const mutant of mutants.filter(({ where }) => !results.has(where))) {
@@ -96,7 +96,7 @@ function note(result: Result): void {
   if (values.results !== undefined) appendFileSync(values.results, `${JSON.stringify(result)}\n`);
 }
 
-/** Of an earlier run that was ended, or of the other parts. A later line about a mutant counts. */
+/** Reads results of an interrupted run, or of the other parts. The last line about a mutant counts. */
 function readResults(file: string): Result[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Result);

@@ -1,6 +1,6 @@
 import { statementsOf } from '../../apps/api/src/platform/functions.ts';
 
-/** A function of the database with one thing changed. */
+/** A database function with one change. */
 export interface Mutant {
   /** Counted from 1. */
   readonly line: number;
@@ -9,7 +9,7 @@ export interface Mutant {
   readonly sql: string;
 }
 
-/** Each pattern is changed at every place where it stands, one at a time. What PostgreSQL refuses is no mutant. */
+/** Each pattern is changed wherever it occurs, one at a time. A text that PostgreSQL rejects is no mutant. */
 const OPERATORS: readonly (readonly [pattern: RegExp, to: string])[] = [
   [/<>/g, '='],
   [/(?<= )=(?= )/g, '<>'],
@@ -31,7 +31,7 @@ const OPERATORS: readonly (readonly [pattern: RegExp, to: string])[] = [
   [/\bFOR (NO KEY )?UPDATE\b(?! OF)/g, ''],
 ];
 
-/** Comments and texts in quotes hold no rules: they are left as they are. */
+/** Comments and quoted texts contain no rules and are not changed. */
 const LEFT_ALONE = /--[^\n]*|'(?:[^']|'')*'/g;
 
 export function mutantsOf(sql: string): Mutant[] {
@@ -50,30 +50,30 @@ export function mutantsOf(sql: string): Mutant[] {
 
 /** A mutant of a function in a file of `db/functions`. */
 export interface FunctionMutant {
-  /** Its place and what was changed: no two mutants have the same. */
+  /** Its place and its change; unique. */
   readonly where: string;
   /** The text of its line. */
   readonly line: string;
-  /** With ` (2)` behind the second of the same on its line. */
+  /** With ` (2)` after the second one on its line. */
   readonly what: string;
-  /** `schema.name` of the function or view; of a trigger, its function. */
+  /** `schema.name` of the function or view; for a trigger, its function. */
   readonly name: string;
-  /** PostgreSQL may write it into the statements that call it, where it counts no call. */
+  /** PostgreSQL may inline it, and then counts no call. */
   readonly isInlined: boolean;
   /** The statement. */
   readonly sql: string;
 }
 
-/** With its head, up to where its body begins. */
+/** The head of a function, up to its body. */
 export const FUNCTION = /\bCREATE (?:OR REPLACE )?FUNCTION (\w+\.\w+)([^$]*?)(?:\bRETURN\b|\bBEGIN\b|\$)/g;
-/** By the head of a function. */
+/** Decides by the head of a function. */
 export const isInlined = (head: string): boolean =>
   /\bLANGUAGE sql\b/.test(head) && !/\bSECURITY DEFINER\b|\bSET\b/.test(head);
 
 const VIEW = /\bCREATE (?:OR REPLACE )?VIEW (\w+\.\w+)/;
 const EXECUTED = /\bEXECUTE FUNCTION (\w+\.\w+)/;
 
-/** What a statement makes. PostgreSQL counts no use of a view. A trigger is found by the calls of its function. */
+/** Returns what a statement creates. PostgreSQL counts no use of a view; a trigger is found by its function. */
 function madeBy(statement: string): Pick<FunctionMutant, 'name' | 'isInlined'> {
   const [made] = statement.matchAll(FUNCTION);
   if (made !== undefined) return { name: made[1]!, isInlined: isInlined(made[2]!) };
@@ -81,7 +81,7 @@ function madeBy(statement: string): Pick<FunctionMutant, 'name' | 'isInlined'> {
   return { name: view ?? EXECUTED.exec(statement)?.[1] ?? '', isInlined: view !== undefined };
 }
 
-/** The mutants of a file that makes functions, views and triggers. */
+/** Returns the mutants of a file that creates functions, views and triggers. */
 export function mutantsOfFile(file: string, text: string): FunctionMutant[] {
   const lines = text.split('\n');
   const counts = new Map<string, number>();

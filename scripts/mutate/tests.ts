@@ -9,10 +9,10 @@ import { readRecord } from '../test/changed/records.ts';
 import { KeptWorker } from './kept-worker.ts';
 import type { FunctionMutant } from './mutants.ts';
 
-/** Any day: no function looks at it while it is made. */
+/** Any day, because no function reads it during set-up. */
 const FIRST_DAY = '2026-01-05';
 
-/** Files are tried in the order that they are given in. */
+/** Runs files in the given order. */
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files;
@@ -23,7 +23,7 @@ class InOrder extends BaseSequencer {
 export interface MeasuredFile {
   readonly tookMs: number;
   readonly calls: readonly string[];
-  /** Of its text: a file that was changed since may call anything. */
+  /** Of its text, because a changed file may call anything. */
   readonly sha256: string;
 }
 
@@ -34,27 +34,27 @@ export const sha256Of = (text: string): string => createHash('sha256').update(te
 
 export interface Failure {
   readonly file: string;
-  /** Null when no test of the file failed: its set-up did, or something outside of the tests. */
+  /** Null if no test of the file failed, but its set-up or something outside of the tests. */
   readonly test: string | null;
-  /** A time limit, a chain or a fault outside of the tests: a busy machine may be the cause. */
+  /** A time limit, a chain test or an error outside of the tests: a busy machine may be the cause. */
   readonly isDoubtful: boolean;
 }
 
 export interface Tests {
   /** Relative to the repository. */
   readonly files: readonly string[];
-  /** Runs each file once as it is. Throws when one fails. */
+  /** Runs each file once unchanged. Throws if one fails. */
   measure(): Promise<Measured>;
-  /** Null when PostgreSQL takes the text, or what it refused it with. */
+  /** Returns PostgreSQL's error for the text, or null if it accepts it. */
   refusal(sql: string): Promise<string | null>;
-  /** The first failure of the files while the functions are changed; null when all pass. One test alone, when it is named. */
+  /** Returns the first failure of the files while the functions are changed, or null; runs one test if named. */
   failure(mutants: readonly FunctionMutant[], files: readonly string[], test?: string): Promise<Failure | null>;
-  /** The next run begins with a new process: an earlier one may have left something behind. */
+  /** Starts the next run with a new process, because an earlier one may have left something behind. */
   startAnew(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The tests of some folders, with one PostgreSQL and one process for all runs. `folder` is for this run's files. */
+/** Opens the tests of some folders, with one PostgreSQL and one process for all runs. `folder` is scratch space. */
 export async function openTests(root: string, folder: string, paths: readonly string[]): Promise<Tests> {
   const calls = join(folder, 'calls');
   const mutant = join(folder, 'mutant.sql');
@@ -109,7 +109,7 @@ export async function openTests(root: string, folder: string, paths: readonly st
 
 async function runOf(vitest: Vitest, chosen: TestSpecification[]) {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
-  // The first in their order: what ran while the others were cancelled counts as failed, too.
+  // The first in their order, because files that ran while the others were cancelled also count as failed.
   const inOrder = chosen.map(({ moduleId }) => testModules.find((each) => each.moduleId === moduleId));
   const bad = inOrder.find((module) => module !== undefined && !module.ok());
   if (bad) return { testModules, failed: failureOf(bad) };
@@ -128,7 +128,7 @@ const measuredOf = (modules: readonly TestModule[], records: string): Measured =
     }),
   );
 
-/** Says what PostgreSQL takes, in a database of its own that is made when it is first asked. */
+/** Checks what PostgreSQL accepts, in a separate database that is created on first use. */
 function openJudge(): Pick<Tests, 'refusal' | 'close'> {
   let owner: pg.Client | null = null;
   const open = async (): Promise<pg.Client> => {

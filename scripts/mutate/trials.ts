@@ -4,9 +4,9 @@ import { MUTANT_QUICK_MS } from '@plumbline/time-limits/tools';
 import type { FunctionMutant } from './mutants.ts';
 import { type Failure, type Measured, type MeasuredFile, sha256Of, type Tests } from './tests.ts';
 
-/** A process has its limits: leftovers of failed tests, and the test files of each run, stay in its memory. */
+/** A process lasts for a limited number of runs, because failed tests and each run's test files stay in its memory. */
 const RUNS_A_PROCESS = 150;
-/** Tests that killed another mutant of the same function are tried first. */
+/** How many tests that killed another mutant of the same function run first. */
 const SUSPECTS = 3;
 
 type Called = Pick<FunctionMutant, 'name' | 'isInlined'>;
@@ -17,13 +17,13 @@ interface Suspect {
 }
 
 /**
- * Tries mutants with the tests that call their function. First the tests that killed its other mutants, each by itself; then the
- * files that name it; then the rest, the quickest first.
+ * Runs mutants with the tests that call their function. First come the tests that killed its other mutants, each alone;
+ * then the files that mention it; then the rest, the fastest first.
  */
 export class Trials {
   readonly #tests: Tests;
   readonly #texts: Map<string, string>;
-  /** Of the test files that are as they were measured. */
+  /** Test files that are unchanged since they were measured. */
   readonly #measured: ReadonlyMap<string, MeasuredFile>;
   readonly #suspects = new Map<string, Suspect[]>();
   readonly #standsAlone = new Map<string, boolean>();
@@ -36,7 +36,7 @@ export class Trials {
     this.#measured = new Map(tests.files.filter(isUnchanged).map((file) => [file, measured[file]!]));
   }
 
-  /** The files that call a function, in the order in which they are tried. A file that was not measured as it is may call anything. */
+  /** Returns the files that call a function, in running order. A file that changed since may call anything. */
   callersOf({ name, isInlined }: Called): { readonly quick: readonly string[]; readonly slow: readonly string[] } {
     const called = this.#tests.files.filter((file) => this.#measured.get(file)?.calls.includes(name) ?? true);
     const isCounted = !isInlined && called.some((file) => this.#measured.has(file));
@@ -56,12 +56,12 @@ export class Trials {
     return this.#tests.files.toSorted((a, b) => this.tookMs(a) - this.tookMs(b)).slice(0, 1);
   }
 
-  /** Of a file that was not measured as it is: a guess by its kind. */
+  /** Estimates by its kind the time of a file that was not measured. */
   tookMs(file: string): number {
     return this.#measured.get(file)?.tookMs ?? (file.endsWith('.chain.test.ts') ? 60_000 : 1000);
   }
 
-  /** The first test of the files that fails while the function is changed. */
+  /** Returns the first test of the files that fails while the function is changed. */
   async killerOf(mutant: FunctionMutant, files: readonly string[]): Promise<string | null> {
     for (const suspect of this.#suspects.get(mutant.name) ?? []) {
       if (!(await this.#doesStandAlone(suspect))) continue;
@@ -74,7 +74,7 @@ export class Trials {
     return told(failed);
   }
 
-  /** The first failure of the files while the functions are changed that comes again. */
+  /** Returns the first failure of the files while the functions are changed, if it is repeated. */
   async failureOf(
     mutants: readonly FunctionMutant[],
     files: readonly string[],
@@ -84,7 +84,7 @@ export class Trials {
     for (let left = files; left.length > 0; ) {
       const failed = await this.#run(mutants, left, test);
       if (failed === null || (await this.#comesAgain(mutants, failed))) return failed;
-      // Once more from that file on, since its other tests did not run; after a second false alarm without it.
+      // Again from that file on, because its other tests did not run; after a second false alarm without it.
       const from = left.indexOf(failed.file) + (passedOver.has(failed.file) ? 1 : 0);
       passedOver.add(failed.file);
       left = left.slice(from);
@@ -92,7 +92,7 @@ export class Trials {
     return null;
   }
 
-  /** Which of several mutants the failure comes from; null when none of them brings it about by itself. */
+  /** Finds which of several mutants causes the failure; null if none does so alone. */
   async culprit(mutants: readonly FunctionMutant[], { file, test }: Failure): Promise<FunctionMutant | null> {
     const isAlone = test !== null && (await this.#doesStandAlone({ file, test }));
     let left = mutants.filter((mutant) => this.callersOf(mutant).slow.includes(file));
@@ -106,7 +106,7 @@ export class Trials {
     return (await this.failureOf([last], [file], isAlone ? test : undefined)) === null ? null : last;
   }
 
-  /** With the test alone or, as it may need those before it, with its file. A doubtful one comes again only with the mutant. */
+  /** Repeats the test alone, or else its file. A doubtful failure must also not occur without the mutant. */
   async #comesAgain(mutants: readonly FunctionMutant[], { file, test, isDoubtful }: Failure): Promise<boolean> {
     const fails = async (of: readonly FunctionMutant[]): Promise<boolean> =>
       (test !== null && (await this.#run(of, [file], test)) !== null) || (await this.#run(of, [file])) !== null;

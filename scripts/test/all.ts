@@ -12,15 +12,15 @@ import { GATE_BUDGET_CORE_SECONDS, type Tier } from './tier.ts';
 import { printTimes } from './times/file-times.ts';
 
 /**
- * `npm test` (the gate) and `npm run test:release` (every test): one run that does not stop at the first failure. Closes with
- * exactly one line `N passed, N failed`, in which every check that is not a test suite counts as one. `npm test -- --times`
- * prints the core-seconds of each test file as well; names of parts restrict the run: `npm test -- --times browser`.
- * `npm test -- changed [<commit>]` runs what a change can break.
+ * `npm test` (the gate) and `npm run test:release` (every test): runs everything, even after a failure. Ends with
+ * exactly one line `N passed, N failed`; a check that is not a test suite counts as one. `npm test -- --times` also
+ * prints the core-seconds of each test file. Names of parts restrict the run: `npm test -- --times browser`. `npm test
+ * -- changed [<commit>]` runs what a change can break.
  */
 const PARTS = ['static', 'fast', 'browser', 'launch', 'chaos', 'size'] as const;
 type Part = (typeof PARTS)[number];
 
-/** The gate plays the same minute each time, the release tier ten minutes by the seed of the day. */
+/** The gate always runs the same minute, the release tier ten minutes by the seed of the day. */
 const FAULTS: Readonly<Record<Tier, readonly string[]>> = { gate: ['--minutes', '1', '--seed', '34'], release: [] };
 
 if (process.argv[2] === 'changed') {
@@ -31,9 +31,9 @@ const root = resolve(import.meta.dirname, '../..');
 const { parts, isTimed, tier } = readArguments(process.argv.slice(2));
 process.env.PLUMBLINE_TIER = tier;
 const scratch = await mkdtemp(join(tmpdir(), 'plumbline-npm-test-'));
-// As root the product's database runs as somebody else, who passes through here.
+// As root the product's database runs as another user, who must be able to enter this folder.
 await chmod(scratch, 0o711);
-// To record what each test file calls costs a fifth of the gate.
+// Recording each test file's calls costs a fifth of the gate.
 const of: Run = { root, scratch, isTimed, isRecorded: tier === 'release' };
 const tree = readTree(new Git(root));
 const outcomes: Outcome[] = [];

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isFragment, testNamesOf } from './test-names.ts';
 
-/** Prints the test names that need their `describe` to be understood, and ends with 1 when there is one. */
+/** Prints test names that need their `describe` to be understood. Exits with 1 if there is one. */
 const root = resolve(import.meta.dirname, '../..');
 const files = globSync('{apps,packages,scripts,e2e}/**/*.{ts,tsx}', {
   cwd: root,
@@ -13,7 +13,7 @@ let named = 0;
 const fragments: string[] = [];
 for (const file of files) {
   const source = readFileSync(resolve(root, file), 'utf8');
-  // Helpers define tests, too, so that the suffix of a file does not tell.
+  // Helpers define tests too, so a file's suffix is not enough.
   if (!/from '(vitest|@playwright\/test)'/.test(source)) continue;
   const names = testNamesOf(source, { hasJsx: file.endsWith('.tsx') });
   named += names.length;

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { runTool } from './run-tool.ts';
 
-/** Fails when a test file is in no tier: no project of Vitest and of Playwright includes it, so it would never run. */
+/** Fails if no Vitest or Playwright project includes a test file, because it would never run. */
 const root = resolve(import.meta.dirname, '../..');
 const env = { PLUMBLINE_TIER: 'release' };
 const listed = new Set([...(await vitestFiles()), ...(await playwrightFiles())]);

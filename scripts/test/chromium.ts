@@ -5,17 +5,17 @@ import { PACKAGE_MIRROR_SECONDS } from '@plumbline/time-limits/tools';
 import { run, runTool } from './run-tool.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The same engine without a window to draw: a screen takes it two fifths of the processor. */
+/** The same engine without a window: a screen takes two fifths of the processor time. */
 const HEADLESS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const ON_MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Path of the browser that the tests run in: Chromium without a window where it can be had, else a whole one. */
+/** Returns the path of the tests' browser: Chromium without a window if available, otherwise a full one. */
 export async function ensureTestBrowser(root: string): Promise<string> {
   const known = process.env.CHROMIUM_PATH || onPath(HEADLESS) || (await installed('chromium-headless-shell', HEADLESS));
   return known || ensureChromium(root);
 }
 
-/** Path of a Chromium: the system's; else Debian's package, when that may be installed; else Playwright's download. */
+/** Returns the path of a Chromium: the system's, else Debian's package if allowed, else Playwright's download. */
 export async function ensureChromium(root: string): Promise<string> {
   const known = process.env.CHROMIUM_PATH || wholeOnPath() || downloaded(root);
   if (known) return known;
@@ -35,12 +35,12 @@ function onPath(names: readonly string[]): string | undefined {
 
 const wholeOnPath = (): string | undefined => onPath(NAMES) ?? (existsSync(ON_MACOS) ? ON_MACOS : undefined);
 
-/** Installs a package of Debian where that is allowed; returns the path of what it brought, if anything. */
+/** Installs a Debian package if allowed; returns the path of its program, if any. */
 async function installed(name: string, programs: readonly string[]): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log(`Installing ${name} from the distribution, for the browser tests …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  // Without a network another browser is tried soon.
+  // Without a network, tries another browser soon.
   const impatient = ['-o', 'Acquire::Retries=0', '-o', `Acquire::http::Timeout=${PACKAGE_MIRROR_SECONDS}`];
   await run('apt-get', [...impatient, 'update', '-qq'], { env, show: true });
   await run('apt-get', [...impatient, 'install', '-y', '-qq', '--no-install-recommends', name], { env, show: true });

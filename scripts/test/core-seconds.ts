@@ -4,13 +4,13 @@ import { readProcesses } from '../launch/processes.ts';
 import type { Outcome } from './outcomes.ts';
 import { CpuMeter } from './times/cpu-meter.ts';
 
-/** Rarely enough to cost nothing, often enough that few processes end unseen together with their parents. */
+/** Rare enough to cost nothing, frequent enough that few processes end unseen together with their parents. */
 const READ_EVERY_MS = 1000;
 const PROBE_EVERY_MS = 30_000;
 /**
- * Processor time of one start of Node on two quiet cores, which the budget is meant for: the middle of those that the gate starts
- * while it runs there. The same work costs up to three times as much where a host gives its cores away twice, and a slow machine
- * is not an error.
+ * Processor time of one Node start on two quiet cores, the budget's reference. The gate measures its own starts and
+ * takes the median. The same work costs up to three times as much on a host with overcommitted cores, and a slow
+ * machine is not an error.
  */
 const REFERENCE_START_CORE_SECONDS = 0.026;
 
@@ -21,14 +21,14 @@ export interface PartCost {
 }
 
 export interface Cost {
-  /** Ends a part: what was used since the last mark belongs to it. */
+  /** Ends a part: everything used since the last mark belongs to it. */
   mark(part: string, tookMs: number): void;
   /** Prints the parts and their sum; null means that no budget applies to this run. */
   judge(budgetCoreSeconds: number | null): Outcome;
   stop(): void;
 }
 
-/** Measures the processor time of this process and everything below it (Linux; elsewhere nothing is measured). */
+/** Measures the processor time of this process and everything below it (only on Linux). */
 export function measureCost(): Cost {
   const nothing: Outcome = { passed: 0, failed: 0, failures: [] };
   if (process.platform !== 'linux') return { mark: () => undefined, judge: () => nothing, stop: () => undefined };
@@ -55,7 +55,7 @@ export function measureCost(): Cost {
   };
 }
 
-/** Compares with the budget what the same work would have cost on the reference machine. Counts as one check where there is a budget. */
+/** Compares the cost on the reference machine with the budget. Counts as one check if there is a budget. */
 export function judged(
   parts: readonly PartCost[],
   starts: readonly number[],

@@ -6,7 +6,7 @@ export type Kind = 'unit' | 'database' | 'launch' | 'browser';
 
 export interface FoundTests {
   readonly files: ReadonlyMap<Kind, readonly string[]>;
-  /** Part of a title that restricts the run; null runs the files whole. */
+  /** Part of a title that restricts the run; null runs whole files. */
   readonly title: string | null;
 }
 
@@ -14,14 +14,14 @@ const TEST_FILES = ['{apps,packages,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.spec
 
 export const isTest = (file: string): boolean => TEST_FILES.some((pattern) => matchesGlob(file, pattern));
 
-/** The kind of a test is its suffix. */
+/** Returns the kind of a test, by its suffix. */
 export function kindOf(file: string): Kind {
   if (file.endsWith('.spec.ts')) return 'browser';
   if (/\.(db|chain)\.test\.ts$/.test(file)) return 'database';
   return file.endsWith('.launch.test.ts') ? 'launch' : 'unit';
 }
 
-/** The test files whose path holds the part; without such a file, those that hold a test with the part in its title. */
+/** Returns the test files whose path contains the part, or else files with a test whose title contains it. */
 export async function findTests(root: string, part: string, title: string | null = null): Promise<FoundTests> {
   const all = await testFiles(root);
   const wanted = part.toLowerCase();
@@ -43,5 +43,5 @@ function byKind(files: readonly string[]): ReadonlyMap<Kind, readonly string[]> 
   return new Map(Map.groupBy(files, kindOf));
 }
 
-/** As a regular expression that means the text itself. */
+/** Escapes a text for a regular expression. */
 export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

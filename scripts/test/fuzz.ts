@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { runTool } from './run-tool.ts';
 
 /**
- * `npm run fuzz -- [--runs N] [--seed S]`: every call of the contract with N inputs drawn from its schema, by default 200
- * from a seed of the moment, which is printed: the same seed draws the same inputs.
+ * `npm run fuzz -- [--runs N] [--seed S]`: makes every call of the contract with N inputs drawn from its schema, by
+ * default 200. The default seed is the current time, which is printed; the same seed draws the same inputs.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } });
 const runs = values.runs ?? '200';

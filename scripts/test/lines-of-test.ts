@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * Prints how many lines of test there are for each line of code, per module of the server and per front end, the fewest first.
- * Ends with 1 when one of the modules that pay money has fewer than `MIN_RATIO`.
+ * Prints the ratio of test lines to code lines for each module and front end, the lowest first. Exits with 1 if a
+ * module that pays money is below `MIN_RATIO`.
  */
 const root = resolve(import.meta.dirname, '../..');
 const MIN_RATIO = 1.5;

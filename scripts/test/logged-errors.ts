@@ -16,8 +16,8 @@ interface Line {
 }
 
 /**
- * The last errors that the processes of a product wrote into their logs (`<data folder>/logs/<duty>.log`), and the requests that
- * it refused as busy: a test that was answered with 500 or 503 says nothing of why.
+ * Returns the last errors in a product's logs (`<data folder>/logs/<duty>.log`), and the requests that it rejected as
+ * busy, because a 500 or 503 in a test does not say why.
  */
 export function loggedErrors(dataFolder: string): string {
   const found = globSync(`${dataFolder}/logs/*.log`)
@@ -33,12 +33,12 @@ export function loggedErrors(dataFolder: string): string {
     .join('\n');
 }
 
-/** PostgreSQL's own words, and those of the triggers and functions that ask whose login it is. */
+/** Errors of PostgreSQL, and of triggers and functions that check the login. */
 const REFUSED = /permission denied for \w+ [\w.]+|\w+_by_its_duty|\w+ is not posted by plumbline_\w+/;
 
 /**
- * What the database refused to the login of a process, each refusal once, with the place that sent the statement. A sound
- * product has none: either its code does what is not its duty's, or a right is missing in db/functions.
+ * Returns what the database rejected to a process's login, each once, with the code that sent the statement. A correct
+ * product has none: either the code does another role's work, or a right is missing in db/functions.
  */
 export function refusedRights(dataFolder: string): readonly string[] {
   const refused = new Map<string, string>();
@@ -62,6 +62,6 @@ function parse(line: string): readonly Line[] {
   try {
     return [JSON.parse(line) as Line];
   } catch {
-    return []; // printed before there was a log, or cut off by a kill
+    return []; // printed before the log existed, or truncated by a kill
   }
 }

@@ -6,8 +6,8 @@ import { runTool } from './run-tool.ts';
 import { startProduct } from './start-product.ts';
 
 /**
- * `npm run t -- <part of a path or of a title> [<part of a title>] [--watch] [option of Vitest or Playwright …]`: runs the
- * tests that are meant, with PostgreSQL, a chain or the whole product started for those that need it.
+ * `npm run t -- <part of a path or title> [<part of a title>] [--watch] [options of Vitest or Playwright …]`: runs the
+ * matching tests, and starts PostgreSQL, a chain or the whole product if they need it.
  */
 const root = resolve(import.meta.dirname, '../..');
 const args = process.argv.slice(2);
@@ -32,7 +32,7 @@ process.exit(code);
 async function runVitest(projects: readonly Kind[]): Promise<number> {
   const files = projects.flatMap((kind) => found.files.get(kind)!);
   const only = found.title === null ? [] : ['-t', literally(found.title)];
-  // Tests of components are pure ones, in a project of their own.
+  // Component tests are pure tests in their own project.
   const names = projects.flatMap((kind) => (kind === 'unit' ? ['unit*', 'processes', 'components'] : [kind]));
   const chosen = names.flatMap((name) => ['--project', name]);
   const mode = isWatching ? 'watch' : 'run';
@@ -55,10 +55,10 @@ function fail(message: string): never {
   process.exit(2);
 }
 
-/** One save of an editor is several events. */
+/** One save in an editor causes several events. */
 const SETTLED_PAUSE_MS = 100;
 
-/** Runs the tests, and again after each change below e2e/, against one product: PRODUCT_URL's or its own. Ends with Ctrl-C. */
+/** Runs the tests again after each change below e2e/, against one product. Ends with Ctrl-C. */
 async function watchBrowserTests(root: string, run: (env: NodeJS.ProcessEnv) => Promise<number>): Promise<number> {
   const given = process.env.PRODUCT_URL;
   const product = given ? null : await startProduct();
@@ -77,7 +77,7 @@ async function watchBrowserTests(root: string, run: (env: NodeJS.ProcessEnv) => 
   }
 }
 
-/** False when the wait was ended. */
+/** Returns false if the wait was ended. */
 async function changeBelow(folder: string, signal: AbortSignal): Promise<boolean> {
   try {
     for await (const _ of watch(folder, { recursive: true, signal })) {

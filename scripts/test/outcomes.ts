@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** What failed and why, shortened: said once more at the end, where the log of a long run is looked at first. */
+  /** What failed and why, shortened; repeated at the end, where people look first in a long log. */
   readonly failures: readonly string[];
 }
 
@@ -19,7 +19,7 @@ interface VitestReport {
   }[];
 }
 
-/** A file that could not even be loaded has no test that failed: it counts as one. */
+/** A file that could not be loaded has no failed test, so it counts as one. */
 export function vitestOutcome(reportFile: string, exitCode: number): Outcome {
   const report = read<VitestReport>(reportFile);
   if (report === null) return NO_REPORT;
@@ -46,7 +46,7 @@ interface PlaywrightSuite {
 
 interface PlaywrightError {
   readonly message?: string;
-  /** Where it was thrown: the same expectation may stand twice in a test. */
+  /** Where it was thrown, because the same expectation may occur twice in a test. */
   readonly location?: { line: number };
 }
 
@@ -56,7 +56,7 @@ interface PlaywrightReport {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-/** A test that passed only when it was tried again is a failure: it would fail some day for nothing. */
+/** A test that passed only after a retry counts as a failure, because it is flaky. */
 export function playwrightOutcome(reportFile: string, exitCode: number): Outcome {
   const report = read<PlaywrightReport>(reportFile);
   if (report === null) return NO_REPORT;
@@ -87,7 +87,7 @@ const LINES_SHOWN = 12;
 const shorten = (title: string, message = ''): string =>
   [title, ...stripVTControlCharacters(message).trim().split('\n').slice(0, LINES_SHOWN)].join('\n    ').trimEnd();
 
-/** A run that fails without a failed test (an error outside of any, no test at all) is a failure too. */
+/** A run that fails without a failed test (an error outside of any, or no test at all) is also a failure. */
 const withExitCode = (passed: number, failed: number, exitCode: number, failures: readonly string[]): Outcome => ({
   passed,
   failed: failed === 0 && exitCode !== 0 ? 1 : failed,

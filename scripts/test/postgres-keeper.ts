@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { endLeftOverPostgres } from '../launch/postgres.ts';
 
 /**
- * Lives beside a test run, and ends its PostgreSQL when the run was killed: the server does not notice it, and its data is in memory.
- * After a run that ended by itself there is nothing left to do.
+ * Runs next to a test run and ends its PostgreSQL if the run is killed, because the server does not notice it and its
+ * data is in memory. After a normal end it has nothing to do.
  */
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('usage: postgres-keeper.ts <folder>');

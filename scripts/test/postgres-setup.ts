@@ -8,7 +8,7 @@ import { MUTANT_STATEMENT_SECONDS } from '@plumbline/time-limits/tools';
 import { freePort } from '../launch/ports.ts';
 import { startPostgres } from '../launch/postgres.ts';
 
-/** Vitest's global set-up: one real PostgreSQL for the run, thrown away afterwards, also when the run was killed. */
+/** Vitest's global set-up: starts one real PostgreSQL for the run, and deletes it even if the run is killed. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await scratchFolder(), 'plumbline-test-'));
   const keeper = await startKeeper(folder);
@@ -16,14 +16,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     folder,
     port: await freePort(),
     password: randomBytes(16).toString('hex'),
-    // Thrown away after the run: durability would only slow it down. Everything else is as in production.
+    // Deleted after the run, so durability would only slow it down. Everything else is as in production.
     settings: [
       'fsync = off',
       'synchronous_commit = on',
       'full_page_writes = off',
-      // What a test file does is recorded (apps/api/src/testing/footprint.ts).
+      // Records what a test file does (apps/api/src/testing/footprint.ts).
       ...(process.env.TEST_FOOTPRINTS === undefined ? [] : ['track_functions = all']),
-      // A mutant may turn a loop into one without an end, which would go on when its test has been given up.
+      // A mutant may turn a loop into an endless one, which would outlive its test.
       ...(process.env.MUTANT_SQL === undefined ? [] : [`statement_timeout = ${MUTANT_STATEMENT_SECONDS}s`]),
     ],
   });
@@ -35,7 +35,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** In a session of its own, so that Ctrl-C reaches the run alone. */
+/** In its own session, so that Ctrl-C reaches only the run. */
 async function startKeeper(folder: string): Promise<ChildProcess> {
   const keeper = fork(join(import.meta.dirname, 'postgres-keeper.ts'), [folder], { detached: true, execArgv: [] });
   await once(keeper, 'message');
@@ -48,8 +48,8 @@ const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 6 * 1024 ** 3;
 
 /**
- * In memory where there is enough of it. Tests make some 250 databases of 400 files each: on a disk each took up to 0.5
- * core-seconds in the file system, in memory it takes 0.03.
+ * In memory if there is enough. Tests create about 250 databases of 400 files. On disk each took up to 0.5 core-seconds
+ * in the file system, in memory 0.03.
  */
 async function scratchFolder(): Promise<string> {
   try {

@@ -4,8 +4,8 @@ import { printSizes } from './size/print.ts';
 import { staticChecks } from './static-checks.ts';
 
 /**
- * `npm run check`: types, lint, boundaries and pure tests of the whole tree, in less than a minute on two cores.
- * `npm run check -- size` only prints how large the tree is, against its goals.
+ * `npm run check`: types, lint, boundaries and pure tests of the whole tree, in less than a minute on two cores. `npm
+ * run check -- size` only prints the size of the tree against its goals.
  */
 const root = resolve(import.meta.dirname, '../..');
 if (process.argv[2] === 'size') process.exit((await printSizes(root)) ? 0 : 1);

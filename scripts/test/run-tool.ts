@@ -16,7 +16,7 @@ interface Options {
   readonly show?: boolean;
 }
 
-/** The packages that bring the tools, where their names differ. */
+/** The packages of tools with another name. */
 const PACKAGE: Record<string, string> = {
   tsc: 'typescript',
   biome: '@biomejs/biome',
@@ -25,7 +25,7 @@ const PACKAGE: Record<string, string> = {
   'react-router': '@react-router/dev',
 };
 
-/** Runs an installed tool with the project's own Node, whatever `node` the PATH finds. */
+/** Runs an installed tool with the project's own Node, whatever `node` is in the PATH. */
 export async function runTool(
   root: string,
   tool: string,
@@ -43,7 +43,7 @@ export function run(command: string, args: readonly string[], options: Options =
     const child = spawn(command, args, {
       cwd: options.cwd,
       env: { ...process.env, ...options.env },
-      // A watching runner takes keys.
+      // A watching runner reads keys.
       stdio: [
         options.show ? 'inherit' : 'ignore',
         options.show ? 'inherit' : 'pipe',
@@ -61,7 +61,7 @@ export function run(command: string, args: readonly string[], options: Options =
   });
 }
 
-/** One check that is no test suite: counts as one. */
+/** Runs a check that is not a test suite: counts as one. */
 export async function check(title: string, work: () => Promise<Ran>): Promise<Outcome> {
   const started = performance.now();
   const { code, output } = await work();

@@ -11,17 +11,17 @@ import { freePort } from '../launch/ports.ts';
 export interface LaunchedProduct {
   readonly url: string;
   readonly dataFolder: string;
-  /** What `npm start` has printed so far. */
+  /** The output of `npm start` so far. */
   readonly output: () => string;
   /** The process of `npm start` itself. */
   readonly npmPid: number;
   /** Resolves with the exit code of `npm start`. */
   readonly exited: Promise<number>;
-  /** Sends a signal to the whole group, as Ctrl-C in a terminal does. */
+  /** Sends a signal to the whole group, like Ctrl-C in a terminal. */
   signal(signal: NodeJS.Signals): void;
-  /** Asks it to stop with this signal, and waits until it has. */
+  /** Stops it with this signal, and waits until it has ended. */
   stop(signal?: NodeJS.Signals): Promise<number>;
-  /** Waits for its ready line; throws when it ends before, or falls silent. */
+  /** Waits for its ready line; throws if it ends before, or shows no progress. */
   ready(): Promise<void>;
 }
 
@@ -42,11 +42,11 @@ export interface StartOptions {
 
 const ownRoot = resolve(import.meta.dirname, '../..');
 const LOOK_EVERY_MS = 25;
-/** Settings of the machine that runs the tests are not settings of the product under test. */
+/** Settings of the test machine, which must not reach the product under test. */
 const PRODUCT_SETTINGS =
   /^(PORT|HOST|PUBLIC_ORIGIN|CONSOLE_ORIGIN|DATABASE_|SMTP_URL|MAIL_FROM|BSC_|USDT_|DEPOSIT_|PAYOUT_|TREASURY_|MEDIA_|OTHER_TOKENS|PLUMBLINE_|API_PROC|WORKER_PROC|RATE_LIMIT|WEB_ROOT|SITE_ROOT|CONSOLE_ROOT|TRUSTED_|TIME_ZONE|NODE_ENV|VITEST|TEST|npm_)/;
 
-/** Starts the real product with `npm start`, as a person would, and waits for its ready line. */
+/** Starts the real product with `npm start`, like a person, and waits for its ready line. */
 export async function startProduct(options: StartOptions = {}): Promise<StartedProduct> {
   const started = performance.now();
   const product = await launchProduct(options);
@@ -54,7 +54,7 @@ export async function startProduct(options: StartOptions = {}): Promise<StartedP
   return { ...product, startedInMs: performance.now() - started };
 }
 
-/** The same without the wait. */
+/** The same without waiting. */
 export async function launchProduct(options: StartOptions = {}): Promise<LaunchedProduct> {
   const own = options.dataFolder === undefined;
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'plumbline-product-')));
@@ -99,7 +99,7 @@ export async function launchProduct(options: StartOptions = {}): Promise<Launche
     async stop(name = 'SIGTERM') {
       signal(name);
       const code = await exited;
-      // npm does not wait for the launcher, which ends what it started before it lets go of the folder.
+      // npm does not wait for the launcher, which ends what it started before it releases the folder.
       const lock = join(dataFolder, 'launcher.lock');
       for (const until = Date.now() + TEST_STOP_MS; existsSync(lock) && Date.now() < until; )
         await sleep(LOOK_EVERY_MS);

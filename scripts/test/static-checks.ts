@@ -4,17 +4,17 @@ import type { Outcome } from './outcomes.ts';
 import { check, type Ran, run, runTool } from './run-tool.ts';
 
 export interface StaticOptions {
-  /** Checks everything from nothing; else the compiler keeps what it knew of files that did not change, and knip is left out. */
+  /** Checks everything from scratch; otherwise the compiler reuses its cache of unchanged files, without knip. */
   readonly isWhole: boolean;
-  /** Judges also the regular expressions whose verdict is kept. */
+  /** Also checks regular expressions with a stored verdict. */
   readonly judgesAll?: boolean;
-  /** Runs beside the checks, as the first of them. */
+  /** Runs together with the checks, first. */
   readonly alongside?: readonly Work[];
 }
 
 export type Work = readonly [title: string, work: () => Promise<Ran>];
 
-/** What is checked without running the product. Two at a time: they share no state, and each leaves a core idle while it reads. */
+/** Runs the checks without a product, two at a time, because each leaves a core idle while it reads. */
 export async function staticChecks(
   root: string,
   { isWhole, judgesAll = false, alongside = [] }: StaticOptions,
@@ -35,7 +35,7 @@ export async function staticChecks(
     ['Types of the web app', types('apps/web')],
     ['Types of the site', types('apps/site')],
     ['Types of the operator console', types('apps/console')],
-    // Apart, because what runs inside the page knows a document, which the server's code must not.
+    // Separate, because code in the page uses the DOM, which the server's code must not.
     ['Types of the browser tests', types('e2e')],
     ['Format and lint', () => runTool(root, 'biome', ['check', '--error-on-warnings', '.'])],
     ['Boundaries: who may know whom', boundaries('directions')],
@@ -66,7 +66,7 @@ export async function staticChecks(
       'SQL that is generated from definitions',
       () => run(process.execPath, ['scripts/test/definitions/check.ts'], { cwd: root }),
     ],
-    // Late, because what it finds out by time is wrong while the compilers take both cores.
+    // Late, because the compilers use both cores, and this check measures time.
     [
       'Regular expressions that cannot hold a process',
       () => run(process.execPath, ['scripts/test/regexes/check.ts', ...(judgesAll ? ['--all'] : [])], { cwd: root }),
@@ -92,7 +92,7 @@ async function inParallel(work: readonly Work[]): Promise<Outcome[]> {
   return results;
 }
 
-/** Where the compiler keeps what it knew of a project. */
+/** Returns the options that reuse what the compiler knows of a project. */
 function kept(root: string, project: string): readonly string[] {
   const name = project.replaceAll(/\W+/g, '-');
   return ['--incremental', '--tsBuildInfoFile', join(root, `node_modules/.cache/plumbline/types/${name}.tsbuildinfo`)];

@@ -4,10 +4,10 @@ import { loggedErrors, refusedRights } from './logged-errors.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './outcomes.ts';
 import { runTool } from './run-tool.ts';
 
-/** One run of test suites; all of them keep their files in one folder. */
+/** One run of test suites; all keep their files in one folder. */
 export interface Run {
   readonly root: string;
-  /** Reports, records and the data of the product under test. Removed after the run. */
+  /** Reports, records and the data of the product under test. Deleted after the run. */
   readonly scratch: string;
   /** Also measures the core-seconds of each test file. */
   readonly isTimed?: boolean;
@@ -15,7 +15,7 @@ export interface Run {
   readonly isRecorded?: boolean;
 }
 
-/** The browser tests start the product on this data; the launcher's tests start it a second time, and the faults play on a copy. */
+/** The browser tests start the product on this data. The launcher's tests restart it, and the faults run on a copy. */
 export const dataOf = ({ scratch }: Run): string => join(scratch, 'data');
 
 /** The JSON reports that a suite of this run may have written. */
@@ -24,7 +24,7 @@ export const reportsOf = ({ scratch }: Run): readonly string[] =>
 
 interface VitestRun {
   readonly name: 'fast' | 'launch';
-  /** Projects or files; both may be given. */
+  /** Projects or files; both are allowed. */
   readonly projects?: readonly string[];
   readonly files?: readonly string[];
 }
@@ -39,7 +39,7 @@ export async function runVitest(of: Run, { name, projects = [], files = [] }: Vi
   return vitestOutcome(report, code);
 }
 
-/** All browser tests of the tier, or those of the files. */
+/** Runs all browser tests of the tier, or those of the files. */
 export async function runBrowserTests(of: Run, files: readonly string[] = []): Promise<Outcome[]> {
   let chromium: string;
   try {
@@ -59,14 +59,14 @@ export async function runBrowserTests(of: Run, files: readonly string[] = []): P
   return [{ ...outcome, failures: [...outcome.failures, ...reasons] }, withoutRefusals(dataOf(of))];
 }
 
-/** A check of its own: a call or job that lacks a right may be one that no browser test waits for. */
+/** A separate check, because no browser test may wait for a call or job that lacks a right. */
 function withoutRefusals(data: string): Outcome {
   const refused = refusedRights(data);
   const failures = refused.length === 0 ? [] : [`Refused to the login of a process\n${refused.join('\n')}`];
   return { passed: 1 - failures.length, failed: failures.length, failures };
 }
 
-/** Prints what failed and the closing line, which is the last one of every run; ends this process. */
+/** Prints what failed and the final line of every run; ends this process. */
 export function close(outcomes: readonly Outcome[]): never {
   const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const failures = outcomes.flatMap((outcome) => outcome.failures);

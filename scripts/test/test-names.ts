@@ -1,8 +1,8 @@
 import { type ParseOptions, parseSync } from '@swc/core';
 
 /**
- * The names of tests in a file. Of a name with placeholders (`${…}`) it is the text up to the first one.
- * Blocks of `describe` and steps of a test are not among them.
+ * Returns the names of tests in a file. A name with placeholders (`${…}`) ends at the first one. Blocks of `describe`
+ * and steps of a test are not included.
  */
 export function testNamesOf(source: string, { hasJsx = false } = {}): string[] {
   const names: string[] = [];
@@ -16,7 +16,7 @@ export function testNamesOf(source: string, { hasJsx = false } = {}): string[] {
   return names;
 }
 
-/** A name that a reader cannot understand without its `describe`; one that begins with a value of its row is free. */
+/** Whether a name needs its `describe` to be understood; one that starts with a value of its row is exempt. */
 export const isFragment = (name: string): boolean => /^(?:\p{Ll}|(?:It|Who|What)\b)/u.test(name);
 
 interface SyntaxNode {
@@ -27,12 +27,12 @@ interface Argument {
   readonly expression: SyntaxNode;
 }
 
-/** With JSX the parser takes the type parameter of an arrow function for an element. */
+/** With JSX the parser mistakes an arrow function's type parameter for an element. */
 const optionsOf = (tsx: boolean): ParseOptions => ({ syntax: 'typescript', tsx, target: 'es2024' });
 
 const isSyntax = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null;
 
-/** The parts that can stand between `it` and its name: `it.each(rows)(name, …)`, `test.only(name, …)`. */
+/** The parts allowed between `it` and its name: `it.each(rows)(name, …)`, `test.only(name, …)`. */
 const VARIANTS = [
   'each',
   'for',

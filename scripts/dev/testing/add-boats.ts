@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const ADDED = 'apps/api/src/testing/added-kind';
 
 /**
- * Adds the kind `boat` to a copy of the tree as docs/kinds.md says: its definition, its name in the list, the sentences that
- * the compiler would name, and last its migration, which the product applies at once.
+ * Adds the kind `boat` to a copy of the tree as docs/kinds.md describes: its definition, its name in the list, the
+ * sentences that the compiler would require, and last its migration, which the product applies at once.
  */
 export function addBoats(copy: string, edit: (file: string, from: string, to: string) => void): void {
   cpSync(join(copy, ADDED, 'boat.ts'), join(copy, 'packages/contract/src/kinds/boat.ts'));

@@ -5,11 +5,11 @@ interface Login {
   readonly email: string;
   readonly password: string;
   readonly role: string;
-  /** Of the operator's app, not used yet. */
+  /** Unused code of the operator's app. */
   readonly code: string | null;
 }
 
-/** Approves a listing as the demo's support, who signs in with the code that their app shows. */
+/** Approves a listing as the demo's support operator, with the code of their app. */
 export async function approve(
   url: string,
   { _id, revision }: { readonly _id: string; readonly revision: number },
@@ -25,7 +25,7 @@ export async function approve(
   const { email, password, code } = await supportOf(url);
   const { challenge } = (await send('signIn', { email, password })).data;
   const opened = await send('signInFactor', { challenge, code });
-  // As a browser does with the console's page.
+  // Like a browser on the console's page.
   session = { cookie: opened.cookie!, 'x-csrf-token': opened.csrf_token!, 'sec-fetch-site': 'same-origin' };
   await send('decideListing', { key: randomUUID(), _id, revision, decision: 'approve', reason: 'It floats' });
 }

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * A copy of the repository's files that a test may change. The packages are linked file by file, which takes seconds where a
- * copy would take a minute; so it lies on the same disk, below build/, where git and the other tools do not look.
+ * Makes a copy of the repository's files that a test may change. Packages are hard links, which takes seconds instead
+ * of a minute. So the copy must be on the same disk, below build/, where git and other tools do not look.
  */
 export function copyTheTree(root: string): string {
   const copy = join(root, 'build/dev-test');

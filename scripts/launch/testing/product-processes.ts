@@ -11,7 +11,7 @@ export const allPids = (): readonly number[] =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 
-/** Every process below `npm start`, and what it left to the system. */
+/** Lists every process below `npm start`, and what it left behind. */
 export function processesOf({ npmPid, dataFolder }: { npmPid: number; dataFolder: string }): Told[] {
   return allPids()
     .map((pid) => ({ pid, args: commandLine(pid) }))
@@ -27,6 +27,6 @@ export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Ended with the one above it.
+    // Ended with its parent.
   }
 }

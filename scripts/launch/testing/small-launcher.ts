@@ -10,7 +10,7 @@ import { startPostgres } from '../postgres.ts';
 import type { Product } from '../services.ts';
 import { startKeeper } from '../start-keeper.ts';
 
-/** A launcher of what does not notice its end: PostgreSQL and the chain, with their keeper. In the order of start.ts. */
+/** A launcher of PostgreSQL and the chain, which do not notice its end, with their keeper, like start.ts. */
 const path = process.argv[2]!;
 const data = { path } as DataFolder;
 const product: Product = { started: [], ...neverStopping(), firstOperatorLink: null };

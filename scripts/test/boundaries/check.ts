@@ -9,7 +9,7 @@ process.chdir(root);
 const which = process.argv[2];
 if (which === 'sql') process.exit((await checkSql(root)) ? 0 : 1);
 
-/** Checks the house's import rules with dependency-cruiser; TypeScript 7 has no parser that it could use. */
+/** Checks the import rules with dependency-cruiser, which cannot use TypeScript 7 as its parser. */
 registerHooks({
   resolve(specifier, context, next) {
     const isCruiser = specifier === '@swc/core' && context.parentURL?.includes('/dependency-cruiser/');
@@ -29,7 +29,7 @@ const options: ICruiseOptions = {
   doNotFollow: { path: 'node_modules' },
   exclude: { path: ['(^|/)build/', '\\.react-router', '\\.css$', '\\?url$'] },
 };
-// Imported now: its own imports are to pass the hook above.
+// Imported here so that its own imports pass the hook above.
 const { cruise } = await import('dependency-cruiser');
 const { exitCode, output } = await cruise(['apps', 'packages', 'scripts', 'e2e'], options, {
   exportsFields: ['exports'],

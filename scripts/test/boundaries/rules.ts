@@ -25,7 +25,7 @@ const wings = WINGS.slice(0, -1).map((wing, index) =>
   ),
 );
 
-/** Hold for every import, also of a type alone: who may know whom. */
+/** Apply to every import, including types: the directions of the layers. */
 export const directions: IForbiddenRuleType[] = [
   forbid(
     'modules-through-their-public-api',
@@ -128,7 +128,7 @@ export const directions: IForbiddenRuleType[] = [
   forbid('resolvable', 'Every import is found.', {}, { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)' }),
 ];
 
-/** Hold for imports that exist when the program runs; a type may be named anywhere. */
+/** Apply to imports at run time; a type may be imported anywhere. */
 export const runtime: IForbiddenRuleType[] = [
   forbid('no-cycles', 'Direction is acyclic: a cycle has no lowest part to read first.', {}, { circular: true }),
   forbid(

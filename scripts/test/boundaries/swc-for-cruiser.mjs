@@ -1,7 +1,7 @@
 import * as swc from '@swc/core';
 
-// What dependency-cruiser gets as `@swc/core` (check.ts): it parses no TSX by itself, and cannot tell an import of a
-// type from one that runs.
+// Replaces `@swc/core` for dependency-cruiser (check.ts), which parses no TSX itself, and cannot distinguish an import
+// of a type from one at run time.
 
 const parser = (fileName) => ({ syntax: 'typescript', tsx: fileName.endsWith('x'), decorators: false });
 

@@ -5,14 +5,14 @@ import { effectOf, type SqlEffect, type SqlSources } from './sql-effect.ts';
 /** One changed file. */
 export interface Change {
   readonly file: string;
-  /** Before and after, where the file was and is there. */
+  /** Before and after the change, if the file existed. */
   readonly texts: readonly string[];
 }
 
 export interface ModuleEffect {
-  /** A test that loads it and calls no function of it passes as before. */
+  /** A test that loads it without calling one of its functions is not affected. */
   readonly onlyWhenCalled: boolean;
-  /** Without their ending: it hands on what these modules export. */
+  /** Without their extension: it re-exports these modules. */
   readonly exportsFrom: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function moduleEffect({ file, texts }: Change): ModuleEffect {
   };
 }
 
-/** Of a file of `db`: what it can change for a test of the database. Null: nothing, such as of a README. */
+/** Returns what a file of `db` can change for a database test; null if nothing, such as for a README. */
 export function sqlEffect(sources: SqlSources, { file, texts }: Change): SqlEffect | RightsOf | null {
   if (file.startsWith('db/baseline/')) return { ...NOTHING, anyTest: 'the baseline' };
   if (file.startsWith('db/migrations/')) return { ...NOTHING, anyTest: 'a migration' };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The part of git that the selection needs. Paths are relative to the repository. */
+/** The parts of git for the selection. Paths are relative to the repository. */
 export class Git {
   readonly #root: string;
 
@@ -12,12 +12,12 @@ export class Git {
     return this.#lines('rev-parse', 'HEAD')[0]!;
   }
 
-  /** The commit that a name stands for; null when there is none. */
+  /** Returns the commit of a name, or null. */
   commitOf(name: string): string | null {
     return this.#tryLines('rev-parse', '--verify', '--quiet', `${name}^{commit}`)?.[0] ?? null;
   }
 
-  /** Where HEAD left a branch; null when there is no such branch. */
+  /** Returns where HEAD left a branch; null if there is no such branch. */
   mergeBase(branch: string): string | null {
     return this.#tryLines('merge-base', branch, 'HEAD')?.[0] ?? null;
   }
@@ -28,7 +28,7 @@ export class Git {
     return [...new Set(all)].filter((file) => !removed.has(file)).sort();
   }
 
-  /** Files that are not as they were in the commit, with those that git does not know yet. */
+  /** Returns files that differ from the commit, including untracked ones. */
   changedSince(commit: string): string[] {
     return [
       ...this.#lines('diff', '-z', '--name-only', '--no-renames', commit),
@@ -36,7 +36,7 @@ export class Git {
     ];
   }
 
-  /** The text of a file in a commit; null when it was not there. */
+  /** Returns the text of a file in a commit; null if it did not exist. */
   textAt(commit: string, file: string): string | null {
     return this.#try('show', `${commit}:${file}`);
   }
@@ -50,7 +50,7 @@ export class Git {
     return text === null ? null : split(text);
   }
 
-  /** Null when git answers that there is no such object. */
+  /** Returns null if git has no such object. */
   #try(...args: string[]): string | null {
     try {
       return this.#run(args);

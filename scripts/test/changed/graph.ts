@@ -13,7 +13,7 @@ export interface Edges {
 export type Graph = ReadonlyMap<string, Edges>;
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
-/** They apply the sources of the database. */
+/** Files that apply the database's sources. */
 export const APPLIES_SQL = [
   'apps/api/src/platform/baseline.ts',
   'apps/api/src/platform/functions.ts',
@@ -21,7 +21,7 @@ export const APPLIES_SQL = [
   'apps/api/src/platform/rights.ts',
 ];
 
-/** Which file refers to which. A superset of what is loaded at run time, and never out of date. */
+/** Returns which file refers to which: a superset of what is loaded at run time, and never stale. */
 export function readGraph(root: string, files: readonly string[]): Graph {
   const resolve = resolver(root, files);
   return new Map(
@@ -29,7 +29,7 @@ export function readGraph(root: string, files: readonly string[]): Graph {
       if (!SOURCE.test(file)) return [file, { imports: [], paths: [] }];
       const references = referencesIn(readFileSync(join(root, file), 'utf8'));
       const imports = references.imports.flatMap((path) => resolve.module(file, path));
-      // What the migrations and functions do to a test is recorded by PostgreSQL; it does not follow from their being applied.
+      // PostgreSQL records what migrations and functions do to a test; applying them says nothing about it.
       const followed =
         file.startsWith('apps/api/src/') && !APPLIES_SQL.includes(file)
           ? imports.filter((each) => !APPLIES_SQL.includes(each))
@@ -39,7 +39,7 @@ export function readGraph(root: string, files: readonly string[]): Graph {
   );
 }
 
-/** Every file that can be reached from some files, with themselves. */
+/** Returns every file that some files can reach, including themselves. */
 export function closureOf(graph: Graph, from: Iterable<string>): Set<string> {
   const reached = new Set<string>();
   const begin = new Set(from);
@@ -47,7 +47,7 @@ export function closureOf(graph: Graph, from: Iterable<string>): Set<string> {
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (reached.has(file)) continue;
     reached.add(file);
-    // Another test is only read: it does not run.
+    // Another test file is only read, not run.
     if (isTest(file) && !begin.has(file)) continue;
     const { imports = [], paths = [] } = graph.get(file) ?? {};
     waiting.push(...imports, ...paths);
@@ -77,7 +77,7 @@ function resolver(root: string, files: readonly string[]) {
       const found = module(from, path);
       if (found.length > 0) return found;
       const target = path.startsWith('.') ? normalize(join(dirname(from), path)) : normalize(path);
-      // The root of the repository: what is looked for below it is named by its own path.
+      // The repository's root: files below it have their own path.
       if (target.startsWith('.') || target.startsWith('@')) return [];
       if (target.includes('*') || target.startsWith('{')) return within(target);
       return listsFolders && existsSync(join(root, target)) ? within(`${target.replace(/\/$/, '')}/**`) : [];
@@ -85,7 +85,7 @@ function resolver(root: string, files: readonly string[]) {
   return { module, paths };
 }
 
-/** The file behind each name that a package of the workspace exports. */
+/** Returns the file behind each name that a workspace package exports. */
 function readPackages(root: string): ReadonlyMap<string, string> {
   const exported = new Map<string, string>();
   for (const file of globSync('packages/*/package.json', { cwd: root })) {

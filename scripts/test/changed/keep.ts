@@ -4,13 +4,13 @@ import { fileResults } from './results.ts';
 import { type Footprint, type Footprints, readFootprints, writeFootprints } from './store.ts';
 
 export interface Run {
-  /** The folder TEST_FOOTPRINTS of the run, with what the tests noted. */
+  /** The run's folder TEST_FOOTPRINTS, with the tests' records. */
   readonly records: string;
-  /** Reports of Vitest and Playwright, as JSON. */
+  /** JSON reports of Vitest and Playwright. */
   readonly reports: readonly string[];
 }
 
-/** Keeps what the test files of a run did, and whether they passed. `tree` was read before the run. */
+/** Stores what the test files of a run did, and whether they passed. `tree` was read before the run. */
 export function keepFootprints(root: string, tree: Tree, { records, reports }: Run): void {
   const before = readFootprints(root);
   const results = reports.flatMap((report) => [...fileResults(root, report)]);
@@ -25,7 +25,7 @@ export interface Tree {
   readonly uncommitted: readonly string[];
 }
 
-/** Reads what a run will test. Call it before the run, since files may be edited meanwhile. */
+/** Reads what a run will test. Call it before the run, because files may be edited meanwhile. */
 export function readTree(git: Git): Tree {
   const commit = git.head();
   return { commit, uncommitted: git.changedSince(commit) };

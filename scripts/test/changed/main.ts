@@ -11,7 +11,7 @@ import { reportOf } from './report.ts';
 import { select } from './select.ts';
 import { defaultCommit, readState } from './state.ts';
 
-/** `npm test -- changed [<commit>]`: what a change can break since the commit (README.md). */
+/** `npm test -- changed [<commit>]`: runs what a change since the commit can break (README.md). */
 const root = resolve(import.meta.dirname, '../../..');
 const args = process.argv.slice(2).filter((arg) => arg !== '--list');
 const git = new Git(root);
@@ -31,7 +31,7 @@ if (process.argv.includes('--list')) {
 }
 
 const scratch = await mkdtemp(join(tmpdir(), 'plumbline-npm-test-'));
-// As root the product's database runs as somebody else, who passes through here.
+// As root the product's database runs as another user, who must be able to enter this folder.
 await chmod(scratch, 0o711);
 const of: Run = { root, scratch, isRecorded: true };
 const tree = readTree(git);
@@ -43,7 +43,7 @@ try {
   const launch = chosen.get('launch') ?? [];
   if (fast.length > 0) outcomes.push(await runVitest(of, { name: 'fast', files: fast }));
   if (browser.length > 0) outcomes.push(...(await runBrowserTests(of, browser)));
-  // After the browser tests: it starts the same data again.
+  // After the browser tests, because it starts the same data again.
   if (launch.length > 0) outcomes.push(await runVitest(of, { name: 'launch', files: launch }));
   keepFootprints(root, tree, { records: scratch, reports: reportsOf(of) });
 } finally {

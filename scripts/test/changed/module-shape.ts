@@ -2,17 +2,17 @@ import { parseSync } from '@swc/core';
 import type { SyntaxNode } from '../boundaries/sql/template-texts.ts';
 
 /**
- * How a module can affect a test. One that only declares functions does so when a function is called; any other one, such as a
- * table of constants, wherever it is loaded.
+ * How a module can affect a test. If it only declares functions, by a call of one; any other module, such as a table of
+ * constants, wherever it is loaded.
  */
 export interface ModuleShape {
   readonly onlyDeclaresFunctions: boolean;
-  /** The modules that it exports from: a test that calls a function of those may have it from here. */
+  /** The modules that it re-exports: a test that calls one of their functions may import it from here. */
   readonly exportsFrom: readonly string[];
 }
 
 export function shapeOf(file: string, text: string): ModuleShape {
-  // What is no module is read by a function; JSON is imported, too.
+  // A file that is not a module is read by a function; JSON can also be imported.
   if (!/\.(tsx?|mjs|json)$/.test(file)) return { onlyDeclaresFunctions: true, exportsFrom: [] };
   if (!/\.tsx?$/.test(file)) return { onlyDeclaresFunctions: false, exportsFrom: [] };
   const program = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' });
@@ -26,7 +26,7 @@ export function shapeOf(file: string, text: string): ModuleShape {
 function isFunctionOnly(item: SyntaxNode): boolean {
   switch (item.type) {
     case 'ImportDeclaration':
-      // Without a name it is loaded for what it does.
+      // An import without a name is for its side effects.
       return (item.specifiers as unknown[]).length > 0;
     case 'ExportDeclaration': {
       const declared = item.declaration as SyntaxNode;
@@ -35,7 +35,7 @@ function isFunctionOnly(item: SyntaxNode): boolean {
         : isFunctionOnly(declared);
     }
     case 'VariableDeclaration':
-      // Not exported: only the module's own functions can use it.
+      // Not exported, so only the module's own functions can use it.
       return true;
     case 'ExportNamedDeclaration':
       return item.source !== null;

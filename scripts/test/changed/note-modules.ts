@@ -5,17 +5,17 @@ import { afterAll, beforeAll } from 'vitest';
 import { note } from '../../../apps/api/src/testing/footprint.ts';
 
 /**
- * A set-up file of the database tests while footprints are recorded: notes the modules with a function that the test file called.
- * Test files of a worker share its modules, so that what they load tells nothing.
+ * Set-up file of the database tests while footprints are recorded: records the modules with a function that the test
+ * file called. Test files of a worker share its modules, so loading says nothing.
  *
- * V8 reports each function once after a start of its coverage, and compiles none into fast code before it has reported it: to
- * count the calls instead made tests that sign transactions take five times as long. The first reading is therefore an early one.
+ * V8 reports each function once after its coverage starts, and optimizes none before that. Counting calls instead made
+ * tests that sign transactions five times slower. So the first reading is early.
  */
 const FIRST_READ_PAUSE_MS = 250;
 
 interface Recorder {
   readonly session: Session;
-  /** Called while modules were loaded, by whichever file of the worker was the first: all later ones depend on it. */
+  /** Called while modules loaded, by the worker's first file: all later files depend on it. */
   readonly atLoad: Set<string>;
 }
 
@@ -45,12 +45,12 @@ async function open(): Promise<Recorder> {
   return { session, atLoad: new Set() };
 }
 
-/** Each function is reported once more after this. */
+/** After this, each function is reported once more. */
 function start(of: Session): Promise<unknown> {
   return of.post('Profiler.startPreciseCoverage', { callCount: false, detailed: false });
 }
 
-/** A reading walks over every function: rarely, and less often the longer a file runs. */
+/** A reading visits every function, so it is rare, and rarer the longer a file runs. */
 function readAgainAfter(ms: number): void {
   timer = setTimeout(() => void read().then(() => readAgainAfter(ms * 4)), ms);
   timer.unref();
@@ -68,7 +68,7 @@ async function calledSinceLast(): Promise<string[]> {
   });
 }
 
-/** A module's own code counts as a function without a name at its start, called when it is loaded. */
+/** A module's own code is a function without a name at its start, called when the module loads. */
 function isCalled({ functions }: Profiler.ScriptCoverage): boolean {
   return functions.some(
     ({ functionName, ranges: [whole] }) => (functionName !== '' || whole!.startOffset > 0) && whole!.count > 0,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Called } from './store.ts';
 
 /**
- * Reads what a test file noted in a folder of records while it ran (note-modules.ts, apps/api/src/testing/footprint.ts). Null when
- * it noted nothing, or not all: a test that fails may not come to the end.
+ * Reads what a test file recorded while it ran (note-modules.ts, apps/api/src/testing/footprint.ts). Returns null if
+ * the record is missing or incomplete, because a failing test may not reach its end.
  */
 export function readRecord(folder: string, file: string): Called | null {
   const path = join(folder, encodeURIComponent(file));

@@ -7,10 +7,10 @@ const TITLES: Readonly<Record<Reason['kind'], string>> = {
   unknown: 'without a known footprint',
   failed: 'that failed in the last run',
 };
-/** Changed files that are named, those with the most tests first. */
+/** How many changed files to list, those with the most tests first. */
 const NAMED = 10;
 
-/** What runs and why, and what is left out and when it was last green. */
+/** Reports what runs and why, and what is skipped and when it last passed. */
 export function reportOf({ chosen, leftOut }: Selection, footprints: Footprints): string {
   const lines = [`${filesOf(chosen.size)} to run${chosen.size === 0 ? '' : ':'}`];
   const reasons = [...chosen.values()];
@@ -31,7 +31,7 @@ const filesOf = (count: number): string => `${count} test ${count === 1 ? 'file'
 
 function whenGreen(footprints: Footprints, file: string): string {
   const footprint = footprints[file];
-  // Only browser tests are left out without a run: all others have no footprint then.
+  // Only browser tests are skipped without a run; other tests without a footprint always run.
   if (footprint === undefined) return 'never run here: npm run test:release runs them';
   if (footprint.greenAt !== null) return `last green at ${footprint.greenAt.slice(0, 7)}`;
   return `last green at ${footprint.commit.slice(0, 7)} with uncommitted changes`;

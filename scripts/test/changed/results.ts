@@ -10,7 +10,7 @@ interface PlaywrightSuite {
   readonly specs?: readonly { readonly file: string; readonly ok: boolean }[];
 }
 
-/** Which test files passed as a whole, by a report of Vitest or Playwright. Empty when the runner died before it wrote one. */
+/** Returns which test files passed completely, from a Vitest or Playwright report; empty if there is none. */
 export function fileResults(root: string, path: string): Map<string, boolean> {
   const results = new Map<string, boolean>();
   if (!existsSync(path)) return results;

@@ -7,14 +7,14 @@ import type { Called, Footprint, Footprints } from './store.ts';
 import { everyTest, everyTestOf, startsTheProduct } from './wide-changes.ts';
 
 export interface Selection {
-  /** Why each chosen test file runs. */
+  /** Why each selected test file runs. */
   readonly chosen: ReadonlyMap<string, Reason>;
   readonly leftOut: readonly string[];
 }
 
 export interface Reason {
   readonly kind: 'changed' | 'depends' | 'unknown' | 'failed';
-  /** What was changed, or why the footprint is not known. */
+  /** The changed file, or why the footprint is unknown. */
   readonly by: string;
 }
 
@@ -23,17 +23,17 @@ export interface State {
   readonly graph: Graph;
   readonly sql: SqlSources;
   readonly footprints: Footprints;
-  /** What was changed since the commit that the run is asked for. */
+  /** Changes since the commit of the run. */
   readonly changes: readonly Change[];
-  /** What was changed since a footprint was recorded; null when nobody can tell, as its commit is gone. */
+  /** Returns changes since a footprint was recorded; null if its commit is gone. */
   changesSince(footprint: Footprint): readonly Change[] | null;
-  /** What a file names of the database. */
+  /** Returns the database objects that a file refers to. */
   sqlIn(file: string): Naming;
 }
 
 const DATABASE = 'apps/api/src/testing/database.ts';
 const SETUP = ['apps/web/src/lib/text/english.testing.ts', 'packages/app-runtime/src/testing/setup.ts'];
-/** Tests of what is refused: a call that is refused leaves no trace. */
+/** Tests of rejections: a rejected call leaves no trace. */
 const OF_RIGHTS = /hostile|rights/;
 
 export function select(state: State): Selection {
@@ -74,7 +74,7 @@ class Chooser {
     const executed = this.#executed(test, footprint.called);
     return (
       this.#byUse(test, footprint.called, { reached, executed }, changes) ??
-      // What it called may be different by now.
+      // Its calls may be different by now.
       this.#byUse(test, footprint.called, { reached, executed }, since)
     );
   }
@@ -86,10 +86,10 @@ class Chooser {
     return found === undefined ? null : { kind: 'depends', by: found.file };
   }
 
-  /** With the scripts that it starts and the files that it reads. */
+  /** Including scripts that it starts and files that it reads. */
   #executed(test: string, { modules }: Called): ReadonlySet<string> {
     const { graph } = this.#state;
-    // The test that makes the template of the databases applies all sources, before it begins.
+    // The test that creates the database template applies all sources before it starts.
     const own = [...modules.filter((module) => !APPLIES_SQL.includes(module)), test];
     return new Set([
       ...own,
@@ -111,7 +111,7 @@ class Chooser {
     return found === undefined ? null : { kind: 'depends', by: found.file };
   }
 
-  /** Whether a module that is loaded and of which no function was called can affect a test. */
+  /** Whether a loaded module without a called function can affect a test. */
   #canAct(change: Change, { executed }: Files): boolean {
     const { onlyWhenCalled, exportsFrom } = known(this.#modules, change, () => moduleEffect(change));
     if (!onlyWhenCalled) return true;

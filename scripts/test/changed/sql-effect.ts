@@ -1,30 +1,30 @@
 import { codeOf, namesIn, readStatement, type SqlStatement } from './sql-file.ts';
 
-/** The database's sources as they are now. */
+/** The database's current sources. */
 export interface SqlSources {
   readonly statements: readonly SqlStatement[];
-  /** What the baseline and the migrations name: a constraint or a default may call a function. */
+  /** References of the baseline and the migrations: a constraint or a default may call a function. */
   readonly inTables: ReadonlySet<string>;
 }
 
-/** What a test does that depends on a changed file of `db/functions`. One of these is enough. */
+/** Actions of a test that depend on a changed file of `db/functions`. One is enough. */
 export interface SqlEffect {
   readonly calls: ReadonlySet<string>;
-  /** Tables with a trigger that was changed. */
+  /** Tables with a changed trigger. */
   readonly touches: ReadonlySet<string>;
-  /** Views and functions that PostgreSQL counts no use of: a test uses them when its code, or code that it calls, names them. */
+  /** Views and functions whose use PostgreSQL does not count. A test uses them if its code refers to them. */
   readonly named: ReadonlySet<string>;
-  /** Why it may be any test of the database; null when it is not. */
+  /** Why it may affect any database test; null if it does not. */
   readonly anyTest: string | null;
 }
 
-/** `functions` and `tables`: the texts of files of db/functions, and of the baseline and the migrations. */
+/** `functions` and `tables`: the texts of db/functions, and of the baseline and the migrations. */
 export const readSqlSources = (functions: readonly string[], tables: readonly string[]): SqlSources => ({
   statements: functions.flatMap(codeOf).map(readStatement),
   inTables: new Set(tables.flatMap((text) => [...namesIn(text)])),
 });
 
-/** `texts` of the file: before and after the change. Only the statements count that one of them lacks. */
+/** `texts` of the file: before and after the change. Only statements that one of them lacks count. */
 export function effectOf(sources: SqlSources, texts: readonly string[]): SqlEffect {
   const versions = texts.map(codeOf);
   const isInAll = (code: string): boolean => versions.length > 1 && versions.every((each) => each.includes(code));
@@ -47,7 +47,7 @@ export function effectOf(sources: SqlSources, texts: readonly string[]): SqlEffe
 const isOfUnknownKind = ({ counted, expanded, tables }: SqlStatement): boolean =>
   counted.length + expanded.length + tables.length === 0;
 
-/** Itself, what names it, and what names those of its users that PostgreSQL does not count either. */
+/** Returns the object, its users, and the users of those that PostgreSQL does not count either. */
 function usersOf({ statements }: SqlSources, name: string): { readonly name: string; readonly isCounted: boolean }[] {
   const users = new Map([[name, false]]);
   for (const [user, isCounted] of users) {

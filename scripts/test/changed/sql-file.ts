@@ -1,15 +1,15 @@
 import { statementsOf } from '../../../apps/api/src/platform/functions.ts';
 import { FUNCTION, isInlined } from '../../mutate/mutants.ts';
 
-/** What a statement of `db/functions` makes or drops. Names are `schema.name`. */
+/** What a statement of `db/functions` creates or drops. Names are `schema.name`. */
 export interface SqlStatement {
   /** PostgreSQL counts their calls. */
   readonly counted: readonly string[];
-  /** Views, and functions that PostgreSQL may write into the statement that calls them: it counts no call. */
+  /** Views, and functions that PostgreSQL may inline: it counts no call. */
   readonly expanded: readonly string[];
   /** Tables of its triggers. */
   readonly tables: readonly string[];
-  /** Everything of a schema that the statement names. */
+  /** All objects that the statement refers to. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ const NAME = /\b[a-z_]+\.[a-z_]\w*/g;
 
 export const namesIn = (text: string): Set<string> => new Set([...text.matchAll(NAME)].map(([name]) => name));
 
-/** The statements of a file, without their comments. */
+/** Returns the statements of a file, without their comments. */
 export const codeOf = (text: string): string[] =>
   statementsOf(text.replaceAll(/--[^\n]*/g, '')).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 

@@ -1,12 +1,12 @@
 import { APPLIES_SQL } from './graph.ts';
 import { namesIn } from './sql-file.ts';
 
-/** What the text of a file of TypeScript names of the database. */
+/** References of a TypeScript file's text to the database. */
 export interface Naming {
   readonly names: ReadonlySet<string>;
-  /** Schemas of which it puts names together. */
+  /** Schemas whose names it builds from parts. */
   readonly schemas: ReadonlySet<string>;
-  /** Whether it asks PostgreSQL what there is: it can use everything. */
+  /** Whether it reads PostgreSQL's catalog: then it can use everything. */
   readonly readsCatalog: boolean;
 }
 

@@ -9,7 +9,7 @@ import { readSqlSources } from './sql-effect.ts';
 import { type Naming, namingIn } from './sql-naming.ts';
 import { readFootprints } from './store.ts';
 
-/** Everything that the selection depends on, as it is in the working tree. `commit` is where the asked changes begin. */
+/** Reads everything that the selection depends on from the working tree. Changes start at `commit`. */
 export function readState(root: string, git: Git, commit: string): State {
   const files = git.files();
   const text = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -54,14 +54,14 @@ export function readState(root: string, git: Git, commit: string): State {
   };
 }
 
-/** Where the changes begin that a run without a named commit is about. */
+/** Returns where changes start in a run without a commit. */
 export function defaultCommit(git: Git, root: string): string {
   const head = git.head();
   for (const branch of ['origin/main', 'main']) {
     const base = git.mergeBase(branch);
     if (base !== null && base !== head) return base;
   }
-  // On the main branch itself: since everything that ran was green.
+  // On the main branch: since everything that ran last passed.
   const green = new Set(Object.values(readFootprints(root)).map(({ greenAt }) => greenAt));
   const [only] = green;
   return green.size === 1 && only && git.commitOf(only) !== null ? only : head;

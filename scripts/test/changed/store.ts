@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What a test file did when it last ran. */
+/** What a test file did in its last run. */
 export interface Footprint {
   readonly passed: boolean;
-  /** Of the run. */
+  /** Commit of the run. */
   readonly commit: string;
-  /** Files that were not as in the commit. */
+  /** Files that differed from the commit. */
   readonly uncommitted: readonly string[];
-  /** The last commit at which it passed with nothing uncommitted. */
+  /** The last commit at which it passed without uncommitted changes. */
   readonly greenAt: string | null;
-  /** Of a test with a database; null for one that needs none, and for one whose record is not whole. */
+  /** For a test with a database; null for others, and if the record is incomplete. */
   readonly called: Called | null;
 }
 

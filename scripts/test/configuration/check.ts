@@ -5,7 +5,7 @@ import { envOfDuty } from '../../launch/duty-env.ts';
 import { WITH_CHAIN } from '../../launch/plan.ts';
 import { anchorsIn, documentOf, faultsOf, joinSettings, readSettings } from './document.ts';
 
-/** Fails when a setting is not described, reaches no process, or docs/configuration.md is stale; `--write` writes that page. */
+/** Fails if a setting has no description or role, or if docs/configuration.md is stale. `--write` writes it. */
 const root = resolve(import.meta.dirname, '../../..');
 const page = 'docs/configuration.md';
 const text = (path: string) => readFileSync(join(root, path), 'utf8');

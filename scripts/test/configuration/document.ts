@@ -1,7 +1,7 @@
 import { wrapped } from '../time-limits/document.ts';
 
 export interface ReadSetting extends Setting {
-  /** The roles of the processes that get it; empty: only the launcher reads it. */
+  /** Roles of the processes that get it; empty if only the launcher reads it. */
   readonly roles: readonly string[];
 }
 
@@ -38,7 +38,7 @@ function itemOf({ name, text, see, fallback, roles }: ReadSetting, all: number):
   return wrapped(`- ${parts.join(' ')}`);
 }
 
-/** Says what is wrong: a setting without a comment, one that nothing reads, a link that leads nowhere, an unknown name. */
+/** Returns errors: a setting without a comment, an unused one, a broken link, an unknown name. */
 export function faultsOf(
   settings: readonly ReadSetting[],
   launchers: ReadonlySet<string>,
@@ -56,7 +56,7 @@ export function faultsOf(
   ];
 }
 
-/** The anchors of a page as code hosts make them: `docs/operating.md#start`. */
+/** Returns a page's anchors as code hosts make them: `docs/operating.md#start`. */
 export const anchorsIn = (path: string, page: string): string[] =>
   [...page.matchAll(/^#+ (.+)$/gm)].map(
     ([, title]) =>
@@ -69,23 +69,23 @@ export const anchorsIn = (path: string, page: string): string[] =>
 /** An environment variable of the product. */
 interface Setting {
   readonly name: string;
-  /** What it sets, from its comment. */
+  /** Its effect, from its comment. */
   readonly text: string;
-  /** A section of a page of docs; null: there is none. */
+  /** A section of a page of docs, or null. */
   readonly see: string | null;
-  /** Null: not set unless somebody sets it. */
+  /** The default, or null. */
   readonly fallback: string | null;
   readonly section: string;
 }
 
 /**
- * An entry of `z.object({ … })` or of an interface, with its comment. A line comment before it begins a section. A name can contain
- * a type, such as `DATABASE_${string}_URL`.
+ * An entry of `z.object({ … })` or of an interface, with its comment. A line comment before it starts a section. A name
+ * can contain a type, such as `DATABASE_${string}_URL`.
  */
 const ENTRY =
   /(?:^ {2}\/\/ (.+)\n)?(?:^ {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^ {2}(?:readonly )?(?:\[\w+: `)?([A-Z](?:[A-Z0-9_]|\$\{string\})+)(?:`\])?\??: (.*(?:\n {4}.*)*)/gm;
 
-/** Reads the settings that a source defines, in their order. */
+/** Reads the settings that a source defines, in order. */
 export function readSettings(source: string): Setting[] {
   let section = '';
   return [...source.matchAll(ENTRY)].map(([, begun, comment = '', name, value]) => {
@@ -102,7 +102,7 @@ function fallbackIn(value: string): string | null {
   return text || number || null;
 }
 
-/** Joins the settings of several sources by section: the first definition of a name describes it. */
+/** Joins the settings of several sources by section; the first definition of a name describes it. */
 export function joinSettings(sources: readonly string[]): Setting[] {
   const byName = new Map<string, Setting>();
   for (const setting of sources.flatMap(readSettings)) if (!byName.has(setting.name)) byName.set(setting.name, setting);

@@ -4,7 +4,7 @@ import { accountFunction } from './account-sql.ts';
 import { recruitmentFunctions } from './recruitment-sql.ts';
 import { settingFunctions } from './setting-sql.ts';
 
-/** Fails if a file that is generated from definitions is stale; `--write` writes it. */
+/** Fails if a file generated from definitions is stale; `--write` writes it. */
 const root = resolve(import.meta.dirname, '../../..');
 const generated = {
   'db/functions/ledger/kind.sql': accountFunction(),

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** State outside of a function that it looks at, and changes only after it waited: others pass the same check meanwhile. */
+/** State outside of a function that it checks, and changes only after an await; others pass the check meanwhile. */
 export interface LateCount {
   /** The variable, set or map. */
   readonly name: string;
@@ -31,13 +31,13 @@ const COMPARED = new Set(['>=', '>', '<=', '<', '===', '!==']);
 const ADDS = new Set(['add', 'set', 'push', 'unshift']);
 
 /**
- * Finds a limit that an async function checks before an await and counts after it, in one function: `if (running >= MAX) …; await
- * …; running += 1`. A limit whose check and count stand in two functions is not found.
+ * Finds a limit that an async function checks before an await and counts after it: `if (running >= MAX) …; await …;
+ * running += 1`. It does not find a limit whose check and count are in two functions.
  */
 export function findLateCounts(source: string, { hasJsx = false } = {}): LateCount[] {
   const options = hasJsx ? { syntax: 'typescript' as const, tsx: true } : { syntax: 'typescript' as const };
   const module = parseSync(source, { ...options, target: 'es2022' }) as unknown as SyntaxNode;
-  // Spans are counted on from file to file, in bytes.
+  // Spans continue from file to file, in bytes.
   const begin = module.span!.start;
   const bytes = Buffer.from(source);
   const found: LateCount[] = [];
@@ -76,7 +76,7 @@ function lateCountsOf(of: SyntaxNode): Seen[] {
   });
 }
 
-/** What runs when the function runs: not what functions within it do. */
+/** Visits what runs when the function runs, without nested functions. */
 function* ownNodes(node: unknown, isRoot = true): Generator<SyntaxNode> {
   if (typeof node !== 'object' || node === null) return;
   const at = node as SyntaxNode;
@@ -85,7 +85,7 @@ function* ownNodes(node: unknown, isRoot = true): Generator<SyntaxNode> {
   for (const child of Object.values(at)) yield* ownNodes(child, false);
 }
 
-/** From where to where it waits: `for await` does before its body. */
+/** From where to where it waits; `for await` waits before its body. */
 function waitOf({ type, span, await: isAwait, right }: SyntaxNode): Pick<Seen, 'start' | 'end'> | null {
   if (type === 'AwaitExpression') return span!;
   return isAwait === true ? { start: span!.start, end: (right as SyntaxNode).span!.end } : null;
@@ -94,7 +94,7 @@ function waitOf({ type, span, await: isAwait, right }: SyntaxNode): Pick<Seen, '
 const hasTest = ({ type }: SyntaxNode): boolean =>
   type === 'IfStatement' || type === 'ConditionalExpression' || type === 'WhileStatement';
 
-/** Names that a condition compares, by themselves or by how many they hold. */
+/** Returns names that a condition compares, themselves or by their size. */
 function comparedIn(test: unknown): Seen[] {
   return [...ownNodes(test)].flatMap((each) => {
     if (each.type !== 'BinaryExpression' || !COMPARED.has(each.operator as string)) return [];
@@ -108,7 +108,7 @@ function sizeOf(side: SyntaxNode): unknown {
   return property === 'size' || property === 'length' ? side.object : null;
 }
 
-/** Names that a piece of code changes: `x += 1`, `x++`, `x = …`, `x.add(…)`. */
+/** Names that code changes: `x += 1`, `x++`, `x = …`, `x.add(…)`. */
 function countedIn(node: SyntaxNode): Seen[] {
   if (node.type === 'UpdateExpression') return seenAt(node.argument, node);
   if (node.type === 'AssignmentExpression') return seenAt(node.left, node);

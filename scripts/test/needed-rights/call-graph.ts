@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix';
 import { parseSync } from '@swc/core';
 import { constantsOf, isSyntax, type Known, type SyntaxNode } from '../boundaries/sql/template-texts.ts';
 
-/** A declaration at the top of a file, or what the file does when it is loaded (`name` is TOP). */
+/** A declaration at the top of a file, or the file's code at load time (`name` is TOP). */
 export interface Declared {
   readonly file: string;
   readonly name: string;
@@ -11,10 +11,10 @@ export interface Declared {
 }
 
 interface SourceFile {
-  /** For the texts of SQL in it. */
+  /** For its SQL texts. */
   readonly constants: Known;
   readonly declared: ReadonlyMap<string, Declared>;
-  /** By the name in this file: where an import, or what is exported on, comes from. */
+  /** Where an import or re-export comes from, by its name in this file. */
   readonly imported: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
   /** Files of `export *`. */
   readonly exportsOf: readonly string[];
@@ -24,7 +24,7 @@ export const TOP = '(top)';
 const ALL = '*';
 const TESTS = /\.test\.ts$|(^|\/)testing([-/]|\.ts$)/;
 
-/** The files of the server, by their path below the root. */
+/** The server's files, by their path below the root. */
 export type Sources = ReadonlyMap<string, SourceFile>;
 
 export function readSources(root: string): Sources {
@@ -58,10 +58,10 @@ function parse(file: string, text: string): SourceFile {
   return { constants: constantsOf(program), declared, imported, exportsOf };
 }
 
-/** A file of the server that another one names; null for a package. */
+/** Resolves a server file that another one imports; null for a package. */
 const pathOf = (file: string, path: string): string | null => (path.startsWith('.') ? join(dirname(file), path) : null);
 
-/** The name in this file, and that in the other one. */
+/** Returns the name in this file, and the one in the other file. */
 function namesOf(specifier: SyntaxNode): [local: string, name: string] {
   const value = (node: unknown) => (isSyntax(node) ? (node.value as string) : undefined);
   if (specifier.type === 'ImportNamespaceSpecifier') return [value(specifier.local)!, ALL];
@@ -79,7 +79,7 @@ function declaredBy(node: SyntaxNode): string[] {
   return (node.declarations as SyntaxNode[]).flatMap(({ id }) => boundBy(id));
 }
 
-/** The names that a pattern binds. */
+/** Returns the names that a pattern binds. */
 function boundBy(pattern: unknown): string[] {
   if (!isSyntax(pattern)) return [];
   if (pattern.type === 'Identifier') return [pattern.value as string];
@@ -87,12 +87,12 @@ function boundBy(pattern: unknown): string[] {
   return parts.flatMap((part) => boundBy(part?.value ?? part?.key ?? part));
 }
 
-/** Work with a login of the owner: the command `migrate` alone calls them. */
+/** They work with the owner's login; only the command `migrate` calls them. */
 const AS_OWNER = new Set(['apps/api/src/platform/migrate.ts', 'apps/api/src/modules/people/members/email-store.ts']);
 
 export const idOf = ({ file, name }: Declared): string => `${file}#${name}`;
 
-/** All that a process can come to which begins with this file. It may be more than it ever does, and not less. */
+/** Returns everything that a process can reach from this file: possibly more than it uses, never less. */
 export function reachedFrom(sources: Sources, entry: string): Declared[] {
   const found = new Map<string, Declared>();
   const waiting: Declared[] = [sources.get(entry)!.declared.get(TOP)!];
@@ -104,7 +104,7 @@ export function reachedFrom(sources: Sources, entry: string): Declared[] {
   return [...found.values()];
 }
 
-/** What a declaration names. */
+/** Returns what a declaration refers to. */
 export function namedBy(sources: Sources, { file, nodes }: Declared): Declared[] {
   const names = new Set<string>();
   const files = new Set<string>();
@@ -144,7 +144,7 @@ function everythingOf(sources: Sources, file: string): Declared[] {
 
 const RUNS_AS_TYPE = ['TsAsExpression', 'TsNonNullExpression', 'TsSatisfiesExpression', 'TsConstAssertion'];
 
-/** The names that an expression uses, and the files that it starts beside. */
+/** Collects the names that an expression uses, and the files that it starts. */
 function collect(value: unknown, names: Set<string>, files: Set<string>): void {
   if (Array.isArray(value)) {
     for (const each of value) collect(each, names, files);

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { type Need, needsOfFunction } from './statement-needs.ts';
 
-/** What a database says of its objects, each named `schema.name`. */
+/** A database's own description of its objects, each named `schema.name`. */
 export interface Catalog {
-  /** Whether a text names a schema. */
+  /** Matches a text that contains a schema's name. */
   readonly schemas: RegExp;
   readonly relations: ReadonlySet<string>;
-  /** What a caller needs for a function that works with the caller's rights; null: it works with the owner's. */
+  /** What a caller needs for a function that runs with the caller's rights; null if it runs with the owner's. */
   readonly functions: ReadonlyMap<string, readonly Need[] | null>;
-  /** The functions that a view calls: with the rights of who reads it. */
+  /** Functions that a view calls, with its reader's rights. */
   readonly calledByView: ReadonlyMap<string, readonly string[]>;
   /** Views in a view. */
   readonly viewsInView: ReadonlyMap<string, readonly string[]>;
-  /** What a write of a table brings about with the writer's rights. */
+  /** What a write to a table causes with the writer's rights. */
   readonly onWrite: ReadonlyMap<string, readonly Hook[]>;
 }
 
@@ -71,7 +71,7 @@ function bodyOf({ as_owner, definition, language, path, schema, name }: Function
   }
 }
 
-/** Functions of one name are granted together, so that they are one here. */
+/** Merges functions of one name, because they are granted together. */
 function byName(rows: readonly FunctionRow[], bodies: ReadonlyMap<number, readonly Need[] | null>) {
   const found = new Map<string, readonly Need[] | null>();
   for (const { oid, schema, name } of rows) {
@@ -98,7 +98,7 @@ async function pairs(client: pg.Pool, query: string): Promise<ReadonlyMap<string
   return found;
 }
 
-/** Triggers with what they do and ask, and the functions of checks, defaults and indexes. */
+/** Reads triggers with their actions and conditions, and the functions of checks, defaults and indexes. */
 async function readHooks(client: pg.Pool, bodies: ReadonlyMap<number, readonly Need[] | null>) {
   const found = new Map<string, Hook[]>();
   const add = (table: string, hook: Hook) => found.set(table, [...(found.get(table) ?? []), hook]);
@@ -118,7 +118,7 @@ interface TriggerRow {
   readonly type: number;
   readonly columns: readonly string[];
   readonly called: number;
-  /** The functions of its WHEN. */
+  /** Functions of its WHEN clause. */
   readonly asked: readonly string[];
 }
 

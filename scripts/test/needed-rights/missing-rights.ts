@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TracedNeed } from './needs-of-process.ts';
 
-/** The needs that a role has no right to. The right to a schema goes with every object in it that a statement names. */
+/** Returns the needs without a right. The right to a schema comes with every object in it that a statement uses. */
 export async function missingRights(
   client: pg.Pool,
   role: string,

@@ -5,15 +5,15 @@ import { type Declared, idOf, reachedFrom, type Sources } from './call-graph.ts'
 import { type Catalog, executes } from './catalog.ts';
 import { type Need, needsOf } from './statement-needs.ts';
 
-/** A need with the way to it: the declaration that sends the statement, then the functions and tables between. */
+/** A need with its path: the declaration that sends the statement, then the functions and tables between. */
 export interface TracedNeed extends Need {
   readonly way: readonly string[];
 }
 
-/** What a statement names only when it is sent, by the declaration that sends it. */
+/** Objects known only when a statement is sent, by the declaration that sends it. */
 export type NamedLate = Readonly<Record<string, readonly Need[]>>;
 
-/** What the login of a process needs for all that its code can come to. */
+/** Returns what the login of a process needs for everything that its code can reach. */
 export function needsFrom(sources: Sources, catalog: Catalog, entry: string, late: NamedLate): TracedNeed[] {
   const sent = reachedFrom(sources, entry).flatMap((each) =>
     [...needsOfDeclared(sources, catalog, each), ...(late[idOf(each)] ?? [])].map((need) => ({
@@ -24,7 +24,7 @@ export function needsFrom(sources: Sources, catalog: Catalog, entry: string, lat
   return withWhatFollows(catalog, sent);
 }
 
-/** What the statements in a declaration need by themselves. */
+/** Returns what the statements in a declaration itself need. */
 export function needsOfDeclared(sources: Sources, { schemas }: Catalog, { file, nodes }: Declared): readonly Need[] {
   if (!HOLDS_SQL.test(file)) return [];
   const { constants } = sources.get(file)!;
@@ -36,7 +36,7 @@ export function needsOfDeclared(sources: Sources, { schemas }: Catalog, { file, 
   });
 }
 
-/** Adds what follows in functions that work with the caller's rights, in views and in triggers. */
+/** Adds the needs of views, triggers and functions that run with the caller's rights. */
 function withWhatFollows(catalog: Catalog, sent: readonly TracedNeed[]): TracedNeed[] {
   const found = new Map<string, TracedNeed>();
   const waiting = [...sent];
@@ -52,7 +52,7 @@ function withWhatFollows(catalog: Catalog, sent: readonly TracedNeed[]): TracedN
   return [...found.values()];
 }
 
-/** A function whose name stands alone, to be called by the template around it, is read like a table. */
+/** A function's name alone, called by the surrounding template, is parsed like a table. */
 function asCall({ relations, functions }: Catalog, need: TracedNeed): TracedNeed {
   const object = `${need.schema}.${need.name}`;
   const isCall = need.privilege === 'select' && !relations.has(object) && functions.has(object);
@@ -70,7 +70,7 @@ function following(catalog: Catalog, { schema, name, privilege, columns }: Need)
     .flatMap(({ needs }) => needs);
 }
 
-/** The functions that a view calls, and those of the views in it: whoever reads it calls them. */
+/** Returns the functions that a view calls, including views in it: its reader calls them. */
 function calledInView(catalog: Catalog, view: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(view)) return new Set();
   seen.add(view);

@@ -1,6 +1,6 @@
 import type { Duty } from '../../../apps/api/src/platform/duties.ts';
 
-/** The first file of each process that has the login of a duty, below `apps/api/src`. */
+/** The first file of each process that has a role's login, below `apps/api/src`. */
 export const PROCESSES: readonly (readonly [duty: Duty, entry: string])[] = [
   ['api', 'server.ts'],
   ['watcher', 'watcher.ts'],

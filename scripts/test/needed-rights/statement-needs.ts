@@ -3,23 +3,23 @@ import { asStatement, inner, isNode, lockedIn, type Node, namesOf, relationIn } 
 
 export type Privilege = 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'usage';
 
-/** A privilege that whoever runs a statement needs. */
+/** A privilege that a statement needs. */
 export interface Need {
   readonly schema: string;
   readonly name: string;
   readonly privilege: Privilege;
-  /** Of INSERT and UPDATE; none for a lock, which takes the right to update any. */
+  /** For INSERT and UPDATE; none for a lock, which needs the right to update any. */
   readonly columns?: readonly string[];
 }
 
-/** What the statements of a text need, in the bodies of functions too. Throws for a text that is no SQL. */
+/** Returns the needs of the statements, including function bodies. Throws if the text is not SQL. */
 export function needsOf(sql: string): Need[] {
   const found: Need[] = [];
   for (const { stmt } of parseSync(sql).stmts ?? []) visit(stmt, found);
   return found;
 }
 
-/** What the body of a function needs, given its CREATE FUNCTION. */
+/** Returns the needs of a function's body, from its CREATE FUNCTION. */
 export function needsOfFunction(definition: string, language: string): Need[] {
   const found: Need[] = [];
   const parsed = parseSync(definition).stmts as { stmt: Node }[];
@@ -37,7 +37,7 @@ export function needsOfFunction(definition: string, language: string): Need[] {
   return found;
 }
 
-/** The texts of SQL inside a plpgsql function. */
+/** Returns the SQL texts inside a plpgsql function. */
 function plpgsqlTexts(definition: string): string[] {
   const texts: string[] = [];
   const collect = (value: unknown): void => {
@@ -57,7 +57,7 @@ function visit(value: unknown, found: Need[]): void {
   }
 }
 
-/** Notes what a node needs by itself; returns what is left of it to visit. */
+/** Records the needs of a node itself; returns the parts still to visit. */
 function note(kind: string, node: Node, found: Need[]): unknown {
   switch (kind) {
     case 'InsertStmt':
@@ -72,7 +72,7 @@ function note(kind: string, node: Node, found: Need[]): unknown {
       add(node, 'select', found);
       return null;
     case 'SelectStmt':
-      // FOR UPDATE takes the right to update.
+      // FOR UPDATE needs the right to update.
       for (const relation of lockedIn(node)) add(relation, 'update', found);
       return node;
     case 'FuncCall':
@@ -98,7 +98,7 @@ function noteInsert(node: Node, found: Need[]): unknown {
   const isUpdate = conflict.action === 'ONCONFLICT_UPDATE';
   if (isUpdate) add(target, 'update', found, columnsOf(conflict.targetList));
   const elements = isNode(conflict.infer) ? inner(conflict.infer, 'InferClause')! : {};
-  // PostgreSQL reads the columns that a conflict is found in, also those of a constraint that is referenced by its name.
+  // PostgreSQL reads the columns that detect a conflict, including those of a named constraint.
   const isInferred = elements.indexElems !== undefined || elements.conname !== undefined;
   if (returns(node) || isUpdate || isInferred) add(target, 'select', found);
   return { rest, conflict };
@@ -144,7 +144,7 @@ function addNames(list: unknown, found: Need[]): void {
   found.push({ schema: names.length > 1 ? names[0]! : '', name, privilege: 'execute' });
 }
 
-/** A sequence is named in a text: nextval('members.member_id_seq'). */
+/** A sequence is given as text: nextval('members.member_id_seq'). */
 function addSequence(called: string | undefined, args: unknown, found: Need[]): void {
   if (called !== 'nextval' && called !== 'currval' && called !== 'setval') return;
   const privilege = called === 'setval' ? 'update' : 'usage';

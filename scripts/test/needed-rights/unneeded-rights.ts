@@ -5,11 +5,11 @@ interface Grant {
   readonly schema: string;
   readonly name: string;
   readonly privilege: string;
-  /** Null: the right is to the whole object. */
+  /** Null if the right is to the whole object. */
   readonly column: string | null;
 }
 
-/** `select chain.signer`, for each right that was granted to the role and that none of the needs takes. */
+/** Returns `select chain.signer` for each right of the role that no need uses. */
 export async function unneededRights(client: pg.Pool, role: string, needs: readonly Need[]): Promise<string[]> {
   const { rows } = await client.query<Grant>(GRANTED, [role]);
   return rows
@@ -28,7 +28,7 @@ function takes(need: Need, { schema, name, privilege, column }: Grant): boolean 
 
 const SCHEMA = '(schema)';
 
-/** Without the schema of the library that runs jobs, whose statements are not in the product's code. */
+/** Without the schema of the job library, whose statements are not in the product's code. */
 const GRANTED = `
   WITH granted AS (
     SELECT c.relnamespace AS of, c.relname AS name, x.privilege_type, x.grantee, NULL::name AS column

@@ -5,8 +5,8 @@ import { readRights } from '../../../apps/api/src/platform/rights.ts';
 import { faultsOf, parametersOf } from './parameters.ts';
 
 /**
- * Fails when a function that a process may call takes an amount, rate, count, date, version, state or author without saying beside
- * it why its caller may choose it. A person at the machine (`command`) is believed.
+ * Fails if a function that a process may call takes an amount, rate, count, date, version, state or author without a
+ * comment why the caller may choose it. An operator on the machine (`command`) is trusted.
  */
 const root = resolve(import.meta.dirname, '../../..');
 await loadModule();

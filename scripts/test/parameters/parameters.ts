@@ -5,12 +5,12 @@ export interface Parameter {
   /** `schema.name`. */
   readonly of: string;
   readonly name: string;
-  /** As SQL spells it, without its schema. */
+  /** As in SQL, without its schema. */
   readonly type: string;
 }
 
 export interface Declared extends Parameter {
-  /** Its comment above the function; null if there is none. */
+  /** Its comment above the function, or null. */
   readonly declaration: string | null;
 }
 
@@ -40,7 +40,7 @@ interface ParameterNode {
   readonly argType: { readonly names: readonly { readonly String: { readonly sval: string } }[] };
 }
 
-/** Reads the parameters, with their declarations, of the functions that have the owner's rights and may change something. */
+/** Reads the parameters, with their declarations, of functions with the owner's rights that may change something. */
 export function parametersOf(source: string): Declared[] {
   const bytes = Buffer.from(source);
   const { stmts = [] } = parseSync(source) as {
@@ -49,7 +49,7 @@ export function parametersOf(source: string): Declared[] {
   return stmts.flatMap(({ stmt }, place) => {
     const made = stmt.CreateFunctionStmt as FunctionNode | undefined;
     if (made === undefined || !mayChange(made)) return [];
-    // The comment of a statement stands between it and the one before it.
+    // The comment of a statement is between it and the one before it.
     const before = stmts[place - 1];
     const { stmt_location: at = 0 } = stmts[place]!;
     const text = bytes.subarray((before?.stmt_location ?? 0) + (before?.stmt_len ?? 0), at + 1).toString();
@@ -73,7 +73,7 @@ function inputsOf({ funcname, parameters = [] }: FunctionNode): Parameter[] {
   );
 }
 
-/** Lists the parameters without a required declaration, and accepted ones that the text `accepted` does not name. */
+/** Lists parameters without a required declaration, and accepted ones that `accepted` does not list. */
 export function faultsOf(parameters: readonly Declared[], accepted: string): string[] {
   return parameters.flatMap((each) => {
     const { of, name, declaration } = each;

@@ -34,7 +34,7 @@ const ACCEPTED: readonly Accepted[] = [
   { file: 'apps/web/src/features/vendor-products/product-form.tsx', name: 'submit', why: DRAFT },
 ];
 
-/** Fails when something that a person presses makes a second writing call after its first one, and does not say why it may. */
+/** Fails if a press makes a second writing call without a stated reason. */
 const root = resolve(import.meta.dirname, '../../..');
 const exported: Readonly<Record<string, unknown>> = { ...member, ...operator };
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -1,8 +1,8 @@
 import { argumentsOf, bare, memberOf, nameOf, type SyntaxNode } from '../time-limits/syntax.ts';
 
-/** Most writing calls on one way through a piece of code: on ways that go on after it, and on ways that end in it. */
+/** The most writing calls on a path: on paths that continue after some code, and on paths that end in it. */
 interface Ways {
-  /** Null when each way ends in it. */
+  /** Null if every path ends in it. */
   readonly through: number | null;
   readonly ended: number;
 }
@@ -10,22 +10,22 @@ interface Ways {
 export interface Known {
   /** Whether `api(name, …)` may change something. */
   readonly writes: (name: string) => boolean;
-  /** The function that a name stands for, in this file or another one. */
+  /** Returns the function of a name, in this file or another one. */
   readonly functionOf: (name: string) => (() => number) | null;
 }
 
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
 const LOOPS = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
-/** Calls that a function is handed to and that run it once for each element. */
+/** Calls that run a function once for each element. */
 const EACH = new Set(['map', 'flatMap', 'forEach']);
-/** Calls that run a function after what they are called on, or after what they send. */
+/** Calls that run a function after their object, or after what they send. */
 const AFTER = new Set(['then', 'finally', 'send', 'mutate', 'mutateAsync']);
 const SENDS = new Set(['send', 'mutate', 'mutateAsync']);
 const NOTHING: Ways = { through: 0, ended: 0 };
 
 export const isFunction = (node: SyntaxNode): boolean => FUNCTIONS.has(node.type);
 
-/** The most writing calls that one call of a function makes, one after the other; 2 stands for any number above one. */
+/** Returns the most writing calls in sequence that one call of a function makes; 2 means any number above one. */
 export function countWrites(fn: SyntaxNode, known: Known): number {
   const body = fn.body as SyntaxNode;
   const statements = body.stmts as SyntaxNode[] | undefined;
@@ -103,7 +103,7 @@ function expression(value: unknown, known: Known): number {
   return node.type === 'CallExpression' ? parts + call(node, known) : parts;
 }
 
-/** What a call adds to the writing calls among its arguments. */
+/** Returns what a call adds to the writing calls among its arguments. */
 function call(node: SyntaxNode, known: Known): number {
   const callee = bare(node.callee as SyntaxNode);
   const given = argumentsOf(node).map(bare);
@@ -116,7 +116,7 @@ function call(node: SyntaxNode, known: Known): number {
   return known.functionOf(name)?.() ?? 0;
 }
 
-/** Of a function that is handed to a call, by its text or its name. */
+/** For a function passed to a call, inline or by name. */
 function handed(node: SyntaxNode, known: Known): number {
   if (isFunction(node)) return countWrites(node, known);
   const name = nameOf(node);

@@ -1,19 +1,19 @@
 import { nameOf, parse, type SyntaxNode } from '../time-limits/syntax.ts';
 import { countWrites, isFunction, type Known } from './count-writes.ts';
 
-/** A function that makes a second writing call after its first one. */
+/** A function that makes a second writing call. */
 export interface Press {
   /** The name of the function, or of the function around it. */
   readonly name: string;
   readonly line: number;
 }
 
-/** Reads the sources of the apps; `read` answers null for what is no source of theirs. */
+/** Reads the sources of the apps; `read` returns null for other files. */
 export interface Sources {
   readonly read: (file: string) => string | null;
-  /** The file that a specifier stands for; null for a package. */
+  /** Resolves a specifier to a file; null for a package. */
   readonly resolve: (specifier: string, from: string) => string | null;
-  /** Whether an endpoint of the contract, by the name of its export, may change something. */
+  /** Whether an endpoint of the contract, by its export's name, may change something. */
   readonly writes: (name: string) => boolean;
 }
 
@@ -24,7 +24,7 @@ interface File {
   readonly known: Known;
 }
 
-/** Finds second writing calls. Follows functions that are called by their names, and not what a hook is given. */
+/** Finds second writing calls. Follows functions that are called by name, but not functions passed to a hook. */
 export function pressesIn(sources: Sources): (file: string) => Press[] {
   const files = new Map<string, File | null>();
   const open = (path: string): File | null => {
@@ -46,12 +46,12 @@ export function pressesIn(sources: Sources): (file: string) => Press[] {
     const counting = new Set<string>();
     const functionOf = (name: string): (() => number) | null => {
       const own = functions.get(name);
-      // A hook or a component runs when it is drawn, not when somebody presses.
+      // A hook or a component runs when it renders, not at a press.
       if (/^use[A-Z]|^[A-Z]/.test(name) || counting.has(name)) return null;
       if (own) {
         return () => {
           counting.add(name);
-          // A function that makes several is found itself; those that call it are not found besides.
+          // A function with several calls is reported itself; its callers are not.
           const count = Math.min(1, countWrites(own, known));
           counting.delete(name);
           return count;
@@ -71,14 +71,14 @@ export function pressesIn(sources: Sources): (file: string) => Press[] {
   return (path) => {
     const { all, known, lineOf } = open(path)!;
     const found = all.filter(([, node]) => countWrites(node, known) > 1);
-    // Of functions in each other, the inner one.
+    // Of nested functions, the inner one.
     return found
       .filter(([, node]) => !found.some(([, other]) => other !== node && contains(node, other)))
       .map(([name, node]) => ({ name, line: lineOf(node) }));
   };
 }
 
-/** The name of the innermost function with a name around a node. */
+/** Returns the name of the innermost named function around a node. */
 function around(node: SyntaxNode, functions: ReadonlyMap<string, SyntaxNode>): string | null {
   const outer = [...functions].filter(([, each]) => contains(each, node));
   outer.sort(([, one], [, other]) => one.span.end - one.span.start - (other.span.end - other.span.start));

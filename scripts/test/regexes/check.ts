@@ -4,7 +4,7 @@ import { REGEX_CHECK_MS } from '@plumbline/time-limits/tools';
 import { check } from 'recheck';
 import { canRepeat, findRegexes, type Regex } from './find.ts';
 
-/** Expressions whose time grows faster than their input, with the bound of what they read. Each is at most quadratic. */
+/** Expressions whose time grows faster than their input, with the bound of their input. Each is at most quadratic. */
 const BOUNDED: Readonly<Record<string, string>> = {
   '/\\B(?=(\\d{3})+$)/g': 'digits of one amount: at most 20',
   '/\\.?0+$/': 'digits of one share: at most 12',
@@ -24,7 +24,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '/<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/g': 'pages that a build wrote, read when the process starts',
 };
 
-/** Files that put a pattern together at run time, and from what. */
+/** Files that build a pattern at run time, and from what. */
 const COMPOSED: Readonly<Record<string, string>> = {
   'apps/web/vite.config.ts': 'names of the build',
   'apps/api/src/http/site/read-site.ts': 'a literal of the same file',
@@ -33,16 +33,16 @@ const COMPOSED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Prints each regular expression that could hold a process, and ends with 1 when there is one (README.md). Judges those that
- * `verdicts.json` does not have; with `--all` every one; with `--write` also writes that file.
+ * Prints each regular expression that could block a process, and exits with 1 if there is one (README.md). Checks those
+ * that are not in `verdicts.json`; with `--all` every one; with `--write` also writes that file.
  */
 const root = resolve(import.meta.dirname, '../../..');
 const list = resolve(import.meta.dirname, 'verdicts.json');
 const judgesAll = process.argv.includes('--all');
 const writes = process.argv.includes('--write');
 /**
- * From this size on recheck tries strings instead of an automaton. The verdicts on 350 expressions of the tree are those with
- * 10,000 states; with its default of 35,000 single automata took twenty seconds.
+ * From this size on recheck tries strings instead of an automaton. On 350 expressions of the tree the verdicts equal
+ * those with 10,000 states; with its default of 35,000 single automata took twenty seconds.
  */
 const MAX_AUTOMATON_STATES = 3_000;
 
@@ -58,7 +58,7 @@ const files = globSync('{apps,packages,scripts,e2e,bench}/**/*.{ts,tsx,mjs}', {
 }).sort();
 
 interface Found extends Regex {
-  /** The first file that holds it; one that serves people, where there is one. */
+  /** The first file that contains it, preferably one that serves people. */
   readonly file: string;
 }
 
@@ -82,7 +82,7 @@ const needed = new Set<string>();
 for (const [text, { pattern, flags, file }] of found) {
   if (!canRepeat(pattern)) continue;
   const judged = judgesAll || kept[text] === undefined ? await judge(pattern, flags) : kept[text];
-  // A check that ran out of time says nothing about the expression.
+  // A check that timed out says nothing about the expression.
   const growth = judged === 'unknown' ? (kept[text] ?? judged) : judged;
   if (growth !== 'unknown') verdicts[text] = growth;
   if (growth === 'safe') continue;
@@ -102,11 +102,11 @@ else if (written !== readFileSync(list, 'utf8'))
   faults.push('verdicts.json does not match the expressions of the tree. Run: npm run regexes');
 for (const fault of faults) console.log(fault);
 if (faults.length === 0) console.log(`${found.size} regular expressions cannot hold a process.`);
-// The checker of recheck would keep this process.
+// The checker of recheck would keep this process alive.
 process.exit(faults.length > 0 || found.size === 0 ? 1 : 0);
 
 async function judge(pattern: string, flags: string): Promise<Growth> {
-  // recheck knows `u` alone; the classes that `v` adds repeat nothing.
+  // recheck supports only `u`; the classes that `v` adds repeat nothing.
   const verdict = await check(pattern, flags.replace('v', 'u'), {
     timeout: REGEX_CHECK_MS,
     maxNFASize: MAX_AUTOMATON_STATES,

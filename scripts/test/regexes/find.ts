@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** The regular expressions of a file, and the number of patterns that it puts together at run time. */
+/** The regular expressions of a file, and the number of patterns that it builds at run time. */
 export interface FoundRegexes {
   readonly literals: readonly Regex[];
   readonly composed: number;
@@ -27,7 +27,7 @@ export function findRegexes(source: string, { hasJsx = false } = {}): FoundRegex
 
 const isRegExp = (callee: unknown): boolean => (callee as { value?: unknown } | undefined)?.value === 'RegExp';
 
-/** False for what can be read without going back: there is nothing in it that repeats without an end. */
+/** False if it matches without backtracking, because nothing in it repeats without a limit. */
 export function canRepeat(pattern: string): boolean {
   const bare = pattern.replaceAll(/\\./g, '').replaceAll(/\[[^\]]*\]/g, '');
   return /[*+]|\{\d+,\d*\}/.test(bare);

@@ -1,10 +1,10 @@
 import type { Requirement, State, Tag } from './read.ts';
 
-/** States of a requirement that no test shows. */
+/** States of a requirement without a test. */
 const WITHOUT_TEST: readonly State[] = ['not yet', 'built', 'none', 'open'];
 const STATES: readonly State[] = [null, 'partly', ...WITHOUT_TEST];
 
-/** Where requirements and the tags of tests disagree: one sentence each. */
+/** Returns one sentence for each mismatch of requirements and test tags. */
 export function faultsOf(requirements: readonly Requirement[], tags: readonly Tag[]): string[] {
   const ids = requirements.flatMap((requirement) => requirement.ids);
   const known = new Set(ids);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { mapOf } from './map.ts';
 import { evidenceIn } from './tree.ts';
 
-/** `npm run requirements`: prints each requirement with the tests that show it; `-- <id>` prints only that one. */
+/** `npm run requirements`: prints each requirement with its tests; `-- <id>` prints only that one. */
 const [id] = process.argv.slice(2);
 const { requirements, tags } = evidenceIn(resolve(import.meta.dirname, '../../..'));
 const wanted = id ? requirements.filter((requirement) => requirement.ids.includes(id)) : requirements;

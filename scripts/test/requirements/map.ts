@@ -1,6 +1,6 @@
 import type { Requirement, Tag } from './read.ts';
 
-/** The requirements as Markdown, each with the tests that show it. */
+/** Returns the requirements as Markdown, each with its tests. */
 export const mapOf = (requirements: readonly Requirement[], tags: readonly Tag[]): string =>
   requirements.map((requirement) => `${entryOf(requirement, tags)}\n`).join('\n');
 

@@ -1,8 +1,8 @@
-/** Why a requirement may be without a test, or `partly` met; null if its tests show all of it. */
+/** Why a requirement may have no test or be only `partly` met; null if its tests cover all of it. */
 export type State = 'partly' | 'not yet' | 'built' | 'none' | 'open' | null;
 
 export interface Requirement {
-  /** Requirements that share an answer share a line; tags use the first id. */
+  /** Requirements with the same answer share a line; tags use the first id. */
   readonly ids: readonly string[];
   readonly state: State;
   readonly says: string;
@@ -12,11 +12,11 @@ export interface Tag {
   readonly ids: readonly string[];
   readonly file: string;
   readonly line: number;
-  /** The name of the test below; null if there is none. */
+  /** The name of the test below, or null. */
   readonly test: string | null;
 }
 
-/** The lines of docs/requirements.md; a line may continue, indented. */
+/** Reads the lines of docs/requirements.md; a line may continue, indented. */
 export function requirementsIn(page: string): Requirement[] {
   const items = page.replaceAll(/\n {2,}(?=\S)/g, ' ').matchAll(/^- \*\*(.+?)\*\* (?:\*([a-z ]+)\*: )?(.+)$/gm);
   return [...items].map(([, ids, state, says]) => ({
@@ -26,7 +26,7 @@ export function requirementsIn(page: string): Requirement[] {
   }));
 }
 
-/** The comments `// Shows <id>, <id>` of a file, each with the test that it stands above. */
+/** Reads the comments `// Shows <id>, <id>` of a file, each with the test below it. */
 export function tagsIn(file: string, source: string): Tag[] {
   const lines = source.split('\n');
   return lines.flatMap((text, index) => {
@@ -45,7 +45,7 @@ const NAME = new RegExp(/\(\s*/.source + TEXT);
 const NAME_AFTER = new RegExp(/[)`]\(\s*/.source + TEXT);
 const ROW = new RegExp(/^\s*\[\s*/.source + TEXT);
 
-/** The name of the test that begins on the first line, or of a row in a table of tests. */
+/** Returns the name of the test that starts on the first line, or of a row in a table of tests. */
 function testAt(lines: readonly string[]): string | null {
   const source = lines.join('\n');
   const variant = TEST.exec(lines[0]!)?.[1];

@@ -8,10 +8,10 @@ export interface Evidence {
   readonly tags: readonly Tag[];
 }
 
-/** One literal: `npm test -- changed` reads from it that each of these files can break the test of the requirements. */
+/** A single literal, so that `npm test -- changed` finds that these files can break the test of the requirements. */
 const SOURCES = '{apps,packages,scripts,e2e,bench}/**/*.{ts,tsx}';
 
-/** Reads docs/requirements.md and the tags of every source file, those that git does not track yet included. */
+/** Reads docs/requirements.md and the tags of every source file, including untracked ones. */
 export function evidenceIn(root: string): Evidence {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

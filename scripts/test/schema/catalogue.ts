@@ -1,6 +1,6 @@
 /**
- * What two databases are compared by: for each kind of object one query that returns `name` and `is`, the definition. Oids,
- * the order of columns and the names of NOT NULL constraints, which nothing refers to, are left out.
+ * What is compared between two databases: for each kind of object one query that returns `name` and `is`, the
+ * definition. It omits oids, the order of columns, and the names of NOT NULL constraints, which nothing refers to.
  */
 export const CATALOGUE: Readonly<Record<string, string>> = {
   objects: `
@@ -72,7 +72,7 @@ export const CATALOGUE: Readonly<Record<string, string>> = {
     SELECT t.tgrelid::regclass || ' ' || t.tgname AS name, concat_ws(' ', pg_get_triggerdef(t.oid), t.tgenabled) AS is
     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid WHERE NOT t.tgisinternal AND OURS(c.relnamespace)`,
 
-  // A view of all columns of a table lists them in the order of the table.
+  // A view of all columns lists them in the table's order.
   views: `
     SELECT c.oid::regclass::text AS name, (SELECT string_agg(line, E'\\n' ORDER BY line)
       FROM regexp_split_to_table(pg_get_viewdef(c.oid, true), '[,;]?\\n') l, trim(trailing ';' FROM trim(l)) line) AS is
@@ -81,7 +81,7 @@ export const CATALOGUE: Readonly<Record<string, string>> = {
   policies: `SELECT schemaname || '.' || tablename || ' ' || policyname AS name,
       concat_ws(' ', permissive, roles, cmd, qual, with_check) AS is FROM pg_policies`,
 
-  // One that belongs to a column is found by it.
+  // A sequence of a column is found by its column.
   sequences: `
     SELECT coalesce(d.refobjid::regclass || '.' || a.attname, s.seqrelid::regclass::text) AS name, concat_ws(' ',
       s.seqtypid::regtype, s.seqstart, s.seqincrement, s.seqmin, s.seqmax, s.seqcache, s.seqcycle, c.relpersistence,
@@ -90,7 +90,7 @@ export const CATALOGUE: Readonly<Record<string, string>> = {
     LEFT JOIN pg_depend d ON d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype IN ('a', 'i')
     LEFT JOIN pg_attribute a ON a.attrelid = d.refobjid AND a.attnum = d.refobjsubid`,
 
-  // The attributes of a composite type have an order, which rows of it are written in.
+  // The attributes of a composite type have an order, which its rows depend on.
   types: `
     SELECT t.oid::regtype::text AS name, concat_ws(' ', t.typtype, pg_get_userbyid(t.typowner), format_type(t.typbasetype,
       t.typtypmod), t.typnotnull, t.typdefault,
@@ -124,7 +124,7 @@ export const CATALOGUE: Readonly<Record<string, string>> = {
     JOIN pg_database d ON d.oid = s.setdatabase AND d.datname = current_database()`,
 };
 
-/** The order in which a table has its columns: told, and not a difference. */
+/** The order of a table's columns: reported, but not a difference. */
 export const COLUMN_ORDER = `
   SELECT c.oid::regclass::text AS name, string_agg(a.attname, ', ' ORDER BY a.attnum) AS is
   FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid

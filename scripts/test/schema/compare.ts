@@ -5,15 +5,15 @@ import { changingColumns, rowsOf } from './rows.ts';
 export interface Comparison {
   /** By kind of object: how many the first database has. */
   readonly counts: Readonly<Record<string, number>>;
-  /** One line each; none: the databases are the same. */
+  /** One line each; empty if the databases are equal. */
   readonly differences: readonly string[];
-  /** Tables that have the same columns in another order. */
+  /** Tables with the same columns in another order. */
   readonly reordered: readonly string[];
-  /** Columns whose values even two databases of one source do not share: times and random keys. */
+  /** Columns that differ even between two databases of one source: times and random keys. */
   readonly changing: readonly string[];
 }
 
-/** Compares two databases. `again` was made as the first one was. */
+/** Compares two databases. `again` was created like the first one. */
 export async function compareDatabases(
   first: pg.ClientBase,
   second: pg.ClientBase,

@@ -4,10 +4,10 @@ import { BASELINE, readBaseline } from '../../../apps/api/src/platform/baseline.
 
 const ROOT = new URL('../../../', import.meta.url);
 const MIGRATIONS = new URL('db/migrations/', ROOT);
-/** The list of what databases have applied: SHA-256 and name, a line each. */
+/** The list of what databases have applied: a line with SHA-256 and name for each. */
 const LIST = new URL('db/FROZEN', ROOT);
 
-/** The baseline and the migrations as they are now, a line each. */
+/** Returns the current baseline and migrations, a line each. */
 export async function linesNow(): Promise<string[]> {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
   const migrations = names.map(async (name) => `${sha256(await readFile(new URL(name, MIGRATIONS)))}  ${name}`);
@@ -18,12 +18,12 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 export const linesListed = async (): Promise<string[]> => (await readFile(LIST, 'utf8')).trimEnd().split('\n');
 
-/** The lines that a release must keep: from 1.0.0 on, each one of the list. */
+/** Returns changed lines that a release must keep: from 1.0.0 on, each one of the list. */
 export function brokenPromises(version: string, listed: readonly string[], now: readonly string[]): string[] {
   return version.startsWith('0.') ? [] : listed.filter((line) => !now.includes(line));
 }
 
-/** Brings the list up to date. Throws if a released file was changed. */
+/** Updates the list. Throws if a released file was changed. */
 export async function writeFrozen(): Promise<void> {
   const { version } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8')) as { version: string };
   const now = await linesNow();

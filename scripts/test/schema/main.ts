@@ -9,8 +9,8 @@ import { report } from './report.ts';
 import { withTreeOf } from './tree-of-commit.ts';
 
 /**
- * `npm run schema` writes db/schema and db/FROZEN. `npm run schema -- compare <commit>` makes a database as that commit does and
- * one as the working tree does, and tells what differs. Both work on a PostgreSQL of their own.
+ * `npm run schema` writes db/schema and db/FROZEN. `npm run schema -- compare <commit>` creates a database from that
+ * commit and one from the working tree, and prints the differences. Both start their own PostgreSQL.
  */
 const FOLDER = new URL('../../../db/schema/', import.meta.url);
 const FIRST_DAY = '2026-01-05';

@@ -1,6 +1,6 @@
 import type { Comparison } from './compare.ts';
 
-/** What a comparison found, for a terminal. */
+/** Formats the result of a comparison for a terminal. */
 export function report(commit: string, { counts, differences, reordered, changing }: Comparison): string {
   const compared = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
   return [

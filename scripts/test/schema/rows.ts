@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Which files were applied and when: not part of what they make. */
+/** Records of applied files and times, which are not compared. */
 const NOT_COMPARED = ['public.migration', 'public.function_file'];
 
 interface Column {
@@ -19,7 +19,7 @@ async function columnsOf(client: pg.ClientBase): Promise<Column[]> {
   return rows;
 }
 
-/** Columns, as `table.column`, whose values differ between two databases that were made in the same way. */
+/** Returns columns, as `table.column`, that differ between two databases created in the same way. */
 export async function changingColumns(first: pg.ClientBase, again: pg.ClientBase): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const { table, name } of await columnsOf(first)) {
@@ -34,7 +34,7 @@ export async function changingColumns(first: pg.ClientBase, again: pg.ClientBase
   return found;
 }
 
-/** By table that has rows: all of them as JSON, sorted, without the named columns. */
+/** Returns the rows of each non-empty table as JSON, sorted, without the given columns. */
 export async function rowsOf(client: pg.ClientBase, without: ReadonlySet<string>): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   const tables = Map.groupBy(await columnsOf(client), ({ table }) => table);

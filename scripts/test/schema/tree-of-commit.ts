@@ -9,10 +9,10 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** What the command `migrate` needs of the repository. */
 const NEEDED = ['apps/api', 'packages', 'db', 'package.json'];
 
-/** Brings a database up to date as the commit does. */
+/** Applies the commit's schema to a database. */
 type Migrate = (ownerUrl: string, firstBusinessDate: string) => Promise<void>;
 
-/** Works with the files of a commit: they lie in a temporary folder, beside the packages that are installed now. */
+/** Works with the files of a commit, in a temporary folder next to the currently installed packages. */
 export async function withTreeOf(commit: string, work: (migrate: Migrate) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-commit-'));
   try {
@@ -25,7 +25,7 @@ export async function withTreeOf(commit: string, work: (migrate: Migrate) => Pro
   }
 }
 
-/** Our own packages are the commit's; those of others are shared. */
+/** Our own packages are the commit's; others are shared. */
 async function linkPackages(folder: string): Promise<void> {
   const own = join(folder, 'node_modules/@plumbline');
   await mkdir(own, { recursive: true });

@@ -11,11 +11,11 @@ export interface TrackedFile {
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  /** The most that the value may be; null if it only explains another figure. */
+  /** The maximum; null if it only explains another figure. */
   readonly goal: number | null;
 }
 
-/** Files that a program writes: everything else is read and changed by hand. */
+/** Files that a program writes; people read and change all others. */
 const GENERATED = [
   'package-lock.json',
   'contracts/bytecode.json',
@@ -32,7 +32,7 @@ const isGenerated = (path: string): boolean => GENERATED.some((pattern) => match
 /** Tests, and what only tests use. */
 const belongsToTests = (path: string): boolean => isTest(path) || /^e2e\/|(?:^|\/)(?:testing|hostile)\//.test(path);
 
-/** Sizes of the tree that an engineer has to read, each with its goal. */
+/** Returns sizes of the tree that an engineer has to read, each with its goal. */
 export function figuresOf(files: readonly TrackedFile[]): Figure[] {
   const tests = files.filter(({ path }) => belongsToTests(path));
   const generated = files.filter(({ path }) => isGenerated(path));
@@ -61,13 +61,13 @@ const wordsOf = ({ text }: TrackedFile): number => (text ?? '').match(/\S+/g)?.l
 const sumOf = (files: readonly TrackedFile[], of: (file: TrackedFile) => number): number =>
   files.reduce((sum, file) => sum + of(file), 0);
 
-/** The smallest value that at least 90 % of the values do not exceed; 0 if there are none. */
+/** Returns the smallest value that at least 90 % of the values do not exceed; 0 if there are none. */
 export function p90(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.9) - 1] ?? 0;
 }
 
-/** A table for the terminal: the figure, its goal, and whether it is reached. */
+/** Formats a table for the terminal: the figure, its goal, and whether it is met. */
 export function tableOf(figures: readonly Figure[]): string {
   const shown = (value: number | null) => (value?.toLocaleString('en-US') ?? '').padStart(9);
   const lines = figures.map(({ name, value, goal }) => {

@@ -1,6 +1,6 @@
 import { parse, type SyntaxNode } from '../time-limits/syntax.ts';
 
-/** Lines of each function with a body in braces, nested ones counted on their own and as part of the outer one. */
+/** Returns the lines of each function with a body in braces; nested ones count alone and as part of the outer one. */
 export function functionLengths(source: string, hasJsx: boolean): number[] {
   const { nodes, lineOf } = parse(source, hasJsx);
   const lastLineOf = ({ type, span }: SyntaxNode) => lineOf({ type, span: { start: span.end, end: span.end } });

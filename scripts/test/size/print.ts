@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from '../run-tool.ts';
 import { type Figure, figuresOf, isReached, type TrackedFile, tableOf } from './figures.ts';
 
-/** `npm run check -- size`: prints the sizes of the tree against their goals. Returns whether all are reached. */
+/** `npm run check -- size`: prints the sizes of the tree against their goals. Returns whether all are met. */
 export async function printSizes(root: string): Promise<boolean> {
   const figures = [...figuresOf(trackedFiles(root)), await cyclesIn(root)];
   console.log(tableOf(figures));
@@ -21,7 +21,7 @@ function trackedFiles(root: string): TrackedFile[] {
     });
 }
 
-/** Each import that closes a cycle; only imports that exist at run time count. */
+/** Counts imports that close a cycle, only at run time. */
 async function cyclesIn(root: string): Promise<Figure> {
   const { output } = await run(process.execPath, ['scripts/test/boundaries/check.ts', 'runtime'], { cwd: root });
   if (!output.includes('dependency violations')) throw new Error(`The imports could not be read: ${output}`);

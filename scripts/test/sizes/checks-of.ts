@@ -8,13 +8,13 @@ interface Table {
   readonly web: string;
   /** What each of its screens loads first. */
   readonly firstLoad: string;
-  /** What each of its screens loads after /my, the screen after sign-in. */
+  /** What each of its screens loads after /my, the first screen after login. */
   readonly afterMy: string;
   readonly scripts: readonly Row<Loads>[];
   readonly files: readonly Row<readonly string[]>[];
 }
 
-/** Returns the checks of size-limit for the table, in gzipped bytes where a row does not say otherwise. */
+/** Returns the checks of size-limit for the table, in gzipped bytes unless a row says otherwise. */
 export function checksOf({ web, firstLoad, afterMy, scripts, files }: Table) {
   const folder = `${web}/static/js`;
   const screens: Screens = JSON.parse(readFileSync(`${web}/app-paths.json`, 'utf8'));
@@ -49,13 +49,13 @@ type Screens = Readonly<Record<string, readonly string[]>>;
 /** A script's name and its text. */
 type Scripts = ReadonlyMap<string, string>;
 
-/** Stands for the screens that no other row has, and for the scripts that no screen leads to. */
+/** Means the screens that no other row has, and the scripts that no screen leads to. */
 export const REST = Symbol('rest');
 
-/** Scripts whose name begins with a text, or all that the screens of some paths can load. */
+/** Scripts whose name starts with a text, or all that the screens of some paths can load. */
 type Loads = string | RegExp | typeof REST;
 
-/** Reads the scripts of a folder. The manifest names the files of every screen but loads none, so its text is left out. */
+/** Reads the scripts of a folder. The manifest lists every screen's files but loads none, so its text is omitted. */
 const readScripts = (folder: string): Scripts =>
   new Map(
     readdirSync(folder)
@@ -63,10 +63,7 @@ const readScripts = (folder: string): Scripts =>
       .map((name) => [name, name.startsWith('manifest-') ? '' : readFileSync(`${folder}/${name}`, 'utf8')]),
   );
 
-/**
- * Assigns each script to one of the rows: the first one that names it, or whose screens can load it, at once or later. What a
- * screen defers counts, too.
- */
+/** Assigns each script to the first row that lists it, or whose screens can load it, at once or later. */
 export function assign(rows: readonly Loads[], screens: Screens, scripts: Scripts): readonly (readonly string[])[] {
   const areas = rows.filter((row) => row instanceof RegExp);
   const isOf = (row: Loads, path: string) =>
@@ -85,7 +82,7 @@ export function assign(rows: readonly Loads[], screens: Screens, scripts: Script
   return rows.map((row, index) => (row === REST ? [...assigned[index]!, ...open] : assigned[index]!));
 }
 
-/** The files, and all that their texts reference. */
+/** Returns the files, and everything that they refer to. */
 function reachedFrom(files: readonly string[], scripts: Scripts): readonly string[] {
   const reached = new Set(files.map((file) => basename(file)));
   // The loop also visits what it adds.

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 /** Keeps every core busy with this many processes, until the returned function ends them. */
 export async function startBusyLoops(count: number): Promise<() => void> {
   const loops = Array.from({ length: count }, () =>
-    // Each loop has a session of its own: Linux shares the processor by session first, and one session of
-    // 24 loops would count as one. A loop whose starter was killed looks for its parent and ends.
+    // Each loop has its own session: Linux shares the processor by session first, so one session of 24 loops would
+    // count as one. A loop ends when its parent is gone.
     spawn(process.execPath, ['--eval', LOOP], { detached: true, stdio: ['ignore', 'ignore', 'inherit'] }),
   );
   await Promise.all(loops.map((loop) => once(loop, 'spawn')));

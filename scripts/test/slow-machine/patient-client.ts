@@ -7,12 +7,12 @@ interface Envelope<Data> {
   readonly api_token: string;
 }
 
-/** Between two looks at something that the product does in the background. */
+/** Between two checks of something that the product does in the background. */
 const LOOK_EVERY_MS = 500;
-/** Where a 503 names none. */
+/** If a 503 states none. */
 const RETRY_PAUSE_MS = 1000;
 
-/** A client without a time limit that repeats what was answered with 503, as the answer asks for. */
+/** A client without a time limit that retries after a 503, as the answer requests. */
 export class PatientClient {
   /** Answers that were neither a success nor a 503 with Retry-After: a slow machine must not cause any. */
   readonly wrong: string[] = [];
@@ -25,13 +25,13 @@ export class PatientClient {
     this.#origin = origin;
   }
 
-  /** The data of a success; the demo's own calls answer it without an envelope. */
+  /** Returns the data of a success; the demo's own calls answer without an envelope. */
   async read<Data>(path: string, body?: object): Promise<Data> {
     const answer = await this.send<Data>(path, body);
     return path.startsWith('/demo/') ? (answer as unknown as Data) : answer.data;
   }
 
-  /** Sends until the answer is a success. Throws at any other answer but 503. */
+  /** Sends until the answer is a success. Throws at any other answer except 503. */
   async send<Data>(path: string, body?: object): Promise<Envelope<Data>> {
     for (;;) {
       const answer = await fetch(`${this.#origin}${path}`, {
@@ -54,7 +54,7 @@ export class PatientClient {
     }
   }
 
-  /** Asks until the data satisfies the condition; the caller's test bounds how long. */
+  /** Polls until the data meets the condition; the caller's test limits the time. */
   async until<Data>(path: string, holds: (data: Data) => boolean): Promise<Data> {
     for (; ; await sleep(LOOK_EVERY_MS)) {
       const data = await this.read<Data>(path);

@@ -1,6 +1,6 @@
 import setup from '../postgres-setup.ts';
 
-/** A test run that only has its PostgreSQL: tells where it is, and waits to be ended. */
+/** A test run with only its PostgreSQL: prints the server's address, and waits to be ended. */
 const end = await setup();
 process.once('message', async () => {
   await end();

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { documentOf } from './document.ts';
 import { readEverything } from './read.ts';
 
-/** Fails when a time limit is not in packages/time-limits, or docs/time-limits.md is stale; `--write` writes that page. */
+/** Fails if a time limit is not in packages/time-limits, or if docs/time-limits.md is stale; `--write` writes it. */
 const root = resolve(import.meta.dirname, '../../..');
 const page = 'docs/time-limits.md';
 

@@ -52,7 +52,7 @@ function itemsOfSql(rules: Limits['inSql']): string {
   return items.join('');
 }
 
-/** Breaks an item of a list at spaces, into lines of at most 120 characters; further lines are indented below its text. */
+/** Breaks a list item at spaces, into lines of at most 120 characters; further lines are indented below its text. */
 export function wrapped(item: string): string {
   const lines = item.slice(2).match(/.{1,116}(?: |$)/g)!;
   return `- ${lines.map((line) => line.trimEnd()).join('\n  ')}\n`;

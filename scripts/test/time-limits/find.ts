@@ -15,7 +15,7 @@ interface Duration {
 /** Options of libraries, and of our own functions, that take a duration. */
 const LIMIT_KEY = /^timeout$|[a-z]Timeout(Millis|Ms)?$|_timeout$/;
 const DURATION_KEY = /[a-z](Ms|Millis|Seconds|Minutes|Hours)$/;
-/** Options that are intervals, named as such. */
+/** Options that are intervals by their name. */
 const PAUSE_KEY = /^(every|refresh|look|poll|pause|retryDelay)|Every|Pause/;
 /** Options that take processor time. */
 const PROCESSOR_KEY = /[pP]rocessor(Ms|Seconds)$/;
@@ -28,7 +28,7 @@ const LIMIT_IN_TEXT =
 const WORTH_PARSING =
   /setTimeout|setInterval|timeout|Timeout|Date\.now|performance\.now|nowMs|_(MS|SECONDS|MINUTES|HOURS|DAYS|YEARS)\b|[a-z](Ms|Millis|Seconds|Minutes|Hours)\b/;
 
-/** Finds every duration in a source that ends something and is not taken from the table of time limits. */
+/** Finds every duration in a source that ends something and is not from the table of time limits. */
 export function findUnlisted(text: string, { hasJsx = false } = {}): Unlisted[] {
   if (!WORTH_PARSING.test(text)) return [];
   const source = parse(text, hasJsx);
@@ -87,7 +87,7 @@ function durationOfKey(key: string | null, value: unknown): readonly Duration[] 
 
 const COMPARISONS = new Set(['<', '<=', '>', '>=']);
 
-/** Deadlines (`now + x`) and ages that are compared (`now - then > x`). */
+/** Returns deadlines (`now + x`) and ages that are compared (`now - then > x`). */
 function durationsOfOperation({ operator, left, right }: SyntaxNode, source: Source): readonly Duration[] {
   const sides = [left as SyntaxNode, right as SyntaxNode] as const;
   if (operator === '??' || operator === '||') return [];
@@ -113,7 +113,7 @@ function isElapsed(raw: SyntaxNode, source: Source): boolean {
 
 const isNoLimit = (name: string): boolean => isUnit(name) || isPause(name) || isProcessorTime(name);
 
-/** A constant with a unit that has a number of its own. */
+/** Rejects a constant with a unit that has its own number. */
 function refusalOfConstant(node: SyntaxNode, source: Source): string | null {
   const name = node.type === 'VariableDeclarator' ? nameOf(node.id) : null;
   if (name === null || !node.init || !DURATION.test(name) || !/^[A-Z]/.test(name) || isNoLimit(name)) return null;
@@ -126,7 +126,7 @@ function refusalOfText(node: SyntaxNode): string | null {
   return limit === undefined ? null : `"${limit}…" has no name in the table`;
 }
 
-/** Names that a source imports from the table of time limits. */
+/** Returns names that a source imports from the table of time limits. */
 export function listedIn(text: string): readonly string[] {
   const imports = text.matchAll(/(?:im|ex)port \{([^}]*)\} from '@plumbline\/time-limits\/\w+'/g);
   return [...imports]

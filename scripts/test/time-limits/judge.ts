@@ -1,8 +1,8 @@
 import { argumentsOf, bare, memberOf, nameOf, type Source, type SyntaxNode } from './syntax.ts';
 
 /**
- * What a duration is used for. A limit and a deadline end something; a timer may also be a pause between two tries; an age is
- * how long ago something was.
+ * How a duration is used. A limit and a deadline end something; a timer may also be a pause between two tries; an age
+ * is the time since something.
  */
 export type Use = 'limit' | 'deadline' | 'timer' | 'age';
 
@@ -14,12 +14,12 @@ export const DURATION = /_(MS|SECONDS|MINUTES|HOURS|DAYS|YEARS)$/;
 /** 1 of a unit, in another unit: `DAY_MS`. */
 const UNIT = /^(MS|SECOND|MINUTE|HOUR|DAY|WEEK|YEAR)(_(MS|SECONDS|MINUTES|HOURS))?$|_PER_SECOND$/;
 
-/** Processor time, which other work on the machine does not lengthen. */
+/** Processor time, which other work on the machine does not extend. */
 const PROCESSOR_TIME = /_(PROCESSOR|CORE|CPU)_(MS|SECONDS)$/;
 
 /**
- * Durations that end nothing: between two looks, before the next try or after the last key, the age of a cached value, how long
- * something is shown, and how far back a figure or ahead a sample looks.
+ * Durations that end nothing: between two polls, before the next try or after the last key, the age of a cached value,
+ * how long something is shown, and how far back a figure or ahead a sample looks.
  */
 const PAUSE = /(^|_)(EVERY|PAUSE|FRESH|SHOWN)_(MS|SECONDS|MINUTES|HOURS)$|_SPAN_(MS|DAYS)$/;
 const ALLOWED: Readonly<Record<Use, RegExp>> = {
@@ -29,7 +29,7 @@ const ALLOWED: Readonly<Record<Use, RegExp>> = {
   age: /(^|_)(EVERY|FRESH|SPAN)_/,
 };
 
-/** Numbers that convert one unit into another. */
+/** Numbers that convert units. */
 const CONVERSIONS = new Set([24, 60, 1000, 3600, 60_000, 3_600_000, 86_400_000]);
 
 interface Leaf {
@@ -43,12 +43,12 @@ const isTrivial = (number: string): boolean => number === '0' || number === '1';
 export const isUnit = (name: string): boolean => UNIT.test(name);
 export const isProcessorTime = (name: string): boolean => PROCESSOR_TIME.test(name);
 export const isPause = (name: string): boolean => PAUSE.test(name);
-/** A constant with a unit is judged where it is declared, in this file or another. */
+/** A constant with a unit is checked where it is declared, in this file or another. */
 const isJudgedWhereDeclared = (name: string, { declared, imported }: Source): boolean =>
   DURATION.test(name) && (declared.has(name) || imported.has(name));
 const isConstant = (name: string): boolean => /^[A-Z][A-Z\d_]*$/.test(name);
 
-/** Says why an expression must not be used as this duration; null: it may be. */
+/** Returns why an expression must not be used as this duration; null if it may. */
 export function refusalOf(node: SyntaxNode, use: Use, source: Source): string | null {
   const leaves = leavesOf(node, source, false, 4);
   const names = leaves.filter(({ kind }) => kind === 'name');
@@ -69,7 +69,7 @@ export function refusalOf(node: SyntaxNode, use: Use, source: Source): string | 
   return bad ? `${bad.text} has no name in the table` : null;
 }
 
-/** What a number is computed from. Names of this file are followed to their declaration, `depth` deep. */
+/** Returns what a number is computed from. Follows names of this file to their declaration, `depth` deep. */
 function leavesOf(raw: SyntaxNode, source: Source, isFactor: boolean, depth: number): readonly Leaf[] {
   const node = bare(raw);
   const parts = (nodes: readonly unknown[], areFactors = isFactor) =>
@@ -107,7 +107,7 @@ function leavesOfName(name: string, source: Source, isFactor: boolean, depth: nu
 
 const CLOCKS = new Set(['Date.now', 'performance.now']);
 
-/** Whether an expression is the present moment, or a variable that was set to it. */
+/** Whether an expression is the current time, or a variable set to it. */
 export function isNow(raw: SyntaxNode, source: Source): boolean {
   const node = bare(raw);
   if (node.type === 'CallExpression') return CLOCKS.has((memberOf(node.callee as SyntaxNode) ?? []).join('.'));

@@ -19,7 +19,7 @@ interface Source {
   readonly text: string;
 }
 
-/** Reads the table of time limits and every source that must take its limits from it. */
+/** Reads the table of time limits and every source that must use it. */
 export function readEverything(root: string): Read {
   const sources = read(root, '{apps,packages,scripts}/**/*.{ts,tsx,mjs}').filter(
     ({ file }) => !/[.-]test(ing)?\.\w+$|\.d\.ts$|^packages\/time-limits\//.test(file),
@@ -54,7 +54,7 @@ export function readEverything(root: string): Read {
   return { limits, faults: [...unlisted, ...faultsOfTable(table), ...faultsOfSql(table, sql)] };
 }
 
-/** Says what is wrong with the table: a name twice or without a unit, a limit without a comment, one that nothing uses. */
+/** Returns errors of the table: a duplicate name or one without a unit, a limit without a comment, an unused one. */
 export function faultsOfTable(table: readonly UsedLimit[]): string[] {
   const names = table.map(({ name }) => name);
   return table.flatMap((limit, at) => [
@@ -65,7 +65,7 @@ export function faultsOfTable(table: readonly UsedLimit[]): string[] {
   ]);
 }
 
-/** Says where SQL and the table differ. */
+/** Returns where SQL and the table differ. */
 export function faultsOfSql(table: readonly UsedLimit[], sql: readonly Source[]): string[] {
   const repeated = table.filter((limit) => limit.sql !== null);
   const differing = repeated.filter(({ sql: path, value }) => {

@@ -1,4 +1,4 @@
-/** A duration that is written in SQL. */
+/** A duration written in SQL. */
 export interface SqlRule {
   /** The function, view or trigger that has it; null in TypeScript. */
   readonly of: string | null;
@@ -9,7 +9,7 @@ const DECLARED = /\bCREATE (?:OR REPLACE )?(?:FUNCTION|VIEW|PROCEDURE|TRIGGER) (
 const INTERVAL = /\binterval '([^']*\d[^']*)'|\bmake_interval\((\w+ => \d+)\)/gi;
 const SETTING = /\b(?:SET\s+(?:LOCAL\s+)?)(\w+_timeout)\s*(?:=|TO)\s*'?(\d+)\s*(\w*)'?/gi;
 
-/** Lists the literal intervals in a source, each once for a function. Comments do not count, and neither does `interval '0'`. */
+/** Lists the literal intervals in a source, each once for a function, without comments and `interval '0'`. */
 export function findIntervals(source: string, language: 'sql' | 'typescript'): SqlRule[] {
   const code =
     language === 'sql' ? source.replace(/--[^\n]*/g, '') : source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/[^\n]*/gm, '');
@@ -17,7 +17,7 @@ export function findIntervals(source: string, language: 'sql' | 'typescript'): S
   const found = new Map<string, SqlRule>();
   for (const { 1: interval, 2: made, index } of code.matchAll(INTERVAL)) {
     const literal = interval ?? made!;
-    // What is added to or taken from a date to count, and what only converts a number.
+    // Skips values added to a date for counting, and conversions.
     if (/^(0|1 microsecond)$/.test(literal)) continue;
     const of = declared.findLast((each) => each.index < index)?.[1] ?? null;
     found.set(`${of} ${literal}`, { of, literal });

@@ -8,16 +8,16 @@ export interface SyntaxNode {
 
 export interface Source {
   readonly nodes: readonly SyntaxNode[];
-  /** Expressions that names are declared with, whatever their scope. */
+  /** The expressions of declared names, whatever their scope. */
   readonly declared: ReadonlyMap<string, SyntaxNode>;
-  /** Local names by the module that they are imported from. */
+  /** Local names, with the module that each is imported from. */
   readonly imported: ReadonlyMap<string, string>;
   readonly lineOf: (node: SyntaxNode) => number;
 }
 
 /** Parses TypeScript, or TSX if `hasJsx`. */
 export function parse(text: string, hasJsx: boolean): Source {
-  // A module's span begins at its first token, so one is put before comments: the parser continues counting from file to file.
+  // A span starts at the first token, so one is put before comments. The parser counts on from file to file.
   const begun = `;${text.replace(/^#!/, '//')}`;
   const module = parseSync(begun, { syntax: 'typescript', tsx: hasJsx, target: 'es2022' }) as unknown as SyntaxNode;
   const nodes = collect(module, []);
@@ -42,7 +42,7 @@ function collect(value: unknown, nodes: SyntaxNode[]): SyntaxNode[] {
   return nodes;
 }
 
-/** The name of an identifier or of a property that is not computed. */
+/** Returns the name of an identifier or of a property that is not computed. */
 export function nameOf(node: unknown): string | null {
   const { type, value, id } = (node ?? {}) as Record<string, unknown>;
   if (type === 'PrivateName') return nameOf(id);
@@ -51,7 +51,7 @@ export function nameOf(node: unknown): string | null {
 
 const WRAPPERS = ['ParenthesisExpression', 'TsAsExpression', 'TsNonNullExpression', 'TsSatisfiesExpression'];
 
-/** The expression without parentheses and types. */
+/** Returns the expression without parentheses and types. */
 export function bare(node: SyntaxNode): SyntaxNode {
   return WRAPPERS.includes(node.type) ? bare(node.expression as SyntaxNode) : node;
 }

@@ -4,7 +4,7 @@ export interface Limit {
   readonly value: number;
   /** What is limited, and how the limit ends. */
   readonly text: string;
-  /** The file of db/functions that repeats the number; null: there is none. */
+  /** The file of db/functions that repeats the number, or null. */
   readonly sql: string | null;
 }
 
@@ -30,7 +30,7 @@ const SPELLED = [
   ['minute', UNITS.MINUTES],
 ] as const;
 
-/** The value in the unit that a person would use: "10 minutes"; null if the name has no unit. */
+/** Returns the value in a unit for people: "10 minutes"; null if the name has no unit. */
 export function spell({ name, value }: Pick<Limit, 'name' | 'value'>): string | null {
   const unit = UNITS[name.split('_').at(-1) as keyof typeof UNITS];
   if (unit === undefined) return null;

@@ -8,7 +8,7 @@ interface Spent {
 }
 
 export interface MeterOptions {
-  /** The test runner: it and everything below it is measured. */
+  /** The test runner, which is measured with everything below it. */
   readonly root: number;
   /** Returns the test file that a process runs now, or null when it serves several. */
   readonly fileOf: (pid: number) => string | null;
@@ -17,9 +17,9 @@ export interface MeterOptions {
 }
 
 /**
- * Adds up core-seconds a test file from successive readings of the process table. A file's own share is what its worker,
- * the children of that worker and its database connections used. The rest of the tree (the runner, the product, PostgreSQL's
- * own processes) serves several files: it is split evenly among those that run.
+ * Adds up core-seconds for each test file from successive readings of the process table. A file's own share is what its
+ * worker, the worker's children and its database connections used. The rest of the tree (the runner, the product,
+ * PostgreSQL's own processes) is divided evenly among the running files.
  */
 export class CpuMeter {
   readonly #options: MeterOptions;
@@ -31,7 +31,7 @@ export class CpuMeter {
     this.#before = first;
   }
 
-  /** Core-seconds that were used while no file ran: start and end of the runner. */
+  /** Core-seconds used while no file ran: start and end of the runner. */
   outside = 0;
 
   read(now: Table, running: readonly string[]): void {
@@ -66,7 +66,7 @@ export class CpuMeter {
   }
 }
 
-/** A process that ended is added to its parent by the system, so what was counted of it already is taken off there. */
+/** The system adds an ended process to its parent, so what was already counted is subtracted there. */
 function usedSince(before: Table, now: Table): Map<number, number> {
   const used = new Map<number, number>();
   for (const [pid, { coreSeconds }] of now)
@@ -77,12 +77,12 @@ function usedSince(before: Table, now: Table): Map<number, number> {
     while (!now.has(heir) && before.has(heir)) heir = before.get(heir)!.parent;
     if (used.has(heir)) used.set(heir, used.get(heir)! - coreSeconds);
   }
-  // Below zero where an orphan went to the system's first process instead of its parent's parent.
+  // Below zero if an orphan went to the system's first process instead of its grandparent.
   for (const [pid, seconds] of used) used.set(pid, Math.max(0, seconds));
   return used;
 }
 
-/** Numbers are used again: only the moment of the start tells that it is the same process. */
+/** Process ids are reused, so the start time decides whether it is the same process. */
 function sameProcess(pid: number, before: Table, now: Table): ProcessReading | undefined {
   const known = before.get(pid);
   return known?.startedAt === now.get(pid)?.startedAt ? known : undefined;

@@ -5,7 +5,7 @@ export interface FileTimes {
   readonly file: string;
   /** Core-seconds of the worker, of what it started and of its database connections. */
   readonly own: number;
-  /** Core-seconds: its part of the runner and the servers that several files use. */
+  /** Core-seconds: its share of the runner and the servers that several files use. */
   readonly shared: number;
   readonly wallSeconds: number;
 }
@@ -15,7 +15,7 @@ interface SuiteTimes {
   readonly outside: number;
 }
 
-/** The tables of every suite that left its times in the folder, the dearest file first. */
+/** Returns the tables of every suite with times in the folder, the most expensive file first. */
 export function printTimes(folder: string): string {
   const suites = readdirSync(folder)
     .filter((name) => name.endsWith('.times.json'))

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { commandLine, readProcesses } from '../../launch/processes.ts';
 import { Recorder } from './recorder.ts';
 
-/** What each worker runs, by its index; Playwright counts them in the order of their start. */
+/** What each worker runs, by its index; Playwright counts workers in the order of their start. */
 const runs = new Map<number, string>();
 const workers: number[] = [];
 
@@ -12,7 +12,7 @@ function fileOf(pid: number): string | null {
   return index < 0 ? null : (runs.get(index) ?? null);
 }
 
-/** Notes new workers: their number in the order of their start is their index. */
+/** Finds new workers: the rank of their start is their index. */
 function findWorkers(): void {
   const started = [...readProcesses()]
     .filter(([pid, { parent }]) => parent === process.pid && !workers.includes(pid))
@@ -32,7 +32,7 @@ export default class PlaywrightTimes implements Reporter {
     return false;
   }
 
-  /** Called after the global set-up: the start of the product belongs to no file. */
+  /** Called after the global set-up, because the product's start belongs to no file. */
   onTestBegin(test: TestCase, result: TestResult): void {
     if (!this.#isStarted) this.#recorder.start();
     this.#isStarted = true;

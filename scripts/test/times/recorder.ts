@@ -6,7 +6,7 @@ import type { FileTimes } from './file-times.ts';
 
 const READ_EVERY_MS = 250;
 
-/** Measures the test files of one runner, from inside it, and writes what each took. */
+/** Measures the test files of one runner, from inside it, and writes each file's cost. */
 export class Recorder {
   readonly #fileOf: (pid: number) => string | null;
   readonly #clients = new Map<number, number | null>();
@@ -25,7 +25,7 @@ export class Recorder {
     this.#timer = setInterval(() => this.#read(), READ_EVERY_MS);
   }
 
-  /** A file may run in several workers at once: it runs until the last of them has ended it. */
+  /** A file may run in several workers at once: it ends when the last of them ends it. */
   begin(file: string): void {
     this.#read();
     const known = this.#running.get(file);
@@ -61,7 +61,7 @@ export class Recorder {
     this.#meter?.read(readProcesses(), [...this.#running.keys()]);
   }
 
-  /** A backend gets its title a moment after its start, so a process without one is looked at again. */
+  /** A backend gets its title a moment after its start, so a process without one is checked again. */
   #clientOf(pid: number): number | null {
     const known = this.#clients.get(pid);
     if (known != null) return known;
@@ -71,7 +71,7 @@ export class Recorder {
   }
 }
 
-/** The test process that a PostgreSQL backend works for: the name of a test database carries its number. */
+/** Returns the test process that a PostgreSQL backend works for, whose id is in the test database's name. */
 function clientOfBackend(pid: number): number | null {
   const found = /^postgres: \S+ test_(\d+)_/.exec(commandLine(pid));
   return found ? Number(found[1]) : null;

@@ -5,12 +5,12 @@ import { Recorder } from './recorder.ts';
 
 const folder = process.env.TEST_TIMES_FOLDER!;
 
-/** Each worker notes the file that it runs now (note-worker.ts). */
+/** Each worker records the file that it runs now (note-worker.ts). */
 function fileOf(pid: number): string | null {
   try {
     return readFileSync(join(folder, String(pid)), 'utf8');
   } catch {
-    return null; // no worker, or one that has not come to its set-up file yet
+    return null; // no worker, or one before its set-up file
   }
 }
 

@@ -2,16 +2,16 @@ import { cyclesOf } from './cycles.ts';
 import { moduleOfFile, ownerOf, rankOf } from './owners.ts';
 import { type Named, readImports, readSql, readViews } from './sources.ts';
 
-/** What the SQL of the tree says about the borders of the modules. */
+/** What the tree's SQL says about the borders of the modules. */
 export interface Borders {
-  /** Each thing of another module that a file names, once an access. */
+  /** Objects of other modules that a file uses, counted once for each kind of access. */
   readonly accesses: number;
   readonly pairs: readonly string[];
   /** The pairs whose module does not import the other one. */
   readonly pairsWithoutImport: readonly string[];
-  /** Groups of modules that import or name each other in a circle. */
+  /** Groups of modules with circular imports or SQL references. */
   readonly cycles: readonly string[];
-  /** What breaks a rule: `module -> schema.name (read|write|lock|hook|call) in file`. */
+  /** Broken rules: `module -> schema.name (read|write|lock|hook|call) in file`. */
   readonly violations: readonly string[];
 }
 
@@ -40,8 +40,8 @@ interface Foreign extends Named {
 }
 
 /**
- * A module reads the views and calls the functions of modules that do not stand right of it, and nothing else. A trigger on their
- * tables is how it hears of what they do not tell it; they do not know it.
+ * A module may only read views and call functions of modules in its own layer or below. It may also react to their
+ * tables by a trigger; they do not depend on it.
  */
 function isViolation({ from, to, of, access, schema, name }: Foreign, views: ReadonlySet<string>): boolean {
   if (rankOf(to) > rankOf(from)) return true;

@@ -2,8 +2,8 @@ import { loadModule } from 'libpg-query';
 import { readBorders } from './borders.ts';
 
 /**
- * Checks that a table is written by its module alone, that other modules read it through views and functions of its
- * owner, and that imports and SQL together make no circle. Returns whether that holds.
+ * Checks that only its own module writes a table, that other modules use its owner's views and functions, and that
+ * imports and SQL have no cycle. Returns whether that is so.
  */
 export async function checkSql(root: string): Promise<boolean> {
   await loadModule();

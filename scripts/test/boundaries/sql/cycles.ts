@@ -1,4 +1,4 @@
-/** The groups of modules that know each other in a circle, each sorted; edges are `from -> to`. */
+/** Returns the groups of modules in a cycle, each sorted; edges are `from -> to`. */
 export function cyclesOf(edges: Iterable<string>): string[][] {
   const next = new Map<string, Set<string>>();
   for (const edge of edges) {

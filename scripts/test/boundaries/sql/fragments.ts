@@ -1,10 +1,10 @@
 import { SCHEMAS } from './owners.ts';
 import { type Reference, referencesOf } from './references.ts';
 
-/** Marks where a value or another piece of SQL goes into a text. */
+/** Marks where a value or another part of SQL is inserted into a text. */
 export const HOLE = '\u0000';
 
-/** The places that a piece of SQL can stand in: a whole statement first, and `schema.table t` as a table, not a column. */
+/** Contexts that SQL can be parsed in: a whole statement first, and `schema.table t` as a table, not a column. */
 const PLACES = [
   '@',
   'SELECT * FROM @',
@@ -19,18 +19,18 @@ const PLACES = [
   'INSERT INTO x @',
 ];
 
-/** What may stand in a hole, a value first. */
+/** What can be inserted, a value first. */
 const FILLINGS = ['$1', 'x', '', '(SELECT 1)', 'SELECT 1', '(SELECT 1) x', 'AND true', ', x'];
 
 const NAMES_A_SCHEMA = new RegExp(`\\b(${Object.keys(SCHEMAS).join('|')})"?\\.`);
 
-/** Whether a text can name anything that a module owns. */
+/** Whether a text can refer to anything that a module owns. */
 export const namesASchema = (text: string): boolean => NAMES_A_SCHEMA.test(text);
 
-/** What a piece of SQL names, wherever it can stand; null when it can be read nowhere. */
+/** Returns the references of SQL text in any context that can parse it; null if none can. */
 export const readFragment = (text: string): Reference[] | null => readWith(text, referencesOf);
 
-/** What a reader of SQL says of a piece, wherever it can stand; null when it can be read nowhere. */
+/** Returns a reader's result for SQL text in any context that can parse it; null if none can. */
 export function readWith<T>(text: string, reader: (sql: string) => T): T | null {
   for (const place of PLACES) {
     const read = fill(
@@ -44,7 +44,7 @@ export function readWith<T>(text: string, reader: (sql: string) => T): T | null 
 
 const MAX_TRIES = 200;
 
-/** Puts into each hole what can stand there: the parser tells how far it came. */
+/** Fills each hole with something that parses; the parser's error position shows which one to change. */
 function fill<T>(text: string, reader: (sql: string) => T): T | null {
   const parts = text.split(HOLE);
   const choice = parts.slice(1).map(() => 0);
@@ -64,7 +64,7 @@ function fill<T>(text: string, reader: (sql: string) => T): T | null {
   return null;
 }
 
-/** Changes the last hole that the parser had reached and that has a filling left. */
+/** Changes the last hole before the error that has a filling left. */
 function tryAnother(choice: number[], starts: readonly number[], position: number): boolean {
   for (let index = choice.length - 1; index >= 0; index--) {
     if (starts[index]! > position) continue;
@@ -79,7 +79,7 @@ function tryAnother(choice: number[], starts: readonly number[], position: numbe
 
 const positionOf = (error: unknown): number => {
   const details = (error as { sqlDetails?: { cursorPosition?: number } }).sqlDetails;
-  // A failure of another kind is none of the text.
+  // Any other error is not about the text.
   if (details?.cursorPosition === undefined) throw error;
   return details.cursorPosition;
 };

@@ -1,6 +1,6 @@
 import { WINGS } from '../wings.ts';
 
-/** The module that owns a schema. A module without tables of its own is not named here. */
+/** The module that owns each schema, without modules that have no tables. */
 export const SCHEMAS: Readonly<Record<string, string>> = {
   platform: 'platform',
   graphile_worker: 'platform',
@@ -36,7 +36,7 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   reconciliation: 'control/reconciliation',
 };
 
-/** Tables, functions and files of db/functions that belong to a module without a schema of its own. */
+/** Tables, functions and files of db/functions of modules without their own schema. */
 const TABLES: Readonly<Record<string, string>> = {
   'plans.simulation': 'earning/simulation',
   'plans.simulations': 'earning/simulation',
@@ -50,11 +50,11 @@ const TABLES: Readonly<Record<string, string>> = {
   'notifications.gap': 'views/posting-mails',
 };
 
-/** The module that owns a table, view or function; null when its schema belongs to none (pg_catalog). */
+/** Returns the owning module of a table, view or function; null if its schema has none (pg_catalog). */
 export const ownerOf = (schema: string, name: string): string | null =>
   TABLES[`${schema}.${name}`] ?? SCHEMAS[schema] ?? null;
 
-/** The module of a file of the server; null for a file of none. */
+/** Returns the module of a server file, or null. */
 export function moduleOfFile(file: string): string | null {
   const [, schema, name] = /^db\/functions\/([^/]+)\/([^/]+)\.sql$/.exec(file) ?? [];
   if (schema !== undefined) return ownerOf(schema, name!);
@@ -64,7 +64,7 @@ export function moduleOfFile(file: string): string | null {
   return part ?? null;
 }
 
-/** How far right a module stands: the platform lies below every wing, the demo above all of them. */
+/** Returns the rank of a module: the platform is below every layer, the demo above all. */
 export function rankOf(module: string): number {
   if (module === 'platform') return -1;
   const wing = WINGS.findIndex((each) => module.startsWith(`${each}/`));

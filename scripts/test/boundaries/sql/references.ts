@@ -2,7 +2,7 @@ import { parsePlPgSQLSync, parseSync } from 'libpg-query';
 import { SCHEMAS } from './owners.ts';
 import { asStatement, inner, isNode, lockedIn, type Node, namesOf, relationIn } from './syntax-tree.ts';
 
-/** What a SQL text names of a schema that a module owns. */
+/** A reference of SQL text to a schema that a module owns. */
 export interface Reference {
   readonly schema: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Reference {
   readonly access: 'read' | 'write' | 'lock' | 'hook';
 }
 
-/** The statements whose own relation is written, by the name of that field. */
+/** Statements that write their own relation, by the name of that field. */
 const WRITES: Readonly<Record<string, string>> = {
   InsertStmt: 'relation',
   UpdateStmt: 'relation',
@@ -24,10 +24,10 @@ const WRITES: Readonly<Record<string, string>> = {
   IndexStmt: 'relation',
 };
 
-/** The functions that name a relation in a text. */
+/** Functions that take a relation's name as text. */
 const NAME_IN_TEXT = ['nextval', 'currval', 'setval', 'to_regclass', 'pg_get_serial_sequence'];
 
-/** Everything that the statements of a text name, in the bodies of functions too. Throws for a text that is no SQL. */
+/** Returns all references of the statements, including function bodies. Throws if the text is not SQL. */
 export function referencesOf(sql: string): Reference[] {
   const found: Reference[] = [];
   const { stmts = [] } = parseSync(sql);
@@ -43,7 +43,7 @@ export function referencesOf(sql: string): Reference[] {
   return found;
 }
 
-/** The body of a function that is written as a text; null for other statements. */
+/** Returns the body of a function written as text; null for other statements. */
 function bodyOf(statement: Node): { readonly language: string; readonly text: string } | null {
   const options = ((statement.CreateFunctionStmt as Node | undefined)?.options ?? []) as { DefElem: Node }[];
   const option = (name: string) =>
@@ -53,7 +53,7 @@ function bodyOf(statement: Node): { readonly language: string; readonly text: st
   return text === undefined || !['plpgsql', 'sql'].includes(language) ? null : { language, text };
 }
 
-/** The texts of SQL inside a plpgsql function, and the types of its variables as casts. */
+/** Returns the SQL texts inside a plpgsql function, and its variables' types as casts. */
 function plpgsqlTexts(createFunction: string): string[] {
   const texts: string[] = [];
   const collect = (value: unknown): void => {
@@ -78,7 +78,7 @@ function visit(value: unknown, found: Reference[]): void {
   }
 }
 
-/** Notes what a node names by itself; returns what is left of it to visit. */
+/** Records the references of a node itself; returns the parts still to visit. */
 function note(kind: string, node: Node, found: Reference[]): unknown {
   const written = WRITES[kind];
   if (written !== undefined) {
@@ -134,7 +134,7 @@ function addNames(list: unknown, of: Reference['of'], found: Reference[]): void 
   if (name !== undefined && SCHEMAS[schema] !== undefined) found.push({ schema, name, of, access: 'read' });
 }
 
-/** A relation that is named in a text, such as nextval('ledger.posting_id_seq'). */
+/** Adds a relation named in a text, such as nextval('ledger.posting_id_seq'). */
 function addText(value: unknown, found: Reference[]): void {
   for (const [, schema, name] of JSON.stringify(value ?? null).matchAll(/"sval":"(\w+)\.(\w+)"/g)) {
     if (SCHEMAS[schema!] !== undefined) found.push({ schema: schema!, name: name!, of: 'relation', access: 'read' });

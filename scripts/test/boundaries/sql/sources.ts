@@ -6,18 +6,18 @@ import { moduleOfFile } from './owners.ts';
 import { type Reference, referencesOf } from './references.ts';
 import { piecesOf } from './template-texts.ts';
 
-/** What a file of a module names in SQL. */
+/** A SQL reference in a module's file. */
 export interface Named extends Reference {
   readonly file: string;
 }
 
 const TESTS = /\.test\.ts$|(^|\/)testing([-/]|\.ts$)/;
 
-/** Where SQL may stand; `boundaries` refuses it elsewhere. */
+/** Files that may contain SQL; `boundaries` rejects it elsewhere. */
 export const HOLDS_SQL =
   /(^|\/|-)store\.ts$|^apps\/api\/src\/platform\/|^apps\/api\/src\/modules\/base\/ledger\/post\.ts$/;
 
-/** What the files below a root name in SQL: functions, views and triggers, then stores and the platform. */
+/** Reads the SQL references below a root: functions, views and triggers, then stores and the platform. */
 export async function readSql(root: string): Promise<Named[]> {
   const found: Named[] = [];
   for (const file of filesOf(root, 'db/functions/**/*.sql')) {
@@ -36,7 +36,7 @@ const BEGINS_AS_SQL = /^\s*\(?\s*(SELECT|INSERT|UPDATE|DELETE|MERGE|WITH)\b/;
 function read(piece: string, isTagged: boolean): readonly Reference[] {
   const references = readFragment(piece);
   if (references !== null) return references;
-  // A string that names a schema by chance (a message, the name of an event) is no SQL.
+  // A string that contains a schema's name by chance (a message, an event's name) is not SQL.
   if (isTagged || BEGINS_AS_SQL.test(piece)) throw new Error(`cannot be read as SQL: ${piece}`);
   return [];
 }
@@ -54,7 +54,7 @@ const filesOf = (root: string, pattern: string): string[] =>
     .filter((file) => !TESTS.test(file))
     .sort();
 
-/** The views that modules declare, as `schema.name`, and the one that the job queue's library documents. */
+/** Reads the modules' views as `schema.name`, and the view that the job queue's library documents. */
 export async function readViews(root: string): Promise<Set<string>> {
   const views = new Set(['graphile_worker.jobs']);
   for (const file of filesOf(root, 'db/functions/**/*.sql')) {
@@ -64,7 +64,7 @@ export async function readViews(root: string): Promise<Set<string>> {
   return views;
 }
 
-/** Which module imports which, as `from -> to`; types count. */
+/** Reads which module imports which, as `from -> to`, including types. */
 export async function readImports(root: string): Promise<Set<string>> {
   const edges = new Set<string>();
   for (const file of filesOf(root, 'apps/api/src/modules/**/*.ts')) {

@@ -1,4 +1,4 @@
-/** A node of the tree that `libpg-query` makes of a text of SQL. */
+/** A node of the syntax tree of `libpg-query`. */
 export type Node = Readonly<Record<string, unknown>>;
 
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
@@ -10,7 +10,7 @@ export function asStatement({ query, parseMode }: { readonly query: string; read
   return `SELECT ${query.replace(/^[^:=]*:?=/, '')}`;
 }
 
-/** What stands in a node below a key, also where the parser leaves the key out. */
+/** Returns the node below a key, also if the parser omits the key. */
 export const inner = (value: unknown, key: string): Node | undefined => {
   if (!isNode(value)) return undefined;
   return isNode(value[key]) ? value[key] : value;
@@ -18,7 +18,7 @@ export const inner = (value: unknown, key: string): Node | undefined => {
 
 export const relationIn = (value: unknown): Node | undefined => inner(value, 'RangeVar');
 
-/** The relations of a FROM clause itself, not those of the queries in it. */
+/** Returns the relations of a FROM clause itself, without those of its subqueries. */
 function inFrom(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(inFrom);
   if (!isNode(value)) return [];
@@ -33,7 +33,7 @@ const nameInQuery = (relation: Node | undefined): unknown =>
 export const namesOf = (list: unknown): string[] =>
   Array.isArray(list) ? list.map((each) => (each as { String?: { sval: string } }).String?.sval ?? '') : [];
 
-/** The relations in FROM whose rows are locked: all of them, or those that FOR UPDATE OF names. */
+/** Returns the relations in FROM whose rows are locked: all, or those of FOR UPDATE OF. */
 export function lockedIn({ fromClause, lockingClause }: Node): Node[] {
   if (!Array.isArray(lockingClause)) return [];
   const relations = inFrom(fromClause);

@@ -6,10 +6,10 @@ export interface SyntaxNode {
   readonly [key: string]: unknown;
 }
 
-/** A piece of SQL in a file of TypeScript. */
+/** A SQL text in a TypeScript file. */
 export interface Piece {
   readonly text: string;
-  /** Tagged with Kysely's `sql`; else a string that names a schema. */
+  /** Tagged with Kysely's `sql`; otherwise a string that contains a schema's name. */
   readonly isTagged: boolean;
 }
 
@@ -19,15 +19,15 @@ export const isSyntax = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
 /**
- * The SQL texts of a file that name a schema. What goes into a text is put in where the file itself says what it is (a
- * constant, a function that returns one template, a template); everything else is a hole.
+ * Returns the SQL texts of a file that contain a schema's name. Insertions are resolved if the file itself defines them
+ * (a constant, a function that returns one template, a template); all others are holes.
  */
 export function piecesOf(source: string): Piece[] {
   const program = parseSync(source, OPTIONS) as unknown as SyntaxNode;
   return piecesIn(program, constantsOf(program), namesASchema);
 }
 
-/** The same of a part of a file, with the file's constants; `isSql` tells whether a text can matter. */
+/** The same for part of a file, with the file's constants; `isSql` tells whether a text can matter. */
 export function piecesIn(part: unknown, known: Known, matters: (text: string) => boolean): Piece[] {
   const pieces: Piece[] = [];
   walk(part, (node) => {
@@ -35,13 +35,13 @@ export function piecesIn(part: unknown, known: Known, matters: (text: string) =>
     const text = textOf(node, known);
     if (text === null) return true;
     if (matters(text)) pieces.push({ text, isTagged: node.type === 'TaggedTemplateExpression' });
-    // Templates inside the holes are pieces of their own.
+    // Templates inside the holes are separate texts.
     return node.type !== 'StringLiteral';
   });
   return pieces;
 }
 
-/** Calls `visit` for every node from the top; a node that it answers with false is not entered. */
+/** Calls `visit` for every node from the top; skips the inside of a node if it returns false. */
 function walk(value: unknown, visit: (node: SyntaxNode) => boolean): void {
   if (Array.isArray(value)) {
     for (const each of value) walk(each, visit);
@@ -51,7 +51,7 @@ function walk(value: unknown, visit: (node: SyntaxNode) => boolean): void {
   if (isSyntax(value)) {
     if (!visit(value)) return;
   }
-  // The template of a tagged one was read with its tag.
+  // A tagged template was read with its tag.
   const children = isSyntax(value) && isSql(value) ? (value.template as SyntaxNode).expressions : Object.values(value);
   for (const child of children as unknown[]) walk(child, visit);
 }
@@ -61,7 +61,7 @@ const isSql = (node: SyntaxNode): boolean =>
 
 export type Known = ReadonlyMap<string, SyntaxNode>;
 
-/** What each constant of the file is, and what each of its functions returns when that is one expression. */
+/** Returns the file's constants, and the result of each function that is one expression. */
 export function constantsOf(program: SyntaxNode): Known {
   const known = new Map<string, SyntaxNode>();
   walk(program, (node) => {
@@ -74,18 +74,18 @@ export function constantsOf(program: SyntaxNode): Known {
   return known;
 }
 
-/** The text of a template or string; null for anything else. */
+/** Returns the text of a template or string; null for anything else. */
 function textOf(node: SyntaxNode, known: Known): string | null {
   if (node.type === 'StringLiteral') return node.value as string;
   const template = isSql(node) ? (node.template as SyntaxNode) : node;
-  // A type that is a template holds types instead.
+  // A template type contains types instead.
   if (template.type !== 'TemplateLiteral' || !Array.isArray(template.expressions)) return null;
   const quasis = template.quasis as { readonly cooked: string }[];
   const holes = (template.expressions as SyntaxNode[]).map((each) => holeOf(each, known, isSql(node)));
   return quasis.map(({ cooked }, index) => cooked + (holes[index] ?? '')).join('');
 }
 
-/** What an expression inside a template stands for; a string inside `sql` is a value, not a part of the text. */
+/** Resolves an expression inside a template; a string inside `sql` is a value, not part of the text. */
 function holeOf(expression: SyntaxNode, known: Known, inSql: boolean, depth = 0): string {
   if (depth > 5) return HOLE;
   const text = inSql && !isSql(expression) ? null : textOf(expression, known);
@@ -94,7 +94,7 @@ function holeOf(expression: SyntaxNode, known: Known, inSql: boolean, depth = 0)
   return next === null ? HOLE : holeOf(next, known, inSql, depth + 1);
 }
 
-/** The expression that another one names, calls or chooses first. */
+/** Returns the expression that another one refers to, calls or chooses first. */
 function aliasOf(node: SyntaxNode, known: Known): SyntaxNode | null {
   if (node.type === 'Identifier') {
     const value = known.get(node.value as string) ?? null;
