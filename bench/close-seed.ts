@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { say, whole } from './report.ts';
 
-/** Deterministic, so that two runs see the same tree: mulberry32. */
+/** Deterministic, so that two runs use the same tree: mulberry32. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,8 +16,8 @@ const PRICES = [50, 100, 250, 500, 1000, 2500, 5000];
 const CHUNK = 100_000;
 
 /**
- * Members with one active package each, below each other in one tree: everybody is sponsored by somebody who came
- * before, the early ones more often. Written past the foreign keys' triggers, which is what takes the time.
+ * Creates members with one active package each in one tree: everybody is sponsored by an earlier member, mostly early
+ * ones. Skips the foreign keys' triggers, which would take most of the time.
  */
 export async function seedPackages(owner: pg.Client, count: number): Promise<void> {
   await owner.query(`SET session_replication_role = replica`);
@@ -70,7 +70,7 @@ export async function insertMembers(owner: pg.Client, count: number): Promise<vo
   }
 }
 
-/** Accounts and the principal's entries, carried by one posting from the custody account. */
+/** Inserts accounts and the principal's entries, with one posting from the custody account. */
 async function insertHistory(owner: pg.Client): Promise<void> {
   await owner.query(`INSERT INTO ledger.account (id, owner_id, kind)
     SELECT m.id * 32 + k.code, m.id, k.code FROM members.member m, ledger.account_kind k

@@ -23,7 +23,7 @@ export const close: Section = {
   async run(server) {
     const { ownerUrl, appUrl } = await server.freshDatabase('bench_close', DAYS[0]!);
     const owner = await connect(ownerUrl);
-    // Only here: counting each call would slow the functions of the other sections, and nothing of what they stand beside.
+    // Only here, because counting each call would slow down the functions of the other sections.
     await owner.query("ALTER DATABASE bench_close SET track_functions = 'all'");
     const app = await connect(appUrl);
     await seedPackages(owner, PACKAGES);
@@ -39,7 +39,7 @@ export const close: Section = {
   },
 };
 
-/** Closes one day as the application does, then inserts the same entries into the clone with the same history. */
+/** Closes one day like the application, then inserts the same entries into the clone with the same history. */
 async function closeBeside(owner: pg.Client, app: pg.Client, day: string): Promise<Day> {
   await owner.query('CHECKPOINT');
   await owner.query('SELECT pg_stat_reset()');
@@ -55,7 +55,7 @@ async function closeBeside(owner: pg.Client, app: pg.Client, day: string): Promi
   await owner.query('CHECKPOINT');
   const bareMs = await timed(() => owner.query(`INSERT INTO ledger.bare_entry SELECT ${COLUMNS} FROM written`));
   const { rows } = await owner.query('SELECT count(*)::int AS entries FROM written');
-  await owner.query('VACUUM ANALYZE'); // as autovacuum does between two days
+  await owner.query('VACUUM ANALYZE'); // like autovacuum between two days
   return { day, entries: rows[0].entries, closeMs, bareMs, nodeMb: [before, after], phases };
 }
 

@@ -12,7 +12,7 @@ const TIMES = 200;
 const READER = 1;
 const SLUG = 'long-course';
 
-/** A course of the house, which one member takes and has half behind them. Past the triggers, which the tests are about. */
+/** Creates a house course that one member has half finished. Skips the triggers, which the tests cover. */
 async function seed(owner: pg.Client): Promise<void> {
   await seedMembers(owner, 100);
   await owner.query('SET session_replication_role = replica');

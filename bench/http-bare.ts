@@ -1,5 +1,5 @@
-// What the API is measured against: one Fastify route with one look-up by primary key, prepared, on a pool of the same
-// size, with the API's logger settings and nothing else.
+// The baseline for the API: one Fastify route with one prepared look-up by primary key, on a pool of the same size,
+// with the API's logger settings.
 import Fastify, { LogController } from 'fastify';
 import pg from 'pg';
 

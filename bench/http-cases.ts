@@ -2,14 +2,14 @@ import type pg from 'pg';
 import type { LoadRequest } from './http-load.ts';
 import { emailOf, LOGINS, PASSWORD, PRICE_USDT, tokenOf } from './http-seed.ts';
 
-/** Reads of random members, or of members whom the SQL chooses. */
+/** Reads of random members, or of members selected by the SQL. */
 export interface ReadCase {
   readonly name: string;
   readonly path: string;
   readonly members: string;
 }
 
-/** Writes that each member makes once: who can, the request, and a count in the books that must grow by one each. */
+/** A write that each member makes once: who can, the request, and a count in the books that must grow by one. */
 export interface WriteCase {
   readonly name: string;
   readonly members: string;

@@ -1,4 +1,4 @@
-// The load generator: a process of its own, told by messages what to ask for. One message, one answer.
+// The load generator: a separate process. A message says what to request; each message has one answer.
 import autocannon from 'autocannon';
 
 export interface LoadRequest {
@@ -11,11 +11,11 @@ export interface LoadRequest {
 export interface Load {
   readonly url: string;
   readonly connections: number;
-  /** Each connection asks for its share of them in turn. */
+  /** Each connection sends its share of them in turn. */
   readonly requests: readonly LoadRequest[];
   /** Unset: every request exactly once. */
   readonly seconds?: number;
-  /** Requests a second at most. */
+  /** Maximum requests a second. */
   readonly rate?: number;
 }
 
@@ -24,7 +24,7 @@ export interface LoadResult {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly succeeded: number;
-  /** Answers that were no 2xx, and connections that broke. */
+  /** Answers other than 2xx, and broken connections. */
   readonly failed: number;
 }
 
@@ -52,7 +52,7 @@ async function run(load: Load): Promise<LoadResult> {
     else failed += 1;
   });
   const { errors } = await instance;
-  // autocannon looks at its amount once a second, so the end is where the last answer was.
+  // autocannon checks its amount once a second, so use the time of the last answer as the end.
   const seconds = (lastAnswer - started) / 1000;
   latencies.sort((a, b) => a - b);
   const quantile = (q: number): number =>

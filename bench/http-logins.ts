@@ -6,7 +6,7 @@ import { say, table, whole } from './report.ts';
 const STEADY = 10;
 const FLOOD_CONNECTIONS = 8;
 
-/** The profile's load alone, beside a steady stream of logins, and beside as many logins as eight connections can ask for. */
+/** Measures the profile alone, beside a steady stream of logins, and beside as many as eight connections send. */
 export async function measureLogins({ owner, api, generator }: Bench): Promise<void> {
   const requests = (await idsOf(owner, reads[0]!.members, 20_000)).map((id) => get(PROFILE, id));
   const profile: Load = { url: api.url, connections: CONNECTIONS, requests, seconds: SECONDS };

@@ -9,7 +9,7 @@ import type { Load, LoadResult } from './http-load.ts';
 export const POOL_SIZE = Number(process.env.BENCH_POOL ?? 20);
 export const CONNECTIONS = 16;
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
-/** Nobody's: m/44'/60'/0' of a seed of sevens. */
+/** Not in use anywhere: m/44'/60'/0' of a seed of sevens. */
 const XPUB =
   'xpub6DSwDWBPjdopcHjga5am3iJpVY4Doi7xqydtQWimdyWcM7s7op1GcgCKoy5AVZKn5knFtREQjZmP46Rz48nVB21fg4y8gnqj7yUdvHE7AuE';
 
@@ -18,7 +18,7 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** What every part of the section works with. */
+/** What every part of the section uses. */
 export interface Bench {
   readonly owner: pg.Client;
   readonly api: Served;
@@ -27,7 +27,7 @@ export interface Bench {
 }
 
 export interface Generator {
-  /** Runs loads side by side; their results in the same order. */
+  /** Runs loads in parallel; returns their results in the same order. */
   run(...loads: readonly Load[]): Promise<LoadResult[]>;
   stop(): Promise<void>;
 }
@@ -57,7 +57,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 export const serveBare = (appUrl: string): Promise<Served> => serve('./http-bare.ts', { DATABASE_URL: appUrl });
 
-/** The API as in production; nothing listens at its node and its SMTP server, because nothing here asks them. */
+/** Starts the API as in production, without a node or an SMTP server, because nothing here uses them. */
 export const serveApi = (ownerUrl: string, env: NodeJS.ProcessEnv = {}): Promise<Served> =>
   serve(
     '../apps/api/src/server.ts',

@@ -7,16 +7,16 @@ import { insertMembers } from './close-seed.ts';
 export const SEEDED_DAY = '2026-01-05';
 export const PASSWORD = 'bench-password-1';
 export const PRICE_USDT = 100;
-/** Members 1 to this have a password and can log in. */
+/** Members 1 to this number have a password and can log in. */
 export const LOGINS = 64;
 
-/** A member's bearer token, known to the bench: the number in 43 digits. */
+/** Returns a member's bearer token, which the bench can predict: the number in 43 digits. */
 export const tokenOf = (memberId: number): string => memberId.toString().padStart(43, '0');
 export const emailOf = (memberId: number): string => `m${memberId}@bench.example`;
 
 /**
- * Members in one tree who each deposited 1,000 USDT, hold one package, accepted the risk notice, received a bonus and
- * live one closed day: every balance was posted through the ledger's functions, the day was closed by income.close_day.
+ * Creates members in one tree. Each deposited 1,000 USDT, holds one package, accepted the risk notice, got a bonus and
+ * has one closed day. The ledger's functions posted every balance, and income.close_day closed the day.
  */
 export async function seedMembers(owner: pg.Client, count: number): Promise<void> {
   await owner.query(`SET session_replication_role = replica`);
@@ -62,7 +62,7 @@ async function depositAndBuy(owner: pg.Client): Promise<void> {
   await owner.query(`SELECT ledger.post(jsonb_agg(jsonb_build_object('kind', 'deposit', 'from', 24, 'to', member_id * 32 + 2,
       'amount', amount_micro, 'key', 'deposit:' || id, 'evidence', id, 'source', jsonb_build_object('txHash', tx_hash))))
     FROM ledger.evidence GROUP BY id / 200`);
-  // Past the triggers: the purchases award nobody, and the teams are counted at the end.
+  // Skips the triggers: the purchases award nobody, and the teams are counted at the end.
   await owner.query(`SET session_replication_role = replica`);
   await owner.query(`INSERT INTO investments.position
       (member_id, package_id, price_micro, yield_ppm, maturity_days, purchase_number, purchased_on)
@@ -91,7 +91,7 @@ async function earnADay(owner: pg.Client): Promise<void> {
   await owner.query('SELECT income.close_day($1)', [SEEDED_DAY]);
 }
 
-/** What referrals.roll_up would have arrived at, counted from the rows themselves. */
+/** Counts what referrals.roll_up would have calculated, from the rows themselves. */
 async function countTeams(owner: pg.Client): Promise<void> {
   await owner.query(
     `INSERT INTO referrals.team (member_id, level, members, active, invested_micro)
@@ -103,7 +103,7 @@ async function countTeams(owner: pg.Client): Promise<void> {
   );
 }
 
-/** A member of their own with `size` members directly below; returns the member's id. */
+/** Creates a member with `size` members directly below; returns the member's id. */
 export async function seedLargeTeam(owner: pg.Client, after: number, size: number): Promise<number> {
   const leader = after + 1;
   await owner.query(`SET session_replication_role = replica`);

@@ -7,7 +7,7 @@ import { median, ratio, say, table, whole } from './report.ts';
 const TEAM = Number(process.env.BENCH_TEAM ?? 1_000_000);
 const ROUNDS = 3;
 
-/** The dashboard of a member with a large team beside one with none, in turns. */
+/** Measures the dashboards of a member with a large team and of one with none, alternating. */
 export async function measureTeams({ owner, api, generator }: Bench, members: number): Promise<void> {
   const leader = await seedLargeTeam(owner, members, TEAM);
   const none = leader + 1;

@@ -19,7 +19,7 @@ import { connect } from './server.ts';
 
 const MEMBERS = 100_000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-/** Of each kind a round; each by another member. */
+/** Of each kind in a round, each by another member. */
 const WRITES = Number(process.env.BENCH_WRITES ?? 8000);
 const WARM_UP_SECONDS = 2;
 
@@ -102,7 +102,7 @@ async function measureCases({ owner, api, bare, generator }: Bench): Promise<voi
   print(results);
 }
 
-/** Sends each request once and holds the answers against what the database counts afterwards. */
+/** Sends each request once and compares the answers with the database's counts afterwards. */
 async function writeOnce(
   owner: pg.Client,
   generator: Generator,

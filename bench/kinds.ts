@@ -18,7 +18,7 @@ import type { Section } from './section.ts';
 /** What is seeded of each kind, in quarters. */
 const MIX = ['listing', 'job', 'lostfound', 'listing'] as const;
 
-/** Attributes of a number, as their kinds have them; the facets are spread evenly. */
+/** Numeric attributes, as the kinds define them; the facets are spread evenly. */
 const ATTRIBUTES = `CASE (ARRAY['${MIX.join("', '")}'])[1 + n % 4]
   WHEN 'listing' THEN jsonb_build_object('offer', (ARRAY['sell', 'buy', 'rent', 'service'])[1 + abs(hashint8extended(n, 7)) % 4],
     'condition', (ARRAY['new', 'good', 'worn'])[1 + abs(hashint8extended(n, 8)) % 3], 'year', 1960 + abs(hashint8extended(n, 10)) % 66)
@@ -26,7 +26,7 @@ const ATTRIBUTES = `CASE (ARRAY['${MIX.join("', '")}'])[1 + n % 4]
     'currency', 'INR')
   ELSE jsonb_build_object('what', (ARRAY['lost', 'found'])[1 + abs(hashint8extended(n, 7)) % 2], 'happened', '2026-01-01') END`;
 
-/** Besides what is asked of products. */
+/** In addition to the queries for products. */
 const OF_KINDS: typeof KINDS = [
   ['a choice', () => ({ filters: { ...NONE, choices: { offer: ['rent'] } } })],
   [
@@ -38,13 +38,13 @@ const OF_KINDS: typeof KINDS = [
 ];
 const first = (title: string): string => title.split(' ')[0]!;
 
-/** The categories of products are none of classifieds. */
+/** Classifieds do not have the categories of products. */
 const asked = (input: Partial<Input>): Partial<Input> =>
   input.filters?.category === 'books' ? { ...input, filters: { ...NONE, category: 'tools-and-machines' } } : input;
 
 /**
- * The same searches among a million listings of mixed kinds and among a million products, one of each in turn, so that what else the
- * machine does meanwhile slows both.
+ * Runs the same searches among a million listings of mixed kinds and among a million products, alternating, so that
+ * other work on the machine slows both.
  */
 export const kindsSection: Section = {
   name: 'kinds',

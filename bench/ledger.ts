@@ -5,7 +5,7 @@ import type { Section } from './section.ts';
 import { type BenchServer, connect } from './server.ts';
 
 const MEMBERS = 100_000;
-/** More than two deposit cases use up in all rounds; a machine that is faster than that fails with PL003. */
+/** More than two deposit cases use in all rounds; a faster machine fails with PL003. */
 const EVIDENCE = 1_000_000;
 const CLIENTS = 16;
 const ROUNDS = 3;
@@ -17,7 +17,7 @@ const SETTLEMENT = 6;
 interface Case {
   readonly name: string;
   readonly size: number;
-  /** One posting, as the JSON that ledger.post takes. */
+  /** One posting, as the JSON for ledger.post. */
   readonly posting: (n: number) => string;
 }
 
@@ -46,7 +46,7 @@ export const ledger: Section = {
     pool.on('error', () => undefined);
     const rates = new Map<string, number[]>();
     const note = (name: string, rate: number) => rates.set(name, [...(rates.get(name) ?? []), rate]);
-    // Deposits count for themselves: each uses up one evidence.
+    // Deposits have their own counter, because each uses one evidence.
     const counters = { deposit: 0, order: 0 };
     for (let round = 0; round < ROUNDS; round++) {
       if (tpcb) note('tpcb', await tpcb());
@@ -65,7 +65,7 @@ export const ledger: Section = {
 
 const label = (c: Case): string => `${c.name}, ${c.size} per call`;
 
-/** Postings a second; what is measured is one statement a call, each a transaction of its own. */
+/** Returns postings a second, with one statement, and so one transaction, for each call. */
 async function measure(pool: pg.Pool, c: Case, next: () => number): Promise<number> {
   const started = performance.now();
   const until = started + SECONDS * 1000;
@@ -123,7 +123,7 @@ function print(rates: ReadonlyMap<string, readonly number[]>): void {
   say(`Medians of ${ROUNDS} alternating rounds of ${SECONDS} s; ratios are medians of each round's own.`);
   say();
   const pairs = rates.get(label(CASES[0]!))!;
-  // Round by round: others load a shared machine unevenly, and within one round least.
+  // In rounds, because other work loads a shared machine unevenly, and least within one round.
   const against = (values: readonly number[], base: readonly number[] | undefined): string =>
     base === undefined ? '–' : ratio(median(values.map((value, round) => value / base[round]!)));
   const rows = [...rates].map(([name, values]) => [

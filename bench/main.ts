@@ -14,7 +14,7 @@ import type { Section } from './section.ts';
 import { startBenchServer } from './server.ts';
 import { simulation } from './simulation.ts';
 
-/** `npm run bench [-- <section> …]`: measures, prints tables, judges nothing. docs/benchmarks.md keeps the figures. */
+/** `npm run bench [-- <section> …]`: measures and prints tables. docs/benchmarks.md has the recorded figures. */
 const SECTIONS: readonly Section[] = [
   ledger,
   close,

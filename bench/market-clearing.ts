@@ -3,10 +3,10 @@ import { ratio, say, table, whole } from './report.ts';
 
 const CLIENTS = 16;
 const SECONDS = 4;
-/** As the job does it. */
+/** Like the job. */
 const BATCH = 100;
 
-/** Makes every order received and due, then clears in batches of a hundred, beside postings of one pair a call. */
+/** Makes every order received and due, then clears in batches of a hundred, compared with single postings. */
 export async function measureClearing(owner: pg.Client, appUrl: string, members: number): Promise<void> {
   await owner.query('SET session_replication_role = replica');
   await owner.query(
@@ -69,7 +69,7 @@ async function postPairs(pool: pg.Pool, members: number): Promise<number> {
   return posted / SECONDS;
 }
 
-/** Orders a second, and how many there were. */
+/** Returns orders a second, and their number. */
 async function clear(pool: pg.Pool): Promise<readonly [number, number]> {
   const started = performance.now();
   let cleared = 0;

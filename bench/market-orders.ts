@@ -14,14 +14,14 @@ export interface Market {
   readonly owner: pg.Client;
   readonly api: Served;
   readonly generator: Generator;
-  /** Members 1 to this buy; the vendors come after them. */
+  /** Members 1 to this number buy; the vendors follow. */
   readonly buyers: number;
   readonly vendors: number;
 }
 
 type Choose = (place: number) => readonly number[];
 
-/** createOrder over HTTP beside a package's purchase; what is bought, the case chooses. */
+/** Measures createOrder over HTTP beside a package's purchase; the case selects the goods. */
 export async function measureOrders(market: Market): Promise<void> {
   const { owner, api, generator, buyers, vendors } = market;
   const vendorAt = (place: number) => buyers + 1 + (place % vendors);
@@ -59,7 +59,7 @@ export async function measureOrders(market: Market): Promise<void> {
   await sellLastUnits(market);
 }
 
-/** A ready request of each of so many random buyers, who have these products in their carts. */
+/** Prepares a request for each of this many random buyers, who have these products in their carts. */
 async function carts({ owner, buyers }: Market, count: number, choose: Choose): Promise<LoadRequest[]> {
   const ids = await idsOf(owner, `SELECT id FROM generate_series(1, ${buyers}) id ORDER BY random()`, count);
   const lines = ids.flatMap((id, place) => choose(place).map((product) => [id, product] as const));
@@ -102,7 +102,7 @@ function print(results: ReadonlyMap<string, readonly LoadResult[]>): void {
   say();
 }
 
-/** Twice as many buyers as there are units. */
+/** Twice as many buyers as units. */
 async function sellLastUnits(market: Market): Promise<void> {
   const { owner, api, generator, buyers } = market;
   const product = productOf(buyers + 2, 4);

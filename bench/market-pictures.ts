@@ -6,10 +6,10 @@ import type { Market } from './market-orders.ts';
 import { median, ratio, say } from './report.ts';
 
 const UPLOADS = 8;
-/** As many as a quiet hour has. */
+/** As many as in a quiet hour. */
 const PROFILES_A_SECOND = 100;
 
-/** Uploads of photos of 12 megapixels, one after the other, and what others wait meanwhile. */
+/** Measures sequential uploads of photos of 12 megapixels, and how long other requests wait meanwhile. */
 export async function measureUploads({ api, generator, buyers }: Market): Promise<void> {
   const photo = await drawPhoto(4000, 3000);
   const upload = async (): Promise<number> => {

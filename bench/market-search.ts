@@ -11,10 +11,10 @@ export const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 1_000_000);
 export const VENDORS = 20;
 export const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 200);
 
-/** 20,000 words, the frequent ones much more often; five letters, then what makes each its own. */
+/** Makes 20,000 words, the frequent ones much more often: five letters, then a unique ending. */
 export const word = (column: string, seed: number): string =>
   `translate((10000 + floor(power(hashint8extended(${column}, ${seed}) / 2.0 ^ 64 + 0.5, 3) * 20000))::int::text, '0123456789', 'aeioumkplv')`;
-/** A third of all listings have the one, half the other. */
+/** A third of all listings have one word, half the other. */
 export const COMMON = `CASE WHEN hashint8extended(n, 9) % 3 = 0 THEN 'handmade ' ELSE '' END || CASE WHEN n % 2 = 0 THEN 'classic ' ELSE '' END`;
 
 export type Input = InputOf<typeof userSearchListing>;
@@ -38,19 +38,19 @@ export const KINDS: readonly (readonly [string, (row: Sample) => Partial<Input>]
 ];
 
 export const NONE: Input['filters'] = { category: '', store: '', priceFrom: '', priceTo: '' };
-/** A letter too many in the middle: no word begins like it. */
+/** Adds a letter in the middle, so that no word starts like it. */
 const typo = (text: string): string => `${text.slice(0, 3)}x${text.slice(3)}`;
 
-/** A database that is searched: the first page with its facets, as visitors ask for it. */
+/** A database for searches: the first page with its facets, as visitors request it. */
 export interface Searched {
   readonly owner: pg.Client;
-  /** Listings whose words are looked for. */
+  /** Listings whose words are searched. */
   readonly rows: readonly Sample[];
   readonly find: (input: Partial<Input>) => Promise<number>;
   close(): Promise<void>;
 }
 
-/** A new database with what `seed` puts there, as far as it is of one kind. */
+/** Creates a database with what `seed` inserts, limited to one kind. */
 export async function openSearched(
   server: BenchServer,
   { name, kind, seed }: { readonly name: string; readonly kind: Input['kind']; readonly seed: typeof seedListings },
@@ -106,7 +106,7 @@ async function timed(inputs: readonly Partial<Input>[], find: Searched['find']):
   return times;
 }
 
-/** `query_canceled`: a search that took longer than a visitor waits for (`SEARCH`) counts with what it took. */
+/** `query_canceled`: a search beyond the time limit for visitors (`SEARCH`) counts with its time. */
 const TOO_LONG = '57014';
 
 /** In milliseconds. */
@@ -118,7 +118,7 @@ export async function timeOf(input: Partial<Input>, find: Searched['find']): Pro
   return performance.now() - started;
 }
 
-/** From the call that shows a paused listing again to the first search that finds it. */
+/** Measures from the call that resumes a paused listing to the first search that finds it. */
 async function publishAndFind({ owner, find }: Searched): Promise<void> {
   const { rows } = await owner.query(
     `SELECT l.id, r.title FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id ORDER BY l.id DESC LIMIT 20`,
@@ -136,7 +136,7 @@ async function publishAndFind({ owner, find }: Searched): Promise<void> {
   );
 }
 
-/** Entries of the search, as they are made (catalogue.refresh_search). */
+/** Search entries, as catalogue.refresh_search makes them. */
 const ENTRIES = `INSERT INTO catalogue.search_entry (listing_id, kind, vendor_id, category_id, price_micro, physical, published_at, words, facets,
     place_id, location)
   SELECT l.id, l.kind, l.vendor_id, r.category_id, r.price_micro, r.physical, l.published_at,
@@ -147,7 +147,7 @@ const ENTRIES = `INSERT INTO catalogue.search_entry (listing_id, kind, vendor_id
   FROM catalogue.listing l JOIN catalogue.revision r ON r.id = l.current_revision_id JOIN catalogue.category c ON c.id = r.category_id
   LEFT JOIN catalogue.place p ON p.id = r.place_id WHERE l.id BETWEEN $1 AND $2`;
 
-/** Listings with a number each, by `insert`, past the triggers and with their search's entries, whose indexes are made last. */
+/** Inserts numbered listings with `insert`, without triggers, and their search entries, with indexes at the end. */
 export async function seedSearch(
   owner: pg.Client,
   insert: (series: string, ids: readonly number[]) => Promise<void>,
@@ -166,7 +166,7 @@ export async function seedSearch(
      CROSS JOIN LATERAL unnest(ts_filter(e.words, '{a,b}')) w WHERE length(w.lexeme) BETWEEN 3 AND 32 ON CONFLICT DO NOTHING`,
   );
   await owner.query(`SET maintenance_work_mem = '1GB'`);
-  // Entries of each kind have a table of their own: an index is made on all of them.
+  // Entries of each kind have their own table: create an index on all of them.
   for (const { made } of indexes) await owner.query(made.replace(' ON ONLY ', ' ON '));
   await owner.query('SET session_replication_role = origin');
   await owner.query('VACUUM ANALYZE');

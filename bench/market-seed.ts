@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
 export const PRICE_MICRO = 5_000_000;
-/** Of each vendor. */
+/** For each vendor. */
 const OFFERS = 5;
 
 /**
- * Vendors who sell, numbered on from the members, each with a session as the members have it (`tokenOf`), five products of one variant,
- * and so many orders behind them that no ceiling of new vendors is met. Past the triggers, which the tests are about.
+ * Creates selling vendors after the members, each with a session like theirs (`tokenOf`), five products of one variant,
+ * and enough earlier orders that no ceiling of new vendors applies. Skips the triggers, which the tests cover.
  */
 export async function seedVendors(owner: pg.Client, after: number, count: number): Promise<void> {
   const range = [after + 1, after + count];
@@ -91,7 +91,7 @@ async function offerProducts(owner: pg.Client, range: readonly number[]): Promis
   ]);
 }
 
-/** Addresses of the first so many members. */
+/** Adds addresses for this many members. */
 export async function seedAddresses(owner: pg.Client, count: number): Promise<void> {
   await owner.query(
     `INSERT INTO carts.address (buyer_id, full_name, phone, line1, city, postcode, country)

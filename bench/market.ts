@@ -20,7 +20,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 /** Which parts run: `BENCH_PARTS=orders,search`. */
 const PARTS = process.env.BENCH_PARTS?.split(',') ?? ['orders', 'pages', 'pictures', 'clearing', 'search'];
 
-/** Orders, pages, pictures and clearing of the market, and searching it. */
+/** Measures orders, pages, pictures and clearing of the market, and its search. */
 export const market: Section = {
   name: 'market',
   title: `The market: one API process, ${CONNECTIONS} connections, ${whole(BUYERS)} buyers, ${whole(VENDORS)} vendors`,
@@ -37,7 +37,7 @@ async function measureMarket(server: BenchServer): Promise<void> {
   await seedMembers(owner, BUYERS);
   await seedVendors(owner, BUYERS, VENDORS);
   await seedAddresses(owner, BUYERS);
-  // A buyer orders many times on the bench's one day: each has to be an order, and not a mailed code.
+  // A buyer orders many times on the bench's one day: each must be an order, without a mailed code.
   await owner.query('SET session_replication_role = replica');
   await owner.query(
     `INSERT INTO platform.setting (key, value, changed_by) VALUES ('orderCodeFrom', '"1000000000000"', 'bench')`,
@@ -65,8 +65,7 @@ async function measureMarket(server: BenchServer): Promise<void> {
 }
 
 /**
- * A listing's page and call beside the bare route, by turns: pages of some listings that many look at, and each of very
- * many once.
+ * Measures a listing's page and call and the bare route, alternating: a few popular listings, and very many once each.
  */
 async function measurePages({ api, generator, buyers, vendors }: Market, bareUrl: string): Promise<void> {
   const spread = Array.from({ length: 5000 }, (_, place) => place);

@@ -13,7 +13,7 @@ const WRITES = Number(process.env.BENCH_WRITES ?? 2000);
 const REQUESTS = 5000;
 
 export type Measured = Pick<LoadResult, 'perSecond' | 'p99Ms'> & {
-  /** Processor time a request, in microseconds: of the process that was asked, and of PostgreSQL. */
+  /** Processor time of a request, in microseconds: of the called process, and of PostgreSQL. */
   readonly asked: number;
   readonly database: number;
 };
@@ -28,7 +28,7 @@ export interface Tree {
   stop(): Promise<void>;
 }
 
-/** A checkout whose database is seeded and whose API runs, by its own bench: those files were alike since the first one. */
+/** Opens a checkout with a seeded database and a running API, by its own bench files. */
 export async function openTree(root: string, isOldest: boolean): Promise<Tree> {
   const load = (file: string) => import(pathToFileURL(resolve(root, 'bench', file)).href);
   const { startBenchServer, connect } = (await load('server.ts')) as typeof Server;
@@ -39,7 +39,7 @@ export async function openTree(root: string, isOldest: boolean): Promise<Tree> {
   const owner = await connect(ownerUrl);
   await seedMembers(owner, MEMBERS);
   const bare = await processes.serveBare(appUrl);
-  // The oldest took the application's login as its second argument.
+  // The oldest takes the application's login as its second argument.
   const serveApi = processes.serveApi as (ownerUrl: string, second: unknown) => Promise<Processes.Served>;
   const api = await serveApi(ownerUrl, isOldest ? appUrl : {});
   const generator = processes.startGenerator();
@@ -120,14 +120,14 @@ async function readsAndWrites(
   ];
 }
 
-/** What a worker does every few seconds; the functions had another name once. */
+/** Does what a worker does every few seconds; the functions once had another name. */
 async function rollUp(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query(`SELECT to_regproc('ledger.roll_up') IS NULL AS is_oldest`);
   const name = rows[0].is_oldest ? 'fold' : 'roll_up';
   await owner.query(`SELECT referrals.${name}(1000000), ledger.${name}(1000000)`);
 }
 
-/** Random pairs, one posting a call, by the route that the ledger's section has. */
+/** Measures random pairs, one posting for each call, by the route of the ledger's section. */
 async function ledgerCase(owner: pg.Client, appUrl: string, seconds: number, database: number): Promise<Case> {
   await owner.query(`INSERT INTO ledger.route (kind, from_kind, to_kind) VALUES ('bench_order', 2, 6)`);
   let posted = 0;

@@ -8,7 +8,7 @@ import type { Section } from './section.ts';
 const BEFORE = process.env.BENCH_BEFORE;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
-/** Two trees by turns, each with a PostgreSQL of its own; without BENCH_BEFORE this one alone, beside the bare route. */
+/** Compares two trees, alternating, each with its own PostgreSQL; without BENCH_BEFORE this one and a bare route. */
 export const paired: Section = {
   name: 'paired',
   title: `HTTP and ledger, this tree beside ${BEFORE ? 'an older one' : 'none (BENCH_BEFORE)'}: ${whole(MEMBERS)} members`,
@@ -29,7 +29,7 @@ export const paired: Section = {
   },
 };
 
-/** By case, then by tree, then by round; the first round warms up. */
+/** Returns figures by case, then by tree, then by round; the first round warms up. */
 async function measure(trees: readonly Tree[]): Promise<Map<string, Measured[][]>> {
   const results = new Map<string, Measured[][]>();
   for (let round = -1; round < ROUNDS; round++) {

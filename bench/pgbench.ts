@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** pgbench's tpcb-like on a server; null where no pgbench is installed. */
+/** Runs pgbench's tpcb-like on a server; null if pgbench is not installed. */
 export interface Pgbench {
   initialise(url: string, scale: number): Promise<void>;
-  /** Transactions a second. */
+  /** Returns transactions a second. */
   run(url: string, clients: number, durationSeconds: number): Promise<number>;
 }
 

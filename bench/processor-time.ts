@@ -6,21 +6,21 @@ const TICK_US = 10_000;
 interface Stat {
   readonly parent: number;
   readonly own: number;
-  /** Of children that ended. */
+  /** Of ended children. */
   readonly ended: number;
 }
 
-/** Null when the process is gone. */
+/** Returns null if the process is gone. */
 async function statOf(pid: number): Promise<Stat | null> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (line === null) return null;
-  // The name, in brackets, may hold spaces.
+  // The name, in brackets, may contain spaces.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const at = (field: number): number => Number(fields[field - 3]);
   return { parent: at(4), own: at(14) + at(15), ended: at(16) + at(17) };
 }
 
-/** Processor time of a process and its children so far, in microseconds. A busy machine lengthens it less than the clock. */
+/** Returns the processor time of a process and its children, in microseconds, which other load affects little. */
 export async function processorTimeOf(pid: number): Promise<number> {
   let ticks = 0;
   for (const name of await readdir('/proc')) {
@@ -32,7 +32,7 @@ export async function processorTimeOf(pid: number): Promise<number> {
   return ticks * TICK_US;
 }
 
-/** The child of this process that runs the script. */
+/** Finds the child of this process that runs the script. */
 export async function childRunning(script: string): Promise<number> {
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name) || (await statOf(Number(name)))?.parent !== process.pid) continue;
@@ -42,7 +42,7 @@ export async function childRunning(script: string): Promise<number> {
   throw new Error(`no child runs ${script}`);
 }
 
-/** The server behind a connection's own process. */
+/** Finds the server of a connection's own process. */
 export async function parentOf(pid: number): Promise<number> {
   const stat = await statOf(pid);
   if (!stat) throw new Error(`process ${pid} is gone`);

@@ -13,7 +13,7 @@ import { nodeHashes } from '../packages/verify/src/node-hashes.ts';
 import { TreeReader } from '../packages/verify/src/tree.ts';
 import { ensureChromium } from '../scripts/test/chromium.ts';
 
-/** Of apps/web/src/features/proof/run-check.ts: this folder knows nothing of a browser's types. */
+/** Copied from apps/web/src/features/proof/run-check.ts, because this folder has no browser types. */
 interface ScreenPart {
   readonly runCheck: (
     options: object,
@@ -32,7 +32,7 @@ export interface BrowserCheck {
   readonly bytes: number;
 }
 
-/** Has Chromium check a generated file of so many leaves as the screen of proofs does: with its worker, over HTTP. */
+/** Makes Chromium check a generated file of this size like the screen of proofs: with its worker, over HTTP. */
 export async function checkInBrowser(leaves: number): Promise<BrowserCheck> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-proof-'));
   try {
@@ -45,7 +45,7 @@ export async function checkInBrowser(leaves: number): Promise<BrowserCheck> {
   }
 }
 
-/** Random hashes and amounts up to 1,000 USDT, with the first line that belongs to them. */
+/** Writes random hashes and amounts up to 1,000 USDT, after the matching first line. */
 async function generate(path: string, leaves: number): Promise<number> {
   const tree = new TreeReader(nodeHashes);
   const lines: string[] = [];

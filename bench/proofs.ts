@@ -18,7 +18,7 @@ import { connect } from './server.ts';
 const MEMBERS = Number(process.env.BENCH_PACKAGES ?? 1_000_000);
 const DAY = '2026-01-05';
 const READS = 200;
-/** Of the file that a browser checks: `npm run bench -- proof-browser` measures it alone. */
+/** Leaves of the file that a browser checks: `npm run bench -- proof-browser` measures only that. */
 const BROWSER_LEAVES = Number(process.env.BENCH_LEAVES ?? 1_000_000);
 
 export const proofs: Section = {
@@ -75,7 +75,7 @@ async function prove(url: string): Promise<{ readonly tookMs: number; readonly m
   return { tookMs: performance.now() - began, maxMegabytes };
 }
 
-/** The most that the process held at once so far; 0 once it has ended. */
+/** Returns the peak memory of a process; 0 once it has ended. */
 function residentMegabytes({ pid }: ChildProcess): number {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -13,7 +13,7 @@ import { connect } from './server.ts';
 
 const MEMBERS = Number(process.env.BENCH_PACKAGES ?? 1_000_000);
 const DAY = '2026-01-05';
-/** What 1,000 postings a second make of the half minute between two runs. */
+/** What 1,000 postings a second add in the half minute between two runs. */
 const CLAIMS = 30_000;
 const BATCH = 500;
 
@@ -39,7 +39,7 @@ export const reconciliation: Section = {
     const runs: Run[] = [];
     const take = async (what: string, scope: 'recent' | 'full') => {
       const run = await measure(owner, db, what, scope);
-      // A run takes minutes: each is told as it ends.
+      // A run takes minutes, so print each as it ends.
       say(`${what} (${scope}): ${seconds(run.tookMs)}`);
       runs.push(run);
     };
@@ -63,13 +63,13 @@ export const reconciliation: Section = {
   },
 };
 
-/** The seed's own posting is on no route of the product. */
+/** The seed's own posting has no route in the product. */
 async function allowSeed(owner: pg.Client): Promise<void> {
   await owner.query('ALTER TABLE ledger.route DROP CONSTRAINT money_enters_with_evidence');
   await owner.query(`INSERT INTO ledger.route (kind, from_kind, to_kind) VALUES ('bench_seed', 24, 3)`);
 }
 
-/** No node here: what is read on the chain again costs a question each, and depends on the node. */
+/** Without a node: each transfer to check costs a query, and the time depends on the node. */
 const nothing = async () => ({ expected: '0.00', found: '0.00', lookedAt: 0n });
 
 async function measure(

@@ -5,7 +5,7 @@ export const say = (line = ''): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Columns as wide as their widest cell; numbers to the right. */
+/** Formats columns as wide as their widest cell, with numbers to the right. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): void {
   const all = [header, ...rows];
   const widths = header.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
@@ -16,7 +16,7 @@ export function table(header: readonly string[], rows: readonly (readonly string
   for (const row of rows) say(line(row));
 }
 
-/** The machine, and how busy others keep it: figures of a shared machine compare within one run only. */
+/** Prints the machine and its load; on a shared machine, compare figures only within one run. */
 export async function describeMachine(url: string): Promise<void> {
   const client = await connect(url);
   const { rows } = await client.query('SHOW server_version');
@@ -37,7 +37,7 @@ export const whole = (value: number): string => Math.round(value).toLocaleString
 export const ratio = (value: number): string => `${value.toFixed(2)} ×`;
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Median, 99th percentile and the slowest. */
+/** Returns median, 99th percentile and maximum. */
 export function figuresOf(times: readonly number[]): [string, string, string] {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1);

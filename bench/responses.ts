@@ -17,8 +17,7 @@ const [OWNER, SENDER] = [1, 2];
 const sessionOf = (vendor: number): Buffer => createHash('sha256').update(`${vendor}`.padStart(43, '0')).digest();
 
 /**
- * A thread of 10,000 messages, and the lists of an account with 20,000 answers. Past the triggers, which the tests are
- * about.
+ * Creates a thread of 10,000 messages, and an account with 20,000 answers. Skips the triggers, which the tests cover.
  */
 async function seed(owner: pg.Client): Promise<{ thread: string; middle: string }> {
   await seedVendors(owner, 0, 2);

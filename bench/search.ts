@@ -8,11 +8,11 @@ import { connect } from './server.ts';
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 1_000_000);
 const SEARCHES = 300;
 const PAGE = 20;
-/** 5,000 surnames, the frequent ones much more often, and 400 first names: as unevenly spread as names are. */
+/** 5,000 surnames, the frequent ones much more often, and 400 first names: distributed like real names. */
 const NAME = `initcap(translate((1000 + power(hashint8extended(id, 1) / 2.0 ^ 64 + 0.5, 2) * 400)::int::text, '0123456789', 'aeioudnrst'))
   || ' ' || initcap(translate((10000 + power(hashint8extended(id, 2) / 2.0 ^ 64 + 0.5, 3) * 5000)::int::text, '0123456789', 'aeioumkplv'))`;
 
-/** The console's search: what an operator types, answered by `findMembers` as the API calls it. */
+/** Measures the console's search: what an operator types, answered by `findMembers` as the API calls it. */
 export const search: Section = {
   name: 'search',
   title: `Finding a member among ${whole(MEMBERS)}`,
@@ -46,7 +46,7 @@ interface Row {
 type Order = Pick<Parameters<typeof findMembers>[1], 'only' | 'kind' | 'sort' | 'dir' | 'page' | 'limit'>;
 
 const NEWEST: Order = { only: 'all', kind: 'all', sort: 'joined', dir: 'desc', page: 1, limit: PAGE };
-/** As far as the list can be paged through. */
+/** The last page of the list. */
 const LAST_PAGE = 50_000 / PAGE;
 
 const KINDS: readonly (readonly [string, (row: Row) => string, Partial<Order>?])[] = [

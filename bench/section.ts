@@ -1,6 +1,6 @@
 import type { BenchServer } from './server.ts';
 
-/** One part of the bench, runnable alone: `npm run bench -- <name>`. Sections print what they measure as they go. */
+/** One part of the bench, which can run alone: `npm run bench -- <name>`. Sections print their results as they go. */
 export interface Section {
   readonly name: string;
   readonly title: string;

@@ -10,15 +10,15 @@ import { startPostgres } from '../scripts/launch/postgres.ts';
 
 export interface BenchServer {
   readonly url: string;
-  /** A new database with the whole schema: the connection strings of the owner and of a login that has every duty. */
+  /** Creates a database with the whole schema; returns URLs of the owner and of a login with every role. */
   freshDatabase(name: string, firstDay: string): Promise<{ ownerUrl: string; appUrl: string }>;
-  /** A new empty database. */
+  /** Creates an empty database. */
   emptyDatabase(name: string): Promise<string>;
   dropDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A connection; when the server stops under it, the query in flight says so and nothing else does. */
+/** Opens a connection. If the server stops, the current query fails, and nothing else. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);
@@ -26,7 +26,7 @@ export async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A PostgreSQL of the bench's own, durable as in production, in a folder that is removed afterwards. */
+/** Starts the bench's own PostgreSQL, durable as in production, in a folder that is removed afterwards. */
 export async function startBenchServer(): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'));
   const server = await startPostgres({

@@ -16,8 +16,8 @@ export const simulation: Section = {
     const { ownerUrl, appUrl } = await server.freshDatabase('bench_simulation', FIRST_DAY);
     const owner = await connect(ownerUrl);
     await seedPackages(owner, MEMBERS);
-    // Purchases all along the period, one member in ten with a second package, and the records of the days: each had nine
-    // tenths of what it needed. The close itself is measured by its own section.
+    // Purchases throughout the period, one member in ten with a second package, and the records of the days, each with
+    // nine tenths of its need. Another section measures the close itself.
     await owner.query('SET session_replication_role = replica');
     await owner.query(`UPDATE investments.position SET purchased_on = '2025-12-20'::date + (hashint8(id) & 31)`);
     await owner.query(`INSERT INTO investments.position (member_id, package_id, price_micro, yield_ppm, maturity_days, purchase_number, purchased_on)
