@@ -176,5 +176,5 @@ async function until(holds: () => Promise<boolean>, what: string): Promise<void>
     !(await holds());
     await new Promise((next) => setTimeout(next, LOOK_EVERY_MS))
   )
-    if (Date.now() > end) throw new Error(`${what} did not come`);
+    if (Date.now() > end) throw new Error(`${what} did not appear`);
 }

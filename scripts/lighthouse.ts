@@ -176,5 +176,5 @@ function breaches({ path, result }: Measured): readonly string[] {
     return `${path}: ${category} is below ${heldTo(path, category)}: ${lost.join('; ')}`;
   });
   const isShifting = isSite && (result.audits['cumulative-layout-shift']?.numericValue ?? 1) > 0;
-  return isShifting ? [...below, `${path}: something shifts while it loads`] : below;
+  return isShifting ? [...below, `${path}: the layout shifts while it loads`] : below;
 }

@@ -14,7 +14,7 @@ const [script, ...args] = process.argv.slice(tools ? 3 : 2);
 if (!script) fail('Usage: node scripts/run.mjs [--tools] <script.ts> [arguments]');
 if (Number(process.versions.node.split('.')[0]) < 18) {
   fail(
-    `Node ${process.versions.node} is too old to start Plumbline: install Node 18 or newer (it then brings its own).`,
+    `Node ${process.versions.node} is too old to start Plumbline. Install Node 18 or newer; Plumbline then installs its own.`,
   );
 }
 const { installWhatIsMissing } = await import('./install/install.mjs');

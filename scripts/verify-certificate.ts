@@ -28,11 +28,11 @@ const USAGE = `Usage: npm run verify-certificate -- <file> [--did did.json] [--l
   --offline  fetch nothing`;
 
 const FAULTS: Readonly<Record<BadgeFault, string>> = {
-  not_a_jwt: 'This is no compact JWT, or it was changed.',
+  not_a_jwt: 'This is not a compact JWT, or it was changed.',
   not_signed_so: 'It is not signed with EdDSA by a named key.',
   key_unknown: 'The issuer’s DID document does not have the key that it names.',
-  signature_wrong: 'The signature is not the issuer’s: it was changed, or somebody else signed it.',
-  not_a_certificate: 'The issuer signed this, and it is no certificate.',
+  signature_wrong: 'The signature is not the issuer’s: the certificate was changed, or someone else signed it.',
+  not_a_certificate: 'The issuer signed this, but it is not a certificate.',
   issuer_differs: 'It names another issuer than the one whose key signed it.',
   not_valid_yet: 'It is not valid yet.',
   over: 'It is not valid any more.',
@@ -45,7 +45,7 @@ const STATUS_FAULTS: Readonly<Record<StatusFault, string>> = {
 };
 const STATUS_WORDS: Readonly<Record<CredentialStatus, string>> = {
   valid: 'VALID',
-  suspended: 'SUSPENDED: its issuer doubts it for now',
+  suspended: 'SUSPENDED while its issuer investigates it',
   revoked: 'REVOKED by its issuer',
 };
 const MAX_BYTES = 1024 * 1024;
@@ -59,7 +59,7 @@ async function fetchText(url: string): Promise<string> {
     },
   );
   const text = answer.ok ? await answer.text() : '';
-  if (text === '' || text.length > MAX_BYTES) throw new Unknown(`${url} answers with ${answer.status}`);
+  if (text === '' || text.length > MAX_BYTES) throw new Unknown(`${url} answered ${answer.status}`);
   return text;
 }
 
@@ -78,7 +78,7 @@ async function documentOf(jwt: string, file: string | undefined, isOffline: bool
   const issuer = issuerNamedBy(jwt);
   const url = issuer === null ? null : documentUrlOf(issuer);
   if (file === undefined && (isOffline || url === null))
-    throw new Unknown('The DID document is needed: --did did.json');
+    throw new Unknown('The DID document is missing: --did did.json');
   const text = file === undefined ? await fetchText(url!) : await readFile(file, 'utf8');
   const document = parseDocument(parseJson(text));
   if (document === null) throw new Unknown(`${file ?? url} is no DID document`);
@@ -145,7 +145,7 @@ async function verify(
     now,
   );
   if (!status.ok)
-    throw new Unknown(`The signature is right, and the status is not known. ${STATUS_FAULTS[status.fault]}`);
+    throw new Unknown(`The signature is valid, but the status is unknown. ${STATUS_FAULTS[status.fault]}`);
   console.log(`Status: ${STATUS_WORDS[status.value]}`);
   return status.value === 'valid' ? 0 : 1;
 }

@@ -82,7 +82,7 @@ export async function faultsNow(query: Query): Promise<string[]> {
   for (const { id } of await query<{ id: string }>('SELECT id::text FROM ledger.unbalanced_posting'))
     faults.push(`posting ${id} is unbalanced`);
   for (const { id } of await query<{ id: string }>('SELECT account_id::text AS id FROM ledger.broken_chain'))
-    faults.push(`the entries of account ${id} are no chain`);
+    faults.push(`the entries of account ${id} do not form a chain`);
   return faults;
 }
 

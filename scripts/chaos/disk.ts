@@ -33,12 +33,12 @@ export function mountDisk(folder: string): Disk {
 
 function mount(folder: string): string | null {
   if (process.platform !== 'linux') return 'only Linux has tmpfs';
-  if (process.getuid?.() !== 0) return 'mounting a file system takes root';
+  if (process.getuid?.() !== 0) return 'mounting a file system needs root';
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=0711`, 'tmpfs', folder], { stdio: 'pipe' });
     return null;
   } catch (error) {
-    return `mount was refused: ${error instanceof Error ? error.message.split('\n')[0] : error}`;
+    return `mount failed: ${error instanceof Error ? error.message.split('\n')[0] : error}`;
   }
 }
 

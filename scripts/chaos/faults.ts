@@ -66,7 +66,7 @@ async function kill(victim: Victim, { fault, size }: PlannedFault, { product }: 
 async function reorg(keeps: boolean, { fault, size }: PlannedFault, { chain }: FaultTargets, counts: FaultCounts) {
   const transactions = await chain.reorg(size, keeps);
   if (transactions === null) {
-    counts.skipped.push(`${fault}: the chain has just been started again, or is down`);
+    counts.skipped.push(`${fault}: the chain has just restarted, or is down`);
     return;
   }
   counts.reorgs += 1;

@@ -23,7 +23,7 @@ if (!Number.isInteger(seed) || seed < 0 || !(minutes > 0 && minutes <= 24 * 60))
   process.exit(2);
 }
 
-console.log(`Chaos: seed ${seed}, ${minutes} minutes. Again: npm run chaos -- --seed ${seed} --minutes ${minutes}`);
+console.log(`Chaos: seed ${seed}, ${minutes} minutes. To repeat: npm run chaos -- --seed ${seed} --minutes ${minutes}`);
 const began = Date.now();
 const say = (line: string) => console.log(`  ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 const stage = await openStage({
@@ -38,7 +38,7 @@ try {
   console.log(`\n${describeRun(run)}`);
   process.exitCode = isSound(run) ? 0 : 1;
   if (!isSound(run))
-    console.log(`\nWhat the launcher said last:\n${stage.product.output().split('\n').slice(-40).join('\n')}`);
+    console.log(`\nLast output of the launcher:\n${stage.product.output().split('\n').slice(-40).join('\n')}`);
 } finally {
   await stage.close();
 }

@@ -59,7 +59,7 @@ export class Member {
   }
 
   async depositAddress(): Promise<string> {
-    if (!(await this.#signIn())) throw new Error(`${this.#login.email} cannot sign in`);
+    if (!(await this.#signIn())) throw new Error(`${this.#login.email} cannot log in`);
     return this.#depositAddress;
   }
 
@@ -69,7 +69,7 @@ export class Member {
     const body = { email, password, role_name: 'User' };
     const { answer } = await this.#world.caller.insist({ path: '/publicApi/signinSeller', body });
     if (answer === null) return false;
-    if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.code} ${answer.message}`);
+    if (answer.status !== 200) throw new Error(`${email} cannot log in: ${answer.code} ${answer.message}`);
     this.#token = answer.apiToken;
     this.#depositAddress = (answer.data as { depositAddress: string }).depositAddress;
     return true;

@@ -29,9 +29,9 @@ export async function play(stage: Stage, schedule: Schedule, say: (line: string)
   say('the faults are over');
   patienceUntil = Date.now() + CHAOS_GRACE_MS;
   const surprises = [
-    ...reasonsOf('a fault was not brought about', endedFaults),
+    ...reasonsOf('a fault could not be caused', endedFaults),
     ...reasonsOf('a client gave up', await clients),
-    ...reasonsOf('the comparison in between broke', await looks),
+    ...reasonsOf('a comparison during the run failed', await looks),
   ];
   say('settling');
   patienceUntil = Number.POSITIVE_INFINITY;

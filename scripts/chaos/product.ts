@@ -68,7 +68,7 @@ export class Product {
     void running.exited.then(async (code) => {
       if (this.#isExpectedToEnd) return;
       this.endings.push(
-        `the launcher ended by itself with code ${code}: ${running.output().trim().split('\n').at(-1)}`,
+        `the launcher ended unexpectedly with code ${code}: ${running.output().trim().split('\n').at(-1)}`,
       );
       await this.#startAgain();
     });

@@ -25,24 +25,24 @@ export function describeRun(run: Run): string {
     ...verdict.lost.map((line) => `lost: ${line}`),
     ...verdict.doubled.map((line) => `doubled: ${line}`),
     ...verdict.divergent.map((line) => `divergent: ${line}`),
-    ...settled.open.map((line) => `not at its end: ${line}`),
+    ...settled.open.map((line) => `unfinished: ${line}`),
     ...caller.gaveUp.map((line) => `no answer: ${line}`),
     ...settled.differences.map((line) => `reconciliation: ${line}`),
   ];
   return [
     `seed ${run.seed}, ${Math.round(run.tookMs / 1000)} s`,
-    `operations ${diary.operations} (${list(diary.acts)}), acknowledged ${outcomes(diary, 'acknowledged')}, refused ` +
+    `operations ${diary.operations} (${list(diary.acts)}), acknowledged ${outcomes(diary, 'acknowledged')}, rejected ` +
       `${outcomes(diary, 'refused')}, without an answer ${outcomes(diary, 'unknown')}`,
-    `calls ${caller.counts.calls}, lost answers ${caller.counts.lostAnswers}, held back by a limit to the end ` +
+    `calls ${caller.counts.calls}, lost answers ${caller.counts.lostAnswers}, blocked by a limit to the end ` +
       `${caller.counts.heldBack}`,
     `kills ${kills} (${list(faults.kills)})`,
-    `re-orgs ${faults.reorgs} (with ${faults.reorgedTransactions} transactions), node not well ${faults.moods} times ` +
-      `(${run.spoiledAnswers} questions), disk full ${faults.fullDisks}, clock jumps ${faults.clockJumps}`,
+    `re-orgs ${faults.reorgs} (with ${faults.reorgedTransactions} transactions), node faults ${faults.moods} ` +
+      `(${run.spoiledAnswers} answers), disk full ${faults.fullDisks}, clock steps ${faults.clockJumps}`,
     ...(faults.skipped.length > 0 ? [`skipped: ${faults.skipped.join('; ')}`] : []),
-    `comparisons in between ${run.looks}, alerts raised: ${settled.alerts.join(', ') || 'none'}`,
+    `comparisons during the run ${run.looks}, alerts raised: ${settled.alerts.join(', ') || 'none'}`,
     ...wrong,
-    `lost ${verdict.lost.length}, doubled ${verdict.doubled.length}, divergent ${verdict.divergent.length}, no answer ` +
-      `${caller.gaveUp.length}, not at its end ` +
+    `lost ${verdict.lost.length}, duplicated ${verdict.doubled.length}, different ${verdict.divergent.length}, no answer ` +
+      `${caller.gaveUp.length}, unfinished ` +
       `${settled.open.length}, differences of the reconciliation ${settled.differences.length}`,
   ].join('\n');
 }

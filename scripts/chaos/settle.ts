@@ -16,7 +16,7 @@ export interface Settled {
 
 /** After the faults, operators decide what waits, close the alerts, and the platform compares its books. */
 export async function settle(judged: Judged, operators: readonly Operator[]): Promise<Settled> {
-  let open: string[] = ['not looked yet'];
+  let open: string[] = ['not checked yet'];
   let isFilled = false;
   for (const until = Date.now() + CHAOS_SETTLED_MS; open.length > 0 && Date.now() < until; await sleep(LOOK_EVERY_MS)) {
     for (const operator of operators) await operator.decideAll();
@@ -34,7 +34,7 @@ export async function settle(judged: Judged, operators: readonly Operator[]): Pr
 async function stillOpen({ databaseUrl, chain, since, depositAddresses }: Judged): Promise<string[]> {
   const final = await chain.finalBlock().catch(() => null);
   const latest = await chain.latest().catch(() => null);
-  if (final === null || latest === null) return ['the chain is away'];
+  if (final === null || latest === null) return ['the chain is down'];
   const arrived = (await chain.transfers(since.block + 1, latest)).filter(({ to }) => depositAddresses.has(to));
   const open = arrived.filter(({ block }) => block > final).map(({ txHash }) => `deposit ${txHash} is not final`);
   const read = await readBooks(databaseUrl, async (query) => ({
@@ -45,9 +45,9 @@ async function stillOpen({ databaseUrl, chain, since, depositAddresses }: Judged
     ),
     payouts: await payouts(query, since),
   }));
-  if (read === null) return ['the database is away'];
+  if (read === null) return ['the database is down'];
   open.push(
-    ...arrived.filter(({ txHash }) => !read.credited.has(txHash)).map(({ txHash }) => `deposit ${txHash} waits`),
+    ...arrived.filter(({ txHash }) => !read.credited.has(txHash)).map(({ txHash }) => `deposit ${txHash} is waiting`),
   );
   open.push(
     ...read.payouts
@@ -87,7 +87,7 @@ async function compare({ databaseUrl }: Judged, operator: Operator): Promise<str
     const run = await runThatEnds(databaseUrl, id, until);
     if (run !== null && run.state !== 'failed') return run.differences;
   }
-  return ['no comparison came to its end'];
+  return ['no comparison finished'];
 }
 
 async function runThatEnds(databaseUrl: string, id: string, until: number) {

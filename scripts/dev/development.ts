@@ -61,7 +61,7 @@ export async function startDevelopment(product: Product, around: Surroundings): 
   });
   const [settings] = await allOrFirstFault([
     servers,
-    next('Site, drawn from its sources', () => vite('site', site, 'scripts/dev/site.ts')),
+    next('Site, rendered from its sources', () => vite('site', site, 'scripts/dev/site.ts')),
     next("Vite for the members' app", () => vite('web', web)),
     next('Vite for the console', () => vite('console', operators)),
   ]);
@@ -147,14 +147,14 @@ function watchChanges(
   onPages: (pages: Pages) => void,
 ): readonly (() => void)[] {
   const restart = (file: string) => {
-    note(`${file} changed: API and workers start again`);
+    note(`${file} changed: restarting API and workers`);
     server.restart();
     void server.ready().then(() => {
       for (const worker of workers) worker.restart();
     });
   };
   const migrate = (file: string) => {
-    note(`${file} changed: the schema is brought up to date`);
+    note(`${file} changed: updating the schema`);
     migrateOnce(product, around, settings).then(
       () => restart(file),
       (error: Error) => product.stopping.aborted || note(error.message),

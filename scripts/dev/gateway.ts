@@ -59,7 +59,7 @@ async function pass(target: Target, incoming: IncomingMessage, answer: ServerRes
   outgoing.once('error', (error) => {
     if (answer.headersSent) return void answer.destroy();
     answer.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
-    answer.end(`The server behind this address does not answer (${error.message}). Its log says why.\n`);
+    answer.end(`The server of this address does not answer (${error.message}). See its log.\n`);
   });
   answer.once('close', () => outgoing.destroy());
   incoming.pipe(outgoing);

@@ -28,8 +28,7 @@ export function startReloading(name: string, start: () => Promise<Running>, stop
       const started = await start();
       running = started;
       void started.exited.then((why) => {
-        if (running === started && !stopping.aborted)
-          note(`${name} ended (${why}); it starts again at the next change`);
+        if (running === started && !stopping.aborted) note(`${name} ended (${why}); it restarts at the next change`);
       });
       began.resolve();
     } catch (error) {

@@ -19,13 +19,13 @@ const PROGRESS_EVERY_MS = 10_000;
 export async function installWhatIsMissing(root, options) {
   const isComplete = () => isWhole(root, options);
   if (isComplete()) return ownNode(root);
-  const waiting = 'Another process is installing the packages; waiting for it …';
+  const waiting = 'Waiting for another process to install the packages …';
   return holdingLock(join(root, '.install-lock'), waiting, async () => {
     // Another start may have finished the work in the meantime.
     if (isComplete()) return ownNode(root);
     const missing = missingPackages(root, options);
     if (missing.length > 0) {
-      console.log(`Installing packages: ${missing.length} are missing or outdated. This takes a minute or two.`);
+      console.log(`Installing ${missing.length} missing or outdated packages. This takes a minute or two.`);
       const host = await modernNode(root);
       await npm(root, host, [...installCommand(root, options), '--include=optional', ...QUIET]);
       rmSync(join(root, BOOTSTRAP), { recursive: true, force: true });
@@ -55,7 +55,9 @@ function installCommand(root, { tools }) {
 function describeGap(root, options) {
   const missing = missingPackages(root, options);
   if (missing.length > 0) return `missing: ${missing.slice(0, 5).join(', ')}`;
-  return existsSync(ownNode(root)) ? "PostgreSQL's libraries are not linked" : 'its own Node is missing';
+  return existsSync(ownNode(root))
+    ? "links of PostgreSQL's libraries are missing"
+    : 'the project’s own Node is missing';
 }
 
 /**

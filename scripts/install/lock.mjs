@@ -16,7 +16,7 @@ const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mill
 export async function holdingLock(path, waiting, work, stopping) {
   for (let told = false; !take(path); told = true) {
     stopping?.throwIfAborted();
-    if (!told) console.log(`${waiting} (Its number is in ${path}.)`);
+    if (!told) console.log(`${waiting} (Its process id is in ${path}.)`);
     await wait(LOOK_EVERY_MS);
   }
   const release = () => rmSync(path, { force: true });

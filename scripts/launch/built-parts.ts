@@ -92,7 +92,7 @@ export async function builtPart(
   if (await isFolder(copy)) return copy;
   const built = join(root, 'apps', plan.name, 'build');
   const marker = join(built, 'source-hash');
-  const waiting = `Another process is building ${plan.title}; waiting for it …`;
+  const waiting = `Waiting for another process to build ${plan.title} …`;
   const work = async () => {
     const isBuilt =
       (await readFile(marker, 'utf8').catch(() => '')) === hash && (await isFolder(join(built, plan.output)));

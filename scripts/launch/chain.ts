@@ -156,7 +156,7 @@ export async function endLeftOverChain(folder: string): Promise<void> {
   const orphan = await readOrphan(join(folder, 'process.json'));
   if (orphan === null || !isAlive(orphan) || !commandLine(orphan.pid).includes('anvil')) return;
   await saveState(orphan.url, join(folder, 'state.json')).catch((error) => {
-    console.error('the chain of an earlier start does not answer; its last saved block is used:', error);
+    console.error('the chain of an earlier start does not answer; using its last saved block:', error);
   });
   // It may have ended in the meantime.
   await endIdentified(orphan, 'SIGTERM');

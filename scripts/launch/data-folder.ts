@@ -54,7 +54,7 @@ function firstUsable(candidates: readonly string[]): string {
       reasons.push(error instanceof Error ? error.message : String(error));
     }
   }
-  throw new Error(`No folder for the data can be written; choose one with PLUMBLINE_DATA=…\n${reasons.join('\n')}`);
+  throw new Error(`No data folder is writable. Choose one with PLUMBLINE_DATA=…\n${reasons.join('\n')}`);
 }
 
 function makeUsable(path: string): void {

@@ -78,8 +78,7 @@ async function logins(ownerUrl: string, env: NodeJS.ProcessEnv): Promise<Databas
     const derived = createHmac('sha256', decodeURIComponent(password)).update(roleOf(duty)).digest('hex');
     urls[duty] = given || as(ownerUrl, roleOf(duty), derived, null);
     if (given) continue;
-    if (password === '')
-      throw new Error(`Set ${urlVariable(duty)}: DATABASE_URL has no password that one could follow from.`);
+    if (password === '') throw new Error(`Set ${urlVariable(duty)}: DATABASE_URL has no password to derive one from.`);
     if (!(await opens(urls[duty]))) missing.push(duty);
   }
   if (missing.length > 0) await makeLogins(ownerUrl, missing, urls);
@@ -100,7 +99,7 @@ async function makeLogins(ownerUrl: string, duties: readonly Duty[], urls: Recor
     if (isLater(error)) throw error;
     const variables = duties.map(urlVariable).join(', ');
     throw new Error(
-      `The owner of the database cannot make the logins of the duties (${(error as Error).message}). Make them by hand and set ` +
+      `The owner of the database cannot create the roles' logins (${(error as Error).message}). Create them by hand and set ` +
         `${variables} (docs/operating.md, "Start"), or give the owner CREATEROLE.`,
       { cause: error },
     );

@@ -28,7 +28,7 @@ export async function takeInstance(folder: string, origin: string): Promise<Inst
     if (holder === null) return lockOf(path, own);
     if (!isAlive(holder)) setAside(path, holder);
     else if (holder.isStopping) {
-      if (!isTold) note(`The Plumbline before is still stopping (process ${holder.pid}); waiting for it …`);
+      if (!isTold) note(`Waiting for the previous Plumbline to stop (process ${holder.pid}) …`);
       isTold = true;
     } else if (Date.now() > until) {
       throw new Error(

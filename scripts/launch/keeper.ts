@@ -33,7 +33,7 @@ async function takeCare(folder: string): Promise<void> {
   // A killed process closes its channel a moment before it is gone, and keeps the folder until then.
   while (launcher !== null && isAlive(launcher)) await sleep(LOOK_EVERY_MS);
   if (isHeld(folder)) return;
-  console.log('the launcher is gone; ending what it left');
+  console.log('the launcher is gone; ending the processes it left behind');
   await endLeftOvers(folder);
   const chain = join(folder, 'chain');
   if (existsSync(join(chain, 'process.json'))) {

@@ -99,7 +99,7 @@ function chainFaults(env: NodeJS.ProcessEnv): string[] {
   );
   return needed
     .filter((name) => given(env, name) === undefined)
-    .map((name) => `${name} is missing: it belongs to ${set.join(', ')}`);
+    .map((name) => `${name} is missing: it is required with ${set.join(', ')}`);
 }
 
 const given = (env: NodeJS.ProcessEnv, name: Setting): string | undefined => env[name]?.trim() || undefined;

@@ -27,29 +27,27 @@ export async function printReady(
   console.log(`\nPlumbline is ready at ${plan.origin}`);
   if (demo !== null) printLogins(plan, demo);
   else {
-    console.log(`Operators sign in at ${plan.consoleOrigin}/console`);
+    console.log(`Operators log in at ${plan.consoleOrigin}/console`);
     if (plan.consoleOrigin === plan.origin)
-      console.log(
-        'Warning: CONSOLE_ORIGIN is not set. Give the console a host of its own (docs/operating.md, "Start").',
-      );
+      console.log('Warning: CONSOLE_ORIGIN is not set. Give the console its own host (docs/operating.md, "Start").');
   }
   if (firstOperatorLink !== null) {
     console.log(
-      `\nThere is no operator yet. This link makes the first one; it works once, within 24 hours:\n  ${firstOperatorLink}`,
+      `\nThere is no operator yet. This link creates the first one; it works once, within 24 hours:\n  ${firstOperatorLink}`,
     );
   }
-  console.log(`\nStarted in ${(tookMs / 1000).toFixed(1)} s. Logs: ${logFolder}. Ctrl-C stops it.`);
+  console.log(`\nStarted in ${(tookMs / 1000).toFixed(1)} s. Logs: ${logFolder}. Press Ctrl-C to stop.`);
 }
 
 function printLogins(plan: Plan, state: DemoState): void {
-  console.log('\nThis is a demo: test money on a chain of its own, mail in its own inbox. Logins:');
+  console.log('\nThis is a demo, with test money on its own chain and mail in its own inbox. Logins:');
   const rows = state.members.slice(0, SHOWN).map((member) => ['Member', member] as const);
   const vendor = state.vendors.slice(0, 1).map((each) => ['Vendor', each] as const);
   for (const [kind, login] of [...rows, ...vendor, ['Operator', state.operator] as const]) {
     console.log(`  ${kind.padEnd(8)} ${login.email}   password ${login.password}`);
   }
   console.log(
-    `  Operators sign in at ${plan.consoleOrigin}/console, where the demo shows the codes of their second factor`,
+    `  Operators log in at ${plan.consoleOrigin}/console, where the demo shows the codes of their second factor`,
   );
   const more = state.members.length - SHOWN;
   if (more > 0) console.log(`  ${more} more members, and vendors: ${demoStateUrl(plan)}`);

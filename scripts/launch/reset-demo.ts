@@ -15,7 +15,7 @@ import { DEMO_DATABASE, demoMarks } from './services.ts';
  * real installation. The next start seeds a new demo.
  */
 const data = openDataFolder(resolve(import.meta.dirname, '../..'), process.env.PLUMBLINE_DATA);
-if (process.env.DATABASE_URL) fail('DATABASE_URL names a database that is not ours: empty it there.');
+if (process.env.DATABASE_URL) fail('DATABASE_URL is an external database. Empty it there.');
 const lock = await takeInstance(data.path, 'npm run demo:reset').catch((error: Error) => fail(error.message));
 try {
   await endLeftOvers(data.path);
@@ -29,7 +29,7 @@ try {
 } finally {
   lock.release();
 }
-console.log(`\nThe demo in ${data.path} is gone. The next "npm start" or "npm run dev" makes a new one.`);
+console.log(`\nDeleted the demo in ${data.path}. The next "npm start" or "npm run dev" creates a new one.`);
 
 async function dropDatabase(folder: string): Promise<void> {
   const server = await startPostgres({ folder, port: await freePort(), password: data.secret('postgres') });

@@ -40,14 +40,14 @@ onStopRequest({
 
 try {
   const plan = planFrom(process.env);
-  if ('faults' in plan) throw new Error(`The configuration cannot be used:\n${list(plan.faults)}`);
+  if ('faults' in plan) throw new Error(`The configuration is invalid:\n${list(plan.faults)}`);
   const data = openDataFolder(root, process.env.PLUMBLINE_DATA);
-  console.log(`Plumbline starts; its data lies in ${data.path}`);
+  console.log(`Starting Plumbline with the data in ${data.path}`);
   lock = await takeInstance(data.path, plan.origin);
   await endLeftOvers(data.path);
   const reason = await whyUnusable(plan.port, plan.host);
   if (reason !== null) throw new Error(portFault(plan.port, plan.host, reason));
-  if (isDevelopment && !plan.demo) throw new Error('npm run dev runs the demo alone: unset BSC_RPC_URL.');
+  if (isDevelopment && !plan.demo) throw new Error('npm run dev runs only the demo: unset BSC_RPC_URL.');
   starting = (isDevelopment ? startDevelopment : startProduct)(product, { root, plan, data });
   await starting;
   const { firstOperatorLink, stopping } = product;
@@ -77,17 +77,17 @@ function markStopping(): void {
     lock?.markStopping();
   } catch (error) {
     // An error such as a full disk must not prevent the stop. The next start then reports that this one still runs.
-    console.error('that this start is stopping could not be noted:', error);
+    console.error('could not record that this start is stopping:', error);
   }
 }
 
 function portFault(port: number, host: string, reason: string): string {
   if (reason === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program. Stop that, or choose another port: PORT=${port + 1} npm start`;
+    return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`;
   }
   if (reason === 'EACCES')
     return `Port ${port} needs more rights than this user has. Choose one from 1024: PORT=3000 npm start`;
-  return `HOST=${host} PORT=${port} cannot be listened on (${reason}).`;
+  return `HOST=${host} PORT=${port} cannot be used (${reason}).`;
 }
 
 function list(faults: readonly string[]): string {

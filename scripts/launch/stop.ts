@@ -16,7 +16,7 @@ export async function stopProduct(
   withinMs = PRODUCT_STOP_MS,
 ): Promise<void> {
   if (await settlesWithin(inOrder(product, starting), withinMs)) return;
-  note('Not everything ended in time: the rest is killed.');
+  note('Not everything ended in time; killing the rest.');
   killAll(product);
 }
 

@@ -108,7 +108,7 @@ function printScore(module: string, mutants: readonly FunctionMutant[]): void {
   const tried = count('killed') + count('survived');
   const score = tried === 0 ? 0 : (100 * count('killed')) / tried;
   console.log(
-    `${module}: killed ${count('killed')}, survived ${count('survived')}, equivalent ${count('equivalent')}, refused by PostgreSQL ${count('refused')}: score ${score.toFixed(1)} %`,
+    `${module}: killed ${count('killed')}, survived ${count('survived')}, equivalent ${count('equivalent')}, rejected by PostgreSQL ${count('refused')}: score ${score.toFixed(1)} %`,
   );
   for (const { where } of ended.filter(({ end }) => end === 'survived')) console.log(`  ${where}`);
 }

@@ -22,6 +22,6 @@ for (const file of files) {
 
 for (const fragment of fragments) console.log(fragment);
 if (fragments.length > 0)
-  console.log('Name each test by a sentence that stands alone: "A sign-in refuses an unknown code".');
-else console.log(`${named} test names stand alone.`);
+  console.log('Name each test by a sentence that needs no context: "A sign-in refuses an unknown code".');
+else console.log(`${named} test names need no context.`);
 process.exit(fragments.length > 0 || named === 0 ? 1 : 0);

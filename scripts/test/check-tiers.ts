@@ -14,7 +14,7 @@ const inNone = globSync('{apps,bench,contracts,db,docs,e2e,packages,scripts}/**/
   .filter((file) => !listed.has(file))
   .sort();
 for (const file of inNone)
-  console.error(`${file} runs in no tier: its name fits no project (vitest.config.ts, playwright.config.ts)`);
+  console.error(`${file} runs in no tier: its name matches no project (vitest.config.ts, playwright.config.ts)`);
 process.exit(inNone.length === 0 ? 0 : 1);
 
 async function vitestFiles(): Promise<readonly string[]> {

@@ -25,7 +25,7 @@ export async function ensureChromium(root: string): Promise<string> {
   await runTool(root, 'playwright', ['install', 'chromium'], { show: true });
   const browser = downloaded(root);
   if (browser) return browser;
-  throw new Error('No Chromium could be found or installed; install one, or name it: CHROMIUM_PATH=… npm test');
+  throw new Error('No Chromium could be found or installed. Install one, or set its path: CHROMIUM_PATH=… npm test');
 }
 
 function onPath(names: readonly string[]): string | undefined {

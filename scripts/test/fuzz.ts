@@ -14,7 +14,7 @@ if (![runs, seed].every((value) => /^\d{1,10}$/.test(value)) || Number(runs) ===
   process.exit(2);
 }
 
-console.log(`${runs} inputs a call, seed ${seed}`);
+console.log(`${runs} inputs for each call, seed ${seed}`);
 const root = resolve(import.meta.dirname, '../..');
 const { code } = await runTool(
   root,

@@ -21,7 +21,7 @@ const browserFiles = found.files.get('browser') ?? [];
 const kinds = [...found.files.keys()].filter((kind) => kind !== 'browser');
 if (found.files.size === 0) fail(`No test has "${part}" in its path or title.`);
 if (isWatching && kinds.length > 0 && browserFiles.length > 0) {
-  fail(`--watch runs browser tests or others, not both. Name one of: ${[...found.files.values()].flat().join(', ')}`);
+  fail(`--watch runs browser tests or others, not both. Choose one of: ${[...found.files.values()].flat().join(', ')}`);
 }
 
 let code = 0;
@@ -69,7 +69,7 @@ async function watchBrowserTests(root: string, run: (env: NodeJS.ProcessEnv) => 
     for (let code = 0; ; ) {
       code = await run({ PRODUCT_URL: given ?? product!.url });
       if (stopping.signal.aborted) return code;
-      console.log('\nWaiting for a change below e2e/; Ctrl-C ends.');
+      console.log('\nWaiting for a change below e2e/; press Ctrl-C to end.');
       if (!(await changeBelow(join(root, 'e2e'), stopping.signal))) return code;
     }
   } finally {

@@ -14,5 +14,5 @@ const pureTests = () => runTool(root, 'vitest', ['run', '--project', 'unit*', '-
 const outcomes = await staticChecks(root, { isWhole: false, alongside: [['Pure tests', pureTests]] });
 const failed = outcomes.flatMap(({ failures }) => failures);
 const took = ((performance.now() - began) / 1000).toFixed(1);
-console.log(failed.length === 0 ? `\nAll holds (${took} s).` : `\nFailed (${took} s): ${failed.join('; ')}`);
+console.log(failed.length === 0 ? `\nAll checks passed (${took} s).` : `\nFailed (${took} s): ${failed.join('; ')}`);
 process.exit(failed.length === 0 ? 0 : 1);

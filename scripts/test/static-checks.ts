@@ -38,37 +38,37 @@ export async function staticChecks(
     // Separate, because code in the page uses the DOM, which the server's code must not.
     ['Types of the browser tests', types('e2e')],
     ['Format and lint', () => runTool(root, 'biome', ['check', '--error-on-warnings', '.'])],
-    ['Boundaries: who may know whom', boundaries('directions')],
+    ['Boundaries: directions of imports', boundaries('directions')],
     ['Boundaries: cycles, SQL, HTTP and chain libraries', boundaries('runtime')],
     ['Boundaries: tables, views and functions of other modules', boundaries('sql')],
     [
-      'Lines of test of the modules that pay money',
+      'Test lines of the modules that pay money',
       () => run(process.execPath, ['scripts/test/lines-of-test.ts'], { cwd: root }),
     ],
-    ['Test names that stand alone', () => run(process.execPath, ['scripts/test/check-test-names.ts'], { cwd: root })],
     [
-      'Figures that a caller of SQL may choose',
+      'Test names that need no context',
+      () => run(process.execPath, ['scripts/test/check-test-names.ts'], { cwd: root }),
+    ],
+    [
+      'Figures that callers of SQL may choose',
       () => run(process.execPath, ['scripts/test/parameters/check.ts'], { cwd: root }),
     ],
     [
-      'Presses that make a second writing call',
+      'Presses with a second writing call',
       () => run(process.execPath, ['scripts/test/presses/check.ts'], { cwd: root }),
     ],
+    ['Time limits in the table', () => run(process.execPath, ['scripts/test/time-limits/check.ts'], { cwd: root })],
     [
-      'Time limits that are in the table',
-      () => run(process.execPath, ['scripts/test/time-limits/check.ts'], { cwd: root }),
-    ],
-    [
-      'Settings that docs/configuration.md describes',
+      'Settings in docs/configuration.md',
       () => run(process.execPath, ['scripts/test/configuration/check.ts'], { cwd: root }),
     ],
     [
-      'SQL that is generated from definitions',
+      'SQL generated from definitions',
       () => run(process.execPath, ['scripts/test/definitions/check.ts'], { cwd: root }),
     ],
     // Late, because the compilers use both cores, and this check measures time.
     [
-      'Regular expressions that cannot hold a process',
+      'Regular expressions that cannot block a process',
       () => run(process.execPath, ['scripts/test/regexes/check.ts', ...(judgesAll ? ['--all'] : [])], { cwd: root }),
     ],
     ['Licences of what ships', () => run(process.execPath, ['scripts/bill-of-materials.ts'], { cwd: root })],

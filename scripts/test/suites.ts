@@ -62,7 +62,7 @@ export async function runBrowserTests(of: Run, files: readonly string[] = []): P
 /** A separate check, because no browser test may wait for a call or job that lacks a right. */
 function withoutRefusals(data: string): Outcome {
   const refused = refusedRights(data);
-  const failures = refused.length === 0 ? [] : [`Refused to the login of a process\n${refused.join('\n')}`];
+  const failures = refused.length === 0 ? [] : [`Rejected for a process's login\n${refused.join('\n')}`];
   return { passed: 1 - failures.length, failed: failures.length, failures };
 }
 

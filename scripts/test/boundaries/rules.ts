@@ -19,7 +19,7 @@ const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to'
 const wings = WINGS.slice(0, -1).map((wing, index) =>
   forbid(
     `wing-${wing}`,
-    `A module of ${wing} imports no wing that stands right of it: ${WINGS.join(' <- ')}.`,
+    `A module of ${wing} imports no layer above it: ${WINGS.join(' <- ')}.`,
     { path: `^apps/api/src/modules/${wing}/`, pathNot: TESTS },
     { path: `^apps/api/src/modules/(${WINGS.slice(index + 1).join('|')})/` },
   ),
@@ -29,13 +29,13 @@ const wings = WINGS.slice(0, -1).map((wing, index) =>
 export const directions: IForbiddenRuleType[] = [
   forbid(
     'modules-through-their-public-api',
-    'A module is used through its index.ts only.',
+    'Import a module only through its index.ts.',
     { path: '^apps/api/src/modules/([^/]+/[^/]+)/', pathNot: TESTS },
     { path: '^apps/api/src/modules/[^/]+/', pathNot: ['^apps/api/src/modules/$1/', PUBLIC_API] },
   ),
   forbid(
     'outsiders-through-the-public-api',
-    'Entry points, http and the demo use a module through its index.ts only.',
+    'Entry points, http and the demo import a module only through its index.ts.',
     { path: '^apps/api/src/', pathNot: ['^apps/api/src/modules/', TESTS] },
     { path: '^apps/api/src/modules/[^/]+/', pathNot: PUBLIC_API },
   ),
@@ -48,38 +48,38 @@ export const directions: IForbiddenRuleType[] = [
   ...wings,
   forbid(
     'platform-knows-no-module',
-    'The platform serves every module and knows none.',
+    'The platform serves every module and imports none.',
     { path: '^apps/api/src/platform/' },
     { path: '^apps/api/src/(modules|http|demo)/' },
   ),
   forbid(
     'web-imports-no-server',
-    'The web app knows the contract, not the server.',
+    'The web app imports the contract, not the server.',
     { path: '^(apps/web|apps/console|apps/site|packages)/' },
     { path: '^apps/api/' },
   ),
   forbid(
     'apps-do-not-import-apps',
-    'The members’ app, the site and the console are builds of their own.',
+    'The members’ app, the site and the console are separate builds.',
     { path: '^apps/(web|console|site)/src/', pathNot: TESTS },
     { path: '^apps/(?!$1/)' },
   ),
   forbid('packages-import-no-app', 'Packages serve the apps.', { path: '^packages/' }, { path: '^apps/' }),
   forbid(
     'ui-knows-no-api',
-    'Primitives know neither the API nor what the apps run on.',
+    'Primitives import neither the API nor app-runtime.',
     { path: '^packages/ui/' },
     { path: '^packages/(contract|app-runtime)/' },
   ),
   forbid(
     'server-draws-nothing',
-    'The server, the contract and money know nothing of what browsers run on.',
+    'The server, the contract and money import no browser code.',
     { path: '^(apps/api|packages/(contract|money|site-map))/' },
     { path: '^packages/(ui|app-runtime)/' },
   ),
   forbid(
     'money-imports-nothing',
-    'Money has no dependency at all.',
+    'Money has no dependency.',
     { path: '^packages/money/src/', pathNot: TESTS },
     { pathNot: '^packages/money/src/' },
   ),
@@ -91,7 +91,7 @@ export const directions: IForbiddenRuleType[] = [
   ),
   forbid(
     'features-do-not-import-features',
-    'Screens compose features; a feature knows no other one.',
+    'Screens compose features; a feature imports no other one.',
     { path: '^apps/(web|console)/src/features/([^/]+)/' },
     { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
   ),
@@ -109,31 +109,36 @@ export const directions: IForbiddenRuleType[] = [
   ),
   forbid(
     'content-is-words',
-    'What the site says knows nothing of how it looks.',
+    'The site’s content imports nothing of its design.',
     { path: '^apps/site/src/content/', pathNot: TESTS },
     { path: '^apps/site/src/(?!content/)' },
   ),
   forbid(
     'site-script-draws-nothing',
-    'What the site sends to a browser as script is small: no component, no content.',
+    'The site’s script for browsers is small: no component, no content.',
     { path: '^apps/site/src/script/', pathNot: TESTS },
     { path: '(^apps/site/src/(?!script/)|node_modules/)', pathNot: '^node_modules/@plumbline/' },
   ),
   forbid(
     'product-imports-no-tests',
-    'What runs in production does not need the tests.',
+    'Production code does not import tests.',
     { path: '^(apps|packages)/', pathNot: TESTS },
     { path: TESTS },
   ),
-  forbid('resolvable', 'Every import is found.', {}, { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)' }),
+  forbid('resolvable', 'Every import resolves.', {}, { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)' }),
 ];
 
 /** Apply to imports at run time; a type may be imported anywhere. */
 export const runtime: IForbiddenRuleType[] = [
-  forbid('no-cycles', 'Direction is acyclic: a cycle has no lowest part to read first.', {}, { circular: true }),
+  forbid(
+    'no-cycles',
+    'Imports have no cycle, because a cycle has no lowest part to read first.',
+    {},
+    { circular: true },
+  ),
   forbid(
     'viem-in-chain',
-    'viem is used in the chain module only, so that a chain is what its port says.',
+    'Only the chain module uses viem, so that its port defines the chain.',
     {
       path: '^(apps|packages|scripts|bench)/',
       pathNot: ['^apps/api/src/modules/base/chain/', '^apps/web/src/features/', TESTS],
@@ -142,13 +147,13 @@ export const runtime: IForbiddenRuleType[] = [
   ),
   forbid(
     'keys-in-the-guard',
-    'Keys of authenticator apps are opened, and codes compared, in the guard alone.',
+    'Only the guard opens keys of authenticator apps and compares codes.',
     { path: '^apps/api/src/', pathNot: ['^apps/api/src/modules/people/identity/guard/', TESTS] },
     { path: '^apps/api/src/modules/people/identity/guard/(secrets|key-store|prove|recovery-codes)\\.ts$' },
   ),
   forbid(
     'sql-in-stores',
-    'SQL is written in store files and the platform.',
+    'Only store files and the platform contain SQL.',
     {
       path: '^apps/api/src/',
       pathNot: ['(^|/|-)store\\.ts$', '^apps/api/src/platform/', '^apps/api/src/modules/base/ledger/post\\.ts$', TESTS],
@@ -157,7 +162,7 @@ export const runtime: IForbiddenRuleType[] = [
   ),
   forbid(
     'fastify-at-the-edge',
-    'Fastify is known in http and in routes files only.',
+    'Only http and routes files import Fastify.',
     { path: '^apps/api/src/', pathNot: ['^apps/api/src/http/', '(^|/)routes\\.ts$', TESTS] },
     { path: '(^|/)node_modules/(fastify|@fastify)/' },
   ),

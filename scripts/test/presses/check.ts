@@ -12,10 +12,9 @@ interface Accepted {
   readonly why: string;
 }
 
-const PICTURES =
-  'Each picture is a call; the message names them by their ids, and what was uploaded is not sent again.';
-const DRAFT = 'A draft is kept also when it cannot be handed in: its owner corrects it and hands it in.';
-const PASSKEY = 'A device makes the passkey between the two calls.';
+const PICTURES = 'Each picture is a call; the message references their ids, and a retry does not upload them again.';
+const DRAFT = 'A draft is saved even if it cannot be submitted, so that its owner can correct and submit it.';
+const PASSKEY = 'The device creates the passkey between the two calls.';
 
 /** Presses that may make a second writing call. */
 const ACCEPTED: readonly Accepted[] = [
@@ -23,7 +22,7 @@ const ACCEPTED: readonly Accepted[] = [
   {
     file: 'apps/web/src/features/auth/auto-login.tsx',
     name: 'signInByTicket',
-    why: 'The language that was chosen before the login is kept for the account.',
+    why: 'The language chosen before the login is saved for the account.',
   },
   { file: 'apps/web/src/features/disputes/api.ts', name: 'send', why: PICTURES },
   { file: 'apps/web/src/features/my-listings/post-form.tsx', name: 'submit', why: DRAFT },
@@ -66,7 +65,7 @@ const faults = [
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) {
   console.error(
-    '\nOne press that means one thing is one call, which does all of it in one transaction. See scripts/test/presses/README.md.',
+    '\nA press with one meaning is one call, which does everything in one transaction. See scripts/test/presses/README.md.',
   );
   process.exitCode = 1;
 }

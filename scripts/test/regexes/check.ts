@@ -89,11 +89,11 @@ for (const [text, { pattern, flags, file }] of found) {
   if (growth !== 'polynomial') faults.push(`${file}: ${text} is ${growth}`);
   else if (isServing(file)) {
     needed.add(text);
-    if (!(text in BOUNDED)) faults.push(`${file}: ${text} is polynomial, and nothing bounds its input`);
+    if (!(text in BOUNDED)) faults.push(`${file}: ${text} is polynomial, and its input has no bound`);
   }
 }
 for (const text of Object.keys(BOUNDED)) if (!needed.has(text)) faults.push(`check.ts: ${text} is not needed`);
-for (const file of composing) if (!(file in COMPOSED)) faults.push(`${file}: puts a pattern together at run time`);
+for (const file of composing) if (!(file in COMPOSED)) faults.push(`${file}: builds a pattern at run time`);
 for (const file of Object.keys(COMPOSED)) if (!composing.has(file)) faults.push(`check.ts: ${file} is not needed`);
 
 const written = `${JSON.stringify(Object.fromEntries(Object.entries(verdicts).sort()), null, 2)}\n`;
@@ -101,7 +101,7 @@ if (writes) writeFileSync(list, written);
 else if (written !== readFileSync(list, 'utf8'))
   faults.push('verdicts.json does not match the expressions of the tree. Run: npm run regexes');
 for (const fault of faults) console.log(fault);
-if (faults.length === 0) console.log(`${found.size} regular expressions cannot hold a process.`);
+if (faults.length === 0) console.log(`${found.size} regular expressions cannot block a process.`);
 // The checker of recheck would keep this process alive.
 process.exit(faults.length > 0 || found.size === 0 ? 1 : 0);
 

@@ -5,9 +5,9 @@ export function report(commit: string, { counts, differences, reordered, changin
   const compared = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
   return [
     `Compared the databases of ${commit} (first) and of the working tree (second): ${compared.join(', ')}.`,
-    `Not compared: the values of ${changing.length} columns that differ between two databases of ${commit}, too`,
+    `Not compared: the values of ${changing.length} columns that also differ between two databases of ${commit}`,
     ...changing.map((column) => `  ${column}`),
-    `Not a difference: the order of columns, which ${reordered.length} tables have changed`,
+    `Not compared: the order of columns, which changed in ${reordered.length} tables`,
     ...reordered.map((table) => `  ${table}`),
     ...differences,
     differences.length === 0 ? 'Identical.' : `${differences.length} differences.`,

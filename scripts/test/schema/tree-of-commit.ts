@@ -44,5 +44,5 @@ async function migrateIn(folder: string, ownerUrl: string, firstBusinessDate: st
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`The migrations of the commit ended with ${code}`);
+  if (code !== 0) throw new Error(`The commit's migrations exited with ${code}`);
 }

@@ -14,8 +14,6 @@ else if (document !== readFileSync(join(root, page), 'utf8')) faults.push(`${pag
 
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) {
-  console.error(
-    '\nA limit is a constant of packages/time-limits (its README says which file); a pause has a name that says so.',
-  );
+  console.error('\nDeclare a limit in packages/time-limits (its README says in which file), or name a pause as one.');
   process.exitCode = 1;
 }
