@@ -91,7 +91,7 @@ function print(days: readonly Day[]): void {
     ]),
   );
   say();
-  say('Where the last day went (time inside each function, without what it called):');
+  say('Where the time of the last day went (in each function, without its calls):');
   say();
   table(
     ['function', 'calls', 'self'],

@@ -64,7 +64,7 @@ export const courses: Section = {
       const started = performance.now();
       const read = await readCourse(db, { kind: 'member', subjectId: BigInt(READER), tokenSha256 }, SLUG);
       times.push(performance.now() - started);
-      if (!read.ok || read.value.lessons !== LESSONS) throw new Error('the course has not all of its lessons');
+      if (!read.ok || read.value.lessons !== LESSONS) throw new Error('the course does not have all of its lessons');
     }
     table(['Read', 'p50 ms', 'p99 ms', 'Slowest ms'], [['the course with all of its lessons', ...figuresOf(times)]]);
     say();

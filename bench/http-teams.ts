@@ -23,7 +23,7 @@ export async function measureTeams({ owner, api, generator }: Bench, members: nu
     }
   }
   const p99 = (member: number): number => median(results.get(member)!.map((each) => each.p99Ms));
-  say('The dashboard of one member, asked for by all connections:');
+  say('The dashboard of one member, requested by all connections:');
   say();
   table(
     ['team', 'per second', 'p99 ms', 'p99 of none'],

@@ -43,9 +43,9 @@ export async function measureHttp(owner: pg.Client, ownerUrl: string, appUrl: st
     api: await serveApi(ownerUrl),
     generator: startGenerator(),
   };
-  say(`The load generator (autocannon), the API and the bare route are processes of their own on the same cores.`);
+  say(`The load generator (autocannon), the API and the bare route are separate processes on the same cores.`);
   say(
-    `Rate limits are raised out of the way (RATE_LIMIT_FACTOR); no worker runs; medians of ${ROUNDS} alternating rounds.`,
+    `Rate limits are raised so that none applies (RATE_LIMIT_FACTOR); no worker runs; medians of ${ROUNDS} alternating rounds.`,
   );
   say();
   try {

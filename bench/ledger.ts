@@ -88,7 +88,7 @@ async function measure(pool: pg.Pool, c: Case, next: () => number): Promise<numb
 
 async function seed(ownerUrl: string): Promise<void> {
   const owner = await connect(ownerUrl);
-  say(`Bench-only route: bench_order, wallet → settlement, as an order's price will be. ${whole(MEMBERS)} members.`);
+  say(`Bench-only route: bench_order, wallet → settlement, like an order's price. ${whole(MEMBERS)} members.`);
   await owner.query(`INSERT INTO ledger.route (kind, from_kind, to_kind) VALUES ('bench_order', 2, 6)`);
   await owner.query('SELECT ledger.open_accounts(o) FROM generate_series(1, $1::bigint) o', [MEMBERS]);
   await owner.query(
@@ -110,17 +110,17 @@ async function seed(ownerUrl: string): Promise<void> {
 async function prepareTpcb(server: BenchServer): Promise<(() => Promise<number>) | null> {
   const found = await findPgbench();
   if (!found) {
-    say('pgbench is not installed here: no tpcb-like beside it.');
+    say('pgbench is not installed here, so there is no tpcb-like to compare with.');
     return null;
   }
-  say(`Beside it: ${found.version}, tpcb-like, -s ${TPCB_SCALE} -c ${CLIENTS} -j 2 -M prepared, same server.`);
+  say(`For comparison: ${found.version}, tpcb-like, -s ${TPCB_SCALE} -c ${CLIENTS} -j 2 -M prepared, same server.`);
   const url = await server.emptyDatabase('bench_tpcb');
   await found.pgbench.initialise(url, TPCB_SCALE);
   return () => found.pgbench.run(url, CLIENTS, SECONDS);
 }
 
 function print(rates: ReadonlyMap<string, readonly number[]>): void {
-  say(`Medians of ${ROUNDS} alternating rounds of ${SECONDS} s; ratios are medians of each round's own.`);
+  say(`Medians of ${ROUNDS} alternating rounds of ${SECONDS} s; ratios are medians of the ratios of each round.`);
   say();
   const pairs = rates.get(label(CASES[0]!))!;
   // In rounds, because other work loads a shared machine unevenly, and least within one round.

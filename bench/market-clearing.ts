@@ -32,7 +32,7 @@ export async function measureClearing(owner: pg.Client, appUrl: string, members:
   table(
     ['case', 'per second', 'of pairs'],
     [
-      ['postings of one pair a call', whole(pairs), '1.00 ×'],
+      ['postings of one pair for each call', whole(pairs), '1.00 ×'],
       ['orders cleared', whole(one), ratio(one / pairs)],
       ['their postings', whole(one * 2), ratio((one * 2) / pairs)],
     ],

@@ -27,7 +27,7 @@ export const market: Section = {
   async run(server) {
     if (PARTS.some((part) => part !== 'search')) await measureMarket(server);
     if (PARTS.includes('search')) await measureSearch(server);
-    say(`Load of the last minute when the run ended: ${loadavg()[0]!.toFixed(2)}`);
+    say(`Load of the last minute at the end of the run: ${loadavg()[0]!.toFixed(2)}`);
   },
 };
 

@@ -21,11 +21,13 @@ export const paired: Section = {
     } finally {
       for (const tree of trees) await tree.stop();
     }
-    say(`Medians of ${ROUNDS} rounds by turns, ratios of each round's own; processor time in microseconds a request.`);
+    say(
+      `Medians of ${ROUNDS} alternating rounds, ratios within each round; processor time in microseconds for each request.`,
+    );
     say();
     print(results);
     say();
-    say(`Load of the last minute when the run ended: ${loadavg()[0]!.toFixed(2)}`);
+    say(`Load of the last minute at the end of the run: ${loadavg()[0]!.toFixed(2)}`);
   },
 };
 

@@ -44,8 +44,8 @@ export const proofs: Section = {
         ['leaves', whole(rows[0].leaves)],
         ['reading and checking the file, in Node', seconds(checked.tookMs)],
         ['the file', `${whole(Math.round(checked.bytes / 1e6))} MB`],
-        ['a person’s proof, the middle of 200', `${read.middleMs.toFixed(1)} ms`],
-        ['a person’s proof, the slowest of 200', `${read.slowestMs.toFixed(1)} ms`],
+        ['a person’s proof, median of 200', `${read.middleMs.toFixed(1)} ms`],
+        ['a person’s proof, slowest of 200', `${read.slowestMs.toFixed(1)} ms`],
       ],
     );
     await db.destroy();

@@ -24,7 +24,7 @@ export async function describeMachine(url: string): Promise<void> {
   const [first] = cpus();
   say(`Machine: ${first?.model.trim()}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB memory`);
   say(`Versions: Node ${process.versions.node}, PostgreSQL ${rows[0].server_version} (fsync on, its own folder)`);
-  say(`Load of the last minute when the run began: ${loadavg()[0]!.toFixed(2)}`);
+  say(`Load of the last minute at the start of the run: ${loadavg()[0]!.toFixed(2)}`);
 }
 
 export const median = (values: readonly number[]): number => {

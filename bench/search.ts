@@ -101,7 +101,7 @@ async function seedMembers(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query(
     `SELECT full_name AS name, count(*)::int AS n FROM members.member GROUP BY 1 ORDER BY 2 DESC LIMIT 1`,
   );
-  say(`The most frequent name is borne by ${whole(rows[0].n)} of them.`);
+  say(`${whole(rows[0].n)} of them have the most frequent name.`);
 }
 
 const sample = async (owner: pg.Client): Promise<readonly Row[]> =>

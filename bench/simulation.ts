@@ -69,7 +69,7 @@ async function measure(appUrl: string): Promise<void> {
   );
   say();
   say(
-    `${steps.length} steps of progress; ${whole(result.positions)} running positions; the process answered others within ${whole(longestBreathMs)} ms; Node ${whole(process.memoryUsage().rss / 2 ** 20)} MB.`,
+    `${steps.length} steps of progress; ${whole(result.positions)} running positions; the process answered other requests within ${whole(longestBreathMs)} ms; Node ${whole(process.memoryUsage().rss / 2 ** 20)} MB.`,
   );
   await db.destroy();
 }

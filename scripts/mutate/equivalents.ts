@@ -11,14 +11,13 @@ export interface Equivalent {
 }
 
 /** Unlike `now()`, which is constant throughout a transaction. */
-const CLOCK = 'A clock goes on while it is read: nobody can bring about the instant that the two bounds differ in.';
-const SHORT_CUT = 'A short cut for the usual case: what it does not take goes the general way, to the same end.';
-const NO_SUCH_ACCOUNT = 'No account has the number: kinds of accounts begin at 1, and system accounts end at 31.';
+const CLOCK = 'The clock moves on while it is read, so no test can reach the instant in which the two bounds differ.';
+const SHORT_CUT = 'A shortcut for the usual case: all others take the general path, with the same result.';
+const NO_SUCH_ACCOUNT = 'No account has this number: kinds of accounts start at 1, and system accounts end at 31.';
 
 const TWO_ACCOUNTS = 'A posting moves money between two accounts (check_posting): the two numbers are never the same.';
 
-const NOTHING_PAID =
-  'Paid in full of a need of nothing, or nothing of a need: fill_day leaves no row, and nothing is paid.';
+const NOTHING_PAID = 'With no need, or with a factor of 0, fill_day leaves no row, and nothing is paid.';
 
 export const EQUIVALENTS: readonly Equivalent[] = [
   ...['IF need > 0 AND booked_ppm > 0 THEN', 'IF need > 0 AND subsidy_ppm > 0 THEN'].map((line) => ({
@@ -37,13 +36,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     of: 'identity.acting_member',
     line: "SELECT s.subject_id, s.seen_at < now() - interval '5 minutes' INTO member, is_unseen FROM identity.session s",
     what: ['< becomes <=', '- becomes +'],
-    why: 'touch_session, which is called then, asks for the same five minutes.',
+    why: 'touch_session, which is called then, checks the same five minutes.',
   },
   {
     of: 'identity.draw_digits',
     line: 'EXIT WHEN number < 4294000000;',
     what: ['< becomes <='],
-    why: 'One code more of four thousand million that are drawn: no more likely than the others by what anybody could count.',
+    why: 'One more of four thousand million codes: too few to measure a difference in probability.',
   },
   {
     of: 'identity.make_code',
@@ -67,7 +66,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     of: 'income.raise_ranks',
     line: 'FROM members.members m WHERE m.id = ANY (p_members) AND m.rank < 6',
     what: ['< becomes <='],
-    why: 'Rank 6 is the highest of a plan (a CHECK): whoever has it is not raised by the next condition.',
+    why: 'Rank 6 is the highest of a plan (a CHECK): the next condition raises nobody who has it.',
   },
   {
     of: 'ledger.check_posting',
@@ -91,7 +90,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     of: 'ledger.count_income',
     line: "PERFORM FROM ledger.account WHERE id = ledger.system('earnings.booked') FOR NO KEY UPDATE;",
     what: ['FOR NO KEY UPDATE becomes nothing'],
-    why: 'Pay for recruitment has a route from the booked earnings alone, whose row each debit of them holds already.',
+    why: 'Pay for recruitment has a route only from booked earnings, and each debit of them already locks their row.',
   },
   {
     of: 'ledger.distribute',
@@ -103,7 +102,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     of: 'ledger.distribute',
     line: 'SELECT * FROM ledger.next_entries(new_id, p_to[i:i + chunk - 1], p_amounts[i:i + chunk - 1]);',
     what: ['+ becomes -', '- becomes + (2)'],
-    why: 'A slice with more amounts than accounts enters its accounts alone; the loop that follows takes what is left.',
+    why: 'A slice with more amounts than accounts writes only its accounts; the next loop writes the rest.',
   },
   {
     of: 'ledger.balance',
@@ -115,19 +114,19 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     of: 'ledger.entry_range',
     line: 'WHERE e.account_id = p_account_id AND e.version BETWEEN low - 32 AND low - 1 AND p.business_date >= day), low);',
     what: ['- becomes + (2)'],
-    why: 'The entry that the search ended at is of the day or a later one, so it is never before the lowest that is.',
+    why: 'The search ends at an entry of the day or later, so it is never before the lowest one.',
   },
   {
     of: 'ledger.entry_range',
     line: 'IF day IS NOT NULL AND low > 1 THEN',
     what: ['AND becomes OR', '> becomes >='],
-    why: 'Without a day, or before the first entry, the search finds no entry, and the place stays as it is.',
+    why: 'Without a day, or before the first entry, the search finds no entry and changes nothing.',
   },
   {
     of: 'ledger.belongs_to_correction',
     line: 'ELSE false END',
     what: ['false becomes true'],
-    why: 'is_approved asks it of the three kinds of postings that are named before.',
+    why: 'is_approved calls it only for the three kinds of postings above.',
   },
   {
     of: 'ledger.posting_digests',
@@ -139,7 +138,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     of: 'ledger.unbalanced_posting',
     line: 'OR coalesce(sum(s.delta_micro) FILTER (WHERE s.delta_micro > 0',
     what: ['> becomes >='],
-    why: 'A side of nothing adds nothing to the sum.',
+    why: 'A side of zero adds nothing to the sum.',
   },
   {
     of: 'ledger.owed',
@@ -157,7 +156,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     of: 'ledger.owed_after',
     line: 'WHERE p.id > (SELECT min(m.id) FROM mark m)',
     what: ['> becomes >='],
-    why: 'The posting that comes in besides falls into bucket 0, which belongs to no mark.',
+    why: 'The additional posting is in bucket 0, which belongs to no mark.',
   },
   {
     of: 'ledger.post',
@@ -201,61 +200,61 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     of: 'ledger.post_many',
     line: "CONTINUE WHEN guarded >= ledger.system('custody.chain');",
     what: ['>= becomes >'],
-    why: 'Custody on the chain is appended, and never among the locked accounts.',
+    why: 'Custody on the chain is appended, so it is never among the locked accounts.',
   },
   {
     of: 'ledger.post_many',
     line: "IF ledger.system('custody.inflight') = ANY (locked) THEN",
     what: ['= becomes <>'],
-    why: 'A batch that locks nothing but custody in flight only takes from it, which breaks no rule of it.',
+    why: 'A batch that locks only custody in flight only debits it, which breaks no rule.',
   },
   {
     of: 'ledger.sum_postings',
     line: 'ELSIF c.mark_xid <= pg_snapshot_xmin(pg_current_snapshot()) THEN',
     what: ['<= becomes <'],
-    why: 'The transaction that dated the mark has ended, so its number is never the lowest of those that run.',
+    why: 'The transaction that dated the mark has ended, so it is never the oldest running one.',
   },
   {
     of: 'ledger.refuse_malformed',
     line: "AND ledger.balance(ledger.system('shortfall')) < 0",
     what: ['< becomes <='],
-    why: 'check_posting asks for a name where a rule is broken. With no shortfall none of these postings breaks one.',
+    why: 'check_posting needs a name only for a broken rule. Without a shortfall none of these postings breaks one.',
   },
   {
     of: 'ledger.roll_up',
     line: 'AND EXISTS (SELECT FROM ledger.pending_entry u WHERE u.account_id = a.id)',
     what: ['AND becomes OR'],
-    why: 'An account without pending entries has nothing to roll up, and counts nothing.',
+    why: 'An account without pending entries has nothing to roll up or count.',
   },
   {
     of: 'ledger.roll_up',
     line: 'SELECT a.id FROM ledger.account a WHERE a.owner_id = 0 AND a.id < 32',
     what: ['AND becomes OR', '< becomes <='],
-    why: 'The accounts below 32 are those of owner 0 (a CHECK): each condition says the same.',
+    why: 'The accounts below 32 are those of owner 0 (a CHECK), so both conditions are equal.',
   },
   {
     of: 'orders.are_related',
     line: 'EXISTS (SELECT FROM chain.transfers t WHERE t.member_id = b.id) AS has_deposited,',
     what: ['= becomes <>'],
-    why: 'An address that both deposited from has a transfer of the vendor, so the search runs whenever it finds one.',
+    why: 'An address that both deposited from has a transfer of the vendor, so the search runs whenever it can find one.',
   },
   {
     of: 'orders.are_related',
     line: 'EXISTS (SELECT FROM kyc.submissions s WHERE s.member_id = b.id) AS has_shown',
     what: ['= becomes <>'],
-    why: 'The vendor has shown what both showed, so the search runs whenever it finds something.',
+    why: 'The vendor has submitted what both submitted, so the search runs whenever it can find something.',
   },
   {
     of: 'orders.check_change',
     line: "AND NOT (NEW.status = 'received' AND NEW.due_on > OLD.due_on)",
     what: ['> becomes >='],
-    why: 'The condition before asks that the two days differ.',
+    why: 'The previous condition requires that the two days differ.',
   },
   {
     of: 'orders.check_new_order',
     line: 'AND NEW.carrier IS NULL AND NEW.tracking_number IS NULL AND NEW.buyer_id <> NEW.vendor_id',
     what: ['<> becomes ='],
-    why: 'An account is related to itself, so the short cut takes no order: each goes the general way, to the same end.',
+    why: 'An account is related to itself, so no order takes the shortcut: each takes the general path, with the same result.',
   },
   {
     of: 'orders.check_new_order',
@@ -267,13 +266,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     of: 'orders.make_order',
     line: 'WHERE x.vendor_id = p_vendor_id AND x.held_micro > 0), 0) THEN',
     what: ['> becomes >='],
-    why: 'An order that holds nothing adds nothing to the sum.',
+    why: 'An order that holds zero adds nothing to the sum.',
   },
   {
     of: 'orders.make_order',
     line: "CASE WHEN is_physical THEN p_destination END, p_terms.day, p_terms.day + orders.due_after('paid', true))",
     what: ['true becomes false'],
-    why: 'A paid order is due after the same days for every vendor (due_after).',
+    why: 'A paid order is due after the same number of days for every vendor (due_after).',
   },
   {
     of: 'orders.place',
@@ -285,13 +284,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     of: 'orders.refund_money',
     line: 'SELECT * INTO o FROM orders.market_order x WHERE x.id = p_order_id FOR NO KEY UPDATE;',
     what: ['FOR NO KEY UPDATE becomes nothing'],
-    why: 'The functions that call it hold the row.',
+    why: 'The functions that call it have locked the row.',
   },
   {
     of: 'orders.refund_money',
     line: "(SELECT count(*) FROM orders.movement m WHERE m.order_id = o.id AND m.kind = 'order_refund'))))))[1];",
     what: ['AND becomes OR'],
-    why: 'The number makes the key of each refund of an order another one: any number that each of them raises will do.',
+    why: 'The number makes the keys of an order’s refunds unique; any number that grows with each of them is enough.',
   },
   ...[
     "SELECT coalesce(bool_or(e.status = 'sent'), false) AS is_sent,",
@@ -302,25 +301,25 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     of: 'orders.store_figures',
     line,
     what: ['false becomes true'],
-    why: 'An order has an event when its transaction commits (each_step_is_an_event), so that bool_or is never null.',
+    why: 'An order has an event when its transaction commits (each_step_is_an_event), so bool_or is never null.',
   })),
   {
     of: 'orders.step',
     line: 'coalesce((SELECT b.cleared_orders < 10 FROM orders.vendor_book b WHERE b.vendor_id = p_order.vendor_id), true);',
     what: ['true becomes false'],
-    why: 'make_order opens the book of a vendor with the first order, so that an order always finds one.',
+    why: 'make_order opens the book of a vendor with the first order, so an order always finds one.',
   },
   {
     of: 'withdrawals.check_withdrawal',
     line: 'IF (NEW.gross_micro > 0 AND NEW.charge_micro >= 0 AND NEW.net_micro > 0',
     what: ['> becomes >='],
-    why: 'The gross amount is the sum of a charge that is not negative and a net amount that is positive.',
+    why: 'The gross amount is the sum of a non-negative charge and a positive net amount.',
   },
   {
     of: 'withdrawals.check_withdrawal',
     line: "WHEN NEW.status = 'rejected' THEN NEW.reason <> '' ELSE false END",
     what: ['false becomes true'],
-    why: 'A row begins as requested, and check_change, which runs before, lets no unknown state follow.',
+    why: 'A row starts as requested, and check_change, which runs first, rejects every unknown state.',
   },
 ];
 
