@@ -49,7 +49,7 @@ test('A visitor’s cart is bought after login, accepted, sent, partly refunded 
   expect(await page.evaluate(() => localStorage.getItem('plumbline_cart'))).toBeNull();
   const [order] = (await call<{ docs: readonly Order[] }>(member.token, '/sellerApi/getMarketOrders')).docs;
   await page.getByRole('main').locator(`a[href="/my-order/${order!._id}"]`).first().click();
-  await expect(page.getByText(/^If nothing happens, .* USDT go back to you on/)).toBeVisible();
+  await expect(page.getByText(/^If nothing happens, you get .* USDT back on/)).toBeVisible();
 
   const token = await vendorOf(order!.number);
   const context = await browser.newContext();
@@ -57,20 +57,20 @@ test('A visitor’s cart is bought after login, accepted, sent, partly refunded 
   await openAsVendor(shop, token, `/vendor/orders/${order!._id}`);
   await takeStep(shop, 'Accept');
   // The buyer’s open screen updates automatically.
-  await expect(page.getByText('The store is getting it ready')).toBeVisible();
+  await expect(page.getByText('The store is preparing your order')).toBeVisible();
   await sendOrder(shop);
   await expect(page.getByText('Has it arrived?')).toBeVisible();
 
-  await shop.getByRole('main').getByRole('button', { name: 'Give money back', exact: true }).click();
-  await dialog(shop).getByLabel('How much').selectOption('amount');
+  await shop.getByRole('main').getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog(shop).getByLabel('Refund', { exact: true }).selectOption('amount');
   await dialog(shop).getByLabel('Amount').fill('1.50');
   await dialog(shop).getByLabel('Why?').fill('A scratch');
-  await dialog(shop).getByRole('button', { name: 'Give money back', exact: true }).click();
+  await dialog(shop).getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(page.getByText('A scratch')).toBeVisible();
 
-  await takeStep(page, 'It is here');
+  await takeStep(page, "I've received it");
   await expect(page.getByText(/USDT go to .* on /)).toBeVisible();
-  await expect(shop.getByText('The buyer has it')).toBeVisible();
+  await expect(shop.getByText('The buyer has received it')).toBeVisible();
   await page
     .getByRole('link', { name: /^posting / })
     .first()

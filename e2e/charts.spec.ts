@@ -70,7 +70,7 @@ test('Bar heights measured in the browser match the axis and the amounts in the 
   await openAs(page, await demoMember(0), '/my');
   const chart = page.getByRole('slider', { name: 'Trading Profit and Level Income' });
   await chart.scrollIntoViewIfNeeded();
-  await page.getByText('The same as a table').first().click();
+  await page.getByText('Show as a table').first().click();
   const table = page.getByRole('table', { name: 'Income by day, in USDT' });
   await expect(table).toBeVisible();
   // Both are read in turn; if another test closes a day in between, both are read again.
@@ -90,7 +90,7 @@ test('Bar heights measured in the browser match the axis and the amounts in the 
 // Shows SPEC-7.33
 test('The console’s charts show the amounts of their tables', async ({ page }) => {
   await signInOperator(page, 'finance', '/');
-  await page.getByText('The same as a table').click();
+  await page.getByText('Show as a table').click();
   const table = page.getByRole('table', { name: 'The last days, newest first' });
   const flows = page.getByRole('slider', { name: 'Deposits and payouts' });
   // Other tests deposit meanwhile, which updates the screen.

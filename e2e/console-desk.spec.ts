@@ -31,7 +31,7 @@ test('An operator sees a member’s screens, each marked, and can change nothing
   await view.waitForURL(`${productUrl()}/`);
   expect(await view.evaluate(() => window.opener)).toBeNull();
   await view.goto(`${productUrl()}/my`);
-  await expect(view.getByRole('complementary', { name: 'Read-only view by an operator.' })).toBeVisible();
+  await expect(view.getByRole('complementary', { name: 'An operator is viewing this account.' })).toBeVisible();
   await expect(view.getByRole('heading', { level: 1 })).toContainText(member.user.fullName);
   const token = await view.evaluate(() => localStorage.getItem('access_token'));
   const refused = await fetch(`${productUrl()}/sellerApi/invetPamentsettelByday`, {

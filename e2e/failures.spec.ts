@@ -87,7 +87,7 @@ test('A 401 clears the browser and opens the root page; a 403 clears nothing (se
     await expect(
       page
         .getByRole('main')
-        .getByText(fail === 'network' ? 'Not read yet.' : /Not this one|could not be loaded/)
+        .getByText(fail === 'network' ? 'Not loaded yet.' : /Not this one|could not be loaded/)
         .first(),
     ).toBeVisible();
     expect(await kept()).toEqual(before);

@@ -107,7 +107,7 @@ test('The growth of the team is described in words and in a table, besides its l
     await page.reload();
     await expect(page.getByText(new RegExp(`to ${registered} members`))).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await page.getByText('The same as a table').first().click();
+  await page.getByText('Show as a table').first().click();
   const table = page.getByRole('table', { name: /Members and active members at the end of each day/ });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
 });

@@ -10,7 +10,7 @@ async function withFilters(page: Page, act: () => Promise<unknown>): Promise<voi
   if (!isPhone(page)) return void (await act());
   await page.getByRole('button', { name: /^Filters/ }).click();
   await act();
-  await page.getByRole('button', { name: 'Show the list' }).click();
+  await page.getByRole('button', { name: 'Show results' }).click();
 }
 
 // Shows SPEC-7.31
@@ -57,7 +57,7 @@ for (const path of ['/trading-income', '/statement?account=earnings', '/reacharg
 }
 
 for (const [path, name] of [
-  ['/rematching-income', 'Incomes'],
+  ['/rematching-income', 'Types of income'],
   ['/tickets?status=closed', 'Tickets by state'],
 ] as const) {
   // Shows SPEC-9.12
@@ -102,7 +102,7 @@ test('An income line opens its explanation, also by keyboard', { tag: '@phone' }
   const newest = (await first.textContent())!;
   await withFilters(page, () => page.getByLabel('Sort by').selectOption({ label: 'Oldest first' }));
   await expect(first).not.toHaveText(newest);
-  const why = page.getByRole('button', { name: 'Why did I get this' }).first();
+  const why = page.getByRole('button', { name: 'Why did I get this?' }).first();
   await why.focus();
   await page.keyboard.press('Enter');
   await expect(why).toHaveAttribute('aria-expanded', 'true');

@@ -46,7 +46,7 @@ test('A vendor goes from sign-up to a payout on chain, and a buyer from search t
     await fillIn(page, { Quantity: '2' }, 'Add to cart');
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: /cart/i })).toBeVisible();
     await page.goto(`${productUrl()}/cart`);
-    await page.getByRole('link', { name: 'Go to the checkout' }).click();
+    await page.getByRole('link', { name: 'Go to checkout' }).click();
     await addAddress(page);
     await page.getByRole('button', { name: 'Pay 29.50 USDT now' }).click();
     await expect(page).toHaveURL(/\/my-order/);
@@ -57,17 +57,17 @@ test('A vendor goes from sign-up to a payout on chain, and a buyer from search t
     await shop.goto(`${productUrl()}/vendor/orders/${first._id}`);
     await takeStep(shop, 'Accept');
     await sendOrder(shop);
-    await shop.getByRole('button', { name: 'Give money back' }).click();
+    await shop.getByRole('button', { name: 'Refund' }).click();
     const dialog = shop.getByRole('dialog');
-    await dialog.getByLabel('How much').selectOption('An amount');
-    await fillIn(dialog, { Amount: '2', 'Why?': 'A chip at the foot' }, 'Give money back');
+    await dialog.getByLabel('Refund', { exact: true }).selectOption('An amount');
+    await fillIn(dialog, { Amount: '2', 'Why?': 'A chip at the foot' }, 'Refund');
     await expect(dialog).toBeHidden();
   });
 
   await test.step('The buyer sees the refund and confirms receipt', async () => {
     await page.goto(`${productUrl()}/my-order/${first._id}`);
     await expect(page.getByText(/^2(\.00)? USDT given back/).first()).toBeVisible();
-    await takeStep(page, 'It is here');
+    await takeStep(page, "I've received it");
     await expect.poll(async () => (await orderOf(buyer, first._id)).status).toBe('received');
   });
 
@@ -76,9 +76,9 @@ test('A vendor goes from sign-up to a payout on chain, and a buyer from search t
     await call(vendor.token, '/vendorApi/acceptOrder', { _id: second._id });
     await call(vendor.token, '/vendorApi/sendOrder', { _id: second._id, carrier: 'Post', number: 'AB2' });
     await page.goto(`${productUrl()}/my-order/${second._id}`);
-    await page.getByRole('button', { name: 'Something is wrong' }).click();
+    await page.getByRole('button', { name: 'Report a problem' }).click();
     await page.getByRole('dialog').getByLabel('Why?').fill('The handle is broken');
-    await page.getByRole('dialog').getByRole('button', { name: 'Something is wrong' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Report a problem' }).click();
     await expect.poll(async () => (await orderOf(buyer, second._id)).status).toBe('disputed');
 
     const finance = await newPage(browser);

@@ -177,7 +177,7 @@ test('An adult child reads what a parent wrote, consents by the mailed link and 
 
   await test.step('A truncated link shows nobody', async () => {
     await page.goto(`${productUrl()}/marriage-consent`);
-    await expect(page.getByText(/This link is not valid any more/)).toBeVisible();
+    await expect(page.getByText(/This link is no longer valid/)).toBeVisible();
   });
 
   await test.step('A wrong date of birth records no consent', async () => {

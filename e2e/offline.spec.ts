@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import { demoState, productUrl } from './support/demo.ts';
 import { sendLogin } from './support/member-forms.ts';
 
-const MARK = /^Offline, as of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/;
+const MARK = /^Offline; figures as of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/;
 
 async function logIn(page: Page, index: number): Promise<void> {
   const member = (await demoState()).members[index]!;
@@ -75,7 +75,7 @@ test('Without a connection, the app sends nothing and queues nothing', async ({ 
   await cutOff(page, context);
   await page.getByLabel(/^Amount to the/).fill('0.01');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText('You are offline. Nothing was sent')).toBeVisible();
+  await expect(page.getByText("You're offline. Nothing was sent")).toBeVisible();
   await reconnect(page, context);
   await expect(page.getByText(/^Offline/)).toBeHidden();
   await page.getByRole('link', { name: 'Packages' }).first().click();

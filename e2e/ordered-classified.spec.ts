@@ -53,8 +53,8 @@ test('A store sells a classified by orders, from its form to a cleared order', a
   await call(vendor.token, '/vendorApi/acceptOrder', { _id: order._id });
   await call(vendor.token, '/vendorApi/sendOrder', { _id: order._id, carrier: 'Post', number: 'AB1' });
   await page.goto(`${productUrl()}/my-order/${order._id}`);
-  await page.getByRole('button', { name: 'It is here', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'It is here', exact: true }).click();
+  await page.getByRole('button', { name: "I've received it", exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: "I've received it", exact: true }).click();
   const statusOf = async () => (await call<Order>(buyer.token, `/sellerApi/getMarketOrder/${order._id}`)).status;
   await expect.poll(statusOf).toBe('received');
   for (let day = 0; day <= FIRST_ORDERS_WAIT_DAYS; day++) await nextDay();

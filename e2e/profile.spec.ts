@@ -135,6 +135,6 @@ test('The help of the screen explains the source of its figures, also in Hindi',
   await page.keyboard.press('Escape');
   await page.evaluate(() => localStorage.setItem('plumbline_language', 'hi'));
   await page.reload();
-  await page.getByRole('button', { name: 'इस स्क्रीन में मदद' }).click();
+  await page.getByRole('button', { name: 'इस स्क्रीन के लिए मदद' }).click();
   await expect(page.getByRole('dialog')).toContainText('नए पते पर भी कोड जाता है');
 });

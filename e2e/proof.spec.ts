@@ -137,7 +137,7 @@ test('An income line leads to its proof and on to the accounts of its day in two
   await openAs(page, await demoMember(12), '/trading-income');
   // The demo's newest day is proved; earlier ones are not.
   await page.getByRole('button', { name: /^Why/ }).first().click();
-  await page.getByRole('link', { name: 'The proof that holds it' }).first().click();
+  await page.getByRole('link', { name: 'Proof that includes it' }).first().click();
   await expect(page).toHaveURL(/\/proof\?/);
   // A day just closed by another test is proved some seconds later.
   await expect(async () => {

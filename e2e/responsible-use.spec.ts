@@ -137,7 +137,7 @@ test('A member joins the referral programme by accepting its terms', async ({ pa
   await page.getByRole('link', { name: 'Referral programme' }).click();
   await page.getByRole('button', { name: 'Join the programme' }).click();
   await expect(page.getByText('Please read and accept the terms')).toBeVisible();
-  await page.getByLabel('I have read the terms and keep to them').check();
+  await page.getByLabel('I have read the terms and I agree to follow them').check();
   await page.getByRole('button', { name: 'Join the programme' }).click();
   await expect(page.getByText(/You joined on/)).toBeVisible();
 });

@@ -39,11 +39,11 @@ async function setUpApp(page: Page, member: Member): Promise<{ key: string; code
   await fillIn(dialog, { 'Current Password': member.password }, 'Set up');
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent())!;
-  await dialog.getByLabel('Code of the app').fill(appCode(key));
+  await dialog.getByLabel('Code from the app').fill(appCode(key));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('button', { name: 'Remove the authenticator app' })).toBeVisible();
   return { key, codes };
 }
@@ -94,7 +94,7 @@ test('A passkey is created on the device, logs in, is renamed and removed', asyn
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');
   await fillIn(dialog, { Name: 'Test device', 'Current Password': member.password }, 'Add a passkey');
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('button', { name: 'Rename Test device' })).toBeVisible();
 
   await forgetSession(page, namedUrl());
@@ -116,7 +116,7 @@ test('A passkey is created on the device, logs in, is renamed and removed', asyn
 
 test('At an address that passkeys do not cover, the security screen shows where they work', async ({ page }) => {
   await openAs(page, await newMember(), '/settings');
-  await expect(page.getByText(/Passkeys work at localhost:\d+ only/)).toBeVisible();
+  await expect(page.getByText(/Passkeys work only at localhost:\d+/)).toBeVisible();
 });
 
 // Shows DEC-5-factors-6
@@ -204,7 +204,7 @@ test('The sessions of a member are listed, and another session is ended', async 
   await other.goto('about:blank');
   await openAs(page, member, '/settings');
   const section = page.getByRole('region', { name: 'Devices and sessions' });
-  await expect(section.getByText('This one')).toBeVisible();
+  await expect(section.getByText('This device')).toBeVisible();
   await section.getByRole('button', { name: /End the session of Chrom/ }).click();
   await expect(page.getByText('The session is ended')).toBeVisible();
   await other.goto(`${productUrl()}/settings`);
@@ -218,7 +218,7 @@ test('A failed login is shown to the member, with the device used', async ({ pag
   await fillLogin(page, { ...member, password: 'not the password' });
   await expect(page.getByText('Email, phone or password is not right')).toBeVisible();
   await openAs(page, member, '/settings');
-  const section = page.getByRole('region', { name: 'Refused logins' });
+  const section = page.getByRole('region', { name: 'Failed logins' });
   await expect(section.getByText('Wrong password')).toBeVisible();
   await expect(section.getByText(/^Chrom.+ · .+ UTC$/)).toBeVisible();
   expect(await barriersOn(page)).toEqual([]);
@@ -253,7 +253,7 @@ test('The password is changed with the old one, and the new one logs in', async 
 test('An e-mail that a member switched off stays off', async ({ page }) => {
   await openAs(page, await newMember(), '/settings');
   const choice = page
-    .getByRole('group', { name: 'Notifications by mail' })
+    .getByRole('group', { name: 'Email notifications' })
     .getByLabel('Money moved between your wallets');
   await expect(choice).toBeChecked();
   await choice.click();

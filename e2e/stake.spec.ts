@@ -19,7 +19,7 @@ test('The URL of /stake contains search, location and page, also when opened dir
   await page.getByRole('searchbox', { name: 'Location' }).fill('nowhere');
   await page.getByRole('searchbox', { name: 'Location' }).press('Enter');
   await expect(page).toHaveURL(/search=ninety&location=nowhere$/);
-  await expect(page.getByText('No package matches this search.')).toBeVisible();
+  await expect(page.getByText('No package matches your search.')).toBeVisible();
   await page.goBack();
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('ninety');
@@ -49,7 +49,7 @@ test('The /stake screen requests the page in the URL, links from beyond the last
     if (request.url().endsWith('/publicApi/userSearchProduct2')) asked.push(request.postDataJSON());
   });
   await page.goto(`${productUrl()}/stake?search=&location=&page=2`);
-  await expect(page.getByText('There is nothing on this page any more.')).toBeVisible();
+  await expect(page.getByText('There is nothing on this page now.')).toBeVisible();
   // Once or more: another test that closes a day makes every open screen refetch.
   const secondPage = { search: '', location: '', page: 2 };
   expect(asked.filter((each) => JSON.stringify(each) !== JSON.stringify(secondPage))).toEqual([]);

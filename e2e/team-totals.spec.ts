@@ -46,7 +46,7 @@ test('The referral link copies with its message, and its QR code opens and downl
   await page.getByRole('button', { name: 'Copy Referal Link' }).click();
   await expect(page.getByText('Your Referal link Copied!')).toBeVisible();
   await page.getByRole('button', { name: 'QR code' }).click();
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'Your referral link as a QR code' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'QR code of your referral link' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as SVG' }).click();
   expect((await download).suggestedFilename()).toBe('plumbline-referral-link.svg');

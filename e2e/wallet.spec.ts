@@ -10,7 +10,7 @@ test('A browser wallet is connected, switched to the network, and pays a deposit
   const wallet = await installWallet(page, 'Plumb Test Wallet', '100');
   const member = await demoMember(project.name === 'phone' ? 27 : 26);
   await openAs(page, member, '/deposit');
-  await page.getByRole('link', { name: 'Connect a wallet of this browser' }).click();
+  await page.getByRole('link', { name: 'Connect a wallet in this browser' }).click();
   await expect(page).toHaveURL(/\/WalletConnect$/);
   expect(wallet.asked, 'nothing is asked before a choice').toEqual([]);
   await page.getByRole('button', { name: 'Connect Plumb Test Wallet' }).click();
@@ -39,7 +39,7 @@ test('A browser wallet is connected, switched to the network, and pays a deposit
 test('Without a wallet the deposit screen’s chooser is empty, and Cancel returns', async ({ page }) => {
   await openAs(page, await demoMember(28), '/deposit');
   await expect(page.getByRole('link', { name: 'More profit opportunities.' })).toHaveAttribute('href', '/stake');
-  await page.getByRole('link', { name: 'Connect a wallet of this browser' }).click();
+  await page.getByRole('link', { name: 'Connect a wallet in this browser' }).click();
   await expect(page.getByText('No wallet was found in this browser.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/deposit$/);

@@ -18,7 +18,7 @@ test('All deposits are withdrawn in one flow, including a small one, and the rec
     await expect.poll(balance).toBe('20.00');
     await page.goto(`${productUrl()}/withdrawladd`);
     await page.getByLabel('Address', { exact: true }).fill(address);
-    await page.getByRole('button', { name: 'Take out all 26.00 USDT' }).click();
+    await page.getByRole('button', { name: 'Withdraw all 26.00 USDT' }).click();
     const askedAt = new Date();
     await page.getByRole('button', { name: /^Move 26\.00/ }).click();
     await page.getByLabel('Otp').fill(await mailedCode(member.email, askedAt));

@@ -57,7 +57,7 @@ test(
     await expect(page.getByText('Your withdrawal is on its way')).toBeVisible();
     const receipt = page.getByRole('region', { name: 'Receipt' });
     await expect(receipt).toContainText(new RegExp(address, 'i'));
-    await receipt.getByRole('button', { name: 'Another withdrawal' }).click();
+    await receipt.getByRole('button', { name: 'New withdrawal' }).click();
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
     expect(await requestsTo(member, address)).toBe(1);
   },
@@ -166,8 +166,8 @@ test('A package exit with a lost response opens its order and leaves no draft', 
   await page.getByLabel('Otp').fill(await mailedCode(member.email, askedAt));
   await loseAnswers(page, '/sellerApi/withdrawalsFromPackageVerify');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText(/so your package may be on its way out\. Look at My orders/)).toBeVisible();
-  await expect(page.getByText('This withdrawal was taken. It is in the history.')).toBeVisible();
+  await expect(page.getByText(/so your package may be on its way\. Check My orders/)).toBeVisible();
+  await expect(page.getByText("We've received this withdrawal. You can follow it in the history.")).toBeVisible();
   await expect(page).toHaveURL(/\/my-order$/);
   expect(await requestsTo(member, address)).toBe(1);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(expect.stringMatching(/draft/));

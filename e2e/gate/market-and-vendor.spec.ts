@@ -33,7 +33,7 @@ test('A vendor publishes a product, a buyer on a phone buys it with a code, rece
   const order = await test.step('The vendor accepts and sends the order', () => send(shop));
   await test.step('The buyer confirms the receipt', async () => {
     await page.goto(`${productUrl()}/my-order/${order}`);
-    await takeStep(page, 'It is here');
+    await takeStep(page, "I've received it");
   });
 
   // An open screen would refetch for each closed day.

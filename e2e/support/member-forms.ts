@@ -71,9 +71,9 @@ export async function takeStep(page: Page, name: string): Promise<void> {
 
 /** Marks an order as sent, with its carrier. */
 export async function sendOrder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sent', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as sent', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await fillIn(dialog, { Carrier: 'Post', 'Tracking number': 'AB1' });
-  await dialog.getByRole('button', { name: 'Sent', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Mark as sent', exact: true }).click();
   await expect(dialog).toBeHidden();
 }

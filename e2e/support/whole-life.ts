@@ -106,7 +106,7 @@ async function readIncome(page: Page, member: Person): Promise<void> {
   await expect(page.getByText(/of team A \/ B \/ C's trading profit/).first()).toBeVisible();
   await page.goto(`${productUrl()}/direct-income`);
   const line = page.getByRole('row').filter({ hasText: `1 % of ${member.name}'s first purchase` });
-  await line.getByRole('button', { name: 'Why did I get this' }).click();
+  await line.getByRole('button', { name: 'Why did I get this?' }).click();
   await expect(page.getByText(new RegExp(`${member.name} bought Ninety`))).toBeVisible();
 }
 
@@ -131,7 +131,7 @@ async function takePackageOut(page: Page, member: Person): Promise<void> {
   await page.goto(`${productUrl()}/my-order`);
   // On a phone a package is two lines, which expand to its actions.
   if (page.viewportSize()!.width < 760) await page.locator('summary', { hasText: 'Ninety' }).click();
-  await page.getByRole('link', { name: /^Leave Ninety early/ }).click();
+  await page.getByRole('link', { name: /^Withdraw Ninety early/ }).click();
   await page.getByLabel('Address').fill(address);
   await confirmByMail(page, member.email);
   await expect(page).toHaveURL(/\/my-order$/);

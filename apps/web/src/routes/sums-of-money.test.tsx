@@ -214,7 +214,7 @@ describe('Totals of what members own and earn', () =>
         return { [calls.tradingIncome.path]: { data: { ...page, totals: { amount: toAmount(total) } } } };
       },
       screen: () => <IncomeScreen kind="trading" />,
-      press: 'Why did I get this',
+      press: 'Why did I get this?',
       left: (sum, amount, a, b, c) => [minus(amount, a, b, c), minus(sum, amount)],
     },
     {

@@ -37,7 +37,7 @@ const open = (status: Order['status'], id = 'k1') => {
 describe('The /withdrawladd/{id} screen', () => {
   // Shows DEC-1.10b
   it.each([
-    ['active', 'Leave Silver early, for 10 %'],
+    ['active', 'Withdraw Silver early, 10 % charge'],
     ['matured', 'Withdraw Silver free of charge'],
   ] as const)('The exit of a package that is %s has the same title as the link to it: %s', async (status, title) => {
     open(status);

@@ -105,7 +105,7 @@ describe('Activity feed', () => {
 
   it('A search without results offers to clear it; an empty feed links to the deposit page', async () => {
     const { unmount } = begin('/activity?search=oak', []);
-    expect((await screen.findByRole('link', { name: 'Clear the filters' })).getAttribute('href')).toBe('/activity');
+    expect((await screen.findByRole('link', { name: 'Clear filters' })).getAttribute('href')).toBe('/activity');
     unmount();
     begin('/activity', []);
     expect((await screen.findByRole('link', { name: 'Deposit' })).getAttribute('href')).toBe('/deposit');

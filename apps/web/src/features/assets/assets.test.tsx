@@ -29,9 +29,9 @@ describe('Assets over time', () => {
     drawWith(<AssetsChart />, { [assetsByDay.path]: { data: [point(5, { wallet: '142.50' }), today] } });
     const chart = await screen.findByRole('slider', { name: 'Assets over time' });
     expect(chart.getAttribute('aria-valuetext')).toBe(
-      '6 Jan 2026: 142.50 USDT · In packages 100.00 · Electronic Wallet 10.00 · Flexible wallet and to claim 2.50 · On its way out 30.00',
+      '6 Jan 2026: 142.50 USDT · In packages 100.00 · Electronic Wallet 10.00 · Flexible wallet and unclaimed profit 2.50 · Being withdrawn 30.00',
     );
-    expect(screen.getByText(/142\.50 USDT are yours now; at the end of 5 Jan 2026 it was 142\.50 USDT/)).toBeTruthy();
+    expect(screen.getByText(/You own 142\.50 USDT now; at the end of 5 Jan 2026 it was 142\.50 USDT/)).toBeTruthy();
   });
 
   it('Choosing another period requests its data; a year is shown by week with a note', async () => {
@@ -53,7 +53,7 @@ describe('Assets over time', () => {
     const { user } = drawWith(<AssetsChart />, {
       [assetsByDay.path]: { data: [point(5, { wallet: '1.00' }), point(6, { wallet: '2.00' })] },
     });
-    await user.click(await screen.findByText('The same as a table'));
+    await user.click(await screen.findByText('Show as a table'));
     const table = await screen.findByRole('table', { name: 'Assets over time' });
     expect(
       within(table)

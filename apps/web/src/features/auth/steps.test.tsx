@@ -187,7 +187,7 @@ describe('Freezing an account by the link of a mail', () => {
       [freezeAccount.path]: { status: 400, code: 'link_not_valid', message: 'This link was used' },
     });
     await press(user, 'Freeze my account');
-    expect(await screen.findByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByRole('button', { name: 'Freeze my account' })).toBeNull();
     expect(localStorage.getItem('access_token')).toBe('member-token');
@@ -206,7 +206,7 @@ describe('Freezing an account by the link of a mail', () => {
     'The malformed link “%s” shows no button and sends no request',
     (link) => {
       const { server } = drawWith(<Freeze link={link} />, {});
-      expect(screen.getByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy();
+      expect(screen.getByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Freeze my account' })).toBeNull();
       expect(server.calls).toEqual([]);
     },

@@ -95,9 +95,7 @@ describe('The checkout', () => {
     const message = 'The platform’s share of an order is another one for: A vase. Please look at your cart again';
     const { user } = begin({ [createOrder.path]: { status: 409, message, code: 'cart_changed' } });
     await user.click(await pay());
-    expect(
-      await screen.findByRole('heading', { name: 'Your lines and their prices are as you saw them' }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Your items and their prices are unchanged' })).toBeTruthy();
     expect(toast()).toContain('The platform’s share of an order is another one');
   });
 

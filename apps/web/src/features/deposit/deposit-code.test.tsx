@@ -13,13 +13,13 @@ const begin = () => draw(<DepositCode address={ADDRESS} network={{ chainId: 56, 
 
 it('A deposit’s QR code contains only the address, so that every wallet app can read it', () => {
   begin();
-  expect(screen.getByTitle('Your deposit address as a QR code').textContent).toBe(ADDRESS);
+  expect(screen.getByTitle('QR code of your deposit address').textContent).toBe(ADDRESS);
 });
 
 it('The QR code for wallet apps contains token, network and address, with a hint to compare the address', () => {
   begin();
   fireEvent.change(screen.getByLabelText('Scan with'), { target: { value: 'wallet' } });
-  expect(screen.getByTitle('A transfer of USDT to your deposit address as a QR code').textContent).toBe(
+  expect(screen.getByTitle('QR code for a USDT transfer to your deposit address').textContent).toBe(
     `ethereum:${USDT}@56/transfer?address=${ADDRESS}`,
   );
   expect(screen.getByText(/Check that your wallet shows your deposit address/)).toBeTruthy();

@@ -170,7 +170,7 @@ describe('A member’s list', () => {
     const nothing = { data: { ...PAGE, docs: [], total: 0 } };
     const { unmount, user, address } = listAt('/reacharge-list?status=removed', nothing);
     expect(await screen.findByText(/Nothing matches these filters/)).toBeTruthy();
-    await user.click(screen.getAllByRole('link', { name: 'Clear the filters' })[0]!);
+    await user.click(screen.getAllByRole('link', { name: 'Clear filters' })[0]!);
     await waitFor(() => expect(address()).toBe('/reacharge-list'));
     unmount();
     listAt('/reacharge-list', nothing);
@@ -191,7 +191,7 @@ describe('A member’s list', () => {
   it('A server error replaces the list and links back to the unfiltered list', async () => {
     listAt('/reacharge-list?from=2026-01-01', { status: 400, message: 'The period is too long' });
     expect(await screen.findByText('The period is too long')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Clear the filters' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Clear filters' })).toBeTruthy();
   });
 
   it('A list that failed to load shows an error without a toast and can be retried', async () => {

@@ -39,7 +39,7 @@ describe('Deposit address', () => {
   it('The deposit address appears with its QR image and the only network, USDT-BEP-20', () => {
     expect(drawing.html.match(/<select[^>]*>(?:<option[^>]*>USDT-BEP-20<\/option>)<\/select>/g)).toHaveLength(1);
     expect(drawing.words).toContain('USDT-BEP-20');
-    expect(drawing.words).toContain('Your deposit address as a QR code');
+    expect(drawing.words).toContain('QR code of your deposit address');
   });
 
   // Shows SPEC-5.12, DEC-6.6

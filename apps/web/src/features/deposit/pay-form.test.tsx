@@ -27,7 +27,7 @@ async function withWallet(answers: Parameters<typeof fakeWallet>[0] = {}) {
   await act(() => connectWallet({ rdns: 'test.wallet', name: 'Fox', icon: null, provider: wallet.provider }));
   return { wallet, ...begin(false) };
 }
-const SENT = 'Sent. It shows above as soon as the network has seen it';
+const SENT = 'Sent. It appears above as soon as the network sees it';
 
 beforeEach(() => signIn());
 afterEach(() => disconnectWallet());
@@ -126,12 +126,18 @@ describe('Paying from a connected wallet', () => {
     const { user } = await withWallet({ eth_sendTransaction: () => 'done' });
     await user.type(amount(), '12');
     await user.click(pay());
-    expect(await screen.findByText(/gave no transaction hash. Look there before you try again/)).toBeTruthy();
+    expect(
+      await screen.findByText(/did not return a transaction hash. Check your wallet before you try again/),
+    ).toBeTruthy();
   });
 
   it.each([
-    ['ends without a response', {}, /The wallet did not answer. It may have been sent all the same/],
-    ['loses its node', { code: -32603, message: 'timeout' }, /Your wallet answered: timeout. It may have been sent/],
+    ['ends without a response', {}, /The wallet did not respond. The money may still have been sent/],
+    [
+      'loses its node',
+      { code: -32603, message: 'timeout' },
+      /Message from your wallet: timeout. The money may still have been sent/,
+    ],
   ])('A wallet that %s is not reported as having sent nothing', async (_what, error, words) => {
     const { user } = await withWallet({ eth_sendTransaction: () => Promise.reject(error) });
     await user.type(amount(), '12');

@@ -93,6 +93,6 @@ describe('Reporting a deposit by hand (specification, section 5)', () => {
   // Shows SPEC-5.21
   it('The amount field states in advance that the minimum itself is accepted', () => {
     drawWith(<ReportForm minimum="30.00" />, {});
-    expect(screen.getByText('From 30 USDT: 30 itself is enough.')).toBeTruthy();
+    expect(screen.getByText('Minimum 30 USDT.')).toBeTruthy();
   });
 });

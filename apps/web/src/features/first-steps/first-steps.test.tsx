@@ -29,7 +29,7 @@ describe('The first steps on the home screen', () => {
 
   it('The first paid day is shown with the day on which it appears, and promises no amount', async () => {
     open(['mail', 'deposit', 'package'], { day: '2026-12-12', shownOn: '2026-12-13' });
-    expect(await screen.findByText(/First paid day: 12 Dec 2026; it shows here on 13 Dec 2026/)).toBeTruthy();
+    expect(await screen.findByText(/First day with income: 12 Dec 2026; it shows here on 13 Dec 2026/)).toBeTruthy();
     expect(now()).toContain('perhaps nothing');
   });
 

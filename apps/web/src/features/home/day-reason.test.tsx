@@ -36,7 +36,7 @@ describe('Reason for the last day’s payment', () => {
     const books = await open([closed('2026-03-04')]);
     const earned = within(books.getByRole('table', { name: 'Booked on this day' }));
     expect(earned.getByRole('row', { name: /Trading results.*79\.00/ })).toBeTruthy();
-    expect(earned.getByRole('row', { name: /Fees of marketplace orders.*1\.00/ })).toBeTruthy();
+    expect(earned.getByRole('row', { name: /Marketplace order fees.*1\.00/ })).toBeTruthy();
   });
 
   it('The earned share of the target appears with its day', () => {
@@ -57,7 +57,7 @@ describe('Reason for the last day’s payment', () => {
 
   it('The accounts of a day show the amount needed, earnings, subsidy, the amount paid and the transfer as evidence', async () => {
     const books = await open([closed('2026-03-04')]);
-    const table = books.getByRole('table', { name: 'What decided the payment of 4 Mar 2026' }).textContent!;
+    const table = books.getByRole('table', { name: 'How the payment of 4 Mar 2026 was calculated' }).textContent!;
     for (const figure of ['100.00', '80.00', '4.00', '84.00']) expect(table).toContain(figure);
     expect(books.getByRole('list').textContent!.replaceAll(/\s/g, '')).toContain(HASH);
   });
@@ -69,7 +69,7 @@ describe('Reason for the last day’s payment', () => {
 
   it('Earlier days are listed below, without the last one', async () => {
     const books = await open([closed('2026-03-04'), closed('2026-03-03'), closed('2026-03-02')]);
-    const before = books.getByRole('table', { name: 'Closed days before' });
+    const before = books.getByRole('table', { name: 'Earlier closed days' });
     const days = [...before.querySelectorAll('tbody tr')].map((row) => /\d Mar/.exec(row.textContent!)?.[0]);
     expect(days).toEqual(['3 Mar', '2 Mar']);
   });

@@ -41,7 +41,7 @@ describe('Chart of income by day', () => {
   it('Without a closed day since the member joined, the chart shows a message and links to the packages', () => {
     draw(<Chart of={[]} />);
     expect(screen.getByText(/No day has been closed since you joined/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See the packages' }).getAttribute('href')).toBe('/stake');
+    expect(screen.getByRole('link', { name: 'View packages' }).getAttribute('href')).toBe('/stake');
   });
 
   it('One-off incomes have their own bars, shown only if there are any', () => {
@@ -63,7 +63,7 @@ describe('Chart of income by day', () => {
   it('Opening the table shows one row per day, newest first', async () => {
     draw(<Chart of={days(3)} />);
     expect(screen.queryByRole('table')).toBeNull();
-    const details = screen.getByText('The same as a table').closest('details')!;
+    const details = screen.getByText('Show as a table').closest('details')!;
     details.open = true;
     fireEvent(details, new Event('toggle'));
     const rows = [...(await screen.findByRole('table')).querySelectorAll('tbody tr')];
@@ -76,7 +76,7 @@ describe('Chart of income by day', () => {
 
   it('Each row of the table totals the values that it lists', async () => {
     draw(<Chart of={[day(0, { trading: '1.10', level: '0.20', direct: '0.03', reward: '2.00', other: '0.40' })]} />);
-    const details = screen.getByText('The same as a table').closest('details')!;
+    const details = screen.getByText('Show as a table').closest('details')!;
     details.open = true;
     fireEvent(details, new Event('toggle'));
     const cells = [...(await screen.findByRole('table')).querySelectorAll('tbody td, tbody th')];
@@ -123,7 +123,7 @@ describe('The coin', () => {
 
   it('The coin’s button tells screen readers when nothing is waiting', () => {
     begin({}, '0.00');
-    expect(screen.getByRole('button', { name: 'Claim, nothing waits yet' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Claim, nothing to claim yet' })).toBeTruthy();
   });
 
   it('The coin is marked as busy while the server works, and further clicks send nothing', async () => {

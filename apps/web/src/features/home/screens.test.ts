@@ -195,7 +195,7 @@ describe('Sentence under the income chart', () => {
   it('The sentence under the income chart does not blame missing earnings if the member had no earning package', () => {
     const rows = [row('2026-11-18', '0.00'), row('2026-11-19', '0.50')];
     expect(incomeSentence(rows, (day) => day)).toBe(
-      '0.50 USDT in 2 days, most on 2026-11-19 (0.50). On 1 day nothing was due to you.',
+      '0.50 USDT in 2 days, most on 2026-11-19 (0.50). On 1 day, you were owed nothing.',
     );
     expect(incomeSentence([row('2026-11-18', '0.00')], (day) => day)).toBe('No income in 1 day.');
   });

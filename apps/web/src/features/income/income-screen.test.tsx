@@ -56,7 +56,7 @@ describe('List of an income', () => {
 
   it('An income that was never paid links to what earns it', async () => {
     const { unmount } = begin('trading', '/trading-income', page([]));
-    expect((await screen.findByRole('link', { name: 'See the packages' })).getAttribute('href')).toBe('/stake');
+    expect((await screen.findByRole('link', { name: 'View packages' })).getAttribute('href')).toBe('/stake');
     unmount();
     begin('direct', '/direct-income', page([]));
     expect((await screen.findByRole('link', { name: 'My team' })).getAttribute('href')).toBe('/my-team');

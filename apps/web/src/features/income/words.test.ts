@@ -15,8 +15,8 @@ describe('Meaning of an income’s status', () => {
 
   // Shows DEC-1.5b
   it.each([
-    ['direct', 'if the package behind it is taken out before', 'the package behind it was taken out'],
-    ['redirect', 'if the package behind it is taken out before', 'the package behind it was taken out'],
+    ['direct', 'if the package behind it is withdrawn before', 'the package behind it was withdrawn'],
+    ['redirect', 'if the package behind it is withdrawn before', 'the package behind it was withdrawn'],
     ['reward', 'if you take a package out before and then no longer reach the rank', 'no longer reached the rank'],
   ] as const)('The explanation of a status states what cancels a line of %s income', (kind, before, after) => {
     expect(meaning(kind, line('held'))).toContain(before);
@@ -32,7 +32,7 @@ describe('Meaning of an income’s status', () => {
 const WHYS: readonly (readonly [IncomeWhy, string])[] = [
   [
     { kind: 'trading_profit', percent: '84.03', paidBy: 'earnings.subsidy' },
-    "84.03 % of the day's target, paid by the operator's subsidy",
+    "84.03 % of the day's target, paid from the operator's subsidy",
   ],
   [
     { kind: 'level_income', percents: ['10', '5', '2'], day: '2026-11-20' },

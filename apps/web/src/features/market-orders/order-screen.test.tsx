@@ -71,9 +71,9 @@ describe('Actions of an order', () => {
   it('A buyer reads the consequence before confirming receipt', async () => {
     const sent = order({ status: 'sent' });
     const { server, user } = begin('buyer', sent, { [confirmOrder.path]: { data: order({ status: 'received' }) } });
-    await user.click(await screen.findByRole('button', { name: 'It is here' }));
+    await user.click(await screen.findByRole('button', { name: "I've received it" }));
     expect(dialog().getByText(/120 USDT go to Kiln & Co 3 days later/)).toBeTruthy();
-    await user.click(dialog().getByRole('button', { name: 'It is here' }));
+    await user.click(dialog().getByRole('button', { name: "I've received it" }));
     await waitFor(() => expect(server.bodies(confirmOrder)[0]).toEqual({ _id: 'o1' }));
   });
 
@@ -81,19 +81,19 @@ describe('Actions of an order', () => {
     const { server, user } = begin('buyer', order({ status: 'sent' }), {
       [disputeOrder.path]: { data: order({ status: 'disputed' }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Something is wrong' }));
-    await user.click(dialog().getByRole('button', { name: 'Something is wrong' }));
-    expect(dialog().getByText('Please say why')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+    await user.click(dialog().getByRole('button', { name: 'Report a problem' }));
+    expect(dialog().getByText('Please tell us why')).toBeTruthy();
     expect(server.to(disputeOrder.path)).toEqual([]);
     await user.type(dialog().getByLabelText('Why?'), 'Broken');
-    await user.click(dialog().getByRole('button', { name: 'Something is wrong' }));
+    await user.click(dialog().getByRole('button', { name: 'Report a problem' }));
     await waitFor(() => expect(server.bodies(disputeOrder)[0]).toEqual({ _id: 'o1', reason: 'Broken' }));
   });
 
   it('A member cancels an order without giving a reason', async () => {
     const { server, user } = begin('buyer', order(), { [cancelOrder.path]: { data: order({ status: 'cancelled' }) } });
-    await user.click(await screen.findByRole('button', { name: 'Call it off' }));
-    await user.click(dialog().getByRole('button', { name: 'Call it off' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    await user.click(dialog().getByRole('button', { name: 'Cancel order' }));
     await waitFor(() => expect(server.bodies(cancelOrder)[0]).toEqual({ _id: 'o1', reason: '' }));
   });
 
@@ -111,10 +111,10 @@ describe('Actions of an order', () => {
     const { server, user } = begin('vendor', order({ status: 'accepted' }), {
       [sendOrder.path]: { data: order({ status: 'sent' }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Sent' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as sent' }));
     await user.type(dialog().getByLabelText('Carrier'), 'Post');
     await user.type(dialog().getByLabelText('Tracking number'), 'RX 204');
-    await user.click(dialog().getByRole('button', { name: 'Sent' }));
+    await user.click(dialog().getByRole('button', { name: 'Mark as sent' }));
     await waitFor(() =>
       expect(server.bodies(sendOrder)[0]).toMatchObject({ _id: 'o1', carrier: 'Post', number: 'RX 204' }),
     );
@@ -124,12 +124,12 @@ describe('Actions of an order', () => {
     const { server, user } = begin('vendor', order({ status: 'sent' }), {
       [refundOrder.path]: { data: order({ status: 'sent' }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Give money back' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund' }));
     await user.clear(dialog().getByLabelText('Units of A vase, of 2'));
     await user.type(dialog().getByLabelText('Units of A vase, of 2'), '1');
     await user.type(dialog().getByLabelText('Why?'), 'A scratch');
-    expect(dialog().getByText('50 USDT go back to the buyer. 70 USDT stay in the order.')).toBeTruthy();
-    await user.click(dialog().getByRole('button', { name: 'Give money back' }));
+    expect(dialog().getByText('50 USDT goes back to the buyer. 70 USDT stays in the order.')).toBeTruthy();
+    await user.click(dialog().getByRole('button', { name: 'Refund' }));
     await waitFor(() =>
       expect(server.bodies(refundOrder)[0]).toEqual({
         _id: 'o1',
@@ -163,7 +163,7 @@ describe('Actions of an order', () => {
       { ...line!, _id: 'line-2', title: 'A bowl', refunded: 2, toSend: 0 },
     ];
     const { user } = begin('vendor', order({ lines }));
-    await user.click(await screen.findByRole('button', { name: 'Give money back' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund' }));
     expect(dialog().getByLabelText('Units of A vase, of 1')).toBeTruthy();
     expect(dialog().queryByLabelText(/Units of A bowl/)).toBeNull();
   });

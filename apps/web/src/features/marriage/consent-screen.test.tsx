@@ -74,7 +74,7 @@ describe('Consent of an adult child', () => {
     ['a replaced key', 'old-key', ['old-key']],
   ])('The page of %s shows no person, explains why and links onward', async (_what, consentKey, asked) => {
     const { server } = begin({ status: 404, code: 'consent_unknown', message: 'Unknown' }, undefined, consentKey);
-    expect(await screen.findByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
     expect(server.to(readMarriageConsent.path).map(({ body }) => (body as { key: string }).key)).toEqual(asked);
     expect(screen.queryByRole('button', { name: /agree|delete/ })).toBeNull();

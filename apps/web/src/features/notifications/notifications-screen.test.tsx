@@ -101,7 +101,7 @@ const ALL = {
   ...Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, true])),
   app: Object.fromEntries(APP_TOPICS.map((topic) => [topic, true])),
 };
-const boxes = async (title = 'Notifications by mail') =>
+const boxes = async (title = 'Email notifications') =>
   within(await screen.findByRole('group', { name: title })).getAllByRole<HTMLInputElement>('checkbox');
 
 afterEach(() => window.history.replaceState(null, '', '/'));

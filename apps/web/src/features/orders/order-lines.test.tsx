@@ -39,7 +39,7 @@ describe('Purchased package', () => {
     const words = {
       active: 'Active',
       matured: 'Matured',
-      exiting: 'On its way out',
+      exiting: 'Being withdrawn',
       exited: 'Withdrawn',
       returned: 'Returned to your wallet',
     };
@@ -67,8 +67,8 @@ describe('Purchased package', () => {
   // Shows DEC-1.10b
   it('The exit of an active package is labelled as early and shows its cost', async () => {
     begin(order());
-    expect((await screen.findByRole('link', { name: 'Leave Silver early, for 10\u00a0%' })).textContent).toBe(
-      'Leave early (10\u00a0%)',
+    expect((await screen.findByRole('link', { name: 'Withdraw Silver early, 10\u00a0% charge' })).textContent).toBe(
+      'Withdraw early (10\u00a0%)',
     );
   });
 

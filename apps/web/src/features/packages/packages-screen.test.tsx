@@ -141,7 +141,7 @@ describe('Buying a package', () => {
   it('A balance that is 0.000001 USDT short links to the deposit page and blocks the purchase', async () => {
     const { user } = begin({}, '99.999999');
     const dialog = await choose(user);
-    expect(dialog.getByRole('link', { name: 'Deposit what is missing' }).getAttribute('href')).toBe('/deposit');
+    expect(dialog.getByRole('link', { name: 'Deposit the rest' }).getAttribute('href')).toBe('/deposit');
     expect(dialog.queryByRole('button', { name: /^Buy for/ })).toBeNull();
   });
 
@@ -174,7 +174,9 @@ describe('Buying a package', () => {
     });
     await choose(user);
     await press(user);
-    expect(await screen.findByText(/first paid day is 12 Dec 2026; it shows here on 13 Dec 2026/)).toBeTruthy();
+    expect(
+      await screen.findByText(/first day with income is 12 Dec 2026. The income appears here on 13 Dec 2026/),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open the receipt' }).getAttribute('href')).toBe('/receipt/purchase/p1');
   });
 

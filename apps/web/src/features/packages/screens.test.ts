@@ -48,7 +48,7 @@ describe('Package card', () => {
 
   // Shows SPEC-2-stake-4
   it('A package card shows the cost of an early exit and links its holder to the order', () => {
-    expect(draw().words).toMatch(/Leaving before the last day costs 10\.00 USDT ?; after it nothing\./);
+    expect(draw().words).toMatch(/Early exit costs 10\.00 USDT ?; free after the last day\./);
     expect(draw({ earlyCharge: '0.00' }).words).not.toContain('Leaving');
     expect(draw({}, [held]).html).toContain('href="/my-order?status=active#h1"');
     expect(draw().html).not.toContain('/my-order');
@@ -78,7 +78,7 @@ describe('Purchase dialog', () => {
       balance: '130.00',
     });
     expect(html).toMatch(/<dialog[^>]*style="max-width:min\(400px, 100vw\)"/);
-    expect(words).toMatch(/Left after the purchase 30\.00 USDT/);
+    expect(words).toMatch(/Balance after purchase 30\.00 USDT/);
   });
 });
 

@@ -71,7 +71,7 @@ describe('Response to a listing', () => {
     const { user, server } = begin(thread(), { [answerResponse.path]: { data: {}, message: 'Saved' } });
     await user.click(await press('Decline'));
     await user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
-    expect(screen.getByText('Please say why, in a word')).toBeTruthy();
+    expect(screen.getByText('Please tell us why, in a word')).toBeTruthy();
     await user.type(screen.getByLabelText(/^Why\?/), 'Too far');
     await user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
     await waitFor(() =>

@@ -46,12 +46,12 @@ describe('Second factors of a member', () => {
   it('Without a second factor, recovery codes are not mentioned', async () => {
     begin();
     await screen.findByRole('button', { name: 'Set up an authenticator app' });
-    expect(screen.queryByRole('button', { name: 'Make new codes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create new codes' })).toBeNull();
   });
 
   it.each([
-    [1, '1 unused code is left.'],
-    [8, '8 unused codes are left.'],
+    [1, 'You have 1 unused code left.'],
+    [8, 'You have 8 unused codes left.'],
   ])('The number of remaining recovery codes is shown: %i is “%s”', async (recoveryCodesLeft, words) => {
     begin({ hasTotp: true, recoveryCodesLeft });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -79,7 +79,7 @@ describe('Second factors of a member', () => {
     await press(user, 'Set up an authenticator app');
     await givePassword(user);
     expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
-    await user.type(screen.getByLabelText('Code of the app'), '123456{Enter}');
+    await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
     expect(await screen.findByText('AAAA-1111')).toBeTruthy();
     expect(server.bodies(totpConfirm)[0]).toEqual({ code: '123456' });
   });
@@ -89,12 +89,12 @@ describe('Second factors of a member', () => {
       { hasTotp: true },
       { [recoveryCodesRenew.path]: { message: 'New codes', data: { recoveryCodes: CODES } } },
     );
-    await press(user, 'Make new codes');
+    await press(user, 'Create new codes');
     await givePassword(user);
     await screen.findByText('AAAA-1111');
     await user.click(screen.getByRole('dialog'));
     expect(screen.getByText('AAAA-1111')).toBeTruthy();
-    await press(user, 'I have kept them');
+    await press(user, 'I have saved them');
     expect(screen.queryByText('AAAA-1111')).toBeNull();
   });
 
@@ -108,7 +108,7 @@ describe('Second factors of a member', () => {
     );
     await press(user, 'Set up an authenticator app');
     await givePassword(user);
-    await user.type(await screen.findByLabelText('Code of the app'), '000000{Enter}');
+    await user.type(await screen.findByLabelText('Code from the app'), '000000{Enter}');
     expect(await screen.findByText('The code is wrong')).toBeTruthy();
     expect(screen.getByText('JBSW Y3DP')).toBeTruthy();
   });
@@ -128,7 +128,7 @@ describe('Second factors of a member', () => {
     await press(user, 'Add a passkey');
     await user.type(await screen.findByLabelText('Name'), 'My phone');
     await givePassword(user);
-    expect(await screen.findByText('No passkey was made. Please try again')).toBeTruthy();
+    expect(await screen.findByText("The passkey wasn't created. Please try again")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('My phone');
     expect(server.to(passkeyAdd.path)).toEqual([]);
   });
@@ -168,11 +168,11 @@ describe('Sessions of a member', () => {
     const { user, server, unmount } = sessions([session('s1', true), session('s2', false)], {
       [revokeOtherSessions.path]: { message: 'Ended' },
     });
-    await press(user, 'End all others');
+    await press(user, 'End all other sessions');
     await waitFor(() => expect(server.to(revokeOtherSessions.path)).toHaveLength(1));
     unmount();
     sessions([session('s1', true)]);
     expect(await screen.findByText('No other device is logged in.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ beforeEach(() => signIn());
 describe('Sessions of a member', () => {
   it('This browser’s session is marked and cannot be ended here', async () => {
     begin(() => [OWN, PHONE]);
-    await screen.findByText('This one');
+    await screen.findByText('This device');
     expect(screen.queryByRole('button', { name: 'End the session of Firefox on Linux' })).toBeNull();
   });
 
@@ -52,9 +52,9 @@ describe('Sessions of a member', () => {
         return { message: 'They have ended' };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'End all others' }));
+    await user.click(await screen.findByRole('button', { name: 'End all other sessions' }));
     expect(await screen.findByText('No other device is logged in.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull();
   });
 
   it('A session that could not be ended stays in the list', async () => {
@@ -66,7 +66,7 @@ describe('Sessions of a member', () => {
 
   it('Sessions that failed to load are not reported as none', async () => {
     drawWith(<SessionsSection />, { [getSessions.path]: { status: 500, message: 'broken' } });
-    expect(await screen.findByText('Your sessions could not be loaded. They are as they were.')).toBeTruthy();
+    expect(await screen.findByText('Your sessions could not be loaded. Nothing has changed.')).toBeTruthy();
     expect(screen.queryByText('No other device is logged in.')).toBeNull();
   });
 });
@@ -136,7 +136,7 @@ describe('Failed logins of a member', () => {
 
   it('Failed logins that failed to load are not reported as none', async () => {
     drawWith(<RefusedSection />, { [getRefusedSignIns.path]: { status: 500, message: 'broken' } });
-    expect(await screen.findByText('Refused logins could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('Failed logins could not be loaded.')).toBeTruthy();
     expect(screen.queryByText(/^No login/)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ describe('Statement entry', () => {
     [{ is: 'day', day: '2026-11-20', percent: null }, 'Level Income of 20 Nov 2026', 'लेवल आय, 20 नव॰ 2026 के लिए'],
     [{ is: 'note', note: 'Typo' }, 'Level Income: Typo', 'लेवल आय: Typo'],
     [{ is: 'transfer', txHash: '0xab' }, 'Level Income, transaction 0xab', 'लेवल आय, लेन-देन 0xab'],
-    [{ is: 'payer', payer: 'earnings.booked' }, 'Level Income, paid by booked earnings', 'लेवल आय, दर्ज कमाई से भुगतान'],
+    [{ is: 'payer', payer: 'earnings.booked' }, 'Level Income, paid from booked earnings', 'लेवल आय, दर्ज कमाई से भुगतान'],
     [{ is: 'order', order: 'a', number: 'TEA-00001', side: 'buyer' }, 'Level Income: TEA-00001', 'लेवल आय: TEA-00001'],
     [null, 'Level Income', 'लेवल आय'],
   ])('A statement entry shows its reason in the chosen language: %j', async (cause, english, hindi) => {

@@ -42,7 +42,7 @@ const begin = (at = '/statement', answer: FakeAnswer = page([entry()])) => {
   return { server, ...draw(<StatementScreen />, at), asked: () => server.to(statement.path).at(-1)?.query };
 };
 const kinds = async () =>
-  [...(await screen.findByLabelText<HTMLSelectElement>('Kind')).options]
+  [...(await screen.findByLabelText<HTMLSelectElement>('Type')).options]
     .map(({ value }) => value)
     .filter((value) => value !== '');
 const accounts = async () => within(await screen.findByRole('navigation', { name: 'Accounts' })).getAllByRole('link');

@@ -89,7 +89,7 @@ describe('Counters of /totalMember', () => {
       period: 'today',
       totals: { registered: 0, valid: 0, A: none, B: none, C: none },
     });
-    expect(words).toContain('Nobody has joined your teams today. See all members');
+    expect(words).toContain('No one has joined your teams today. See all members');
     expect(html).toContain('href="/totalMember"');
   });
 });

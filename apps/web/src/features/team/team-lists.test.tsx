@@ -86,14 +86,14 @@ describe('Counters of a period', () => {
     const nobody = { registered: 0, valid: 0, A: of(0), B: of(0), C: of(0) };
     fakeApi({ [teamCount.path]: { data: nobody }, [getprofile.path]: { data: { referId: 'PL123' } } });
     draw(<TotalMembers />, '/totalMember');
-    expect(await screen.findByText('Nobody has joined your teams yet.')).toBeTruthy();
+    expect(await screen.findByText('No one has joined your teams yet.')).toBeTruthy();
     expect(await screen.findByText(/referalsignup\?ref=PL123/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy Referal Link' })).toBeTruthy();
   });
 
   it('A period without new members links to all periods', async () => {
     totalsAt('/totalMember?period=today', 0);
-    await screen.findByText('Nobody has joined your teams today.');
+    await screen.findByText('No one has joined your teams today.');
     expect(screen.getByRole('link', { name: 'See all members' }).getAttribute('href')).toBe('/totalMember');
   });
 

@@ -47,7 +47,7 @@ describe('Product states on a phone', () => {
     const sheet = within(screen.getByRole('dialog'));
     await user.selectOptions(sheet.getByRole('combobox', { name: 'State' }), 'published');
     expect(address()).toBe('/vendor/products?status=published');
-    await user.click(sheet.getByRole('button', { name: 'Show the list' }));
+    await user.click(sheet.getByRole('button', { name: 'Show results' }));
     expect(screen.getByRole('searchbox')).toBeTruthy();
   });
 

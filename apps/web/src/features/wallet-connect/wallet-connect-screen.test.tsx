@@ -74,8 +74,8 @@ describe('Connecting a wallet', () => {
 
   it.each([
     [{ code: 4001, message: 'User rejected' }, 'You closed the request in your wallet. Nothing was sent'],
-    [{ code: -32002, message: 'Pending' }, 'Your wallet is waiting for an answer already. Open it to go on'],
-    [{ code: 1, message: 'Locked' }, 'Your wallet answered: Locked'],
+    [{ code: -32002, message: 'Pending' }, 'Your wallet already has an open request. Open your wallet to continue'],
+    [{ code: 1, message: 'Locked' }, 'Message from your wallet: Locked'],
   ])('A wallet that answers %j shows: %s', async (refusal, words) => {
     const { user, name } = await begin({ eth_requestAccounts: () => Promise.reject(refusal) });
     await user.click(connect(name));
@@ -86,7 +86,7 @@ describe('Connecting a wallet', () => {
   it.each([[[]], [['not an address']], [null]])('A wallet that shares %j shares no account', async (accounts) => {
     const { user, name } = await begin({ eth_requestAccounts: () => accounts });
     await user.click(connect(name));
-    expect(await screen.findByText('Your wallet shared no account. Nothing was sent')).toBeTruthy();
+    expect(await screen.findByText('Your wallet did not share an account. Nothing was sent')).toBeTruthy();
   });
 });
 

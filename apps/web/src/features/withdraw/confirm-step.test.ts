@@ -31,7 +31,7 @@ describe('Text before the confirmation of a withdrawal', () => {
   const { html, words } = render(ConfirmStep, props);
 
   it('The confirmation step shows the requested amount, the charge and the amount to arrive', () => {
-    expect(words).toContain('Requested 40.00 USDT Charge 2.00 USDT Arrives 38.00 USDT');
+    expect(words).toContain('Requested 40.00 USDT Charge 2.00 USDT You receive 38.00 USDT');
   });
 
   it('The confirmation step shows the full address in groups of four that copy as one piece', () => {

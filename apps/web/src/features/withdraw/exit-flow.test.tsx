@@ -114,7 +114,7 @@ describe('Step 2 of a package withdrawal: code', () => {
   it('A package withdrawal with a lost response says that it may have succeeded', async () => {
     const { user } = begin(ORDER, { [packageWithdrawalVerify.path]: { status: 504, message: 'Gateway' } });
     await user.type(await request(user), '123456{Enter}');
-    expect(await screen.findByText(/your package may be on its way out. Look at My orders/)).toBeTruthy();
+    expect(await screen.findByText(/your package may be on its way. Check My orders/)).toBeTruthy();
   });
 
   it('An expired request returns to the typed address', async () => {

@@ -63,7 +63,7 @@ const address = () => screen.getByLabelText<HTMLInputElement>('Address');
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 const otp = () => screen.findByLabelText<HTMLInputElement>('Otp');
 /** Returns from the receipt to the form. */
-const another = async (user: User) => user.click(await screen.findByRole('button', { name: 'Another withdrawal' }));
+const another = async (user: User) => user.click(await screen.findByRole('button', { name: 'New withdrawal' }));
 const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
 const saidAt = (input: HTMLInputElement): string =>
   (input.getAttribute('aria-describedby') ?? '')
@@ -127,7 +127,7 @@ describe('Step 1 of a withdrawal: address and amount', () => {
     const { user, server } = begin();
     await user.type(address(), TO);
     await user.type(amount(), '20,5');
-    expect(saidAt(amount())).toMatch(/^Read as 20\.50 USDTArrives: 19\.475/);
+    expect(saidAt(amount())).toMatch(/^Read as 20\.50 USDTYou receive 19\.475/);
     await next(user);
     await otp();
     expect(server.bodies(withdrawalRequest)).toEqual([{ address: TO, amount: '20.5' }]);
@@ -136,14 +136,14 @@ describe('Step 1 of a withdrawal: address and amount', () => {
   it('The net amount is shown while the amount is typed', async () => {
     const { user } = begin();
     await user.type(amount(), '20');
-    expect(saidAt(amount())).toBe('Arrives: 19.00 USDT after the charge of 1.00 USDT');
+    expect(saidAt(amount())).toBe('You receive 19.00 USDT after the charge of 1.00 USDT');
   });
 
   it('Withdrawing everything withdraws the balance to the last decimal', async () => {
     fakeApi(ANSWERS);
     const profile = { ...PROFILE, earningbalance: '33.333333' };
     const { user } = draw(<WithdrawFlow profile={profile} platform={PLATFORM} />, '/withdrawladd');
-    await user.click(screen.getByRole('button', { name: 'Take out all 40.333333 USDT' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw all 40.333333 USDT' }));
     expect(amount().value).toBe('40.333333');
   });
 
@@ -233,7 +233,7 @@ describe('Money in the Electronic Wallet', () => {
     const whole = { flexible: '100.00', electronic: '7.00', small: '3.00', all: '110.00' };
     const { user, server } = begin({ [withdrawable.path]: { data: whole } });
     await user.type(address(), TO);
-    await user.click(await screen.findByRole('button', { name: 'Take out all 110.00 USDT' }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw all 110.00 USDT' }));
     await user.click(screen.getByRole('button', { name: /^Move 10\.00/ }));
     await otp();
     expect(server.bodies(withdrawalRequest)[0]).toMatchObject({ amount: '110.00', fromElectronic: '10.00' });
@@ -359,7 +359,7 @@ describe('Step 2 of a withdrawal: code', () => {
       },
     });
     await user.type(await request(user), '123456{Enter}');
-    expect(await screen.findByText('This withdrawal was taken. It is in the history.')).toBeTruthy();
+    expect(await screen.findByText("We've received this withdrawal. You can follow it in the history.")).toBeTruthy();
     await another(user);
     expect(address().value).toBe('');
   });
