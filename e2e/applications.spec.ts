@@ -29,7 +29,7 @@ async function publish(desk: Page, owner: Member, said: object): Promise<Post> {
 async function postJob(office: Page, desk: Page, owner: Member, title: string): Promise<Post> {
   await openAs(office, owner, '/my-listings');
   await office.getByRole('link', { name: 'Post a job' }).click();
-  const handIn = office.getByRole('button', { name: 'Save and hand in' });
+  const handIn = office.getByRole('button', { name: 'Save and submit' });
   await office.getByLabel('Title').fill(title);
   await office.getByLabel('Category').selectOption('Teaching');
   await fillIn(office, { Description: 'Three days a week.', Employer: 'Sample School' });
@@ -50,8 +50,8 @@ async function postJob(office: Page, desk: Page, owner: Member, title: string): 
   await handIn.click();
   await expect(office.getByText('Please confirm your identity before you post this').first()).toBeVisible();
   await identify(desk, { ...owner, _id: owner.user._id }, 'sellerApi');
-  await office.getByRole('button', { name: 'Hand in', exact: true }).click();
-  await expect(office.getByText('We look at it and write to you.')).toBeVisible();
+  await office.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(office.getByText("We're reviewing it and will email you.")).toBeVisible();
   const { docs } = await call<{ docs: Post[] }>(owner.token, '/sellerApi/getMyListings');
   await approveListing(desk, docs[0]!._id);
   return docs[0]!;
@@ -82,7 +82,7 @@ test('A job is posted, applied for and filled, and shared contact details are wi
     await openAs(page, applicant, `/listing/${job.slug}`);
     await page.getByRole('main').getByRole('link', { name: 'Apply' }).click();
     await inspect(page, `/answer/${job.slug}`, { frame: 'never' });
-    await fillIn(page, { 'Why you, in your words': 'I draw' }, 'Send the application');
+    await fillIn(page, { "Why you're a good fit": 'I draw' }, 'Send the application');
     await expect(page.getByText('Please answer this')).toBeVisible();
     await fillIn(page, { 'Since when do you teach?': 'Since 2015' }, 'Send the application');
     await expect(page).toHaveURL(/\/applications\/[0-9a-f-]{36}$/);
@@ -98,7 +98,7 @@ test('A job is posted, applied for and filled, and shared contact details are wi
     await take(office, 'Invite to an interview', async () => {
       await fillIn(office, { 'Day and time': '2020-01-01T10:30', Where: 'Room 2' });
       await office.getByRole('dialog').getByRole('button', { name: 'Invite to an interview' }).click();
-      await expect(office.getByText('Please give a day and a time within the next year')).toBeVisible();
+      await expect(office.getByText('Please enter a day and time within the next year')).toBeVisible();
       await office.getByLabel('Day and time').fill(`${await inDays(30)}T10:30`);
     });
     await office.getByLabel('Your message').fill('Please bring your drawings.');
@@ -135,7 +135,7 @@ test('A job is posted, applied for and filled, and shared contact details are wi
 
   await test.step('The employer hires, and the applicant shares contact details', async () => {
     await take(office, 'Make an offer');
-    await take(office, 'Mark as hired', () => office.getByLabel('How you can be reached').fill('Ask for Emil, room 2'));
+    await take(office, 'Mark as hired', () => office.getByLabel('How to reach you').fill('Ask for Emil, room 2'));
     await expect(page.getByText(/You can see how to reach each other/)).toBeVisible();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByText('Ask for Emil, room 2')).toBeVisible();
@@ -154,9 +154,9 @@ test('A job is posted, applied for and filled, and shared contact details are wi
 
   await test.step('The employer closes the filled job, and its page disappears', async () => {
     await office.goto(`${productUrl()}/my-listings/${job._id}`);
-    await office.getByRole('button', { name: 'Close for good' }).click();
-    await office.getByRole('button', { name: 'Close it' }).click();
-    await expect(office.getByText('It is closed for good.')).toBeVisible();
+    await office.getByRole('button', { name: 'Close permanently' }).click();
+    await office.getByRole('button', { name: 'Close listing' }).click();
+    await expect(office.getByText('It is closed permanently.')).toBeVisible();
     await expect.poll(async () => (await page.request.get(`${productUrl()}/listing/${job.slug}`)).status()).toBe(404);
   });
   await Promise.all([desk, office].map((each) => each.context().close()));
@@ -185,7 +185,7 @@ test('An enquiry about a classified is answered, and a blocked person cannot wri
   await call(owner.token, '/sellerApi/writeMessage', { _id: path.split('/').at(-1), message: 'It is.' });
   await expect(page.getByText('It is.', { exact: true })).toBeVisible();
   await take(page, 'Block');
-  await expect(page.getByText('This is over. Nothing can be written here any more.')).toBeVisible();
+  await expect(page.getByText("This conversation has ended. You can't write here.")).toBeVisible();
   await page.goto(`${productUrl()}/applications?show=sent`);
   await expect(page.getByRole('button', { name: 'Let Olga write again' })).toBeVisible();
   await desk.context().close();

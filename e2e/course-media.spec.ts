@@ -114,8 +114,8 @@ test('A scheduled course shows a lesson’s picture, file and video from the fir
     await page.getByRole('button', { name: 'Enrol Autumn' }).click();
     await expect(page.getByText(`Opens on ${await inDays(300)}`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Stirring' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Change to this one Summer' }).click();
-    await expect(page.getByText('You take part in this one')).toBeVisible();
+    await page.getByRole('button', { name: 'Switch to this one Summer' }).click();
+    await expect(page.getByText("You're enrolled in this one")).toBeVisible();
     await expectNoBarrier(page, 'a course with dates');
     await page.getByRole('link', { name: /^Stirring/ }).click();
   });

@@ -25,7 +25,7 @@ test('A course is written in the console and completed, and its certificate is v
     await desk.getByRole('button', { name: 'Save' }).click();
     await expect(desk.getByText('Please enter a title')).toBeVisible();
     await desk.getByLabel('Title', { exact: true }).fill('Reading a level');
-    await fillIn(desk, { Address: slug, 'What it is about': 'How a bubble tells what is flat' }, 'Save');
+    await fillIn(desk, { Address: slug, 'About this course': 'How a bubble tells what is flat' }, 'Save');
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Reading a level');
   });
   const id = desk.url().split('/').at(-1)!;
@@ -71,9 +71,9 @@ test('A course is written in the console and completed, and its certificate is v
     await expect(page.getByText('it is flat.')).toBeVisible();
     await expect(page.getByText('for people who take the course')).toBeVisible();
     await openAs(page, member, '/learn');
-    await expect(page.getByText('You take no course yet.')).toBeVisible();
+    await expect(page.getByText("You haven't enrolled in a course yet.")).toBeVisible();
     await expectNoBarrier(page, 'no course of one’s own');
-    await page.getByRole('link', { name: 'Look at all courses' }).click();
+    await page.getByRole('link', { name: 'View all courses' }).click();
     await page.getByLabel('Search by title').fill('Reading a level');
     await page
       .getByRole('link', { name: /^Reading a level/ })
@@ -81,7 +81,7 @@ test('A course is written in the console and completed, and its certificate is v
       .click();
     await expectNoBarrier(page, 'a course before one takes it');
     await page.getByRole('button', { name: 'Enrol' }).click();
-    await page.getByRole('link', { name: 'Begin' }).click();
+    await page.getByRole('link', { name: 'Start' }).click();
   });
 
   await test.step('The member asks a question below a lesson, gets an answer and marks the lesson as done', async () => {
@@ -102,21 +102,21 @@ test('A course is written in the console and completed, and its certificate is v
   });
 
   await test.step('The quiz is failed, then passed, and the course is completed', async () => {
-    await page.getByRole('button', { name: 'Begin the quiz' }).click();
-    await page.getByRole('button', { name: 'Hand in' }).click();
-    await expect(page.getByText('Please answer each question')).toBeVisible();
+    await page.getByRole('button', { name: 'Start the quiz' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Please answer every question')).toBeVisible();
     await expectNoBarrier(page, 'a quiz');
     for (const option of await page.getByLabel('Wrong').all()) await option.check();
-    await page.getByRole('button', { name: 'Hand in' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Not passed: 0 of 2 right.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Question 1 of 2')).toBeVisible();
     for (const option of await page.getByLabel('Right').all()) await option.check();
-    await page.getByRole('button', { name: 'Hand in' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Passed: 2 of 2 right.')).toBeVisible();
     await expectNoBarrier(page, 'a quiz that was passed');
-    await page.getByRole('link', { name: 'To the course' }).first().click();
-    await expect(page.getByText('You have finished this course. Your certificate is ready.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the course' }).first().click();
+    await expect(page.getByText("You've finished this course. Your certificate is ready.")).toBeVisible();
     await expectNoBarrier(page, 'a finished course');
     const { docs } = await call<{ docs: { certificate: string | null }[] }>(
       member.token,

@@ -16,8 +16,8 @@ test('A member deletes the account with the password and a mailed code and can n
   await page.getByLabel('Your password').fill(member.password);
   const asked = new Date();
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByLabel('Code from the mail').fill(await mailedCode(member.email, asked));
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByLabel('Code from the email').fill(await mailedCode(member.email, asked));
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL(`${productUrl()}/login`);
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
@@ -39,10 +39,10 @@ test('A vendor deletes the account with the password and a mailed code and can n
   await page.getByLabel('Your password').fill('a-plumb-vendor-password');
   const asked = new Date();
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await fillIn(page, { 'Code from the mail': '000000' }, 'Delete for good');
-  await expect(page.getByLabel('Code from the mail')).toHaveAccessibleDescription(/code is not/i);
-  await page.getByLabel('Code from the mail').fill(await mailedCode(vendor.email, asked));
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await fillIn(page, { 'Code from the email': '000000' }, 'Delete permanently');
+  await expect(page.getByLabel('Code from the email')).toHaveAccessibleDescription(/code is not/i);
+  await page.getByLabel('Code from the email').fill(await mailedCode(vendor.email, asked));
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL(`${productUrl()}/vendor/login`);
   await page.getByLabel('Email').fill(vendor.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('a-plumb-vendor-password');
@@ -60,7 +60,7 @@ test('A vendor with an open store must close it before the account can be delete
   });
   await putVendor(page, { _id: '', email, token: ((await login.json()) as { api_token: string }).api_token });
   await page.goto(`${productUrl()}/vendor/delete-account`);
-  await expect(page.getByText('Your store is open, or we are looking at it. Close it first.')).toBeVisible();
+  await expect(page.getByText('Your store is open or in review. Close it first.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
   await page.getByRole('link', { name: 'My store' }).last().click();
   await expect(page).toHaveURL(`${productUrl()}/vendor/store`);

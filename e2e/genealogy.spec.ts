@@ -25,7 +25,7 @@ test('The genealogy opens level by level, by pressing and by keyboard only', { t
   const sponsor = own.docs[at]!;
   const below = await call<Genealogy>(member.token, `/sellerApi/genelogybyuser?id=${sponsor._id}&limit=50`);
   await openAs(page, member, '/my-team');
-  await page.getByRole('link', { name: 'See your team drawn' }).click();
+  await page.getByRole('link', { name: 'View your team as a tree' }).click();
   await expect(page).toHaveURL(`${productUrl()}/genealogy`);
   await expect(row(page, own.member.fullName)).toHaveAttribute('aria-expanded', 'true');
 
@@ -64,7 +64,7 @@ test('A team member is found by name, and the tree starts with them', async ({ p
 
 test('The id of someone outside the team shows nobody and links back to the own team', async ({ page }) => {
   await openAs(page, await demoMember(0), '/genealogy?member=00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('There is no such member in your three levels.')).toBeVisible();
+  await expect(page.getByText('This member is not in your three levels.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to your own team' }).click();
   await expect(tree(page)).toBeVisible();
 });

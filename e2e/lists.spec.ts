@@ -58,7 +58,7 @@ for (const path of ['/trading-income', '/statement?account=earnings', '/reacharg
 
 for (const [path, name] of [
   ['/rematching-income', 'Types of income'],
-  ['/tickets?status=closed', 'Tickets by state'],
+  ['/tickets?status=closed', 'Tickets by status'],
 ] as const) {
   // Shows SPEC-9.12
   test(`The tab of the open list is visible on a phone: ${path}`, async ({ page }) => {

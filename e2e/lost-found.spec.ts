@@ -30,19 +30,19 @@ test('A found item is returned to its owner, who answers the finder’s question
 
   await test.step('The finder posts the item, and a future date is rejected', async () => {
     await openAs(page, finder, '/lost-found');
-    await expect(page.getByText('You have posted nothing lost or found.')).toBeVisible();
-    await page.getByRole('link', { name: 'Post something lost or found' }).click();
+    await expect(page.getByText("You haven't posted a lost or found item yet.")).toBeVisible();
+    await page.getByRole('link', { name: 'Post a lost or found item' }).click();
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Category').selectOption('Other');
     await page.getByLabel('Description').fill('It lay on the path by the lake.');
     await page.getByRole('combobox', { name: 'Lost or found' }).selectOption('Found');
     await page.getByLabel('Day', { exact: true }).fill(inDays(9));
     await page.getByRole('combobox', { name: 'Place' }).fill('Satara');
-    await page.getByRole('button', { name: 'Save and hand in' }).click();
+    await page.getByRole('button', { name: 'Save and submit' }).click();
     await expect(page.getByText('This day is not over')).toBeVisible();
     await page.getByLabel('Day', { exact: true }).fill(inDays(-2));
-    await page.getByRole('button', { name: 'Save and hand in' }).click();
-    await expect(page.getByText('We look at it and write to you.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save and submit' }).click();
+    await expect(page.getByText("We're reviewing it and will email you.")).toBeVisible();
   });
   const { docs } = await call<{ docs: Own[] }>(finder.token, '/sellerApi/getMyListings');
   const [{ _id, slug }] = docs as [Own];
@@ -51,12 +51,12 @@ test('A found item is returned to its owner, who answers the finder’s question
   await test.step('The finder asks what only the owner knows, and a question that contains its answer is rejected', async () => {
     await page.goto(`${productUrl()}/lost-found`);
     await page.getByRole('button', { name: `Ask a question: ${title}` }).click();
-    await page.getByRole('button', { name: 'Keep the question' }).click();
-    await expect(page.getByText('Please ask a question of five letters at least')).toBeVisible();
+    await page.getByRole('button', { name: 'Save question' }).click();
+    await expect(page.getByText('Please ask a question with at least five letters')).toBeVisible();
     await fillIn(page, { 'Your question': 'Does it say Sindbad?', 'The right answer': 'sindbad' });
-    await page.getByRole('button', { name: 'Keep the question' }).click();
+    await page.getByRole('button', { name: 'Save question' }).click();
     await expect(page.getByRole('dialog').getByText('The post or the question says the answer.')).toBeVisible();
-    await fillIn(page, { 'Your question': 'Which name is scratched into its back?' }, 'Keep the question');
+    await fillIn(page, { 'Your question': 'Which name is scratched into its back?' }, 'Save question');
     await expect(page.getByText('You ask: “Which name is scratched into its back?”')).toBeVisible();
     await inspect(page, '/lost-found', { frame: 'never', isZoomed: true });
   });
@@ -79,16 +79,16 @@ test('A found item is returned to its owner, who answers the finder’s question
     await page.goto(`${productUrl()}/lost-found`);
     await page.getByRole('link', { name: `Messages and contact: ${title}` }).click();
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
-    await page.getByLabel('How you can be reached').fill('Ring 555 0100');
+    await page.getByLabel('How to reach you').fill('Ring 555 0100');
     await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(page.getByText(/Lalit can see how to reach you/)).toBeVisible();
     await page.goto(`${productUrl()}/lost-found`);
     await page.getByRole('button', { name: 'Enter the code' }).click();
     await page.getByRole('textbox', { name: 'Code' }).fill('12');
-    await page.getByRole('button', { name: 'It is handed over' }).click();
+    await page.getByRole('button', { name: 'Confirm handover' }).click();
     await expect(page.getByText('Please enter the six digits')).toBeVisible();
     await page.getByRole('textbox', { name: 'Code' }).fill('000000');
-    await page.getByRole('button', { name: 'It is handed over' }).click();
+    await page.getByRole('button', { name: 'Confirm handover' }).click();
     await expect(page.getByText('There is no code that holds.').first()).toBeVisible();
     await other.goto(`${productUrl()}/lost-found`);
     await inspect(other, '/lost-found', { frame: 'never' });
@@ -98,10 +98,10 @@ test('A found item is returned to its owner, who answers the finder’s question
       .getByText(/^\d{6}$/)
       .textContent())!;
     await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '000001' : '000000');
-    await page.getByRole('button', { name: 'It is handed over' }).click();
+    await page.getByRole('button', { name: 'Confirm handover' }).click();
     await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(/This is not the code\./);
     await page.getByRole('textbox', { name: 'Code' }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-    await page.getByRole('button', { name: 'It is handed over' }).click();
+    await page.getByRole('button', { name: 'Confirm handover' }).click();
     await expect(page.getByText(/^Handed over on/)).toBeVisible();
   });
 

@@ -122,7 +122,7 @@ test('A vendor goes from sign-up to a payout on chain, and a buyer from search t
     await page.goto(`${productUrl()}/my-order/${first._id}`);
     await page.getByRole('radio', { name: '5 stars' }).press('Space');
     await fillIn(page, { 'Your review': 'Holds coffee, and says so.' }, 'Send the review');
-    await expect(page.getByText(/Thank you for your review|Only you see it until/).first()).toBeVisible();
+    await expect(page.getByText(/Thank you for your review|Only you can see it until/).first()).toBeVisible();
   });
 });
 

@@ -47,8 +47,8 @@ test('A profile is written, an interest leads to shared contact details, and the
     await page.getByRole('button', { name: 'Write a profile' }).click();
     await fillIn(page, { 'Date of birth': '2015-01-01' }, 'Save');
     await expect(page.getByText('Please enter a first name')).toBeVisible();
-    await expect(page.getByText('Please enter a date of birth, of 18 years ago or more')).toBeVisible();
-    await expect(page.getByText('Please declare this')).toBeVisible();
+    await expect(page.getByText('Please enter a date of birth at least 18 years ago')).toBeVisible();
+    await expect(page.getByText('Please confirm this declaration')).toBeVisible();
     await expectNoBarrier(page, 'the form of a profile');
     await fillIn(page, { 'First name': 'Arun', 'Date of birth': '1990-06-07' });
     await page.getByRole('combobox', { name: 'Place', exact: true }).fill(TOWN);
@@ -66,10 +66,10 @@ test('A profile is written, an interest leads to shared contact details, and the
   });
 
   await test.step('A member finds a profile and sends an interest', async () => {
-    await page.getByRole('tab', { name: 'Look around' }).click();
+    await page.getByRole('tab', { name: 'Browse' }).click();
     await page.getByLabel('Age from').fill('7');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByText('An age is from 18 to 120')).toBeVisible();
+    await expect(page.getByText('Please enter an age from 18 to 120')).toBeVisible();
     await page.getByLabel('Age from').fill('18');
     await page.getByRole('combobox', { name: 'Place', exact: true }).fill(TOWN);
     await page.getByRole('combobox', { name: 'Place', exact: true }).blur();
@@ -102,8 +102,8 @@ test('A profile is written, an interest leads to shared contact details, and the
     const dialog = other.getByRole('dialog');
     if (contact !== undefined) {
       await dialog.getByRole('button', { name: 'Accept' }).click();
-      await expect(dialog.getByText('Please say how you can be reached')).toBeVisible();
-      await dialog.getByLabel('How you can be reached').fill(contact);
+      await expect(dialog.getByText('Please enter how to reach you')).toBeVisible();
+      await dialog.getByLabel('How to reach you').fill(contact);
     }
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect(dialog).toBeHidden();
@@ -118,13 +118,13 @@ test('A profile is written, an interest leads to shared contact details, and the
   await test.step('Each step is accepted, and the contact details are read', async () => {
     await openAs(other, asked, '/interests');
     await answer('Interest');
-    await ask('Ask for the pictures');
-    await answer('Request for a picture');
-    await ask('Ask for the contact');
-    await answer('Request for a contact', 'Under the banyan at six');
+    await ask('Ask for pictures');
+    await answer('Picture request');
+    await ask('Ask for contact details');
+    await answer('Contact request', 'Under the banyan at six');
     await expectNoBarrier(other, 'an accepted request');
     await page.goto(`${productUrl()}/interests?show=opened`);
-    await page.getByRole('link', { name: new RegExp(`^Contact opened to you by ${name}`) }).click();
+    await page.getByRole('link', { name: new RegExp(`^Contact shared with you by ${name}`) }).click();
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByText('Under the banyan at six')).toBeVisible();
   });
@@ -134,9 +134,9 @@ test('A profile is written, an interest leads to shared contact details, and the
     await expect(other.getByText(/^Looked at on/)).toBeVisible();
     await other.getByRole('button', { name: 'Take it back' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
-    await expect(other.getByText('Taken back: nothing of it is open any more.')).toBeVisible();
+    await expect(other.getByText('Taken back: nothing is shared any longer.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Taken back: nothing of it is open any more.')).toBeVisible();
+    await expect(page.getByText('Taken back: nothing is shared any longer.')).toBeVisible();
     await expect(page.getByText('Under the banyan at six')).toBeHidden();
     for (const each of [page, other]) {
       await each.goto(`${productUrl()}/interests?show=opened`);
@@ -150,7 +150,7 @@ test('A harassed member writes to the grievance officer in a ticket with its sub
   const member = await newMember('Gita Test');
   await openAs(page, member, '/marriage');
   await page.getByRole('link', { name: 'Write to our grievance officer' }).click();
-  await expect(page.getByLabel('In a few words')).toHaveValue('Grievance: marriage profiles');
+  await expect(page.getByLabel('Subject')).toHaveValue('Grievance: marriage profiles');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Please write something')).toBeVisible();
   await fillIn(page, { 'Your message': 'Somebody writes to me again and again.' }, 'Send');
@@ -194,7 +194,7 @@ test('An adult child reads what a parent wrote, consents by the mailed link and 
 
   await test.step('The correct date of birth records the consent, and the same link withdraws it', async () => {
     await fillIn(page, { 'Date of birth': '1992-03-04' }, 'I agree');
-    await expect(page.getByText('You have agreed. The profile is shown from now on.')).toBeVisible();
+    await expect(page.getByText('You agreed. The profile is now visible.')).toBeVisible();
     expect(await status()).toBe('published');
     await page.reload();
     await page.getByRole('button', { name: 'No, delete it' }).click();

@@ -19,7 +19,7 @@ test('A member posts a classified, an operator approves it, a visitor finds it n
   const title = `Kite loom ${Date.now()}`;
   await openAs(page, member, '/my-listings');
   await page.getByRole('link', { name: 'Place a classified' }).click();
-  await page.getByRole('button', { name: 'Save and hand in' }).click();
+  await page.getByRole('button', { name: 'Save and submit' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Category').selectOption('Tools & Machines');
@@ -29,13 +29,13 @@ test('A member posts a classified, an operator approves it, a visitor finds it n
   await page.getByRole('textbox', { name: /^Price/ }).fill('-1');
   await page.getByRole('combobox', { name: 'Place' }).fill('Satara');
   await page.getByLabel(/^Year it was made/).fill('2012');
-  await page.getByRole('button', { name: 'Save and hand in' }).click();
+  await page.getByRole('button', { name: 'Save and submit' }).click();
   await expect(page.getByText('A price is from 0.000001 to 1,000,000 USDT')).toBeVisible();
   await page.getByRole('textbox', { name: /^Price/ }).fill('45');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByText('For sale · Used, good')).toBeVisible();
-  await page.getByRole('button', { name: 'Save and hand in' }).click();
-  await expect(page.getByText('We look at it and write to you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and submit' }).click();
+  await expect(page.getByText("We're reviewing it and will email you.")).toBeVisible();
 
   const { docs } = await call<{ docs: Own[] }>(member.token, '/sellerApi/getMyListings');
   const [{ _id, slug }] = docs as [Own];
@@ -51,9 +51,9 @@ test('A member posts a classified, an operator approves it, a visitor finds it n
   await expect(page.getByRole('link', { name: 'Send an enquiry' })).toHaveAttribute('href', `/answer/${slug}`);
 
   await page.goto(`${productUrl()}/my-listings/${_id}`);
-  await page.getByRole('button', { name: 'Close for good' }).click();
-  await page.getByRole('button', { name: 'Close it' }).click();
-  await expect(page.getByText('It is closed for good.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close permanently' }).click();
+  await page.getByRole('button', { name: 'Close listing' }).click();
+  await expect(page.getByText('It is closed permanently.')).toBeVisible();
   // The page is cached briefly.
   await expect.poll(async () => (await page.request.get(`${productUrl()}/listing/${slug}`)).status()).toBe(404);
 });
@@ -70,8 +70,8 @@ test('The last typed town counts, even if its response arrives after the submit 
   await page.getByLabel('Description').fill('Runs.');
   await page.getByLabel('What it is').selectOption('Service');
   await page.getByRole('combobox', { name: 'Place' }).fill('Satara');
-  await page.getByRole('button', { name: 'Save and hand in' }).click();
-  await expect(page.getByText('We look at it and write to you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and submit' }).click();
+  await expect(page.getByText("We're reviewing it and will email you.")).toBeVisible();
 });
 
 // Shows DEC-9-kinds-9

@@ -45,9 +45,9 @@ test('A store sells a classified by orders, from its form to a cleared order', a
   await shop.goto(`${productUrl()}/vendor/my-listings`);
   await shop.getByRole('button', { name: `Set the units of ${title}: 1` }).click();
   const units = shop.getByRole('dialog');
-  await fillIn(units, { Units: 'some' }, 'Save the units');
+  await fillIn(units, { Units: 'some' }, 'Save units');
   await expect(units.getByText('Please give a whole number')).toBeVisible();
-  await fillIn(units, { Units: '4' }, 'Save the units');
+  await fillIn(units, { Units: '4' }, 'Save units');
   await expect(shop.getByRole('button', { name: `Set the units of ${title}: 4` })).toBeVisible();
 
   await call(vendor.token, '/vendorApi/acceptOrder', { _id: order._id });
@@ -63,7 +63,7 @@ test('A store sells a classified by orders, from its form to a cleared order', a
   await page.reload();
   await page.getByRole('radio', { name: '5 stars' }).press('Space');
   await fillIn(page, { 'Your review': 'It holds the heat.' }, 'Send the review');
-  await expect(page.getByText(/Thank you for your review|Only you see it until/).first()).toBeVisible();
+  await expect(page.getByText(/Thank you for your review|Only you can see it until/).first()).toBeVisible();
   await call(vendor.token, '/vendorApi/reviewBuyer', { _id: order._id, stars: 5, text: '' });
   await page.goto(`${productUrl()}/listing/${listing.slug}`);
   await expect(page.getByText('It holds the heat.')).toBeVisible();
@@ -86,12 +86,12 @@ async function post(page: Page, desk: Page, { token }: Vendor, title: string): P
   await page.getByLabel('Category').selectOption('Tools & Machines');
   await page.getByLabel('Description').fill('Cordierite, used **twice**.');
   await page.getByLabel('What it is').selectOption('To let');
-  await expect(page.getByLabel('Take orders of it')).toBeHidden();
+  await expect(page.getByLabel('Accept orders')).toBeHidden();
   await page.getByLabel('What it is').selectOption('For sale');
   await page.getByLabel('Condition').selectOption('Used, good');
   await page.getByRole('combobox', { name: 'Place' }).fill('Jaipur');
-  await page.getByLabel('Take orders of it').check();
-  await fillIn(page, { Units: 'none' }, 'Save and hand in');
+  await page.getByLabel('Accept orders').check();
+  await fillIn(page, { Units: 'none' }, 'Save and submit');
   await expect(page.getByText('What is ordered has a price')).toBeVisible();
   await expect(page.getByText('Please give a whole number')).toHaveCount(2);
   await expect(page.getByText('Please name the delivery')).toBeVisible();
@@ -101,9 +101,9 @@ async function post(page: Page, desk: Page, { token }: Vendor, title: string): P
     .fill('12.50');
   await page.getByLabel('Units').fill('3');
   const delivery = page.getByRole('region', { name: 'Delivery' });
-  await fillIn(delivery, { Name: 'Post', Price: '4.50', 'Days it takes': '5' });
-  await page.getByRole('button', { name: 'Save and hand in' }).click();
-  await expect(page.getByText('We look at it and write to you.')).toBeVisible();
+  await fillIn(delivery, { Name: 'Post', Price: '4.50', 'Days in transit': '5' });
+  await page.getByRole('button', { name: 'Save and submit' }).click();
+  await expect(page.getByText("We're reviewing it and will email you.")).toBeVisible();
 
   const { docs } = await call<{ docs: readonly Own[] }>(token, '/vendorApi/getMyListings');
   const own = await call<Own>(token, `/vendorApi/getOwnListing/${docs[0]!._id}`);

@@ -23,7 +23,7 @@ async function askFor(page: Page, member: Member, changes: Readonly<Record<strin
 async function expectDetails(page: Page, { fullName, phone, email }: Own): Promise<void> {
   await expect(page.getByLabel('Full name')).toHaveValue(fullName);
   await expect(page.getByLabel('Mobile no.')).toHaveValue(phone);
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
 }
 
 // Shows DEC-5-account-3
@@ -40,13 +40,13 @@ test('A member changes name, phone and address with two codes and logs in with t
   const asked = await askFor(page, member, {
     'Full name': wanted.fullName,
     'Mobile no.': wanted.phone,
-    'E-mail address': wanted.email,
+    'Email address': wanted.email,
   });
   const dialog = dialogOf(page);
   await expect(dialog).toContainText(wanted.email);
-  await dialog.getByLabel('Code from your present mailbox').fill(await mailedCode(before.email, asked));
+  await dialog.getByLabel('Code from your current mailbox').fill(await mailedCode(before.email, asked));
   await dialog.getByLabel('Code from the new mailbox').fill(await mailedCode(wanted.email, asked));
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('Your details are changed')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expectDetails(page, wanted);
@@ -63,14 +63,14 @@ test('Changing the address requires codes from both mailboxes: a wrong code show
   const before = await profileOf(member);
   const email = `taken-over-${before.email}`;
   await openAs(page, member, '/profile');
-  const asked = await askFor(page, member, { 'E-mail address': email });
+  const asked = await askFor(page, member, { 'Email address': email });
   const dialog = dialogOf(page);
   const right = await mailedCode(email, asked);
   // Simulates an attacker with the session, the password and the new mailbox, who guesses the old one's code.
-  await dialog.getByLabel('Code from your present mailbox').fill(right === '000000' ? '000001' : '000000');
+  await dialog.getByLabel('Code from your current mailbox').fill(right === '000000' ? '000001' : '000000');
   await dialog.getByLabel('Code from the new mailbox').fill(right);
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(dialog.getByLabel('Code from your present mailbox')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(dialog.getByLabel('Code from your current mailbox')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByLabel('Code from the new mailbox')).not.toHaveAttribute('aria-invalid', 'true');
   expect(await profileOf(member)).toMatchObject({ email: before.email });
 });
@@ -81,10 +81,10 @@ test('Changing only the name requires one code and no code of another address', 
   await openAs(page, member, '/profile');
   const asked = await askFor(page, member, { 'Full name': 'Asha Alone' });
   const dialog = dialogOf(page);
-  await expect(dialog.getByLabel('Code from your present mailbox')).toBeFocused();
+  await expect(dialog.getByLabel('Code from your current mailbox')).toBeFocused();
   await expect(dialog.getByLabel('Code from the new mailbox')).toHaveCount(0);
-  await dialog.getByLabel('Code from your present mailbox').fill(await mailedCode(before.email, asked));
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await dialog.getByLabel('Code from your current mailbox').fill(await mailedCode(before.email, asked));
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Alone');
   await expect.poll(async () => (await profileOf(member)).fullName).toBe('Asha Alone');
 });
@@ -100,7 +100,7 @@ test('A malformed name, phone number or address shows an error, and no code is m
   for (const [label, value, message] of [
     ['Full name', '   ', 'Full Name Required'],
     ['Mobile no.', '12345', 'invalid phone number'],
-    ['E-mail address', 'nobody at home', 'Email  Invalid'],
+    ['Email address', 'nobody at home', 'Email  Invalid'],
   ] as const) {
     const field = page.getByLabel(label, { exact: true });
     const right = await field.inputValue();

@@ -43,8 +43,8 @@ test('The browser accepts a member’s proof, and rejects one changed bit at the
   await expect(page.getByText(/^Your money is in the books/)).toBeVisible();
   await expect(stepsThat(page, ' holds')).toHaveCount(6);
   // A single line is expanded; several must be opened.
-  const firstLine = page.getByRole('group').filter({ hasText: /^Line 1, at place/ });
-  if ((await firstLine.getAttribute('open')) === null) await firstLine.getByText(/^Line 1, at place/).click();
+  const firstLine = page.getByRole('group').filter({ hasText: /^Line 1, at position/ });
+  if ((await firstLine.getAttribute('open')) === null) await firstLine.getByText(/^Line 1, at position/).click();
   await expect(firstLine.getByText('The root: the whole list')).toBeVisible();
   await expectNoBarrier(page, 'a proof that holds');
 
@@ -53,8 +53,8 @@ test('The browser accepts a member’s proof, and rejects one changed bit at the
     answerTurned(route, (text) => text.lastIndexOf('"hash":"') + '"hash":"'.length),
   );
   await page.getByRole('button', { name: 'Check my money' }).click();
-  await expect(page.getByRole('alert').getByText('It does not match.')).toBeVisible();
-  await expect(stepsThat(page, 'does not hold')).toHaveText([/^Your lines lead to the root/]);
+  await expect(page.getByRole('alert').getByText('The check failed.')).toBeVisible();
+  await expect(stepsThat(page, 'failed')).toHaveText([/^Your lines lead to the root/]);
   await expect(stepsThat(page, ' holds')).toHaveCount(5);
   await expectNoBarrier(page, 'a proof that does not hold');
   await page.unroute('**/sellerApi/myProof**');
@@ -62,11 +62,11 @@ test('The browser accepts a member’s proof, and rejects one changed bit at the
   // A digit in the list's first line.
   await page.route('**/publicApi/proofFile/**', (route) => answerTurned(route, (text) => text.indexOf('\n') + 5));
   await page.getByRole('button', { name: 'Check my money' }).click();
-  await expect(stepsThat(page, 'does not hold')).toHaveText([/^The list adds up/]);
+  await expect(stepsThat(page, 'failed')).toHaveText([/^The list adds up/]);
   await expect(stepsThat(page, 'not reached')).toHaveCount(5);
 
-  await page.getByRole('link', { name: 'Write to support about this day' }).click();
-  await expect(page.getByLabel('In a few words')).toHaveValue(/^The proof of \d+ \w+ \d{4} does not match$/);
+  await page.getByRole('link', { name: 'Contact support about this day' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue(/^The proof of \d+ \w+ \d{4} does not match$/);
 });
 
 // Shows DEC-1-proofs-7
@@ -79,7 +79,7 @@ test('A visitor checks the whole list and sees an error if it fails to load', as
   await page.route('**/publicApi/proofFile/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(page.getByText(/nothing was found out/)).toBeVisible();
-  await expect(page.getByText('It does not match.')).toBeHidden();
+  await expect(page.getByText('The check failed.')).toBeHidden();
 });
 
 // Shows DEC-1-proofs-8
@@ -142,7 +142,7 @@ test('An income line leads to its proof and on to the accounts of its day in two
   // A day just closed by another test is proved some seconds later.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { name: /^What was published for \d/ })).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByRole('heading', { name: /^Published for \d/ })).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await page.getByRole('link', { name: 'What was earned and paid on this day' }).click();
   await expect(page).toHaveURL(/\/transparency\?day=\d{4}-\d{2}-\d{2}#closed-days$/);

@@ -35,7 +35,7 @@ test('A member finds their deposit address in the reserves, and a changed file i
   await check.click();
   await expect(page.getByText(/^The file holds: \d+ deposit addresses/)).toBeVisible();
   await expect(page.getByText(/^Your deposit address 0x/)).toBeVisible();
-  await page.getByText('The way from your address to the root').click();
+  await page.getByText('The path from your address to the root').click();
   await expect(page.getByText('The root: the whole list').first()).toBeVisible();
   await expectNoBarrier(page, 'reserves that hold');
 
@@ -44,7 +44,7 @@ test('A member finds their deposit address in the reserves, and a changed file i
     await route.fulfill({ response, body: (await response.text()).replace(/ (\d+)\n$/, ' 9$1\n') });
   });
   await check.click();
-  await expect(page.getByRole('alert').getByText('The reserves do not match.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The check of the reserves failed.')).toBeVisible();
 });
 
 // Shows DEC-1-proofs-24

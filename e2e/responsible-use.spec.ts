@@ -70,11 +70,11 @@ test('Identity documents are chosen, checked, sent and shown as under review', a
 test('A limit is set, lowered at once, and raised only after a waiting period', async ({ page }) => {
   const member = await newMember();
   await openAs(page, member, '/limits');
-  const week = page.getByRole('listitem').filter({ hasText: 'A week' });
+  const week = page.getByRole('listitem').filter({ hasText: 'Per week' });
   await expect(week.getByText('No limit')).toBeVisible();
   const choose = async (amount: string) => {
     await week.getByRole('button').click();
-    await fillIn(page, { 'At most': amount }, 'Save limit');
+    await fillIn(page, { Maximum: amount }, 'Save limit');
   };
   await week.getByRole('button').click();
   await page.getByRole('button', { name: 'Save limit' }).click();
@@ -100,11 +100,11 @@ test('A break hides the deposit address, and a transfer that still arrives is cr
   await page.goto(`${productUrl()}/limits`);
   await page.getByRole('button', { name: 'Take a break' }).click();
   await expect(page.getByRole('dialog')).toContainText('cannot be shortened');
-  await page.getByRole('button', { name: 'Begin the break' }).click();
+  await page.getByRole('button', { name: 'Start the break' }).click();
   await expect(page.getByText(/You are taking a break until/)).toBeVisible();
 
   await page.goto(`${productUrl()}/deposit`);
-  await expect(page.getByRole('heading', { name: 'Deposits are closed for you right now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You can't deposit right now" })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Deposit Now' })).toHaveCount(0);
   await faucet(member.user.depositAddress, '40');
@@ -121,7 +121,7 @@ test('A reached deposit limit hides the address, and its last transfer can still
     .poll(async () => (await call<{ balance: string }>(member.token, '/sellerApi/getprofile')).balance)
     .toBe('40.00');
   await openAs(page, member, '/deposit');
-  await expect(page.getByText('Your own deposit limit is reached. Please do not send more.')).toBeVisible();
+  await expect(page.getByText("You've reached your own deposit limit. Please don't send more.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
   await page.getByLabel('Amount', { exact: true }).fill('40');
   await page.getByLabel('Transaction hash or id').fill(hash);

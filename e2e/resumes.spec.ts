@@ -81,7 +81,7 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
     await input.setInputFiles(file('{'));
     await expect(page.getByText('This file is no JSON')).toBeVisible();
     await input.setInputFiles(file({ basics: { name: 'A', email: 'asha' }, work: [{ startDate: 'May' }] }));
-    await expect(page.getByText('2 fields have to be put right:')).toBeVisible();
+    await expect(page.getByText('Please correct 2 fields:')).toBeVisible();
     await expect(page.getByText('work[0].startDate')).toBeVisible();
     await expectNoBarrier(page, 'faults of a file');
   });
@@ -119,9 +119,9 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
   });
 
   const url = await test.step('A link is created and shown once', async () => {
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const dialog = page.getByRole('dialog');
-    await fillIn(dialog, { 'For whom?': 'Sample firm' }, 'Make a link');
+    await fillIn(dialog, { 'For whom?': 'Sample firm' }, 'Create link');
     const said = await dialog.getByText('/resume/shared#').textContent();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Sample firm')).toBeVisible();
@@ -135,7 +135,7 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
     await expect(visitor.getByText('For looms')).toHaveCount(0);
     await expectNoBarrier(visitor, 'a shared resume');
     await page.getByRole('button', { name: 'Take back the link: Sample firm' }).click();
-    await expect(page.getByText('No link leads here.')).toBeVisible();
+    await expect(page.getByText("You haven't created a link yet.")).toBeVisible();
     await visitor.reload();
     await expect(visitor.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
     await expectNoBarrier(visitor, 'a link that has ended');
@@ -144,7 +144,7 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
   await test.step('The applicant attaches the resume and deletes it afterwards', async () => {
     await openAs(page, asha, `/answer/${job.slug}`);
     await page.getByLabel('Resume').selectOption('For looms');
-    await page.getByLabel('Why you, in your words').fill('I weave.');
+    await page.getByLabel("Why you're a good fit").fill('I weave.');
     await expectNoBarrier(page, 'an application with a resume');
     await page.getByRole('button', { name: 'Send the application' }).click();
     await expect(page.getByText(/You sent “For looms”/)).toBeVisible();

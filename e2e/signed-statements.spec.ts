@@ -18,7 +18,7 @@ interface Listed {
 /** Presses the button and returns the hash of the requested statement. A month ending meanwhile adds others. */
 async function makeOne(page: Page, { token }: Member): Promise<string> {
   const answered = page.waitForResponse('**/sellerApi/makeStatement');
-  await page.getByRole('button', { name: 'Make one now' }).click();
+  await page.getByRole('button', { name: 'Create one now' }).click();
   const { _id } = ((await (await answered).json()) as { data: Listed }).data;
   const made = async () =>
     (await call<{ docs: Listed[] }>(token, '/sellerApi/getStatements')).docs.find((each) => each._id === _id);

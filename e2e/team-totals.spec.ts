@@ -71,7 +71,7 @@ const PASSWORD = 'a-plumb-password';
 test('A named link counts its visit and sign-up, and its card downloads as a picture', async ({ page, browser }) => {
   const member = await newMember();
   await openAs(page, member, '/referral-programme');
-  await fillIn(page, { 'Name of the link': 'Flyer' }, 'Make a link');
+  await fillIn(page, { 'Name of the link': 'Flyer' }, 'Create link');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Flyer' }) });
   const link = (await row.getByText(/referalsignup\?ref=/).textContent())!;
   await row.getByRole('button', { name: 'Card to share: Flyer' }).click();

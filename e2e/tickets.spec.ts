@@ -28,11 +28,11 @@ test('A ticket is opened, answered in the console beside a private note, solved 
     await openAs(page, member, '/tickets');
     await page.getByRole('link', { name: 'New ticket' }).click();
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Please say what it is about')).toBeVisible();
+    await expect(page.getByText('Please enter a subject')).toBeVisible();
     await expect(page.getByText('Please write something')).toBeVisible();
     await expectNoBarrier(page, 'a new ticket');
     await page.getByLabel('What is it about?').selectOption('money');
-    await fillIn(page, { 'In a few words': 'My deposit is late', 'Your message': 'It left my wallet an hour ago.' });
+    await fillIn(page, { Subject: 'My deposit is late', 'Your message': 'It left my wallet an hour ago.' });
     await page.getByLabel('Pictures').setInputFiles(await pictureFile(page, 'wallet.jpg'));
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My deposit is late');
@@ -76,7 +76,7 @@ test('A ticket is opened, answered in the console beside a private note, solved 
     expect(await sendMail({ from: member.email, to: wrong, text })).toMatch(/^550/);
     expect(await sendMail({ from: member.email, to: mail.replyTo!, text })).toMatch(/^250/);
     const arrived = console.getByRole('listitem').filter({ hasText: 'It has arrived, thank you.' });
-    await expect(arrived).toContainText('by mail');
+    await expect(arrived).toContainText('by email');
     await expect(arrived).toHaveCount(1);
   });
 

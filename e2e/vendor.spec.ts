@@ -26,7 +26,7 @@ test('A member becomes a vendor with the same address, and each session ends ind
   await expect(firstName(page)).toHaveText('Mira Member');
   await page.goBack();
   await expect(firstName(page)).toHaveText('Vera Vendor');
-  const places = page.getByRole('navigation', { name: 'Places of the vendor area' });
+  const places = page.getByRole('navigation', { name: 'Vendor navigation' });
   await places.getByRole('link', { name: 'Money' }).click();
   await places.getByRole('link', { name: 'Deposit' }).click();
   await expect(page).toHaveURL(/\/vendor\/deposit$/);
@@ -47,11 +47,11 @@ test('Each member screen has a vendor counterpart, and one that a store cannot h
   await signUpAsVendor(page, { email: `twin-${unique}@test.example`, phone: `6${unique}` });
   const heading = page.getByRole('heading', { level: 1 });
   for (const [path, name, says] of [
-    ['/vendor/certificates', 'Certificates', 'None of your courses gave a certificate yet.'],
-    ['/vendor/tickets', 'Tickets', 'You have not asked us anything yet.'],
+    ['/vendor/certificates', 'Certificates', 'None of your courses has issued a certificate yet.'],
+    ['/vendor/tickets', 'Tickets', "You haven't asked us anything yet."],
     ['/vendor/applications', 'Answers', ''],
     ['/vendor/favourites', 'Favourites', ''],
-    ['/vendor/learn', 'Learn', 'You take no course yet.'],
+    ['/vendor/learn', 'Learn', "You haven't enrolled in a course yet."],
     ['/vendor/resume', 'Resumes', ''],
     ['/vendor/lost-found', 'Lost and found', ''],
     ['/vendor/marriage', 'Marriage profiles', 'A store has none and sees none.'],
@@ -62,12 +62,12 @@ test('Each member screen has a vendor counterpart, and one that a store cannot h
     await expect(page.getByRole('main'), path).toContainText(says);
   }
   // Without a member's session, a login is required; with one, the member's screens open.
-  await page.getByRole('link', { name: 'Members’ login' }).click();
+  await page.getByRole('link', { name: 'Member login' }).click();
   await expect(page).toHaveURL(/\/login$/);
   const { token } = await newMember('Mira Member');
   await page.evaluate((kept) => localStorage.setItem('access_token', kept), token);
   await page.goto(`${productUrl()}/vendor/marriage`);
-  await page.getByRole('link', { name: 'To my member’s account' }).click();
+  await page.getByRole('link', { name: 'Go to my member account' }).click();
   await expect(page).toHaveURL(/\/marriage$/);
   await expect(heading).toHaveText('Marriage profiles');
 });
@@ -123,7 +123,7 @@ test('Stock is set from the list, and an import file reports its invalid rows', 
   await putVendor(page, vendor);
   await page.goto(`${productUrl()}/vendor/products`);
   await page.getByRole('button', { name: 'Set the stock of Blue bowl: 4 units' }).click();
-  await fillIn(page, { 'Units of One size': '9' }, 'Save the stock');
+  await fillIn(page, { 'Units of One size': '9' }, 'Save stock');
   await expect(page.getByRole('button', { name: 'Set the stock of Blue bowl: 9 units' })).toBeVisible();
 
   await page.goto(`${productUrl()}/vendor/products/files`);
@@ -132,11 +132,11 @@ test('Stock is set from the list, and an import file reports its invalid rows', 
   const csv = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from([heads, ...rows].join('\n')) };
   await page.getByLabel('CSV file').setInputFiles(csv);
   await page.getByRole('button', { name: 'Check the file' }).click();
-  const faults = page.getByRole('table', { name: 'What is wrong' });
+  const faults = page.getByRole('table', { name: 'Errors' });
   await expect(faults.getByRole('row')).toHaveCount(3);
   await expect(faults).toContainText('There is no such category');
   await page.getByRole('button', { name: 'Import 1 product' }).click();
-  await expect(page.getByText('2 rows were read, and what is sound is saved.')).toBeVisible();
+  await expect(page.getByText('2 rows read. Products without errors are saved.')).toBeVisible();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the CSV file' }).click(),

@@ -16,14 +16,14 @@ test('A member on a phone enrols in a course, passes lessons and quiz, and share
   const [page, visitor] = [await people.newPage(ON_PHONE), await people.newPage()];
   await openAs(page, await newMember('Lena Learner'), '/learn');
   await test.step('The member finds the course and enrols', async () => {
-    await page.getByRole('link', { name: 'Look at all courses' }).click();
+    await page.getByRole('link', { name: 'View all courses' }).click();
     await page.getByLabel('Search by title').fill(WHOLE);
     await page
       .getByRole('link', { name: new RegExp(`^${WHOLE}`) })
       .first()
       .click();
     await page.getByRole('button', { name: 'Enrol' }).click();
-    await page.getByRole('link', { name: 'Begin' }).click();
+    await page.getByRole('link', { name: 'Start' }).click();
   });
   for (const { title, asks } of LESSONS)
     await test.step(title, async () => {
@@ -42,8 +42,8 @@ test('A member on a phone enrols in a course, passes lessons and quiz, and share
 
 /** `asks`: each question with its options, the first of which is correct. */
 async function passQuiz(page: Page, asks: NonNullable<(typeof LESSONS)[number]['asks']>): Promise<void> {
-  await page.getByRole('button', { name: 'Begin the quiz' }).click();
-  const handIn = page.getByRole('button', { name: 'Hand in' });
+  await page.getByRole('button', { name: 'Start the quiz' }).click();
+  const handIn = page.getByRole('button', { name: 'Submit' });
   await expect(handIn).toBeVisible();
   for (const [question, right] of asks) {
     const drawn = page.getByRole('group', { name: question });
@@ -54,7 +54,7 @@ async function passQuiz(page: Page, asks: NonNullable<(typeof LESSONS)[number]['
 
 /** Returns the path of the certificate's page. */
 async function shareCertificate(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'To the course' }).first().click();
+  await page.getByRole('link', { name: 'Back to the course' }).first().click();
   await page.locator('main a[href^="/certificates"]').first().click();
   await page.getByLabel(`What people with the link to ${WHOLE} see`).selectOption('certificate');
   const link = page.getByRole('link', { name: `Open the page of ${WHOLE}` });
@@ -70,7 +70,7 @@ test('A member on a phone opens a ticket, an operator answers it in the console,
   await openAs(page, await newMember('Tara Ticket'), '/tickets');
   await page.getByRole('link', { name: 'New ticket' }).click();
   await page.getByLabel('What is it about?').selectOption('money');
-  await fillIn(page, { 'In a few words': subject, 'Your message': 'It left my wallet an hour ago.' }, 'Send');
+  await fillIn(page, { Subject: subject, 'Your message': 'It left my wallet an hour ago.' }, 'Send');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject);
 
   await signInOperator(desk, 'support', `/tickets?search=${encodeURIComponent(subject)}`);

@@ -96,5 +96,5 @@ async function review(page: Page, order: string): Promise<void> {
   await page.goto(`${productUrl()}/my-order/${order}`);
   await page.getByRole('radio', { name: '5 stars' }).press('Space');
   await fillIn(page, { 'Your review': 'Holds coffee, and says so.' }, 'Send the review');
-  await expect(page.getByText(/Thank you for your review|Only you see it until/).first()).toBeVisible();
+  await expect(page.getByText(/Thank you for your review|Only you can see it until/).first()).toBeVisible();
 }

@@ -15,8 +15,8 @@ export async function handInStore(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Store saved').first()).toBeVisible();
   await page.getByLabel('I have read the vendors’ terms').check();
-  await page.getByRole('button', { name: 'Hand in the store' }).click();
-  await expect(page.getByText('We look at it', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit store' }).click();
+  await expect(page.getByText('In review', { exact: true })).toBeVisible();
 }
 
 /** Opens the form of a new product and fills it in: one size, five units, sent by post for 4.50 USDT. */
@@ -30,16 +30,16 @@ export async function fillProduct(page: Page, title: string, sides: readonly num
   await expect(page.getByRole('button', { name: last })).toBeVisible();
   const variant = page.getByRole('region', { name: 'Variants, prices and stock' });
   await fillIn(variant, { 'Name of the variant': 'One size', SKU: 'MUG-1', Price: price });
-  await fillIn(variant, { 'Units to begin with': '5' });
+  await fillIn(variant, { 'Initial stock': '5' });
   const delivery = page.getByRole('region', { name: 'Delivery' });
-  await fillIn(delivery, { Name: 'Post', Price: '4.50', 'Days it takes': '5' });
+  await fillIn(delivery, { Name: 'Post', Price: '4.50', 'Days in transit': '5' });
 }
 
 /** Submits the product in the open form, approves it as the operator of `desk`, and returns its id. */
 export async function publishProduct(page: Page, desk: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Save and hand in' }).click();
+  await page.getByRole('button', { name: 'Save and submit' }).click();
   await expect(page).toHaveURL(/\/vendor\/products\/[0-9a-f-]{36}$/);
-  await expect(page.getByText('We look at it', { exact: true })).toBeVisible();
+  await expect(page.getByText('In review', { exact: true })).toBeVisible();
   const _id = page.url().split('/').at(-1)!;
   await approveListing(desk, _id);
   return _id;

@@ -20,8 +20,8 @@ describe('Account deletion screen', () => {
     const { user, server } = open();
     await user.type(await screen.findByLabelText('Your password'), 'plumb and level');
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
-    await user.type(await screen.findByLabelText('Code from the mail'), '123456');
-    await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await user.type(await screen.findByLabelText('Code from the email'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Delete permanently' }));
     await waitFor(() => expect(server.bodies(deleteAccount)[0]).toEqual({ _id: 'r1', otp: '123456' }));
     expect(server.bodies(deleteAccountRequest)[0]).toEqual({ password: 'plumb and level', left: '0.00' });
     await waitFor(() => expect(localStorage.length).toBe(0));
@@ -32,7 +32,7 @@ describe('Account deletion screen', () => {
     const { user, server } = open({ left: '4.20' });
     await user.type(await screen.findByLabelText('Your password'), 'plumb and level');
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
-    expect(screen.getByText('Please confirm it, or keep your account')).toBeTruthy();
+    expect(screen.getByText('Please confirm this, or keep your account')).toBeTruthy();
     expect(server.to(deleteAccountRequest.path)).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: 'I leave 4.20 USDT on the account.' }));
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
@@ -42,12 +42,12 @@ describe('Account deletion screen', () => {
   // Shows DEC-8-screens-16
   it('An amount that blocks deletion shows grouped digits', async () => {
     open({ obstacles: [{ obstacle: 'packages', amount: '1600.00', number: 3 }] });
-    expect(await screen.findByText('1,600.00 USDT are in packages.')).toBeTruthy();
+    expect(await screen.findByText('You have 1,600.00 USDT in packages.')).toBeTruthy();
   });
 
   it('An obstacle links to the page that resolves it, and the delete button is hidden', async () => {
     open({ obstacles: [{ obstacle: 'orders', amount: '12.00', number: 2 }] });
-    expect(await screen.findByText('2 orders are not over.')).toBeTruthy();
+    expect(await screen.findByText('2 orders are still open.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'My orders' }).getAttribute('href')).toBe('/my-order');
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
   });

@@ -9,7 +9,7 @@ const day = (date: string, funded: string, factor: string) =>
 
 it('The /earn screen shows, for each closed day, the amount needed, the amount paid and the share of each target', async () => {
   const { user } = draw(<ClosedDays days={[day('2026-11-20', '8.40', '0.840000'), day('2026-11-19', '0.00', '0')]} />);
-  expect(screen.getByText('On 20 Nov 2026, 84 % of each target was paid.')).toBeTruthy();
+  expect(screen.getByText('On 20 Nov 2026, each target was paid at 84 %.')).toBeTruthy();
   await user.click(screen.getByText('Show as a table'));
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([

@@ -28,7 +28,7 @@ describe('The /earn screen', () => {
 
   it('The /earn screen states when a day paid nothing, and why', () => {
     const { words } = render(ClosedDays, { days: [day('2026-11-20', '0.00', '0.000000')] });
-    expect(words).toContain('On 20 Nov 2026 nothing was paid: no earnings were booked.');
+    expect(words).toContain('On 20 Nov 2026, nothing was paid because no earnings were booked.');
   });
 
   it('The /earn screen explains income without promising any', () => {

@@ -51,7 +51,7 @@ describe('Favourites', () => {
     begin([favourite(), favourite({ listingId: 'l2', slug: 'gone', title: 'Gone', isOffered: false })]);
     expect((await screen.findByRole('link', { name: 'Blue mug' })).getAttribute('href')).toBe('/listing/blue-mug');
     expect(screen.queryByRole('link', { name: 'Gone' })).toBeNull();
-    expect(screen.getByText('Kiln & Co · not offered at the moment')).toBeTruthy();
+    expect(screen.getByText('Kiln & Co · not available right now')).toBeTruthy();
   });
 
   it('A favourite classified shows its price label instead of a price', async () => {
@@ -63,7 +63,7 @@ describe('Favourites', () => {
     ]);
     expect(await screen.findByText('Classified · For sale · Used, good · Fay')).toBeTruthy();
     expect(screen.getByText('Price on request')).toBeTruthy();
-    expect(screen.getByText('Classified · Kiln & Co · not offered at the moment')).toBeTruthy();
+    expect(screen.getByText('Classified · Kiln & Co · not available right now')).toBeTruthy();
   });
 
   it('Each favourite has its own remove button', async () => {
@@ -131,7 +131,7 @@ describe('Recently viewed listings', () => {
     localStorage.setItem('plumbline_seen', JSON.stringify([seen]));
     const { user } = begin([]);
     expect(screen.getByRole('link', { name: 'Blue mug' }).getAttribute('href')).toBe('/listing/blue-mug');
-    await user.click(screen.getByRole('button', { name: 'Forget all of it' }));
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(screen.queryByRole('link', { name: 'Blue mug' })).toBeNull();
     expect(localStorage.getItem('plumbline_seen')).toBeNull();
   });

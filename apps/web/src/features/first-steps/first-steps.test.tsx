@@ -17,7 +17,7 @@ describe('The first steps on the home screen', () => {
   // Shows DEC-8-screens-27
   it.each([
     [['mail'], 'Deposit USDT to your own address', '/deposit'],
-    [['mail', 'deposit'], 'Buy a first package', '/stake'],
+    [['mail', 'deposit'], 'Buy your first package', '/stake'],
     [['mail', 'deposit', 'package', 'paidDay', 'claim'], 'Protect your money with a second factor', '/settings'],
     [['mail', 'deposit', 'package', 'paidDay', 'claim', 'factor'], 'Save the address', '/settingNew'],
   ] as const)('After %j, the next step is “%s” and links to %s', async (done, words, path) => {
@@ -29,7 +29,9 @@ describe('The first steps on the home screen', () => {
 
   it('The first paid day is shown with the day on which it appears, and promises no amount', async () => {
     open(['mail', 'deposit', 'package'], { day: '2026-12-12', shownOn: '2026-12-13' });
-    expect(await screen.findByText(/First day with income: 12 Dec 2026; it shows here on 13 Dec 2026/)).toBeTruthy();
+    expect(
+      await screen.findByText(/First day with income: 12 Dec 2026. The income appears here on 13 Dec 2026/),
+    ).toBeTruthy();
     expect(now()).toContain('perhaps nothing');
   });
 

@@ -120,7 +120,7 @@ describe('Branch in the URL', () => {
 
   it('A person outside the member’s teams is reported as not found, with a link back', async () => {
     begin(`/genealogy?member=${idOf(99)}`);
-    expect(await screen.findByText('There is no such member in your three levels.')).toBeTruthy();
+    expect(await screen.findByText('This member is not in your three levels.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to your own team' })).toBeTruthy();
   });
 
@@ -150,7 +150,7 @@ describe('Searching the own team', () => {
     expect(server.to(findInTeam.path)).toEqual([]);
     // Without pauses between the letters, even on a slow machine.
     for (const value of ['me', 'mem', 'memb', 'membe', 'member']) fireEvent.change(field(), { target: { value } });
-    await screen.findByText('Nobody in your three levels has such a name or UID.');
+    await screen.findByText('No one in your three levels has this name or UID.');
     expect(server.to(findInTeam.path).map(({ query }) => query.search)).toEqual(['member']);
   });
 
@@ -170,13 +170,13 @@ describe('Searching the own team', () => {
     const { user } = begin('/genealogy', { [findInTeam.path]: hits(found, { hasMore: true }) });
     await user.type(field(), 'Member');
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 members found'));
-    expect(screen.getByText('There are more. Type more of the name.')).toBeTruthy();
+    expect(screen.getByText('There are more results. Type more of the name.')).toBeTruthy();
   });
 
   it('In a large team, search matches only the beginnings of names and says so', async () => {
     const { user } = begin('/genealogy', { [findInTeam.path]: hits([], { match: 'begins' }) });
     await user.type(field(), 'Member');
-    expect(await screen.findByText('The beginning of a name, or a whole UID')).toBeTruthy();
+    expect(await screen.findByText('Start of a name, or a whole UID')).toBeTruthy();
   });
 
   it('A failed search shows an error and can be retried', async () => {
@@ -184,7 +184,7 @@ describe('Searching the own team', () => {
     const answer = () => (isBroken ? { status: 503, message: 'busy' } : hits([{ ...place(1), path: [] }]));
     const { user } = begin('/genealogy', { [findInTeam.path]: answer });
     await user.type(field(), 'Member');
-    await screen.findByText('The search did not work right now.');
+    await screen.findByText('The search failed. Please try again.');
     isBroken = false;
     await user.click(screen.getByRole('button', { name: /again/i }));
     expect(await screen.findByRole('link', { name: /Member 1/ })).toBeTruthy();

@@ -53,7 +53,7 @@ describe('Searching marriage profiles', () => {
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.type(screen.getByLabelText('Age from'), '7');
     await user.click(screen.getByRole('button', { name: 'Search' }));
-    expect(within(screen.getByRole('dialog')).getByText('An age is from 18 to 120')).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).getByText('Please enter an age from 18 to 120')).toBeTruthy();
   });
 
   it('In a wide window the search fields are in the page', () => {

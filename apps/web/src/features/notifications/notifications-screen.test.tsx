@@ -69,7 +69,7 @@ describe('Notifications in the app', () => {
     );
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
-      'You have an order: accept it within three days',
+      'You have a new order: accept it within three days',
       'You paid an order',
       'You moved money to your Electronic Wallet',
     ]);

@@ -81,10 +81,12 @@ describe('Possible income of a package', () => {
       within(table)
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Of the targetA day, USDTAll 300 days, USDT', '0 %0.000.00', '50 %0.62187.50', '100 %1.25375.00']);
+    ).toEqual(['Share of targetPer day, USDTAll 300 days, USDT', '0 %0.000.00', '50 %0.62187.50', '100 %1.25375.00']);
     // On the card, and beside the package's possible income.
-    expect(await screen.findAllByText('The last 30 days paid 97 % of each target on average.')).toHaveLength(2);
-    expect(screen.getByText(/Between 0 % and 100 % a day\. 2 days paid nothing\./)).toBeTruthy();
+    expect(
+      await screen.findAllByText('Over the last 30 days, packages earned 97 % of their target on average.'),
+    ).toHaveLength(2);
+    expect(screen.getByText(/Daily results ranged from 0 % to 100 %\. 2 days paid nothing\./)).toBeTruthy();
     expect(screen.getByText(/not a forecast/)).toBeTruthy();
   });
 

@@ -41,7 +41,7 @@ describe('Package card', () => {
 
   // Shows DEC-1.10a
   it('A package card shows recent actual payments beside its target once a day is closed', () => {
-    const words = /The last 30 days paid 97 % of each target on average\./;
+    const words = /Over the last 30 days, packages earned 97 % of their target on average\./;
     expect(draw().words).toMatch(words);
     expect(draw({}, [], false, { ...HISTORY, days: 0 }).words).not.toMatch(/paid/);
   });

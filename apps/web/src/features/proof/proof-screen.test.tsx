@@ -60,7 +60,7 @@ function open({ file = vectors.file, answers = {}, at = '/proof' }: Served = {})
 }
 const check = async (user: ReturnType<typeof open>['user'], name = 'Check my money') =>
   user.click(await screen.findByRole('button', { name }));
-/** Returns `holds`, `does not hold` or `not reached` by step title. */
+/** Returns `correct`, `failed` or `not reached` by step title. */
 const states = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     within(screen.getByRole('list', { name: 'Steps of the check' }))
@@ -76,9 +76,9 @@ describe('Proofs screen', () => {
     const { user } = open();
     await check(user);
     expect((await screen.findByText(/^Your money is in the books/)).textContent).toContain('1.250007');
-    expect(new Set(Object.values(states()))).toEqual(new Set(['holds']));
+    expect(new Set(Object.values(states()))).toEqual(new Set(['correct']));
     expect(Object.keys(states())).toHaveLength(6);
-    const lines = screen.getAllByText(/^Line \d, at place/);
+    const lines = screen.getAllByText(/^Line \d, at position/);
     expect(lines).toHaveLength(3);
     await user.click(lines[0]!);
     expect(screen.getAllByText('The root: the whole list')).not.toHaveLength(0);
@@ -89,20 +89,23 @@ describe('Proofs screen', () => {
     ['The list adds up', { file: vectors.file.replace(' 1250000\n', ' 1250001\n') }],
     ['It is the published list', { file: vectors.single.file }],
     ['It is the published list', { answers: { [proofs.path]: list({ ...PROOF, fileSha256: turned(PROOF.root) }) } }],
-    ['Your proof is of this day', { answers: { [myProof.path]: { data: { ...mine(), day: '2026-11-21' } } } }],
-    ['Your key made your lines', { answers: { [myProof.path]: { data: { ...mine(), key: turned(mine().key) } } } }],
-    ['Your lines stand in the list', { answers: { [myProof.path]: { data: withLeaf({ amount: '8' }) } } }],
+    ['Your proof is for this day', { answers: { [myProof.path]: { data: { ...mine(), day: '2026-11-21' } } } }],
+    [
+      'Your lines come from your key',
+      { answers: { [myProof.path]: { data: { ...mine(), key: turned(mine().key) } } } },
+    ],
+    ['Your lines are in the list', { answers: { [myProof.path]: { data: withLeaf({ amount: '8' }) } } }],
     ['Your lines lead to the root', { answers: { [myProof.path]: { data: withSibling() } } }],
   ] as const)('A manipulated proof fails at the step “%s” and passes no later step', async (title, served) => {
     const { user } = open(served as Served);
     await check(user);
-    expect(await screen.findByText('It does not match.')).toBeTruthy();
+    expect(await screen.findByText('The check failed.')).toBeTruthy();
     const order = Object.entries(states());
     const at = order.findIndex(([name]) => name === title);
     expect(order.map(([, state]) => state)).toEqual(
-      order.map((_, index) => (index < at ? 'holds' : index === at ? 'does not hold' : 'not reached')),
+      order.map((_, index) => (index < at ? 'correct' : index === at ? 'failed' : 'not reached')),
     );
-    const ticket = screen.getByRole('link', { name: 'Write to support about this day' });
+    const ticket = screen.getByRole('link', { name: 'Contact support about this day' });
     expect(ticket.getAttribute('href')).toContain('subject=The+proof+of+22+Nov+2026');
   });
 
@@ -129,7 +132,7 @@ describe('Proofs screen', () => {
     const { user } = open({ file: null });
     await check(user);
     expect(await screen.findByText(/It says nothing about your money/)).toBeTruthy();
-    expect(screen.queryByText('It does not match.')).toBeNull();
+    expect(screen.queryByText('The check failed.')).toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 

@@ -50,7 +50,7 @@ describe('Referral programme', () => {
 
   it('Paid and pending amounts for invitations appear as labelled figures', async () => {
     open({ status: 'none' });
-    const sum = (await screen.findByText('Yours, awaiting the cap')).parentElement!;
+    const sum = (await screen.findByText('Yours, waiting for the limit')).parentElement!;
     expect(sum.textContent).toContain('7.00');
   });
 

@@ -91,7 +91,7 @@ describe('Response to a listing', () => {
     await user.click(await press('Invite to an interview'));
     const invite = () => user.click(screen.getAllByRole('button', { name: 'Invite to an interview' }).at(-1)!);
     await invite();
-    expect(screen.getByText('Please give a day and a time within the next year')).toBeTruthy();
+    expect(screen.getByText('Please enter a day and time within the next year')).toBeTruthy();
     expect(server.to(moveApplication.path)).toEqual([]);
     await user.type(screen.getByLabelText(/^Day and time/), SOON);
     await user.type(screen.getByLabelText(/^Where/), 'Room 2');
@@ -216,7 +216,7 @@ describe('Response form', () => {
 
   it('A listing that the member already responded to links to that response', async () => {
     form({ ...job, refusal: 'response_exists', responseId: 'r1' });
-    const link = await screen.findByRole('link', { name: 'Look at your answer' });
+    const link = await screen.findByRole('link', { name: 'View your answer' });
     expect(link.getAttribute('href')).toBe('/applications/r1');
     expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
   });
@@ -240,7 +240,7 @@ describe('Lists of responses', () => {
       },
       '/sellerApi/getBlocked': { data: { docs: [] } },
     });
-    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+    expect(await screen.findByText('Nothing needs your answer.')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'By job' }));
     const link = await screen.findByRole('link', { name: 'New 2' });
     expect(link.getAttribute('href')).toContain('stage=new');

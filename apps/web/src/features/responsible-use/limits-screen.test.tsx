@@ -13,8 +13,8 @@ const own = (day: Limit): ResponsibleUse =>
   dataOf(setPersonalLimit, { limits: [day], deposits: { isOpen: true }, raiseWaitHours: 24, removalWaitHours: 168 });
 const begin = (day: Limit, answers: FakeAnswers = {}) => drawWith(<Limits own={own(day)} />, answers);
 type User = ReturnType<typeof draw>['user'];
-const open = (user: User) => user.click(screen.getByRole('button', { name: 'Set the limit: A day' }));
-const amount = () => screen.getByLabelText<HTMLInputElement>('At most');
+const open = (user: User) => user.click(screen.getByRole('button', { name: 'Set the limit: Per day' }));
+const amount = () => screen.getByLabelText<HTMLInputElement>('Maximum');
 
 beforeEach(() => signIn());
 
@@ -32,7 +32,7 @@ describe('A member’s own purchase limit', () => {
   it('The waiting time for raising or removing a limit is shown before it is set', async () => {
     const { user } = begin(limit());
     await open(user);
-    expect(screen.getByText(/A higher one holds after 24 hours, none any more after 7 days/)).toBeTruthy();
+    expect(screen.getByText(/A higher limit applies after 24 hours. Removing a limit takes 7 days/)).toBeTruthy();
   });
 
   it('Submitting an empty field does not remove the limit', async () => {
@@ -67,7 +67,7 @@ describe('Pausing purchases', () => {
     const { server, user } = drawWith(<PauseForm kind="self-exclusion" />, { [takePause.path]: { message: 'Begun' } });
     await user.selectOptions(screen.getByLabelText('How long'), `${days} days`);
     await user.click(screen.getByRole('button', { name: 'Exclude myself' }));
-    expect(screen.getByRole('dialog', { name: `No deposits and purchases for ${days} days?` })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: `No deposits or purchases for ${days} days?` })).toBeTruthy();
     expect(server.calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Exclude me' }));
     await waitFor(() => expect(server.bodies(takePause)[0]).toEqual({ kind: 'self-exclusion', days }));

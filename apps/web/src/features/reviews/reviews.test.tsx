@@ -88,7 +88,7 @@ describe('Buyer’s reviews of an order', () => {
     expect(await screen.findByText('<b>Fine</b>')).toBeTruthy();
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeTruthy();
     expect(
-      screen.getByText(/Only you see it until Kiln & Co has reviewed you, too, or 26 Dec 2026 is over/),
+      screen.getByText(/Only you can see it until Kiln & Co has reviewed you too, or 26 Dec 2026 has passed/),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send the review' })).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('Buyer’s reviews of an order', () => {
       { ...today('2026-12-21'), [reportContent.path]: { message: 'Thank you. We look at it' } },
     );
     await user.click(await screen.findByRole('button', { name: 'Report: Kiln & Co about you' }));
-    await user.selectOptions(screen.getByLabelText('What is wrong?'), 'It shows somebody’s personal data');
+    await user.selectOptions(screen.getByLabelText('What is wrong?'), 'It shows someone’s personal data');
     await user.click(screen.getByRole('button', { name: 'Report' }));
     await waitFor(() =>
       expect(server.bodies(reportContent)[0]).toEqual({
@@ -123,7 +123,7 @@ describe('Buyer’s reviews of an order', () => {
 
   it('After the last day the buyer’s review form is gone', async () => {
     bought({}, today('2027-03-20'));
-    expect(await screen.findByText('Not reviewed. The time for it is over.')).toBeTruthy();
+    expect(await screen.findByText('Not reviewed. The time for it has passed.')).toBeTruthy();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 });
@@ -140,14 +140,14 @@ describe('Store’s review of a buyer', () => {
   // Shows DEC-9-reviews-4
   it('A packer reads who can review buyers and sees no form', async () => {
     sold({}, { role: 'packer' });
-    expect(await screen.findByText('Owners and managers of the store review buyers.')).toBeTruthy();
+    expect(await screen.findByText('Only owners and managers of the store can review buyers.')).toBeTruthy();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
   // Shows DEC-9-reviews-4
   it('After the review period the store’s form is gone', async () => {
     sold({}, { day: '2026-12-27' });
-    expect(await screen.findByText('You did not review this buyer. The time for it is over.')).toBeTruthy();
+    expect(await screen.findByText("You didn't review this buyer. The time for it has passed.")).toBeTruthy();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 });

@@ -66,7 +66,7 @@ describe('Settlement on the vendor’s home screen', () => {
     'The vendor’s home screen shows the settlement once an amount was %s',
     async (part) => {
       summaryOf({ ...NONE, [part]: '5.00' });
-      expect(await screen.findByText('Cleared to you')).toBeTruthy();
+      expect(await screen.findByText('Paid to you')).toBeTruthy();
     },
   );
 });
@@ -78,7 +78,7 @@ describe('Settlement screen', () => {
     const table = await screen.findByRole('table', { name: 'Held for these orders, USDT' });
     const [, first, second] = within(table).getAllByRole('row');
     expect(first!.textContent).toContain('clears after 1 Dec 2026');
-    expect(second!.textContent).toContain('goes back to the buyer after 4 Dec 2026');
+    expect(second!.textContent).toContain('refunded to the buyer after 4 Dec 2026');
   });
 
   it('The order number on the settlement screen links to the order', async () => {

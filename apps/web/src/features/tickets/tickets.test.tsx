@@ -118,13 +118,13 @@ describe('List of tickets', () => {
     list([{ ...listed, status: 'waiting' }], 1);
     draw(<TicketsScreen />);
     expect((await screen.findByRole('link', { name: /A deposit/ })).getAttribute('href')).toBe('/tickets/t1');
-    expect(screen.getByRole('link', { name: /Waits for you\s*1/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Waiting for you\s*1/ })).toBeTruthy();
   });
 
   it('An empty list of tickets shows the next step', async () => {
     list([]);
     draw(<TicketsScreen />);
-    expect(await screen.findByText('You have not asked us anything yet.')).toBeTruthy();
+    expect(await screen.findByText("You haven't asked us anything yet.")).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'New ticket' })).toHaveLength(1);
   });
 });
@@ -139,7 +139,7 @@ describe('Tickets on a home screen', () => {
   // Shows DEC-9-tickets-6
   it('The home screen counts the tickets that await an answer and links to them', async () => {
     begin(2);
-    const link = await screen.findByRole('link', { name: '2 tickets wait for your answer' });
+    const link = await screen.findByRole('link', { name: '2 tickets need your answer' });
     expect(link.getAttribute('href')).toBe('/tickets?status=waiting');
   });
 
@@ -155,9 +155,9 @@ describe('A new ticket', () => {
     const server = fakeApi({ [createTicket.path]: { status: 409, message: 'You have as many open tickets' } });
     const { user } = draw(<NewTicketScreen />, '/tickets/new?order=o1');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(screen.getByText('Please say what it is about')).toBeTruthy();
+    expect(screen.getByText('Please enter a subject')).toBeTruthy();
     expect(server.to(createTicket.path)).toEqual([]);
-    await user.type(screen.getByLabelText(/^In a few words/), 'Broken');
+    await user.type(screen.getByLabelText(/^Subject/), 'Broken');
     await user.type(screen.getByLabelText(/^Your message/), 'It came broken');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('You have as many open tickets')).toBeTruthy();

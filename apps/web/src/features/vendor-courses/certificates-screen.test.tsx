@@ -34,7 +34,7 @@ describe('The certificates of a store', () => {
 
   it('A course that issued no certificates says so', async () => {
     open(COURSE);
-    expect(await screen.findByText('None given yet')).toBeTruthy();
+    expect(await screen.findByText('None issued yet')).toBeTruthy();
   });
 
   // Shows DEC-9-kinds-7

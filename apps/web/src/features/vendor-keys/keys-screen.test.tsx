@@ -39,9 +39,9 @@ describe('API keys screen', () => {
     await user.type(await screen.findByLabelText('Name'), 'Shop floor');
     await user.click(screen.getByRole('checkbox', { name: /^Set stock/ }));
     await user.type(screen.getByLabelText('Your password'), 'plumb and level');
-    await user.click(screen.getByRole('button', { name: 'Make a key' }));
+    await user.click(screen.getByRole('button', { name: 'Create a key' }));
     const sent = { name: 'Shop floor', scopes: ['stock:write'], days: 90, password: 'plumb and level' };
-    await user.type(await screen.findByLabelText('Code from the mail'), '123456');
+    await user.type(await screen.findByLabelText('Code from the email'), '123456');
     expect(server.bodies(askKey)[0]).toEqual(sent);
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your new key' }));
@@ -53,7 +53,7 @@ describe('API keys screen', () => {
 
   it('An empty form sends nothing and shows what is missing', async () => {
     const { user, server } = open();
-    await user.click(await screen.findByRole('button', { name: 'Make a key' }));
+    await user.click(await screen.findByRole('button', { name: 'Create a key' }));
     expect(screen.getByText('Please choose what the key may do')).toBeTruthy();
     expect(server.to(askKey.path)).toEqual([]);
   });
@@ -63,8 +63,8 @@ describe('API keys screen', () => {
     await user.type(await screen.findByLabelText('Name'), 'Shop floor');
     await user.click(screen.getByRole('checkbox', { name: /^Set stock/ }));
     await user.type(screen.getByLabelText('Your password'), 'plumb and level');
-    await user.click(screen.getByRole('button', { name: 'Make a key' }));
-    await user.type(await screen.findByLabelText('Code from the mail'), '12');
+    await user.click(screen.getByRole('button', { name: 'Create a key' }));
+    await user.type(await screen.findByLabelText('Code from the email'), '12');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(screen.getByText('please enter valid otp')).toBeTruthy();
     expect(server.to(makeKey.path)).toEqual([]);
@@ -80,6 +80,6 @@ describe('API keys screen', () => {
 
   it('A packer reads who manages the API keys', async () => {
     open('packer');
-    expect(await screen.findByText('Keys are made and ended by the owner of the store.')).toBeTruthy();
+    expect(await screen.findByText('Only the owner of the store can create and end keys.')).toBeTruthy();
   });
 });

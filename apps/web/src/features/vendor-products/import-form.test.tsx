@@ -47,9 +47,9 @@ describe('Product import', () => {
       .slice(1);
     expect(rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
       ['3', 'price', 'A price is from 0.000001 to 1,000,000 USDT'],
-      ['4', 'The whole row', 'We are looking at this listing. Please wait for our answer'],
+      ['4', 'Whole row', 'We are looking at this listing. Please wait for our answer'],
     ]);
-    expect(screen.getByText('4 rows were checked. Nothing is saved yet.')).toBeTruthy();
+    expect(screen.getByText('4 rows checked. Nothing is saved yet.')).toBeTruthy();
     expect(sent).toEqual([['yes', 'mugs.csv']]);
   });
 
@@ -59,7 +59,7 @@ describe('Product import', () => {
     await choose(user);
     await press(user, 'Check the file');
     await user.click(await screen.findByRole('button', { name: 'Import 1 product' }));
-    expect(await screen.findByText('4 rows were read, and what is sound is saved.')).toBeTruthy();
+    expect(await screen.findByText('4 rows read. Products without errors are saved.')).toBeTruthy();
     expect(sent.map(([dryRun]) => dryRun)).toEqual(['yes', 'no']);
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });

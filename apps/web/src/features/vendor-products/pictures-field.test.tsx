@@ -98,7 +98,7 @@ describe('Adding pictures to a product', () => {
     const requests = slowServer();
     const { user } = draw(<Example names={Array.from({ length: 12 }, (_, place) => `p${place}`)} />);
     await user.upload(screen.getByLabelText('Add pictures'), photo('a.jpg'));
-    expect(await screen.findByText(/A product shows 12 pictures at most/)).toBeTruthy();
+    expect(await screen.findByText(/A product can have at most 12 pictures/)).toBeTruthy();
     expect(requests).toEqual([]);
   });
 });

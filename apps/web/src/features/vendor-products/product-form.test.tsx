@@ -36,7 +36,7 @@ describe('Product form', () => {
     await user.type(screen.getByLabelText('Title'), ' and saucer');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(await screen.findByRole('heading', { name: 'Leave without saving?' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
     expect(address()).toBe('/');
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Red mug and saucer');
   });
@@ -78,7 +78,7 @@ describe('Product form', () => {
     const server = api();
     const { user } = draw(form(null));
     await user.click(screen.getByRole('button', { name: 'Save as draft' }));
-    for (const label of ['Title', 'Description', 'Category', 'SKU', 'Name of the variant', 'Days it takes']) {
+    for (const label of ['Title', 'Description', 'Category', 'SKU', 'Name of the variant', 'Days in transit']) {
       expect([label, screen.getByLabelText(label).getAttribute('aria-invalid')]).toEqual([label, 'true']);
     }
     expect(server.to(saveListing.path)).toEqual([]);
@@ -105,13 +105,13 @@ describe('Product form', () => {
     });
   });
 
-  it('Save and hand in saves first, then submits the saved version', async () => {
+  it('Save and submit saves first, then submits the saved version', async () => {
     const server = api({
       [saveListing.path]: { data: listingOf({ revision: 2, change: 'draft' }) },
       [submitListing.path]: { data: listingOf({ revision: 2, change: 'in_review' }) },
     });
     const { user } = draw(form());
-    await user.click(screen.getByRole('button', { name: 'Save and hand in' }));
+    await user.click(screen.getByRole('button', { name: 'Save and submit' }));
     await waitFor(() => expect(server.to(submitListing.path)).toHaveLength(1));
     const acts = server.calls.map(({ path }) => path).filter((path) => path !== CATEGORY_PATH);
     expect(acts).toEqual([saveListing.path, submitListing.path]);
@@ -128,16 +128,16 @@ describe('Product form', () => {
     api();
     const { user } = draw(form());
     expect(screen.getByLabelText<HTMLInputElement>('SKU').readOnly).toBe(true);
-    expect(screen.queryByLabelText('Units to begin with')).toBeNull();
+    expect(screen.queryByLabelText('Initial stock')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add a variant' }));
-    expect(screen.getByLabelText('Units to begin with')).toBeTruthy();
+    expect(screen.getByLabelText('Initial stock')).toBeTruthy();
   });
 
   // Shows DEC-9-catalogue-15
   it('The preview of a description shows the server’s rendering', async () => {
     const server = api({ [previewText.path]: { data: { html: '<p><strong>drawn</strong></p>' } } });
     const { user } = draw(form());
-    await user.click(screen.getByRole('button', { name: /^Show the preview/ }));
+    await user.click(screen.getByRole('button', { name: /^Show preview/ }));
     expect((await screen.findByText('drawn')).tagName).toBe('STRONG');
     expect(server.bodies(previewText)[0]).toEqual({ text: 'Holds 300 ml' });
   });

@@ -45,7 +45,7 @@ describe('Product states on a phone', () => {
     const { user, address } = await open('/vendor/products?status=draft');
     await user.click(await screen.findByRole('button', { name: 'Filters · 1' }));
     const sheet = within(screen.getByRole('dialog'));
-    await user.selectOptions(sheet.getByRole('combobox', { name: 'State' }), 'published');
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Status' }), 'published');
     expect(address()).toBe('/vendor/products?status=published');
     await user.click(sheet.getByRole('button', { name: 'Show results' }));
     expect(screen.getByRole('searchbox')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('Product states on a phone', () => {
 
   it('In a wide window the states appear beside the search', async () => {
     await open('/vendor/products?status=draft');
-    expect(await screen.findByRole('combobox', { name: 'State' })).toBeTruthy();
+    expect(await screen.findByRole('combobox', { name: 'Status' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull();
   });
 });
@@ -88,7 +88,7 @@ describe('Product stock', () => {
       await user.clear(field(label));
       await user.type(field(label), units);
     }
-    await user.click(screen.getByRole('button', { name: 'Save the stock' }));
+    await user.click(screen.getByRole('button', { name: 'Save stock' }));
     await waitFor(() => expect(server.to(saveStock.path)).toHaveLength(1));
     expect(server.to(saveStock.path)[0]!.body).toEqual({
       listingId: 'x',
@@ -111,7 +111,7 @@ describe('Product stock', () => {
     await screen.findByLabelText(/Small/);
     await user.clear(field(/Small/));
     await user.type(field(/Small/), '12');
-    await user.click(screen.getByRole('button', { name: 'Save the stock' }));
+    await user.click(screen.getByRole('button', { name: 'Save stock' }));
     expect(await screen.findByText('Some units were sold')).toBeTruthy();
     await waitFor(() => expect(field(/Small/).value).toBe('7'));
   });

@@ -24,7 +24,7 @@ describe('Reviews screen of a store', () => {
     expect(await screen.findByText('<b>Broken</b>')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Answer Asha V.' }));
     await user.type(screen.getByLabelText('Answer'), 'We are sorry');
-    await user.click(screen.getByRole('button', { name: 'Publish the answer' }));
+    await user.click(screen.getByRole('button', { name: 'Publish answer' }));
     await waitFor(() => expect(server.bodies(replyReview)[0]).toEqual({ _id: 'r', text: 'We are sorry' }));
   });
 

@@ -60,17 +60,13 @@ describe('Store screen', () => {
 
   // Shows DEC-9-vendors-16
   it.each([
-    ['rejected', 'Sent back', 'Please change what we name, and hand it in again.'],
+    ['rejected', 'Sent back', 'Please change what our answer mentions, and submit it again.'],
     [
       'suspended',
       'Suspended',
-      'You sell nothing new. Orders that were paid run on, with their deadlines and their money.',
+      "You can't sell anything new. Paid orders continue, with the same deadlines and payments.",
     ],
-    [
-      'closed',
-      'Closed',
-      'It sells nothing any more and is not opened again. Orders that were paid run on, and your wallet stays yours.',
-    ],
+    ['closed', 'Closed', "It can't sell or be reopened. Paid orders continue, and your wallet stays yours."],
   ] as const)('A store that is %s shows its state, the meaning and the reason', async (status, tag, means) => {
     open({ status, reason: 'Late deliveries' });
     expect(await screen.findByText(tag)).toBeTruthy();
@@ -80,7 +76,7 @@ describe('Store screen', () => {
 
   it('An open store links to its public page', async () => {
     open(APPROVED);
-    const link = await screen.findByRole('link', { name: 'See it as visitors do' });
+    const link = await screen.findByRole('link', { name: 'View as a visitor' });
     expect(link.getAttribute('href')).toBe('/store/kiln-and-co');
   });
 
@@ -97,7 +93,7 @@ describe('Store screen', () => {
   // Shows DEC-9-vendors-16
   it('A store can be submitted when it is complete and saved and its terms are accepted', async () => {
     const { server, user } = open({ canSubmit: true });
-    const handIn = await screen.findByRole<HTMLButtonElement>('button', { name: 'Hand in the store' });
+    const handIn = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submit store' });
     expect(handIn.disabled).toBe(true);
     await user.click(screen.getByRole('checkbox'));
     expect(handIn.disabled).toBe(false);
@@ -111,9 +107,9 @@ describe('Store screen', () => {
   // Shows DEC-9-vendors-16
   it('Closing a store requires typing its name, after a warning about the consequence', async () => {
     const { server, user } = open(APPROVED);
-    await user.click(await screen.findByRole('button', { name: 'Close the store' }));
-    expect(screen.getByText('It cannot be opened again.')).toBeTruthy();
-    const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close it for good' });
+    await user.click(await screen.findByRole('button', { name: 'Close store' }));
+    expect(screen.getByText("You can't reopen it.")).toBeTruthy();
+    const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close permanently' });
     expect(close.disabled).toBe(true);
     await user.type(screen.getByLabelText('Type Kiln & Co to close it'), 'Kiln & Co');
     await user.click(close);
@@ -123,16 +119,16 @@ describe('Store screen', () => {
   // Shows DEC-9-vendors-17
   it('A packer sees the state of the store but cannot change it', async () => {
     open(APPROVED, { role: 'packer' });
-    expect(await screen.findByText('Your role in the team sees this and does not change it.')).toBeTruthy();
+    expect(await screen.findByText('Your role in the team can view this but not change it.')).toBeTruthy();
     expect(screen.queryByLabelText('Summary')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Close the store' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close store' })).toBeNull();
   });
 
   it('A manager edits the texts but cannot close the store or see its payout address', async () => {
     open(APPROVED, { role: 'manager', payoutAddress: '' });
     expect(await screen.findByLabelText('Summary')).toBeTruthy();
     expect(screen.queryByLabelText('Payout address')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Close the store' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close store' })).toBeNull();
   });
 
   // Shows DEC-8-screens-13

@@ -38,14 +38,14 @@ describe('Team screen of a store', () => {
 
   it('The owner invites by email address and role; an invalid address shows an error at its field', async () => {
     const { server, user } = open('owner');
-    const email = await screen.findByLabelText('E-mail address');
+    const email = await screen.findByLabelText('Email address');
     await user.type(email, 'nobody');
-    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     expect(email.getAttribute('aria-invalid')).toBe('true');
     expect(server.to(inviteTeam.path)).toEqual([]);
     await user.type(email, '@test.example');
     await user.selectOptions(screen.getByLabelText('Role'), 'Manager');
-    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() =>
       expect(server.bodies(inviteTeam)[0]).toEqual({ email: 'nobody@test.example', role: 'manager' }),
     );

@@ -31,8 +31,8 @@ describe('Vouchers screen', () => {
     await user.click(await screen.findByRole('button', { name: 'New voucher' }));
     await user.type(screen.getByLabelText('Code'), 'NEW-5');
     await user.type(screen.getByLabelText('Percent, 0.01 to 90'), '5');
-    await user.type(screen.getByLabelText('Uses in all'), '20');
-    await user.click(screen.getByRole('button', { name: 'Save the voucher' }));
+    await user.type(screen.getByLabelText('Total uses'), '20');
+    await user.click(screen.getByRole('button', { name: 'Save voucher' }));
     await waitFor(() =>
       expect(server.bodies(saveVoucher)[0]).toEqual({
         _id: '',
@@ -51,7 +51,7 @@ describe('Vouchers screen', () => {
   it('A changed voucher is sent with the revision that was shown', async () => {
     const { server, user } = open([VOUCHER]);
     await user.click(await screen.findByRole('button', { name: 'Edit TEA-10' }));
-    await user.click(screen.getByRole('button', { name: 'Save the voucher' }));
+    await user.click(screen.getByRole('button', { name: 'Save voucher' }));
     await waitFor(() => expect(server.bodies(saveVoucher)[0]).toMatchObject({ _id: 'v', revision: 4 }));
   });
 

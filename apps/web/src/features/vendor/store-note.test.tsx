@@ -10,14 +10,14 @@ const noteOf = (status: Onboarding['status']) => {
   const { server } = drawWith(<StoreNote />, { [getOnboarding.path]: { data: { status, checklist } } }, '/vendor');
   return server;
 };
-const way = () => screen.findByRole('link', { name: 'To your store' });
+const way = () => screen.findByRole('link', { name: 'Go to your store' });
 
 describe('Store status on the vendor’s home screen', () => {
   // Shows DEC-8-screens-25
   it('A store that was not submitted is the first task on the home screen and shows its progress', async () => {
     noteOf('draft');
     expect((await way()).className).toContain('primary');
-    expect(screen.getByText(/1 of 7 things that we ask for are done/)).toBeTruthy();
+    expect(screen.getByText(/1 of 7 required steps done/)).toBeTruthy();
   });
 
   it('A submitted store shows that it is under review and requires no action', async () => {

@@ -73,7 +73,7 @@ describe('Reserves beside a proof', () => {
   it('The reserves show the shortfall and the addresses that have not signed', async () => {
     const addresses = RESERVE.addresses.map((each) => ({ ...each, signature: null }));
     open({ ...RESERVE, owed: '1077000001', coverage: '99.99', addresses });
-    expect(await screen.findByText('On the chain lies 0.01 USDT less than is owed.')).toBeTruthy();
+    expect(await screen.findByText('On the chain, there is 0.01 USDT less than we owe.')).toBeTruthy();
     expect(screen.getAllByText('not signed')).toHaveLength(2);
   });
 
@@ -91,7 +91,7 @@ describe('Reserves beside a proof', () => {
   ])('The reserves are rejected for %s', async (_name, reserve, file) => {
     const { user } = open(reserve, { file });
     await press(user);
-    expect((await screen.findByRole('alert')).textContent).toBe('The reserves do not match.');
+    expect((await screen.findByRole('alert')).textContent).toBe('The check of the reserves failed.');
   });
 
   it('A member without deposits has no line, and a day without reserves says so', async () => {

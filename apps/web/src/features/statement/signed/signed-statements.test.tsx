@@ -51,17 +51,17 @@ describe('Signed statements', () => {
       statement({ ...waiting, _id: 'b', status: 'failed', isTooLong: true }),
       statement({ ...waiting, _id: 'c', status: 'failed' }),
     );
-    expect(await screen.findByText('Being made …')).toBeTruthy();
+    expect(await screen.findByText('Being created …')).toBeTruthy();
     expect(screen.getByText('Too many entries for one file. Please choose a shorter period.')).toBeTruthy();
-    expect(screen.getByText('It could not be made. Please ask again.')).toBeTruthy();
+    expect(screen.getByText('It could not be created. Please try again.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^PDF/ })).toBeNull();
   });
 
   // Shows DEC-1-proofs-15
-  it('“Make one now” requests the current month so far, or the chosen days', async () => {
+  it('“Create one now” requests the current month so far, or the chosen days', async () => {
     const { server, user } = begin();
     expect(await screen.findByText(/There is none yet/)).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Make one now' }));
+    await user.click(await screen.findByRole('button', { name: 'Create one now' }));
     await waitFor(() =>
       expect(server.to(makeStatement.path).at(-1)?.body).toEqual({ from: '2026-11-01', to: '2026-11-23' }),
     );
