@@ -54,7 +54,7 @@ describe('Store screen', () => {
   // Shows DEC-9-vendors-16
   it('The checklist shows what is done and links to what is missing', async () => {
     open();
-    expect(await screen.findByText('5 of 7 are done.')).toBeTruthy();
+    expect(await screen.findByText('5 of 7 done.')).toBeTruthy();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain('LogoMissingAdd one: Logo');
   });
 
