@@ -187,6 +187,6 @@ test('An enquiry about a classified is answered, and a blocked person cannot wri
   await take(page, 'Block');
   await expect(page.getByText("This conversation has ended. You can't write here.")).toBeVisible();
   await page.goto(`${productUrl()}/applications?show=sent`);
-  await expect(page.getByRole('button', { name: 'Let Olga write again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unblock Olga' })).toBeVisible();
   await desk.context().close();
 });

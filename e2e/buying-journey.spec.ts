@@ -72,7 +72,7 @@ test('A visitor’s cart is bought after login, accepted, sent, partly refunded 
   await expect(page.getByText(/USDT go to .* on /)).toBeVisible();
   await expect(shop.getByText('The buyer has received it')).toBeVisible();
   await page
-    .getByRole('link', { name: /^posting / })
+    .getByRole('link', { name: /^entry / })
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();

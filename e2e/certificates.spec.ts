@@ -27,7 +27,7 @@ test('A certificate is issued, shared, verified online and from files, revoked, 
   const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
   const member = await newMember('Cora Sample');
   await openAs(page, member, '/certificates');
-  await expect(page.getByText(/You have no certificate yet/)).toBeVisible();
+  await expect(page.getByText(/You don't have a certificate yet/)).toBeVisible();
   await expectNoBarrier(page, 'an empty wallet of certificates');
 
   const operators = await strange(browser);

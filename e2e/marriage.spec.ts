@@ -142,7 +142,7 @@ test('A profile is written, an interest leads to shared contact details, and the
       await each.goto(`${productUrl()}/interests?show=opened`);
       await expect(each.getByText(/taken back on/)).toBeVisible();
     }
-    await expectNoBarrier(page, 'what was opened');
+    await expectNoBarrier(page, 'what was shared');
   });
 });
 

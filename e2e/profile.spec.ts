@@ -131,10 +131,10 @@ test('The help of the screen explains the source of its figures, also in Hindi',
   const member = await newMember();
   await openAs(page, member, '/profile');
   await page.getByRole('button', { name: 'Help with this screen' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your details' })).toContainText('a new address is sent a code, too');
+  await expect(page.getByRole('dialog', { name: 'Your details' })).toContainText('send a code to a new address');
   await page.keyboard.press('Escape');
   await page.evaluate(() => localStorage.setItem('plumbline_language', 'hi'));
   await page.reload();
   await page.getByRole('button', { name: 'इस स्क्रीन के लिए मदद' }).click();
-  await expect(page.getByRole('dialog')).toContainText('नए पते पर भी कोड जाता है');
+  await expect(page.getByRole('dialog')).toContainText('नए पते पर भी कोड भेजा जाएगा');
 });

@@ -78,7 +78,7 @@ test('A visitor checks the whole list and sees an error if it fails to load', as
   await expect(stepsThat(page, ' holds')).toHaveCount(2);
   await page.route('**/publicApi/proofFile/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByText(/nothing was found out/)).toBeVisible();
+  await expect(page.getByText(/there is no result/)).toBeVisible();
   await expect(page.getByText('The check failed.')).toBeHidden();
 });
 

@@ -99,7 +99,7 @@ test('A break hides the deposit address, and a transfer that still arrives is cr
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
   await page.goto(`${productUrl()}/limits`);
   await page.getByRole('button', { name: 'Take a break' }).click();
-  await expect(page.getByRole('dialog')).toContainText('cannot be shortened');
+  await expect(page.getByRole('dialog')).toContainText("can't be shortened");
   await page.getByRole('button', { name: 'Start the break' }).click();
   await expect(page.getByText(/You are taking a break until/)).toBeVisible();
 

@@ -75,7 +75,7 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
 
   await test.step('A file that is no resume, or has errors, is rejected with each field', async () => {
     await openAs(page, asha, '/resume');
-    await expect(page.getByText('You have no resume yet')).toBeVisible();
+    await expect(page.getByText("You don't have a resume yet")).toBeVisible();
     await expectNoBarrier(page, 'no resumes');
     const input = page.locator('input[type=file]');
     await input.setInputFiles(file('{'));
@@ -151,9 +151,9 @@ test('A resume is imported, edited, downloaded as a PDF, shared by a link that i
     const { docs } = await call<{ docs: { _id: string }[] }>(asha.token, '/sellerApi/getResumes');
     await openAs(page, asha, `/resume/${docs[0]!._id}`);
     await page.getByRole('button', { name: 'Delete this resume' }).click();
-    await expect(page.getByRole('dialog').getByText(/What you have sent with applications stays/)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/Copies sent with applications stay/)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete this resume' }).click();
-    await expect(page.getByText('You have no resume yet')).toBeVisible();
+    await expect(page.getByText("You don't have a resume yet")).toBeVisible();
   });
 
   await test.step('The employer sees the resume as sent until the application is declined', async () => {

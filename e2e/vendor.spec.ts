@@ -54,8 +54,8 @@ test('Each member screen has a vendor counterpart, and one that a store cannot h
     ['/vendor/learn', 'Learn', "You haven't enrolled in a course yet."],
     ['/vendor/resume', 'Resumes', ''],
     ['/vendor/lost-found', 'Lost and found', ''],
-    ['/vendor/marriage', 'Marriage profiles', 'A store has none and sees none.'],
-    ['/vendor/interests', 'Interests', 'A store has none and sees none.'],
+    ['/vendor/marriage', 'Marriage profiles', "Stores don't have or see these."],
+    ['/vendor/interests', 'Interests', "Stores don't have or see these."],
   ] as const) {
     await page.goto(`${productUrl()}${path}`);
     await expect(heading, path).toHaveText(name);

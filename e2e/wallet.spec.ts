@@ -83,5 +83,5 @@ test('A payout address is saved, confirmed with a mailed code, offered in the fo
   await page.goto(`${productUrl()}/settingNew`);
   await page.getByRole('button', { name: 'Remove Cold wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('No address saved yet.')).toBeVisible();
+  await expect(page.getByText("You haven't saved an address yet.")).toBeVisible();
 });

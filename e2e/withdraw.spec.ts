@@ -114,7 +114,7 @@ test('A session that ends before step 1 shows a message, and the form is restore
   });
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(`${productUrl()}/`);
-  const told = page.getByText(/^Your session ended, and nothing was sent\./);
+  const told = page.getByText(/^Your session has ended, and nothing was sent\./);
   await expect(told).toBeVisible();
   await page.goto(`${productUrl()}/login`);
   await expect(told).toBeVisible();

@@ -52,7 +52,7 @@ describe('The /withdrawladd/{id} screen', () => {
     'An id that matches none of the member’s packages, such as %s, shows that nothing was found',
     async (id) => {
       open('active', id);
-      expect(await screen.findByText(/You hold no such package that could leave/)).toBeTruthy();
+      expect(await screen.findByText(/You have no package to withdraw here/)).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     },
   );

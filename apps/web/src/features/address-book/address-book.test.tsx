@@ -63,7 +63,7 @@ describe('The saved addresses', () => {
 
   it('An empty address book explains the first step', () => {
     begin([]);
-    expect(screen.getByText(/No address saved yet/)).toBeTruthy();
+    expect(screen.getByText(/You haven't saved an address yet/)).toBeTruthy();
   });
 
   it.each([

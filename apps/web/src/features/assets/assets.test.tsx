@@ -39,13 +39,13 @@ describe('Assets over time', () => {
       [assetsByDay.path]: { data: [point(5, { wallet: '1.00' }), point(6, { wallet: '2.00' })] },
     });
     await user.selectOptions(await screen.findByLabelText('Period'), 'Last 365 days');
-    expect(await screen.findByText(/One figure a week/)).toBeTruthy();
+    expect(await screen.findByText(/One figure per week/)).toBeTruthy();
     expect(server.to(assetsByDay.path).at(-1)!.query).toMatchObject({ days: '365' });
   });
 
   it('An account that never held money shows a message and no chart', async () => {
     drawWith(<AssetsChart />, { [assetsByDay.path]: { data: [point(5), point(6)] } });
-    expect(await screen.findByText(/Nothing has been yours here yet/)).toBeTruthy();
+    expect(await screen.findByText(/You don't have anything here yet/)).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
   });
 

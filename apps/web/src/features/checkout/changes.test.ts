@@ -13,8 +13,8 @@ describe('Changes of a cart since the buyer last saw it', () => {
   });
 
   it.each([
-    [{ price: '11.00' }, 'A vase costs 11.00 USDT each, not 10.00 USDT.'],
-    [{ delivery: { name: 'Post', price: '3.00' } }, 'The delivery of A vase costs 3.00 USDT, not 2.00 USDT.'],
+    [{ price: '11.00' }, 'A vase now costs 11.00 USDT each, not 10.00 USDT.'],
+    [{ delivery: { name: 'Post', price: '3.00' } }, 'Delivery of A vase now costs 3.00 USDT, not 2.00 USDT.'],
     [{ fault: 'out_of_stock', left: 1, quantity: 1 }, 'Only 1 of A vase is left. Please reduce the quantity.'],
     [{ fault: 'out_of_stock', left: 0 }, 'A vase is sold out. Please remove it from your cart.'],
     [{ fault: 'not_sold' }, 'A vase is no longer sold. Please remove it from your cart.'],

@@ -58,7 +58,7 @@ describe('The checkout', () => {
   it('A purchase with a lost response is retried under the same key, even after a reload', async () => {
     const first = begin({ [createOrder.path]: { status: 504, message: 'Gateway' } });
     await first.user.click(await pay());
-    await waitFor(() => expect(toast()).toContain('bought once at most'));
+    await waitFor(() => expect(toast()).toContain('charged twice'));
     first.unmount();
     const second = begin();
     await second.user.click(await pay());
@@ -84,7 +84,7 @@ describe('The checkout', () => {
       },
     });
     await user.click(await pay());
-    expect(await screen.findByText('A vase costs 11.00 USDT each, not 10.00 USDT.')).toBeTruthy();
+    expect(await screen.findByText('A vase now costs 11.00 USDT each, not 10.00 USDT.')).toBeTruthy();
     expect(screen.getByText(/Nothing was bought and nothing was paid/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Asha Verma/ }).checked).toBe(true);
     expect(screen.getByRole('button', { name: /Pay 13\.00/ })).toBeTruthy();

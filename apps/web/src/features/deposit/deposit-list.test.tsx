@@ -38,7 +38,7 @@ describe('Links to the deposit page', () => {
   // Shows DEC-8-screens-25
   it('An empty deposit history shows one deposit link', async () => {
     listAt('/reacharge-list', { data: { ...PAGE, docs: [], total: 0, pages: 0 } });
-    await screen.findByText(/No transfer has arrived/);
+    await screen.findByText(/No transfer has reached/);
     expect(ways()).toEqual(['Show my deposit address']);
   });
 
@@ -104,7 +104,7 @@ describe('Small transfers', () => {
   it('A list with only small transfers shows their row and no empty message', async () => {
     listAt('/reacharge-list', { data: { ...PAGE, docs: [], total: 0, folded: { ...FOLDED, count: 1 } } });
     expect(await screen.findByText('1 transfer below 0.10 USDT')).toBeTruthy();
-    expect(screen.getByText(/No other transfer has arrived/)).toBeTruthy();
+    expect(screen.getByText(/No other transfer has reached/)).toBeTruthy();
   });
 });
 

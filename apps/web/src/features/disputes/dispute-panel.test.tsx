@@ -72,7 +72,7 @@ describe('Dispute panel of an order', () => {
         decision: { outcome: 'split', back: '40.00', reason: 'The photo shows it', at: '2026-03-05 05:06:07' },
       }),
     );
-    expect(await screen.findByText(/decided by a split/)).toBeTruthy();
+    expect(await screen.findByText(/Decided as a split/)).toBeTruthy();
     expect(screen.getByText('Back to the buyer: 40.00 USDT.')).toBeTruthy();
     expect(screen.getByText('The reason: The photo shows it')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();

@@ -20,7 +20,7 @@ describe('The /earn screen', () => {
   // Shows DEC-8-screens-25
   it('The /earn screen shows a member without an earning package a link to the packages and no empty table', () => {
     const { html, words } = render(OwnTarget, { earning: [] });
-    expect(words).toContain('No package of yours earns today.');
+    expect(words).toContain('None of your packages earns today.');
     expect(words).not.toContain('0.00');
     expect(html).toContain('href="/stake"');
     expect(render(EarningPackages, { earning: [] }).html).toBe('');
@@ -33,7 +33,7 @@ describe('The /earn screen', () => {
 
   it('The /earn screen explains income without promising any', () => {
     const { words } = render(HowItWorks, {});
-    expect(words).toContain('Nothing booked means nothing paid.');
+    expect(words).toContain('If nothing is booked, nothing is paid.');
     expect(words).not.toMatch(/guarante|will earn|every day you/i);
   });
 });

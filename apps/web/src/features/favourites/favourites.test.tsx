@@ -74,8 +74,8 @@ describe('Favourites', () => {
 
   it('An empty favourites list shows the next step', async () => {
     begin([]);
-    expect(await screen.findByText(/You keep nothing yet/)).toBeTruthy();
-    expect(await screen.findByText(/You keep no search yet/)).toBeTruthy();
+    expect(await screen.findByText(/You haven't saved anything yet/)).toBeTruthy();
+    expect(await screen.findByText(/You haven't saved a search yet/)).toBeTruthy();
   });
 });
 

@@ -26,7 +26,7 @@ const tree = ({ query }: FakeCall) => {
   if (query.id === idOf(2)) return pageOf(place(2, { members: 1 }), [place(4, { team: 'B' })], [OWN]);
   if (query.id === idOf(4)) return pageOf(place(4, { team: 'B' }), [], [OWN, place(2, { members: 1 })]);
   if (query.id !== undefined && query.id !== OWN._id)
-    return { status: 404, code: 'member_not_in_team', message: 'There is no such member' };
+    return { status: 404, code: 'member_not_in_team', message: 'This member is not in your three levels' };
   return pageOf(OWN, [place(1), place(2, { members: 1 }), place(3)]);
 };
 const begin = (at = '/genealogy', more: FakeAnswers = {}) =>

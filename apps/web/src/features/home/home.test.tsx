@@ -40,7 +40,7 @@ describe('Chart of income by day', () => {
 
   it('Without a closed day since the member joined, the chart shows a message and links to the packages', () => {
     draw(<Chart of={[]} />);
-    expect(screen.getByText(/No day has been closed since you joined/)).toBeTruthy();
+    expect(screen.getByText(/No day has closed since you joined/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View packages' }).getAttribute('href')).toBe('/stake');
   });
 
@@ -54,10 +54,10 @@ describe('Chart of income by day', () => {
 
   it('A year is drawn by week, and the caption says so', () => {
     const { unmount } = draw(<Chart />);
-    expect(screen.queryByText(/Each bar is a week/)).toBeNull();
+    expect(screen.queryByText(/Each bar is one week/)).toBeNull();
     unmount();
     draw(<Chart of={days(365)} />);
-    expect(screen.getByText(/Each bar is a week/)).toBeTruthy();
+    expect(screen.getByText(/Each bar is one week/)).toBeTruthy();
   });
 
   it('Opening the table shows one row per day, newest first', async () => {

@@ -8,7 +8,7 @@ const line = (status: IncomeLine['status']) =>
 
 describe('Meaning of an income’s status', () => {
   it('An income line held back by the cap on recruitment pay says so and does not claim that funds are missing', () => {
-    expect(meaning('direct', line('awaiting_cap'))).toContain('at most half of the trading profit');
+    expect(meaning('direct', line('awaiting_cap'))).toContain('limited to half of the trading profit');
     expect(meaning('direct', line('awaiting_cap'))).not.toContain('funded');
     expect(meaning('direct', line('awaiting_funds'))).toContain('not funded yet');
   });
@@ -17,7 +17,7 @@ describe('Meaning of an income’s status', () => {
   it.each([
     ['direct', 'if the package behind it is withdrawn before', 'the package behind it was withdrawn'],
     ['redirect', 'if the package behind it is withdrawn before', 'the package behind it was withdrawn'],
-    ['reward', 'if you take a package out before and then no longer reach the rank', 'no longer reached the rank'],
+    ['reward', 'if you withdraw a package before then and no longer reach the rank', 'no longer reached the rank'],
   ] as const)('The explanation of a status states what cancels a line of %s income', (kind, before, after) => {
     expect(meaning(kind, line('held'))).toContain(before);
     expect(meaning(kind, line('cancelled'))).toContain(after);

@@ -125,8 +125,8 @@ describe('Actions of an order', () => {
       [refundOrder.path]: { data: order({ status: 'sent' }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
-    await user.clear(dialog().getByLabelText('Units of A vase, of 2'));
-    await user.type(dialog().getByLabelText('Units of A vase, of 2'), '1');
+    await user.clear(dialog().getByLabelText('Quantity of A vase, up to 2'));
+    await user.type(dialog().getByLabelText('Quantity of A vase, up to 2'), '1');
     await user.type(dialog().getByLabelText('Why?'), 'A scratch');
     expect(dialog().getByText('50 USDT goes back to the buyer. 70 USDT stays in the order.')).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: 'Refund' }));
@@ -164,7 +164,7 @@ describe('Actions of an order', () => {
     ];
     const { user } = begin('vendor', order({ lines }));
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
-    expect(dialog().getByLabelText('Units of A vase, of 1')).toBeTruthy();
+    expect(dialog().getByLabelText('Quantity of A vase, up to 1')).toBeTruthy();
     expect(dialog().queryByLabelText(/Units of A bowl/)).toBeNull();
   });
 });

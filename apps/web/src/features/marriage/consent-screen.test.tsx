@@ -45,7 +45,7 @@ describe('Consent of an adult child', () => {
     expect(server.to(decideMarriageConsent.path)).toEqual([]);
     await user.type(screen.getByLabelText('Date of birth'), '1999-02-03');
     await user.click(await press('I agree'));
-    expect((await screen.findByRole('status')).textContent).toContain('You have agreed');
+    expect((await screen.findByRole('status')).textContent).toContain('You agreed');
     expect(server.bodies(decideMarriageConsent)).toEqual([{ key: 'the-key', decision: 'agree', bornOn: '1999-02-03' }]);
   });
 

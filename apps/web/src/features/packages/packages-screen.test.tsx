@@ -55,7 +55,7 @@ beforeEach(() => signIn());
 describe('Packages on sale', () => {
   it('A search for packages without matches links to all packages', async () => {
     begin({ [packageSearch.path]: page([]) }, '0.00', '/stake?search=gold');
-    expect(await screen.findByText(/No package matches this search/)).toBeTruthy();
+    expect(await screen.findByText(/No package matches your search/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show all packages' }).getAttribute('href')).toBe('/stake');
   });
 
@@ -67,7 +67,7 @@ describe('Packages on sale', () => {
 
   it('Packages cannot be bought while the member’s own packages are unknown', async () => {
     begin({ [activePackages.path]: { status: 500, message: 'no' } });
-    expect(await screen.findByText(/nothing can be bought right now/)).toBeTruthy();
+    expect(await screen.findByText(/you can't buy right now/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /BUY PACKAGE/ })).toBeNull();
   });
 });
@@ -99,7 +99,7 @@ describe('Possible income of a package', () => {
 
   it('Before the first closed day, the screen says that there is no history', async () => {
     begin({ [targetHistory.path]: { data: { ...HISTORY, days: 0 } } });
-    expect(await screen.findByText(/No day has been closed yet/)).toBeTruthy();
+    expect(await screen.findByText(/No day has closed yet/)).toBeTruthy();
   });
 });
 

@@ -123,7 +123,7 @@ describe('Proofs screen', () => {
   it('A member without a line on that day sees that, and the list is still checked', async () => {
     const { user } = open({ answers: { [myProof.path]: { status: 404, code: 'proof_unknown' } } });
     await check(user);
-    expect(await screen.findByText(/your account is younger/)).toBeTruthy();
+    expect(await screen.findByText(/your account is newer/)).toBeTruthy();
     expect(screen.getByText(/^The list holds/)).toBeTruthy();
   });
 
@@ -131,7 +131,7 @@ describe('Proofs screen', () => {
   it('A proof file that fails to load gives no verdict and can be retried', async () => {
     const { user } = open({ file: null });
     await check(user);
-    expect(await screen.findByText(/It says nothing about your money/)).toBeTruthy();
+    expect(await screen.findByText(/This says nothing about your money/)).toBeTruthy();
     expect(screen.queryByText('The check failed.')).toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
@@ -145,7 +145,7 @@ describe('Proofs screen', () => {
   // Shows DEC-1-proofs-6
   it('Before the first proof, the screen states when it will appear', async () => {
     open({ answers: { [proofs.path]: list() } });
-    expect(await screen.findByText(/No day has been proved yet/)).toBeTruthy();
+    expect(await screen.findByText(/There is no proof yet/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Check my money' })).toBeNull();
   });
 
@@ -154,14 +154,14 @@ describe('Proofs screen', () => {
       at: '/proof?posting=91',
       answers: { [proofs.path]: ({ query }) => (query.posting === '91' ? list() : list(PROOF)) },
     });
-    expect(await screen.findByText(/This movement is in no proof yet/)).toBeTruthy();
+    expect(await screen.findByText(/This entry isn't in a proof yet/)).toBeTruthy();
     expect(api.to(proofs.path).map(({ query }) => query.posting)).toContain('91');
   });
 
   // Shows DEC-1-proofs-10
   it('An anchored day shows its transaction, and an unanchored day shows the reason', async () => {
     const { unmount } = open();
-    expect(await screen.findByText(/^None yet\. It comes/)).toBeTruthy();
+    expect(await screen.findByText(/^None yet\. If the operator/)).toBeTruthy();
     unmount();
     const hash = `0x${'5'.repeat(64)}`;
     open({ answers: { [proofs.path]: list({ ...PROOF, anchor: { hash } }) } });

@@ -98,7 +98,7 @@ async function enterPassword() {
 it('A member with a second factor confirms the password change with it, after the password', async () => {
   const api = fakeApi({ [secondFactorChallenge.path]: { data: CHALLENGE } });
   const { user, onProof } = await enterPassword();
-  expect(await screen.findByText(/^Before your second factors change/)).toBeTruthy();
+  expect(await screen.findByText(/^To change your second factors/)).toBeTruthy();
   expect(onProof).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -131,12 +131,12 @@ describe('Failed logins of a member', () => {
 
   it('A list without failed logins says so', async () => {
     openRefused([]);
-    expect(await screen.findByText(/^No login to your account was refused/)).toBeTruthy();
+    expect(await screen.findByText(/^There were no failed logins to your account/)).toBeTruthy();
   });
 
   it('Failed logins that failed to load are not reported as none', async () => {
     drawWith(<RefusedSection />, { [getRefusedSignIns.path]: { status: 500, message: 'broken' } });
     expect(await screen.findByText('Failed logins could not be loaded.')).toBeTruthy();
-    expect(screen.queryByText(/^No login/)).toBeNull();
+    expect(screen.queryByText(/^There were no failed logins/)).toBeNull();
   });
 });

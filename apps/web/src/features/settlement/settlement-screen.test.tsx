@@ -77,7 +77,7 @@ describe('Settlement screen', () => {
     begin();
     const table = await screen.findByRole('table', { name: 'Held for these orders, USDT' });
     const [, first, second] = within(table).getAllByRole('row');
-    expect(first!.textContent).toContain('clears after 1 Dec 2026');
+    expect(first!.textContent).toContain('paid to you after 1 Dec 2026');
     expect(second!.textContent).toContain('refunded to the buyer after 4 Dec 2026');
   });
 

@@ -115,7 +115,7 @@ describe('Account statement', () => {
 
   it('An account without entries links to the deposit page', async () => {
     begin('/statement', page([]));
-    expect(await screen.findByText(/Nothing has moved on this account yet/)).toBeTruthy();
+    expect(await screen.findByText(/This account has no entries yet/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/deposit');
   });
 });

@@ -69,7 +69,7 @@ describe('List of a team', () => {
 
   it('A list that failed to load says that the team itself has not changed', async () => {
     listAt('/team-b', { status: 500, message: 'broken' });
-    expect(await screen.findByText(/could not be loaded. Nothing about your team has changed/)).toBeTruthy();
+    expect(await screen.findByText(/could not be loaded. Your team hasn't changed/)).toBeTruthy();
   });
 });
 
@@ -138,7 +138,7 @@ describe('Growth of the teams', () => {
 
   it('A member without referrals sees no empty growth chart', () => {
     show([grown(0, 0), grown(0, 0, '2026-01-06')]);
-    expect(screen.getByText(/Nobody has joined your teams yet/)).toBeTruthy();
+    expect(screen.getByText(/No one has joined your teams yet/)).toBeTruthy();
     expect(document.querySelector('figure')).toBeNull();
   });
 });

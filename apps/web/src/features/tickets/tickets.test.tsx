@@ -60,7 +60,7 @@ describe('Ticket screen', () => {
     const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(said[0]).toMatch(/^You.*by mail/);
     expect(said[1]).toContain('Plumbline');
-    expect(screen.getByText('We answer by 2026-03-05 05:06 UTC.')).toBeTruthy();
+    expect(screen.getByText("We'll answer by 2026-03-05 05:06 UTC.")).toBeTruthy();
   });
 
   it('A ticket message is sent exactly as typed and stays in the field if sending fails', async () => {
@@ -79,7 +79,7 @@ describe('Ticket screen', () => {
     const closed = ticket({ status: 'closed', answerBy: null });
     const { user, server } = open(ticket(), { [closeTicket.path]: { data: closed, message: 'Closed' } });
     await user.click(await screen.findByRole('button', { name: 'Close this ticket' }));
-    expect(await screen.findByText(/cannot be opened again/)).toBeTruthy();
+    expect(await screen.findByText(/can't reopen it/)).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Close this ticket' }).at(-1)!);
     await waitFor(() => expect(server.bodies(closeTicket)[0]).toEqual({ _id: 't1' }));
   });

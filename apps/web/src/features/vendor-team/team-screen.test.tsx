@@ -68,7 +68,7 @@ describe('Team screen of a store', () => {
   // Shows DEC-9-vendors-17
   it('An invitation to another store is accepted with its button', async () => {
     const { server, user } = open('owner', { forYou: [{ _id: 'f', storeName: 'Kiln & Co', role: 'packer' }] });
-    expect(await screen.findByText('Kiln & Co invites you as: Packer.')).toBeTruthy();
+    expect(await screen.findByText('Kiln & Co invites you to join as: Packer.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Accept the invitation of Kiln & Co' }));
     await waitFor(() => expect(server.bodies(acceptInvitation)[0]).toEqual({ _id: 'f' }));
   });

@@ -46,7 +46,7 @@ describe('Text before the confirmation of a withdrawal', () => {
 
   it('The confirmation step states that an operator reviews a first withdrawal to an address', () => {
     const first = render(ConfirmStep, { ...props, requested: { ...props.requested, waitsAsFirst: true } });
-    expect(first.words).toContain('an operator looks at it before it leaves');
+    expect(first.words).toContain('an operator checks it before it is sent');
     expect(words).not.toContain('an operator');
   });
 });

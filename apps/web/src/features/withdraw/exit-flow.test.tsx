@@ -69,7 +69,7 @@ describe('Cost of leaving a package', () => {
 
   it('A package whose exit is in progress does not offer it again', () => {
     drawWith(<ExitFlow memberId="m1" packageId="o1" order={undefined} platform={PLATFORM} />, ANSWERS);
-    expect(screen.getByText(/You hold no such package that could leave/)).toBeTruthy();
+    expect(screen.getByText(/You have no package to withdraw here/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 });

@@ -50,22 +50,22 @@ describe('The offline mark above the figures', () => {
   it('An unresponsive server is not reported as offline, and its next response removes the mark', async () => {
     const { server } = drawWith(<OfflineMark />, { [platform.path]: { data: {} } }, '/my');
     act(connectionLost);
-    expect(screen.getByRole('status').textContent).toMatch(/^Plumbline does not answer/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Plumbline isn't responding/);
     await act(() => vi.advanceTimersByTimeAsync(6000));
     expect(server.to(platform.path)).toHaveLength(1);
-    expect(screen.queryByText(/does not answer/)).toBeNull();
+    expect(screen.queryByText(/isn't responding/)).toBeNull();
   });
 
   it('A device is reported as offline once a failed call reveals that it has no network', () => {
     drawWith(<OfflineMark />, {}, '/my');
     act(connectionLost);
-    expect(screen.getByRole('status').textContent).toMatch(/^Plumbline does not answer/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Plumbline isn't responding/);
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByRole('status').textContent).toMatch(/^(You are offline|Offline)/);
+    expect(screen.getByRole('status').textContent).toMatch(/^(You're offline|Offline)/);
     onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.getByRole('status').textContent).toMatch(/^Plumbline does not answer/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Plumbline isn't responding/);
     vi.restoreAllMocks();
   });
 
@@ -73,7 +73,7 @@ describe('The offline mark above the figures', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { server } = drawWith(<OfflineMark />, {}, '/my');
     await act(() => vi.advanceTimersByTimeAsync(12_000));
-    expect(screen.getByRole('status').textContent).toMatch(/^(You are offline|Offline)/);
+    expect(screen.getByRole('status').textContent).toMatch(/^(You're offline|Offline)/);
     expect(server.calls).toEqual([]);
     vi.restoreAllMocks();
   });

@@ -64,7 +64,7 @@ describe('Receipt', () => {
 
   it('Opening another person’s receipt shows the server’s message', async () => {
     const path = getReceipt.path.replace('{kind}', 'claim').replace('{id}', '7');
-    drawWith(<ReceiptView kind="claim" id="7" />, { [path]: { status: 404, message: 'There is no such receipt' } });
+    drawWith(<ReceiptView kind="claim" id="7" />, { [path]: { status: 404, message: "This receipt doesn't exist" } });
     expect(await screen.findByText("This receipt doesn't exist.")).toBeTruthy();
   });
 });

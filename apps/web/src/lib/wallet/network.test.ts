@@ -51,7 +51,7 @@ describe('Wallet that pays a deposit', () => {
 
   it.each([
     ['refuses to switch', { wallet_switchEthereumChain: { code: 4001 } }, 'You closed the request in your wallet'],
-    ['has a pending request', { wallet_switchEthereumChain: { code: -32002 } }, 'waiting for an answer already'],
+    ['has a pending request', { wallet_switchEthereumChain: { code: -32002 } }, 'already has an open request'],
     ['fails', { wallet_switchEthereumChain: new Error('locked') }, 'Message from your wallet: locked'],
     ['refuses the network', { wallet_addEthereumChain: { code: 4001 } }, 'You closed the request in your wallet'],
   ])('A wallet that %s does not pay, and the reason is shown', async (_what, refuses, words) => {

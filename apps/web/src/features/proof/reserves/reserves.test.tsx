@@ -103,6 +103,6 @@ describe('Reserves beside a proof', () => {
     expect(await screen.findByText(/^You have no line/)).toBeTruthy();
     unmount();
     open(null);
-    expect(await screen.findByText(/^No reserves stand beside this day/)).toBeTruthy();
+    expect(await screen.findByText(/^There are no reserves for this day/)).toBeTruthy();
   });
 });

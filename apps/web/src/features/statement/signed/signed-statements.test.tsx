@@ -60,7 +60,7 @@ describe('Signed statements', () => {
   // Shows DEC-1-proofs-15
   it('“Create one now” requests the current month so far, or the chosen days', async () => {
     const { server, user } = begin();
-    expect(await screen.findByText(/There is none yet/)).toBeTruthy();
+    expect(await screen.findByText(/There are no statements yet/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Create one now' }));
     await waitFor(() =>
       expect(server.to(makeStatement.path).at(-1)?.body).toEqual({ from: '2026-11-01', to: '2026-11-23' }),
