@@ -57,7 +57,7 @@ test('A found item is returned to its owner, who answers the finder’s question
     await page.getByRole('button', { name: 'Save question' }).click();
     await expect(page.getByRole('dialog').getByText('The post or the question says the answer.')).toBeVisible();
     await fillIn(page, { 'Your question': 'Which name is scratched into its back?' }, 'Save question');
-    await expect(page.getByText('You ask: “Which name is scratched into its back?”')).toBeVisible();
+    await expect(page.getByText('Your question: “Which name is scratched into its back?”')).toBeVisible();
     await inspect(page, '/lost-found', { frame: 'never', isZoomed: true });
   });
 

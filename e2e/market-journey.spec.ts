@@ -66,7 +66,7 @@ test('A vendor goes from sign-up to a payout on chain, and a buyer from search t
 
   await test.step('The buyer sees the refund and confirms receipt', async () => {
     await page.goto(`${productUrl()}/my-order/${first._id}`);
-    await expect(page.getByText(/^2(\.00)? USDT given back/).first()).toBeVisible();
+    await expect(page.getByText(/^2(\.00)? USDT refunded/).first()).toBeVisible();
     await takeStep(page, "I've received it");
     await expect.poll(async () => (await orderOf(buyer, first._id)).status).toBe('received');
   });

@@ -74,7 +74,7 @@ test('A visitor checks the whole list and sees an error if it fails to load', as
   await page.goto(`${productUrl()}/transparency`);
   await page.getByRole('main').getByRole('link', { name: 'Check it in your browser', exact: true }).click();
   await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByText(/^The list holds: [\d,]+ lines come to/)).toBeVisible();
+  await expect(page.getByText(/^The list is correct: [\d,]+ lines add up to/)).toBeVisible();
   await expect(stepsThat(page, ' holds')).toHaveCount(2);
   await page.route('**/publicApi/proofFile/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Check the list' }).click();

@@ -129,7 +129,7 @@ describe('The checkout', () => {
   it('An insufficient balance shows the missing amount and a deposit link, and hides the pay button', async () => {
     begin({ [getprofile.path]: { data: { ...PROFILE, balance: '4.50' } } });
     expect((await screen.findByRole('link', { name: 'Deposit' })).getAttribute('href')).toBe('/deposit');
-    expect(document.body.textContent).toContain('7.50 USDT are missing');
+    expect(document.body.textContent).toContain('You need 7.50 USDT more');
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 

@@ -123,6 +123,6 @@ describe('Pending deposit', () => {
 
   it('Without pending deposits, the panel explains what will appear there', () => {
     const { words } = render(OnItsWay, { deposits: [], confirmations: 1 });
-    expect(words).toContain('is yours to spend after 1 confirmation.');
+    expect(words).toContain('You can spend it after 1 confirmation.');
   });
 });

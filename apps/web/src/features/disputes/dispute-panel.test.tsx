@@ -74,7 +74,7 @@ describe('Dispute panel of an order', () => {
     );
     expect(await screen.findByText(/Decided as a split/)).toBeTruthy();
     expect(screen.getByText('Back to the buyer: 40.00 USDT.')).toBeTruthy();
-    expect(screen.getByText('The reason: The photo shows it')).toBeTruthy();
+    expect(screen.getByText('Reason: The photo shows it')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 });

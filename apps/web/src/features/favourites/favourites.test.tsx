@@ -82,7 +82,7 @@ describe('Favourites', () => {
 describe('Saved searches on their screen', () => {
   it('The mails of a saved search can be turned off with a button that includes its name', async () => {
     const { user, server } = begin([], [search()]);
-    await user.click(await screen.findByRole('button', { name: 'No mails of “mug”' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop emails for “mug”' }));
     await waitFor(() => expect(server.bodies(mailSavedSearch)[0]).toEqual({ _id: 's1', isMailed: false }));
   });
 

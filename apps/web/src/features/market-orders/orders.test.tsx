@@ -88,7 +88,7 @@ describe('Sentence on what happens to an order automatically', () => {
 
   it('The sentence promises no amount that was already refunded', () => {
     const money = { paid: '120.00', held: '99.50', refunded: '20.50', fee: '0.00', proceeds: '0.00' };
-    expect(dueSentence(order({ money }), 'buyer', en)).toContain('99.50 USDT go back');
+    expect(dueSentence(order({ money }), 'buyer', en)).toContain('99.50 USDT goes back');
   });
 
   it('A closed order shows no sentence and no upcoming step', () => {
@@ -127,7 +127,7 @@ describe('Progress of an order', () => {
     });
     expect(happenedTo(part, 'buyer', en).map(({ title, note }) => [title, note])).toEqual([
       ['Paid', ''],
-      ['20 USDT given back', 'A scratch'],
+      ['20 USDT refunded', 'A scratch'],
       ['Refunded', 'Lost'],
     ]);
   });

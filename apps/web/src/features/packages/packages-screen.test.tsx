@@ -76,7 +76,7 @@ describe('Possible income of a package', () => {
   // Shows SPEC-2-stake-5
   it('The three shares of a target appear beside the amounts paid on past days and promise nothing', async () => {
     begin();
-    const table = await screen.findByRole('table', { name: /^What Silver pays/ });
+    const table = await screen.findByRole('table', { name: /^What Silver would pay/ });
     expect(
       within(table)
         .getAllByRole('row')
@@ -94,7 +94,7 @@ describe('Possible income of a package', () => {
   it('Packages can be bought while the target history fails to load', async () => {
     begin({ [targetHistory.path]: { status: 500, message: 'no' } });
     expect((await screen.findByRole('button', { name: 'BUY PACKAGE Silver' })).hasAttribute('disabled')).toBe(false);
-    expect(screen.queryByText(/paid .* of each target/)).toBeNull();
+    expect(screen.queryByText(/earned .* of their target/)).toBeNull();
   });
 
   it('Before the first closed day, the screen says that there is no history', async () => {

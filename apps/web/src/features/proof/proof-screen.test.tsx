@@ -114,7 +114,7 @@ describe('Proofs screen', () => {
     localStorage.clear();
     const { api, user } = open();
     await check(user, 'Check the list');
-    expect((await screen.findByText(/^The list holds: 5 lines/)).textContent).toContain('1,099,512.877784');
+    expect((await screen.findByText(/^The list is correct: 5 lines/)).textContent).toContain('1,099,512.877784');
     expect(api.to(myProof.path)).toEqual([]);
     expect(Object.keys(states())).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /My proof/ })).toBeNull();

@@ -147,7 +147,7 @@ describe('Response to a listing', () => {
 
   it('A closed response says so and accepts no messages', async () => {
     begin(thread({ status: 'declined', stage: 'declined', word: 'Too far', refusal: 'response_over' }));
-    expect(await screen.findByText('The reason: Too far')).toBeTruthy();
+    expect(await screen.findByText('Reason: Too far')).toBeTruthy();
     expect(screen.queryByLabelText(/^Your message/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
   });

@@ -21,8 +21,8 @@ beforeEach(() => signIn());
 describe('A member’s own purchase limit', () => {
   it.each([
     [{ amount: null }, 'No limit'],
-    [{ next: { amount: '80.00', from: '2026-03-05 00:00:00' } }, '80 USDT from 2026-03-05 00:00:00 UTC on'],
-    [{ next: { amount: null, from: '2026-03-05 00:00:00' } }, 'No limit from 2026-03-05 00:00:00 UTC on'],
+    [{ next: { amount: '80.00', from: '2026-03-05 00:00:00' } }, '80 USDT from 2026-03-05 00:00:00 UTC'],
+    [{ next: { amount: null, from: '2026-03-05 00:00:00' } }, 'No limit from 2026-03-05 00:00:00 UTC'],
     [{}, '30 USDT deposited and 10 USDT spent in the last 24 hours'],
   ])('The screen describes the limit %j as: %s', (changes, words) => {
     begin(limit(changes));
