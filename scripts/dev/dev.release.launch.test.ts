@@ -166,9 +166,9 @@ async function postBoat(): Promise<void> {
   await page.getByLabel('Hull').selectOption('Wood');
   await page.getByLabel('Length').fill('90');
   await page.getByRole('combobox', { name: 'Place' }).fill('Mumbai');
-  await page.getByRole('button', { name: 'Save and hand in' }).click();
+  await page.getByRole('button', { name: 'Save and submit' }).click();
   await page.getByText('This number is too large').waitFor();
   await page.getByLabel('Length').fill('9');
-  await page.getByRole('button', { name: 'Save and hand in' }).click();
-  await page.getByText('We look at it and write to you.').waitFor();
+  await page.getByRole('button', { name: 'Save and submit' }).click();
+  await page.getByText("We're reviewing it and will email you.").waitFor();
 }
