@@ -52,6 +52,6 @@ describe('Certificates of a member', () => {
     open({ ...CERTIFICATE, status: 'revoked', reason: 'Wrong person' }, { ...CERTIFICATE, _id: 'b', isSigned: false });
     expect(await screen.findByText('Revoked')).toBeTruthy();
     expect(screen.getByText('Reason: Wrong person')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toContain('being signed');
+    expect(screen.getByRole('status').textContent).toContain('signing it');
   });
 });

@@ -32,7 +32,7 @@ describe('Dispute panel of an order', () => {
     const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(said[0]).toContain('You');
     expect(said[1]).toContain('Plumbline');
-    expect(screen.getByText(/100\.00 USDT stay in the order.+go back to you after/)).toBeTruthy();
+    expect(screen.getByText(/100\.00 USDT stays in the order.+goes back to you after/)).toBeTruthy();
   });
 
   it('Sending a dispute message sends the text unchanged and clears the field', async () => {

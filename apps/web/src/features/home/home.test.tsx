@@ -118,7 +118,7 @@ describe('The coin', () => {
   it('A lost response to a coin click is not reported as a failure', async () => {
     const { user } = begin({ [claimProfit.path]: { status: 504, message: 'Gateway' } });
     await user.click(screen.getByRole('button', { name: 'Claim 4.20 USDT' }));
-    expect(await screen.findByText(/this may have gone through. Look at your Flexible wallet/)).toBeTruthy();
+    expect(await screen.findByText(/this may have gone through. Check your Flexible wallet/)).toBeTruthy();
   });
 
   it('The coin’s button tells screen readers when nothing is waiting', () => {

@@ -72,7 +72,7 @@ describe('Actions of an order', () => {
     const sent = order({ status: 'sent' });
     const { server, user } = begin('buyer', sent, { [confirmOrder.path]: { data: order({ status: 'received' }) } });
     await user.click(await screen.findByRole('button', { name: "I've received it" }));
-    expect(dialog().getByText(/120 USDT go to Kiln & Co 3 days later/)).toBeTruthy();
+    expect(dialog().getByText(/120 USDT goes to Kiln & Co 3 days later/)).toBeTruthy();
     await user.click(dialog().getByRole('button', { name: "I've received it" }));
     await waitFor(() => expect(server.bodies(confirmOrder)[0]).toEqual({ _id: 'o1' }));
   });
@@ -179,9 +179,9 @@ describe('Money of an order', () => {
       { ...movement, posting: '88301', kind: 'order_fee' as const, amount: '6.00' },
     ];
     begin('buyer', order({ status: 'cleared', due: null, movements }));
-    const link = await screen.findByRole('link', { name: 'posting 88,102' });
+    const link = await screen.findByRole('link', { name: 'entry 88,102' });
     expect(link.getAttribute('href')).toBe('/statement?account=wallet&kind=order_paid&from=2026-12-01&to=2026-12-01');
-    expect(screen.getByText('posting 88,300').closest('a')).toBeNull();
+    expect(screen.getByText('entry 88,300').closest('a')).toBeNull();
   });
 
   it('Codes of digital items are shown after sending and are not requested before', async () => {

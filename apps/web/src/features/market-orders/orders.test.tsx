@@ -88,7 +88,7 @@ describe('Sentence on what happens to an order automatically', () => {
 
   it('The sentence promises no amount that was already refunded', () => {
     const money = { paid: '120.00', held: '99.50', refunded: '20.50', fee: '0.00', proceeds: '0.00' };
-    expect(dueSentence(order({ money }), 'buyer', en)).toContain('99.50 USDT goes back');
+    expect(dueSentence(order({ money }), 'buyer', en)).toContain('you get 99.50 USDT back');
   });
 
   it('A closed order shows no sentence and no upcoming step', () => {

@@ -31,7 +31,7 @@ describe('Consent of an adult child', () => {
   it('The child reads everything that would be shown and who wrote it, without logging in', async () => {
     const { server } = begin({ data: PROFILE });
     expect(await screen.findByText('She paints boats.')).toBeTruthy();
-    expect(screen.getByText(/Leela has written this about you/)).toBeTruthy();
+    expect(screen.getByText(/Leela wrote this about you/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: /^Meera, / })).toBeTruthy();
     expect(screen.getByText('Never married')).toBeTruthy();
     expect(screen.getByRole('img').getAttribute('src')).toBe(PROFILE.pictures[0]);

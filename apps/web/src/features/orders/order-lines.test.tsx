@@ -78,7 +78,7 @@ describe('Purchased package', () => {
     const free = await screen.findByRole('link', { name: 'Withdraw Silver free of charge' });
     const back = screen.getByRole('button', { name: 'Return Silver to wallet' });
     expect(free.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(await screen.findByText(/leaving from there costs 5 %/)).toBeTruthy();
+    expect(await screen.findByText(/Withdrawing from the wallet costs 5 %/)).toBeTruthy();
   });
 
   // Shows DEC-8-screens-2
@@ -96,7 +96,7 @@ describe('Purchased package', () => {
 
   it('The target of a purchased package always appears with the words that it is not guaranteed', async () => {
     begin(order());
-    expect(await screen.findByText(/1.25 % a day as target, not guaranteed, can be zero/)).toBeTruthy();
+    expect(await screen.findByText(/Target 1.25 % a day, not guaranteed, can be zero/)).toBeTruthy();
   });
 
   it('A package return with a lost response explains where to look', async () => {

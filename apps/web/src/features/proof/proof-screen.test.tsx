@@ -124,7 +124,7 @@ describe('Proofs screen', () => {
     const { user } = open({ answers: { [myProof.path]: { status: 404, code: 'proof_unknown' } } });
     await check(user);
     expect(await screen.findByText(/your account is newer/)).toBeTruthy();
-    expect(screen.getByText(/^The list holds/)).toBeTruthy();
+    expect(screen.getByText(/^The list is correct/)).toBeTruthy();
   });
 
   // Shows DEC-1-proofs-6

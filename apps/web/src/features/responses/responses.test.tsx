@@ -64,15 +64,15 @@ describe('Response to a listing', () => {
     expect(await screen.findByText('<b>I draw</b>')).toBeTruthy();
     expect(screen.getByText('2019')).toBeTruthy();
     expect(screen.getByText('New')).toBeTruthy();
-    expect(screen.getByText(/has applied/)).toBeTruthy();
+    expect(screen.getByText(/ applied\./)).toBeTruthy();
   });
 
   it('Declining an application requires a message', async () => {
     const { user, server } = begin(thread(), { [answerResponse.path]: { data: {}, message: 'Saved' } });
     await user.click(await press('Decline'));
     await user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
-    expect(screen.getByText('Please tell us why, in a word')).toBeTruthy();
-    await user.type(screen.getByLabelText(/^Why\?/), 'Too far');
+    expect(screen.getByText('Please give a short reason')).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Reason/), 'Too far');
     await user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
     await waitFor(() =>
       expect(server.bodies(answerResponse)[0]).toEqual({
@@ -131,7 +131,7 @@ describe('Response to a listing', () => {
       [revokeGrant.path]: { data: {}, message: 'It is taken back' },
     });
     await user.click(await press('Take it back'));
-    expect(screen.getByText(/no longer sees it from this moment on/)).toBeTruthy();
+    expect(screen.getByText(/can't see them from now on/)).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Take it back' }).at(-1)!);
     await waitFor(() => expect(server.bodies(revokeGrant)[0]).toEqual({ _id: 'r1' }));
   });

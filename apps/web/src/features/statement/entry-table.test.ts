@@ -13,10 +13,10 @@ describe('Statement entry', () => {
   it.each<[EntryCause | null, string, string]>([
     [
       { is: 'day', day: '2026-11-20', percent: '84' },
-      'Level Income of 20 Nov 2026, 84\u00a0% of the target',
+      'Level Income for 20 Nov 2026, 84\u00a0% of the target',
       'लेवल आय, 20 नव॰ 2026 के लिए, लक्ष्य का 84\u00a0%',
     ],
-    [{ is: 'day', day: '2026-11-20', percent: null }, 'Level Income of 20 Nov 2026', 'लेवल आय, 20 नव॰ 2026 के लिए'],
+    [{ is: 'day', day: '2026-11-20', percent: null }, 'Level Income for 20 Nov 2026', 'लेवल आय, 20 नव॰ 2026 के लिए'],
     [{ is: 'note', note: 'Typo' }, 'Level Income: Typo', 'लेवल आय: Typo'],
     [{ is: 'transfer', txHash: '0xab' }, 'Level Income, transaction 0xab', 'लेवल आय, लेन-देन 0xab'],
     [{ is: 'payer', payer: 'earnings.booked' }, 'Level Income, paid from booked earnings', 'लेवल आय, दर्ज कमाई से भुगतान'],

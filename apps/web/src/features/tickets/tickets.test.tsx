@@ -58,7 +58,7 @@ describe('Ticket screen', () => {
     open(ticket());
     expect(await screen.findByText('Where is it?')).toBeTruthy();
     const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(said[0]).toMatch(/^You.*by mail/);
+    expect(said[0]).toMatch(/^You.*by email/);
     expect(said[1]).toContain('Plumbline');
     expect(screen.getByText("We'll answer by 2026-03-05 05:06 UTC.")).toBeTruthy();
   });

@@ -43,8 +43,8 @@ describe('The certificates of a store', () => {
     open({ ...COURSE, certificates: { given: 12, suspended: 1, revoked: 2, lastGivenAt } });
     const line = await screen.findByRole('link', { name: /Sharpening knives/ });
     expect(line.getAttribute('href')).toBe(`/vendor/courses/${COURSE._id}`);
-    expect(line.textContent).toMatch(/Last given 2026-01-05 .* · 1 suspended · 2 revoked/);
-    expect(line.textContent).toContain('12 given');
+    expect(line.textContent).toMatch(/Last issued 2026-01-05 .* · 1 suspended · 2 revoked/);
+    expect(line.textContent).toContain('12 issued');
     expect(screen.getByText(/only the holder decides who sees a certificate/)).toBeTruthy();
   });
 });

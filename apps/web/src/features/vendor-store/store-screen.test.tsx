@@ -137,7 +137,7 @@ describe('Store screen', () => {
     const field = await screen.findByLabelText<HTMLInputElement>('Payout address');
     const hint = document.getElementById(field.getAttribute('aria-describedby')!)!;
     expect(hint.textContent).toContain(field.value);
-    expect(hint.textContent).toContain('Of your wallet');
+    expect(hint.textContent).toContain('Your wallet on');
   });
 
   it('The name of an approved store cannot be changed', async () => {

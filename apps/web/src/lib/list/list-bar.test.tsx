@@ -78,6 +78,6 @@ const Frame = () => (
 // Shows DEC-8-screens-17
 it('The header of a list totals all matches, not only the page', async () => {
   drawWith(<Frame />, { [platform.path]: { data: { businessDate: '2026-03-10' } } }, '/list?page=1');
-  const head = (await screen.findByText('41 in all')).closest('[role="status"]');
+  const head = (await screen.findByText('41 in total')).closest('[role="status"]');
   expect(head?.textContent).toMatch(/1.?234\.50/);
 });

@@ -59,6 +59,6 @@ describe('Wallet that pays a deposit', () => {
   });
 
   it('If the network’s address is unknown, the member is told to add the network to the wallet', async () => {
-    await expect(ensureNetwork(wallet(1, [1]), 4242, noLocal)).rejects.toThrow('chain id 4242');
+    await expect(ensureNetwork(wallet(1, [1]), 4242, noLocal)).rejects.toThrow('chain ID 4242');
   });
 });

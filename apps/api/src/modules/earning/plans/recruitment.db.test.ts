@@ -67,7 +67,7 @@ describe('Pay for recruitment in a plan', () => {
 
   it('A refusal for recruitment pay shows the figures of the plan and of the package', async () => {
     expect((await faultOf({ directBps: 500 }))?.message).toMatch(
-      /^Direct income of 5 % and rewards of up to 0\.3 % of a sale .* "Ninety" .*: 2\.7 % of its price$/,
+      /^Direct income of 5 % and rewards of up to 0\.3 % of a sale [^"]* "Ninety" [^":]*: 2\.7 % of its price$/,
     );
     expect(
       (await faultOf({ directBps: 135, levelBps: [5_001, 0, 0], matchingBps: 0, ranks: noRewards }))?.message,

@@ -64,7 +64,7 @@ describe('Reserves beside a proof', () => {
     expect(await screen.findByText('107.70 %')).toBeTruthy();
     expect(screen.getAllByText('signed by its key')).toHaveLength(2);
     await press(user);
-    expect((await screen.findByText(/^The file holds: 3 deposit addresses/)).textContent).toContain('1,077');
+    expect((await screen.findByText(/^The file is correct: 3 deposit addresses/)).textContent).toContain('1,077');
     expect(screen.getByText('2 of 2 named addresses signed this day, block and file.')).toBeTruthy();
     expect(screen.getByText(/^Your deposit address 0xa1a1/).textContent).toContain('7');
   });
