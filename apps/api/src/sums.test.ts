@@ -13,6 +13,7 @@ import { drawDays } from './modules/views/site/slots/days.ts';
 import { drawDisclosure, drawIncomeShares } from './modules/views/site/slots/disclosure.ts';
 import { drawReserves } from './modules/views/site/slots/proofs.ts';
 import { drawSustainability } from './modules/views/site/slots/sustainability.ts';
+import { PARTS } from './modules/views/site/slots/words.ts';
 
 type Micro = bigint;
 type Parts = readonly [Micro, Micro, Micro];
@@ -117,7 +118,7 @@ const BILLS: readonly Bill[] = [
   },
   {
     name: 'custody on the site',
-    text: (parts, total) => wordsOf(drawCustody(custodyOf(parts, total))),
+    text: (parts, total) => wordsOf(drawCustody(custodyOf(parts, total), PARTS.en)),
     left: (missing, a, b, c, owed, toMembers, one, other, held, books, unposted, later, expected, onChain) => [
       minus(owed, a, b, c),
       minus(expected, books, unposted, later),
@@ -133,7 +134,7 @@ const BILLS: readonly Bill[] = [
       const paid = { need: toAmount(total), funded: toAmount(booked + subsidy), fundedBySubsidy: toAmount(subsidy) };
       const earned = [{ source: 'orders', amount: toAmount(other) }];
       const days = { docs: [{ ...day, ...paid, earned }], total: 1, page: 1, limit: 20, pages: 1 } as never;
-      return wordsOf(drawDays(days)).replace(/^.*Evidence/s, '');
+      return wordsOf(drawDays(days, PARTS.en)).replace(/^.*Evidence/s, '');
     },
     left: (need, paid, _subsidy, other) => [minus(need, paid, other)],
   },
@@ -147,13 +148,13 @@ const BILLS: readonly Bill[] = [
       }));
       const empty = { asOf: AT, day: '2026-03-04', need: NOTHING, earned: [], lastsDays: null };
       const income = { from: '2026-03-04', total: toAmount(total), sources };
-      return wordsOf(drawSustainability({ ...empty, ready: { booked: NOTHING, subsidy: NOTHING }, income }));
+      return wordsOf(drawSustainability({ ...empty, ready: { booked: NOTHING, subsidy: NOTHING }, income }, PARTS.en));
     },
     left: (_need, _booked, _subsidy, a, b, c, total) => [minus(total, a, b, c)],
   },
   {
     name: 'the kinds of income on the site',
-    text: (parts, total) => wordsOf(drawIncomeShares(sharesOf(parts, total))),
+    text: (parts, total) => wordsOf(drawIncomeShares(sharesOf(parts, total), PARTS.en)),
     left: (profit, direct, reward, total, recruitment, again) => [
       minus(total, profit, direct, reward),
       minus(recruitment, direct, reward),
@@ -166,7 +167,7 @@ const BILLS: readonly Bill[] = [
       const group = { members: 1, withoutIncome: 0, withLoss: 0, net: null, cash: null };
       const income = kindsOf(parts).map(({ kind, micro }) => ({ kind, booked: toAmount(micro), subsidy: NOTHING }));
       const record = { asOf: AT, lastDay: null, everybody: group, buyers: group, income, charges: NOTHING };
-      return wordsOf(drawDisclosure({ ...record, shares: sharesOf(parts, total) } as never));
+      return wordsOf(drawDisclosure({ ...record, shares: sharesOf(parts, total) } as never, PARTS.en));
     },
     left: (_profit, _s1, direct, _s2, reward, _s3, recruitment, _again, _charges) => [
       minus(recruitment, direct, reward),
@@ -178,7 +179,7 @@ const BILLS: readonly Bill[] = [
       const wallet = { address: ADDRESS, purpose: 'payout', balance_micro: payout, is_signed: true };
       const chain = { block_number: 7n, block_at: new Date(0), named_micro: payout, leaves: 3n, leaves_micro: leaves };
       const day = { day: '2026-03-04', owed_micro: total, desk_micro: desk, ...chain, addresses: [wallet] };
-      return wordsOf(drawReserves(day as never));
+      return wordsOf(drawReserves(day as never, PARTS.en));
     },
     left: (owed, missing, payout, leaves, desk, onChain) => [
       minus(onChain, payout, leaves),

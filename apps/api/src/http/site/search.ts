@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { html } from '../../modules/views/site/index.ts';
+import { fill, html, type PartTexts } from '../../modules/views/site/index.ts';
 import type { SearchEntry } from './read-site.ts';
 
 /** A longer query is truncated, and the visitor sees a message. */
@@ -35,25 +35,23 @@ export const cleaned = (query: string): string =>
     .replace(/\p{Cs}$/u, '');
 
 /** Returns the results as HTML. Null without a query. */
-export function drawResults(search: Search, asked: string): string | null {
+export function drawResults(search: Search, asked: string, { search: t }: PartTexts): string | null {
   const query = cleaned(asked);
   if (query === '') return null;
   const found = search(query);
-  const cutOff = cleaned(asked) === asked.trim() ? '' : 'Only the beginning of what you typed was searched for. ';
-  return html`<p class="found" role="status">${cutOff}${countOf(found.length)} for “${query}”.</p>${
-    found.length === 0
-      ? html`<p class="soft">Try one word alone, or its beginning. Or <a href="/contactForm">ask a person</a>.</p>`
+  const cutOff = query === asked.trim() ? '' : `${t.cutOff} `;
+  const count = found.length;
+  return html`<p class="found" role="status">${cutOff}${
+    count === MAX_RESULTS ? t.orMore({ count, query }) : t.counted({ count, query })
+  }</p>${
+    count === 0
+      ? html`<p class="soft">${fill(t.advice, { link: (words) => html`<a href="/contactForm">${words}</a>` })}</p>`
       : html`<ol class="results">${found.map(
           ({ kind, path, title, summary }) =>
-            html`<li><p class="small soft">${kind}</p><h2><a href="${path}">${title}</a></h2><p class="soft">${summary}</p></li>`,
+            html`<li><p class="small soft">${(t.kinds as Readonly<Record<string, string>>)[kind] ?? kind}</p><h2><a href="${path}">${title}</a></h2><p class="soft">${summary}</p></li>`,
         )}</ol>`
   }`.safe;
 }
-
-const countOf = (count: number): string => {
-  if (count === 0) return 'Nothing was found';
-  return count === 1 ? 'One result' : `${count}${count === MAX_RESULTS ? ' or more' : ''} results`;
-};
 
 /** Returns the search field, filled with the query. */
 export const drawInput = (otherwise: string, asked: string): string | null => {

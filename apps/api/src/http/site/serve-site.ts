@@ -5,7 +5,7 @@ import type { Language } from '@plumbline/contract/kinds';
 import { HINDI, isHindiPath, leadInHindi } from '@plumbline/site-map/language-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentSite } from '../../modules/views/content/index.ts';
-import { type DrawSlot, html, slotInHindi } from '../../modules/views/site/index.ts';
+import { type DrawSlot, html, PARTS, type PartTexts } from '../../modules/views/site/index.ts';
 import type { Around, MarketPage } from '../../modules/views/storefront/index.ts';
 import { type Brand, perBrand } from '../brand.ts';
 import { pack, sendPacked } from '../pack.ts';
@@ -57,9 +57,9 @@ const FRESH_MS = 1000;
 const TEXT_QUALITY = 4;
 const END_OF_SITEMAP = '</urlset>';
 
-const DEMO_BAR = `<aside class="demo" aria-label="Demo"><div class="wrap"><strong>Demo</strong><span>Test money on a chain of its own; members and days are made up.</span><a href="/login" data-app>Log in to the demo</a><small>Days are simulated; dates with a time are real (UTC)</small></div></aside>`;
-
-const HINDI_DEMO_BAR = `<aside class="demo" aria-label="डेमो"><div class="wrap"><strong>डेमो</strong><span>परीक्षण का पैसा, अपनी अलग चेन पर; सदस्य और दिन काल्पनिक हैं।</span><a href="/login" data-app>डेमो लॉगिन से प्रवेश करें</a><small>दिन बनावटी हैं; समय के साथ लिखी तारीख़ें असली हैं (UTC)</small></div></aside>`;
+const drawDemoBar = ({ demo: t }: PartTexts): string =>
+  html`<aside class="demo" aria-label="${t.name}"><div class="wrap"><strong>${t.name}</strong><span>${t.what}</span><a href="/login" data-app>${t.logIn}</a><small>${t.dates}</small></div></aside>`
+    .safe;
 
 /** Serves the files of the built site and returns its pages. */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<SitePages> {
@@ -69,8 +69,8 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   const versionOf = async () => `${(await contentNow()).version} ${Object.values(await market.menu()).join(' ')}`;
   const make = async (brand: string) => {
     const menus = await market.menu();
-    const frame = { demo: options.isDemo ? DEMO_BAR : '', 'shop-menu': menus.en };
-    const hindiFrame = { demo: options.isDemo ? HINDI_DEMO_BAR : '', 'shop-menu': menus.hi };
+    const frame = { demo: options.isDemo ? drawDemoBar(PARTS.en) : '', 'shop-menu': menus.en };
+    const hindiFrame = { demo: options.isDemo ? drawDemoBar(PARTS.hi) : '', 'shop-menu': menus.hi };
     const site = await readSite({ root, origin, brand, frame, hindiFrame, drawn: (await contentNow()).files });
     const lead = (html: string) => leadInHindi(html, (path) => site.pages.has(keyOf(path)));
     const drawMarket = marketPages({ frames: site.frames, around: { origin, brand }, lead });
@@ -172,7 +172,7 @@ function drawerOf(site: Site, slots: SiteOptions['slots'], lead: (html: string) 
   const drawn = async ({ name, otherwise }: Exclude<Part, string>, query: URLSearchParams, language: Language) => {
     if (name === 'search-input') return drawInput(otherwise, query.get('q') ?? '') ?? otherwise;
     if (name === 'search-results') {
-      return drawResults(searchIn(language), query.get('q') ?? '');
+      return drawResults(searchIn(language), query.get('q') ?? '', PARTS[language]);
     }
     if (name.startsWith('keep:')) return hidden(name.slice('keep:'.length), query);
     return (await slots[name]?.(query, language)) ?? null;
@@ -180,7 +180,7 @@ function drawerOf(site: Site, slots: SiteOptions['slots'], lead: (html: string) 
   return async (part, query, language) => {
     const live = await drawn(part, query, language);
     if (live === null) return part.otherwise;
-    return language === 'hi' ? lead(slotInHindi(part.name, live)) : live;
+    return language === 'hi' ? lead(live) : live;
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PARTS } from '../../modules/views/site/index.ts';
 import { parametersOf } from './parameters.ts';
 import { cut } from './read-site.ts';
 import { cleaned, createSearch, drawInput, drawResults } from './search.ts';
@@ -27,34 +28,34 @@ describe('Pages of the build', () => {
 
 describe('The site’s search', () => {
   it('The site’s search matches beginnings and typos, titles first', () => {
-    expect(words(drawResults(search, 'withdr'))).toContain('Fees');
-    expect(words(drawResults(search, 'withdrawel'))).toContain('Fees');
-    expect(words(drawResults(search, 'risk'))).toContain('One result for “risk”. Page Risk notice');
+    expect(words(drawResults(search, 'withdr', PARTS.en))).toContain('Fees');
+    expect(words(drawResults(search, 'withdrawel', PARTS.en))).toContain('Fees');
+    expect(words(drawResults(search, 'risk', PARTS.en))).toContain('One result for “risk”. Page Risk notice');
   });
 
   it('The site’s search shows the query as plain text, in the results and in the field', () => {
     const asked = '"><script>alert(1)</script>';
-    expect(drawResults(search, asked)).not.toContain('<script');
+    expect(drawResults(search, asked, PARTS.en)).not.toContain('<script');
     expect(drawInput('<input name="q">', asked)).toBe(
       '<input name="q" value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;">',
     );
   });
 
   it('The site’s search uses only the beginning of a very long query and says so', () => {
-    const drawn = drawResults(search, 'risk '.repeat(2000))!;
+    const drawn = drawResults(search, 'risk '.repeat(2000, PARTS.en))!;
     expect(words(drawn)).toContain('Only the beginning of what you typed was searched for.');
     expect(drawn.length).toBeLessThan(2000);
   });
 
   it.each(['', '   ', '\u200b\u202e', '\0'])('The site’s search asks for a word when the query is %j', (asked) => {
-    expect(drawResults(search, asked)).toBeNull();
+    expect(drawResults(search, asked, PARTS.en)).toBeNull();
     expect(drawInput('<input>', asked)).toBeNull();
   });
 
   it.each(['(((', '*', '+ - ~ ^', 'निकासी', '🪙', '__proto__', 'constructor'])(
     'The site’s search handles %s without an error',
     (asked) => {
-      expect(words(drawResults(search, asked))).toContain('Nothing was found');
+      expect(words(drawResults(search, asked, PARTS.en))).toContain('Nothing was found');
     },
   );
 

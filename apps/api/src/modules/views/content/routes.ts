@@ -107,7 +107,9 @@ function figuresOf(deps: Deps): (text: string) => Promise<string> {
   return async (text) => {
     const names = [...new Set([...text.matchAll(FIGURE)].map(([, name]) => name!))];
     const values = await Promise.all(
-      names.map(async (name) => [name, (await slots[`figure:${name}`]?.(new URLSearchParams())) ?? name] as const),
+      names.map(
+        async (name) => [name, (await slots[`figure:${name}`]?.(new URLSearchParams(), 'en')) ?? name] as const,
+      ),
     );
     const known = new Map(values);
     return text.replace(FIGURE, (_all, name: string) => known.get(name)!);

@@ -3,10 +3,9 @@ export { siteJobs } from './jobs.ts';
 export { insertIssue, removeSubscriber } from './newsletter-store.ts';
 export { readCustodyRecord } from './publish-custody.ts';
 export { siteRoutes } from './routes.ts';
-export { slotInHindi } from './slots/hindi.ts';
-export { type Html, html, NOTHING } from './slots/html.ts';
+export { fill, type Html, html, NOTHING } from './slots/html.ts';
 export { type DrawSlot, SITE_PARAMETERS, siteSlots } from './slots/index.ts';
-export { toAmount } from './slots/words.ts';
+export { PARTS, type PartTexts, toAmount } from './slots/words.ts';
 export {
   type AnnouncementRow,
   type AnnouncementWords,

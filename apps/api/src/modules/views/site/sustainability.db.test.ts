@@ -137,7 +137,7 @@ describe('Sustainability figures', () => {
   // Shows DEC-1-proofs-12
   it('The page shows the need, how long the funds last and what paid the income, and promises nothing', async () => {
     const { siteSlots } = await import('./slots/index.ts');
-    const drawn = (await siteSlots(api.deps).sustainability!(new URLSearchParams()))!.replace(/<[^>]+>/g, ' ');
+    const drawn = (await siteSlots(api.deps).sustainability!(new URLSearchParams(), 'en'))!.replace(/<[^>]+>/g, ' ');
     const { lastsDays } = await read();
     expect(drawn).toContain('Needed at full target by the packages that run now');
     expect(drawn.replace(/\s+/g, ' ')).toContain(`that pays ${lastsDays} days at full target`);

@@ -1,6 +1,7 @@
 import { parseUsdt, usdt } from '@plumbline/money';
 import { describe, expect, it } from 'vitest';
 import { drawColumns } from './chart.ts';
+import { PARTS } from './words.ts';
 
 const read = (text: string) => {
   const amount = parseUsdt(text.replace(/^[-−]/, '').replaceAll(',', ''))!;
@@ -9,13 +10,16 @@ const read = (text: string) => {
 
 /** Reads each plot of the chart: the bars' start and end in USDT, by the figures on the axis. */
 function plotsOf(values: readonly string[]) {
-  const { safe } = drawColumns({
-    label: 'Results',
-    series: [{ name: 'Result', look: 'accent', values: values.map(read) }],
-    ends: ['first', 'last'],
-    reads: values,
-    says: 'Results.',
-  });
+  const { safe } = drawColumns(
+    {
+      label: 'Results',
+      series: [{ name: 'Result', look: 'accent', values: values.map(read) }],
+      ends: ['first', 'last'],
+      reads: values,
+      says: 'Results.',
+    },
+    PARTS.en,
+  );
   return safe
     .split('class="plot"')
     .slice(1)
@@ -74,13 +78,16 @@ describe('Charts on the site', () => {
   });
 
   it('Text in a chart is escaped', () => {
-    const { safe } = drawColumns({
-      label: '<b>',
-      series: [{ name: 'Result', look: 'accent', values: [usdt(1n)] }],
-      ends: ['<i>', ''],
-      reads: ['<script>'],
-      says: '',
-    });
+    const { safe } = drawColumns(
+      {
+        label: '<b>',
+        series: [{ name: 'Result', look: 'accent', values: [usdt(1n)] }],
+        ends: ['<i>', ''],
+        reads: ['<script>'],
+        says: '',
+      },
+      PARTS.en,
+    );
     expect(safe).not.toMatch(/<(b|i|script)>/);
   });
 });

@@ -1,5 +1,6 @@
 import { axisTicks, exactUsdt, highestOf, partOf, scalesOf, type Usdt, usdt } from '@plumbline/money';
 import { type Html, html, NOTHING } from './html.ts';
+import type { PartTexts } from './words.ts';
 
 interface Series {
   readonly name: string;
@@ -35,14 +36,14 @@ const px = (value: number): string => String(Math.round(value * 1000) / 1000);
  * repeated below on their own axis. A mouse can read the columns without a script; with one, so can keyboard and touch
  * (apps/site/src/script/chart.ts). The table beside it has the same data for everyone else.
  */
-export function drawColumns({ label, series, ends, reads, says }: Columns): Html {
+export function drawColumns({ label, series, ends, reads, says }: Columns, t: PartTexts): Html {
   const totals = reads.map((_, index) => sum(series.map(({ values }) => values[index]!)));
   const scales = scalesOf(totals.map(size), VISIBLE / HEIGHTS[1]);
   return html`<figure class="chart" data-chart="${label}"><p class="legend">${
     series.length === 1 ? NOTHING : series.map(({ name, look }) => html`<span><i class="${look}"></i>${name}</span>`)
   }</p>
 ${(scales.length === 0 ? [highestOf([])] : scales).map((highest, index) =>
-  plot({ series, totals, highest, reads, isFirst: index === 0 }),
+  plot({ series, totals, highest, reads, isFirst: index === 0 }, t),
 )}<p class="ends"><span>${ends[0]}</span><span>${ends[1]}</span></p>
 <p class="read">${reads.at(-1) ?? ''}</p><figcaption>${says}</figcaption></figure>`;
 }
@@ -55,7 +56,7 @@ interface Plot {
   readonly isFirst: boolean;
 }
 
-function plot({ series, totals, highest, reads, isFirst }: Plot): Html {
+function plot({ series, totals, highest, reads, isFirst }: Plot, { chart: t }: PartTexts): Html {
   const height = isFirst ? HEIGHTS[0] : HEIGHTS[1];
   const shown = totals.map((total) => size(total) <= highest);
   const ticks = ticksOf(totals.filter((_, index) => shown[index]));
@@ -73,7 +74,7 @@ function plot({ series, totals, highest, reads, isFirst }: Plot): Html {
     return html`<path class="${look}" d="${d.join('')}"/>`;
   });
   const lines = ticks.map((tick) => `M0 ${px(Math.min(height - 0.5, Math.max(0.5, y(tick))))}h${reads.length * UNIT}`);
-  return html`${isFirst ? NOTHING : html`<p class="small soft">Up to ${exactUsdt(highest)} USDT, on a scale of their own</p>`}
+  return html`${isFirst ? NOTHING : html`<p class="small soft">${t.upTo({ amount: exactUsdt(highest) })}</p>`}
 <div class="plot" aria-hidden="true"><p class="ticks">${ticks
     .toReversed()
     .map((tick) => html`<span>${exactUsdt(tick)}</span>`)}</p>

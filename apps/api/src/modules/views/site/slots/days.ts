@@ -1,24 +1,23 @@
 import type { DataOf, transparency } from '@plumbline/contract';
-import { wordsOfAccount } from '@plumbline/contract/accounts';
 import { usdt, ZERO } from '@plumbline/money';
 import { drawColumns } from './chart.ts';
-import { type Html, html, NOTHING, table } from './html.ts';
-import { readAmount, showTogether, toAmount, toShare } from './words.ts';
+import { fill, type Html, html, NOTHING, table } from './html.ts';
+import { accountWords, type PartTexts, readAmount, showTogether, toAmount, toShare } from './words.ts';
 
 type Days = DataOf<typeof transparency>['days'];
 type Day = Days['docs'][number];
 
 /** For the home page: what the last days needed and paid. */
-export function drawLastDays(days: readonly Day[]): Html | null {
+export function drawLastDays(days: readonly Day[], { days: t }: PartTexts): Html | null {
   if (days.length === 0) return null;
   const show = shownOf(days);
   return table(
-    'The last closed days, in USDT',
+    t.last,
     [
-      { label: 'Day' },
-      { label: 'Needed', isFigure: true },
-      { label: 'Paid', isFigure: true },
-      { label: 'Share', isFigure: true },
+      { label: t.day },
+      { label: t.needed, isFigure: true },
+      { label: t.paid, isFigure: true },
+      { label: t.share, isFigure: true },
     ],
     days.map((day) => [time(day.day), show(day.need), show(day.funded), toShare(day.factor)]),
   );
@@ -30,20 +29,21 @@ const shownOf = (days: readonly Day[]) =>
 const time = (day: string): Html => html`<time datetime="${day}">${day}</time>`;
 
 /** Lists every closed day in pages with plain links. */
-export const drawDays = (days: Days): Html | null => {
+export const drawDays = (days: Days, words: PartTexts): Html | null => {
+  const { days: t } = words;
   if (days.total === 0) return null;
   if (days.docs.length === 0)
-    return html`<p>No day stands this far back. <a href="/transparency">To the newest</a></p>`;
+    return html`<p>${fill(t.tooFar, { link: (newest) => html`<a href="/transparency">${newest}</a>` })}</p>`;
   const show = shownOf(days.docs);
-  return html`${drawChart(days.docs.toReversed())}${table(
-    'Closed days, the newest first, in USDT',
+  return html`${drawChart(days.docs.toReversed(), words)}${table(
+    t.all,
     [
-      { label: 'Day' },
-      { label: 'Needed', isFigure: true },
-      { label: 'Paid', isFigure: true },
-      { label: 'Of which subsidy', isFigure: true },
-      { label: 'Share', isFigure: true },
-      { label: 'Evidence', isLong: true },
+      { label: t.day },
+      { label: t.needed, isFigure: true },
+      { label: t.paid, isFigure: true },
+      { label: t.subsidy, isFigure: true },
+      { label: t.share, isFigure: true },
+      { label: t.evidence, isLong: true },
     ],
     days.docs.map((day) => [
       time(day.day),
@@ -51,13 +51,14 @@ export const drawDays = (days: Days): Html | null => {
       show(day.funded),
       show(day.fundedBySubsidy),
       toShare(day.factor),
-      evidence(day),
+      evidence(day, words),
     ]),
-  )}${pager(days)}`;
+  )}${pager(days, t)}`;
 };
 
 /** Oldest first: what each day needed, and how much each source paid. */
-function drawChart(days: readonly Day[]): Html {
+function drawChart(days: readonly Day[], words: PartTexts): Html {
+  const { days: t } = words;
   const show = shownOf(days);
   const figures = days.map((day) => {
     const [need, funded, subsidy] = [readAmount(day.need), readAmount(day.funded), readAmount(day.fundedBySubsidy)];
@@ -65,63 +66,71 @@ function drawChart(days: readonly Day[]): Html {
   });
   const whole = days.filter(({ factor }) => factor.startsWith('1')).length;
   const nothing = figures.filter(({ earned, subsidy, open }) => earned + subsidy === 0n && open > 0n).length;
-  return drawColumns({
-    label: 'Closed days',
+  const chart = {
+    label: t.closed,
     series: [
-      { name: 'Paid from earnings', look: 'accent', values: figures.map(({ earned }) => earned) },
-      { name: 'Paid from the subsidy', look: 'ink', values: figures.map(({ subsidy }) => subsidy) },
-      { name: 'Needed and not paid', look: 'open', values: figures.map(({ open }) => open) },
+      { name: t.fromEarnings, look: 'accent' as const, values: figures.map(({ earned }) => earned) },
+      { name: t.fromSubsidy, look: 'ink' as const, values: figures.map(({ subsidy }) => subsidy) },
+      { name: t.open, look: 'open' as const, values: figures.map(({ open }) => open) },
     ],
-    ends: [days[0]!.day, days.at(-1)!.day],
-    reads: days.map((day) => `${day.day}: ${show(day.funded)} of ${show(day.need)} USDT paid, ${toShare(day.factor)}`),
-    says: `${whole} of ${days.length === 1 ? 'this day' : `these ${days.length} days`} paid the whole target, ${nothing} paid nothing.`,
-  });
+    ends: [days[0]!.day, days.at(-1)!.day] as const,
+    reads: days.map(({ day, funded, need, factor }) =>
+      t.read({ day, paid: show(funded), need: show(need), share: toShare(factor) }),
+    ),
+    says: t.says({ days: days.length, whole, nothing }),
+  };
+  return drawColumns(chart, words);
 }
 
 type Show = (amount: string) => string;
 
 /** Shows the full hash for lookup, because a shortened one proves nothing. */
-function evidence(day: Day): Html {
+function evidence(day: Day, words: PartTexts): Html {
   const corrections = day.evidence.flatMap((transfer) => transfer.corrections);
   const show = showTogether([...day.earned, ...day.evidence, ...corrections].map(({ amount }) => amount));
-  return html`${missing(day)}${others(day, show)}${transfers(day, show)}`;
+  return html`${missing(day, words)}${others(day, show, words)}${transfers(day, show, words)}`;
 }
 
-const SOURCES = { orders: 'fees of marketplace orders', charges: 'charges', other: 'corrections' } as const;
-
 /** The day's booked sums except results, whose transfers follow. */
-const others = (day: Day, show: Show): Html =>
+const others = (day: Day, show: Show, { days: t }: PartTexts): Html =>
   html`${day.earned.map(({ source, amount }) =>
-    source === 'trading' ? NOTHING : html`<span class="small">${show(amount)} USDT from ${SOURCES[source]}</span><br>`,
+    source === 'trading' ? NOTHING : html`<span class="small">${t.earned[source]({ amount: show(amount) })}</span><br>`,
   )}`;
 
-const missing = (day: Day): Html =>
+const missing = (day: Day, { days: t }: PartTexts): Html =>
   /^0\.0+$/.test(day.shortfall)
     ? NOTHING
-    : html`<strong>${toAmount(day.shortfall)} USDT were missing: no income.</strong><br>`;
+    : html`<strong>${t.missing({ amount: toAmount(day.shortfall) })}</strong><br>`;
 
-const transfers = (day: Day, show: Show): Html =>
+const transfers = (day: Day, show: Show, words: PartTexts): Html =>
   day.evidence.length === 0
-    ? html`<span class="soft">no result booked</span>`
+    ? html`<span class="soft">${words.days.noResult}</span>`
     : html`${day.evidence.map(
         (transfer) =>
-          html`${show(transfer.amount)} USDT<br><code class="hash">${transfer.transaction_id}</code><br>${sender(transfer.sender)}${transfer.corrections.map(
+          html`${show(transfer.amount)} USDT<br><code class="hash">${transfer.transaction_id}</code><br>${sender(transfer.sender, words)}${transfer.corrections.map(
             (each) =>
-              html`<span class="small">Corrected ${time(each.day)}: ${show(each.amount)} USDT to “${wordsOfAccount(each.to)}”. ${each.reason}</span><br>`,
+              html`<span class="small">${fill(words.days.corrected, {
+                day: time(each.day),
+                amount: show(each.amount),
+                account: accountWords(each.to, words),
+                reason: each.reason,
+              })}</span><br>`,
           )}`,
       )}`;
 
-const sender = (address: string | null): Html =>
-  address === null ? NOTHING : html`<span class="small">from</span> <code class="hash">${address}</code><br>`;
+const sender = (address: string | null, { days: t }: PartTexts): Html =>
+  address === null ? NOTHING : html`<span class="small">${t.from}</span> <code class="hash">${address}</code><br>`;
 
-function pager(days: Days): Html {
+function pager(days: Days, t: PartTexts['days']): Html {
   const last = Math.ceil(days.total / days.limit);
   if (last <= 1) return NOTHING;
   const link = (page: number, words: string, rel: string) =>
     html`<a class="btn" rel="${rel}" href="/transparency?page=${page}#closed-days">${words}</a> `;
-  return html`<nav class="ways" aria-label="Pages of closed days">${
-    days.page > 1 ? link(days.page - 1, 'Newer days', 'prev') : NOTHING
-  }${days.page < last ? link(days.page + 1, 'Older days', 'next') : NOTHING}<span class="small soft">Page ${
-    days.page
-  } of ${last}, ${days.total} days</span></nav>`;
+  return html`<nav class="ways" aria-label="${t.pages}">${
+    days.page > 1 ? link(days.page - 1, t.newer, 'prev') : NOTHING
+  }${days.page < last ? link(days.page + 1, t.older, 'next') : NOTHING}<span class="small soft">${t.page({
+    page: days.page,
+    pages: last,
+    days: days.total,
+  })}</span></nav>`;
 }

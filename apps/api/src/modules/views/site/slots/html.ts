@@ -18,6 +18,38 @@ export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): 
   safe: parts.map((part, index) => part + (index < values.length ? render(values[index]!) : '')).join(''),
 });
 
+type Wrap = (children: Html) => Html;
+
+/** Characters of the private use area mark where a part goes in a message. */
+const MARK = /\uE000(\d+)\uE001/;
+
+/**
+ * Fills a message with HTML, wherever its language puts the parts: a tag of the message takes a function that wraps its
+ * children, and an argument may be HTML. Everything else is escaped.
+ */
+export function fill<Values extends object>(
+  message: (values: Values) => unknown,
+  values: { readonly [Name in keyof Values]: string | number | Html | Wrap },
+): Html {
+  const parts: Html[] = [];
+  const mark = (part: Html): string => `\uE000${parts.push(part) - 1}\uE001`;
+  const restore = (text: string): Html => ({
+    // split() with a group: text, index, text, index, …
+    safe: text
+      .split(MARK)
+      .map((piece, index) => (index % 2 === 1 ? parts[Number(piece)]!.safe : escapeHtml(piece)))
+      .join(''),
+  });
+  const marked = Object.entries<string | number | Html | Wrap>(values).map(([name, value]) => {
+    if (typeof value === 'function')
+      return [name, (children: readonly unknown[]) => mark(value(restore(children.join(''))))];
+    if (typeof value === 'object') return [name, mark(value)];
+    // A text of a visitor must not mark a part.
+    return [name, typeof value === 'string' ? value.replace(/[\uE000\uE001]/g, '') : value];
+  });
+  return restore([message(Object.fromEntries(marked) as Values)].flat().join(''));
+}
+
 export const NOTHING: Html = { safe: '' };
 
 export interface Column {

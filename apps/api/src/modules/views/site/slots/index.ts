@@ -18,14 +18,13 @@ import { drawReportForm } from './report-form.ts';
 import { drawResult } from './results.ts';
 import { drawSustainability } from './sustainability.ts';
 import { drawFees, drawLevels, drawPackages } from './terms.ts';
+import { PARTS, type PartTexts } from './words.ts';
 
 /**
  * Draws the content of a page's slot, in the page's language and from its address parameters. Null if there is nothing
  * to draw.
  */
 export type DrawSlot = (query: URLSearchParams, language: Language) => Promise<string | null>;
-/** Most slots of this module are in English, and `slotInHindi` translates them. */
-type DrawOwnSlot = (query: URLSearchParams, language?: Language) => Promise<string | null>;
 
 /** The parameters that slots read. Only these cause a page to be drawn again. */
 export const SITE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
@@ -45,31 +44,31 @@ export function siteSlots({
   db,
   chain,
   config,
-}: Pick<Deps, 'db' | 'chain' | 'config'>): Readonly<Record<string, DrawOwnSlot>> {
+}: Pick<Deps, 'db' | 'chain' | 'config'>): Readonly<Record<string, DrawSlot>> {
   const slot =
-    (draw: (query: URLSearchParams, language: Language) => Promise<Html | null> | Html | null): DrawOwnSlot =>
-    async (query, language = 'en') =>
-      (await draw(query, language))?.safe ?? null;
+    (draw: (t: PartTexts, query: URLSearchParams) => Promise<Html | null> | Html | null): DrawSlot =>
+    async (query, language) =>
+      (await draw(PARTS[language], query))?.safe ?? null;
   const addresses = ownAddresses(chain, config.chain);
   const days = (page: number, limit: number) => readTransparency(db, addresses, { page, limit });
-  const result = slot((query) => drawResult(query.get('result')));
+  const result = slot((t, query) => drawResult(query.get('result'), t));
   return {
     ...figureSlots(db),
-    'last-days': slot(async () => drawLastDays((await days(1, DAYS_ON_THE_FIRST_PAGE)).days.docs)),
-    fees: slot(async () => drawFees(await readSettings(db), await selectMarketFees(db))),
-    packages: slot(async () => drawPackages(await selectPackagesOnSale(db))),
-    levels: slot(async () => drawLevels(await selectPlan(db))),
-    transparency: slot(async (query) => drawDays((await days(await pageOfDays(db, query), DAYS_A_PAGE)).days)),
-    addresses: slot(() => drawAddresses(addresses)),
-    custody: slot(async () => drawCustody(await readCustodyRecord(db))),
-    'income-shares': slot(async () => drawIncomeShares((await days(1, 1)).income)),
-    sustainability: slot(async () => drawSustainability(await readSustainability(db))),
-    proofs: slot(async () => drawProofs(await selectProvedDays(db, PROOFS_SHOWN), await selectHeldDay(db))),
-    'income-disclosure': slot(async () => drawDisclosure(await readDisclosure(db))),
+    'last-days': slot(async (t) => drawLastDays((await days(1, DAYS_ON_THE_FIRST_PAGE)).days.docs, t)),
+    fees: slot(async (t) => drawFees(await readSettings(db), await selectMarketFees(db), t)),
+    packages: slot(async (t) => drawPackages(await selectPackagesOnSale(db), t)),
+    levels: slot(async (t) => drawLevels(await selectPlan(db), t)),
+    transparency: slot(async (t, query) => drawDays((await days(await pageOfDays(db, query), DAYS_A_PAGE)).days, t)),
+    addresses: slot((t) => drawAddresses(addresses, t)),
+    custody: slot(async (t) => drawCustody(await readCustodyRecord(db), t)),
+    'income-shares': slot(async (t) => drawIncomeShares((await days(1, 1)).income, t)),
+    sustainability: slot(async (t) => drawSustainability(await readSustainability(db), t)),
+    proofs: slot(async (t) => drawProofs(await selectProvedDays(db, PROOFS_SHOWN), await selectHeldDay(db), t)),
+    'income-disclosure': slot(async (t) => drawDisclosure(await readDisclosure(db), t)),
     'contact-result': result,
     'newsletter-result': result,
     'saved-search-result': result,
-    'report-form': slot((query, language) => drawReportForm(db, query, language)),
+    'report-form': slot((t, query) => drawReportForm(db, query, t)),
   };
 }
 

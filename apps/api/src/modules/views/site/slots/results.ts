@@ -11,6 +11,7 @@ import {
   reportContent,
 } from '@plumbline/contract';
 import { type Html, html } from './html.ts';
+import { type PartTexts, saidIn } from './words.ts';
 
 /** All possible errors of the fields, taken from the rules themselves so that each message exists once. */
 const ruleMessages = [
@@ -47,10 +48,11 @@ const known = new Map<string, { readonly message: string; readonly isGood: boole
 ]);
 
 /** Shows the result of a form sent without JavaScript. An address can only select our own messages. */
-export function drawResult(result: string | null): Html | null {
+export function drawResult(result: string | null, { results: t, language }: PartTexts): Html | null {
   const said = known.get(result ?? '');
   if (!said) return null;
+  const message = saidIn(language, said.message);
   return said.isGood
-    ? html`<p class="note good" role="status">${said.message}</p>`
-    : html`<p class="note bad" role="alert">${said.message}. Go back to change it: what you wrote is still in the form.</p>`;
+    ? html`<p class="note good" role="status">${message}</p>`
+    : html`<p class="note bad" role="alert">${t.goBack({ message })}</p>`;
 }

@@ -1,57 +1,44 @@
-import type { PaidWith, SustainabilityRecord } from '@plumbline/contract';
-import { type Html, html, table } from './html.ts';
-import { showTogether, toAmount, toShare } from './words.ts';
+import type { SustainabilityRecord } from '@plumbline/contract';
+import { fill, type Html, html, table } from './html.ts';
+import { type PartTexts, showTogether, strong, toAmount, toShare, toTime } from './words.ts';
 
-const SOURCES: Readonly<Record<PaidWith, string>> = {
-  trading: 'Trading results',
-  orders: 'Fees of marketplace orders',
-  charges: 'Charges of withdrawals and early exits',
-  other: 'Corrections of a booking',
-  subsidy: 'Subsidy of the operator',
-};
+type Words = PartTexts['sustainability'];
 
 /** Shows what is needed, what was earned, how long it lasts, and how income was paid. */
-export const drawSustainability = (record: SustainabilityRecord | null): Html | null =>
-  record === null
-    ? null
-    : html`${table(
-        'Needed and earned a day, in USDT',
-        [{ label: 'What' }, { label: 'A day', isFigure: true }, { label: 'In all', isFigure: true }],
-        [
-          ['Needed at full target by the packages that run now', toAmount(record.need), ''],
-          ...record.earned.map(
-            ({ span, days, aDay, total }) =>
-              [earned(span, days), days === 0 ? '–' : toAmount(aDay), toAmount(total)] as const,
-          ),
-        ],
-      )}
-<p>${lasts(record)}</p>
-${income(record)}
-<p class="small soft">From the books at <time datetime="${record.asOf.replace(' ', 'T')}Z">${record.asOf} UTC</time>. These are figures of
-the past and of now. They say nothing about what will be earned.</p>`;
+export function drawSustainability(record: SustainabilityRecord | null, { sustainability: t }: PartTexts): Html | null {
+  if (record === null) return null;
+  return html`${table(
+    t.caption,
+    [{ label: t.what }, { label: t.aDay, isFigure: true }, { label: t.inAll, isFigure: true }],
+    [
+      [t.need, toAmount(record.need), ''],
+      ...record.earned.map(
+        ({ span, days, aDay, total }) =>
+          [
+            days === span ? t.earned({ span }) : t.earnedSoFar({ span, days }),
+            days === 0 ? '–' : toAmount(aDay),
+            toAmount(total),
+          ] as const,
+      ),
+    ],
+  )}
+<p>${lasts(record, t)}</p>
+${income(record, t)}
+<p class="small soft">${fill(t.asOf, { time: toTime(record.asOf) })}</p>`;
+}
 
-const earned = (span: number, days: number): string =>
-  days === span
-    ? `Earned, last ${span} closed days`
-    : `Earned, last ${span} closed days, of which there ${days === 1 ? 'is 1' : `are ${days}`} yet`;
+function lasts({ ready, lastsDays }: SustainabilityRecord, t: Words): Html {
+  const sums = { strong, booked: toAmount(ready.booked), subsidy: toAmount(ready.subsidy) };
+  return lastsDays === null ? fill(t.nothingNeeded, sums) : fill(t.lasts, { ...sums, days: lastsDays });
+}
 
-const lasts = ({
-  ready,
-  lastsDays,
-}: SustainabilityRecord): Html => html`Ready to pay income: <strong>${toAmount(ready.booked)}
-USDT</strong> of booked earnings and <strong>${toAmount(ready.subsidy)} USDT</strong> of subsidy. ${
-  lastsDays === null
-    ? 'No package runs now, so nothing is needed.'
-    : html`With no new deposit and no new earnings that pays <strong>${lastsDays} days</strong> at full target.`
-}`;
-
-function income({ income: paid }: SustainabilityRecord): Html {
-  if (paid.sources.length === 0) return html`<p>No income was paid on the last 30 closed days.</p>`;
+function income({ income: paid }: SustainabilityRecord, t: Words): Html {
+  if (paid.sources.length === 0) return html`<p>${t.noIncome}</p>`;
   const show = showTogether(paid.sources.map(({ amount }) => amount));
   return table(
-    'What the income of the last 30 closed days was paid with, in USDT',
-    [{ label: 'Paid with' }, { label: 'Amount', isFigure: true }, { label: 'Share', isFigure: true }],
-    paid.sources.map(({ source, amount, share }) => [SOURCES[source], show(amount), toShare(share)]),
-    ['All income', show(paid.total), ''],
+    t.incomeCaption,
+    [{ label: t.paidWith }, { label: t.amount, isFigure: true }, { label: t.share, isFigure: true }],
+    paid.sources.map(({ source, amount, share }) => [t.sources[source], show(amount), toShare(share)]),
+    [t.all, show(paid.total), ''],
   );
 }

@@ -3,7 +3,7 @@ import { formatUsdt, usdt } from '@plumbline/money';
 import type { Settings } from '../../../../platform/settings.ts';
 import type { MarketFee, PackageTerms, PlanTerms } from '../slots-store.ts';
 import { type Html, html, table } from './html.ts';
-import { toAmount, toBps } from './words.ts';
+import { type PartTexts, toAmount, toBps } from './words.ts';
 
 const toSum = (micro: bigint): string => toAmount(formatUsdt(usdt(micro)));
 
@@ -11,41 +11,44 @@ const toSum = (micro: bigint): string => toAmount(formatUsdt(usdt(micro)));
 const wholly = (micro: bigint): string => toSum(micro).replace(/\.00$/, '');
 
 /** Shows every charge and minimum that the server currently enforces. */
-export function drawFees(settings: Settings, market: readonly MarketFee[]): Html {
+export function drawFees(settings: Settings, market: readonly MarketFee[], { fees: t }: PartTexts): Html {
   const ofVendor = chargeOfWithdrawal(settings, 'vendor');
   return table(
-    'Charges and minimums in force now',
-    [{ label: 'What' }, { label: 'Charge' }, { label: 'Minimum' }],
+    t.caption,
+    [{ label: t.what }, { label: t.charge }, { label: t.minimum }],
     [
-      ['Opening and keeping an account', 'none', 'none'],
+      [t.account, t.none, t.none],
       [
-        'Deposit',
-        'none; the network’s fee is paid by the sender',
-        `${wholly(settings.depositMinimum)} USDT is credited by itself; a report by hand from ${wholly(settings.depositReportMinimum)} USDT`,
+        t.deposit,
+        t.depositCharge,
+        t.depositMinimum({
+          credited: wholly(settings.depositMinimum),
+          report: wholly(settings.depositReportMinimum),
+        }),
       ],
-      ['Buying a package', 'none', 'the price of the package'],
-      ['Moving money between your two wallets', 'none', 'none'],
-      ['Claiming profit', 'none', 'none'],
+      [t.buy, t.none, t.buyMinimum],
+      [t.move, t.none, t.none],
+      [t.claim, t.none, t.none],
       [
-        'Withdrawal',
-        `${chargeOfWithdrawal(settings, 'member').inWords(toBps)} of the amount; the network’s fee is paid by us`,
+        t.withdraw,
+        t.withdrawCharge({ charge: chargeOfWithdrawal(settings, 'member').inWords(toBps) }),
         `${wholly(settings.withdrawalMinimum)} USDT`,
       ],
       [
-        'Withdrawing a package before maturity',
-        `${toBps(settings.packageChargeBps)} of its price`,
+        t.early,
+        t.earlyCharge({ charge: toBps(settings.packageChargeBps) }),
         `${wholly(settings.packageWithdrawalMinimum)} USDT`,
       ],
-      ['Withdrawing or taking back a matured package', 'none', 'none'],
-      ['Buying on the market', 'none', 'none'],
+      [t.matured, t.none, t.none],
+      [t.buyOnMarket, t.none, t.none],
       ...market.map((fee) => [
-        fee.is_announced ? `Selling on the market, orders paid from ${fee.starts_on} on` : 'Selling on the market',
-        `${toBps(fee.rate_bps)} of what clears, paid by the vendor`,
-        'none',
+        fee.is_announced ? t.sellFrom({ day: fee.starts_on }) : t.sell,
+        t.sellCharge({ charge: toBps(fee.rate_bps) }),
+        t.none,
       ]),
       [
-        'Withdrawal of a vendor',
-        ofVendor.isFree ? 'none' : `${ofVendor.inWords(toBps)} of the amount`,
+        t.vendor,
+        ofVendor.isFree ? t.none : t.vendorCharge({ charge: ofVendor.inWords(toBps) }),
         `${wholly(settings.withdrawalMinimum)} USDT`,
       ],
     ],
@@ -56,33 +59,33 @@ export function drawFees(settings: Settings, market: readonly MarketFee[]): Html
 const toYield = (ppm: number): string => `${String(ppm / 10_000)}\u00a0%`;
 
 /** Shows the packages on sale. Every line says that the figure is a target. */
-export const drawPackages = (packages: readonly PackageTerms[]): Html | null =>
+export const drawPackages = (packages: readonly PackageTerms[], { packages: t }: PartTexts): Html | null =>
   packages.length === 0
     ? null
     : html`${table(
-        'Packages on sale now',
+        t.caption,
         [
-          { label: 'Package' },
-          { label: 'Price, USDT', isFigure: true },
-          { label: 'Daily target' },
-          { label: 'Earns for', isFigure: true },
+          { label: t.package },
+          { label: t.price, isFigure: true },
+          { label: t.target },
+          { label: t.earnsFor, isFigure: true },
         ],
         packages.map((each) => [
           each.title,
           toSum(each.price_micro),
-          `${toYield(each.yield_ppm)}, not guaranteed, can be zero`,
-          `${each.maturity_days} days`,
+          t.rate({ rate: toYield(each.yield_ppm) }),
+          t.days({ days: each.maturity_days }),
         ]),
       )}`;
 
 /** Shows the ranks and shares of today's compensation plan. */
-export const drawLevels = (plan: PlanTerms): Html => html`${table(
-  'Levels of the compensation plan in force, in USDT',
+export const drawLevels = (plan: PlanTerms, { levels: t }: PartTexts): Html => html`${table(
+  t.caption,
   [
-    { label: 'Level' },
-    { label: 'Own principal', isFigure: true },
-    { label: 'Teams A, B, C', isFigure: true },
-    { label: 'Reward, once', isFigure: true },
+    { label: t.level },
+    { label: t.own, isFigure: true },
+    { label: t.teams, isFigure: true },
+    { label: t.reward, isFigure: true },
   ],
   plan.ranks.map((rank) => [
     String(rank.rank),
@@ -92,18 +95,14 @@ export const drawLevels = (plan: PlanTerms): Html => html`${table(
   ]),
 )}
 ${table(
-  'Shares of the compensation plan in force',
-  [{ label: 'Income' }, { label: 'Share' }, { label: 'Of what' }],
+  t.sharesCaption,
+  [{ label: t.income }, { label: t.share }, { label: t.ofWhat }],
   [
-    ['Level Income, team A', toBps(plan.level_a_bps), 'the trading profit of team A on a closed day'],
-    ['Level Income, team B', toBps(plan.level_b_bps), 'the trading profit of team B on a closed day'],
-    ['Level Income, team C', toBps(plan.level_c_bps), 'the trading profit of team C on a closed day'],
-    ['Matching Income', toBps(plan.matching_bps), 'the level income of the members you referred yourself'],
-    [
-      'Direct Income',
-      toBps(plan.direct_bps),
-      `the first purchase of a member you referred yourself, after ${plan.hold_days} days`,
-    ],
+    [t.levelA, toBps(plan.level_a_bps), t.ofLevelA],
+    [t.levelB, toBps(plan.level_b_bps), t.ofLevelB],
+    [t.levelC, toBps(plan.level_c_bps), t.ofLevelC],
+    [t.matching, toBps(plan.matching_bps), t.ofMatching],
+    [t.direct, toBps(plan.direct_bps), t.ofDirect({ days: plan.hold_days })],
   ],
 )}
-<p class="small soft">Compensation plan, version ${plan.version}. A change is a new version and holds for later days alone.</p>`;
+<p class="small soft">${t.version({ version: plan.version })}</p>`;

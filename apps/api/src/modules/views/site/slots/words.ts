@@ -1,5 +1,19 @@
 import { wordsOfIncomes } from '@plumbline/contract';
+import { inHindi } from '@plumbline/contract/hindi';
+import type { Language } from '@plumbline/contract/kinds';
 import { parseUsdt, toDisplayUsdt, together, type Usdt, usdt } from '@plumbline/money';
+import { type Texts, texts } from '@plumbline/texts/all/site-parts';
+import { type Html, html } from './html.ts';
+
+/** The texts of the site's live parts in one language. */
+export interface PartTexts extends Texts {
+  readonly language: Language;
+}
+
+export const PARTS: Readonly<Record<Language, PartTexts>> = {
+  en: { ...texts.en, language: 'en' },
+  hi: { ...texts.hi, language: 'hi' },
+};
 
 /** Parses the contract's decimal string, which may be negative. */
 export const readAmount = (amount: string): Usdt => {
@@ -33,7 +47,21 @@ export const toShare = (factor: string): string => {
 /** Formats 500 as "5 %". */
 export const toBps = (bps: number): string => `${bps % 100 === 0 ? bps / 100 : (bps / 100).toFixed(2)}\u00a0%`;
 
-export const INCOME_WORDS: Readonly<Record<string, string>> = {
-  ...wordsOfIncomes('en'),
-  bonus_income: 'Bonus',
-};
+/** The names of the kinds of income, by kind. */
+export const incomeWords = ({ language, incomes }: PartTexts): Readonly<Record<string, string>> => ({
+  ...wordsOfIncomes(language),
+  bonus_income: incomes.bonus,
+});
+
+/** A message of the contract's rules, which are worded in English. */
+export const saidIn = (language: Language, message: string): string => (language === 'hi' ? inHindi(message) : message);
+
+/** Formats `2026-12-23 09:05:03` as an element with the time zone. */
+export const toTime = (dateTime: string): Html =>
+  html`<time datetime="${dateTime.replace(' ', 'T')}Z">${dateTime} UTC</time>`;
+
+export const strong = (words: Html): Html => html`<strong>${words}</strong>`;
+
+/** Returns the name of a kind of account. One that came later than this build keeps its identifier. */
+export const accountWords = (kind: string, { accounts }: PartTexts): string =>
+  (accounts as Readonly<Record<string, string>>)[kind] ?? kind;
