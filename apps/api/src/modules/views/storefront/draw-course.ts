@@ -3,12 +3,12 @@ import type { HouseCourse, PublicCourse, PublicLesson } from '../../market/cours
 import { type Html, html, NOTHING } from '../site/index.ts';
 import { type Around, addressOf, breadcrumbs, type Head } from './draw-head.ts';
 import { toWords } from './markdown.ts';
-import { type MarketWords, WORDS } from './words/index.ts';
+import { type MarketWords, WORDS } from './words.ts';
 
 const PATH = '/courses';
 
 const lessonWords = ({ kind, minutes }: PublicLesson, { course: t }: MarketWords): string =>
-  `${kind === 'quiz' ? `${t.quiz} · ` : ''}${t.lessonMinutes(minutes)}`;
+  `${kind === 'quiz' ? `${t.quiz} · ` : ''}${t.lessonMinutes({ minutes })}`;
 
 /** Marks texts of a course whose language differs from the page's. */
 const inLanguage = (of: string, language: Language): Html => (of === language ? NOTHING : html` lang="${of}"`);
@@ -16,8 +16,8 @@ const inLanguage = (of: string, language: Language): Html => (of === language ? 
 /** The duration, and the language if it differs from the page's. */
 const lengthOf = ({ minutes, language }: Pick<HouseCourse, 'minutes' | 'language'>, t: MarketWords): string =>
   language === t.language
-    ? t.course.minutes(minutes)
-    : `${t.course.minutes(minutes)} · ${detailsOf(kinds.course, { language }, t.language)[0]?.words ?? language}`;
+    ? t.course.minutes({ minutes })
+    : `${t.course.minutes({ minutes })} · ${detailsOf(kinds.course, { language }, t.language)[0]?.words ?? language}`;
 
 /** One of our own courses is read on the page: its lessons are public texts. */
 const drawHouseLesson = (lesson: PublicLesson, lang: Html, t: MarketWords): Html =>
@@ -59,7 +59,10 @@ export const courseHead = (course: PublicCourse, around: Around): Head => {
   });
   return {
     title: course.title,
-    description: toWords(`${course.summary} ${t.about(course.minutes, course.level, around.brand)}`, 155),
+    description: toWords(
+      `${course.summary} ${t.about({ minutes: course.minutes, level: course.level, brand: around.brand })}`,
+      155,
+    ),
     canonical: path,
     picture: null,
     data: [

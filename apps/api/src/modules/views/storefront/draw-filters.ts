@@ -3,8 +3,7 @@ import { type Attribute, kinds, type Language } from '@plumbline/contract/kinds'
 import type { Path } from '@plumbline/site-map/language-paths';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import { type Asked, facetsOf, hrefOf } from './market-query.ts';
-import type { MarketWords } from './words/index.ts';
-import { categoryName } from './words/kinds.ts';
+import { categoryName, type MarketWords } from './words.ts';
 
 export type Found = DataOf<typeof userSearchListing>;
 export type Categories = readonly Category[];
@@ -69,7 +68,7 @@ const wholly = (amount: string): string => toAmount(amount).replace(/\.00$/, '')
 
 const priceChoices = ({ path, asked, found, t: { filters: t } }: Filtered): Html[] =>
   (found?.facets?.prices ?? []).map(({ from, to, count }) => {
-    const words = to === null ? t.andMore(wholly(from)) : t.range(wholly(from), wholly(to));
+    const words = to === null ? t.andMore({ from: wholly(from) }) : t.range({ from: wholly(from), to: wholly(to) });
     const range = { from: wholly(from).replaceAll(',', ''), to: to === null ? '' : wholly(to).replaceAll(',', '') };
     const isChosen = asked.from === range.from && asked.to === range.to;
     return choice(words, hrefOf(path, asked, isChosen ? { from: '', to: '' } : range), isChosen, count);

@@ -1,7 +1,7 @@
 import type { FoundListing, FoundPost, Picture } from '@plumbline/contract';
 import { type Html, html, toAmount } from '../site/index.ts';
 import { drawRating } from './draw-reviews.ts';
-import type { MarketWords } from './words/index.ts';
+import type { MarketWords } from './words.ts';
 
 interface Shown {
   /** Empty if the text beside it says the same. */
@@ -58,5 +58,5 @@ export const drawGoods = (docs: readonly FoundListing[], t: MarketWords, hasStor
 /** The promises for every order, below the listings. */
 export const drawPromises = ({ shelf: t }: MarketWords): Html =>
   html`<section class="promise" aria-label="${t.buying}">${t.promises.map(
-    ([title, words]) => html`<div><h2>${title}</h2><p class="soft">${words}</p></div>`,
+    ({ title, text }) => html`<div><h2>${title}</h2><p class="soft">${text}</p></div>`,
   )}</section>`;

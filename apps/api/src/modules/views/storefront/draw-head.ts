@@ -1,7 +1,7 @@
 import type { Language } from '@plumbline/contract/kinds';
 import { encodedPath, inHindiPath, type Path } from '@plumbline/site-map/language-paths';
 import { type Html, html, NOTHING } from '../site/index.ts';
-import { WORDS } from './words/index.ts';
+import { WORDS } from './words.ts';
 
 /** The part of a page's head that search engines and shared links read. */
 export interface Head {

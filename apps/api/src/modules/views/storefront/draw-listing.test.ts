@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawDelivery } from './draw-listing.ts';
-import { WORDS } from './words/index.ts';
+import { WORDS } from './words.ts';
 
 const delivery = [
   { name: 'Post', price: '4.00', countries: ['DE', 'IN'], days: 3 },

@@ -1,14 +1,13 @@
 import type { Listing, Reviews } from '@plumbline/contract';
 import type { Path } from '@plumbline/site-map/language-paths';
-import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
+import { fill, type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import { countryWords } from './dates-and-places.ts';
 import { drawPicture, drawPrice, drawPromises } from './draw-goods.ts';
 import { type Around, addressOf, breadcrumbs, type Head, trail } from './draw-head.ts';
 import { listingSteps } from './draw-market.ts';
 import { drawRating, drawReviews, ratingData } from './draw-reviews.ts';
 import { toHtml, toWords } from './markdown.ts';
-import { type MarketWords, WORDS } from './words/index.ts';
-import { categoryName } from './words/kinds.ts';
+import { categoryName, type MarketWords, WORDS } from './words.ts';
 
 const pathOf = ({ slug }: Pick<Listing, 'slug'>): Path => `/listing/${slug}`;
 
@@ -21,10 +20,10 @@ export const drawPictures = (
     ? NOTHING
     : html`<ul class="item-pictures" tabindex="0" aria-label="${t.pictures}">${pictures.map(
         (picture, at) =>
-          html`<li><a href="${picture.sizes['1280']}" aria-label="${t.wholePicture(at + 1, pictures.length)}">${drawPicture(
+          html`<li><a href="${picture.sizes['1280']}" aria-label="${t.wholePicture({ at: at + 1, of: pictures.length })}">${drawPicture(
             picture,
             {
-              alt: picture.alt || (at === 0 ? title : t.pictureOf(title, at + 1)),
+              alt: picture.alt || (at === 0 ? title : t.pictureOf({ title, at: at + 1 })),
               sizes: '(min-width: 900px) 560px, 92vw',
               isFirst: at === 0,
             },
@@ -76,7 +75,7 @@ const drawWay = (
   { name, price, countries, days }: Delivered['delivery'][number],
   { listing: t, language }: MarketWords,
 ): Html =>
-  html`<li><span>${name}<br><span class="small soft">${t.days(days)} · ${
+  html`<li><span>${name}<br><span class="small soft">${t.days({ days })} · ${
     countries.length === 0 ? t.everywhere : countryWords(countries, language)
   }</span></span>${Number(price) === 0 ? html`<span>${t.free}</span>` : drawPrice(price)}</li>`;
 
@@ -102,7 +101,7 @@ const seenOf = ({ slug, title, price, pictures, store }: Listing): string =>
 
 const drawPriceLine = ({ variants, price }: Listing, { listing: t }: MarketWords): Html => {
   const drawn = drawPrice(price);
-  return variants.every((each) => each.price === price) ? drawn : t.priceFrom(drawn);
+  return variants.every((each) => each.price === price) ? drawn : fill(t.priceFrom, { price: drawn });
 };
 
 const drawDescription = ({ description }: Listing, { parts }: MarketWords): Html =>
@@ -116,7 +115,7 @@ export const drawListing = (listing: Listing, reviews: Reviews, t: MarketWords):
     listing.pictures.length === 0 ? ' without-pictures' : ''
   }" data-seen="${seenOf(listing)}">${drawPictures(listing, t)}<div class="item-buy"><h1>${listing.title}</h1><p class="item-store">${
     store.logo === null ? NOTHING : drawPicture(store.logo, { alt: '', sizes: '32px' })
-  }<span>${t.listing.soldBy(html`<a href="/store/${store.slug}">${store.storeName}</a>`)}</span></p><p class="item-price">${drawPriceLine(
+  }<span>${fill(t.listing.soldBy, { store: html`<a href="/store/${store.slug}">${store.storeName}</a>` })}</span></p><p class="item-price">${drawPriceLine(
     listing,
     t,
   )}</p>${listing.rating.average === null ? NOTHING : html`<p><a href="#reviews">${drawRating(listing.rating, t)}</a></p>`}${drawBuy(listing, t)}${drawKeep(listing, t)}${drawDelivery(listing, t)}</div><div class="item-words">${drawDescription(listing, t)}${drawAttributes(listing, t)}<p class="small"><a href="/report?kind=listing&amp;id=${listing._id}" rel="nofollow">${t.listing.report}</a></p>${drawReviews(reviews, { path: pathOf(listing), store: store.storeName }, t)}</div></article>${drawPromises(t)}</div>`;
@@ -162,7 +161,7 @@ const productData = (listing: Listing, around: Around): object => ({
 export const listingHead = (listing: Listing, around: Around): Head => {
   const path = pathOf(listing);
   const t = WORDS[around.language];
-  const price = t.listing.about(toAmount(listing.price), listing.store.storeName);
+  const price = t.listing.about({ price: toAmount(listing.price), store: listing.store.storeName });
   const steps = [...listingSteps(listing.kind, listing.categories, t), { path, name: listing.title }];
   return {
     title: listing.title,

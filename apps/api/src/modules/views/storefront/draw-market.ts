@@ -5,8 +5,7 @@ import { drawGoods, drawPromises, isProduct } from './draw-goods.ts';
 import { type Around, breadcrumbs, type Head, type Step, trail } from './draw-head.ts';
 import { drawFind, drawNothingOffered, drawShelf } from './draw-shelf.ts';
 import { type Asked, hrefOf, type Kind, readAsked } from './market-query.ts';
-import { type MarketWords, WORDS } from './words/index.ts';
-import { categoryName } from './words/kinds.ts';
+import { categoryName, type MarketWords, WORDS } from './words.ts';
 
 /** The market's home page as a breadcrumb. */
 export const marketStep = ({ steps }: MarketWords): Step => ({ path: '/market', name: steps.market });
@@ -75,9 +74,9 @@ export const kindHead = (facts: MarketFacts, around: Around): Head => {
   const t = WORDS[around.language];
   const name = nameOf(facts, t);
   return {
-    title: asked.q === '' ? t.shelf.titleOf(name) : t.shelf.titleFor(asked.q),
+    title: asked.q === '' ? t.shelf.titleOf({ name }) : t.shelf.titleFor({ q: asked.q }),
     description:
-      asked.kind === 'product' ? t.shelf.about(name) : `${name}: ${kinds[asked.kind].words.summary[t.language]}`,
+      asked.kind === 'product' ? t.shelf.about({ name }) : `${name}: ${kinds[asked.kind].words.summary[t.language]}`,
     canonical: isKept(asked, categories)
       ? hrefOf(path, { ...readAsked(asked.kind, new URLSearchParams()), category: asked.category })
       : null,

@@ -1,7 +1,7 @@
 import type { Reviews, ShownPost } from '@plumbline/contract';
 import { countsCountry, detailsOf, headlineOf, kinds, type Language } from '@plumbline/contract/kinds';
 import type { Path } from '@plumbline/site-map/language-paths';
-import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
+import { fill, type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import { countryWords, drawDay, drawMoment, placeWords } from './dates-and-places.ts';
 import { drawEnrol } from './draw-course.ts';
 import { type Around, addressOf, breadcrumbs, type Head, trail } from './draw-head.ts';
@@ -10,15 +10,14 @@ import { listingSteps } from './draw-market.ts';
 import { drawHeadline } from './draw-posts.ts';
 import { drawReviews, ratingData } from './draw-reviews.ts';
 import { toHtml, toWords } from './markdown.ts';
-import { type MarketWords, WORDS } from './words/index.ts';
-import { cautionOf } from './words/kinds.ts';
+import { type MarketWords, WORDS } from './words.ts';
 
 const pathOf = ({ slug }: ShownPost): Path => `/listing/${slug}`;
 
 const drawOwner = ({ owner }: ShownPost, { post: t }: MarketWords): Html =>
-  html`<p class="item-store"><span>${t.postedBy(
-    owner.slug === null ? html`${owner.name}` : html`<a href="/store/${owner.slug}">${owner.name}</a>`,
-  )}</span></p>`;
+  html`<p class="item-store"><span>${fill(t.postedBy, {
+    owner: owner.slug === null ? owner.name : html`<a href="/store/${owner.slug}">${owner.name}</a>`,
+  })}</span></p>`;
 
 const fact = (label: string, words: Html | string): Html => html`<div><dt>${label}</dt><dd>${words}</dd></div>`;
 
@@ -63,13 +62,14 @@ const drawAnswer = (post: ShownPost, t: MarketWords): Html => {
 };
 
 const drawAnswers = ({ slug, answers, order }: ShownPost, { post: t }: MarketWords): Html =>
-  html`${answers.flatMap((answer) =>
-    t.answers[answer] === undefined
+  html`${answers.flatMap((answer) => {
+    const words = (t.answers as Readonly<Record<string, string>>)[answer];
+    return words === undefined
       ? []
       : [
-          html`<p class="ways"><a class="btn${order === null ? ' primary' : ''}" href="/answer/${slug}" data-app rel="nofollow">${t.answers[answer]}</a></p>`,
-        ],
-  )}`;
+          html`<p class="ways"><a class="btn${order === null ? ' primary' : ''}" href="/answer/${slug}" data-app rel="nofollow">${words}</a></p>`,
+        ];
+  })}`;
 
 /** For orderable goods: the buyers' reviews, even if the store takes no orders any longer. */
 const drawWritten = (post: ShownPost, reviews: Reviews | null, t: MarketWords): Html =>
@@ -83,8 +83,8 @@ const drawOffer = (post: ShownPost, t: MarketWords): Html =>
     post,
     t.language,
   )}</p>${drawOrder(post, t)}${drawAnswer(post, t)}${drawKeep(post, t)}<p class="note">${
-    post.order === null ? cautionOf(post.kind, t.language) : t.post.ordered
-  }</p>${drawWays(post, t)}<p class="small"><a href="/report?kind=listing&amp;id=${post._id}" rel="nofollow">${t.post.report(t.shelf.nouns(post.kind)[0])}</a></p></div>`;
+    post.order === null ? t.cautions[post.kind] : t.post.ordered
+  }</p>${drawWays(post, t)}<p class="small"><a href="/report?kind=listing&amp;id=${post._id}" rel="nofollow">${t.post.report[post.kind]}</a></p></div>`;
 
 interface More {
   /** For goods that stores sell by order. */

@@ -3,14 +3,14 @@ import { cardOf, countsCountry, headlineOf, kinds, type Language } from '@plumbl
 import { type Html, html, NOTHING } from '../site/index.ts';
 import { drawMoment } from './dates-and-places.ts';
 import { drawPicture, drawPrice } from './draw-goods.ts';
-import type { MarketWords } from './words/index.ts';
+import type { MarketWords } from './words.ts';
 
 type Placed = { readonly name: string; readonly km: number | null } | null;
 
 const drawPlace = (place: Placed, { shelf: t }: MarketWords): Html =>
   place === null
     ? NOTHING
-    : html`${place.name}${place.km === null || place.km === 0 ? NOTHING : html`, ${t.kmAway(place.km)}`}`;
+    : html`${place.name}${place.km === null || place.km === 0 ? NOTHING : html`, ${t.kmAway({ km: place.km })}`}`;
 
 /** A price, or its replacement: a pay range, "on request". */
 export const drawHeadline = (

@@ -1,7 +1,7 @@
 import type { Review, Reviews, VendorStore } from '@plumbline/contract';
 import type { Path } from '@plumbline/site-map/language-paths';
 import { type Html, html, NOTHING } from '../site/index.ts';
-import type { MarketWords } from './words/index.ts';
+import type { MarketWords } from './words.ts';
 
 interface Rating {
   readonly average: string | null;
@@ -12,7 +12,7 @@ const STARS = [5, 4, 3, 2, 1] as const;
 
 /** Draws five stars, filled by the rating. Screen readers get the number. */
 const drawStars = (stars: number, { reviews: t }: MarketWords): Html =>
-  html`<span class="stars" role="img" aria-label="${t.ofFive(stars)}">${'★'.repeat(stars)}<span class="soft">${'☆'.repeat(
+  html`<span class="stars" role="img" aria-label="${t.ofFive({ stars })}">${'★'.repeat(stars)}<span class="soft">${'☆'.repeat(
     5 - stars,
   )}</span></span>`;
 
@@ -20,7 +20,7 @@ const drawStars = (stars: number, { reviews: t }: MarketWords): Html =>
 export const drawRating = ({ average, count }: Rating, { reviews: t }: MarketWords): Html =>
   average === null
     ? NOTHING
-    : html`<span class="rating small"><span class="stars" aria-hidden="true">★</span> ${average} <span class="soft">${t.average(t.counted(count))}</span></span>`;
+    : html`<span class="rating small"><span class="stars" aria-hidden="true">★</span> ${average} <span class="soft">${t.average({ reviews: t.counted({ count, shown: count.toLocaleString('en') }) })}</span></span>`;
 
 /** A review, with a link that reports it to the operators. */
 const drawReview = (review: Review, store: string, words: MarketWords): Html => {
@@ -34,7 +34,7 @@ const drawReview = (review: Review, store: string, words: MarketWords): Html => 
 const drawReply = ({ reply, replyId }: Review, store: string, { reviews: t }: MarketWords): Html =>
   reply === null || replyId === null
     ? NOTHING
-    : html`<div class="reply"><p class="small soft">${t.answers(store)}</p><p class="typed">${reply}</p><p class="small"><a href="/report?kind=reply&amp;id=${replyId}" rel="nofollow">${t.reportAnswer}</a></p></div>`;
+    : html`<div class="reply"><p class="small soft">${t.answers({ store })}</p><p class="typed">${reply}</p><p class="small"><a href="/report?kind=reply&amp;id=${replyId}" rel="nofollow">${t.reportAnswer}</a></p></div>`;
 
 interface Place {
   /** The page's own English path, used in links to further reviews. */
@@ -50,7 +50,7 @@ export const drawReviews = (reviews: Reviews, { path, store }: Place, words: Mar
     reviews.average === null
       ? html`<p class="soft">${t.none}</p>`
       : html`<p>${drawRating({ average: reviews.average, count: reviews.total }, words)}</p><dl class="star-counts small">${STARS.map(
-          (stars) => html`<div><dt>${t.stars(stars)}</dt><dd>${reviews.counts[stars - 1] ?? 0}</dd></div>`,
+          (stars) => html`<div><dt>${t.stars({ count: stars })}</dt><dd>${reviews.counts[stars - 1] ?? 0}</dd></div>`,
         )}</dl><ol class="review-list">${reviews.docs.map((each) => drawReview(each, store, words))}</ol>${drawPages(reviews, path, words)}`
   }</section>`;
 };

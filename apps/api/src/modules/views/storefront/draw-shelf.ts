@@ -1,12 +1,12 @@
 import { isPostKind, kinds } from '@plumbline/contract/kinds';
 import type { Path } from '@plumbline/site-map/language-paths';
-import { type Html, html, NOTHING } from '../site/index.ts';
+import { fill, type Html, html, NOTHING } from '../site/index.ts';
 import { placeWords } from './dates-and-places.ts';
 import { drawFilters, drawSorts, type Found, type MarketFacts } from './draw-filters.ts';
 import { drawGoods, isProduct } from './draw-goods.ts';
 import { drawPosts } from './draw-posts.ts';
 import { type Asked, filtersOf, hrefOf, isNarrowed } from './market-query.ts';
-import type { MarketWords } from './words/index.ts';
+import type { MarketWords } from './words.ts';
 
 /** Filters that the form carries along beside its own fields. */
 const KEPT = ['category', 'goods', 'sort'] as const;
@@ -23,24 +23,33 @@ export const drawFind = (path: Path, asked: Asked, label: string, { shelf: t }: 
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
     )}<button type="submit">${t.search}</button></form></search>`;
 
-const countOf = ({ facets }: Found, { kind }: Asked, { shelf: t }: MarketWords): string =>
-  facets === null ? '' : t.counted(facets.total, facets.isCut, t.nouns(kind));
+/** Digits and commas are the same in all languages. */
+const countOf = ({ facets }: Found, { kind }: Asked, { shelf: t }: MarketWords): string => {
+  if (facets === null) return '';
+  const shown = facets.total.toLocaleString('en');
+  return facets.isCut ? t.countedCut[kind]({ shown }) : t.counted[kind]({ count: facets.total, shown });
+};
 
-/** Says which place was meant, because some names are ambiguous. */
-const aroundWords = ({ near, km }: Asked, { place }: Found, { shelf: t, language }: MarketWords): string =>
-  near === '' || !place ? '' : t.around(km === '' ? '25' : km, placeWords(place, language));
+/** Says how many were found for what, and which place was meant, because some names are ambiguous. */
+function foundWords(asked: Asked, found: Found, words: MarketWords): string {
+  const { shelf: t, language } = words;
+  const counted = countOf(found, asked, words);
+  const all = asked.q === '' || found.docs.length === 0 ? counted : t.forWords({ counted, q: asked.q });
+  if (asked.near === '' || !found.place) return all;
+  return t.around({ counted: all, km: asked.km === '' ? '25' : asked.km, place: placeWords(found.place, language) });
+}
 
 function said({ asked, found, wrong }: MarketFacts, words: MarketWords): Html {
   const { shelf: t } = words;
   if (wrong !== null) return html`<p class="note bad" role="alert">${wrong}</p>`;
   if (found === null) return NOTHING;
   if (asked.near !== '' && found.place === null)
-    return html`<p class="note bad" role="alert">${t.unknownPlace(asked.near)}</p>`;
-  if (found.isSimilar && found.docs.length > 0) return html`<p class="note" role="status">${t.similar(asked.q)}</p>`;
+    return html`<p class="note bad" role="alert">${t.unknownPlace({ near: asked.near })}</p>`;
+  if (found.isSimilar && found.docs.length > 0)
+    return html`<p class="note" role="status">${t.similar({ q: asked.q })}</p>`;
   // The shelf itself says that nothing was found.
   if (found.docs.length === 0 && asked.near === '') return NOTHING;
-  const forWords = asked.q === '' || found.docs.length === 0 ? '' : t.forWords(asked.q);
-  return html`<p class="small soft" role="status">${countOf(found, asked, words)}${forWords}${aroundWords(asked, found, words)}</p>`;
+  return html`<p class="small soft" role="status">${foundWords(asked, found, words)}</p>`;
 }
 
 export const drawNothingOffered = ({ shelf: t }: MarketWords): Html =>
@@ -62,9 +71,9 @@ function nothingFound(facts: MarketFacts, words: MarketWords): Html {
   if (isRefused(facts)) return html`<p><a href="${path}">${t.lookAtEverything}</a></p>`;
   if (asked.page !== '') return html`<p>${t.noMore} <a href="${hrefOf(path, asked)}">${t.toFirstPage}</a></p>`;
   if (!isNarrowed(asked)) return nothingYet(asked, words);
-  return html`<p class="lead">${asked.q === '' ? t.nothingFound : t.nothingFoundFor(asked.q)}</p><p>${t.orLook(
+  return html`<p class="lead">${asked.q === '' ? t.nothingFound : t.nothingFoundFor({ q: asked.q })}</p><p>${fill(
     asked.q === '' ? t.fewerFilters : t.oneWord,
-    (look) => html`<a href="${path}">${look}</a>`,
+    { link: (words) => html`<a href="${path}">${words}</a>` },
   )}</p>`;
 }
 
@@ -98,9 +107,9 @@ const postWay = ({ kind }: Asked, { language }: MarketWords): Html =>
     ? html`<a class="btn" href="/my-listings/new/${kind}" data-app>${kinds[kind].words.add[language]}</a>`
     : NOTHING;
 
-const feedWay = ({ kind }: Asked, { shelf: t, language }: MarketWords): Html =>
+const feedWay = ({ kind }: Asked, { shelf: t }: MarketWords): Html =>
   isPostKind(kind)
-    ? html`<p class="small"><a href="/market/${kind}/feed.xml" rel="alternate" type="application/atom+xml">${t.feed(kinds[kind].words.many[language])}</a></p>`
+    ? html`<p class="small"><a href="/market/${kind}/feed.xml" rel="alternate" type="application/atom+xml">${t.feed[kind]}</a></p>`
     : NOTHING;
 
 /** Filters beside the shelf. On a phone, they open over it. */

@@ -1,6 +1,6 @@
 import type { Reviews, VendorStore } from '@plumbline/contract';
 import type { Path } from '@plumbline/site-map/language-paths';
-import { type Html, html, NOTHING } from '../site/index.ts';
+import { fill, type Html, html, NOTHING } from '../site/index.ts';
 import { drawMonth } from './dates-and-places.ts';
 import type { MarketFacts } from './draw-filters.ts';
 import { drawPicture, drawPromises } from './draw-goods.ts';
@@ -9,7 +9,7 @@ import { marketStep } from './draw-market.ts';
 import { drawFigures, drawReviews, ratingData } from './draw-reviews.ts';
 import { drawFind, drawShelf } from './draw-shelf.ts';
 import { toHtml, toWords } from './markdown.ts';
-import { type MarketWords, WORDS } from './words/index.ts';
+import { type MarketWords, WORDS } from './words.ts';
 
 const pathOf = ({ slug }: VendorStore): Path => `/store/${slug}`;
 
@@ -28,7 +28,7 @@ export const drawStore = (store: VendorStore, facts: MarketFacts, reviews: Revie
   const isFirst = facts.asked.page === '';
   return html`<div class="wrap market">${trail([marketStep(t)], t.language)}<div class="headline store-head"><div class="store-name">${
     store.logo === null ? NOTHING : drawPicture(store.logo, { alt: '', sizes: '72px', isFirst: true })
-  }<div><h1>${store.storeName}</h1><p class="small soft">${t.store.since(drawMonth(store.since.slice(0, 10), t.language))}</p></div></div>${drawFind(facts.path, facts.asked, t.store.search, t)}</div>${
+  }<div><h1>${store.storeName}</h1><p class="small soft">${fill(t.store.since, { month: drawMonth(store.since.slice(0, 10), t.language) })}</p></div></div>${drawFind(facts.path, facts.asked, t.store.search, t)}</div>${
     isFirst ? html`<p class="lead store-lead">${store.summary}</p>` : NOTHING
   }${drawShelf(facts, t)}${isFirst ? drawTexts(store, reviews, t) : NOTHING}${drawPromises(t)}</div>`;
 };

@@ -1,21 +1,23 @@
 import type { DataOf, verifyInvoice, verifyStatement } from '@plumbline/contract';
-import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
+import { fill, type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import type { Head } from './draw-head.ts';
-import type { MarketWords } from './words/index.ts';
+import type { MarketWords } from './words.ts';
 
-const link = (href: string) => (words: string) => html`<a href="${href}">${words}</a>`;
+const command = (words: Html): Html => html`<code>${words}</code>`;
+const link = (href: string) => (words: Html) => html`<a href="${href}">${words}</a>`;
 
 /**
  * The page of a certificate is the same for every id. The visitor's own browser reads, verifies and draws the content
  * (apps/site/src/script/certificate), so the page does not reveal whether the id exists.
  */
 export const drawCertificate = (id: string, { certificate: t }: MarketWords): Html =>
-  html`<div class="wrap market" data-certificate="${id}"><div class="headline"><h1>${t.title}</h1></div><noscript><p class="note">${t.withoutScript}</p><ul><li>${t.byFile(
-    html`<code>npm run verify-certificate -- certificate.jwt</code>`,
-  )}</li><li>${t.byVerifier(
-    html`<code>credential</code>`,
-    link(`/publicApi/verifyCertificate/${id}`),
-    link('/.well-known/did.json'),
+  html`<div class="wrap market" data-certificate="${id}"><div class="headline"><h1>${t.title}</h1></div><noscript><p class="note">${t.withoutScript}</p><ul><li>${fill(t.byFile, { code: command })}</li><li>${fill(
+    t.byVerifier,
+    {
+      code: command,
+      answer: link(`/publicApi/verifyCertificate/${id}`),
+      document: link('/.well-known/did.json'),
+    },
   )}</li></ul></noscript><div data-result role="status" aria-live="polite"></div></div>`;
 
 export const certificateHead = ({ certificate: t }: MarketWords): Head => ({
@@ -36,18 +38,18 @@ const code = (hash: string): Html => html`<code class="hash">${hash}</code>`;
 
 /** Shows the facts that anyone may learn about a signed statement from the hash of one of its files. */
 export const drawStatement = (hash: string, found: VerifiedStatement, { statement: t }: MarketWords): Html =>
-  html`<div class="wrap market"><div class="headline"><h1>${t.name(found.number)}</h1></div><p class="note${found.isIntact ? '' : ' bad'}" role="status">${
+  html`<div class="wrap market"><div class="headline"><h1>${t.name({ number: found.number })}</h1></div><p class="note${found.isIntact ? '' : ' bad'}" role="status">${
     found.isIntact ? t.intact : t.broken
-  }</p><dl class="attributes">${fact(t.hashOf, t.parts[found.part])}${fact(t.period, t.days(found.from, found.to))}${fact(
+  }</p><dl class="attributes">${fact(t.hashOf, t.parts[found.part])}${fact(t.period, t.days({ from: found.from, to: found.to }))}${fact(
     t.signed,
     `${found.signedAt} UTC`,
   )}${fact(
     t.key,
     html`<a href="/.well-known/plumbline-statement-keys.json">${found.key}</a>`,
-  )}</dl>${drawDrop(hash, t)}<p class="small soft">SHA-256 ${code(hash)}</p><p class="small soft">${t.ownHash(
-    code(found.hash),
-    found.previousHash === NONE ? html`${t.none}` : code(found.previousHash),
-  )}</p></div>`;
+  )}</dl>${drawDrop(hash, t)}<p class="small soft">SHA-256 ${code(hash)}</p><p class="small soft">${fill(t.ownHash, {
+    own: code(found.hash),
+    before: found.previousHash === NONE ? t.none : code(found.previousHash),
+  })}</p></div>`;
 
 /** The starting page for a person with a file but no hash. */
 export const drawVerifyFile = ({ statement: t }: MarketWords): Html =>
@@ -55,13 +57,11 @@ export const drawVerifyFile = ({ statement: t }: MarketWords): Html =>
 
 /** The visitor's browser reads the file and sends only its hash. */
 const drawDrop = (hash: string, t: StatementWords): Html =>
-  html`<section data-verify-file="${hash}"><h2>${t.checkFile}</h2><p class="soft">${t.staysHere}</p><p class="field"><label for="verify-file">${t.field}</label><input id="verify-file" type="file" accept=".pdf,.csv,.json"></p><noscript><p class="note">${t.withoutScript(
-    html`<code>sha256sum</code>`,
-  )}</p></noscript><div data-result role="status" aria-live="polite"></div></section>`;
+  html`<section data-verify-file="${hash}"><h2>${t.checkFile}</h2><p class="soft">${t.staysHere}</p><p class="field"><label for="verify-file">${t.field}</label><input id="verify-file" type="file" accept=".pdf,.csv,.json"></p><noscript><p class="note">${fill(t.withoutScript, { code: command })}</p></noscript><div data-result role="status" aria-live="polite"></div></section>`;
 
 export const statementHead = (found: VerifiedStatement, t: MarketWords): Head => ({
   ...verifyFileHead(t),
-  title: t.statement.name(found.number),
+  title: t.statement.name({ number: found.number }),
 });
 
 export const verifyFileHead = ({ statement: t }: MarketWords): Head => ({
@@ -94,7 +94,7 @@ const drawFacts = (found: VerifiedInvoice, t: InvoiceWords): Html => {
     Number(credited) === 0 ? NOTHING : html`<div><dt>${t.credited}</dt><dd>${toAmount(credited)} USDT</dd></div>`
   }${
     corrects === null ? NOTHING : html`<div><dt>${t.corrects}</dt><dd>${corrects}</dd></div>`
-  }</dl><p class="small soft">${t.chain(html`<code class="hash">${previousHash}</code>`)}</p>`;
+  }</dl><p class="small soft">${fill(t.chain, { previous: code(previousHash) })}</p>`;
 };
 
 export const verifyHead = (found: VerifiedInvoice | null, { invoice: t }: MarketWords): Head => ({

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { readCategories, searchListings } from '../../market/catalogue/index.ts';
 import type { MarketFacts } from './draw-filters.ts';
 import { type Asked, toSearch } from './market-query.ts';
-import { WORDS } from './words/index.ts';
+import { WORDS } from './words.ts';
 
 type Db = Deps['db'];
 

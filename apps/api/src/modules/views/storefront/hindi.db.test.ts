@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, offersOf, publishedListing } from '../../../testing/market.ts';
 import { testSite } from '../../../testing/site-root.ts';
-import { categoryName } from './words/kinds.ts';
+import { categoryName } from './words.ts';
 
 const ORIGIN = 'https://plumbline.test';
 const BAD = `"><script>alert(1)</script><img src=x onerror=alert(2)>'</script><!--`;
@@ -248,7 +248,7 @@ describe('The site around the market in Hindi', () => {
     expect(feed).toContain(`<link rel="self" href="${ORIGIN}/hi/market/job/feed.xml"/>`);
   });
 
-  it('Each category of the database has a Hindi name', async () => {
+  it('Each category of the database has its name in English and a name in Hindi', async () => {
     const { rows } = await t.owner.query<{ kind: (typeof LISTING_KINDS)[number]; slug: string; name: string }>(
       'SELECT kind, slug, name FROM catalogue.category WHERE kind = ANY($1)',
       [LISTING_KINDS],
@@ -256,5 +256,7 @@ describe('The site around the market in Hindi', () => {
     expect(rows.length).toBeGreaterThan(80);
     const missing = rows.filter((row) => !/[\u0900-\u097F]/.test(categoryName('hi', row.kind, row)));
     expect(missing).toEqual([]);
+    const renamed = rows.filter((row) => categoryName('en', row.kind, row) !== row.name);
+    expect(renamed).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import { drawStore, storeHead } from './draw-store.ts';
 import { drawStatement, drawVerified, statementHead, verifyHead } from './draw-verify.ts';
 import { find } from './find.ts';
 import { hrefOf, isKind, readAsked } from './market-query.ts';
-import type { MarketWords } from './words/index.ts';
+import type { MarketWords } from './words.ts';
 
 type Db = Deps['db'];
 

@@ -9,8 +9,7 @@ import type { Found } from './draw-filters.ts';
 import { drawGoods, isProduct } from './draw-goods.ts';
 import { find } from './find.ts';
 import { type Asked, hrefOf, readAsked } from './market-query.ts';
-import { type MarketWords, WORDS } from './words/index.ts';
-import { categoryName } from './words/kinds.ts';
+import { categoryName, type MarketWords, WORDS } from './words.ts';
 
 const PATH = '/market/product';
 const NEWEST_IN_SHOP = 6;

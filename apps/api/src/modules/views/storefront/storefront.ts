@@ -16,7 +16,7 @@ import {
   storePage,
   verifyPage,
 } from './pages.ts';
-import { WORDS } from './words/index.ts';
+import { WORDS } from './words.ts';
 
 /** The parts of a page that are put into the site's frame. */
 export interface Drawn {

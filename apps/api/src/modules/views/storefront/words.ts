@@ -1,0 +1,24 @@
+import type { Language, ListingKind } from '@plumbline/contract/kinds';
+import { type Texts, texts } from '@plumbline/texts/all/storefront';
+
+/** The texts of the market's pages in one language, without user texts. */
+export interface MarketWords extends Texts {
+  readonly language: Language;
+}
+
+export const WORDS: Readonly<Record<Language, MarketWords>> = {
+  en: { ...texts.en, language: 'en' },
+  hi: { ...texts.hi, language: 'hi' },
+};
+
+interface Category {
+  readonly slug: string;
+  /** In English. */
+  readonly name: string;
+}
+
+/** Returns a category's name in a language. A category without a text keeps its name in the database. */
+export function categoryName(language: Language, kind: ListingKind, { slug, name }: Category): string {
+  const names: Readonly<Record<string, string>> = texts[language].categories[kind];
+  return names[slug] ?? name;
+}
