@@ -68,7 +68,8 @@ export const SITE: BuildPlan = {
   sources: [
     'apps/site/{src,public}/**/*',
     'apps/site/*.{ts,json}',
-    'packages/{ui,site-map,money,contract,credentials,verify}/src/**/*',
+    'packages/{ui,site-map,money,contract,credentials,verify,texts}/src/**/*',
+    'texts/**/*.json',
     'docs/proof.md',
   ],
   script: 'apps/site/build.ts',

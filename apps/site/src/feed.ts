@@ -1,6 +1,6 @@
+import { texts as WORDS } from '@plumbline/texts/all/site-frame';
 import { withoutMarks } from './content/figures.ts';
 import type { Post } from './content/model.ts';
-import { WORDS } from './language/words.ts';
 import { toHtml } from './markdown.tsx';
 import { markdownOf } from './parts/blocks.tsx';
 import { postPath } from './parts/post-list.tsx';

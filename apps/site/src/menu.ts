@@ -1,5 +1,6 @@
-import { SITE_MAPS, type SiteLink, TRUST_LINKS } from '@plumbline/site-map';
+import { FOOTER_LINKS, type SiteLink, TRUST_LINKS } from '@plumbline/site-map';
 import { inEnglishPath, type Path } from '@plumbline/site-map/language-paths';
+import { texts as WORDS } from '@plumbline/texts/all/site-frame';
 import type { MenuPlace } from './content/edits.ts';
 import { authors, menuPlaces, said, services } from './content/index.ts';
 import type { Post } from './content/model.ts';
@@ -27,12 +28,21 @@ export function withPlaces(groups: readonly MenuGroup[], places: readonly MenuPl
 
 type Language = keyof typeof said;
 
-/** English path, English label, Hindi label. A path may depend on the language; null means none. */
-type Entry = readonly [to: Path | ((language: Language) => Path | null), en: string, hi: string];
+type Texts = (typeof WORDS)[Language];
+type MenuLink = Texts['menu']['links'];
+
+/**
+ * An English path whose label has the same name, or a path and the name of its label. A path may depend on the language;
+ * null means none.
+ */
+type Entry =
+  | (keyof MenuLink & Path)
+  | readonly [to: Path | ((language: Language) => Path | null), name: keyof MenuLink];
 
 interface Group {
-  readonly label: Readonly<Record<Language, string>>;
-  readonly entries: readonly Entry[];
+  readonly name: keyof Texts['menu']['groups'];
+  /** Absent: the links about trust and law, which are at the foot of every page too. */
+  readonly entries?: readonly Entry[];
   readonly slot?: 'shop-menu';
 }
 
@@ -44,93 +54,88 @@ const newestArticle = (language: Language): Path | null => {
 /** Every page of the specified menu (section 2), grouped, with the layouts of a page together. */
 const GROUPS: readonly Group[] = [
   {
-    label: { en: 'Home', hi: 'पहला पेज' },
+    name: 'home',
+    entries: ['/', '/home-2', '/home-3', '/home-4'],
+  },
+  {
+    name: 'company',
     entries: [
-      ['/', 'Home 1: the books', 'पहला पेज 1: बही'],
-      ['/home-2', 'Home 2: the question', 'पहला पेज 2: प्रश्न'],
-      ['/home-3', 'Home 3: the page', 'पहला पेज 3: पन्ना'],
-      ['/home-4', 'Home 4: the paper', 'पहला पेज 4: अख़बार'],
+      '/about',
+      '/about-2',
+      '/about-3',
+      '/team',
+      '/projects',
+      '/gallery',
+      '/testimonials',
+      '/events',
+      '/career',
     ],
   },
   {
-    label: { en: 'Company', hi: 'कंपनी' },
+    name: 'services',
     entries: [
-      ['/about', 'About style 1', 'हमारे बारे में, शैली 1'],
-      ['/about-2', 'About style 2', 'हमारे बारे में, शैली 2'],
-      ['/about-3', 'About style 3', 'हमारे बारे में, शैली 3'],
-      ['/team', 'Team', 'टीम'],
-      ['/projects', 'Projects', 'परियोजनाएँ'],
-      ['/gallery', 'Gallery', 'गैलरी'],
-      ['/testimonials', 'Testimonials', 'सदस्यों की राय'],
-      ['/events', 'Events', 'कार्यक्रम'],
-      ['/career', 'Career', 'नौकरियाँ'],
+      '/services',
+      '/services-2',
+      [`/services/${services[0]!.slug}`, 'service'],
+      '/pricing',
+      '/how-a-package-earns',
+      '/membership-levels',
+      '/purchase-guide',
+      '/profile-authentication',
+      '/courses',
     ],
   },
   {
-    label: { en: 'Services', hi: 'सेवाएँ' },
-    entries: [
-      ['/services', 'Services style 1', 'सेवाएँ, शैली 1'],
-      ['/services-2', 'Services style 2', 'सेवाएँ, शैली 2'],
-      [`/services/${services[0]!.slug}`, 'Service details', 'सेवा का विवरण'],
-      ['/pricing', 'Pricing', 'मूल्य'],
-      ['/how-a-package-earns', 'How a package earns', 'पैकेज कैसे कमाता है'],
-      ['/membership-levels', 'Membership levels', 'सदस्यता स्तर'],
-      ['/purchase-guide', 'Purchase guide', 'ख़रीद मार्गदर्शिका'],
-      ['/profile-authentication', 'Profile authentication', 'पहचान और सुरक्षा'],
-      ['/courses', 'Courses', 'पाठ्यक्रम'],
-    ],
-  },
-  {
-    label: { en: 'Shop', hi: 'दुकान' },
+    name: 'shop',
     slot: 'shop-menu',
+    entries: ['/shop', '/market', '/shop/product', '/shop/cart', '/shop/checkout'],
+  },
+  {
+    name: 'news',
     entries: [
-      ['/shop', 'Shop', 'दुकान'],
-      ['/market', 'Market', 'बाज़ार'],
-      ['/shop/product', 'Newest product', 'सबसे नया उत्पाद'],
-      ['/shop/cart', 'Cart', 'कार्ट'],
-      ['/shop/checkout', 'Checkout', 'चेकआउट'],
+      '/blog',
+      '/blog-2',
+      '/blog-3',
+      [newestArticle, 'article'],
+      '/single-post-2',
+      '/single-post-3',
+      [`/author/${authors[0]!.slug}`, 'author'],
+      '/categories',
+      '/tags',
     ],
   },
   {
-    label: { en: 'News', hi: 'समाचार' },
-    entries: [
-      ['/blog', 'Blog, grid', 'लेख, चित्रों के साथ'],
-      ['/blog-2', 'Blog, list', 'लेख, सूची'],
-      ['/blog-3', 'Blog with sidebar', 'लेख, साइड पट्टी के साथ'],
-      [newestArticle, 'Single post', 'एक लेख'],
-      ['/single-post-2', 'Single post, wide', 'एक लेख, चौड़ा'],
-      ['/single-post-3', 'Single post with sidebar', 'एक लेख, साइड पट्टी के साथ'],
-      [`/author/${authors[0]!.slug}`, 'Author', 'लेखक'],
-      ['/categories', 'Categories', 'विषय'],
-      ['/tags', 'Tags', 'टैग'],
-    ],
+    name: 'trust',
   },
   {
-    label: { en: 'Trust', hi: 'भरोसा' },
-    entries: TRUST_LINKS.map(({ to, label }, at) => [to, label, SITE_MAPS.hi.trust[at]!.label] as const),
-  },
-  {
-    label: { en: 'Pages', hi: 'पेज' },
-    entries: [
-      ['/faq', "FAQ's", 'प्रश्नोत्तर'],
-      ['/search', 'Search', 'खोज'],
-      ['/check-the-books', 'Check the books', 'बही जाँचें'],
-      ['/newsletter', 'Newsletter', 'न्यूज़लेटर'],
-      ['/coming-soon', 'Coming soon', 'जल्द आ रहा है'],
-      ['/404', '404', '404'],
-    ],
+    name: 'pages',
+    entries: ['/faq', '/search', '/check-the-books', '/newsletter', '/coming-soon', '/404'],
   },
 ];
 
-const groupsIn = (language: Language): readonly MenuGroup[] =>
-  GROUPS.map(({ label, entries, ...slot }) => ({
-    label: label[language],
-    links: entries.flatMap(([to, en, hi]) => {
-      const path = typeof to === 'function' ? to(language) : to;
-      return path === null ? [] : [{ to: path, label: { en, hi }[language] }];
-    }),
+/** The sentence about the company and the links at the foot of every page. */
+export const footIn = (language: Language) => {
+  const { sentence, footerLinks, trustLinks } = WORDS[language];
+  return {
+    sentence,
+    footer: FOOTER_LINKS.map(({ to }): SiteLink => ({ to, label: footerLinks[to] })),
+    trust: TRUST_LINKS.map(({ to }): SiteLink => ({ to, label: trustLinks[to] })),
+  };
+};
+
+const groupsIn = (language: Language): readonly MenuGroup[] => {
+  const { groups, links } = WORDS[language].menu;
+  const linkOf = (entry: Entry): SiteLink[] => {
+    const [to, name] = typeof entry === 'string' ? ([entry, entry] as const) : entry;
+    const path = typeof to === 'function' ? to(language) : to;
+    return path === null ? [] : [{ to: path, label: links[name] }];
+  };
+  return GROUPS.map(({ name, entries, ...slot }) => ({
+    label: groups[name],
+    links: entries?.flatMap(linkOf) ?? footIn(language).trust,
     ...slot,
   }));
+};
 
 /** Both menus have the same places, defined by English paths. Operators move links in the English menu. */
 export const MENUS: Readonly<Record<Language, readonly MenuGroup[]>> = {
@@ -143,6 +148,6 @@ export const isOpen = ({ to }: SiteLink, path: Path): boolean => to === path || 
 
 /** The menu's only link into the application (section 2). */
 export const CONTACTS = {
-  en: { to: '/contactForm', label: 'Contact' },
-  hi: { to: '/contactForm', label: 'संपर्क' },
+  en: { to: '/contactForm', label: WORDS.en.contact },
+  hi: { to: '/contactForm', label: WORDS.hi.contact },
 } as const satisfies Readonly<Record<'en' | 'hi', SiteLink>>;

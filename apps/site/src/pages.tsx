@@ -1,8 +1,8 @@
 import { inEnglishPath, inHindiPath, type Path } from '@plumbline/site-map/language-paths';
+import { texts as WORDS } from '@plumbline/texts/all/site-frame';
 import type { Said } from './content/edits.ts';
 import { said } from './content/index.ts';
 import type { Block, Markdown, PageHead, PictureName, TextPage } from './content/model.ts';
-import { WORDS } from './language/words.ts';
 import { AboutLetter, AboutLine, AboutParts } from './layouts/about.tsx';
 import { blogPages } from './layouts/blog-pages.tsx';
 import {
@@ -123,7 +123,7 @@ const homePages = (of: Said, language: Language): readonly SitePage[] => {
   const head = { ...of.home, path: pathIn(language, '/') };
   const first = listed(head, <HomeBooks />, { words: homeWords(of), data: organisationData(language) });
   const other = (number: number, content: React.ReactNode) =>
-    variant(first, pathIn(language, `/home-${number}`), content, layouts.home(number));
+    variant(first, pathIn(language, `/home-${number}`), content, layouts.home({ number }));
   return [first, other(2, <HomeQuestion />), other(3, <HomePage />), other(4, <HomePaper />)];
 };
 
@@ -136,10 +136,10 @@ const companyPages = (of: Said, language: Language): readonly SitePage[] => {
   const services = listed(heads.services, <ServiceLines />, { picture: 'compass' });
   return [
     about,
-    variant(about, `${about.path}-2`, <AboutLine />, style(2)),
-    variant(about, `${about.path}-3`, <AboutLetter />, style(3)),
+    variant(about, `${about.path}-2`, <AboutLine />, style({ number: 2 })),
+    variant(about, `${about.path}-3`, <AboutLetter />, style({ number: 3 })),
     services,
-    variant(services, `${services.path}-2`, <ServiceDrawings />, style(2)),
+    variant(services, `${services.path}-2`, <ServiceDrawings />, style({ number: 2 })),
     ...of.services.map((each) => item(heads.services, each, each.picture, <ServiceDetails service={each} />)),
     listed(heads.pricing, <Pricing />, { picture: 'scales' }),
   ];

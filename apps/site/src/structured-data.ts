@@ -1,5 +1,5 @@
-import { SITE_MAPS } from '@plumbline/site-map';
 import { HINDI } from '@plumbline/site-map/language-paths';
+import { texts } from '@plumbline/texts/all/site-frame';
 import type { Author, Faq, Post } from './content/model.ts';
 import { toWords } from './markdown.tsx';
 import { ORIGIN } from './site-page.ts';
@@ -8,10 +8,10 @@ const CONTEXT = { '@context': 'https://schema.org' } as const;
 const PUBLISHER = { '@type': 'Organization', name: 'Plumbline', url: `${ORIGIN}/` } as const;
 
 /** Returns the company and its site, for the home page of a language. */
-export function organisationData(language: keyof typeof SITE_MAPS): readonly object[] {
+export function organisationData(language: keyof typeof texts): readonly object[] {
   const below = language === 'hi' ? HINDI : '';
   return [
-    { ...CONTEXT, ...PUBLISHER, logo: `${ORIGIN}/icon-512.png`, description: SITE_MAPS[language].sentence },
+    { ...CONTEXT, ...PUBLISHER, logo: `${ORIGIN}/icon-512.png`, description: texts[language].sentence },
     {
       ...CONTEXT,
       '@type': 'WebSite',

@@ -3,6 +3,26 @@ import { join } from 'node:path';
 
 const ADDED = 'apps/api/src/testing/added-kind';
 
+/** Each language's texts: the caution, the counts, the feed and the report. */
+const TEXTS = {
+  en: [
+    'See it afloat before you pay.',
+    '{shown} boat',
+    '{shown} boats',
+    'More than {shown} boats',
+    'New boats as a feed',
+    'Report this boat',
+  ],
+  hi: [
+    'पैसा देने से पहले इसे पानी में देखें।',
+    '{shown} नाव',
+    '{shown} नावें',
+    '{shown} से अधिक नावें',
+    'नई प्रविष्टियों की फ़ीड: नावें',
+    'शिकायत करें: नाव',
+  ],
+} as const;
+
 /**
  * Adds the kind `boat` to a copy of the tree as docs/kinds.md describes: its definition, its name in the list, the
  * sentences that the compiler would require, and last its migration, which the product applies at once.
@@ -13,9 +33,18 @@ export function addBoats(copy: string, edit: (file: string, from: string, to: st
   edit(list, 'import { course }', "import { boat } from './boat.ts';\nimport { course }");
   edit(list, "'lostfound', 'course'] as const", "'lostfound', 'course', 'boat'] as const");
   edit(list, 'lostfound, course }', 'lostfound, course, boat }');
-  const caution = "{ en: 'See it afloat before you pay.', hi: 'पैसा देने से पहले इसे पानी में देखें।' }";
-  const words = 'apps/api/src/modules/views/storefront/words/kinds.ts';
-  edit(words, '  job: {', `  boat: { caution: ${caution}, categories: {} },\n  job: {`);
+  for (const [language, [caution, one, many, cut, feed, report]] of Object.entries(TEXTS)) {
+    const texts: Readonly<Record<string, string>> = {
+      'cautions.boat': caution,
+      'shelf.counted.boat': `{count, plural, one {${one}} other {${many}}}`,
+      'shelf.countedCut.boat': cut,
+      'shelf.feed.boat': feed,
+      'post.report.boat': report,
+      'categories.boat.other': one.replace('{shown} ', ''),
+    };
+    const lines = Object.entries(texts).map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},\n`);
+    edit(`texts/${language}/storefront.json`, '{\n', `{\n${lines.join('')}`);
+  }
   const sql = readFileSync(join(copy, ADDED, 'boat.sql'), 'utf8');
   writeFileSync(join(copy, 'db/migrations/9999_boats.sql'), sql);
 }

@@ -1,6 +1,6 @@
+import { type Texts, texts } from '@plumbline/texts/all/site-frame';
 import { createContext, type ReactNode, useContext } from 'react';
 import { said } from '../content/index.ts';
-import { type SiteWords, WORDS } from './words.ts';
 
 export type SiteLanguage = keyof typeof said;
 
@@ -15,4 +15,4 @@ export const useSiteLanguage = (): SiteLanguage => useContext(Language);
 /** The site's texts in that language. */
 export const useSaid = () => said[useContext(Language)];
 /** Texts of the frame and the layouts in that language. */
-export const useWords = (): SiteWords => WORDS[useContext(Language)];
+export const useWords = (): Texts => texts[useContext(Language)];

@@ -1,7 +1,7 @@
 import { HINDI } from '@plumbline/site-map/language-paths';
+import { texts as WORDS } from '@plumbline/texts/all/site-frame';
 import type { Said } from '../content/edits.ts';
 import type { Author, Category, Post } from '../content/model.ts';
-import { WORDS } from '../language/words.ts';
 import { toWords } from '../markdown.tsx';
 import { newestOf } from '../menu.ts';
 import { upTo } from '../parts/page-top.tsx';
@@ -52,7 +52,7 @@ const article = (post: Post, { authors, heads }: Written): SitePage => ({
 const authorPage = (author: Author, { heads }: Written, language: Language): SitePage => ({
   path: `${PREFIX[language]}/author/${author.slug}`,
   title: author.name,
-  description: `${WORDS[language].articlesBy(author.name)} ${toWords(author.about)}`.slice(0, 160),
+  description: `${WORDS[language].articlesBy({ name: author.name })} ${toWords(author.about)}`.slice(0, 160),
   picture: 'desk',
   words: [author.about],
   trail: [upTo(heads.blog)],
@@ -61,8 +61,8 @@ const authorPage = (author: Author, { heads }: Written, language: Language): Sit
 
 const categoryPage = (category: Category, { heads }: Written, language: Language): SitePage => ({
   path: `${PREFIX[language]}/category/${category.slug}`,
-  title: WORDS[language].articlesIn(category.title),
-  description: WORDS[language].articlesAbout(category.summary).slice(0, 160),
+  title: WORDS[language].articlesIn({ category: category.title }),
+  description: WORDS[language].articlesAbout({ summary: category.summary }).slice(0, 160),
   picture: 'books',
   trail: [upTo(heads.categories)],
   content: <CategoryPage category={category} />,
@@ -71,8 +71,8 @@ const categoryPage = (category: Category, { heads }: Written, language: Language
 /** A tag is in Latin letters, because it is part of the URL in both languages. */
 const tagPage = (tag: string, { heads }: Written, language: Language): SitePage => ({
   path: `${PREFIX[language]}/tag/${tagSlug(tag)}`,
-  title: WORDS[language].tagged.join(tag),
-  description: WORDS[language].aboutTag(tag),
+  title: WORDS[language].tagged({ name: tag, tag: (name) => name.join('') }).join(''),
+  description: WORDS[language].aboutTag({ tag }),
   picture: 'books',
   trail: [upTo(heads.tags)],
   content: <TagPage tag={tag} />,

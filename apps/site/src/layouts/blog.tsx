@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Author, Category, Post } from '../content/model.ts';
 import { useSaid, useSiteLanguage, useWords } from '../language/said.tsx';
 import { newestOf } from '../menu.ts';
@@ -202,17 +203,18 @@ export const CategoryPage = ({ category }: { readonly category: Category }) => (
 );
 
 export const TagPage = ({ tag }: { readonly tag: string }) => {
-  const [before, after] = useWords().tagged;
-  const heading = (
-    <>
-      {before}
-      <span {...useTagLanguage()}>{tag}</span>
-      {after}
-    </>
-  );
+  const ofTags = useTagLanguage();
+  const heading = useWords().tagged({
+    name: tag,
+    tag: ([name]) => (
+      <span key="tag" {...ofTags}>
+        {name as string}
+      </span>
+    ),
+  });
   return (
     <div className="wrap">
-      <PageTop title={heading} up={upTo(useSaid().heads.tags)} />
+      <PageTop title={heading as readonly ReactNode[]} up={upTo(useSaid().heads.tags)} />
       <PostLines posts={useWithTag()(tag)} />
     </div>
   );

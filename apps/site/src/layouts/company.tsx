@@ -110,7 +110,7 @@ const EventDate = ({ event: { starts } }: { readonly event: SiteEvent }) => (
 /** "15:00 to 16:00 UTC · Online". */
 const EventHours = ({ event: { starts, ends, place } }: { readonly event: SiteEvent }) => (
   <>
-    {useWords().fromUntil(toTimeText(starts), toTimeText(ends))} · {place}
+    {useWords().fromUntil({ from: toTimeText(starts), until: toTimeText(ends) })} · {place}
   </>
 );
 

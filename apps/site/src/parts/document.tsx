@@ -1,8 +1,8 @@
 import { HINDI, inEnglishPath } from '@plumbline/site-map/language-paths';
+import { texts as WORDS } from '@plumbline/texts/all/site-frame';
 import { FONT_FILES } from '@plumbline/ui';
 import { FEEDS } from '../feed.ts';
 import { InLanguage, useSiteLanguage, useWords } from '../language/said.tsx';
-import { WORDS } from '../language/words.ts';
 import { ORIGIN, type SitePage } from '../site-page.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

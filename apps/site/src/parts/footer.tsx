@@ -1,10 +1,11 @@
-import { NEWSLETTER_ACTION, SITE_MAPS } from '@plumbline/site-map';
+import { NEWSLETTER_ACTION } from '@plumbline/site-map';
 import { Wordmark } from '@plumbline/ui';
 import { useSiteLanguage, useWords } from '../language/said.tsx';
+import { footIn } from '../menu.ts';
 
 export function Footer() {
   const t = useWords();
-  const { sentence, footer, trust } = SITE_MAPS[useSiteLanguage()];
+  const { sentence, footer, trust } = footIn(useSiteLanguage());
   return (
     <footer className="foot">
       <div className="wrap">

@@ -1,4 +1,3 @@
-import { SITE_MAPS } from '@plumbline/site-map';
 import { Wordmark } from '@plumbline/ui';
 import { useSiteLanguage, useWords } from '../language/said.tsx';
 import { CONTACTS, isOpen, MENUS } from '../menu.ts';
@@ -19,7 +18,7 @@ export function SidePanel({ page }: { readonly page: SitePage }) {
         <Wordmark />
         <CloseButton target="side-panel" />
       </div>
-      <p className="soft small">{SITE_MAPS[language].sentence}</p>
+      <p className="soft small">{t.sentence}</p>
       <p className="panel-ways">
         <Account />
         <a href="/register" className="btn primary for-visitors" data-app="">
