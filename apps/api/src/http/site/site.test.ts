@@ -42,7 +42,7 @@ describe('The site’s search', () => {
   });
 
   it('The site’s search uses only the beginning of a very long query and says so', () => {
-    const drawn = drawResults(search, 'risk '.repeat(2000, PARTS.en))!;
+    const drawn = drawResults(search, 'risk '.repeat(2000), PARTS.en)!;
     expect(words(drawn)).toContain('Only the beginning of what you typed was searched for.');
     expect(drawn.length).toBeLessThan(2000);
   });

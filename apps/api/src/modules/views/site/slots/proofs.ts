@@ -60,7 +60,7 @@ ${table(
           is_signed ? t.signed : t.unsigned,
         ] as const,
     ),
-    [t.leaves({ count: day.leaves }), inUsdt(day.leaves_micro), t.eachOwner] as const,
+    [t.leaves({ count: Number(day.leaves) }), inUsdt(day.leaves_micro), t.eachOwner] as const,
     [t.desk, inUsdt(day.desk_micro), t.deskBy] as const,
   ],
   [
