@@ -1,9 +1,7 @@
 import { call, type Outcome } from './call.ts';
-import { isInHindi, said } from './in-hindi.ts';
 import { memberToken, readList, write } from './storage.ts';
+import { text } from './text.ts';
 import { toast } from './toast.ts';
-
-const FULL = 'Your cart is full';
 
 /** Shows the number of cart lines: the member's, otherwise the visitor's. */
 export async function showCount(): Promise<void> {
@@ -28,7 +26,8 @@ async function memberCount(token: string): Promise<number | null> {
 async function add(line: CartLine): Promise<Outcome> {
   const token = memberToken();
   if (token !== null) return call('POST', '/sellerApi/addCart', token, line);
-  return addLine(line) ? { kind: 'success', message: 'It is in your cart' } : { kind: 'failure', message: FULL };
+  const t = text();
+  return addLine(line) ? { kind: 'success', message: t.inCart } : { kind: 'failure', message: t.cartFull };
 }
 
 /** Enhances a listing's form, which only adds to the cart. */
@@ -51,7 +50,7 @@ export function enhanceCart(): void {
       quantity: Number(fields.get('quantity')),
     });
     isBusy = false;
-    if (kind !== 'success') return toast(message || 'Something went wrong.', 'error');
+    if (kind !== 'success') return toast(message || text().failed, 'error');
     await showCount();
     sayAdded(form.querySelector('.form-said')!, message);
   });
@@ -59,10 +58,13 @@ export function enhanceCart(): void {
 
 /** Shows the message at the form, with a link onward. */
 function sayAdded(place: Element, message: string): void {
-  const link = document.createElement('a');
-  link.href = '/cart';
-  link.textContent = said('To your cart');
-  place.replaceChildren(`${said(message)}${isInHindi() ? '।' : '.'} `, link);
+  const link = (words: readonly unknown[]): HTMLElement => {
+    const made = document.createElement('a');
+    made.href = '/cart';
+    made.textContent = words.join('');
+    return made;
+  };
+  place.replaceChildren(...(text().added({ message, link }) as readonly (string | Node)[]));
 }
 
 /** The same item as in the members' app (apps/web): a visitor's cart, before there is an account. */

@@ -1,22 +1,28 @@
 import { contactRule, newsletterRule } from '@plumbline/contract/rules';
+import { type Texts, texts } from '@plumbline/texts/all/site-script';
 import { type Outcome, post } from './call.ts';
-import { said, said as words } from './in-hindi.ts';
+import { text } from './text.ts';
 import { toast } from './toast.ts';
 
 type Name = 'name' | 'email' | 'description';
 const NAMES: readonly Name[] = ['name', 'email', 'description'];
 
-const FIELD_OF: Readonly<Record<string, Name>> = {
-  'Please enter name': 'name',
-  'Email Required': 'email',
-  'Email  Invalid': 'email',
-  'Please enter description': 'description',
-};
+/** The texts of the rules of both forms, and their fields. */
+const BROKEN = {
+  nameNeeded: 'name',
+  emailNeeded: 'email',
+  emailInvalid: 'email',
+  descriptionNeeded: 'description',
+} as const satisfies Readonly<Record<string, Name>>;
+
+/** Finds the text of a broken rule. Rules are worded in English, as those texts are. */
+const brokenOf = (message: string): keyof typeof BROKEN =>
+  (Object.keys(BROKEN) as (keyof typeof BROKEN)[]).find((name) => texts.en[name] === message)!;
 
 /** Returns the server's message, or the specification's if the response has none (section 8). */
-export function wordsOf({ kind, message }: Outcome): string {
-  if (kind === 'network') return 'Something went wrong.';
-  return message || (kind === 'success' ? 'Registered successfully' : 'Registration failed');
+export function wordsOf({ kind, message }: Outcome, t: Texts): string {
+  if (kind === 'network') return t.failed;
+  return message || (kind === 'success' ? t.contactSent : t.contactFailed);
 }
 
 /** Shows a violated rule at its field and the result as a toast. The text stays until it was sent. */
@@ -32,26 +38,27 @@ export function enhanceContact(): void {
       Name,
       string
     >;
-    const broken = contactRule(fields);
+    const message = contactRule(fields);
+    const broken = message === null ? null : brokenOf(message);
     markBroken(form, broken);
-    if (broken !== null) return control(form, FIELD_OF[broken]!).focus();
+    if (broken !== null) return control(form, BROKEN[broken]).focus();
     isBusy = true;
     form.querySelector('.btn')!.setAttribute('aria-disabled', 'true');
     const outcome = await post(form.action, fields);
     isBusy = false;
     form.querySelector('.btn')!.removeAttribute('aria-disabled');
-    toast(wordsOf(outcome), outcome.kind === 'success' ? 'success' : 'error');
+    toast(wordsOf(outcome, text()), outcome.kind === 'success' ? 'success' : 'error');
     if (outcome.kind === 'success') form.reset();
   });
 }
 
 const control = (form: HTMLFormElement, name: Name) => form.elements.namedItem(name) as HTMLInputElement;
 
-function markBroken(form: HTMLFormElement, broken: string | null): void {
+function markBroken(form: HTMLFormElement, broken: keyof typeof BROKEN | null): void {
   for (const name of NAMES) {
-    const isIt = broken !== null && FIELD_OF[broken] === name;
+    const isIt = broken !== null && BROKEN[broken] === name;
     control(form, name).setAttribute('aria-invalid', String(isIt));
-    document.getElementById(`contact-${name}-error`)!.textContent = isIt ? said(broken) : '';
+    document.getElementById(`contact-${name}-error`)!.textContent = isIt ? text()[broken] : '';
   }
 }
 
@@ -68,13 +75,12 @@ export function enhanceNewsletters(): void {
       const email = input.value.trim();
       const broken = newsletterRule({ email });
       input.setAttribute('aria-invalid', String(broken !== null));
-      said.textContent = broken === null ? '' : words(broken);
+      said.textContent = broken === null ? '' : text()[brokenOf(broken)];
       if (broken !== null) return input.focus();
       isBusy = true;
       const { kind, message } = await post(form.action, { email });
       isBusy = false;
-      said.textContent =
-        message || words(kind === 'success' ? 'Thank you. Please look into your mail' : 'Something went wrong.');
+      said.textContent = message || (kind === 'success' ? text().newsletterSent : text().failed);
       if (kind === 'success') form.reset();
     });
   }
@@ -92,7 +98,7 @@ export function enhanceReport(): void {
     const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const { kind, message } = await post(form.action, fields, localStorage.getItem('access_token'));
     isBusy = false;
-    toast(message || 'Something went wrong.', kind === 'success' ? 'success' : 'error');
+    toast(message || text().failed, kind === 'success' ? 'success' : 'error');
     if (kind === 'success') form.reset();
   });
 }

@@ -1,6 +1,6 @@
 import { call } from './call.ts';
-import { said } from './in-hindi.ts';
 import { memberToken, readList, write } from './storage.ts';
+import { text } from './text.ts';
 import { toast } from './toast.ts';
 
 /** The same item as in the members' app: listings viewed in this browser, newest first. Never sent anywhere. */
@@ -45,7 +45,7 @@ function enhanceFavourite(): void {
   const listingId = button.dataset.favourite!;
   const show = (isKept: boolean) => {
     button.setAttribute('aria-pressed', String(isKept));
-    button.textContent = said(isKept ? 'In your favourites' : 'Add to favourites');
+    button.textContent = isKept ? text().kept : text().keep;
   };
   const token = memberToken();
   if (token !== null)
@@ -57,7 +57,7 @@ function enhanceFavourite(): void {
     const path = isKept ? '/sellerApi/removeFavourite' : '/sellerApi/addFavourite';
     const { kind, message } = await call('POST', path, memberToken(), { listingId });
     if (kind === 'success') show(!isKept);
-    else toast(message || 'Something went wrong.', 'error');
+    else toast(message || text().failed, 'error');
   });
 }
 
@@ -66,6 +66,6 @@ function enhanceSaveSearch(): void {
   button?.addEventListener('click', async () => {
     const search = JSON.parse(button.dataset.saveSearch!) as object;
     const { kind, message } = await call('POST', '/sellerApi/saveSearch', memberToken(), search);
-    toast(message || 'Something went wrong.', kind === 'success' ? 'success' : 'error');
+    toast(message || text().failed, kind === 'success' ? 'success' : 'error');
   });
 }

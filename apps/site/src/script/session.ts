@@ -1,4 +1,4 @@
-import { said } from './in-hindi.ts';
+import { text } from './text.ts';
 import { toast } from './toast.ts';
 
 /**
@@ -16,13 +16,13 @@ export function watchSession(): void {
 export function tellEndedSession(): void {
   if (sessionStorage.getItem('session_ended') !== 'untold') return;
   sessionStorage.setItem('session_ended', 'told');
-  toast('Your session ended, and nothing was sent. Log in again to go on.', 'error');
+  toast(text().sessionEnded, 'error');
 }
 
 function show(): void {
   const { dataset } = document.documentElement;
   if (localStorage.getItem('access_token') === null) delete dataset.member;
   else dataset.member = '';
-  const name = localStorage.getItem('user_name') || said('My account');
+  const name = localStorage.getItem('user_name') || text().myAccount;
   for (const element of document.querySelectorAll('[data-member-name]')) element.textContent = name;
 }

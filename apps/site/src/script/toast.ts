@@ -1,4 +1,4 @@
-import { said } from './in-hindi.ts';
+import { text } from './text.ts';
 
 /** The specified toasts (section 9): top-right, 5000 ms, pause on hover, drag at 80 percent, Alt+T focuses them. */
 const SHOWN_MS = 5000;
@@ -13,9 +13,8 @@ export function enhanceToasts(): void {
   });
 }
 
-/** Shows a message in the page's language. */
-export function toast(english: string, kind: 'success' | 'error'): void {
-  const message = said(english);
+/** Shows a message that is in the page's language. */
+export function toast(message: string, kind: 'success' | 'error'): void {
   // The same message twice shows one toast.
   for (const other of place().children) if (other.firstChild?.textContent === message) other.remove();
   const element = document.createElement('div');
@@ -32,7 +31,7 @@ function closeButton(element: HTMLElement): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'icon';
-  button.setAttribute('aria-label', said('Close'));
+  button.setAttribute('aria-label', text().close);
   button.textContent = '×';
   button.addEventListener('click', () => element.remove());
   return button;

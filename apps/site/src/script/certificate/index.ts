@@ -1,17 +1,18 @@
 import { CannotVerify } from '@plumbline/credentials';
-import { isInHindi } from '../in-hindi.ts';
+import { texts as english } from '@plumbline/texts/en/verify-certificate';
+import { type Texts, translations } from '@plumbline/texts/verify-certificate';
+import { isInHindi } from '../text.ts';
 import { checkCertificate, NotShown, type Verified } from './check.ts';
-import { type CertificateWords, en } from './words.ts';
 
 /** Verifies the page's certificate in the visitor's browser, and shows the result. */
 export async function verifyHere(page: HTMLElement): Promise<void> {
   const result = page.querySelector<HTMLElement>('[data-result]')!;
   const heading = page.querySelector('h1')!;
-  const t = isInHindi() ? (await import('./words-hi.ts')).hi : en;
+  const t = isInHindi() ? (await translations.hi()).texts : english;
   result.replaceChildren(note(t.reads));
   try {
     const found = await checkCertificate(page.dataset.certificate!, new Date());
-    if (!found.ok) return refuse(t.refused(t.badgeFaults[found.fault]));
+    if (!found.ok) return refuse(t.refused({ why: t.badgeFaults[found.fault] }));
     heading.textContent = found.badge.name;
     result.replaceChildren(...draw(found, t));
   } catch (error) {
@@ -46,13 +47,13 @@ const fact = (label: string, value: string): HTMLElement =>
   element('div', [element('dt', label), element('dd', value)]);
 
 /** Renders a certificate with a valid signature. Its title, reason and issuer are in the signed language. */
-function draw({ badge, keyId, status, name, at }: Verified, t: CertificateWords): readonly HTMLElement[] {
+function draw({ badge, keyId, status, name, at }: Verified, t: Texts): readonly HTMLElement[] {
   const isWrongName = name !== null && !name.isTheirs;
   const says = isWrongName
     ? t.wrongName
     : status.ok
       ? t.status[status.value]
-      : t.statusUnknown(t.statusFaults[status.fault]);
+      : t.statusUnknown({ why: t.statusFaults[status.fault] });
   const isGood = !isWrongName && status.ok && status.value === 'valid';
   const facts = [
     fact(t.issuedTo, name === null ? t.nameHidden : isWrongName ? t.nameUnknown : name.text),
@@ -62,10 +63,10 @@ function draw({ badge, keyId, status, name, at }: Verified, t: CertificateWords)
     fact(t.number, badge.id.replace('urn:uuid:', '')),
   ];
   const checked = [
-    t.signedBy(keyId.split('#').at(-1)!),
+    t.signedBy({ key: keyId.split('#').at(-1)! }),
     status.ok ? t.listsRight : t.listsUnusable,
     name === null ? t.noName : isWrongName ? t.nameDiffers : t.nameFits,
-    t.checkedAt(at.toISOString().slice(0, 19).replace('T', ' ')),
+    t.checkedAt({ at: at.toISOString().slice(0, 19).replace('T', ' ') }),
   ];
   return [
     element('p', says, isGood ? 'note' : 'note bad'),
