@@ -55,7 +55,8 @@ export const CONSOLE: BuildPlan = {
   sources: [
     'apps/console/{src,public}/**/*',
     'apps/console/*.{ts,json}',
-    'packages/{app-runtime,ui,money,contract}/src/**/*',
+    'packages/{app-runtime,ui,money,contract,texts}/src/**/*',
+    'texts/**/*.json',
   ],
   script: 'node_modules/@react-router/dev/bin.cjs',
   args: ['build'],

@@ -97,7 +97,7 @@ export function CohortsEditor({ course, isReadOnly }: { readonly course: OwnCour
             </div>
             <p className={styles.acts}>
               {takenOf(cohort) > 0 ? (
-                <span className={styles.hint}>{t.taken(takenOf(cohort))}</span>
+                <span className={styles.hint}>{t.taken({ count: takenOf(cohort) })}</span>
               ) : (
                 <Button
                   size="small"

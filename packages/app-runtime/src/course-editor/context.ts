@@ -1,17 +1,17 @@
 import type { Envelope } from '@plumbline/contract';
+import { type Texts, texts } from '@plumbline/texts/all/course-editor';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { type CallOptions, useSingleFlight } from '../single-flight.ts';
 import type { CourseShell } from './calls.ts';
-import { type CourseWords, courseWords } from './words.ts';
 
 const Shell = createContext<CourseShell | null>(null);
 export const CourseShellProvider = Shell.Provider;
 
-export function useShell(): CourseShell & { readonly t: CourseWords } {
+export function useShell(): CourseShell & { readonly t: Texts } {
   const shell = useContext(Shell);
   if (shell === null) throw new Error('the editor of a course stands in no shell');
-  return { ...shell, t: courseWords(shell.language) };
+  return { ...shell, t: texts[shell.language] };
 }
 
 /** Returns the key of a query about a course in the editor. */

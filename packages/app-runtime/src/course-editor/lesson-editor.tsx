@@ -149,7 +149,7 @@ function Form({ course, chapter, kind, lesson, onOpen }: FormProps) {
   const heading = lesson?.title ?? (kind === 'quiz' ? t.newQuiz : t.newLesson);
   return (
     <Section title={heading}>
-      {lesson?.refusedBecause ? <Note>{t.refused(lesson.refusedBecause)}</Note> : null}
+      {lesson?.refusedBecause ? <Note>{t.refused({ reason: lesson.refusedBecause })}</Note> : null}
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t.title}

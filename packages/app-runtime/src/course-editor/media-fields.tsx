@@ -69,7 +69,7 @@ function UploadField({ label, hint, accept, upload: { take, sent, error, round }
     <FileField
       key={round}
       label={label}
-      hint={sent === null ? hint : t.sending(sent)}
+      hint={sent === null ? hint : t.sending({ percent: sent })}
       error={error}
       accept={accept}
       disabled={sent !== null}
@@ -163,7 +163,7 @@ function Kept({
         {label}: <strong>{name}</strong>
       </span>
       <Button size="small" type="button" onClick={onRemove}>
-        {t.remove(name)}
+        {t.remove({ name })}
       </Button>
     </p>
   );

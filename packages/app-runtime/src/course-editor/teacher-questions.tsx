@@ -59,7 +59,7 @@ function Question({ course, question, isReadOnly }: QuestionProps) {
   };
   return (
     <li>
-      <p className={styles.hint}>{t.below(question.lesson.title)}</p>
+      <p className={styles.hint}>{t.below({ lesson: question.lesson.title })}</p>
       {[question, ...question.answers].map((comment) => (
         <Comment key={comment._id} comment={comment} />
       ))}
