@@ -1,19 +1,22 @@
 import type { CustodyRecord } from '@plumbline/contract';
-import { CUSTODY_PART_WORDS, wordsOfAccount } from '@plumbline/contract/accounts';
+import { texts } from '@plumbline/texts/en/accounts';
 import { Amount, type Column, DataTable, Section, Together } from '@plumbline/ui';
 import styles from './overview.module.css';
 
 type Line = CustodyRecord['owed'][number];
 
+/** A kind of account that came later than this build keeps its identifier. */
+const names: Readonly<Record<string, string>> = texts.kinds;
+
 const columns = (heading: string): readonly Column<Line>[] => [
-  { key: 'account', label: heading, cell: (row) => wordsOfAccount(row.account) },
+  { key: 'account', label: heading, cell: (row) => names[row.account] ?? row.account },
   { key: 'amount', label: 'USDT', align: 'right', cell: (row) => <Amount value={row.amount} unit={false} /> },
 ];
 
 type Part = NonNullable<CustodyRecord['chain']>['parts'][number];
 
 const PART_COLUMNS: readonly Column<Part>[] = [
-  { key: 'part', label: 'From the books to the chain', cell: (row) => CUSTODY_PART_WORDS[row.part] },
+  { key: 'part', label: 'From the books to the chain', cell: (row) => texts.custodyParts[row.part] },
   { key: 'amount', label: 'USDT', align: 'right', cell: (row) => <Amount value={row.amount} unit={false} /> },
 ];
 

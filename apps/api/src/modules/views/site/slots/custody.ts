@@ -1,7 +1,7 @@
 import type { CustodyRecord } from '@plumbline/contract';
 import type { OwnAddresses } from '../../../base/chain/index.ts';
 import { fill, type Html, html, table } from './html.ts';
-import { accountWords, type PartTexts, showTogether, strong, toTime } from './words.ts';
+import { accountWords, custodyPartWords, type PartTexts, showTogether, strong, toTime } from './words.ts';
 
 /** BNB Smart Chain. Any other number is a test chain. */
 const BNB_SMART_CHAIN = 56;
@@ -70,7 +70,7 @@ function chain({ chain: read }: CustodyRecord, show: Show, words: PartTexts): Ht
         columns(words),
         read.parts
           .filter(({ part, amount }) => part === 'custody' || !isZero(amount))
-          .map(({ part, amount }) => [t.parts[part], show(amount)] as const),
+          .map(({ part, amount }) => [custodyPartWords(words)[part], show(amount)] as const),
         [t.chainTotal, show(read.expected)],
       )}
 <p>${fill(t.atBlock, { strong, block: read.block, amount: show(read.onChain) })}</p>`;

@@ -2,6 +2,7 @@ import { wordsOfIncomes } from '@plumbline/contract';
 import { inHindi } from '@plumbline/contract/hindi';
 import type { Language } from '@plumbline/contract/kinds';
 import { parseUsdt, toDisplayUsdt, together, type Usdt, usdt } from '@plumbline/money';
+import { texts as accounts } from '@plumbline/texts/all/accounts';
 import { type Texts, texts } from '@plumbline/texts/all/site-parts';
 import { type Html, html } from './html.ts';
 
@@ -63,5 +64,8 @@ export const toTime = (dateTime: string): Html =>
 export const strong = (words: Html): Html => html`<strong>${words}</strong>`;
 
 /** Returns the name of a kind of account. One that came later than this build keeps its identifier. */
-export const accountWords = (kind: string, { accounts }: PartTexts): string =>
-  (accounts as Readonly<Record<string, string>>)[kind] ?? kind;
+export const accountWords = (kind: string, { language }: PartTexts): string =>
+  (accounts[language].kinds as Readonly<Record<string, string>>)[kind] ?? kind;
+
+/** The parts between the books at a posting and the chain at a block. */
+export const custodyPartWords = ({ language }: PartTexts) => accounts[language].custodyParts;
