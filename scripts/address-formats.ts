@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { COUNTRIES } from '../packages/contract/src/addresses/countries.ts';
 
 interface Format {
@@ -32,6 +33,7 @@ function lineOf(country: string, { fmt = '', require = '', zip = '.+', zipex = '
 }
 
 /** `npm run postcodes` */
-if (import.meta.main) {
+// `npm run` may import this file (scripts/run.mjs), so `import.meta.main` does not say whether it is the command.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await writeFile(new URL('../packages/contract/src/addresses/postcodes.ts', import.meta.url), await writePostcodes());
 }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { TEST_TOKENS, type TestToken } from '../launch/test-tokens.ts';
 
 const require = createRequire(import.meta.url);
@@ -33,7 +34,8 @@ export function compiledTokens(): Readonly<Record<TestToken, string>> {
 }
 
 /** `npm run contracts`: run it after a change of a contract or of the compiler, so that the demo needs none. */
-if (import.meta.main) {
+// `npm run` may import this file (scripts/run.mjs), so `import.meta.main` does not say whether it is the command.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const file = new URL('../../contracts/bytecode.json', import.meta.url);
   writeFileSync(file, `${JSON.stringify(compiledTokens(), null, 2)}\n`);
 }
