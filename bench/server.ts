@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
-import { letRolesLogIn, loginOfEveryDuty } from '../apps/api/src/testing/logins.ts';
+import { letRolesLogIn, loginOfEveryRole } from '../apps/api/src/testing/logins.ts';
 import { startPostgres } from '../scripts/launch/postgres.ts';
 
 export interface BenchServer {
   readonly url: string;
-  /** A new database with the whole schema: the connection strings of the owner and of a login that has every duty. */
+  /** A new database with the whole schema: the connection strings of the owner and of a login that has every role. */
   freshDatabase(name: string, firstDay: string): Promise<{ ownerUrl: string; appUrl: string }>;
   /** A new empty database. */
   emptyDatabase(name: string): Promise<string>;
@@ -56,7 +56,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       await migrate(ownerUrl, firstDay);
       const superuser = await connect(server.url);
       await letRolesLogIn(superuser).finally(() => superuser.end());
-      return { ownerUrl, appUrl: loginOfEveryDuty(ownerUrl) };
+      return { ownerUrl, appUrl: loginOfEveryRole(ownerUrl) };
     },
     dropDatabase: (name) => admin(`DROP DATABASE ${name} WITH (FORCE)`),
     async stop() {

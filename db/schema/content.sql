@@ -2,13 +2,13 @@
 
 CREATE SCHEMA content;
 
-CREATE TABLE content.draw_fault (
+CREATE TABLE content.render_error (
   revision_id uuid NOT NULL,
   message text NOT NULL,
   found_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT draw_fault_message CHECK (((length(message) >= 1) AND (length(message) <= 500))),
-  CONSTRAINT draw_fault_revision_id_fkey FOREIGN KEY (revision_id) REFERENCES content.revision(id),
-  CONSTRAINT draw_fault_pkey PRIMARY KEY (revision_id)
+  CONSTRAINT render_error_message CHECK (((length(message) >= 1) AND (length(message) <= 500))),
+  CONSTRAINT render_error_revision_id_fkey FOREIGN KEY (revision_id) REFERENCES content.revision(id),
+  CONSTRAINT render_error_pkey PRIMARY KEY (revision_id)
 );
 
 CREATE TABLE content.entry (
@@ -150,9 +150,9 @@ FUNCTION content.lock_entry(p_entry uuid) RETURNS content.entry SECURITY DEFINER
 FUNCTION content.lock_entry_of(p_revision uuid) RETURNS content.entry SECURITY DEFINER;
 FUNCTION content.look() RETURNS bigint SECURITY DEFINER;
 FUNCTION content.make_live(p_revision uuid, p_at timestamp with time zone, p_operator bigint, p_confirmation uuid) RETURNS void SECURITY DEFINER;
-FUNCTION content.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION content.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION content.missing_line(p_entry content.entry, p_fields jsonb) RETURNS text IMMUTABLE;
-FUNCTION content.note_faults(p_revisions uuid[], p_messages text[]) RETURNS void SECURITY DEFINER;
+FUNCTION content.record_render_errors(p_revisions uuid[], p_messages text[]) RETURNS void SECURITY DEFINER;
 FUNCTION content.page_of(p_path text) RETURNS text IMMUTABLE;
 FUNCTION content.publish(p_session_sha256 bytea, p_revision uuid, p_edits integer, p_at timestamp with time zone, p_confirmation_sha256 bytea) RETURNS text SECURITY DEFINER;
 FUNCTION content.restore(p_session_sha256 bytea, p_revision uuid) RETURNS uuid SECURITY DEFINER;

@@ -97,7 +97,7 @@ CREATE VIEW invoices.invoices (
   has_xml boolean
 );
 
-CREATE VIEW invoices.judged_invoices (
+CREATE VIEW invoices.audited_invoices (
   id bigint,
   posting_id bigint,
   label text,

@@ -109,7 +109,7 @@ FUNCTION lostfound.handover_of(p_session_sha256 bytea, p_response uuid, OUT hand
 FUNCTION lostfound.keep_matches(p_post catalogue.posts) RETURNS void;
 FUNCTION lostfound.lock_find(p_session_sha256 bytea, p_listing uuid, OUT own bigint, OUT owner_id bigint, OUT listing_id bigint) RETURNS record;
 FUNCTION lostfound.matches_of(p_listing_id bigint) RETURNS jsonb STABLE;
-FUNCTION lostfound.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION lostfound.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION lostfound.plain(p_text text) RETURNS text STABLE;
 FUNCTION lostfound.posts_of(p_session_sha256 bytea, p_most integer) RETURNS TABLE(id uuid, slug text, title text, status text, what text, place text, happened date, question text, open_claims integer, is_tried boolean, matches jsonb) STABLE SECURITY DEFINER;
 FUNCTION lostfound.purge_due(p_most integer) RETURNS integer SECURITY DEFINER;
@@ -119,6 +119,6 @@ FUNCTION lostfound.score(p_lost catalogue.posts, p_found catalogue.posts) RETURN
 FUNCTION lostfound.score_again(p_post catalogue.posts) RETURNS void;
 FUNCTION lostfound.seal_post(p_session_sha256 bytea, p_listing uuid, p_question text, p_answer text) RETURNS void SECURITY DEFINER;
 FUNCTION lostfound.show_code(p_session_sha256 bytea, p_response uuid, OUT code text, OUT until_at timestamp with time zone) RETURNS record SECURITY DEFINER;
-FUNCTION lostfound.tell_of_match(p_party bigint, p_listing uuid) RETURNS void;
-FUNCTION lostfound.why_not_claim(p_claimant bigint, p_owner bigint, p_listing_id bigint) RETURNS text STABLE;
+FUNCTION lostfound.notify_of_match(p_party bigint, p_listing uuid) RETURNS void;
+FUNCTION lostfound.claim_blocker(p_claimant bigint, p_owner bigint, p_listing_id bigint) RETURNS text STABLE;
 FUNCTION lostfound.wrong_of(p_listing_id bigint, p_claimant_id bigint) RETURNS integer STABLE;

@@ -149,7 +149,7 @@ CREATE VIEW marriage.reported_profiles (
 FUNCTION marriage.add_picture(p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[], p_blurred_sizes smallint[], p_blurred_sha256 bytea[], p_blurred bytea[]) RETURNS uuid SECURITY DEFINER;
 FUNCTION marriage.age_of(p_born_on date) RETURNS integer STABLE;
 FUNCTION marriage.agree(p_key_sha256 bytea, p_born_on date) RETURNS boolean SECURITY DEFINER;
-FUNCTION marriage.ask_consent(p marriage.profile) RETURNS void;
+FUNCTION marriage.request_consent(p marriage.profile) RETURNS void;
 FUNCTION marriage.blurred(p_session_sha256 bytea, p_picture uuid, p_size smallint) RETURNS bytea STABLE SECURITY DEFINER;
 FUNCTION marriage.browse(p_session_sha256 bytea, p_wanted jsonb, p_drawn xid8) RETURNS TABLE(card jsonb, is_new boolean, left_today integer) STABLE SECURITY DEFINER;
 FUNCTION marriage.caller(p_session_sha256 bytea) RETURNS bigint STABLE;
@@ -172,9 +172,9 @@ FUNCTION marriage.is_as_checked(p_member_id bigint, p_whose text, p_born_on date
 FUNCTION marriage.is_identified(p_member_id bigint) RETURNS boolean STABLE;
 FUNCTION marriage.left_today(p_viewer bigint) RETURNS integer STABLE;
 FUNCTION marriage.lock_allowance(p_viewer bigint, p_day date) RETURNS integer;
-FUNCTION marriage.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION marriage.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION marriage.may_see(p_viewer bigint, p_hashes bytea[], p marriage.profile) RETURNS boolean STABLE;
-FUNCTION marriage.note_former_address() RETURNS trigger SECURITY DEFINER;
+FUNCTION marriage.record_former_address() RETURNS trigger SECURITY DEFINER;
 FUNCTION marriage.of_key(p_key_sha256 bytea) RETURNS marriage.profile;
 FUNCTION marriage.open(p_session_sha256 bytea, p_profile uuid) RETURNS jsonb STABLE SECURITY DEFINER;
 FUNCTION marriage.own(p_session_sha256 bytea) RETURNS marriage.profile;

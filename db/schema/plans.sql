@@ -98,14 +98,14 @@ FUNCTION plans.cancel_simulation(p_session_sha256 bytea, p_id uuid) RETURNS bool
 FUNCTION plans.check_draft() RETURNS trigger;
 FUNCTION plans.check_recruitment() RETURNS trigger SECURITY DEFINER;
 FUNCTION plans.discard_draft(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void SECURITY DEFINER;
-FUNCTION plans.draft_fault(p_kind text, p_terms jsonb, p_holds_from date) RETURNS text STABLE SECURITY DEFINER;
-FUNCTION plans.draft_may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION plans.draft_violation(p_kind text, p_terms jsonb, p_holds_from date) RETURNS text STABLE SECURITY DEFINER;
+FUNCTION plans.is_allowed_draft_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION plans.draft_of(p_id uuid, p_author_id bigint) RETURNS plans.draft;
 FUNCTION plans.lock_draft(p_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION plans.plan_spec(p income.plans) RETURNS jsonb STABLE;
 FUNCTION plans.propose_draft(p_session_sha256 bytea, p_id uuid, p_revision integer) RETURNS void SECURITY DEFINER;
 FUNCTION plans.publish(p_draft uuid, p_operator bigint, p_reason text, p_confirmation_sha256 bytea) RETURNS integer SECURITY DEFINER;
-FUNCTION plans.recruitment_fault(p_plan jsonb, p_yield_ppm integer, p_maturity_days integer) RETURNS text IMMUTABLE;
+FUNCTION plans.recruitment_violation(p_plan jsonb, p_yield_ppm integer, p_maturity_days integer) RETURNS text IMMUTABLE;
 FUNCTION plans.save_draft(p_session_sha256 bytea, p_id uuid, p_revision integer, p_kind text, p_package_id uuid, p_terms jsonb, p_holds_from date, p_reason text) RETURNS uuid SECURITY DEFINER;
 FUNCTION plans.sold_from(p_day date) RETURNS TABLE(title text, yield_ppm integer, maturity_days integer) STABLE;
 FUNCTION plans.specs_from(p_day date) RETURNS TABLE(spec jsonb) STABLE;

@@ -69,7 +69,7 @@ CREATE INDEX proposal_by_credit ON proposals.proposal USING btree (reverses) WHE
 CREATE INDEX proposal_by_member ON proposals.proposal USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
 CREATE INDEX proposal_waiting ON proposals.proposal USING btree (expires_at) WHERE (status = 'proposed'::text);
 CREATE UNIQUE INDEX proposal_waits_once ON proposals.proposal USING btree (kind, COALESCE(member_id, (0)::bigint), COALESCE(corrects, (0)::bigint), COALESCE((to_account)::integer, 0), COALESCE(reverses, '00000000-0000-0000-0000-000000000000'::uuid), COALESCE(amount_micro, (0)::bigint), md5((reason || COALESCE((changes)::text, ''::text)))) WHERE ((status = 'proposed'::text) AND (kind <> ALL (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text])));
-CREATE TRIGGER approval_reaches_the_ledger AFTER UPDATE OF status ON proposals.proposal FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (new.kind = ANY (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text, 'correction'::text, 'credit'::text, 'reversal'::text, 'gone_deposit'::text])))) EXECUTE FUNCTION proposals.note_approval();
+CREATE TRIGGER approval_reaches_the_ledger AFTER UPDATE OF status ON proposals.proposal FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (new.kind = ANY (ARRAY['loss'::text, 'desk_out'::text, 'inflow'::text, 'correction'::text, 'credit'::text, 'reversal'::text, 'gone_deposit'::text])))) EXECUTE FUNCTION proposals.record_approval();
 CREATE TRIGGER proposal_begins_as_one BEFORE INSERT ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_start();
 CREATE TRIGGER proposal_change_is_sound BEFORE UPDATE ON proposals.proposal FOR EACH ROW EXECUTE FUNCTION proposals.check_change();
 CREATE TRIGGER proposal_is_permanent BEFORE DELETE OR TRUNCATE ON proposals.proposal FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a proposal stays', '42501');
@@ -120,8 +120,8 @@ FUNCTION proposals.decide(p_session_sha256 bytea, p_id uuid, p_status text, p_wo
 FUNCTION proposals.is_confirmed(p proposals.proposal) RETURNS boolean STABLE;
 FUNCTION proposals.lines_of_settings(p_changes jsonb, p_in_words boolean) RETURNS text IMMUTABLE;
 FUNCTION proposals.lock(p_id uuid) RETURNS void SECURITY DEFINER;
-FUNCTION proposals.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
-FUNCTION proposals.note_approval() RETURNS trigger SECURITY DEFINER;
+FUNCTION proposals.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION proposals.record_approval() RETURNS trigger SECURITY DEFINER;
 FUNCTION proposals.post(p_kind text, p_from bigint, p_to bigint, p_amount_micro bigint, p_key text, p_source jsonb) RETURNS void;
 FUNCTION proposals.propose(p_operator_id bigint, p_kind text, p_asked jsonb, p_confirmation_sha256 bytea) RETURNS uuid SECURITY DEFINER;
 FUNCTION proposals.statement(p_verb text, p proposals.proposal) RETURNS text STABLE;

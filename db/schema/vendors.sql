@@ -125,7 +125,7 @@ CREATE TABLE vendors.vendor (
 );
 CREATE UNIQUE INDEX vendor_slug_once ON vendors.vendor USING btree (slug);
 CREATE INDEX vendor_waiting ON vendors.vendor USING btree (submitted_at, vendor_id) WHERE (status = 'submitted'::text);
-CREATE TRIGGER changed_store_is_looked_at AFTER UPDATE OF summary, description, delivery_policy, return_policy, logo_id ON vendors.vendor FOR EACH ROW WHEN (((old.status = ANY (ARRAY['approved'::text, 'suspended'::text])) AND (((((old.summary IS DISTINCT FROM new.summary) OR (old.description IS DISTINCT FROM new.description)) OR (old.delivery_policy IS DISTINCT FROM new.delivery_policy)) OR (old.return_policy IS DISTINCT FROM new.return_policy)) OR (old.logo_id IS DISTINCT FROM new.logo_id)))) EXECUTE FUNCTION moderation.note_changed_store();
+CREATE TRIGGER changed_store_is_looked_at AFTER UPDATE OF summary, description, delivery_policy, return_policy, logo_id ON vendors.vendor FOR EACH ROW WHEN (((old.status = ANY (ARRAY['approved'::text, 'suspended'::text])) AND (((((old.summary IS DISTINCT FROM new.summary) OR (old.description IS DISTINCT FROM new.description)) OR (old.delivery_policy IS DISTINCT FROM new.delivery_policy)) OR (old.return_policy IS DISTINCT FROM new.return_policy)) OR (old.logo_id IS DISTINCT FROM new.logo_id)))) EXECUTE FUNCTION moderation.record_changed_store();
 CREATE TRIGGER vendor_appeal_is_sound BEFORE UPDATE ON vendors.vendor FOR EACH ROW EXECUTE FUNCTION vendors.check_appeal();
 CREATE TRIGGER vendor_is_sound BEFORE INSERT OR UPDATE ON vendors.vendor FOR EACH ROW EXECUTE FUNCTION vendors.check_vendor();
 
@@ -167,7 +167,7 @@ CREATE VIEW vendors.waiting (
 FUNCTION vendors.accept_invitation(p_session_sha256 bytea, p_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION vendors.add_picture(p_session_sha256 bytea, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[], p_store text, p_object_key text) RETURNS uuid SECURITY DEFINER;
 FUNCTION vendors.appeal(p_session_sha256 bytea, p_text text) RETURNS void SECURITY DEFINER;
-FUNCTION vendors.ask_key(p_session_sha256 bytea, p_name text, p_scopes text[], p_days integer) RETURNS uuid SECURITY DEFINER;
+FUNCTION vendors.request_key(p_session_sha256 bytea, p_name text, p_scopes text[], p_days integer) RETURNS uuid SECURITY DEFINER;
 FUNCTION vendors.can_sell(p_vendor_id bigint) RETURNS boolean STABLE SECURITY DEFINER;
 FUNCTION vendors.check_appeal() RETURNS trigger;
 FUNCTION vendors.check_caller(p_token_sha256 bytea, p_roles text[], p_scopes text[]) RETURNS bigint STABLE SECURITY DEFINER;
@@ -176,7 +176,7 @@ FUNCTION vendors.check_vendor() RETURNS trigger;
 FUNCTION vendors.close_store(p_session_sha256 bytea) RETURNS void SECURITY DEFINER;
 FUNCTION vendors.decide(p_session_sha256 bytea, p_vendor_id bigint, p_from text[], p_to text, p_reason text) RETURNS TABLE(email text, was text) SECURITY DEFINER;
 FUNCTION vendors.edit_store(p_session_sha256 bytea, p_store_name text, p_slug text, p_summary text, p_description text, p_delivery_policy text, p_return_policy text, p_logo_id uuid, p_payout_address text) RETURNS boolean SECURITY DEFINER;
-FUNCTION vendors.fault_of_new_key(v vendors.vendor) RETURNS text STABLE;
+FUNCTION vendors.new_key_blocker(v vendors.vendor) RETURNS text STABLE;
 FUNCTION vendors.find_key(p_token_sha256 bytea) RETURNS TABLE(vendor_id bigint, scopes text[], is_unseen boolean) STABLE SECURITY DEFINER;
 FUNCTION vendors.invite(p_session_sha256 bytea, p_email text, p_role text) RETURNS SETOF vendors.invitation SECURITY DEFINER;
 FUNCTION vendors.is_identified(p_vendor_id bigint) RETURNS boolean STABLE;
@@ -184,7 +184,7 @@ FUNCTION vendors.keep_key() RETURNS trigger;
 FUNCTION vendors.lock_selling(p_vendor_id bigint) RETURNS boolean;
 FUNCTION vendors.lock_store(p_vendor_id bigint) RETURNS text SECURITY DEFINER;
 FUNCTION vendors.make_key(p_session_sha256 bytea, p_request uuid, p_token_sha256 bytea, p_hint text) RETURNS uuid SECURITY DEFINER;
-FUNCTION vendors.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION vendors.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION vendors.open_store() RETURNS trigger;
 FUNCTION vendors.payout_address_of(p_vendor_id bigint) RETURNS text STABLE SECURITY DEFINER;
 FUNCTION vendors.person_of(p_session_sha256 bytea) RETURNS bigint STABLE;

@@ -98,7 +98,7 @@ export class Product {
     return commandLine(pid).includes(this.#options.dataFolder) ? identify(pid) : null;
   }
 
-  /** One connection of a duty's login. */
+  /** One connection of a role's login. */
   #backend(pick: number): ProcessIdentity | null {
     const server = this.#postmaster();
     if (server === null) return null;

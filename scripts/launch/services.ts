@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withPayoutAddress } from '../../apps/api/src/modules/base/chain/payouts/payout-address.ts';
-import type { Duty } from '../../apps/api/src/platform/duties.ts';
+import type { ProcessRole } from '../../apps/api/src/platform/process-roles.ts';
 import { hashOf } from './built-parts.ts';
 import { endLeftOverChain, startChain } from './chain.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type Databases, loginsOn, prepareDatabase } from './database.ts';
-import { envOfDuty } from './duty-env.ts';
 import { identityOf, ownFolder } from './identities.ts';
 import type { Launcher } from './launcher.ts';
-import { noteProcess } from './left-overs.ts';
+import { recordProcess } from './left-overs.ts';
 import { step } from './output.ts';
 import type { Plan } from './plan.ts';
 import { rememberedPort } from './ports.ts';
 import { endLeftOverPostgres, startPostgres } from './postgres.ts';
+import { envOfRole } from './role-env.ts';
 import { type Running, runNode, startNode } from './running.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
@@ -44,7 +44,7 @@ export function stepsOf(product: Product): Next {
   };
 }
 
-/** What the launcher knows of the product: no process is told all of it (duty-env.ts). */
+/** What the launcher knows of the product: no process is told all of it (role-env.ts). */
 export interface Settings {
   readonly databases: Databases;
   readonly env: NodeJS.ProcessEnv;
@@ -107,13 +107,13 @@ const SCHEMA_SOURCES = [
   'db/baseline/data/*.csv',
   'db/functions/*/rights.md',
   'package-lock.json',
-  ...['baseline', 'migrate', 'functions', 'rights', 'duties'].map((name) => `apps/api/src/platform/${name}.ts`),
+  ...['baseline', 'migrate', 'functions', 'rights', 'process-roles'].map((name) => `apps/api/src/platform/${name}.ts`),
 ];
 
-/** Needs every duty but the API, and the mail inbox. */
+/** Needs every role but the API, and the mail inbox. */
 export async function seed(product: Product, around: Surroundings, settings: Settings, next: Next): Promise<void> {
   await next('Demo data: 40 members, 6 stores, 30 closed days', () => command(product, around, settings, 'seed-demo'));
-  noteSeeded(around);
+  recordSeeded(around);
 }
 
 /**
@@ -129,7 +129,7 @@ export const demoMarks = (data: DataFolder): readonly string[] => [seededMark(da
 export const isSeeded = (around: Surroundings): boolean =>
   around.plan.startsPostgres && existsSync(seededMark(around.data));
 
-function noteSeeded(around: Surroundings): void {
+function recordSeeded(around: Surroundings): void {
   if (around.plan.startsPostgres) writeFileSync(seededMark(around.data), '');
 }
 
@@ -182,52 +182,52 @@ async function inboxEnv({ data }: Surroundings): Promise<NodeJS.ProcessEnv> {
 }
 
 export async function startInbox(product: Product, around: Surroundings, settings: Settings): Promise<void> {
-  const start = () => dutyProcess(product, around, 'inbox', settings);
+  const start = () => startRole(product, around, 'inbox', settings);
   product.started.push([await supervise({ name: TITLES.inbox, start }, product.stopping)]);
 }
 
-interface DutyOptions {
-  /** Of several processes of the duty. */
+interface RoleOptions {
+  /** Of several processes of the role. */
   readonly name?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** The process of a duty, with what that duty needs and nothing else. */
-export async function dutyProcess(
+/** The process of a role, with what that role needs and nothing else. */
+export async function startRole(
   product: Product,
   { root, data }: Surroundings,
-  duty: ProcessDuty,
+  role: ServiceRole,
   { databases, env, scriptOf }: Settings,
-  options: DutyOptions = {},
+  options: RoleOptions = {},
 ): Promise<Running> {
   const own = {
     ...env,
-    ...(duty === 'payer' && env.PAYER_JOURNAL === undefined
-      ? { PAYER_JOURNAL: ownFolder(root, data, duty, 'journal') }
+    ...(role === 'payer' && env.PAYER_JOURNAL === undefined
+      ? { PAYER_JOURNAL: ownFolder(root, data, role, 'journal') }
       : {}),
     ...options.env,
-    NODE_COMPILE_CACHE: ownFolder(root, data, duty, 'code-cache'),
+    NODE_COMPILE_CACHE: ownFolder(root, data, role, 'code-cache'),
   };
   const running = await startNode(
     {
-      name: options.name ?? TITLES[duty],
-      script: scriptOf(duty === 'api' ? 'server' : duty),
-      env: envOfDuty(duty, own, databases.urls[duty]),
+      name: options.name ?? TITLES[role],
+      script: scriptOf(role === 'api' ? 'server' : role),
+      env: envOfRole(role, own, databases.urls[role]),
       cwd: root,
-      logFile: join(data.path, 'logs', `${duty}.log`),
-      ...identityOf(root, duty),
+      logFile: join(data.path, 'logs', `${role}.log`),
+      ...identityOf(root, role),
     },
     product,
   );
-  noteProcess(data.path, options.name ?? duty, running.pid);
+  recordProcess(data.path, options.name ?? role, running.pid);
   return running;
 }
 
-/** A duty that a process of its own goes on doing. */
-export type ProcessDuty = Exclude<Duty, 'command'>;
+/** A role that a process of its own goes on doing. */
+export type ServiceRole = Exclude<ProcessRole, 'command'>;
 
 /** By the names that people read. */
-export const TITLES: Readonly<Record<ProcessDuty, string>> = {
+export const TITLES: Readonly<Record<ServiceRole, string>> = {
   api: 'The API',
   watcher: 'The chain watcher',
   payer: 'The payer',
@@ -239,7 +239,7 @@ export const TITLES: Readonly<Record<ProcessDuty, string>> = {
 };
 
 /** What works without being called. */
-export const WORKING: readonly ProcessDuty[] = ['watcher', 'payer', 'jobs', 'guard', 'reconciler', 'certifier'];
+export const WORKING: readonly ServiceRole[] = ['watcher', 'payer', 'jobs', 'guard', 'reconciler', 'certifier'];
 
 /** A command of the API package. Migrations alone are given the owner's login. */
 export const command = (
@@ -256,7 +256,7 @@ export const command = (
       name: `The command ${name}`,
       script: scriptOf('cli'),
       args: [name],
-      env: envOfDuty('command', own, url),
+      env: envOfRole('command', own, url),
       cwd: root,
       logFile,
     },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noteDrawn, tellUnlessDrawn } from './query.ts';
+import { markDrawn, notifyUnlessDrawn } from './query.ts';
 
 /** A browser whose drawing is waited for: what it does when it is idle is done by the test. */
 function busyBrowser() {
@@ -22,16 +22,16 @@ describe('A failure that a screen may say itself', () => {
 
   it('A failure that a busy device draws late is in no toast beside its field', () => {
     const [browser, error, tell] = [busyBrowser(), new Error('No'), vi.fn()];
-    tellUnlessDrawn(error, tell);
+    notifyUnlessDrawn(error, tell);
     browser.pass();
-    noteDrawn(error);
+    markDrawn(error);
     browser.drawsAndRests();
     expect(tell).not.toHaveBeenCalled();
   });
 
   it('A failure that no screen draws is told once the device has drawn', () => {
     const [browser, tell] = [busyBrowser(), vi.fn()];
-    tellUnlessDrawn(new Error('No'), tell);
+    notifyUnlessDrawn(new Error('No'), tell);
     browser.pass();
     expect(tell).not.toHaveBeenCalled();
     browser.drawsAndRests();

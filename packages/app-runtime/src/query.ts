@@ -24,11 +24,11 @@ const DRAWN_PAUSE_MS = 300;
 /** Failures that a screen shows in the place of the figures or at a field, and those that a toast has told. */
 const drawn = new WeakSet<Error>();
 const told = new WeakSet<Error>();
-export const noteDrawn = (error: Error): void => void drawn.add(error);
+export const markDrawn = (error: Error): void => void drawn.add(error);
 export const isTold = (error: Error): boolean => told.has(error);
 
 /** Tells a failure unless the screen says it by then: a screen reader would read it out twice. */
-export function tellUnlessDrawn(error: Error, tell: () => void): void {
+export function notifyUnlessDrawn(error: Error, tell: () => void): void {
   setTimeout(() => whenIdle(() => drawn.has(error) || tell()), DRAWN_PAUSE_MS);
 }
 
@@ -96,13 +96,13 @@ function createQueryClient(options: QueryRuntimeOptions): QueryClient {
         if (isWithoutAnswer(error) && connection) return connection.connectionLost();
         const isSpoken = spoken?.has(String(query.queryKey[0])) ?? true;
         if (isSpoken) return tell(error, query.meta?.isQuiet);
-        tellUnlessDrawn(error, () => tell(error, query.meta?.isQuiet));
+        notifyUnlessDrawn(error, () => tell(error, query.meta?.isQuiet));
       },
       onSuccess,
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) =>
-        tellUnlessDrawn(error, () => tell(error, mutation.meta?.isQuiet)),
+        notifyUnlessDrawn(error, () => tell(error, mutation.meta?.isQuiet)),
       onSuccess,
     }),
     defaultOptions: {

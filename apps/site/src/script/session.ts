@@ -13,7 +13,7 @@ export function watchSession(): void {
 }
 
 /** The app's 401 leads to the start page (apps/web/src/lib/session-ended.ts): why, is said there once. */
-export function tellEndedSession(): void {
+export function showEndedSession(): void {
   if (sessionStorage.getItem('session_ended') !== 'untold') return;
   sessionStorage.setItem('session_ended', 'told');
   toast('Your session ended, and nothing was sent. Log in again to go on.', 'error');

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import styles from './factor-form.module.css';
 import { rich, useText } from './text/index.ts';
 import { showError } from './toast.tsx';
-import { useRefusal } from './use-faults.ts';
+import { useRefusal } from './use-errors.ts';
 
 /** The challenge with its answer, as the calls that ask for a second factor take it. */
 export type FactorProof = InputOf<typeof signinSecondFactor>;

@@ -8,7 +8,7 @@ export const markSessionEnded = (): void => inStorage((storage) => storage.setIt
 
 export const hasSessionEnded = (): boolean => inStorage((storage) => storage.getItem(KEY) !== null) ?? false;
 
-export const forgetSessionEnded = (): void => inStorage((storage) => storage.removeItem(KEY));
+export const clearSessionEnded = (): void => inStorage((storage) => storage.removeItem(KEY));
 
 /** Without a storage nothing is said: the way to the login is the same. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {

@@ -1,4 +1,4 @@
-import { WINGS } from '../wings.ts';
+import { LAYERS } from '../layers.ts';
 
 /** The module that owns a schema. A module without tables of its own is not named here. */
 export const SCHEMAS: Readonly<Record<string, string>> = {
@@ -64,9 +64,9 @@ export function moduleOfFile(file: string): string | null {
   return part ?? null;
 }
 
-/** How far right a module stands: the platform lies below every wing, the demo above all of them. */
+/** How far right a module stands: the platform lies below every layer, the demo above all of them. */
 export function rankOf(module: string): number {
   if (module === 'platform') return -1;
-  const wing = WINGS.findIndex((each) => module.startsWith(`${each}/`));
-  return wing === -1 ? WINGS.length : wing;
+  const layer = LAYERS.findIndex((each) => module.startsWith(`${each}/`));
+  return layer === -1 ? LAYERS.length : layer;
 }

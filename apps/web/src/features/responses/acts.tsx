@@ -13,7 +13,7 @@ import { type ActWords, type ResponseWords, useResponseWords } from './words.ts'
 type Act = keyof ResponseWords['acts'];
 type Stage = 'shortlisted' | 'interview' | 'offer' | 'hired';
 
-/** As responses.stage_may_follow has it; an interview can be given another time. */
+/** As responses.is_allowed_stage_transition has it; an interview can be given another time. */
 const NEXT: Readonly<Record<ApplicationStage, readonly Stage[]>> = {
   new: ['shortlisted', 'interview', 'offer'],
   shortlisted: ['interview', 'offer'],

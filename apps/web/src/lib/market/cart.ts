@@ -25,7 +25,7 @@ const changing = {
 /** One at a time, whatever line it is of: each answer is the cart as it is then. */
 export function useCartChanges() {
   const edit = useCall((change: RequestOf<typeof editCart>) => {
-    forgetFault(change._id ?? '');
+    clearFault(change._id ?? '');
     return api(editCart, change);
   }, changing);
   const remove = useCall((_id: string) => api(removeCart, { _id }), changing);
@@ -51,7 +51,7 @@ const TOLD: readonly string[] = ['price_changed', 'revision_changed', 'delivery_
 const told = new Map<string, NonNullable<CartLine['fault']>>();
 
 /** The buyer has done something about the line. */
-export const forgetFault = (lineId: string): void => void told.delete(lineId);
+export const clearFault = (lineId: string): void => void told.delete(lineId);
 
 /** A cart whose lines go on saying what has changed. */
 export function keepFaults(cart: Cart): Cart {

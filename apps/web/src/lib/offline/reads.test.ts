@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetReads, keepReads, recallReads } from './reads.ts';
+import { clearReads, keepReads, recallReads } from './reads.ts';
 
 /** A browser's Cache storage, as far as it is used. */
 function fakeCaches() {
@@ -61,7 +61,7 @@ describe('what is kept for reading without a connection', () => {
   });
 
   it('The data kept for reading offline is gone after a log-out', async () => {
-    await forgetReads();
+    await clearReads();
     expect((await recalled('m1')).profile).toBeUndefined();
   });
 
@@ -73,7 +73,7 @@ describe('what is kept for reading without a connection', () => {
   });
 
   it('The data kept for reading offline is not written for nobody', async () => {
-    await forgetReads();
+    await clearReads();
     signedIn = null;
     const client = new QueryClient();
     const stopThis = keepReads(client, () => signedIn);

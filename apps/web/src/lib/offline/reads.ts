@@ -36,7 +36,7 @@ export function keepReads(client: QueryClient, memberId: () => string | null): (
     if (id === null) return;
     keep(client, id)
       // Somebody who logged out meanwhile leaves nothing behind.
-      .then(() => (memberId() === id ? undefined : forgetReads()))
+      .then(() => (memberId() === id ? undefined : clearReads()))
       .catch(console.error);
   };
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
@@ -57,7 +57,7 @@ export async function recallReads(client: QueryClient, memberId: string): Promis
 }
 
 /** At the end of a session, and where a start finds nobody signed in. */
-export async function forgetReads(): Promise<void> {
+export async function clearReads(): Promise<void> {
   await storage()?.delete(STORE);
 }
 

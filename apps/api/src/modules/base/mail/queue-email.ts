@@ -7,9 +7,9 @@ import type { Language } from './words.ts';
 
 /**
  * Queues an e-mail to an address that somebody gave who is nobody yet: 20 a day and address. Members and operators are mailed at
- * their own (`tellMember` and `tellOperator`).
+ * their own (`notifyMember` and `notifyOperator`).
  */
-export const tellAddress = <Kinds extends FactKinds>(
+export const notifyAddress = <Kinds extends FactKinds>(
   tx: Queryable,
   template: MailTemplate<Kinds>,
   to: string,

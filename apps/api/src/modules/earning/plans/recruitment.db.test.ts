@@ -35,7 +35,7 @@ describe('What a plan may pay for a sale', () => {
     const seen = new Set<string | null>();
     await fc.assert(
       fc.asyncProperty(plans, packages, async (plan, pack) => {
-        const { rows } = await t.owner.query('SELECT plans.recruitment_fault($1, $2, $3) AS fault', [
+        const { rows } = await t.owner.query('SELECT plans.recruitment_violation($1, $2, $3) AS fault', [
           JSON.stringify(plan),
           pack.yieldPpm,
           pack.maturityDays,

@@ -53,7 +53,7 @@ const CLOSED: Readonly<Record<string, Words>> = {
   ),
 };
 
-/** Queued by disputes.tell and tell_of_message. The mails contain no messages. */
+/** Queued by disputes.tell and notify_of_message. The mails contain no messages. */
 export const disputeEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'dispute-opened',

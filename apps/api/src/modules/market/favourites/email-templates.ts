@@ -7,7 +7,7 @@ import { type FoundRow, selectLastFound } from './store.ts';
 const nameOf = ({ search }: FoundRow): Words =>
   search === '' ? both('a search without words', 'बिना शब्दों की खोज') : asIs(`“${withoutLinks(search)}”`);
 
-/** Queued by favourites.note_look. Titles are vendors' words, so they appear only in the text, never in a header. */
+/** Queued by favourites.record_look. Titles are vendors' words, so they appear only in the text, never in a header. */
 export const favouriteEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'search-found',

@@ -1,4 +1,4 @@
-import type { Duty } from '../../apps/api/src/platform/duties.ts';
+import type { ProcessRole } from '../../apps/api/src/platform/process-roles.ts';
 
 /** What every process may know: how Node runs, and what the product is called from outside. */
 const COMMON = [
@@ -51,8 +51,8 @@ const MEDIA = [
   'MEDIA_S3_SECRET_ACCESS_KEY',
 ];
 
-/** What each duty is given besides. A secret stands at the duty that uses it, and at no other one. */
-const OWN: Record<Duty, readonly string[]> = {
+/** What each role is given besides. A secret stands at the role that uses it, and at no other one. */
+const OWN: Record<ProcessRole, readonly string[]> = {
   api: [
     ...CHAIN,
     ...MEDIA,
@@ -97,10 +97,10 @@ const OWN: Record<Duty, readonly string[]> = {
   certifier: ['CERTIFICATE_KEY', 'STATEMENT_KEY', 'PDF_FONT_FILE'],
 };
 
-/** The environment of a process: what its duty needs of what the launcher was given, and its own login. */
-export function envOfDuty(duty: Duty, given: NodeJS.ProcessEnv, databaseUrl: string): NodeJS.ProcessEnv {
+/** The environment of a process: what its role needs of what the launcher was given, and its own login. */
+export function envOfRole(role: ProcessRole, given: NodeJS.ProcessEnv, databaseUrl: string): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { DATABASE_URL: databaseUrl };
-  for (const name of [...COMMON, ...OWN[duty]]) if (given[name] !== undefined) env[name] = given[name];
-  if (duty === 'reconciler' && given.RECONCILER_RPC_URL) env.BSC_RPC_URL = given.RECONCILER_RPC_URL;
+  for (const name of [...COMMON, ...OWN[role]]) if (given[name] !== undefined) env[name] = given[name];
+  if (role === 'reconciler' && given.RECONCILER_RPC_URL) env.BSC_RPC_URL = given.RECONCILER_RPC_URL;
   return env;
 }

@@ -1,0 +1,2 @@
+/** The layers of the modules, from the bottom up. A module knows its own layer and those before it. */
+export const LAYERS = ['base', 'people', 'earning', 'money', 'market', 'views', 'control'] as const;
