@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { Busy } from './busy.ts';
 import { createPdfThreads } from './pdf-threads.ts';
-import type { draw, TestDrawing } from './testing/dralayers.ts';
+import type { draw, TestDrawing } from './testing/drawings.ts';
 
-const FILE = new URL('./testing/dralayers.ts', import.meta.url);
+const FILE = new URL('./testing/drawings.ts', import.meta.url);
 const BOUNDS = { threads: 1, waiting: 3, maxOfOne: 2, maxProcessorMs: 20_000 };
 const threadsWith = (bounds: Partial<typeof BOUNDS> = {}) => {
   const threads = createPdfThreads({ ...BOUNDS, ...bounds });
