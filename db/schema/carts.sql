@@ -133,8 +133,8 @@ CREATE VIEW carts.addresses (
 FUNCTION carts.add(p_session_sha256 bytea, p_buyer_id bigint, p_listing_id uuid, p_variant_id uuid, p_quantity integer) RETURNS void SECURITY DEFINER;
 FUNCTION carts.apply_voucher(p_session_sha256 bytea, p_buyer_id bigint, p_store_slug text, p_code text) RETURNS void SECURITY DEFINER;
 FUNCTION carts.edit(p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid, p_quantity integer, p_delivery text) RETURNS void SECURITY DEFINER;
-FUNCTION carts.hash_of(p_words text, p_vouchers carts.cart_voucher[]) RETURNS text STABLE;
 FUNCTION carts.evaluate(p_buyer_id bigint, p_lines carts.line[]) RETURNS carts.evaluated_cart STABLE;
+FUNCTION carts.hash_of(p_words text, p_vouchers carts.cart_voucher[]) RETURNS text STABLE;
 FUNCTION carts.lines(p_buyer_id bigint) RETURNS SETOF carts.cart_line STABLE;
 FUNCTION carts.look(p_buyer_id bigint) RETURNS carts.evaluated_cart STABLE;
 FUNCTION carts.record_seen(p_session_sha256 bytea, p_buyer_id bigint) RETURNS void SECURITY DEFINER;

@@ -71,14 +71,14 @@ CREATE VIEW deposits.gone (
   withdrawing_micro bigint
 );
 
-FUNCTION deposits.request_credit(p_session_sha256 bytea, p_public_id uuid, p_reason text, p_ip text, p_user_agent text) RETURNS text SECURITY DEFINER;
-FUNCTION deposits.request_own_credit(p_session_sha256 bytea, p_member_id bigint) RETURNS bigint SECURITY DEFINER;
 FUNCTION deposits.check_arrival() RETURNS trigger;
 FUNCTION deposits.check_change() RETURNS trigger;
 FUNCTION deposits.freeze_concerned() RETURNS trigger SECURITY DEFINER;
-FUNCTION deposits.mark_gone(p_posting_id bigint) RETURNS boolean;
 FUNCTION deposits.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION deposits.mark_gone(p_posting_id bigint) RETURNS boolean;
 FUNCTION deposits.record_arrival() RETURNS trigger SECURITY DEFINER;
 FUNCTION deposits.record_report(p_member_id bigint, p_tx_hash text, p_amount_micro bigint) RETURNS boolean SECURITY DEFINER;
 FUNCTION deposits.refuse_release() RETURNS trigger SECURITY DEFINER;
+FUNCTION deposits.request_credit(p_session_sha256 bytea, p_public_id uuid, p_reason text, p_ip text, p_user_agent text) RETURNS text SECURITY DEFINER;
+FUNCTION deposits.request_own_credit(p_session_sha256 bytea, p_member_id bigint) RETURNS bigint SECURITY DEFINER;
 FUNCTION deposits.settle_other_token(p_session_sha256 bytea, p_id bigint, p_note text) RETURNS void SECURITY DEFINER;

@@ -86,14 +86,14 @@ CREATE VIEW mail.templates (
   facts jsonb
 );
 
-FUNCTION mail.fact_fits(p_kind text, p_value jsonb) RETURNS boolean IMMUTABLE;
 FUNCTION mail.clear_recipient() RETURNS trigger;
+FUNCTION mail.fact_fits(p_kind text, p_value jsonb) RETURNS boolean IMMUTABLE;
 FUNCTION mail.lock_unsent(p_id uuid) RETURNS boolean SECURITY DEFINER;
 FUNCTION mail.may_queue(p_template text, p_goes_to text[], p_recipient text) RETURNS boolean STABLE;
-FUNCTION mail.record_alert_sent(p_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION mail.queue(p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_subject_prefix text DEFAULT ''::text, p_language text DEFAULT 'en'::text) RETURNS void;
 FUNCTION mail.queue_code(p_code_id uuid, p_recipient text, p_language text) RETURNS uuid;
 FUNCTION mail.queue_to_address(p_template text, p_recipient text, p_facts jsonb, p_language text DEFAULT 'en'::text) RETURNS void SECURITY DEFINER;
+FUNCTION mail.record_alert_sent(p_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION mail.remove_person(p_member_id bigint, p_address text, p_is_shared boolean) RETURNS void SECURITY DEFINER;
 FUNCTION mail.take_alert(p_id uuid) RETURNS TABLE(recipient text, subject text, body_text text, body_html text) SECURITY DEFINER;
 FUNCTION mail.take_freeze_link(p_token_sha256 bytea) RETURNS bigint SECURITY DEFINER;

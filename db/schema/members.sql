@@ -166,6 +166,7 @@ FUNCTION members.lock_members(p_member_ids bigint[]) RETURNS void SECURITY DEFIN
 FUNCTION members.mark_limited(p_member_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION members.mark_vendor_email() RETURNS trigger SECURITY DEFINER;
 FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint) RETURNS text SECURITY DEFINER;
+FUNCTION members.notify(p_template text, p_member_id bigint, p_facts jsonb DEFAULT '{}'::jsonb) RETURNS void;
 FUNCTION members.payouts_wait(p_member_id bigint) RETURNS boolean STABLE;
 FUNCTION members.queue_email(p_template text, p_member_id bigint, p_facts jsonb) RETURNS void SECURITY DEFINER;
 FUNCTION members.raise_ranks(p_member_ids bigint[], p_ranks smallint[]) RETURNS void SECURITY DEFINER;
@@ -175,4 +176,3 @@ FUNCTION members.set_password(p_member_id bigint, p_hash text, p_replaces text) 
 FUNCTION members.set_preferences(p_member_id bigint, p_changes jsonb) RETURNS void SECURITY DEFINER;
 FUNCTION members.sponsor_is_open(p_member_id bigint) RETURNS boolean STABLE;
 FUNCTION members.subject_prefix(p_kind text, p_language text) RETURNS text IMMUTABLE;
-FUNCTION members.notify(p_template text, p_member_id bigint, p_facts jsonb DEFAULT '{}'::jsonb) RETURNS void;
