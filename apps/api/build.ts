@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compileTexts } from '@plumbline/texts/compile';
 import { bundleInto } from './bundle.ts';
 
 /**
@@ -9,6 +10,7 @@ import { bundleInto } from './bundle.ts';
  */
 const PROCESSES = ['server', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox', 'certifier', 'cli'];
 
+compileTexts();
 const root = import.meta.dirname;
 await rm(join(root, 'build'), { recursive: true, force: true });
 await bundleInto(

@@ -1,4 +1,4 @@
-import { DEMO_CLOCK } from '../../../platform/language.ts';
+import { texts as documents } from '@plumbline/texts/all/documents';
 import { both, type Language, type Words } from './words.ts';
 
 /** A mail before it is rendered. `code` is set large on a line of its own; links come last, in their order. */
@@ -54,7 +54,7 @@ const DATE = /\d{4}-\d{2}-\d{2}|\d{1,2} [\p{L}\p{M}]+ \d{4}/u;
 
 export function withDemoClock(email: RenderedEmail, language: Language): RenderedEmail {
   if (!DATE.test(email.text)) return email;
-  const words = DEMO_CLOCK[language];
+  const words = documents[language].demoClock;
   return {
     subject: email.subject,
     text: `${email.text}\n${words}\n`,

@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/language.ts';
+import type { Language } from '@plumbline/texts/languages';
 
 /** A line of an e-mail in each language: the compiler names the one that is missing. */
 export type Words = Readonly<Record<Language, string>>;

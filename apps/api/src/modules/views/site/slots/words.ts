@@ -1,5 +1,5 @@
-import { wordsOfIncomes } from '@plumbline/contract';
 import { parseUsdt, toDisplayUsdt, together, type Usdt, usdt } from '@plumbline/money';
+import { texts as documents } from '@plumbline/texts/all/documents';
 
 /** Parses the contract's decimal string, which may be negative. */
 export const readAmount = (amount: string): Usdt => {
@@ -34,6 +34,6 @@ export const toShare = (factor: string): string => {
 export const toBps = (bps: number): string => `${bps % 100 === 0 ? bps / 100 : (bps / 100).toFixed(2)}\u00a0%`;
 
 export const INCOME_WORDS: Readonly<Record<string, string>> = {
-  ...wordsOfIncomes('en'),
-  bonus_income: 'Bonus',
+  ...documents.en.postings,
+  bonus_income: documents.en.receipt.bonus,
 };
