@@ -1,10 +1,13 @@
-import { kinds } from '../kinds/index.ts';
+import type { Words } from '../kinds/define.ts';
+import { texts } from '../kinds/texts.ts';
 import { hindiPatterns } from './messages.ts';
 
+type Labelled = Readonly<Record<string, { readonly attributes?: Readonly<Record<string, { readonly label: Words }>> }>>;
+/** Labels of attributes by their English, from the texts: a reader of Hindi loads no definitions of kinds for this. */
 const labels = new Map(
-  Object.values(kinds).flatMap(({ attributes }) =>
-    Object.values(attributes).map(({ label }) => [label.en, label.hi] as const),
-  ),
+  Object.values(texts as unknown as Labelled)
+    .flatMap(({ attributes = {} }) => Object.values(attributes))
+    .map(({ label }) => [label.en, label.hi]),
 );
 
 /** Creates a function that translates known messages to Hindi and returns others unchanged. */

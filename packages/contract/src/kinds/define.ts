@@ -1,6 +1,7 @@
 /*
  * The definition of a kind of listing, as data and pure functions without schemas, so that browser and server use the
- * same form and checks. `schemas.ts` derives the calls' schemas; docs/kinds.md explains how to add a kind.
+ * same form and checks. `schemas.ts` derives the calls' schemas, and `with-texts.ts` adds the texts;
+ * docs/kinds.md explains how to add a kind.
  */
 
 /** A text in each screen language. */

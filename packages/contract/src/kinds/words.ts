@@ -1,4 +1,5 @@
 import { type Attribute, figure, holds, type Kind, type Language, type Value, type Values } from './define.ts';
+import { texts } from './texts.ts';
 
 const HOW = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' } as const;
 const DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
@@ -20,11 +21,15 @@ export function inWords(attribute: Attribute, value: Value, language: Language):
     case 'list':
       return (value as readonly string[]).join(', ');
     case 'yes':
-      return language === 'hi' ? 'हाँ' : 'yes';
+      return texts.yes[language];
     case 'text':
       return String(value);
   }
 }
+
+/** The text of a choice; empty without a value. */
+export const choiceIn = (attribute: Attribute | undefined, value: Value | undefined, language: Language): string =>
+  attribute === undefined || value === undefined ? '' : inWords(attribute, value, language);
 
 export interface Detail {
   readonly name: string;

@@ -6,6 +6,7 @@ import {
   type ResumeSection,
   SECTION_NAMES,
   type SectionName,
+  SUMMARY_TITLE,
   sectionOf,
 } from './sections.ts';
 
@@ -36,8 +37,7 @@ export interface DrawnResume {
   readonly sections: readonly DrawnSection[];
 }
 
-const ABOUT = { en: 'Profile', hi: 'परिचय' } as const;
-export const summaryTitle = (language: Language): string => ABOUT[language];
+export const summaryTitle = (language: Language): string => SUMMARY_TITLE[language];
 
 /** Shown in the margin, in the layout that has one. */
 export const MARGIN_SECTIONS: readonly DrawnSection['name'][] = [

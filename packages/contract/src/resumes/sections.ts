@@ -2,7 +2,10 @@
  * The content of a resume, JSON Resume 1.0.0 (jsonresume.org), as data: form, check, preview, PDF and the calls'
  * schemas derive from this list. It has no schemas, because browsers load it.
  */
+import { texts as english } from '@plumbline/texts/en/resume-sections';
+import { texts as hindi } from '@plumbline/texts/hi/resume-sections';
 import type { Words } from '../kinds/define.ts';
+import { paired } from '../paired.ts';
 
 /** How a field is edited and checked. Dates are a year, a month or a day. */
 export type ResumeFieldType = 'line' | 'text' | 'date' | 'url' | 'email' | 'phone' | 'country' | 'list';
@@ -21,48 +24,48 @@ export interface ResumeSection {
   readonly fields: ResumeFields;
 }
 
-const line = (en: string, hi: string, as?: 'title' | 'sub'): ResumeField => ({
-  type: 'line',
-  label: { en, hi },
-  ...(as ? { as } : {}),
-});
-const list = (en: string, hi: string, as: 'points' | 'tags'): ResumeField => ({ type: 'list', label: { en, hi }, as });
+const texts = /* @__PURE__ */ paired(english, hindi);
+const line = (label: Words, as?: 'title' | 'sub'): ResumeField => ({ type: 'line', label, ...(as ? { as } : {}) });
+const list = (label: Words, as: 'points' | 'tags'): ResumeField => ({ type: 'list', label, as });
 
-const FROM: ResumeField = { type: 'date', label: { en: 'From', hi: 'कब से' }, as: 'from' };
-const TO: ResumeField = { type: 'date', label: { en: 'To', hi: 'कब तक' }, as: 'to' };
-const DATE: ResumeField = { type: 'date', label: { en: 'Date', hi: 'तारीख़' }, as: 'to' };
-const URL: ResumeField = { type: 'url', label: { en: 'Web address', hi: 'वेब पता' } };
-const SUMMARY: ResumeField = { type: 'text', label: { en: 'In short', hi: 'संक्षेप में' }, as: 'text' };
-const HIGHLIGHTS = list('Highlights', 'ख़ास बातें', 'points');
-const KEYWORDS = list('Keywords', 'मुख्य शब्द', 'tags');
+const FROM: ResumeField = { type: 'date', label: texts.shared.from, as: 'from' };
+const TO: ResumeField = { type: 'date', label: texts.shared.to, as: 'to' };
+const DATE: ResumeField = { type: 'date', label: texts.shared.date, as: 'to' };
+const URL: ResumeField = { type: 'url', label: texts.shared.url };
+const SUMMARY: ResumeField = { type: 'text', label: texts.shared.summary, as: 'text' };
+const HIGHLIGHTS = list(texts.shared.highlights, 'points');
+const KEYWORDS = list(texts.shared.keywords, 'tags');
+
+/** Above what a person says about themselves. */
+export const SUMMARY_TITLE = texts.shared.about;
 
 export const BASICS = {
-  name: line('Name', 'नाम'),
-  label: line('Job title', 'पद'),
-  email: { type: 'email', label: { en: 'E-mail', hi: 'ईमेल' } },
-  phone: { type: 'phone', label: { en: 'Phone', hi: 'फ़ोन' } },
+  name: line(texts.basics.fields.name),
+  label: line(texts.basics.fields.label),
+  email: { type: 'email', label: texts.basics.fields.email },
+  phone: { type: 'phone', label: texts.basics.fields.phone },
   url: URL,
   image: {
     type: 'url',
-    label: { en: 'Picture address (not shown)', hi: 'तस्वीर का पता, जो दिखाई नहीं जाती' },
+    label: texts.basics.fields.image,
   },
-  summary: { type: 'text', label: { en: 'About you', hi: 'आपके बारे में' } },
+  summary: { type: 'text', label: texts.basics.fields.summary },
 } as const satisfies ResumeFields;
 
 export const LOCATION = {
-  address: line('Address', 'पता'),
-  postalCode: line('Postal code', 'पिन कोड'),
-  city: line('City', 'शहर'),
-  region: line('Region', 'राज्य'),
-  countryCode: { type: 'country', label: { en: 'Country, two letters', hi: 'देश, दो अक्षर' } },
+  address: line(texts.location.fields.address),
+  postalCode: line(texts.location.fields.postalCode),
+  city: line(texts.location.fields.city),
+  region: line(texts.location.fields.region),
+  countryCode: { type: 'country', label: texts.location.fields.countryCode },
 } as const satisfies ResumeFields;
 
 export const PROFILES: ResumeSection = {
-  title: { en: 'Profiles', hi: 'प्रोफ़ाइल' },
-  add: { en: 'Add a profile', hi: 'प्रोफ़ाइल जोड़ें' },
+  title: texts.profiles.title,
+  add: texts.profiles.add,
   fields: {
-    network: line('Network', 'नेटवर्क', 'title'),
-    username: line('Name there', 'वहाँ का नाम', 'sub'),
+    network: line(texts.profiles.fields.network, 'title'),
+    username: line(texts.profiles.fields.username, 'sub'),
     url: URL,
   },
 };
@@ -70,13 +73,13 @@ export const PROFILES: ResumeSection = {
 /** In display order. */
 export const SECTIONS = {
   work: {
-    title: { en: 'Work', hi: 'कार्य अनुभव' },
-    add: { en: 'Add work', hi: 'कार्य जोड़ें' },
+    title: texts.work.title,
+    add: texts.work.add,
     fields: {
-      position: line('Position', 'पद', 'title'),
-      name: line('Employer', 'नियोक्ता', 'sub'),
-      location: line('Place', 'स्थान', 'sub'),
-      description: line('What they do', 'वे क्या करते हैं', 'sub'),
+      position: line(texts.work.fields.position, 'title'),
+      name: line(texts.work.fields.name, 'sub'),
+      location: line(texts.work.fields.location, 'sub'),
+      description: line(texts.work.fields.description, 'sub'),
       startDate: FROM,
       endDate: TO,
       url: URL,
@@ -85,55 +88,58 @@ export const SECTIONS = {
     },
   },
   education: {
-    title: { en: 'Education', hi: 'शिक्षा' },
-    add: { en: 'Add education', hi: 'शिक्षा जोड़ें' },
+    title: texts.education.title,
+    add: texts.education.add,
     fields: {
-      studyType: line('Degree', 'उपाधि', 'title'),
-      area: line('Subject', 'विषय', 'title'),
-      institution: line('School', 'संस्थान', 'sub'),
-      score: line('Result', 'परिणाम', 'sub'),
+      studyType: line(texts.education.fields.studyType, 'title'),
+      area: line(texts.education.fields.area, 'title'),
+      institution: line(texts.education.fields.institution, 'sub'),
+      score: line(texts.education.fields.score, 'sub'),
       startDate: FROM,
       endDate: TO,
       url: URL,
-      courses: list('Courses', 'पाठ्यक्रम', 'points'),
+      courses: list(texts.education.fields.courses, 'points'),
     },
   },
   skills: {
-    title: { en: 'Skills', hi: 'कौशल' },
-    add: { en: 'Add a skill', hi: 'कौशल जोड़ें' },
+    title: texts.skills.title,
+    add: texts.skills.add,
     fields: {
-      name: line('Skill', 'कौशल', 'title'),
-      level: line('Level', 'स्तर', 'sub'),
+      name: line(texts.skills.fields.name, 'title'),
+      level: line(texts.skills.fields.level, 'sub'),
       keywords: KEYWORDS,
     },
   },
   languages: {
-    title: { en: 'Languages', hi: 'भाषाएँ' },
-    add: { en: 'Add a language', hi: 'भाषा जोड़ें' },
-    fields: { language: line('Language', 'भाषा', 'title'), fluency: line('How well', 'कितनी अच्छी', 'sub') },
+    title: texts.languages.title,
+    add: texts.languages.add,
+    fields: {
+      language: line(texts.languages.fields.language, 'title'),
+      fluency: line(texts.languages.fields.fluency, 'sub'),
+    },
   },
   projects: {
-    title: { en: 'Projects', hi: 'परियोजनाएँ' },
-    add: { en: 'Add a project', hi: 'परियोजना जोड़ें' },
+    title: texts.projects.title,
+    add: texts.projects.add,
     fields: {
-      name: line('Project', 'परियोजना', 'title'),
-      type: line('Kind', 'प्रकार', 'sub'),
-      entity: line('For', 'किसके लिए', 'sub'),
+      name: line(texts.projects.fields.name, 'title'),
+      type: line(texts.projects.fields.type, 'sub'),
+      entity: line(texts.projects.fields.entity, 'sub'),
       startDate: FROM,
       endDate: TO,
       url: URL,
       description: { ...SUMMARY, type: 'text' },
       highlights: HIGHLIGHTS,
-      roles: list('Roles', 'भूमिकाएँ', 'tags'),
+      roles: list(texts.projects.fields.roles, 'tags'),
       keywords: KEYWORDS,
     },
   },
   volunteer: {
-    title: { en: 'Volunteering', hi: 'स्वयंसेवा' },
-    add: { en: 'Add volunteering', hi: 'स्वयंसेवा जोड़ें' },
+    title: texts.volunteer.title,
+    add: texts.volunteer.add,
     fields: {
-      position: line('Position', 'पद', 'title'),
-      organization: line('Organization', 'संगठन', 'sub'),
+      position: line(texts.volunteer.fields.position, 'title'),
+      organization: line(texts.volunteer.fields.organization, 'sub'),
       startDate: FROM,
       endDate: TO,
       url: URL,
@@ -142,47 +148,47 @@ export const SECTIONS = {
     },
   },
   certificates: {
-    title: { en: 'Certificates', hi: 'प्रमाणपत्र' },
-    add: { en: 'Add a certificate', hi: 'प्रमाणपत्र जोड़ें' },
+    title: texts.certificates.title,
+    add: texts.certificates.add,
     fields: {
-      name: line('Certificate', 'प्रमाणपत्र', 'title'),
-      issuer: line('Issued by', 'किसने दिया', 'sub'),
+      name: line(texts.certificates.fields.name, 'title'),
+      issuer: line(texts.certificates.fields.issuer, 'sub'),
       date: DATE,
       url: URL,
     },
   },
   awards: {
-    title: { en: 'Awards', hi: 'पुरस्कार' },
-    add: { en: 'Add an award', hi: 'पुरस्कार जोड़ें' },
+    title: texts.awards.title,
+    add: texts.awards.add,
     fields: {
-      title: line('Award', 'पुरस्कार', 'title'),
-      awarder: line('Given by', 'किसने दिया', 'sub'),
+      title: line(texts.awards.fields.title, 'title'),
+      awarder: line(texts.awards.fields.awarder, 'sub'),
       date: DATE,
       summary: SUMMARY,
     },
   },
   publications: {
-    title: { en: 'Publications', hi: 'प्रकाशन' },
-    add: { en: 'Add a publication', hi: 'प्रकाशन जोड़ें' },
+    title: texts.publications.title,
+    add: texts.publications.add,
     fields: {
-      name: line('Title', 'शीर्षक', 'title'),
-      publisher: line('Publisher', 'प्रकाशक', 'sub'),
+      name: line(texts.publications.fields.name, 'title'),
+      publisher: line(texts.publications.fields.publisher, 'sub'),
       releaseDate: DATE,
       url: URL,
       summary: SUMMARY,
     },
   },
   interests: {
-    title: { en: 'Interests', hi: 'रुचियाँ' },
-    add: { en: 'Add an interest', hi: 'रुचि जोड़ें' },
-    fields: { name: line('Interest', 'रुचि', 'title'), keywords: KEYWORDS },
+    title: texts.interests.title,
+    add: texts.interests.add,
+    fields: { name: line(texts.interests.fields.name, 'title'), keywords: KEYWORDS },
   },
   references: {
-    title: { en: 'References', hi: 'संदर्भ' },
-    add: { en: 'Add a reference', hi: 'संदर्भ जोड़ें' },
+    title: texts.references.title,
+    add: texts.references.add,
     fields: {
-      name: line('Person', 'व्यक्ति', 'title'),
-      reference: { type: 'text', label: { en: 'What they say', hi: 'वे क्या कहते हैं' }, as: 'text' },
+      name: line(texts.references.fields.name, 'title'),
+      reference: { type: 'text', label: texts.references.fields.reference, as: 'text' },
     },
   },
 } as const satisfies Readonly<Record<string, ResumeSection>>;
