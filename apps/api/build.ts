@@ -10,8 +10,8 @@ import { bundleInto } from './bundle.ts';
  */
 const PROCESSES = ['server', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox', 'certifier', 'cli'];
 
-compileTexts();
 const root = import.meta.dirname;
+compileTexts();
 await rm(join(root, 'build'), { recursive: true, force: true });
 await bundleInto(
   join(root, 'build/processes'),

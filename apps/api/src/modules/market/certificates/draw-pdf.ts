@@ -13,7 +13,7 @@ const CRITERIA_LINES = 4;
 
 type Document = PDFKit.PDFDocument;
 
-const LANGUAGE = 'en';
+const LANGUAGE = 'en' as const;
 const { certificate: t } = documents[LANGUAGE];
 
 export interface Printed {

@@ -3,7 +3,7 @@ import { texts as documents } from '@plumbline/texts/all/documents';
 import { z } from 'zod';
 
 /** Invoices and credit notes are issued in English only. */
-export const LANGUAGE = 'en';
+export const LANGUAGE = 'en' as const;
 const { invoice: t } = documents[LANGUAGE];
 
 const toSum = (micro: bigint): string => `${formatUsdt(usdt(micro))} USDT`;

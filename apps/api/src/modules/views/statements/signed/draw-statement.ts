@@ -21,7 +21,7 @@ export interface Around {
 const NO_STATEMENT = '0'.repeat(64);
 
 /** The signature covers one text, so the language is fixed. */
-const LANGUAGE = 'en';
+const LANGUAGE = 'en' as const;
 const { statement, signedStatement: t, list } = documents[LANGUAGE];
 
 const nameOf = (account: string): string => statement.accounts[account as keyof typeof statement.accounts];
