@@ -1,6 +1,7 @@
 import { chunkFailures } from '@plumbline/app-runtime/vite/chunk-failures';
 import { toastStyles } from '@plumbline/app-runtime/vite/styles';
 import { withoutSchemas } from '@plumbline/app-runtime/vite/without-schemas';
+import { compiledTexts } from '@plumbline/texts/vite';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
@@ -27,7 +28,7 @@ const NAMES = 'static/[name]-[hash:7].js';
 
 export default defineConfig({
   base: '/console/',
-  plugins: [reactRouter(), chunkFailures(), toastStyles(), withoutSchemas()],
+  plugins: [compiledTexts(), reactRouter(), chunkFailures(), toastStyles(), withoutSchemas()],
   build: {
     assetsDir: 'static',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

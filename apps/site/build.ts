@@ -1,5 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compileTexts } from '@plumbline/texts/compile';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { buildWorker, writeProofFiles } from './build-parts.ts';
 import type { SiteFiles } from './src/site-files.ts';
@@ -15,6 +16,7 @@ const ASSETS = 'static/site';
 
 process.env.NODE_ENV = 'production';
 await rm(out, { recursive: true, force: true });
+compileTexts();
 
 const shared: InlineConfig = {
   root,

@@ -55,7 +55,8 @@ export const CONSOLE: BuildPlan = {
   sources: [
     'apps/console/{src,public}/**/*',
     'apps/console/*.{ts,json}',
-    'packages/{app-runtime,ui,money,contract}/src/**/*',
+    'packages/{app-runtime,ui,money,contract,texts}/src/**/*',
+    'texts/**/*.json',
   ],
   script: 'node_modules/@react-router/dev/bin.cjs',
   args: ['build'],
@@ -68,7 +69,8 @@ export const SITE: BuildPlan = {
   sources: [
     'apps/site/{src,public}/**/*',
     'apps/site/*.{ts,json}',
-    'packages/{ui,site-map,money,contract,credentials,verify}/src/**/*',
+    'packages/{ui,site-map,money,contract,credentials,verify,texts}/src/**/*',
+    'texts/**/*.json',
     'docs/proof.md',
   ],
   script: 'apps/site/build.ts',

@@ -11,11 +11,11 @@ export function copyTheTree(root: string): string {
   rmSync(copy, { recursive: true, force: true });
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const file of listed.toString().split('\0').filter(Boolean)) {
-    if (!/^(apps|packages|scripts|db|contracts|docs)\/|^[^/]+$/.test(file)) continue;
+    if (!/^(apps|packages|scripts|db|contracts|docs|texts)\/|^[^/]+$/.test(file)) continue;
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file), { force: true });
   }
-  for (const folder of ['node_modules', 'apps/api/node_modules']) {
+  for (const folder of ['node_modules', 'apps/api/node_modules', 'packages/texts/node_modules']) {
     execFileSync('cp', ['-al', join(root, folder), join(copy, folder)]);
   }
   return copy;
