@@ -1,10 +1,10 @@
 // Runs a TypeScript script with the project's own Node 24, after installing what is missing. Plain JavaScript for any
 // Node from 18: `node scripts/run.mjs scripts/launch/start.ts`. With --tools before the script it also installs what
 // only tests, benchmarks and measurements need.
-import { spawn } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -19,12 +19,31 @@ if (Number(process.versions.node.split('.')[0]) < 18) {
 }
 const { installWhatIsMissing } = await import('./install/install.mjs');
 const node = await installWhatIsMissing(root, { tools }).catch((error) => fail(error.message));
+compileTexts();
 const path = resolve(root, script);
 if (realpathSync(process.execPath) === realpathSync(node)) {
   process.argv = [process.argv[0], path, ...args];
   await import(pathToFileURL(path).href);
 } else {
   runWith(node, [path, ...args]);
+}
+
+/** Compiles the texts if one of them has changed since the last time: the server's sources import the modules. */
+function compileTexts() {
+  const stamp = join(root, 'packages/texts/compiled/stamp');
+  const newest = Math.max(newestIn(join(root, 'texts')), newestIn(join(root, 'packages/texts/src')));
+  if (existsSync(stamp) && statSync(stamp).mtimeMs > newest) return;
+  const { status } = spawnSync(node, [join(root, 'packages/texts/src/main.ts')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(stamp, '');
+}
+
+/** Returns when the newest file or folder in a folder was changed, in milliseconds. */
+function newestIn(folder) {
+  const times = readdirSync(folder, { withFileTypes: true }).map((entry) =>
+    entry.isDirectory() ? newestIn(join(folder, entry.name)) : statSync(join(folder, entry.name)).mtimeMs,
+  );
+  return Math.max(statSync(folder).mtimeMs, ...times);
 }
 
 /** The IPC channel tells the script when this process is gone, whatever the cause. */

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compileTexts } from '@plumbline/texts/compile';
 import { bundleInto } from './bundle.ts';
 
 /**
@@ -10,6 +11,7 @@ import { bundleInto } from './bundle.ts';
 const PROCESSES = ['server', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox', 'certifier', 'cli'];
 
 const root = import.meta.dirname;
+compileTexts();
 await rm(join(root, 'build'), { recursive: true, force: true });
 await bundleInto(
   join(root, 'build/processes'),

@@ -31,6 +31,7 @@ const SERVER_SOURCES = [
   'packages/money/src',
   'packages/site-map/src',
   'packages/credentials/src',
+  'packages/texts/compiled',
 ];
 /** `npm run dev -- --inspect`: opens a debugger port for each process. */
 const isInspected = process.argv.includes('--inspect');

@@ -32,7 +32,8 @@ export const SERVER: BuildPlan = {
   sources: [
     'apps/api/src/**/*.ts',
     'apps/api/*.{ts,json}',
-    'packages/{contract,credentials,money,site-map}/src/**/*.ts',
+    'packages/{contract,credentials,money,site-map,texts}/src/**/*.ts',
+    'texts/**/*.json',
   ],
   script: 'apps/api/build.ts',
   args: [],

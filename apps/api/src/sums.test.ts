@@ -3,7 +3,7 @@ import { splitCharge, toAmount, together, usdt } from '@plumbline/money';
 import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import type { Words } from './modules/base/mail/index.ts';
+import { mailTexts } from './modules/base/mail/index.ts';
 import { purchaseWords } from './modules/market/orders/confirm-order.ts';
 import { factLines } from './modules/money/withdrawals/email-templates.ts';
 import { digestEmail } from './modules/views/posting-mails/email-templates.ts';
@@ -30,7 +30,7 @@ const ADDRESS = `0x${'ab'.repeat(20)}`;
 const AT = '2026-03-04 05:06:07';
 const NOTHING = toAmount(0n);
 const minus = (total: Micro, ...parts: readonly Micro[]): Micro => parts.reduce((left, part) => left - part, total);
-const inEnglish = (lines: readonly Words[]): string => lines.map(({ en }) => en).join('\n');
+const inLines = (lines: readonly string[]): string => lines.join('\n');
 const wordsOf = (html: { readonly safe: string } | null): string => html!.safe.replaceAll(/<[^>]+>/g, ' ');
 
 /** Returns the amounts in a text as a person reads them, without percentages. */
@@ -91,7 +91,7 @@ function custodyOf([a, b, c]: Parts, total: Micro): CustodyRecord {
 const BILLS: readonly Bill[] = [
   {
     name: 'the mails of a withdrawal',
-    text: (_, total) => inEnglish(factLines({ address: ADDRESS, ...chargedOf(total) })),
+    text: (_, total) => inLines(factLines({ address: ADDRESS, ...chargedOf(total) }, mailTexts.en)),
     left: (gross, charge, net) => [minus(gross, charge, net)],
   },
   {
@@ -105,14 +105,14 @@ const BILLS: readonly Bill[] = [
     text: (parts) => {
       const kinds = kindsOf(parts).map(({ kind }) => kind);
       const digest = { kinds, amounts_micro: [...parts], subsidy_micro: parts[2] } as never;
-      return inEnglish(digestEmail(digest, '2026-03-04').lines);
+      return inLines(digestEmail(digest, '2026-03-04', mailTexts.en).lines);
     },
     left: (total, a, b, c, subsidy) => [minus(total, a, b, c), minus(subsidy, c)],
   },
   {
     name: 'the mail with the code of an order',
     text: ([a, b, c], total) =>
-      inEnglish([a, b, c, total].map((each) => purchaseWords({ total_micro: each, stores: ['Kiln'] }))),
+      inLines([a, b, c, total].map((each) => purchaseWords({ total_micro: each, stores: ['Kiln'] }, mailTexts.en))),
     left: (a, b, c, total) => [minus(total, a, b, c)],
   },
   {
@@ -206,7 +206,7 @@ describe('Figures in mails, exports and on the site', () => {
   it('A withdrawal shows the same digits in its mails and receipt as on the screen', async () => {
     const facts = chargedOf(33_330_000n);
     const digits = [facts.gross, facts.charge, facts.net].map(together([facts.gross, facts.charge, facts.net]));
-    const texts = [inEnglish(factLines({ address: ADDRESS, ...facts })), await receiptFile(33_330_000n)];
+    const texts = [inLines(factLines({ address: ADDRESS, ...facts }, mailTexts.en)), await receiptFile(33_330_000n)];
     for (const text of texts) for (const each of digits) expect(text).toContain(`${each} USDT`);
   });
 });

@@ -1,13 +1,12 @@
-import { DEMO_CLOCK } from '../../../platform/language.ts';
-import { both, type Language, type Words } from './words.ts';
+import { texts } from '@plumbline/texts/all/mails';
+import { DEMO_CLOCK, type Language } from '../../../platform/language.ts';
 
-/** A mail before it is rendered. `code` is set large on a line of its own; links come last, in their order. */
+/** A mail in the language of its reader, before it is rendered. `code` is set large on a line of its own; links come last, in their order. */
 export interface EmailTemplate {
-  readonly subject: Words;
-  readonly lines: readonly Words[];
+  readonly subject: string;
+  readonly lines: readonly string[];
   readonly code?: string;
-  /** An address that differs in each language leads to a page of the site in the reader’s. */
-  readonly links?: readonly { readonly words: Words; readonly url: string | Words }[];
+  readonly links?: readonly { readonly words: string; readonly url: string }[];
 }
 
 export interface RenderedEmail {
@@ -34,14 +33,12 @@ const linkText = (words: string, url: string): string => `${words}\n${url}`;
 const linkHtml = (words: string, url: string): string =>
   `<p>${escapeHtml(words)} <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
 
-const FREEZE = both('Was this not you? Freeze your account:', 'यह आपने नहीं किया? अपना खाता फ़्रीज़ करें:');
-
 /**
  * The e-mail's last paragraph: a link to a page whose button freezes the account. Opening the page does nothing, so that
  * a scanner that follows links freezes nobody.
  */
 export function withFreezeLink(email: RenderedEmail, url: string, language: Language): RenderedEmail {
-  const words = FREEZE[language];
+  const words = texts[language].shared.freezeLink;
   return {
     subject: email.subject,
     text: `${email.text}\n${linkText(words, url)}\n`,
@@ -63,20 +60,16 @@ export function withDemoClock(email: RenderedEmail, language: Language): Rendere
 }
 
 export function renderEmail(email: EmailTemplate, language: Language): RenderedEmail {
-  const lines = email.lines.map((line) => line[language]);
+  const { subject: typed, lines, links = [] } = email;
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
   const codeHtml =
     email.code === undefined
       ? []
       : [`<p style="font:bold 28px monospace;letter-spacing:4px">${escapeHtml(email.code)}</p>`];
   const codeText = email.code === undefined ? [] : [email.code];
-  const links = (email.links ?? []).map(({ words, url }) => ({
-    words: words[language],
-    url: typeof url === 'string' ? url : url[language],
-  }));
   const text = [...codeText, ...lines, ...links.map(({ words, url }) => linkText(words, url)), BRAND];
   const html = [...codeHtml, ...paragraphs, ...links.map(({ words, url }) => linkHtml(words, url))];
-  const subject = oneLine(email.subject[language]);
+  const subject = oneLine(typed);
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title>`;
   return {
     subject,

@@ -1,3 +1,5 @@
+export { type Texts as MailTexts, texts as mailTexts } from '@plumbline/texts/all/mails';
+export type { Language } from '../../../platform/language.ts';
 export { BRAND, type EmailTemplate } from './email.ts';
 export {
   addressInUseEmail,
@@ -22,4 +24,3 @@ export {
   type TemplateEmail,
   withoutLinks,
 } from './template.ts';
-export { ANSWER_ABOVE, asIs, both, inEach, type Language, type Words } from './words.ts';

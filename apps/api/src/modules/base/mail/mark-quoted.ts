@@ -1,8 +1,8 @@
+import { texts } from '@plumbline/texts/all/mails';
 import EmailReplyParser from 'email-reply-parser';
-import { ANSWER_ABOVE } from './words.ts';
 
 /** In whichever language the mail was that is answered. */
-const ABOVE = Object.values(ANSWER_ABOVE);
+const ABOVE = Object.values(texts).map(({ shared }) => shared.answerAbove);
 
 const library = new EmailReplyParser();
 

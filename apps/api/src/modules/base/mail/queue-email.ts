@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../platform/database.ts';
 import { addJob } from '../../../platform/jobs.ts';
+import type { Language } from '../../../platform/language.ts';
 import { type EmailTemplate, renderEmail } from './email.ts';
 import { insertMessage, insertMessages, insertToAddress } from './store.ts';
 import { type FactKinds, type FactsOf, type MailTemplate, storedFacts } from './template.ts';
-import type { Language } from './words.ts';
 
 /**
  * Queues an e-mail to an address that somebody gave who is nobody yet: 20 a day and address. Members and operators are mailed at

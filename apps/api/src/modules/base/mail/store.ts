@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { first, type Queryable, run, value } from '../../../platform/database.ts';
+import type { Language } from '../../../platform/language.ts';
 import { BRAND, type RenderedEmail } from './email.ts';
-import type { Language } from './words.ts';
 
 export interface NewMessage extends RenderedEmail {
   readonly recipient: string;

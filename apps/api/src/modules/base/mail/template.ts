@@ -1,7 +1,8 @@
+import { type Texts, texts } from '@plumbline/texts/all/mails';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
+import type { Language } from '../../../platform/language.ts';
 import { type EmailTemplate, named, type RenderedEmail, renderEmail } from './email.ts';
-import type { Language } from './words.ts';
 
 const digits = z.string().regex(/^\d{1,18}$/);
 
@@ -44,6 +45,9 @@ export interface MailContext {
   readonly memberId: bigint | null;
   /** Behind the @ of addresses that take answers; null: none are received. */
   readonly replyDomain: string | null;
+  readonly language: Language;
+  /** The texts in that language. */
+  readonly t: Texts;
 }
 
 /** How an e-mail is addressed, besides to whom. */
@@ -83,7 +87,7 @@ export interface QueuedTemplate {
 export async function renderTemplate(
   templates: readonly MailTemplate[],
   { template: name, facts, language }: QueuedTemplate,
-  context: MailContext,
+  context: Omit<MailContext, 'language' | 't'>,
   brandName: string,
 ): Promise<(RenderedEmail & MailHeaders) | undefined> {
   const template = templates.find((each) => each.name === name);
@@ -91,7 +95,11 @@ export async function renderTemplate(
   const shape = z.strictObject(
     Object.fromEntries(Object.entries(template.facts).map(([fact, kind]) => [fact, KINDS[kind]])),
   );
-  const made = await template.render(shape.parse(facts) as FactsOf<FactKinds>, context);
+  const made = await template.render(shape.parse(facts) as FactsOf<FactKinds>, {
+    ...context,
+    language,
+    t: texts[language],
+  });
   if (!made) return undefined;
   const { leaveUrl, replyTo, thread } = made;
   return { ...named(renderEmail(made, language), brandName), leaveUrl, replyTo, thread };

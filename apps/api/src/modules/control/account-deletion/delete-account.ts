@@ -18,7 +18,6 @@ import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import { both } from '../../base/mail/index.ts';
 import { dropObjects } from '../../market/media/index.ts';
 import {
   type CodeFacts,
@@ -93,18 +92,8 @@ export async function deleteAccount(
 }
 
 /** Used by the process that mails codes. */
-export const deletionCodeFacts: CodeFacts = async (db, { memberId, request }) => {
+export const deletionCodeFacts: CodeFacts = async (db, { memberId, request }, t) => {
   const left = isUuid(request) ? await selectLeft(db, memberId, request) : undefined;
   if (left === undefined) return null;
-  return [
-    both('Your account cannot be brought back afterwards, by nobody.', 'इसके बाद आपका खाता कोई भी वापस नहीं ला सकता।'),
-    ...(left === 0n
-      ? []
-      : [
-          both(
-            `${formatUsdt(usdt(left))} USDT stay on it, which nobody can pay out then.`,
-            `उसमें ${formatUsdt(usdt(left))} USDT रह जाते हैं, जो तब किसी को नहीं दिए जा सकते।`,
-          ),
-        ]),
-  ];
+  return [t.code.deletionIsFinal, ...(left === 0n ? [] : [t.code.deletionLeaves({ left: formatUsdt(usdt(left)) })])];
 };

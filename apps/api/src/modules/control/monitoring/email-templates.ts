@@ -1,7 +1,7 @@
 import { ALERT_WORDS } from '@plumbline/contract/operator';
 import type { UnmailedAlert } from '../../../platform/alerts.ts';
 import { toDateTime } from '../../../platform/calendar.ts';
-import { asIs, type EmailTemplate } from '../../base/mail/index.ts';
+import type { EmailTemplate, MailTexts } from '../../base/mail/index.ts';
 
 const namesOf = (code: string): string => code.replaceAll('_', ' ');
 
@@ -14,13 +14,14 @@ const linesOf = (detail: UnmailedAlert['detail']): readonly string[] =>
 export const alertEmail = (
   { code, detail, freezesPayouts, raisedAt }: UnmailedAlert,
   origin: string,
+  t: MailTexts,
 ): EmailTemplate => ({
-  subject: asIs(`Alert: ${namesOf(code)}`),
+  subject: t.alert.subject({ names: namesOf(code) }),
   lines: [
     ...(ALERT_WORDS[code] === undefined ? [] : [ALERT_WORDS[code]]),
-    ...(freezesPayouts ? ['Payouts are frozen until a person has closed it.'] : []),
+    ...(freezesPayouts ? [t.alert.frozen] : []),
     ...linesOf(detail),
-    `Raised at ${toDateTime(raisedAt)} UTC. docs/operating.md says what to do.`,
-  ].map(asIs),
-  links: [{ words: asIs('Open alerts:'), url: `${origin}/console/alerts` }],
+    t.alert.raised({ at: toDateTime(raisedAt) }),
+  ],
+  links: [{ words: t.alert.link, url: `${origin}/console/alerts` }],
 });

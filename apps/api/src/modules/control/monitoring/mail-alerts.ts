@@ -1,7 +1,7 @@
 import { takeUnmailed } from '../../../platform/alerts.ts';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { notify } from '../../base/mail/index.ts';
+import { mailTexts, notify } from '../../base/mail/index.ts';
 import { selectAlertReaders } from '../../people/identity/index.ts';
 import { alertEmail } from './email-templates.ts';
 
@@ -18,7 +18,7 @@ export const mailAlerts = ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise
     const readers = await selectAlertReaders(tx);
     const queued: string[] = [];
     for (const alert of alerts) {
-      const email = alertEmail(alert, config.consoleOrigin);
+      const email = alertEmail(alert, config.consoleOrigin, mailTexts.en);
       for (const to of readers) queued.push(await notify(tx, { ...email, to, language: 'en' }));
     }
     return queued;

@@ -8,9 +8,9 @@ export const settingsEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'settings-changed',
     facts: { version: 'id' },
-    render: async ({ version }, { db }) => {
+    render: async ({ version }, { db, t }) => {
       const { changes, ...deed } = await selectChange(db, version);
-      return toOwners(deed, 'The settings were changed', ...linesOf(changes));
+      return toOwners(t, deed, t.operator.settingsChanged, ...linesOf(changes));
     },
   }),
 ];

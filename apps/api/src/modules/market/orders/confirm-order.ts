@@ -4,7 +4,7 @@ import { type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
-import { both, type Words } from '../../base/mail/index.ts';
+import type { MailTexts } from '../../base/mail/index.ts';
 import {
   type CodeFacts,
   challengeMember,
@@ -60,13 +60,16 @@ export async function withConfirmation<T, Code extends ErrorCode>(
 }
 
 /** Formats the amount that the code confirms, with all decimals. */
-export function purchaseWords({ total_micro, stores }: { total_micro: bigint; stores: readonly string[] }): Words {
+export function purchaseWords(
+  { total_micro, stores }: { total_micro: bigint; stores: readonly string[] },
+  t: MailTexts,
+): string {
   const [sum, names] = [exactUsdt(usdt(total_micro)), stores.join(', ')];
-  return both(`${sum} USDT to ${names}.`, `${names} को ${sum} USDT।`);
+  return t.code.purchase({ sum, names });
 }
 
 /** For the process that mails codes: sum and stores as they were when the code was requested. */
-export const orderCodeFacts: CodeFacts = async (db, { memberId, request }) => {
+export const orderCodeFacts: CodeFacts = async (db, { memberId, request }, t) => {
   const facts = isUuid(request) ? await selectCodeFacts(db, memberId, request) : undefined;
-  return facts ? [purchaseWords(facts)] : null;
+  return facts ? [purchaseWords(facts, t)] : null;
 };

@@ -1,12 +1,9 @@
 import {
-  ANSWER_ABOVE,
-  asIs,
-  both,
   defineEmail,
   type MailContext,
   type MailTemplate,
+  type MailTexts,
   type TemplateEmail,
-  type Words,
   withoutLinks,
 } from '../../base/mail/index.ts';
 import { type MailFacts, selectMailFacts } from './store.ts';
@@ -19,44 +16,32 @@ export const replyAddressOf = (local: string | null, domain: string | null): str
 function about(
   facts: MailFacts,
   ticket: string,
-  { origin, replyDomain }: MailContext,
-  lines: readonly Words[],
+  { origin, replyDomain, t }: MailContext,
+  lines: readonly string[],
 ): TemplateEmail {
   const replyTo = replyAddressOf(facts.reply_local, replyDomain);
   const page = `${origin}${facts.kind === 'vendor' ? '/vendor' : ''}/tickets/${ticket}`;
   const isGuest = facts.kind === 'guest';
   return {
     subject: isGuest
-      ? both(`[${facts.number}] Your message`, `[${facts.number}] आपका संदेश`)
-      : asIs(`[${facts.number}] ${withoutLinks(facts.subject)}`),
-    lines: [...(replyTo === undefined ? [] : [ANSWER_ABOVE]), ...lines],
-    links: isGuest ? [] : [{ words: both('The ticket:', 'टिकट:'), url: page }],
+      ? t.ticket.guestSubject({ number: facts.number })
+      : `[${facts.number}] ${withoutLinks(facts.subject)}`,
+    lines: [...(replyTo === undefined ? [] : [t.shared.answerAbove]), ...lines],
+    links: isGuest ? [] : [{ words: t.ticket.link, url: page }],
     thread: ticket,
     ...(replyTo === undefined ? {} : { replyTo }),
   };
 }
 
-const hours = (count: number): Words =>
-  count % 24 === 0 ? both(`${count / 24} days`, `${count / 24} दिन`) : both(`${count} hours`, `${count} घंटे`);
-const paragraphs = (body: string): readonly Words[] =>
-  body
-    .split(/\n+/)
-    .filter((line) => line.trim() !== '')
-    .map(asIs);
+const timeOf = (hours: number, t: MailTexts): string =>
+  hours % 24 === 0 ? t.ticket.days({ count: hours / 24 }) : t.ticket.hours({ count: hours });
+const paragraphs = (body: string): readonly string[] => body.split(/\n+/).filter((line) => line.trim() !== '');
 
-const howToAnswer = ({ status, close_hours: close }: MailFacts, canMail: boolean): Words => {
-  const { en, hi } = canMail
-    ? both('Answer this mail', 'इस ईमेल का उत्तर दें')
-    : both('Answer in the ticket', 'टिकट में उत्तर दें');
-  if (status === 'solved')
-    return both(
-      `For us this is solved. ${en} within ${hours(close).en} if it is not.`,
-      `हमारी ओर से यह सुलझ गया है। यदि नहीं, तो ${hours(close).hi} के भीतर ${hi}।`,
-    );
-  return status === 'waiting'
-    ? both(`We wait for your answer. ${en}.`, `हमें आपके उत्तर की प्रतीक्षा है। ${hi}।`)
-    : both(`${en} if you want to add something.`, `कुछ जोड़ना चाहें, तो ${hi}।`);
-};
+function howToAnswer({ status, close_hours: close }: MailFacts, { replyDomain, t }: MailContext): string {
+  const how = replyDomain === null ? 'screen' : 'mail';
+  if (status === 'solved') return t.ticket.solved({ how, time: timeOf(close, t) });
+  return status === 'waiting' ? t.ticket.waiting({ how }) : t.ticket.add({ how });
+}
 
 /** Queued by functions of the schema `tickets`. Answers are read from their row; private notes are out of reach. */
 export const ticketEmails: readonly MailTemplate[] = [
@@ -67,10 +52,7 @@ export const ticketEmails: readonly MailTemplate[] = [
       const facts = await selectMailFacts(context.db, ticket, null);
       if (facts === null) return undefined;
       return about(facts, ticket, context, [
-        both(
-          `We have your ticket ${facts.number}. We answer within ${hours(facts.answer_hours).en}.`,
-          `आपका टिकट ${facts.number} हमें मिल गया। हम ${hours(facts.answer_hours).hi} के भीतर उत्तर देते हैं।`,
-        ),
+        context.t.ticket.received({ number: facts.number, time: timeOf(facts.answer_hours, context.t) }),
       ]);
     },
   }),
@@ -91,7 +73,7 @@ export const ticketEmails: readonly MailTemplate[] = [
       const facts = await selectMailFacts(context.db, ticket, null);
       // It was reopened before this mail was sent.
       if (facts?.status !== 'solved') return undefined;
-      return about(facts, ticket, context, [howToAnswer(facts, context.replyDomain !== null)]);
+      return about(facts, ticket, context, [howToAnswer(facts, context)]);
     },
   }),
 ];
@@ -99,8 +81,7 @@ export const ticketEmails: readonly MailTemplate[] = [
 async function answered(ticket: string, message: bigint, context: MailContext): Promise<TemplateEmail | undefined> {
   const facts = await selectMailFacts(context.db, ticket, message);
   if (facts === null || facts.body === null) return undefined;
-  const canMail = context.replyDomain !== null;
   // A guest has no account in which to open the ticket.
-  const how = facts.kind === 'guest' && !canMail ? [] : [howToAnswer(facts, canMail)];
+  const how = facts.kind === 'guest' && context.replyDomain === null ? [] : [howToAnswer(facts, context)];
   return about(facts, ticket, context, [...paragraphs(facts.body), ...how]);
 }

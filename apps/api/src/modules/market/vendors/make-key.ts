@@ -16,7 +16,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { transactionOnce } from '../../../platform/once.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import { both, withoutLinks } from '../../base/mail/index.ts';
+import { withoutLinks } from '../../base/mail/index.ts';
 import {
   type CodeFacts,
   issueCode,
@@ -82,14 +82,9 @@ export async function makeKey(
 }
 
 /** For the process that mails codes: name, scopes and end, as requested. */
-export const keyCodeFacts: CodeFacts = async (db, { memberId, request }) => {
+export const keyCodeFacts: CodeFacts = async (db, { memberId, request }, t) => {
   const asked = isUuid(request) ? await selectAskedKey(db, memberId, request) : undefined;
   if (asked === undefined) return null;
   const [name, scopes] = [withoutLinks(asked.name), asked.scopes.join(', ')];
-  return [
-    both(
-      `The key “${name}” lets a program do this in your store’s name, for ${asked.days} days: ${scopes}.`,
-      `कुंजी “${name}” ${asked.days} दिन तक किसी प्रोग्राम को आपके स्टोर के नाम से यह करने देती है: ${scopes}।`,
-    ),
-  ];
+  return [t.code.keyLets({ name, days: asked.days, scopes })];
 };

@@ -17,7 +17,6 @@ import { isUuid } from '../../../platform/ids.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import { both } from '../../base/mail/index.ts';
 import { type CodeFacts, issueCode, readyFactorCheck, withCode } from '../../people/identity/index.ts';
 import { hitByMember } from './payout-addresses.ts';
 import { type Allowlist, begin, end, lockOwner, selectAllowlist, selectOwner } from './store.ts';
@@ -85,14 +84,7 @@ export async function endAllowlist(
 }
 
 /** Used by the process that mails codes. */
-export const allowlistCodeFacts: CodeFacts = async (db, { memberId, request }) => {
+export const allowlistCodeFacts: CodeFacts = async (db, { memberId, request }, t) => {
   const list = await selectAllowlist(db, memberId);
-  return list?.id === request
-    ? [
-        both(
-          'Until 24 hours after it is entered, payouts still go to confirmed addresses of your book alone.',
-          'इसे भरने के 24 घंटे बाद तक भुगतान केवल आपकी पुस्तिका के पुष्ट पतों पर जाते हैं।',
-        ),
-      ]
-    : null;
+  return list?.id === request ? [t.code.allowlistEnds] : null;
 };

@@ -18,7 +18,6 @@ import { isUuid } from '../../../platform/ids.ts';
 import { type Hit, type Limit, withinLimits } from '../../../platform/rate-limit.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { checkRecipient } from '../../base/chain/index.ts';
-import { asIs } from '../../base/mail/index.ts';
 import { type CodeFacts, issueCode, withCode } from '../../people/identity/index.ts';
 import { type Entry, insertEntry, lockOwner, markConfirmed, selectEntries, selectEntry, selectOwner } from './store.ts';
 
@@ -93,9 +92,9 @@ export async function sendCode(
 }
 
 /** Used by the process that mails codes. The mail contains the address as saved in the book. */
-export const payoutAddressCodeFacts: CodeFacts = async (db, { memberId, request }) => {
+export const payoutAddressCodeFacts: CodeFacts = async (db, { memberId, request }, t) => {
   const entry = isUuid(request) ? await selectEntry(db, memberId, request) : null;
-  return entry && [asIs(`"${entry.label}": ${entry.address}`)];
+  return entry && [t.code.payoutAddress({ label: entry.label, address: entry.address })];
 };
 
 export const toEntry = (entry: Entry): PayoutAddress => ({

@@ -30,10 +30,10 @@ export const mailCode = (
  */
 const factsOf =
   (source: WithdrawalRecord['source']): CodeFacts =>
-  async (db, { memberId, request }) => {
+  async (db, { memberId, request }, t) => {
     const record = isUuid(request) ? await selectWithdrawal(db, request) : null;
     if (record?.memberId !== memberId || record.source !== source) return null;
-    return record.status === 'requested' && !record.isOver ? factLines(record) : null;
+    return record.status === 'requested' && !record.isOver ? factLines(record, t) : null;
   };
 
 /** Used by the process that mails codes. */

@@ -16,7 +16,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
-import { both, type Words, withoutLinks } from '../../base/mail/index.ts';
+import { type MailTexts, withoutLinks } from '../../base/mail/index.ts';
 import {
   type CodeFacts,
   issueCode,
@@ -88,17 +88,17 @@ export async function changeProfile(
 }
 
 /** The changes of a request, with their new values. */
-const linesOf = ({ full_name: name, phone, email }: Request): readonly Words[] => [
-  ...(name === null ? [] : [both(`New name: ${withoutLinks(name)}`, `नया नाम: ${withoutLinks(name)}`)]),
-  ...(phone === null ? [] : [both(`New phone number: ${phone}`, `नया फ़ोन नंबर: ${phone}`)]),
-  ...(email === null ? [] : [both(`New e-mail address: ${email}`, `नया ईमेल पता: ${email}`)]),
+const linesOf = ({ full_name: name, phone, email }: Request, t: MailTexts): readonly string[] => [
+  ...(name === null ? [] : [t.code.newName({ name: withoutLinks(name) })]),
+  ...(phone === null ? [] : [t.code.newPhone({ phone })]),
+  ...(email === null ? [] : [t.code.newEmail({ email })]),
 ];
 
 /** For the process that mails codes. The old address gets a list of all changes; the new one gets no names. */
 export const profileCodeFacts: { readonly 'profile-change': CodeFacts; readonly 'new-email': null } = {
-  'profile-change': async (db, { memberId, request }) => {
+  'profile-change': async (db, { memberId, request }, t) => {
     const asked = isUuid(request) ? await selectRequest(db, memberId, request) : undefined;
-    return asked === undefined ? null : linesOf(asked);
+    return asked === undefined ? null : linesOf(asked, t);
   },
   'new-email': null,
 };

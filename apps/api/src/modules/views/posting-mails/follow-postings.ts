@@ -1,7 +1,7 @@
 import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
-import { notifyMany } from '../../base/mail/index.ts';
+import { mailTexts, notifyMany } from '../../base/mail/index.ts';
 import { noteIncomes, noteMovements } from '../app-notifications/index.ts';
 import { digestEmail, movementEmail } from './email-templates.ts';
 import {
@@ -88,7 +88,7 @@ async function tellMovements(tx: Tx, ids: readonly bigint[]): Promise<void> {
     movements
       .filter((movement) => movement.is_wanted)
       .map((movement) => ({
-        ...movementEmail(movement),
+        ...movementEmail(movement, mailTexts[movement.language]),
         to: movement.email,
         language: movement.language,
         memberId: movement.member_id,
@@ -107,7 +107,7 @@ async function tellDigests(tx: Tx, day: string): Promise<boolean> {
     digests
       .filter((digest) => digest.is_wanted)
       .map((digest) => ({
-        ...digestEmail(digest, day),
+        ...digestEmail(digest, day, mailTexts[digest.language]),
         to: digest.email,
         language: digest.language,
         memberId: digest.member_id,

@@ -1,6 +1,6 @@
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type AddressedEmail, asIs, notifyMany } from '../../base/mail/index.ts';
+import { type AddressedEmail, mailTexts, notifyMany } from '../../base/mail/index.ts';
 import { makeLeaveLinks } from './newsletter.ts';
 import { lockOpenIssue, markReached, selectReaders } from './newsletter-store.ts';
 
@@ -25,9 +25,9 @@ const mailBatch = ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<boolean
     for (const reader of readers) {
       const leave = await makeLeaveLinks(tx, config.publicOrigin, reader.id);
       emails.push({
-        subject: asIs(issue.subject),
-        lines: issue.body.split(/\n{2,}/).map(asIs),
-        links: [{ words: asIs('No more of these e-mails:'), url: leave.page }],
+        subject: issue.subject,
+        lines: issue.body.split(/\n{2,}/),
+        links: [{ words: mailTexts.en.newsletter.leaveLink, url: leave.page }],
         to: reader.email,
         language: 'en',
         leaveUrl: leave.oneClick,

@@ -6,9 +6,10 @@ import {
   type CodePurpose,
   codeEmail,
   type EmailTemplate,
+  type MailTexts,
   type MakeCodeEmail,
+  mailTexts,
   notRegisteredEmail,
-  type Words,
 } from '../../../base/mail/index.ts';
 import { type AskedCode, makeCode, type OwnPurpose, selectAsked } from './store.ts';
 
@@ -19,7 +20,8 @@ import { type AskedCode, makeCode, type OwnPurpose, selectAsked } from './store.
 export type CodeFacts = (
   db: Queryable,
   code: { readonly memberId: bigint; readonly request: string },
-) => Promise<readonly Words[] | null>;
+  t: MailTexts,
+) => Promise<readonly string[] | null>;
 
 /** By purpose. Null if the mail needs no facts. */
 export type FactsOf = { readonly [Purpose in OwnPurpose]: CodeFacts | null };
@@ -33,11 +35,12 @@ export const codeEmails =
   async (codeId): Promise<AddressedEmail | undefined> => {
     const asked = await selectAsked(db, codeId);
     if (!asked) return undefined;
-    const about = await aboutOf(db, factsOf, asked);
+    const t = mailTexts[asked.language];
+    const about = await aboutOf(db, factsOf, asked, t);
     if (about === null) return undefined;
     const code = await makeCode(db, codeId);
     if (code === undefined) return undefined;
-    const email = code === null ? emailWithoutCode(asked) : codeEmail(asked, code, about);
+    const email = code === null ? emailWithoutCode(asked, t) : codeEmail(asked, code, about, t);
     return { ...email, to: asked.email, language: asked.language };
   };
 
@@ -45,16 +48,17 @@ async function aboutOf(
   db: Queryable,
   factsOf: FactsOf,
   { purpose, member_id: memberId, request }: AskedCode,
-): Promise<readonly Words[] | null> {
+  t: MailTexts,
+): Promise<readonly string[] | null> {
   if (!isOwn(purpose)) return [];
   const facts = factsOf[purpose];
   if (facts === null) return [];
-  return memberId === null ? null : facts(db, { memberId, request });
+  return memberId === null ? null : facts(db, { memberId, request }, t);
 }
 
 const isOwn = (purpose: CodePurpose): purpose is OwnPurpose => purpose !== 'sign-up' && purpose !== 'forgot-password';
 
-function emailWithoutCode({ purpose, kind }: AskedCode): EmailTemplate {
-  if (purpose === 'new-email') return addressInUseEmail(kind);
-  return purpose === 'sign-up' ? alreadyRegisteredEmail(kind) : notRegisteredEmail(kind);
+function emailWithoutCode({ purpose, kind }: AskedCode, t: MailTexts): EmailTemplate {
+  if (purpose === 'new-email') return addressInUseEmail(kind, t);
+  return purpose === 'sign-up' ? alreadyRegisteredEmail(kind, t) : notRegisteredEmail(kind, t);
 }
