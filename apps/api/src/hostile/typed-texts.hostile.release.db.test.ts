@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mailTexts } from '../modules/base/mail/index.ts';
 import { lookForNew } from '../modules/market/favourites/jobs.ts';
 import { toCalendar } from '../modules/market/responses/calendar.ts';
 import { answersOf, type Party } from '../modules/market/responses/testing/world.ts';
@@ -158,7 +159,7 @@ describe('Hostile texts in files', () => {
     const moved = await owner.post('moveApplication', { _id, stage: 'interview', at, minutes: 45, place });
     expect([moved.status, moved.message]).toEqual([400, 'Please write it in one line']);
     const said = { id: _id, title: place, person: place, status: 'sent' } as const;
-    const text = toCalendar(said, { at, minutes: 45, place, number: 0 });
+    const text = toCalendar(said, { at, minutes: 45, place, number: 0 }, mailTexts.en);
     // A continuation line begins with a space (RFC 5545, 3.1).
     const names = text
       .replaceAll('\r\n ', '')

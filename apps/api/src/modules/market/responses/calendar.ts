@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
+import type { MailTexts } from '../../base/mail/index.ts';
 import { type InterviewRow, selectThread, type ThreadRow } from './store.ts';
 
 /**
@@ -13,6 +14,7 @@ import { type InterviewRow, selectThread, type ThreadRow } from './store.ts';
 export function toCalendar(
   thread: Pick<ThreadRow, 'id' | 'title' | 'person' | 'status'>,
   interview: InterviewRow,
+  t: MailTexts,
 ): string {
   const begins = new Date(interview.at);
   const isOff = thread.status !== 'sent' && thread.status !== 'accepted';
@@ -24,7 +26,7 @@ export function toCalendar(
     sequence: interview.number + (isOff ? 1 : 0),
     start: begins,
     end: new Date(begins.getTime() + interview.minutes * 60_000),
-    summary: `Interview: ${thread.title} (${thread.person})`,
+    summary: t.interview.calendar({ title: thread.title, person: thread.person }),
     location: interview.place,
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
@@ -36,11 +38,12 @@ export async function openCalendar(
   db: Db,
   { kind: as, tokenSha256 }: Caller,
   id: string,
+  t: MailTexts,
 ): Promise<Result<string, CodeOf<typeof interviewCalendar>>> {
   if (as === 'viewer') return fail('view_only');
   if (!isUuid(id)) return fail('response_unknown');
   const thread = await orRefused(interviewCalendar.errors, () => selectThread(db, tokenSha256, id));
   if (!thread.ok) return thread;
   const { interview } = thread.value;
-  return interview === null ? fail('interview_unknown') : ok(toCalendar(thread.value, interview));
+  return interview === null ? fail('interview_unknown') : ok(toCalendar(thread.value, interview, t));
 }

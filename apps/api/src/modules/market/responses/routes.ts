@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { transactionOnce } from '../../../platform/once.ts';
 import { orRefused } from '../../../platform/refused.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
+import { mailTexts } from '../../base/mail/index.ts';
 import * as act from './act-on-response.ts';
 import { openCalendar } from './calendar.ts';
 import { readAnswerable, readApplications, readMessages, readResponses, readThread } from './read-responses.ts';
@@ -35,8 +36,8 @@ export function responsesRoutes({ mount, mountFile }: Mounts, { db }: Deps): voi
   });
   mount(contract.getSentResume, ({ caller, input }) => readSentResume(db, caller, input.id));
   mountFile(contract.sentResume, (caller, input) => openSentResume(db, caller, input));
-  mountFile(contract.interviewCalendar, async (caller, input) => {
-    const text = await openCalendar(db, caller, input.id);
+  mountFile(contract.interviewCalendar, async (caller, input, language) => {
+    const text = await openCalendar(db, caller, input.id, mailTexts[language]);
     if (!text.ok) return text;
     return ok({ name: 'interview.ics', type: 'text/calendar; charset=utf-8', content: Readable.from([text.value]) });
   });
