@@ -9,8 +9,8 @@ CREATE TABLE mail.message (
   -- The sending process makes the text from the template and its facts. Without a template the stored text is sent.
   template text,
   facts jsonb,
-  -- Precedes the template's subject, to mark a mail about a vendor's account.
-  subject_prefix text NOT NULL DEFAULT '',
+  -- The subject says that the mail is about a vendor's account: the same person may be a member with the same address.
+  for_vendor boolean NOT NULL DEFAULT false,
   subject text NOT NULL,
   body_text text NOT NULL,
   body_html text NOT NULL,

@@ -31,7 +31,7 @@ CREATE TABLE mail.message (
   language text DEFAULT 'en'::text NOT NULL,
   template text,
   facts jsonb,
-  subject_prefix text DEFAULT ''::text NOT NULL,
+  for_vendor boolean DEFAULT false NOT NULL,
   subject text NOT NULL,
   body_text text NOT NULL,
   body_html text NOT NULL,
@@ -91,7 +91,7 @@ FUNCTION mail.forget_recipient() RETURNS trigger;
 FUNCTION mail.lock_unsent(p_id uuid) RETURNS boolean SECURITY DEFINER;
 FUNCTION mail.may_queue(p_template text, p_goes_to text[], p_recipient text) RETURNS boolean STABLE;
 FUNCTION mail.note_alert_sent(p_id uuid) RETURNS void SECURITY DEFINER;
-FUNCTION mail.queue(p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_subject_prefix text DEFAULT ''::text, p_language text DEFAULT 'en'::text) RETURNS void;
+FUNCTION mail.queue(p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_for_vendor boolean DEFAULT false, p_language text DEFAULT 'en'::text) RETURNS void;
 FUNCTION mail.queue_code(p_code_id uuid, p_recipient text, p_language text) RETURNS uuid;
 FUNCTION mail.queue_to_address(p_template text, p_recipient text, p_facts jsonb, p_language text DEFAULT 'en'::text) RETURNS void SECURITY DEFINER;
 FUNCTION mail.remove_person(p_member_id bigint, p_address text, p_is_shared boolean) RETURNS void SECURITY DEFINER;

@@ -66,7 +66,7 @@ END $$;
 -- themselves. No login calls it: members.tell, identity.tell_operator and tell_owners look up the address. Errors
 -- (23514): email_template_known, email_facts_as_declared.
 CREATE OR REPLACE FUNCTION mail.queue(
-  p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_subject_prefix text DEFAULT '',
+  p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_for_vendor boolean DEFAULT false,
   p_language text DEFAULT 'en'
 ) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -81,9 +81,9 @@ BEGIN
     RAISE EXCEPTION 'the e-mail % breaks %', p_template, broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
   INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, about_member_id, template, facts,
-    subject_prefix, language)
-  VALUES (p_recipient, p_subject_prefix || replace(t.subject, '{brand}', platform.brand_name()), '', '',
-    CASE WHEN t.freezes THEN p_member_id END, p_member_id, p_template, p_facts, p_subject_prefix, p_language)
+    for_vendor, language)
+  VALUES (p_recipient, replace(t.subject, '{brand}', platform.brand_name()), '', '',
+    CASE WHEN t.freezes THEN p_member_id END, p_member_id, p_template, p_facts, p_for_vendor, p_language)
   RETURNING id INTO queued;
   PERFORM platform.add_job('send-mail', json_build_object('messageId', queued));
 END $$;

@@ -46,6 +46,12 @@ export function withFreezeLink(email: RenderedEmail, url: string, language: Lang
   };
 }
 
+/** A subject says that its mail is about a vendor's account: the same person may be a member with the same address. */
+export const markedSubject = (
+  subject: string,
+  { language, for_vendor: forVendor }: { readonly language: Language; readonly for_vendor: boolean },
+): string => (forVendor ? texts[language].shared.forVendor({ subject }) : subject);
+
 /** In a demo a mail that names a day says what its days are. */
 const DATE = /\d{4}-\d{2}-\d{2}|\d{1,2} [\p{L}\p{M}]+ \d{4}/u;
 

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { BUILT_BRAND, readSettings, type Settings } from '../../../platform/settings.ts';
-import { named, type RenderedEmail, renderEmail, withDemoClock, withFreezeLink } from './email.ts';
+import { markedSubject, named, type RenderedEmail, renderEmail, withDemoClock, withFreezeLink } from './email.ts';
 import type { AddressedEmail } from './queue-email.ts';
 import {
   deleteOldLinks,
@@ -153,7 +153,7 @@ async function finish(
   // Without one the message is for the platform itself, whose settings name no address.
   return {
     ...linked,
-    subject: message.subject_prefix + linked.subject,
+    subject: markedSubject(linked.subject, message),
     leaveUrl,
     replyTo,
     thread,

@@ -49,8 +49,8 @@ export const insertToAddress = (db: Queryable, template: string, to: string, fac
 export interface QueuedMessage {
   readonly recipient: string;
   readonly subject: string;
-  /** Stands before the subject that the template gives. */
-  readonly subject_prefix: string;
+  /** The subject says that the mail is about a vendor's account. */
+  readonly for_vendor: boolean;
   readonly body_text: string;
   readonly body_html: string;
   readonly member_id: bigint | null;
@@ -67,7 +67,7 @@ export interface QueuedMessage {
 /** The message, unless it was sent already. */
 export const selectUnsent = (db: Queryable, id: string): Promise<QueuedMessage | undefined> =>
   first(db)(sql`
-    SELECT recipient, subject, subject_prefix, body_text, body_html, member_id, leave_url, code_id, template, facts,
+    SELECT recipient, subject, for_vendor, body_text, body_html, member_id, leave_url, code_id, template, facts,
       language
     FROM mail.message
     WHERE id = ${id} AND sent_at IS NULL`);
