@@ -37,7 +37,7 @@ describe('Tickets', () => {
     expect(await world.facts(made._id)).toMatchObject({ status: 'new', requester: { kind: 'member' }, isLate: false });
     const [mail] = await mailsFor(t, asha.email);
     expect(mail).toMatchObject({ subject: `[${made.number}] A deposit` });
-    expect(mail!.text).toContain('We answer within 1 days');
+    expect(mail!.text).toContain('We answer within 1 day.');
   });
 
   it.each([
