@@ -125,7 +125,7 @@ test('A job is posted, applied for and filled, and shared contact details are wi
     await office.goto(`${productUrl()}/applications/${_id}`);
     await take(office, 'Decline', async () => {
       await office.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-      await expect(office.getByText('Please tell us why, in a word')).toBeVisible();
+      await expect(office.getByText('Please give a short reason')).toBeVisible();
       await office.getByLabel(/^Why\?/).fill('We need somebody who has taught');
     });
     const thread = await call<{ status: string; word: string }>(other.token, `/sellerApi/getResponse/${_id}`);

@@ -121,7 +121,7 @@ test('A purchase whose response never arrives says where to check and buys nothi
     .getByRole('dialog')
     .getByRole('button', { name: /^Buy for/ })
     .click();
-  await expect(page.getByRole('alert').filter({ hasText: 'may have gone through. Look at My orders' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'may have gone through. Check My orders' })).toBeVisible();
   await expect(page.locator('button', { hasText: 'BUY PACKAGE' }).first()).toBeDisabled();
   const { balance } = await call<{ balance: string }>(member.token, '/sellerApi/getprofile');
   expect(balance).toBe('50.00');

@@ -14,7 +14,7 @@ export async function handInStore(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Choose another one')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Store saved').first()).toBeVisible();
-  await page.getByLabel('I have read the vendors’ terms').check();
+  await page.getByLabel('I have read and accept the vendor terms').check();
   await page.getByRole('button', { name: 'Submit store' }).click();
   await expect(page.getByText('In review', { exact: true })).toBeVisible();
 }
