@@ -126,7 +126,7 @@ test('A job is posted, applied for and filled, and shared contact details are wi
     await take(office, 'Decline', async () => {
       await office.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
       await expect(office.getByText('Please give a short reason')).toBeVisible();
-      await office.getByLabel(/^Why\?/).fill('We need somebody who has taught');
+      await office.getByLabel(/^Reason/).fill('We need somebody who has taught');
     });
     const thread = await call<{ status: string; word: string }>(other.token, `/sellerApi/getResponse/${_id}`);
     expect(thread).toMatchObject({ status: 'declined', word: 'We need somebody who has taught' });
