@@ -67,6 +67,8 @@ export function createCatalogues<Language extends string, Texts, Fallback extend
         }
         return words();
       };
+      // Starts as soon as the feature's code is there, and not only when it renders.
+      if (active !== null) wordsThatFollow();
       return {
         /** As a route's loader: rejects if the chunk fails to load, like a code chunk. */
         loadWords: async (): Promise<null> => {

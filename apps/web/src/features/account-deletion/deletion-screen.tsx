@@ -25,7 +25,7 @@ import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useRefusal } from '../../lib/use-faults.ts';
 import styles from './deletion.module.css';
-import { deletionWords, useDeletionWords } from './words.ts';
+import { deletionWords, loadDeletionWords, useDeletionWords } from './words.ts';
 
 const useAccountDeletion = () => useQuery({ ...read(getAccountDeletion), meta: { isQuiet: true } });
 
@@ -37,6 +37,7 @@ const useAskDeletion = () =>
 
 const useDeleteAccount = () => useCall((form: RequestOf<typeof deleteAccount>) => api(deleteAccount, form));
 
+export const clientLoader = loadDeletionWords;
 export const meta = titleMeta(() => deletionWords().title);
 
 type Deletion = DataOf<typeof getAccountDeletion>;

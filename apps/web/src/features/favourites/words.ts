@@ -3,4 +3,8 @@ import { translations } from '@plumbline/texts/favourites';
 import { featureWords } from '../../lib/text/index.ts';
 
 /** In this screen's chunk, so that a member's first load excludes it. */
-export const { words: favouriteWords, useWords: useFavouriteWords } = featureWords(english, translations);
+export const {
+  loadWords: loadFavouriteWords,
+  words: favouriteWords,
+  useWords: useFavouriteWords,
+} = featureWords(english, translations);

@@ -13,8 +13,9 @@ import { PageOutOfRange, Pager } from '../../lib/pager.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { type Side, saveInvoice, useInvoices } from './api.ts';
 import styles from './invoices.module.css';
-import { invoiceWords, useInvoiceWords } from './words.ts';
+import { invoiceWords, loadInvoiceWords, useInvoiceWords } from './words.ts';
 
+export const clientLoader = loadInvoiceWords;
 export const meta = titleMeta(() => invoiceWords().title);
 
 const isSide = (value: string): boolean => value === 'received' || value === 'issued';

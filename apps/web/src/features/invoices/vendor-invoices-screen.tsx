@@ -1,8 +1,9 @@
 import { titleMeta } from '../../lib/page.ts';
 import { InvoicesScreen } from './invoices-screen.tsx';
 import { TaxProfile } from './tax-profile.tsx';
-import { invoiceWords } from './words.ts';
+import { invoiceWords, loadInvoiceWords } from './words.ts';
 
+export const clientLoader = loadInvoiceWords;
 export const meta = titleMeta(() => invoiceWords().title);
 
 /** A store's invoices, and its issuer details. */

@@ -5,7 +5,11 @@ import { featureWords } from '../../lib/text/index.ts';
 export type LearnWords = Texts;
 
 /** In the courses' chunk, so that a member's first load excludes it. */
-export const { words: learnWords, useWords: useLearnWords } = featureWords(english, translations);
+export const {
+  loadWords: loadLearnWords,
+  words: learnWords,
+  useWords: useLearnWords,
+} = featureWords(english, translations);
 
 const HOUR_MINUTES = 60;
 

@@ -15,4 +15,4 @@ export function nameOf({ name, side, from }: AppNotification): NotificationName 
   return name;
 }
 
-export const { useWords: useNotificationWords } = featureWords(english, translations);
+export const { loadWords: loadNotificationWords, useWords: useNotificationWords } = featureWords(english, translations);

@@ -2,4 +2,8 @@ import { texts as english } from '@plumbline/texts/en/profile';
 import { translations } from '@plumbline/texts/profile';
 import { featureWords } from '../../lib/text/index.ts';
 
-export const { words: profileWords, useWords: useProfileWords } = featureWords(english, translations);
+export const {
+  loadWords: loadProfileWords,
+  words: profileWords,
+  useWords: useProfileWords,
+} = featureWords(english, translations);

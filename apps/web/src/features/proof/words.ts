@@ -4,4 +4,8 @@ import { featureWords } from '../../lib/text/index.ts';
 
 export type { Texts as ProofWords } from '@plumbline/texts/proof';
 
-export const { words: proofWords, useWords: useProofWords } = featureWords(english, translations);
+export const {
+  loadWords: loadProofWords,
+  words: proofWords,
+  useWords: useProofWords,
+} = featureWords(english, translations);

@@ -2,4 +2,4 @@ import { texts as english } from '@plumbline/texts/en/referral-programme';
 import { translations } from '@plumbline/texts/referral-programme';
 import { featureWords } from '../../lib/text/index.ts';
 
-export const { useWords: useInvitationWords } = featureWords(english, translations);
+export const { loadWords: loadInvitationWords, useWords: useInvitationWords } = featureWords(english, translations);

@@ -3,4 +3,8 @@ import { translations } from '@plumbline/texts/settlement';
 import { featureWords } from '../../lib/text/index.ts';
 
 /** In the vendors' chunk, so that members do not load it. */
-export const { words: settlementWords, useWords: useSettlementWords } = featureWords(english, translations);
+export const {
+  loadWords: loadSettlementWords,
+  words: settlementWords,
+  useWords: useSettlementWords,
+} = featureWords(english, translations);

@@ -12,8 +12,9 @@ import { MessageFields, useMessage } from './message-fields.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { TicketThread } from './thread.tsx';
 import styles from './tickets.module.css';
-import { ticketWords, useTicketWords } from './words.ts';
+import { loadTicketWords, ticketWords, useTicketWords } from './words.ts';
 
+export const clientLoader = loadTicketWords;
 export const meta = titleMeta(() => ticketWords().title);
 
 /** One ticket: state, messages, and a field for the next one. */

@@ -6,8 +6,9 @@ import { Line } from '../../lib/market/lines.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { CourseList, useOwnCourses } from './course-list.tsx';
-import { useCoursesWords, vendorCertificatesTitle } from './words.ts';
+import { loadCoursesWords, useCoursesWords, vendorCertificatesTitle } from './words.ts';
 
+export const clientLoader = loadCoursesWords;
 export const meta = titleMeta(vendorCertificatesTitle);
 
 /** Certificates issued by the store's courses: their number, and how many are not in force. */

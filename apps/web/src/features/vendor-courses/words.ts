@@ -2,6 +2,10 @@ import { texts as english } from '@plumbline/texts/en/vendor-courses';
 import { translations } from '@plumbline/texts/vendor-courses';
 import { featureWords } from '../../lib/text/index.ts';
 
-export const { words: vendorCoursesWords, useWords: useCoursesWords } = featureWords(english, translations);
+export const {
+  loadWords: loadCoursesWords,
+  words: vendorCoursesWords,
+  useWords: useCoursesWords,
+} = featureWords(english, translations);
 
 export const vendorCertificatesTitle = (): string => vendorCoursesWords().certificates;

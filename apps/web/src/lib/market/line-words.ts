@@ -5,7 +5,11 @@ import { featureWords } from '../text/index.ts';
 
 export type LineWords = Texts;
 
-export const { words: lineWords, useWords: useLineWords } = featureWords(english, translations);
+export const {
+  loadWords: loadLineWords,
+  words: lineWords,
+  useWords: useLineWords,
+} = featureWords(english, translations);
 
 /** Describes why a line cannot be bought, or null if it can. */
 export const faultOf = ({ fault, left }: CartLine, t: LineWords): string | null => {

@@ -1,3 +1,3 @@
 export { Bought } from './bought.tsx';
 export { ReceiptView } from './receipt-view.tsx';
-export { receiptWords, useReceiptWords } from './words.ts';
+export { loadReceiptWords, receiptWords, useReceiptWords } from './words.ts';

@@ -3,4 +3,8 @@ import { translations } from '@plumbline/texts/receipt';
 import { featureWords } from '../text/index.ts';
 
 /** In the receipts' chunk, in both languages. */
-export const { words: receiptWords, useWords: useReceiptWords } = featureWords(english, translations);
+export const {
+  loadWords: loadReceiptWords,
+  words: receiptWords,
+  useWords: useReceiptWords,
+} = featureWords(english, translations);

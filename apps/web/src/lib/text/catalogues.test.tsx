@@ -17,6 +17,14 @@ describe('Texts of a feature that no route loaded', () => {
     expect(words.current.stay).toBe('Stay here');
   });
 
+  it('Texts of another language start to load as soon as the code of their feature has arrived', async () => {
+    let requests = 0;
+    const catalogue = createCatalogues({ en: async () => ({ texts }), hi: async () => ({ texts }) }, 'en');
+    await catalogue.loadLanguage('hi');
+    catalogue.featureWords({ stay: 'Stay here' }, { hi: async () => ({ texts: HINDI, requests: ++requests }) });
+    expect(requests).toBe(1);
+  });
+
   it('Texts of another language appear once loaded', async () => {
     const words = await featureIn('hi', async () => ({ texts: HINDI }));
     expect(words.current.stay).toBe('Stay here');

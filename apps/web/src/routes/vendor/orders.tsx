@@ -11,7 +11,7 @@ import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { featureWords } from '../../lib/text/index.ts';
 
-const { useWords } = featureWords(english, translations);
+const { loadWords, useWords } = featureWords(english, translations);
 
 function useSold() {
   const { lead, doBy } = useWords();
@@ -20,7 +20,7 @@ function useSold() {
   return { lead, dueOf };
 }
 
-export const clientLoader = loadOrderWords;
+export const clientLoader = () => Promise.all([loadOrderWords(), loadWords()]);
 export const meta = pageMeta((t) => t.shell.orders);
 
 export default function VendorOrders() {
