@@ -25,7 +25,6 @@ export async function staticChecks(
     runTool(root, 'tsc', ['-p', project, ...(isWhole ? [] : kept(root, project))]);
   // The web app's types include files that its build tool generates.
   const generated: readonly Work[] = [
-    ['Texts', () => run(process.execPath, ['packages/texts/src/main.ts'], { cwd: root })],
     ['Route types', () => runTool(root, 'react-router', ['typegen'], { cwd: 'apps/web' })],
     ['Route types of the console', () => runTool(root, 'react-router', ['typegen'], { cwd: 'apps/console' })],
   ];

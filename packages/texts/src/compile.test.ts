@@ -67,6 +67,7 @@ describe('The check of a language', () => {
     [{ remove: 'हटाएँ' }, 'hi/cart remove: has no arguments, and English has name'],
     [{ title: '{name}' }, 'hi/cart title: has name, and English has none'],
     [{ count: '{count, plural, other {x}}' }, 'hi/cart count: the plural lacks one'],
+    [{ remove: '{0}' }, 'hi/cart remove: {0} is not a name for an argument: use letters and digits'],
     [{ remove: '{name' }, 'hi/cart remove: EXPECT_ARGUMENT_CLOSING_BRACE'],
     [{ remove: '{name, number}' }, 'hi/cart remove: numbers, dates and # are formatted by the caller: write {name}'],
   ])('A language with %j is rejected with “%s”', (changes, error) => {

@@ -50,8 +50,12 @@ function collect(elements: readonly MessageFormatElement[], language: string, ty
   }
 }
 
+/** The compiled function reads an argument as a property. */
+const NAME = /^[A-Za-z]\w*$/;
+
 /** A count that is also shown as it is stays a number. */
 function add(types: Map<string, string>, name: string, type: string): void {
+  if (!NAME.test(name)) throw new Error(`{${name}} is not a name for an argument: use letters and digits`);
   const known = types.get(name) ?? 'string | number';
   if (known === 'string | number') types.set(name, type);
   else if (type !== 'string | number' && type !== known) throw new Error(`{${name}} is both ${known} and ${type}`);

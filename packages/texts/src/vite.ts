@@ -9,7 +9,7 @@ export const compiledTexts = (): Plugin => ({
   buildStart: compileTexts,
   configureServer({ watcher, config }) {
     watcher.add(TEXTS);
-    watcher.on('change', (path) => {
+    watcher.on('all', (_event, path) => {
       if (!path.startsWith(join(TEXTS, '/'))) return;
       try {
         compileTexts();
