@@ -74,7 +74,7 @@ describe('A person’s language', () => {
     ).rejects.toMatchObject({ constraint: 'member_language' });
   });
 
-  it('A mail in Hindi about a vendor’s account says so before its subject', async () => {
+  it('The subject of a Hindi mail to a vendor starts with “vendor account” in Hindi', async () => {
     const who = await hindiMember('vendor');
     await t.owner.query(`SELECT members.tell('app-added', $1)`, [who.id]);
     expect((await newest(who.email)).subject).toBe('विक्रेता खाता: एक ऑथेंटिकेटर ऐप लगाया गया');

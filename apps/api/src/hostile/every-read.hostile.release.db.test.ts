@@ -33,7 +33,7 @@ function expectWalked(got: readonly Got[]): void {
 // About two thousand calls each.
 describe('Every reading call with the ids of hidden content', { timeout: 240_000 }, () => {
   // Shows DEC-9-kinds-6
-  it('No call shows a resume to anyone whom it was not sent to', async () => {
+  it('A resume is visible only to its owner and the people it was sent to, in every call', async () => {
     const world = answersOf(t, api);
     const [asha, employer] = [await world.somebody(), await world.somebody()];
     const content = contentOf({ summary: SECRET, phone: '+91 20 5550 177' });

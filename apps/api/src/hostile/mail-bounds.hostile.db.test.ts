@@ -7,7 +7,7 @@ const queued = async (template: string): Promise<{ recipient: string; facts: Rec
 
 describe('Limits on mails that a compromised API can send', () => {
   // Shows DEC-5-process-6
-  it('A mail to a member goes to the member’s own address, whoever queues it', async () => {
+  it('A mail to a member goes to the address of the member’s account, whichever process queues it', async () => {
     await attackers.api.attempt(`SELECT members.queue_email('app-removed', ${world.victim}, '{}')`);
     const { rows } = await world.t.owner.query('SELECT email FROM members.member WHERE id = $1', [world.victim]);
     expect((await queued('app-removed')).map(({ recipient }) => recipient)).toEqual([rows[0].email]);

@@ -19,7 +19,7 @@ describe('Two processes at once', () => {
     expect(digits).toMatch(/^\d{6}$/);
     const typed = `SELECT identity.try_code('withdrawal', m.email, m.kind, '${withdrawal.requested}', sha256(''), '${digits}')
       FROM members.members m WHERE m.id = ${victim}`;
-    // Neither login can do it alone.
+    // Neither login can do it without the other.
     expect(await attackers.jobs.attempt(typed)).toBe('42501');
     expect(await attackers.api.attempt(`SELECT identity.make_code('${code}')`)).toBe('42501');
     const used = await attackers.api.value<string>(typed);

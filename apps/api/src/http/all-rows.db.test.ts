@@ -83,7 +83,7 @@ describe('Lists with all their rows', () => {
     expect(ids).toEqual(open.map(({ id }) => String(id)));
   });
 
-  it('Requests for all rows use at most two connections, and a third request is told to try again', async () => {
+  it('Exports of all rows use at most two connections; a third export is asked to try again', async () => {
     const { promise: isGoing, resolve: go } = Promise.withResolvers<void>();
     const app = Fastify().get('/', (_request, reply) =>
       sendAllRows(reply, api.deps.pool, {

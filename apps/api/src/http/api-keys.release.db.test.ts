@@ -256,7 +256,7 @@ describe('Attacks on keys with the login of the API', () => {
   });
 
   // Shows DEC-9-keys-1
-  it('The API’s login cannot create a key with the mailed code alone if the owner has a second factor', async () => {
+  it('If the owner has a second factor, the API’s login cannot create a key with only the mailed code', async () => {
     const attacker = attackerOf(t);
     const by = await approvedVendor(t);
     await setUpApp(by);

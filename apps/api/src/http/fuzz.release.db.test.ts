@@ -126,7 +126,7 @@ const MAX_GROWTH_MB = 8;
 
 describe('Memory during calls with generated inputs', () => {
   // Shows DEC-5-calls-6
-  it('The heap stays flat: rounds of all calls leave no more memory behind than earlier rounds', async () => {
+  it('The heap does not grow: later rounds of all calls use no more memory than earlier ones', async () => {
     const calls = await Promise.all(
       fuzzed
         .filter((endpoint) => !asksTheChain(endpoint))

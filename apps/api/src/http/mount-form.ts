@@ -27,7 +27,7 @@ export function createMountForm(app: FastifyInstance, authenticate: Authenticate
       const parsed = parseInput(endpoint, { ...fields, ...(request.params as object) });
       if (!parsed.success)
         return refuse(reply, page, 'invalid_input', isObject(request.body) ? parsed.message : BODY_NOT_AN_OBJECT);
-      // A browser never adds a bearer token to a form by itself, so a token is intentional.
+      // Browsers never add a bearer token to a form, so a program sent this one on purpose.
       const caller = request.headers.authorization ? await authenticate(request, ['member', 'vendor']) : null;
       const answer = await handle({ input: parsed.data as never, ip: request.ip, language, caller });
       if (!answer.ok) return refuse(reply, page, answer.code, answer.message);
@@ -44,7 +44,7 @@ const isForm = (request: FastifyRequest): boolean => request.headers['content-ty
 const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
   isObject(body) ? (body as Record<string, unknown>) : {};
 
-/** A form on a Hindi page has a field that says so, and redirects back to that page. */
+/** A form on a Hindi page carries its language in a field and redirects back to the Hindi page. */
 const pageOf = (page: string | undefined, fields: Readonly<Record<string, unknown>>): string | undefined =>
   page !== undefined && fields['language'] === 'hi' ? `/hi${page}` : page;
 

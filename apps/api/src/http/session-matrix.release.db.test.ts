@@ -131,7 +131,7 @@ describe('Calls with a session', () => {
 
   // Shows DEC-5-calls-1, ASVS-8.2.3, ASVS-15.3.1
   it.each(seen.filter(({ endpoint }) => !changes(endpoint)))(
-    '$method $path shows a viewing operator no more than its contract says',
+    '$method $path shows an operator with a read-only view only what the contract allows',
     async (asked) => {
       const token = await openSession(t, 'viewer', people.viewer);
       await letIn(asked, token);

@@ -1,6 +1,6 @@
 import { system } from './accounts.ts';
 
-/** What a transfer to the treasury can be booked as, by account. */
+/** The bookings that are allowed for a transfer to the treasury, by account. */
 export const INFLOW_ACCOUNTS = {
   trading_result: system.earningsBooked,
   subsidy_in: system.earningsSubsidy,

@@ -9,7 +9,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 
-/** What an attacker with a process's login cannot do to the reconciliation. */
+/** Attacks on the reconciliation with the login of a process, all of which must fail. */
 let t: TestDatabase;
 beforeEach(async () => {
   t = await ownDatabase();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 let members: readonly [bigint, bigint];
 const account = (memberId: bigint, kind: bigint) => memberId * 32n + kind;
 
-/** What the database owner does with all triggers off. */
+/** Changes by the database owner with all triggers disabled, and where each is found. */
 const CRIMES: readonly [what: string, statement: () => string, place: string][] = [
   [
     'a posting behind the end of the chain was changed',

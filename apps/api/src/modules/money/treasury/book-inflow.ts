@@ -91,7 +91,7 @@ function faultOf(facts: TransactionFacts): LookUpFault | null {
 }
 
 /**
- * Refuses to book while money is missing on the chain. What left without a posting may be what comes in now. Booked as
+ * Refuses to book while money is missing on the chain. The incoming transfer may be money that left without a posting. Booked as
  * earnings, it would pay members with members' money, and a later explanation would hide that.
  */
 export async function refuseShortage(deps: BookDeps): Promise<Result<null, 'chain_lacks_money' | 'chain_unreachable'>> {

@@ -298,7 +298,7 @@ describe('withdrawals of members with a second factor', () => {
       memberId,
       id,
     ]);
-  /** What the guard writes after it has verified the factor. */
+  /** The confirmation that the guard writes after it has verified the factor. */
   const verify = (token: string) =>
     t.owner.query(`UPDATE identity.challenge SET verified_at = now(), proof_sha256 = '' WHERE token_sha256 = $1`, [
       hash(token),

@@ -25,7 +25,7 @@ const payer = (limit: string | null, journal = openPayoutJournal(folder)) =>
   });
 const openAlerts = async () =>
   (await s.t.rows('SELECT code FROM platform.alert WHERE resolved_at IS NULL ORDER BY code')).map(({ code }) => code);
-/** What an attacker with the database's own login can do to hide a payout. */
+/** Changes a withdrawal as the database owner could, to hide a payout. */
 async function hide(statement: string): Promise<void> {
   await s.t.owner.query('ALTER TABLE withdrawals.withdrawal DISABLE TRIGGER USER');
   await s.t.owner.query(statement);

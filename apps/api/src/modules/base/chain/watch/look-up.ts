@@ -30,7 +30,7 @@ export async function readTransactionFacts(
 
 /**
  * Does the same, and has the watcher record the transfers to platform addresses at once instead of when it reaches the
- * block. What the network reported to this process is used only for its answer.
+ * block. This process uses the network's report only for its own response.
  */
 export async function lookUpTransaction(
   deps: LookUpDeps,
