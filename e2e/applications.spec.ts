@@ -145,7 +145,7 @@ test('A job is posted, applied for and filled, and shared contact details are wi
   await test.step('The employer withdraws their contact details, and the applicant no longer sees them', async () => {
     await inspect(office, '/applications?show=jobs', { frame: 'never' });
     await office.goto(`${productUrl()}${path}`);
-    await expect(office.getByText(/Looked at on/)).toBeVisible();
+    await expect(office.getByText(/^Viewed /)).toBeVisible();
     await take(office, 'Take it back');
     await page.goto(`${productUrl()}${path}`);
     await expect(page.getByText(/^Taken back on/)).toBeVisible();

@@ -58,7 +58,7 @@ test('Change Email returns to the filled-in step 1, and Resend Otp waits for its
   await page.getByLabel('Confirm Password', { exact: true }).fill('a-plumb-password');
   const signUp = page.getByRole('main').getByRole('button', { name: 'Sign up' });
   await signUp.click();
-  await expect(page.getByRole('main')).toContainText(`on its way to ${wrong}`);
+  await expect(page.getByRole('main')).toContainText(`code to ${wrong}`);
 
   await page.getByRole('button', { name: 'Change Email' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
@@ -67,7 +67,7 @@ test('Change Email returns to the filled-in step 1, and Resend Otp waits for its
   await expect(page.getByLabel('Referral Name')).not.toHaveValue('');
   await page.getByLabel('Email', { exact: true }).fill(right);
   await signUp.click();
-  await expect(page.getByRole('main')).toContainText(`on its way to ${right}`);
+  await expect(page.getByRole('main')).toContainText(`code to ${right}`);
   const first = await mailedCode(right);
 
   const resend = page.getByRole('button', { name: 'Resend Otp' });

@@ -69,7 +69,7 @@ test('A visitor’s cart is bought after login, accepted, sent, partly refunded 
   await expect(page.getByText('A scratch')).toBeVisible();
 
   await takeStep(page, "I've received it");
-  await expect(page.getByText(/USDT go to .* on /)).toBeVisible();
+  await expect(page.getByText(/USDT goes to .* on /)).toBeVisible();
   await expect(shop.getByText('The buyer has received it')).toBeVisible();
   await page
     .getByRole('link', { name: /^entry / })

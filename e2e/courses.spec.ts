@@ -25,7 +25,7 @@ test('A course is written in the console and completed, and its certificate is v
     await desk.getByRole('button', { name: 'Save' }).click();
     await expect(desk.getByText('Please enter a title')).toBeVisible();
     await desk.getByLabel('Title', { exact: true }).fill('Reading a level');
-    await fillIn(desk, { Address: slug, 'About this course': 'How a bubble tells what is flat' }, 'Save');
+    await fillIn(desk, { Address: slug, 'What it is about': 'How a bubble tells what is flat' }, 'Save');
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Reading a level');
   });
   const id = desk.url().split('/').at(-1)!;

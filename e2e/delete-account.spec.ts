@@ -19,7 +19,7 @@ test('A member deletes the account with the password and a mailed code and can n
   await page.getByLabel('Code from the email').fill(await mailedCode(member.email, asked));
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL(`${productUrl()}/login`);
-  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Email or phone').fill(member.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
   await page.getByRole('button', { name: 'Log in' }).last().click();
   await expect(page.getByText('Email, phone or password is not right')).toBeVisible();
@@ -29,7 +29,7 @@ test('A member deletes the account with the password and a mailed code and can n
 test('A vendor deletes the account with the password and a mailed code and can no longer log in', async ({ page }) => {
   const vendor = await newVendor('Vera Gone');
   await page.goto(`${productUrl()}/vendor/login`);
-  await page.getByLabel('Email').fill(vendor.email);
+  await page.getByLabel('Email or phone').fill(vendor.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('a-plumb-vendor-password');
   await page.getByRole('button', { name: 'Log in' }).last().click();
   await page.waitForURL(`${productUrl()}/vendor`);
@@ -44,7 +44,7 @@ test('A vendor deletes the account with the password and a mailed code and can n
   await page.getByLabel('Code from the email').fill(await mailedCode(vendor.email, asked));
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL(`${productUrl()}/vendor/login`);
-  await page.getByLabel('Email').fill(vendor.email);
+  await page.getByLabel('Email or phone').fill(vendor.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('a-plumb-vendor-password');
   await page.getByRole('button', { name: 'Log in' }).last().click();
   await expect(page.getByText('Email, phone or password is not right')).toBeVisible();

@@ -131,7 +131,7 @@ test('A profile is written, an interest leads to shared contact details, and the
 
   await test.step('The contact details are withdrawn, and both sides see that they had been shared', async () => {
     await other.reload();
-    await expect(other.getByText(/^Looked at on/)).toBeVisible();
+    await expect(other.getByText(/^Viewed /)).toBeVisible();
     await other.getByRole('button', { name: 'Take it back' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
     await expect(other.getByText('Taken back: nothing is shared any longer.')).toBeVisible();
@@ -184,7 +184,7 @@ test('An adult child reads what a parent wrote, consents by the mailed link and 
     await page.goto(`${productUrl()}${path}`);
     await page.reload();
     await expect(page.getByText('Paints boats.')).toBeVisible();
-    await expect(page.getByText(/Leela has written this about you/)).toBeVisible();
+    await expect(page.getByText(/Leela wrote this about you/)).toBeVisible();
     await fillIn(page, { 'Date of birth': '1992-03-05' }, 'I agree');
     const said = /This is not the date that the profile was made with/;
     await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(said);

@@ -48,7 +48,7 @@ const keptClaim = async (page: Page) => /"claimable":"(\d+\.\d\d)/.exec(await ke
 
 test('The app starts without a connection and shows the last data with its time', async ({ page, context }) => {
   await logIn(page, 0);
-  const money = page.getByText(/^Owed to you:/);
+  const money = page.getByText(/^What we owe you:/);
   await expect(money).toBeVisible();
   await readyToGo(page);
   await cutOff(page, context);
@@ -93,5 +93,5 @@ test('Logging out deletes the offline data, so that nobody can read it offline',
   await cutOff(page, context);
   await page.goto(`${productUrl()}/my`);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByText('Owed to you')).toBeHidden();
+  await expect(page.getByText('What we owe you')).toBeHidden();
 });

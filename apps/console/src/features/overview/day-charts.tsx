@@ -44,7 +44,7 @@ export function DayCharts({ days }: { readonly days: readonly Day[] }) {
           </Bars>
         </div>
         <details className={styles.details}>
-          <summary>The same as a table</summary>
+          <summary>Show as a table</summary>
           <DataTable
             caption="The last days, newest first"
             columns={COLUMNS}
