@@ -3,10 +3,10 @@ import type { Texts } from '@plumbline/texts/all/mails';
 import { CODE_VALID_MINUTES } from '@plumbline/time-limits/rules';
 import { BRAND, type EmailTemplate } from './email.ts';
 
-/** What a one-time code is asked for. */
+/** The action that a one-time code confirms. */
 export type CodePurpose = keyof Texts['code']['purposes'];
 
-/** `about` says what exactly the code confirms: the amount and address of a withdrawal. */
+/** `about` describes the action: for example, the amount and the address of a withdrawal. */
 export const codeEmail = (
   { purpose, kind }: { readonly purpose: CodePurpose; readonly kind: UserKind },
   code: string,
@@ -28,7 +28,7 @@ export const alreadyRegisteredEmail = (kind: UserKind, t: Texts): EmailTemplate 
   lines: [t.noCode.openAsked({ kind }), t.noCode.isTaken({ kind }), t.noCode.logIn, t.noCode.youNeedNothing],
 });
 
-/** To an address that somebody wants to make theirs, and that another account of the kind has. */
+/** For an email address that a user wants to change to, but that another account of the same kind has. */
 export const addressInUseEmail = (kind: UserKind, t: Texts): EmailTemplate => ({
   subject: t.shared.yourAddress({ brand: BRAND }),
   lines: [t.addressInUse.asked, t.addressInUse.isTaken({ kind }), t.noCode.youNeedNothing],

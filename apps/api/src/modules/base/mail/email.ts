@@ -1,7 +1,10 @@
 import { texts } from '@plumbline/texts/all/mails';
 import { DEMO_CLOCK, type Language } from '../../../platform/language.ts';
 
-/** A mail in the language of its reader, before it is rendered. `code` is set large on a line of its own; links come last, in their order. */
+/**
+ * An e-mail in its reader's language, before rendering. `code` appears in large print on its own line; links come last,
+ * in order.
+ */
 export interface EmailTemplate {
   readonly subject: string;
   readonly lines: readonly string[];
@@ -15,7 +18,10 @@ export interface RenderedEmail {
   readonly html: string;
 }
 
-/** Stands for the product's name, which is read as the e-mail is queued (store.ts), or sent if it is made then. */
+/**
+ * Placeholder for the product's name. It is filled in when the e-mail is queued (store.ts) or, if rendered later, when
+ * it is sent.
+ */
 export const BRAND = '{brand}';
 
 export function named(email: RenderedEmail, brandName: string): RenderedEmail {
@@ -26,7 +32,7 @@ export function named(email: RenderedEmail, brandName: string): RenderedEmail {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
-/** A subject is one header line. */
+/** Removes line breaks, because a subject is a single header line. */
 const oneLine = (value: string): string => value.replace(/\p{Cc}+/gu, ' ').trim();
 
 const linkText = (words: string, url: string): string => `${words}\n${url}`;
@@ -34,8 +40,8 @@ const linkHtml = (words: string, url: string): string =>
   `<p>${escapeHtml(words)} <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
 
 /**
- * The e-mail's last paragraph: a link to a page whose button freezes the account. Opening the page does nothing, so that
- * a scanner that follows links freezes nobody.
+ * Appends a link to the page whose button freezes the account. Opening the page changes nothing, so a scanner that
+ * follows links can't freeze an account.
  */
 export function withFreezeLink(email: RenderedEmail, url: string, language: Language): RenderedEmail {
   const words = texts[language].shared.freezeLink;
@@ -46,7 +52,7 @@ export function withFreezeLink(email: RenderedEmail, url: string, language: Lang
   };
 }
 
-/** In a demo a mail that names a day says what its days are. */
+/** Matches a date. In a demo, an e-mail with a date also explains the demo's clock. */
 const DATE = /\d{4}-\d{2}-\d{2}|\d{1,2} [\p{L}\p{M}]+ \d{4}/u;
 
 export function withDemoClock(email: RenderedEmail, language: Language): RenderedEmail {

@@ -5,22 +5,25 @@ import type { Log } from '../../../platform/log.ts';
 import { type IncomingMail, mailReader, type ReadIncoming } from './mail-reader.ts';
 import { insertReceived } from './store.ts';
 
-/** Pictures may hang on an answer, though none is taken over. */
+/** Leaves room for pictures in a reply, although they are not stored. */
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 const MAX_RECIPIENTS = 10;
-/** Each may hold a whole mail in memory. */
+/** Limits memory: each client can send a whole mail, which is kept in memory. */
 const MAX_CLIENTS = 20;
 
-/** Why a mail is not taken, as the sending server is told. */
+/** The SMTP reply to the sending server when a mail is rejected. */
 interface Refusal {
   readonly code: 450 | 550;
   readonly words: string;
 }
 
 export interface InboxOptions {
-  /** The demo's: what goes elsewhere is kept to be shown. Without it nothing but answers is accepted. */
+  /** Stores all other mails so that the demo can show them. If false, only replies are accepted. */
   readonly keepsRest: boolean;
-  /** Takes mails to addresses of a domain; `local` is what stands before the @. Null: it was taken. */
+  /**
+   * Handles mails to addresses of `domain`; `local` is the part before the @. `take` returns null if it accepted the
+   * mail.
+   */
   readonly answers: {
     readonly domain: string;
     readonly take: (local: string, mail: IncomingMail, envelopeFrom: string) => Promise<Refusal | null>;
@@ -28,8 +31,8 @@ export interface InboxOptions {
 }
 
 /**
- * An SMTP server: in the demo everybody's, and elsewhere the one that answers to mails are handed to. It is made when the parser
- * is warm, so that no mail waits for its start.
+ * Creates the SMTP server that receives mail: all mail in the demo, elsewhere only replies. Resolves when the parser is
+ * warm, so that no mail has to wait for it.
  */
 export async function createInbox(
   db: Db,
@@ -64,7 +67,7 @@ export async function createInbox(
 
 const refused = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode });
 
-/** Before the @ of an address that takes answers; null: it is another one. */
+/** Returns the part before the @ of a reply address, or null for any other address. */
 function localOf(address: string, { answers }: InboxOptions): string | null {
   const at = address.lastIndexOf('@');
   return answers !== null && address.slice(at + 1).toLowerCase() === answers.domain ? address.slice(0, at) : null;
@@ -95,7 +98,10 @@ async function receive(
   return refusal;
 }
 
-/** Null: the mail is larger than the bound. The rest is read and not kept, so that the sender hears why. */
+/**
+ * Returns null if the mail exceeds the size limit. Reads a large mail to its end, because only then can the sender
+ * receive the error.
+ */
 async function bounded(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let bytes = 0;

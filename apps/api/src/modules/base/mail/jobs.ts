@@ -27,26 +27,29 @@ export const mailJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => [
 ];
 
 /**
- * Makes the code of a message that is being sent, and the e-mail that brings it, addressed by who asked for it. Undefined when
- * there is nothing to bring any more: a newer code was asked for, or what it would confirm is over.
+ * Creates the code of a message that is being sent, and its e-mail, addressed to the person who requested the code.
+ * Returns undefined if a newer code was requested or the action to confirm is over.
  */
 export type MakeCodeEmail = (codeId: string) => Promise<AddressedEmail | undefined>;
 
-/** For a process that may not make codes: such a message waits for one that may. */
+/** For a process that may not create codes. The message waits for a process that may. */
 const noCodes: MakeCodeEmail = async () => {
   throw new Error('this process makes no codes');
 };
 
-/** How the texts of messages are made that wait without one. */
+/** The means to make the texts of messages that are queued without a text. */
 export interface TextsOfMails {
   readonly makeCodeEmail: MakeCodeEmail;
   readonly templates: readonly MailTemplate[];
 }
 
-/** For a process that sends what it wrote itself: anything else waits for one that has the texts. */
+/**
+ * For a process that sends only messages queued with a text. Other messages wait for a process that can make their
+ * text.
+ */
 const OWN_ALONE: TextsOfMails = { makeCodeEmail: noCodes, templates: [] };
 
-/** `send-mail`: hands a queued message to the SMTP server. A failure throws, and the job queue tries again. */
+/** `send-mail`: hands a queued message to the SMTP server. Throws on failure, and the job queue retries. */
 export function mailTasks(deps: Pick<Deps, 'db' | 'config'>, texts: TextsOfMails = OWN_ALONE): TaskList {
   const send = mailer(deps.config);
   return {
@@ -63,7 +66,10 @@ export function mailTasks(deps: Pick<Deps, 'db' | 'config'>, texts: TextsOfMails
   };
 }
 
-/** Sends an alert from the process that wrote it: the one that sends mails may be silent. Nothing for any other message. */
+/**
+ * Sends an alert from the process that raised it, because the process that sends mails may be down. Does nothing for
+ * other messages.
+ */
 export async function sendAlert({ db, config }: Pick<Deps, 'db' | 'config'>, messageId: string): Promise<void> {
   const alert = await takeAlert(db, messageId);
   if (!alert) return;
@@ -79,7 +85,7 @@ function mailer(config: Deps['config']) {
     connectionTimeout: SMTP_CONNECT_MS,
     greetingTimeout: SMTP_GREETING_MS,
     socketTimeout: SMTP_ANSWER_MS,
-    // An e-mail is what the database holds: no file and no address is read into it.
+    // Nodemailer must not read files or URLs into an e-mail: its content comes only from the database.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -90,7 +96,7 @@ function mailer(config: Deps['config']) {
   ): Promise<void> => {
     await transport.sendMail({
       from: fromWhom(config.mailFrom, settings),
-      // As an object: a comma in an address cannot add a recipient.
+      // An object, so that a comma in an address can't add a recipient.
       to: { name: '', address: recipient },
       ...email,
       ...(leaveUrl === undefined ? {} : { list: { unsubscribe: leaveUrl } }),
@@ -102,7 +108,10 @@ function mailer(config: Deps['config']) {
   };
 }
 
-/** The address stays the configuration's: the mail server answers for it. An object, so that a name is only a name. */
+/**
+ * Keeps the configured address, which the mail server is allowed to send from. Returns an object, so that the name
+ * can't change the address.
+ */
 function fromWhom(mailFrom: string, { mailName, brandName }: Settings): string | { name: string; address: string } {
   const name = mailName || (brandName === BUILT_BRAND ? '' : brandName);
   const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
@@ -110,9 +119,9 @@ function fromWhom(mailFrom: string, { mailName, brandName }: Settings): string |
 }
 
 /**
- * No program answers a mail of ours: RFC 3834, and the header that Microsoft's servers heed (MS-OXCMAIL 2.2.3.2.14), which leaves
- * them the report of a mail that could not be delivered. A mail that can be answered was written by a person. One click in the
- * mail program leaves, and nothing is to be filled in (RFC 8058).
+ * Asks programs not to reply automatically: RFC 3834, and the header of Microsoft's servers (MS-OXCMAIL 2.2.3.2.14),
+ * which still lets them report failed delivery. An e-mail that takes replies was written by a person, so it is not
+ * marked `auto-generated`. One click in the mail program unsubscribes, without a form (RFC 8058).
  */
 const headersOf = ({ leaveUrl, replyTo }: Pick<MailHeaders, 'leaveUrl' | 'replyTo'>): Record<string, string> => ({
   ...(replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {}),
@@ -123,8 +132,8 @@ const headersOf = ({ leaveUrl, replyTo }: Pick<MailHeaders, 'leaveUrl' | 'replyT
 type Finished = RenderedEmail & MailHeaders & { readonly recipient: string };
 
 /**
- * Codes and links are made only now, so that what waits in the queue could not be used by who reads it. Of a message with a code
- * neither text nor recipient come from the queue; one with a template has its text made here. Undefined: there is nothing to send.
+ * Makes codes, links and texts at delivery, so that nobody can use what they read in the queue. The recipient of a code
+ * comes from the code, not from the queue. Returns undefined if there is nothing to send.
  */
 async function finish(
   deps: Pick<Deps, 'db' | 'config'>,
@@ -150,7 +159,7 @@ async function finish(
     memberId === null
       ? clocked
       : withFreezeLink(clocked, await makeFreezeLink(deps.db, publicOrigin, memberId), language);
-  // Without one the message is for the platform itself, whose settings name no address.
+  // A message without a recipient is for the platform, and its settings contain no address.
   return {
     ...linked,
     subject: message.subject_prefix + linked.subject,
@@ -161,7 +170,7 @@ async function finish(
   };
 }
 
-/** Of a message that waits with its text. */
+/** Returns the text of a message that was queued with one. */
 const textOf = (message: QueuedMessage): RenderedEmail & MailHeaders => ({
   subject: message.subject,
   text: message.body_text,
@@ -171,7 +180,10 @@ const textOf = (message: QueuedMessage): RenderedEmail & MailHeaders => ({
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The address of the page that freezes a member's account, once, within 30 days. Only the link's hash is kept. */
+/**
+ * Creates the URL of the page that freezes a member's account; it works once, within 30 days. Stores only the hash of
+ * its token.
+ */
 async function makeFreezeLink(db: Queryable, origin: string, memberId: bigint): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertFreezeLink(db, digest(token), memberId);

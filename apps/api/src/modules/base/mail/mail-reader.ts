@@ -5,32 +5,41 @@ import { Busy } from '../../../platform/busy.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type ReaderBounds, ReaderProcess, TooMuch } from './reader-process.ts';
 
-/** What is read of a mail that arrived; what it does not have is empty. */
+/** A received mail after parsing. Missing parts are empty. */
 export interface IncomingMail {
   readonly subject: string;
   readonly text: string;
-  /** The text with ">" before each line that quotes another mail, as `markQuoted` makes it; of a long one (`isCut`) the beginning. */
+  /**
+   * The text with ">" before each quoted line, as `markQuoted` returns it. If `isCut`, only the beginning of a long
+   * text.
+   */
   readonly marked: string;
   readonly isCut: boolean;
   readonly html: string;
   readonly replyTo: string;
-  /** Every address of From. */
+  /** All addresses in From. */
   readonly senders: readonly string[];
   readonly messageId: string | null;
-  /** How many files hang on it, without the pictures that its HTML shows. */
+  /** Number of attached files, without the pictures that the HTML shows. */
   readonly attached: number;
-  /** By their names in small letters; the value is empty if it is neither text nor addresses. All of List-… are `list`. */
+  /**
+   * Headers by lower-case name. A value that is neither text nor addresses is empty. All List-… headers are under
+   * `list`.
+   */
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** Null: the parser cannot read it, or it was too much for it each time. Throws Busy when it is to be sent again. */
+/**
+ * Returns null if the parser can't read the mail, or if the mail exceeded the limits each time. Throws `Busy` if the
+ * sender should retry.
+ */
 export type ReadIncoming = (content: Buffer) => Promise<IncomingMail | null>;
 
-/** An honest mail of ten megabytes takes half a second. */
+/** Ten times what a harmless mail of ten megabytes takes. */
 const MAX_PROCESSOR_MS = 5_000;
-/** A mail that ended its process this many times is no longer accepted. */
+/** A mail that made its process exceed the limits this many times is rejected. */
 const MAX_TRIES = 3;
-/** Mails whose tries are counted. */
+/** Number of mails whose tries are counted. */
 const MAX_COUNTED = 1_000;
 
 const BOUNDS: ReaderBounds = {
@@ -44,10 +53,11 @@ const SAMPLE = Buffer.from(
 );
 
 /**
- * Reads mails one after the other in a process of their own, with bounds of time and memory and nothing of this one's environment:
- * anybody can send a mail, and a From of many addresses or HTML of many levels takes the parser minutes. It is no thread, because V8
- * ends a whole process when one of its threads runs out of memory at the wrong moment. The process stays for the next mail. One that
- * was too much for it ends with it, and the next mails wait until another process is warm. Resolves when the first one is.
+ * Parses mails one at a time in a separate process, with limits on time and memory, and without this process's
+ * environment. Anyone can send a mail, and many From addresses or deeply nested HTML keep the parser busy for minutes.
+ * A thread would not do: if one runs out of memory at the wrong moment, V8 ends the whole process. The process is
+ * reused; one that exceeded its limits is replaced, and the next mails wait until the new one is warm. Resolves when
+ * the first process is warm.
  */
 export async function mailReader(log: Log, bounds: ReaderBounds = BOUNDS): Promise<ReadIncoming> {
   const oneAtATime = pLimit(1);
@@ -65,7 +75,7 @@ export async function mailReader(log: Log, bounds: ReaderBounds = BOUNDS): Promi
   let current = start();
   await current;
 
-  /** The process that is warm, or will be; another one when that ended or could not be started. */
+  /** Returns the process that is warm or starting. Starts another one if it ended or failed to start. */
   async function living(): Promise<ReaderProcess> {
     const reader = await current.catch(() => null);
     if (reader !== null && !reader.hasEnded) return reader;
@@ -82,7 +92,7 @@ export async function mailReader(log: Log, bounds: ReaderBounds = BOUNDS): Promi
         log.warn({ err: error }, 'a mail was not read');
         reader.kill();
         current = start();
-        // The next mail waits for it, and starts another one if it fails.
+        // The next mail waits for this start, and starts another process if it fails.
         current.catch(() => undefined);
         if (error instanceof TooMuch && countTry(tries, content) >= MAX_TRIES) return null;
         throw new Busy('a mail could not be read in time', { cause: error });
@@ -90,7 +100,7 @@ export async function mailReader(log: Log, bounds: ReaderBounds = BOUNDS): Promi
     });
 }
 
-/** How often this mail was too much for its process. */
+/** Counts a try, and returns how often this mail exceeded the limits. */
 function countTry(tries: Map<string, number>, content: Buffer): number {
   const mail = createHash('sha256').update(content).digest('base64');
   const count = (tries.get(mail) ?? 0) + 1;

@@ -2,14 +2,17 @@ import { type HeaderValue, type ParsedMail, simpleParser } from 'mailparser';
 import type { IncomingMail } from './mail-reader.ts';
 import { markQuoted } from './mark-quoted.ts';
 
-/** The process of mail-reader.ts: takes the bytes of a mail, and answers with what is read of it; null when it cannot be read. */
+/**
+ * The child process of mail-reader.ts. Receives a mail's bytes and replies with the parsed mail, or null if it can't be
+ * parsed.
+ */
 process.on('message', async (content: Uint8Array) => {
   process.send!(await parse(Buffer.from(content)).catch(() => null));
 });
 
-/** No HTML is made of a text: finding the links of a long one takes the parser minutes. */
+/** Turns off conversion of text to HTML, because finding links in a long text takes the parser minutes. */
 const PLAIN = { skipImageLinks: true, skipTextToHtml: true, skipTextLinks: true };
-/** Characters of a text in which quotes are looked for, and which a ticket keeps. */
+/** Number of characters that are searched for quotes and stored in a ticket. */
 const MAX_MARKED = 100_000;
 
 async function parse(content: Buffer): Promise<IncomingMail> {
@@ -29,14 +32,17 @@ async function parse(content: Buffer): Promise<IncomingMail> {
   };
 }
 
-/** Of one that came several times the first; of addresses their text. */
+/** Returns a header's first value if it is repeated, and the text of a header with addresses. */
 function textOfHeader(value: HeaderValue): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.find((each) => typeof each === 'string') ?? '';
   return 'text' in value ? value.text : '';
 }
 
-/** The parser makes no text of HTML beside attachments; of a mail that is nothing else it does. */
+/**
+ * Returns the plain text. If a mail has only HTML and attachments, the parser makes no text, so the HTML is parsed
+ * separately.
+ */
 async function textOf({ text, html }: ParsedMail): Promise<string> {
   if (text !== undefined || !html) return text ?? '';
   return (await simpleParser(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`, PLAIN)).text ?? '';

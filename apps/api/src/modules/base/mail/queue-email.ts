@@ -6,8 +6,8 @@ import { insertMessage, insertMessages, insertToAddress } from './store.ts';
 import { type FactKinds, type FactsOf, type MailTemplate, storedFacts } from './template.ts';
 
 /**
- * Queues an e-mail to an address that somebody gave who is nobody yet: 20 a day and address. Members and operators are mailed at
- * their own (`tellMember` and `tellOperator`).
+ * Queues an e-mail to an address that belongs to no account, at most 20 a day for each address. Use `tellMember` and
+ * `tellOperator` for members and operators.
  */
 export const tellAddress = <Kinds extends FactKinds>(
   tx: Queryable,
@@ -18,20 +18,20 @@ export const tellAddress = <Kinds extends FactKinds>(
 ): Promise<void> => insertToAddress(tx, template.name, to, storedFacts(facts), language);
 
 /**
- * An e-mail with its address. With `memberId` it carries a link that freezes this member's account; with `leaveUrl` the
- * headers by which a mail program ends a subscription with one click (RFC 2369, RFC 8058).
+ * An e-mail with its recipient. With `memberId` it ends with a link that freezes that member's account. With `leaveUrl`
+ * it has the headers for unsubscribing with one click (RFC 2369, RFC 8058).
  */
 export type AddressedEmail = EmailTemplate & {
   readonly to: string;
-  /** Whoever reads it: the member's own language; English of operators and of the newsletter. */
+  /** The reader's language: the member's own, or English for operators and the newsletter. */
   readonly language: Language;
   readonly memberId?: bigint;
   readonly leaveUrl?: string;
 };
 
 /**
- * Queues an e-mail with its text, for the processes that send: the others have templates. It leaves when, and only when, the caller's
- * transaction commits. Returns the message's id.
+ * Queues an e-mail with finished text, for the processes that send; other processes use templates. It is sent only if
+ * the caller's transaction commits. Returns the message's id.
  */
 export async function notify(tx: Queryable, email: AddressedEmail): Promise<string> {
   const messageId = await insertMessage(tx, toMessage(email));
@@ -39,7 +39,7 @@ export async function notify(tx: Queryable, email: AddressedEmail): Promise<stri
   return messageId;
 }
 
-/** The same for many, in two statements. */
+/** Queues many e-mails as `notify` does, in two statements. */
 export async function notifyMany(tx: Queryable, emails: readonly AddressedEmail[]): Promise<void> {
   if (emails.length > 0) await insertMessages(tx, emails.map(toMessage));
 }

@@ -6,27 +6,27 @@ import { Busy } from '../../../platform/busy.ts';
 import type { IncomingMail } from './mail-reader.ts';
 
 export interface ReaderBounds {
-  /** The script of the process. */
+  /** The script that the process runs. */
   readonly script: URL;
-  /** Limit for one mail. Unlike the time on the clock, it is the same on a busy machine. */
+  /** Limit of processor time for one mail. Unlike elapsed time, it does not depend on how busy the machine is. */
   readonly maxProcessorMs: number;
-  /** A process that uses no processor time for this long is taken for hung. */
+  /** A process that uses no processor time for this long counts as hung. */
   readonly stalledMs: number;
 }
 
 const MAX_MEGABYTES = 256;
 const LOOK_EVERY_MS = 100;
-/** Where the system does not tell processor time: milliseconds that a start takes on an idle machine. */
+/** Milliseconds that a start takes on an idle machine, for systems that don't report processor time. */
 const IDLE_START = 500;
 
-/** The mail itself ended its process: it used up its processor time or its memory. */
+/** The mail used up the processor time or memory of its process. */
 export class TooMuch extends Error {}
 
-/** A process that reads mails one after the other, from its start until a mail is too much for it. */
+/** A child process that parses mails one at a time until one exceeds the limits. */
 export class ReaderProcess {
   readonly #child: ChildProcess;
   readonly #bounds: ReaderBounds;
-  /** How many times slower than an idle machine this one was at the start. */
+  /** Slowness at the start: 1 on an idle machine, 2 if the start took twice as long. */
   #slowness = 1;
 
   constructor(bounds: ReaderBounds) {
@@ -39,7 +39,7 @@ export class ReaderProcess {
     return pid === undefined || exitCode !== null || signalCode !== null;
   }
 
-  /** Reads a first mail, so that no later one pays for the start. Answers with how long that took, in milliseconds. */
+  /** Parses a sample, so that no real mail has to wait for the start. Returns how long that took, in milliseconds. */
   async warm(sample: Buffer): Promise<number> {
     const began = performance.now();
     await this.#answerTo(sample, Number.POSITIVE_INFINITY);
@@ -48,7 +48,10 @@ export class ReaderProcess {
     return Math.round(tookMs);
   }
 
-  /** Null: the parser cannot read it. Throws TooMuch because of the mail, and Busy because of the process or the machine. */
+  /**
+   * Returns null if the parser can't read the mail. Throws `TooMuch` if the mail is the cause, `Busy` if the process or
+   * machine is.
+   */
   read(content: Buffer): Promise<IncomingMail | null> {
     return this.#answerTo(content, this.#bounds.maxProcessorMs);
   }
@@ -64,7 +67,7 @@ export class ReaderProcess {
     if (this.hasEnded) throw new Busy('the process that reads mails has ended');
     child.send(content);
     try {
-      // A process that could not be started emits an error, which rejects these.
+      // If the process could not be started, its error event rejects these promises.
       const ended = once(child, 'exit', { signal }).then(([, by]) => this.#end(by));
       const [answer] = await Promise.race([once(child, 'message', { signal }), ended, this.#watch(maxMs, signal)]);
       return answer as IncomingMail | null;
@@ -76,7 +79,7 @@ export class ReaderProcess {
     }
   }
 
-  /** V8 aborts a process that has no memory left; any other end came from outside. */
+  /** V8 aborts a process that runs out of memory. Any other end has an outside cause. */
   #end(signal: NodeJS.Signals | null): never {
     if (signal === 'SIGABRT') throw new TooMuch('the process that reads mails had no memory left');
     throw new Busy(`the process that reads mails ended${signal === null ? '' : ` by ${signal}`}`);
@@ -97,7 +100,7 @@ export class ReaderProcess {
     throw new Busy('the process that reads mails is watched no longer');
   }
 
-  /** Of a process that is just ending: what it had used before. */
+  /** Returns the processor time used. For a process that is ending, returns the previous reading. */
   #usedMs(before: number): number {
     if (process.platform !== 'linux') return performance.now() / this.#slowness;
     return processorMsOf(this.#child.pid!) ?? before;
@@ -107,28 +110,28 @@ export class ReaderProcess {
 function startChild(script: URL): ChildProcess {
   const child = fork(script, {
     env: { NODE_ENV: 'production' },
-    // It may read the code that it runs, and neither write a file nor start a process.
+    // The child may read files, to load its code, but can't write files or start processes.
     execArgv: [`--max-old-space-size=${MAX_MEGABYTES}`, '--permission', '--allow-fs-read=*'],
     serialization: 'advanced',
-    // V8 describes at length how it ran out of memory.
+    // Ignores the output: V8 prints a long report when memory runs out.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // It does not keep this process alive, and exits when its channel closes.
+  // The child does not keep this process alive, and exits when its channel closes.
   child.unref();
   child.channel?.unref();
-  // One that could not be started, or that is just ending: the mail that asks it meets the same error.
+  // Ignores errors of a start or of a child that is ending, because the next mail gets the same error.
   child.on('error', () => undefined);
   return child;
 }
 
-/** Linux counts processor time for programs in ticks of this length, whatever its kernel uses (USER_HZ). */
+/** Length of the tick in which Linux reports processor time to programs, whatever its kernel uses (USER_HZ). */
 const MS_PER_TICK = 10;
 
-/** Fields of /proc/<pid>/stat behind the name in brackets: `utime` and `stime` (proc_pid_stat(5)). */
+/** Positions of `utime` and `stime` in /proc/<pid>/stat, counted after the name in parentheses (proc_pid_stat(5)). */
 const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
 
-/** The processor time that a process has used, in milliseconds. Null if the process is gone. Linux only. */
+/** Returns a process's processor time in milliseconds, or null if the process is gone. Linux only. */
 function processorMsOf(pid: number): number | null {
   const stat = readStat(pid);
   if (stat === null) return null;

@@ -5,14 +5,14 @@ import { BRAND, type RenderedEmail } from './email.ts';
 
 export interface NewMessage extends RenderedEmail {
   readonly recipient: string;
-  /** Whose account the e-mail's link freezes. */
+  /** The member whose account the e-mail's link freezes. */
   readonly memberId: bigint | null;
-  /** Where a mail program ends the subscription. */
+  /** The URL that a mail program calls to unsubscribe. */
   readonly leaveUrl: string | null;
   readonly language: Language;
 }
 
-/** A text of the e-mail with the product's name in it: read by the statement itself, so that no e-mail costs a look more. */
+/** Fills in the product's name within the statement, so that no e-mail needs another query. */
 const named = (text: string) => sql`replace(${text}::text, ${BRAND}, platform.brand_name())`;
 
 export const insertMessage = (db: Queryable, message: NewMessage): Promise<string> =>
@@ -23,10 +23,10 @@ export const insertMessage = (db: Queryable, message: NewMessage): Promise<strin
       ${message.leaveUrl}, ${message.language})
     RETURNING id`);
 
-/** Queues the job of the message `id`. */
+/** Queues the job that sends the message `id`. */
 export const sendMessage = sql`platform.add_job('send-mail', json_build_object('messageId', id))`;
 
-/** Many messages with their jobs. */
+/** Inserts many messages and queues their jobs. */
 export async function insertMessages(db: Queryable, messages: readonly NewMessage[]): Promise<void> {
   const column = <T>(of: (message: NewMessage) => T): T[] => messages.map(of);
   await run(db)(sql`
@@ -42,29 +42,29 @@ export async function insertMessages(db: Queryable, messages: readonly NewMessag
     SELECT ${sendMessage} FROM queued`);
 }
 
-/** Queues an e-mail to an address that is given, of a template that goes to one. */
+/** Queues an e-mail of a template that goes to a given address. */
 export const insertToAddress = (db: Queryable, template: string, to: string, facts: string, language: Language) =>
   run(db)(sql`SELECT mail.queue_to_address(${template}, ${to}, ${facts}::jsonb, ${language})`);
 
 export interface QueuedMessage {
   readonly recipient: string;
   readonly subject: string;
-  /** Stands before the subject that the template gives. */
+  /** Text in front of the template's subject. */
   readonly subject_prefix: string;
   readonly body_text: string;
   readonly body_html: string;
   readonly member_id: bigint | null;
   readonly leave_url: string | null;
-  /** The code that it brings; its text and recipient are the code's, then. */
+  /** The code in the e-mail. If set, text and recipient come from the code. */
   readonly code_id: string | null;
-  /** The template that its text is made from, with its facts; null: it brings a code, or waits with its text. */
+  /** The template that makes the text from `facts`. Null if the message carries a code or was queued with a text. */
   readonly template: string | null;
   readonly facts: Readonly<Record<string, unknown>>;
-  /** Of whoever reads it. */
+  /** The reader's language. */
   readonly language: Language;
 }
 
-/** The message, unless it was sent already. */
+/** Returns the message, unless it was already sent. */
 export const selectUnsent = (db: Queryable, id: string): Promise<QueuedMessage | undefined> =>
   first(db)(sql`
     SELECT recipient, subject, subject_prefix, body_text, body_html, member_id, leave_url, code_id, template, facts,
@@ -72,7 +72,7 @@ export const selectUnsent = (db: Queryable, id: string): Promise<QueuedMessage |
     FROM mail.message
     WHERE id = ${id} AND sent_at IS NULL`);
 
-/** An alert that waits; undefined for any other message. For a process that may read no messages. */
+/** Returns a waiting alert, or undefined for any other message. For processes that may not read messages. */
 export const takeAlert = (
   db: Queryable,
   id: string,
@@ -81,13 +81,16 @@ export const takeAlert = (
 
 export const noteAlertSent = (db: Queryable, id: string) => run(db)(sql`SELECT mail.note_alert_sent(${id})`);
 
-/** A code or a link in a message that was delivered has no business in the database: only who was told what remains. */
+/**
+ * Marks a message as sent and deletes its text, so that no code or link stays in the database. Recipient and subject
+ * remain.
+ */
 export const markSent = (db: Queryable, id: string, subject: string) =>
   run(db)(sql`
     UPDATE mail.message SET sent_at = now(), subject = ${subject}, body_text = '', body_html = '', leave_url = NULL, facts = NULL
     WHERE id = ${id}`);
 
-/** A message that has nothing to bring any more: nobody was told anything, so nothing remains. */
+/** Deletes a message that has nothing left to send. */
 export const deleteUnsent = (db: Queryable, id: string) =>
   run(db)(sql`DELETE FROM mail.message WHERE id = ${id} AND sent_at IS NULL`);
 
@@ -113,7 +116,10 @@ export interface StuckMail {
   readonly oldest: Date;
 }
 
-/** Mails that have waited for so many minutes while not one has left since the oldest was queued; undefined: mail leaves. */
+/**
+ * Returns the mails that have waited for `minutes` if no mail was sent after the oldest was queued; otherwise
+ * undefined.
+ */
 export const selectStuckMail = (db: Queryable, minutes: number): Promise<StuckMail | undefined> =>
   first(db)(sql`
     SELECT count(*) AS waiting, min(m.queued_at) AS oldest FROM mail.message m

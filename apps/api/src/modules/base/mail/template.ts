@@ -7,8 +7,8 @@ import { type EmailTemplate, named, type RenderedEmail, renderEmail } from './em
 const digits = z.string().regex(/^\d{1,18}$/);
 
 /**
- * The kinds of facts that an e-mail may be queued with; `mail.fact_fits` bounds their form, and no more than that is queued. None
- * holds free prose but `reason`: an operator typed it, and only functions of the database pass it on.
+ * The kinds of facts that a queued e-mail may contain; `mail.fact_fits` limits their form. Only `reason` holds free
+ * text. An operator typed it, and only database functions pass it on.
  */
 const KINDS = {
   id: digits.transform(BigInt),
@@ -36,44 +36,47 @@ export type FactsOf<Kinds extends FactKinds> = {
   readonly [Fact in keyof Kinds]: z.output<(typeof KINDS)[Kinds[Fact]]>;
 };
 
-/** A template can look at this besides its facts. */
+/** The data that a template can read in addition to its facts. */
 export interface MailContext {
   readonly db: Queryable;
-  /** Where the product is, for links. */
+  /** The product's origin, for links. */
   readonly origin: string;
-  /** Whose account the e-mail's link freezes; null: it has none. */
+  /** The member whose account the e-mail's link freezes; null if it has no such link. */
   readonly memberId: bigint | null;
-  /** Behind the @ of addresses that take answers; null: none are received. */
+  /** The domain of addresses that receive replies; null if there is none. */
   readonly replyDomain: string | null;
   readonly language: Language;
-  /** The texts in that language. */
+  /** The texts in `language`. */
   readonly t: Texts;
 }
 
-/** How an e-mail is addressed, besides to whom. */
+/** Headers of an e-mail, except its recipient. */
 export interface MailHeaders {
-  /** For the headers by which a mail program ends a subscription with one click (RFC 8058). */
+  /** The URL in the headers for unsubscribing with one click (RFC 8058). */
   readonly leaveUrl?: string | undefined;
-  /** Where an answer goes. */
+  /** The address that receives replies. */
   readonly replyTo?: string | undefined;
-  /** An id: mail programs show e-mails that name the same one together. */
+  /** An id. Mail programs group e-mails with the same one. */
   readonly thread?: string | undefined;
 }
 
 export type TemplateEmail = EmailTemplate & MailHeaders;
 
-/** An e-mail that is queued as its name and facts; both stand in `mail.templates`, with who may queue it and to whom it goes. */
+/**
+ * An e-mail that is queued as its name and facts. `mail.templates` contains both, with the roles that may queue it and
+ * its recipient.
+ */
 export interface MailTemplate<Kinds extends FactKinds = FactKinds> {
   readonly name: string;
   readonly facts: Kinds;
-  /** Undefined: what it tells of is not so, and nothing is sent. */
+  /** Returns undefined if the event no longer applies; then nothing is sent. */
   render(facts: FactsOf<Kinds>, context: MailContext): TemplateEmail | undefined | Promise<TemplateEmail | undefined>;
 }
 
 export const defineEmail = <const Kinds extends FactKinds>(template: MailTemplate<Kinds>): MailTemplate<Kinds> =>
   template;
 
-/** Facts as the database keeps them: numbers and times as texts. */
+/** Facts as the database stores them, with numbers and times as strings. */
 export const storedFacts = <Kinds extends FactKinds>(facts: FactsOf<Kinds>): string =>
   JSON.stringify(facts, (_, value) => (typeof value === 'bigint' || typeof value === 'number' ? `${value}` : value));
 
@@ -83,7 +86,7 @@ export interface QueuedTemplate {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Makes the e-mail of a queued message. Throws for a template that this process does not know, and for facts of another form. */
+/** Makes the e-mail of a queued message. Throws if this process lacks the template or the facts have the wrong form. */
 export async function renderTemplate(
   templates: readonly MailTemplate[],
   { template: name, facts, language }: QueuedTemplate,
@@ -105,7 +108,7 @@ export async function renderTemplate(
   return { ...named(renderEmail(made, language), brandName), leaveUrl, replyTo, thread };
 }
 
-/** A name that somebody chose, as an e-mail may show it: no mail program makes a link of a part of it. */
+/** Changes a name that a person chose, so that no mail program turns a part of it into a link. */
 export const withoutLinks = (name: string): string =>
   name
     .replace(/\p{Cc}|[<>/@\\]/gu, ' ')

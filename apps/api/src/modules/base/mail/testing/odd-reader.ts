@@ -1,4 +1,4 @@
-/** Reads mails as parse-mails.ts does, but goes silent, or ends, when a mail asks for it. */
+/** Parses mails as parse-mails.ts does, but hangs or exits if the mail contains a command to do so. */
 process.on('message', (content: Uint8Array) => {
   const text = Buffer.from(content).toString();
   if (text.includes('X-Odd: ends')) process.kill(process.pid, 'SIGKILL');

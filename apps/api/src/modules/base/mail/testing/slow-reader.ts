@@ -1,4 +1,4 @@
-/** Reads mails as parse-mails.ts does, after a start that uses more processor time than a mail may. */
+/** Parses mails as parse-mails.ts does, but its start uses more processor time than a mail may. */
 const START_USES_MICROSECONDS = 1_200_000;
 
 const used = () => {
