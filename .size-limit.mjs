@@ -13,7 +13,7 @@ const SCRIPTS = [
   ['Every script of the help', 'help-', '14 kB'],
   // One section of /statement, which the screen defers.
   ['Every script of signed statements', 'signed-statements-', '3 kB'],
-  ['Every script that members and visitors load', REST, '429 kB'],
+  ['Every script that members and visitors load', REST, '431 kB'],
   [
     'Every script of postings, answers, tickets and certificates besides',
     /^((\/vendor)?\/(my-listings|answer|applications|tickets)|\/certificates)(\/|$)/,

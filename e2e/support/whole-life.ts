@@ -135,7 +135,7 @@ async function takePackageOut(page: Page, member: Person): Promise<void> {
   await page.getByLabel('Address').fill(address);
   await confirmByMail(page, member.email);
   await expect(page).toHaveURL(/\/my-order$/);
-  await expect(page.getByText('Withdrawn').and(page.locator(':not(option)')).first()).toBeVisible();
+  await expect(page.getByText('Withdrawn', { exact: true }).and(page.locator(':not(option)')).first()).toBeVisible();
   expect(await balanceOnChain(address)).toBe(90n * USDT);
   expect((await profile(page)).principal).toBe('0.00');
 }

@@ -56,7 +56,7 @@ export function CodeDialog({
   onClose,
   children,
 }: CodeDialogProps) {
-  const { addresses: common, said } = useText();
+  const { common, said } = useText();
   const { values, bindTrimmed, clear } = useFields({ otp: '', newOtp: '' });
   const [broken, setBroken] = useState<{ readonly own: string | null; readonly other: string | null }>(SOUND);
   const refusedAt = useRefusal(refused, values);

@@ -5,6 +5,7 @@ import { DepositAddress } from '../features/deposit/deposit-address.tsx';
 import { OnItsWay } from '../features/deposit/on-its-way.tsx';
 import { PayForm } from '../features/deposit/pay-form.tsx';
 import { ReportForm } from '../features/deposit/report-form.tsx';
+import { loadDepositWords, useDepositWords } from '../features/deposit/words.ts';
 import { useOwnLimits } from '../features/responsible-use/api.ts';
 import { DepositsClosed } from '../features/responsible-use/deposits-closed.tsx';
 import { currentArea } from '../lib/area.ts';
@@ -15,15 +16,17 @@ import { Columns, Divided, Page } from '../lib/page-frame.tsx';
 import { usePlatform, useProfile } from '../lib/shared-reads.ts';
 import { rich, useText } from '../lib/text/index.ts';
 
+export const clientLoader = loadDepositWords;
 export const meta = pageMeta((t) => t.money.deposit);
 
 export default function Deposit() {
-  const { deposit: t, money } = useText();
+  const t = useDepositWords();
+  const { money } = useText();
   const profile = useProfile();
   const platform = usePlatform();
   const deposits = useDeposits(1);
   return (
-    <Page help="deposit" title={money.deposit} aside={<OwnLink to="/reacharge-list">{t.history}</OwnLink>}>
+    <Page help="deposit" title={money.deposit} aside={<OwnLink to="/reacharge-list">{money.depositHistory}</OwnLink>}>
       <Loaded query={profile} failed={t.addressFailed}>
         {({ depositAddress }) => (
           <Loaded query={platform} failed={t.limitsFailed}>
@@ -64,7 +67,7 @@ export default function Deposit() {
 
 /** Not for vendors, who hold no packages. */
 function MoreOpportunities() {
-  const t = useText().deposit;
+  const t = useDepositWords();
   return (
     <Note>
       {rich(t.moreOpportunities, {

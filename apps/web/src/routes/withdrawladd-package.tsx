@@ -2,14 +2,16 @@ import type { Order } from '@plumbline/contract';
 import { useParams } from 'react-router';
 import { useOrders } from '../features/orders/api.ts';
 import { ExitFlow } from '../features/withdraw/exit-flow.tsx';
+import { loadWithdrawWords, useWithdrawWords, withdrawWords } from '../features/withdraw/words.ts';
 import { toBpsText } from '../lib/format.ts';
 import { Loaded } from '../lib/loaded.tsx';
-import { pageMeta } from '../lib/page.ts';
+import { titleMeta } from '../lib/page.ts';
 import { Page } from '../lib/page-frame.tsx';
 import { usePlatform, useProfile } from '../lib/shared-reads.ts';
 import { type Texts, useText } from '../lib/text/index.ts';
 
-export const meta = pageMeta((t) => t.withdraw.packageTitle);
+export const clientLoader = loadWithdrawWords;
+export const meta = titleMeta(() => withdrawWords().packageTitle);
 
 /** Returns the order that the server would choose: a matured one first, because it has no exit charge. */
 const leaving = (orders: readonly Order[], packageId: string): Order | undefined =>
@@ -23,7 +25,7 @@ const titleOf = ({ title, status }: Order, chargeBps: number, { orders }: Texts)
 
 export default function WithdrawladdPackage() {
   const texts = useText();
-  const t = texts.withdraw;
+  const t = useWithdrawWords();
   const { id = '' } = useParams();
   const orders = useOrders(1, 100);
   const profile = useProfile();

@@ -6,6 +6,7 @@ import { useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import styles from './address-book.module.css';
 import { useConfirm, useRemove, useSendCode } from './api.ts';
+import { useAddressWords } from './words.ts';
 
 /** The open question about an entry, shown above the list. */
 type Asked = { readonly what: 'confirm' | 'remove'; readonly entry: PayoutAddress } | null;
@@ -17,7 +18,7 @@ interface AddressListProps {
 }
 
 export function AddressList({ entries, isOnly }: AddressListProps) {
-  const t = useText().addresses;
+  const t = useAddressWords();
   const [asked, setAsked] = useState<Asked>(null);
   const sending = useSendCode();
   const close = () => setAsked(null);
@@ -56,7 +57,8 @@ interface EntryProps {
 }
 
 function Entry({ entry, isOnly, isBusy, onConfirm, onRemove }: EntryProps) {
-  const { addresses: t, deposit } = useText();
+  const t = useAddressWords();
+  const { common } = useText();
   const { label, address, status, isConfirmed } = entry;
   const takesCode = isOnly && !isConfirmed;
   const when = takesCode
@@ -86,8 +88,8 @@ function Entry({ entry, isOnly, isBusy, onConfirm, onRemove }: EntryProps) {
           describe={t.copyOf({ label })}
           size="small"
           variant="quiet"
-          onCopied={() => showSuccess(deposit.addressCopied)}
-          onFailed={() => showError(deposit.addressNotCopied)}
+          onCopied={() => showSuccess(common.addressCopied)}
+          onFailed={() => showError(common.addressNotCopied)}
         />
         <Button size="small" variant="quiet" aria-label={t.removeOf({ label })} onClick={onRemove}>
           {t.remove}
@@ -103,7 +105,7 @@ interface DialogProps {
 }
 
 function RemoveDialog({ entry, onClose }: DialogProps) {
-  const t = useText().addresses;
+  const t = useAddressWords();
   const remove = useRemove();
   return (
     <Dialog isOpen onClose={onClose} title={t.removeTitle({ label: entry.label })} isBusy={remove.isBusy}>
@@ -130,7 +132,7 @@ interface ConfirmDialogProps {
 
 /** Opens after the code was mailed; the code makes the entry ready at once. */
 function ConfirmDialog({ entry, onClose }: ConfirmDialogProps) {
-  const t = useText().addresses;
+  const t = useAddressWords();
   const confirm = useConfirm();
   const resend = useSendCode();
   return (

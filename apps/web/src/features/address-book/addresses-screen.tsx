@@ -4,7 +4,7 @@ import { Button, Note, Section, Tag, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { CodeDialog } from '../../lib/code-dialog.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
-import { pageMeta } from '../../lib/page.ts';
+import { titleMeta } from '../../lib/page.ts';
 import { Columns, Page } from '../../lib/page-frame.tsx';
 import { usePayoutAddresses, usePayoutAllowlist } from '../../lib/payout-addresses.ts';
 import { useText } from '../../lib/text/index.ts';
@@ -13,11 +13,13 @@ import { wholeOr } from '../../lib/whole-address.tsx';
 import styles from './address-book.module.css';
 import { AddressList } from './address-list.tsx';
 import { useAdd, useAllowlistCode, useBeginAllowlist, useEndAllowlist } from './api.ts';
+import { addressWords, loadAddressWords, useAddressWords } from './words.ts';
 
-export const meta = pageMeta((t) => t.addresses.title);
+export const clientLoader = loadAddressWords;
+export const meta = titleMeta(() => addressWords().title);
 
 export default function AddressesScreen() {
-  const t = useText().addresses;
+  const t = useAddressWords();
   const addresses = usePayoutAddresses();
   const allowlist = usePayoutAllowlist();
   const isOnly = allowlist.data !== undefined && allowlist.data.state !== 'off';
@@ -50,7 +52,8 @@ const LABEL_RULE = 'Please enter label';
 
 /** Form for a new entry with label and address. The server checks the checksum (EIP-55). */
 export function AddForm() {
-  const { addresses: t, said } = useText();
+  const t = useAddressWords();
+  const { said } = useText();
   const { values, bind, bindTrimmed, clear } = useFields({ label: '', address: '' });
   const form = { label: values.label.trim(), address: values.address.trim() };
   const rule = payoutAddressRule(form);
@@ -95,7 +98,7 @@ export function AddForm() {
 
 /** Whether payouts go only to confirmed addresses in the book. Switching it off requires a code and takes a day. */
 function Allowlist({ list }: { readonly list: PayoutAllowlist }) {
-  const t = useText().addresses;
+  const t = useAddressWords();
   const begin = useBeginAllowlist();
   const sending = useAllowlistCode();
   const [request, setRequest] = useState<string | null>(null);
@@ -133,7 +136,7 @@ interface EndDialogProps {
 }
 
 function EndDialog({ request, onAsked, onClose }: EndDialogProps) {
-  const t = useText().addresses;
+  const t = useAddressWords();
   const end = useEndAllowlist();
   const resend = useAllowlistCode();
   return (

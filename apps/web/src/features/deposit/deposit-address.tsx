@@ -7,6 +7,7 @@ import { useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import styles from './deposit.module.css';
 import { transferLink } from './erc20.ts';
+import { useDepositWords } from './words.ts';
 
 interface DepositAddressProps {
   readonly address: string;
@@ -15,7 +16,8 @@ interface DepositAddressProps {
 
 /** The member's full deposit address, and what may be sent to it. */
 export const DepositAddress = ({ address, platform: { network, limits } }: DepositAddressProps) => {
-  const t = useText().deposit;
+  const t = useDepositWords();
+  const { common } = useText();
   return (
     <div className={styles.where}>
       <SelectField label={t.network} value={network.name} hint={t.networkHint} onChange={stay}>
@@ -32,8 +34,8 @@ export const DepositAddress = ({ address, platform: { network, limits } }: Depos
             text={address}
             label={t.copyAddress}
             variant="primary"
-            onCopied={() => showSuccess(t.addressCopied)}
-            onFailed={() => showError(t.addressNotCopied)}
+            onCopied={() => showSuccess(common.addressCopied)}
+            onFailed={() => showError(common.addressNotCopied)}
           />
         </div>
       </div>
@@ -60,7 +62,7 @@ const READERS = ['any', 'wallet'] as const;
  * links, and an app that misreads one would send to the token contract, the first address in it.
  */
 export function DepositCode({ address, network: { usdt, chainId } }: DepositCodeProps) {
-  const t = useText().deposit;
+  const t = useDepositWords();
   const [reader, setReader] = useState<string>('any');
   const isLink = reader === 'wallet';
   return (

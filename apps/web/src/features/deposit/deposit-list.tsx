@@ -9,11 +9,13 @@ import { NextStep, OwnLink } from '../../lib/own-link.tsx';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { receiptPath } from '../../lib/receipt/link.ts';
-import { type Texts, text, useText } from '../../lib/text/index.ts';
+import { type Texts, useText } from '../../lib/text/index.ts';
 import { useDeposits } from './api.ts';
 import styles from './deposit.module.css';
+import { type DepositWords, depositWords, loadDepositWords, useDepositWords } from './words.ts';
 
-export const meta = pageMeta((t) => t.deposit.history);
+export const clientLoader = loadDepositWords;
+export const meta = pageMeta((t) => t.money.depositHistory);
 
 const TONE: Record<Deposit['status'], 'good' | 'wait' | 'bad' | 'plain'> = {
   pending: 'wait',
@@ -26,7 +28,7 @@ const TONE: Record<Deposit['status'], 'good' | 'wait' | 'bad' | 'plain'> = {
 function credited(deposit: Deposit): ReactNode {
   if (deposit.creditedAt) return <Moment at={deposit.creditedAt} />;
   if (deposit.status !== 'pending') return '–';
-  return text().deposit.confirmations({ done: deposit.confirmations, needed: deposit.confirmationsNeeded });
+  return depositWords().confirmations({ done: deposit.confirmations, needed: deposit.confirmationsNeeded });
 }
 
 /** Links to the receipt. */
@@ -36,7 +38,7 @@ const When = ({ deposit }: { readonly deposit: Deposit }) => (
   </OwnLink>
 );
 
-const columns = ({ deposit: t, common, money }: Texts): readonly Column<Deposit>[] => [
+const columns = (t: DepositWords, { common, money }: Texts): readonly Column<Deposit>[] => [
   {
     key: 'date',
     label: t.seenUtc,
@@ -71,7 +73,7 @@ const columns = ({ deposit: t, common, money }: Texts): readonly Column<Deposit>
 
 /** Small transfers in one row that expands them. */
 const FoldedRow = ({ of, to }: { readonly of: Folded; readonly to: string }) => {
-  const t = useText().deposit;
+  const t = useDepositWords();
   return (
     <p className={styles.folded}>
       <span>{t.folded({ count: of.count, below: of.below })}</span>
@@ -87,7 +89,7 @@ const FoldedRow = ({ of, to }: { readonly of: Folded; readonly to: string }) => 
 };
 
 const Empty = ({ isFolded }: { readonly isFolded: boolean }) => {
-  const t = useText().deposit;
+  const t = useDepositWords();
   return (
     <EmptyState action={<NextStep to="/deposit">{t.showAddress}</NextStep>}>
       {isFolded ? t.emptyBesides : t.empty}{' '}
@@ -96,7 +98,7 @@ const Empty = ({ isFolded }: { readonly isFolded: boolean }) => {
 };
 
 /** The row of small transfers expands them; then a choice groups them again or lists each individually. */
-const choicesOf = ({ deposit: t, money }: Texts, isOpened: boolean) => [
+const choicesOf = (t: DepositWords, { money }: Texts, isOpened: boolean) => [
   {
     name: 'status',
     label: money.status,
@@ -117,7 +119,8 @@ const choicesOf = ({ deposit: t, money }: Texts, isOpened: boolean) => [
 /** The deposit history. The link to deposit appears once: beside the title, or below the empty message. */
 const DepositList = () => {
   const texts = useText();
-  const { deposit: t, lists, money } = texts;
+  const t = useDepositWords();
+  const { lists, money } = texts;
   const address = useListAddress({ status: DEPOSIT_STATUSES, small: SMALL_VIEWS, sort: ['date', 'amount'] });
   const foldedOf = (folded: Folded | null | undefined) =>
     folded ? <FoldedRow of={folded} to={address.to({ small: 'only' })} /> : null;
@@ -125,11 +128,11 @@ const DepositList = () => {
   const isEmpty = query.data?.total === 0 && !address.isFiltered;
   const act = <OwnLink to="/deposit">{money.deposit}</OwnLink>;
   return (
-    <Page help="deposits" title={t.history} aside={isEmpty ? null : act}>
+    <Page help="deposits" title={money.depositHistory} aside={isEmpty ? null : act}>
       <ListFrame
         query={query}
         address={address}
-        choices={choicesOf(texts, address.filters.small !== undefined)}
+        choices={choicesOf(t, texts, address.filters.small !== undefined)}
         orders={[
           ['date:desc', lists.newestFirst],
           ['date:asc', lists.oldestFirst],
@@ -145,7 +148,7 @@ const DepositList = () => {
           <>
             <ListTable
               caption={t.list}
-              columns={columns(texts)}
+              columns={columns(t, texts)}
               rows={page.docs}
               rowKey={(row) => row._id}
               sorting={sortingOf(address, 'date')}

@@ -3,9 +3,9 @@ import { Address, Amount, classNames, Moment, Plumb } from '@plumbline/ui';
 import { useState } from 'react';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { receiptPath } from '../../lib/receipt/link.ts';
-import { useText } from '../../lib/text/index.ts';
 import { isPending } from './api.ts';
 import styles from './deposit.module.css';
+import { useDepositWords } from './words.ts';
 
 interface OnItsWayProps {
   readonly deposits: readonly Deposit[];
@@ -15,7 +15,7 @@ interface OnItsWayProps {
 
 /** Deposits that are not final, and those that became final while the screen was open. */
 export function OnItsWay({ deposits, confirmations }: OnItsWayProps) {
-  const t = useText().deposit;
+  const t = useDepositWords();
   const followed = useFollowed(deposits);
   return (
     <section aria-labelledby="on-its-way">
@@ -44,7 +44,7 @@ function useFollowed(deposits: readonly Deposit[]): readonly Deposit[] {
 
 /** The bob sinks from seen to final. */
 function Sinking({ deposit }: { readonly deposit: Deposit }) {
-  const t = useText().deposit;
+  const t = useDepositWords();
   const { confirmations, confirmationsNeeded, status } = deposit;
   const done = Math.min(confirmations, confirmationsNeeded);
   const depth = isPending(deposit) ? 0.04 + 0.9 * (done / Math.max(1, confirmationsNeeded)) : 1;
@@ -68,7 +68,7 @@ function Sinking({ deposit }: { readonly deposit: Deposit }) {
 
 /** Seen, counted and final, with the times of both ends. A deposit removed by a re-org has none. */
 function Stages({ deposit, done }: { readonly deposit: Deposit; readonly done: number }) {
-  const t = useText().deposit;
+  const t = useDepositWords();
   const { status, createdAt, creditedAt, confirmationsNeeded } = deposit;
   if (status === 'removed') return null;
   const isSettled = !isPending(deposit);

@@ -15,6 +15,7 @@ import { type ConnectedWallet, useConnectedWallet } from '../../lib/wallet/conne
 import { ensureNetwork, type KnownNetwork } from '../../lib/wallet/network.ts';
 import styles from './deposit.module.css';
 import { transferData } from './erc20.ts';
+import { depositWords, useDepositWords } from './words.ts';
 
 interface WalletPayment {
   /** The member's deposit address. */
@@ -58,7 +59,7 @@ async function payFromTestWallet(to: string, amount: Usdt): Promise<string> {
   });
   const answer = (await response.json().catch(() => null)) as { hash?: unknown; message?: unknown } | null;
   if (response.ok && typeof answer?.hash === 'string') return answer.hash;
-  throw new Error(typeof answer?.message === 'string' ? answer.message : text().deposit.testWalletSilent);
+  throw new Error(typeof answer?.message === 'string' ? answer.message : depositWords().testWalletSilent);
 }
 
 /** Returns the demo's own chain, from a route that exists only in the demo. */
@@ -83,7 +84,8 @@ const amountRule = (amountText: string, amount: Usdt | null, minimum: string): s
 
 /** 'Deposit USDT': asks the connected wallet to pay; in the demo, a test wallet pays if none is connected. */
 export function PayForm({ address, platform }: PayFormProps) {
-  const { deposit: t, said } = useText();
+  const t = useDepositWords();
+  const { said } = useText();
   const { values, set, bindTrimmed, clear } = useFields({ amount: '' });
   const [broken, setBroken] = useState<string | null>(null);
   const connected = useConnectedWallet();
@@ -136,9 +138,9 @@ function usePaying({ address, platform }: PayFormProps, connected: ConnectedWall
     try {
       await send(amount);
       onSent();
-      showSuccess(text().deposit.sent);
+      showSuccess(depositWords().sent);
     } catch (cause) {
-      showError(cause instanceof Error ? cause.message : text().deposit.walletSilent);
+      showError(cause instanceof Error ? cause.message : depositWords().walletSilent);
     } finally {
       isPaying.current = false;
       setBusy(false);
@@ -150,7 +152,8 @@ function usePaying({ address, platform }: PayFormProps, connected: ConnectedWall
 
 /** Shows which account pays, and how to choose another wallet. */
 function Payer({ connected, isDemo }: { readonly connected: ConnectedWallet | null; readonly isDemo: boolean }) {
-  const { deposit: t, wallet } = useText();
+  const t = useDepositWords();
+  const { wallet } = useText();
   if (connected) {
     return (
       <>

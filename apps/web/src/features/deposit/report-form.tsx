@@ -8,12 +8,14 @@ import { useText } from '../../lib/text/index.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { useReport } from './api.ts';
 import styles from './deposit.module.css';
+import { useDepositWords } from './words.ts';
 
 const TRANSACTION_RULE = 'Please enter transaction id';
 
 /** The specified form: its hint makes the watcher check at once. */
 export function ReportForm({ minimum }: { readonly minimum: string }) {
-  const { deposit: t, common, said } = useText();
+  const t = useDepositWords();
+  const { common, said } = useText();
   const { values, set, bindTrimmed, clear } = useFields({ amount: '', transaction_id: '' });
   const form = { amount: typedAmount(values.amount), transaction_id: values.transaction_id.trim() };
   const rule = depositRule(form, readUsdt(minimum));

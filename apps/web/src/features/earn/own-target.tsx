@@ -27,7 +27,7 @@ export function OwnTarget({ earning }: { readonly earning: readonly Order[] }) {
   );
 }
 
-const columns = (t: EarnWords, { money, packages }: Texts): readonly Column<Order>[] => [
+const columns = (t: EarnWords, { money }: Texts): readonly Column<Order>[] => [
   { key: 'title', label: money.package, phone: 'what', cell: (order) => order.title },
   {
     key: 'rate',
@@ -38,7 +38,7 @@ const columns = (t: EarnWords, { money, packages }: Texts): readonly Column<Orde
   },
   {
     key: 'price',
-    label: packages.price,
+    label: money.price,
     align: 'right',
     phone: 'when',
     isLabelled: true,

@@ -5,6 +5,7 @@ import { toShareText } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useOutcomeWords } from './outcome-words.ts';
 import styles from './packages.module.css';
+import { usePackageWords } from './words.ts';
 
 export type Held = DataOf<typeof activePackages>[number];
 
@@ -39,7 +40,7 @@ interface CardProps extends Pick<PackageCardsProps, 'history' | 'isBuying' | 'on
 }
 
 const Card = ({ card, held, history, isBuying, onBuy }: CardProps) => {
-  const t = useText().packages;
+  const t = usePackageWords();
   const { mean } = useOutcomeWords();
   return (
     <li className={styles.card}>
@@ -88,7 +89,8 @@ const Card = ({ card, held, history, isBuying, onBuy }: CardProps) => {
 };
 
 function Status({ card, held }: { readonly card: PackageCard; readonly held: Held | undefined }) {
-  const { packages: t, money } = useText();
+  const t = usePackageWords();
+  const { money } = useText();
   if (held) return <Tag tone="good">{money.active}</Tag>;
   return <Tag>{card.status === 'closed' ? t.noLongerSold : t.onSale}</Tag>;
 }

@@ -16,11 +16,14 @@ import styles from './packages.module.css';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { sampleTabs, withQuietSamples } from './sample-tabs.tsx';
 import { usePurchasing } from './use-purchasing.ts';
+import { loadPackageWords, usePackageWords } from './words.ts';
 
+export const clientLoader = loadPackageWords;
 export const meta = pageMeta((t) => t.money.packages);
 
 export default function PackagesScreen() {
-  const { packages: t, money } = useText();
+  const t = usePackageWords();
+  const { money } = useText();
   const profile = useBalances();
   return (
     <Page help="packages" title={money.packages} lead={t.lead} aside={<Link to="/my-order">{money.myOrders}</Link>}>
@@ -60,7 +63,7 @@ const Bought = lazy(async () => ({ default: (await import('../../lib/receipt/ind
 
 /** The Package tab. `balance`: Electronic Wallet. */
 export function PackageTab({ balance }: { readonly balance: string }) {
-  const t = useText().packages;
+  const t = usePackageWords();
   const search = useSearch();
   const packages = usePackages(search);
   const refusal = refusalOf(packages.error);
@@ -118,7 +121,8 @@ export function PackageTab({ balance }: { readonly balance: string }) {
 }
 
 const Nothing = ({ total, search: { search, location } }: { readonly total: number; readonly search: Search }) => {
-  const { packages: t, money } = useText();
+  const t = usePackageWords();
+  const { money } = useText();
   if (total > 0) return <PageOutOfRange first={`?${new URLSearchParams({ search, location })}`} />;
   return search !== '' || location !== '' ? (
     <EmptyState action={<Link to="/stake">{t.showAll}</Link>}>{t.noMatch}</EmptyState>
@@ -129,7 +133,7 @@ const Nothing = ({ total, search: { search, location } }: { readonly total: numb
 
 /** Writes search and location to the URL and returns to page 1. `hasPlaces`: packages differ by location. */
 const SearchForm = ({ search, hasPlaces }: { readonly search: Search; readonly hasPlaces: boolean }) => {
-  const t = useText().packages;
+  const t = usePackageWords();
   return (
     <Form className={styles.form} role="search" key={`${search.search} ${search.location}`}>
       <TextField

@@ -8,6 +8,7 @@ import { rich, useText } from '../../lib/text/index.ts';
 import { useRiskNotice } from './api.ts';
 import styles from './packages.module.css';
 import type { Purchasing } from './use-purchasing.ts';
+import { usePackageWords } from './words.ts';
 
 interface PurchaseDialogProps {
   readonly purchasing: Purchasing;
@@ -41,14 +42,15 @@ interface TermsProps {
 }
 
 function Terms({ card, balance, children }: TermsProps) {
-  const { packages: t, money } = useText();
+  const t = usePackageWords();
+  const { money } = useText();
   const missing = readUsdt(card.price) - readUsdt(balance);
   const isShort = missing > 0n;
   return (
     <Together>
       <div className={styles.terms}>
         <dl className={styles.sums}>
-          <dt>{t.price}</dt>
+          <dt>{money.price}</dt>
           <dd>
             <Amount value={card.price} />
           </dd>
@@ -81,7 +83,7 @@ interface BuyButtonProps {
 }
 
 const BuyButton = ({ price, isBusy, onBuy }: BuyButtonProps) => {
-  const { packages: t } = useText();
+  const t = usePackageWords();
   return (
     <Button variant="primary" block busy={isBusy} onClick={onBuy}>
       <span>{rich(t.buyFor, { amount: <Amount key="price" value={price} unit={false} /> })}</span>
@@ -96,7 +98,7 @@ interface RiskNoticeProps {
 
 /** Shown before the first purchase and accepted in its version (decisions 1.8); required for buying. */
 function RiskNotice({ isBusy, onAccept }: RiskNoticeProps) {
-  const t = useText().packages;
+  const t = usePackageWords();
   const id = useId();
   // Per version: a newer one, loaded after a refusal, must be read again.
   const [readVersion, setReadVersion] = useState<number | null>(null);

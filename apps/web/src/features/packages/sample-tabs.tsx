@@ -1,11 +1,12 @@
 import { Note, SampleTag, type Tab } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import { type Texts, useText } from '../../lib/text/index.ts';
+import { useText } from '../../lib/text/index.ts';
 import styles from './packages.module.css';
+import { type PackageWords, usePackageWords } from './words.ts';
 
 /** The other tabs of the stake page: placeholders with the specified sample values (section 9), labelled Sample. */
 const Sample = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const t = useText().packages;
+  const t = usePackageWords();
   return (
     <div className={styles.sample}>
       <p className={styles.sampleHead}>
@@ -18,10 +19,11 @@ const Sample = ({ title, children }: { readonly title: string; readonly children
 };
 
 const ExclusiveStake = () => {
-  const { packages: t, money } = useText();
+  const t = usePackageWords();
+  const { money } = useText();
   return (
     <dl className={styles.figures}>
-      <dt>{t.price}</dt>
+      <dt>{money.price}</dt>
       <dd>199-1,000</dd>
       <dt>{money.income}</dt>
       <dd>1.5%</dd>
@@ -34,7 +36,7 @@ const ExclusiveStake = () => {
 /** Class that de-emphasises the sample tabs and moves them to the end of the row. */
 export const withQuietSamples = styles.quiet ?? '';
 
-export const sampleTabs = (t: Texts['packages']): readonly Tab[] => [
+export const sampleTabs = (t: PackageWords): readonly Tab[] => [
   {
     key: 'nft',
     label: t.nftTab,

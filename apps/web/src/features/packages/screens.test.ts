@@ -2,11 +2,11 @@ import { type PackageCard, packageSearch } from '@plumbline/contract';
 import { rowOf } from '@plumbline/contract/testing';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../lib/render.testing.ts';
-import { text } from '../../lib/text/index.ts';
 import { type Held, PackageCards } from './package-cards.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { sampleTabs } from './sample-tabs.tsx';
 import type { Purchasing } from './use-purchasing.ts';
+import { packageWords } from './words.ts';
 
 const card: PackageCard = rowOf(packageSearch, {
   _id: 'p1',
@@ -82,12 +82,12 @@ describe('Purchase dialog', () => {
   });
 });
 
-const Tab = ({ index }: { readonly index: number }) => sampleTabs(text().packages)[index]!.content;
+const Tab = ({ index }: { readonly index: number }) => sampleTabs(packageWords())[index]!.content;
 
 describe('Other tabs of /stake', () => {
   // Shows SPEC-1.10, DEC-1.9c, DEC-8.4
   it('The other tabs of /stake are four placeholders, each labelled Sample', () => {
-    const tabs = sampleTabs(text().packages);
+    const tabs = sampleTabs(packageWords());
     expect(tabs.map(({ label }) => label)).toEqual(['NFT exclusive stakes', 'Collection', 'My stake', 'Player cards']);
     for (const index of tabs.keys()) expect(render(Tab, { index }).words).toMatch(/ Sample /);
   });

@@ -13,7 +13,7 @@ interface VendorMoneyProps {
 
 /** The vendor's balance, ways to deposit and withdraw, and the withdrawal charge. */
 export function VendorMoney({ profile, limits }: VendorMoneyProps) {
-  const { money, deposit, withdraw } = useText();
+  const { money } = useText();
   const t = useVendorWords();
   const charge = chargeOfWithdrawal(limits, 'vendor');
   return (
@@ -28,7 +28,7 @@ export function VendorMoney({ profile, limits }: VendorMoneyProps) {
         >
           <Amount value={profile.earningbalance} />
         </Stat>
-        <Stat label={withdraw.steps.onItsWay}>
+        <Stat label={t.onItsWay}>
           <Amount value={profile.withdrawing} />
         </Stat>
       </Stats>
@@ -40,10 +40,10 @@ export function VendorMoney({ profile, limits }: VendorMoneyProps) {
           {money.withdraw}
         </Link>
         <Link className={buttonClass()} to="/vendor/reacharge-list">
-          {deposit.history}
+          {money.depositHistory}
         </Link>
         <Link className={buttonClass()} to="/vendor/withdrawl-list">
-          {withdraw.title}
+          {money.withdrawalHistory}
         </Link>
       </p>
       <Note>{t.noIncome}</Note>

@@ -2,9 +2,9 @@ import { MAX_LENGTH } from '@plumbline/contract';
 import { SelectField, TextField, type TextFieldProps } from '@plumbline/ui';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { usePayoutAddresses, usePayoutAllowlist } from '../../lib/payout-addresses.ts';
-import { useText } from '../../lib/text/index.ts';
 import { wholeOr } from '../../lib/whole-address.tsx';
 import styles from './withdraw.module.css';
+import { useWithdrawWords } from './words.ts';
 
 interface AddressFieldProps {
   readonly value: string;
@@ -15,7 +15,7 @@ interface AddressFieldProps {
 
 /** The destination: a saved address or any other. If the address book fails to load, the field is enough. */
 export function AddressField({ value, onChoose, input, error }: AddressFieldProps) {
-  const t = useText().withdraw;
+  const t = useWithdrawWords();
   const saved = (usePayoutAddresses().data ?? []).filter((entry) => entry.status === 'ready');
   const allowlist = usePayoutAllowlist().data;
   const isOnly = allowlist !== undefined && allowlist.state !== 'off';

@@ -8,6 +8,7 @@ import { useCountdown } from '../../lib/use-countdown.ts';
 import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import type { Requested } from './draft.ts';
 import styles from './withdraw.module.css';
+import { useWithdrawWords } from './words.ts';
 
 interface ConfirmStepProps {
   readonly requested: Requested;
@@ -33,7 +34,8 @@ export function ConfirmStep({
   refused,
   ...on
 }: ConfirmStepProps) {
-  const { withdraw: t, addresses, common, said } = useText();
+  const t = useWithdrawWords();
+  const { common, said } = useText();
   const countdown = useCountdown(CODE_RESEND_AFTER_SECONDS);
   const { values, bindTrimmed, clear } = useFields({ otp: '' });
   const otp = values.otp.trim();
@@ -80,7 +82,7 @@ export function ConfirmStep({
         </Button>
         {countdown.secondsLeft > 0 ? (
           <span className="soft small" aria-hidden="true">
-            {addresses.resendIn({ seconds: countdown.secondsLeft })}
+            {common.resendIn({ seconds: countdown.secondsLeft })}
           </span>
         ) : null}
       </div>
@@ -89,7 +91,8 @@ export function ConfirmStep({
 }
 
 const Sums = ({ requested }: { readonly requested: Requested }) => {
-  const { withdraw: t, money } = useText();
+  const t = useWithdrawWords();
+  const { money } = useText();
   return (
     <Together>
       <dl className={styles.sums}>

@@ -9,6 +9,7 @@ import { useBroken, useRefusal } from '../../lib/use-faults.ts';
 import { AddressField } from './address-field.tsx';
 import { type Funds, missingOf } from './funds.ts';
 import styles from './withdraw.module.css';
+import { useWithdrawWords } from './words.ts';
 
 export interface Details {
   readonly address: string;
@@ -45,7 +46,8 @@ const ADDRESS_RULE = 'Please enter address';
 /** Step 1: address and amount. */
 export function DetailsForm({ details, funds, charge, isBusy, refused, ...more }: DetailsFormProps) {
   const { onEdit, onNext, ...limits } = more;
-  const { withdraw: t, common, said } = useText();
+  const t = useWithdrawWords();
+  const { common, said } = useText();
   const { values, set, bindTrimmed } = useFields<keyof Details>(details);
   const form = { address: values.address.trim(), amount: typedAmount(values.amount) };
   const rule = brokenRule(form, funds, limits);
@@ -96,7 +98,7 @@ interface AvailableProps {
 
 /** The withdrawable total, where it is, and a button for all of it. */
 function Available({ funds: { flexible, electronic, small, all }, least, onAll }: AvailableProps) {
-  const t = useText().withdraw;
+  const t = useWithdrawWords();
   const parts = [
     [t.inFlexible, flexible],
     [t.inElectronic, electronic],
@@ -132,7 +134,7 @@ function focusOn(form: HTMLFormElement, name: string): void {
 
 /** The net amount while typing; the server's own figures follow in step 2. */
 function Arrives({ amount, of }: { readonly amount: string; readonly of: WithdrawalCharge }) {
-  const t = useText().withdraw;
+  const t = useWithdrawWords();
   const gross = parseUsdt(amount);
   if (gross === null) return of.isFree ? null : t.chargeIs({ share: of.inWords(toBpsText) });
   const { charge, net } = of.split(gross);

@@ -1,8 +1,8 @@
 import type { DataOf, withdrawalRequest } from '@plumbline/contract';
 import { useEffect, useState } from 'react';
-import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useWithdrawals } from './api.ts';
+import { withdrawWords } from './words.ts';
 
 /**
  * Detects a request in the history by its id: it was accepted despite a lost response, which is reported, and the form
@@ -15,7 +15,7 @@ export function useAccepted(requested: Requested | null, isAwaited: boolean, onA
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found
   useEffect(() => {
     if (!isAccepted) return;
-    showSuccess(text().withdraw.taken);
+    showSuccess(withdrawWords().taken);
     onAccepted();
   }, [isAccepted]);
 }

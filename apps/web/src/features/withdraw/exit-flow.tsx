@@ -16,6 +16,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { useAccepted, useDraft } from './draft.ts';
 import { PayoutsWait } from './payouts-wait.tsx';
 import styles from './withdraw.module.css';
+import { useWithdrawWords } from './words.ts';
 
 interface ExitFlowProps {
   readonly memberId: string;
@@ -27,7 +28,8 @@ interface ExitFlowProps {
 
 /** Withdrawal of a package's full price to an address: step 1 (address), step 2 (code), then /my-order. */
 export function ExitFlow({ memberId, packageId, order, platform: { demo, limits, payoutsWait } }: ExitFlowProps) {
-  const { withdraw: t, money } = useText();
+  const t = useWithdrawWords();
+  const { money } = useText();
   const { draft, keep, clear } = useDraft(memberId, packageId);
   const request = useExitRequest();
   const startAgain = () => keep({ ...draft, requested: null });
@@ -98,13 +100,14 @@ export function ExitFlow({ memberId, packageId, order, platform: { demo, limits,
 }
 
 const BeforeMaturity = ({ order }: { readonly order: Order }) => {
-  const t = useText().withdraw;
+  const t = useWithdrawWords();
   return <Note>{t.beforeMaturity({ done: order.totalDays, days: order.maturity, end: toDayText(order.endsOn) })}</Note>;
 };
 
 /** The exit cost, shown before any input. */
 function Preview({ order, chargeBps }: { readonly order: Order; readonly chargeBps: number }) {
-  const { withdraw: t, money } = useText();
+  const t = useWithdrawWords();
+  const { money } = useText();
   const { charge, net } = splitCharge(readUsdt(order.price), chargeBps);
   return (
     <Together>

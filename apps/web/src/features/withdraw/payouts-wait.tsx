@@ -1,10 +1,10 @@
 import { Note } from '@plumbline/ui';
-import { useText } from '../../lib/text/index.ts';
 import styles from './withdraw.module.css';
+import { useWithdrawWords } from './words.ts';
 
 /** Explains, before a request, that payouts are paused. */
 export const PayoutsWait = () => (
   <div className={styles.wait}>
-    <Note>{useText().withdraw.payoutsWait}</Note>
+    <Note>{useWithdrawWords().payoutsWait}</Note>
   </div>
 );

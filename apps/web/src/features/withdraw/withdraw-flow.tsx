@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { currentArea } from '../../lib/area.ts';
 import { toBpsText, toLimitText } from '../../lib/format.ts';
 import { Divided } from '../../lib/page-frame.tsx';
-import { rich, useText } from '../../lib/text/index.ts';
+import { rich } from '../../lib/text/index.ts';
 import { useFactor } from '../../lib/use-factor.tsx';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
 import { useRequest, useVerify } from './api.ts';
@@ -15,6 +15,7 @@ import { useAccepted, useDraft } from './draft.ts';
 import { useFunds, useMoveBack } from './funds.ts';
 import { PayoutsWait } from './payouts-wait.tsx';
 import styles from './withdraw.module.css';
+import { useWithdrawWords } from './words.ts';
 
 /** Loaded after a withdrawal; it replaces the form. */
 const Taken = lazy(async () => ({ default: (await import('./taken.tsx')).Taken }));
@@ -26,7 +27,7 @@ interface WithdrawFlowProps {
 
 /** Withdrawal from the Flexible wallet: details, code, then the receipt, with an empty form behind it. */
 export function WithdrawFlow({ profile, platform: { demo, limits, payoutsWait } }: WithdrawFlowProps) {
-  const t = useText().withdraw;
+  const t = useWithdrawWords();
   const { draft, keep, clear } = useDraft(profile._id, 'wallet');
   const request = useRequest();
   const startAgain = () => keep({ ...draft, requested: null });
@@ -126,7 +127,7 @@ interface MovedProps {
 
 /** Amount moved for a withdrawal that was abandoned, with a button to move it back. */
 const Moved = ({ amount, isBusy, onBack }: MovedProps) => {
-  const t = useText().withdraw;
+  const t = useWithdrawWords();
   return (
     <p>
       {rich(t.moved, { amount: <Amount key="moved" value={amount} /> })}{' '}

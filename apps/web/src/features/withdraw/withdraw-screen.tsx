@@ -10,18 +10,21 @@ import { usePlatform } from '../../lib/shared-reads.ts';
 import { useText } from '../../lib/text/index.ts';
 import { useWithdrawals } from './api.ts';
 import { WithdrawFlow } from './withdraw-flow.tsx';
+import { loadWithdrawWords, useWithdrawWords } from './words.ts';
 
+export const clientLoader = loadWithdrawWords;
 export const meta = pageMeta((t) => t.money.withdraw);
 
 export default function WithdrawScreen() {
-  const { withdraw: t, money } = useText();
+  const t = useWithdrawWords();
+  const { common, money } = useText();
   const profile = useBalances();
   const platform = usePlatform();
   return (
     <Page help="withdraw" title={money.withdraw} lead={t.lead}>
       <Loaded query={profile} failed={t.balanceFailed}>
         {(member) => (
-          <Loaded query={platform} failed={t.limitsFailed}>
+          <Loaded query={platform} failed={common.limitsFailed}>
             {(settings) => <WithdrawFlow key={member._id} profile={member} platform={settings} />}
           </Loaded>
         )}
@@ -38,7 +41,7 @@ const RECENT = 5;
 
 /** The newest requests below the form. */
 export function RecentWithdrawals() {
-  const t = useText().withdraw;
+  const t = useWithdrawWords();
   const query = useWithdrawals(1);
   return (
     <Section

@@ -8,23 +8,27 @@ import { Page } from '../../lib/page-frame.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { useWithdrawals } from './api.ts';
 import { WithdrawalTable } from './withdrawal-table.tsx';
+import { loadWithdrawWords, useWithdrawWords } from './words.ts';
 
-export const meta = pageMeta((t) => t.withdraw.title);
+export const clientLoader = loadWithdrawWords;
+export const meta = pageMeta((t) => t.money.withdrawalHistory);
 
 const Empty = () => {
-  const { withdraw: t, money } = useText();
+  const t = useWithdrawWords();
+  const { money } = useText();
   return <EmptyState action={<NextStep to="/withdrawladd">{money.withdraw}</NextStep>}>{t.empty} </EmptyState>;
 };
 
 /** All withdrawals, page by page. The link to the form appears once: beside the title, or below the empty message. */
 export default function AllWithdrawals() {
-  const { withdraw: t, lists, money } = useText();
+  const t = useWithdrawWords();
+  const { lists, money } = useText();
   const address = useListAddress({ status: WITHDRAWAL_STATUSES, sort: ['date', 'amount'] });
   const query = useWithdrawals(Number(address.page), address.filters);
   const isEmpty = query.data?.total === 0 && !address.isFiltered;
   const act = <OwnLink to="/withdrawladd">{money.withdraw}</OwnLink>;
   return (
-    <Page help="withdrawals" title={t.title} aside={isEmpty ? null : act}>
+    <Page help="withdrawals" title={money.withdrawalHistory} aside={isEmpty ? null : act}>
       <ListFrame
         query={query}
         address={address}

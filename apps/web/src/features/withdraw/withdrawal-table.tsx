@@ -3,8 +3,9 @@ import { Address, Amount, type Column, Moment, Tag } from '@plumbline/ui';
 import { type ListSorting, ListTable } from '@plumbline/ui/list-table';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { receiptPath } from '../../lib/receipt/link.ts';
-import { type Texts, text, useText } from '../../lib/text/index.ts';
+import { type Texts, useText } from '../../lib/text/index.ts';
 import styles from './withdraw.module.css';
+import { useWithdrawWords, type WithdrawWords, withdrawWords } from './words.ts';
 
 interface WithdrawalTableProps {
   readonly rows: readonly Withdrawal[];
@@ -14,11 +15,12 @@ interface WithdrawalTableProps {
 
 /** Requests, each with its outcome. */
 export const WithdrawalTable = ({ rows, sorting }: WithdrawalTableProps) => {
+  const t = useWithdrawWords();
   const texts = useText();
   return (
     <ListTable
-      caption={texts.withdraw.list}
-      columns={withdrawalColumns(texts)}
+      caption={t.list}
+      columns={withdrawalColumns(t, texts)}
       rows={rows}
       rowKey={(row) => row._id}
       {...(sorting ? { sorting } : {})}
@@ -35,7 +37,7 @@ const TONE: Record<Withdrawal['status'], 'good' | 'wait' | 'bad'> = {
 
 /** Describes where the money is. */
 function whereabouts(withdrawal: Withdrawal): string {
-  const t = text().withdraw.stage;
+  const t = withdrawWords().stage;
   switch (withdrawal.stage) {
     case 'pending':
       return t.pending;
@@ -50,7 +52,7 @@ function whereabouts(withdrawal: Withdrawal): string {
   }
 }
 
-const withdrawalColumns = ({ withdraw: t, money }: Texts): readonly Column<Withdrawal>[] => [
+const withdrawalColumns = (t: WithdrawWords, { money }: Texts): readonly Column<Withdrawal>[] => [
   {
     key: 'date',
     label: t.dateUtc,
@@ -86,7 +88,7 @@ const When = ({ row }: { readonly row: Withdrawal }) => (
 );
 
 const Status = ({ row }: { readonly row: Withdrawal }) => {
-  const t = useText().withdraw;
+  const t = useWithdrawWords();
   return (
     <span className={styles.status}>
       <Tag tone={TONE[row.status]}>{t.badge[row.status]}</Tag>
@@ -97,7 +99,7 @@ const Status = ({ row }: { readonly row: Withdrawal }) => {
 };
 
 const To = ({ row }: { readonly row: Withdrawal }) => {
-  const t = useText().withdraw;
+  const t = useWithdrawWords();
   return (
     <span className={styles.to}>
       <Address value={row.address} size="small" />

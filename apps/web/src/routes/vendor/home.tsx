@@ -36,7 +36,7 @@ export const meta = pageMeta((t) => t.common.home);
 
 /** A vendor's home: account, wallets, and moving money between them. */
 export default function VendorHome() {
-  const { common, withdraw } = useText();
+  const { common } = useText();
   const t = useVendorWords();
   const profile = useBalances();
   const platform = usePlatform();
@@ -48,7 +48,7 @@ export default function VendorHome() {
           <StoreNote />
           <WaitingOrders side="vendor" />
           <SettlementSummary />
-          <Loaded query={platform} failed={withdraw.limitsFailed}>
+          <Loaded query={platform} failed={common.limitsFailed}>
             {({ limits }) => <VendorMoney profile={vendor} limits={limits} />}
           </Loaded>
           <Suspense>
