@@ -10,7 +10,6 @@ interface Route {
 /** A route in React Router's manifest, with the files that render it. */
 interface BuiltRoute extends Route {
   readonly module: string;
-  readonly clientLoaderModule?: string;
   readonly imports?: readonly string[];
 }
 
@@ -45,11 +44,7 @@ function chain<T extends Route>(route: T, routes: readonly T[]): readonly T[] {
 
 function filesOf(path: string, routes: readonly BuiltRoute[]): readonly string[] {
   const route = routes.find((each) => each.path && wholePath(each, routes) === path)!;
-  const files = chain(route, routes).flatMap((each) => [
-    each.module,
-    ...(each.clientLoaderModule ? [each.clientLoaderModule] : []),
-    ...(each.imports ?? []),
-  ]);
+  const files = chain(route, routes).flatMap((each) => [each.module, ...(each.imports ?? [])]);
   return [...new Set(files)];
 }
 
