@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHANGES_THE_BOOKS } from './e2e/support/books.ts';
+import { RUNS_SERIALLY } from './e2e/support/serial.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
@@ -42,8 +42,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'books', testMatch: CHANGES_THE_BOOKS, workers: 1, use: DESKTOP },
-    { name: 'desktop', testIgnore: CHANGES_THE_BOOKS, use: DESKTOP },
+    { name: 'serial', testMatch: RUNS_SERIALLY, workers: 1, use: DESKTOP },
+    { name: 'desktop', testIgnore: RUNS_SERIALLY, use: DESKTOP },
     // What a phone draws or does differently; what does not depend on the width is tried once. Both widths of a screen that
     // is only looked at belong to one visit (support/inspect.ts).
     {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
-import { letRolesLogIn, loginOfEveryDuty } from '../apps/api/src/testing/logins.ts';
+import { letRolesLogIn, loginOfEveryRole } from '../apps/api/src/testing/logins.ts';
 import { startPostgres } from '../scripts/launch/postgres.ts';
 
 export interface BenchServer {
@@ -56,7 +56,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       await migrate(ownerUrl, firstDay);
       const superuser = await connect(server.url);
       await letRolesLogIn(superuser).finally(() => superuser.end());
-      return { ownerUrl, appUrl: loginOfEveryDuty(ownerUrl) };
+      return { ownerUrl, appUrl: loginOfEveryRole(ownerUrl) };
     },
     dropDatabase: (name) => admin(`DROP DATABASE ${name} WITH (FORCE)`),
     async stop() {

@@ -27,7 +27,7 @@ async function fillLogin(page: Page, { email, password }: Pick<Member, 'email' |
  * Simulates a browser that never logged in. Not while a screen of the app is open, because its requests would fail and
  * its redirect to the root page would interrupt the next navigation.
  */
-async function forgetSession(page: Page, origin = productUrl()): Promise<void> {
+async function clearSession(page: Page, origin = productUrl()): Promise<void> {
   await page.goto(`${origin}/healthz`);
   await page.evaluate(() => localStorage.clear());
 }
@@ -66,7 +66,7 @@ test('An authenticator app is set up, required at login, and replaced with a rec
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/my$/);
 
-  await forgetSession(page);
+  await clearSession(page);
   await fillLogin(page, member);
   await page.getByLabel('Code', { exact: true }).fill(codes[0]!.toLowerCase());
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -97,7 +97,7 @@ test('A passkey is created on the device, logs in, is renamed and removed', asyn
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('button', { name: 'Rename Test device' })).toBeVisible();
 
-  await forgetSession(page, namedUrl());
+  await clearSession(page, namedUrl());
   await fillLogin(page, member, namedUrl());
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/my$/);
@@ -109,7 +109,7 @@ test('A passkey is created on the device, logs in, is renamed and removed', asyn
   await fillIn(dialog, { 'Current Password': member.password }, 'Remove');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('button', { name: 'Rename Old device' })).toBeHidden();
-  await forgetSession(page, namedUrl());
+  await clearSession(page, namedUrl());
   await fillLogin(page, member, namedUrl());
   await expect(page).toHaveURL(/\/my$/);
 });

@@ -74,7 +74,7 @@ CREATE UNIQUE INDEX alert_of_a_code_once ON platform.alert (code) WHERE resolved
 -- Heartbeats of worker processes. The jobs of a process that died are unlocked within seconds.
 CREATE TABLE platform.worker_beat (
   process_id uuid PRIMARY KEY,
-  duty text NOT NULL,
+  role text NOT NULL,
   worker_ids text[] NOT NULL,
   beat_at timestamptz NOT NULL DEFAULT now()
 );

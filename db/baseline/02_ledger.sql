@@ -100,7 +100,7 @@ CREATE TABLE ledger.route (
       'direct_income', 'redirect_income', 'reward_income'
     )
   ),
-  CONSTRAINT the_poster_is_a_duty CHECK (
+  CONSTRAINT the_poster_is_a_role CHECK (
     CASE
       WHEN evidence IS NOT DISTINCT FROM 'shortfall' THEN posted_by IS NULL
       ELSE posted_by IS NOT NULL

@@ -140,7 +140,7 @@ CREATE TABLE chain.other_token (
   PRIMARY KEY (chain_id, address)
 );
 
--- Transactions that the watcher should look at now (chain.ask_look_up). It removes them when done.
+-- Transactions that the watcher should look at now (chain.request_lookup). It removes them when done.
 CREATE TABLE chain.look_up (
   tx_hash text PRIMARY KEY CONSTRAINT look_up_hash_form CHECK (tx_hash ~ '^0x[0-9a-f]{64}$'),
   asked_at timestamptz NOT NULL DEFAULT now()
@@ -209,7 +209,7 @@ CREATE INDEX unsupported_transfer_unsettled ON chain.unsupported_transfer (block
 CREATE INDEX unsupported_transfer_final ON chain.unsupported_transfer (block_number) WHERE status = 'final';
 CREATE INDEX unsupported_transfer_waiting ON chain.unsupported_transfer (id)
   WHERE settled_at IS NULL AND status <> 'removed';
-CREATE INDEX unsupported_transfer_untold ON chain.unsupported_transfer (member_id)
+CREATE INDEX unsupported_transfer_unnotified ON chain.unsupported_transfer (member_id)
   WHERE told_at IS NULL AND status = 'final' AND member_id IS NOT NULL;
 
 -- Anchors that the watcher read from a final block. Only these anchor a day.

@@ -178,10 +178,10 @@ CREATE UNIQUE INDEX one_preview_under_way ON income.preview_run (state) WHERE st
 -- What a preview pays to each member. Unlogged: it can be computed again.
 CREATE UNLOGGED TABLE income.previewed_member (
   preview_id uuid NOT NULL,
-  place bigint NOT NULL,
+  position bigint NOT NULL,
   member_id bigint NOT NULL,
   amount_micro bigint NOT NULL,
-  PRIMARY KEY (preview_id, place)
+  PRIMARY KEY (preview_id, position)
 );
 
 -- A trading result that the operator booked: evidence in, posting out, never edited (decisions 1.2).

@@ -18,7 +18,7 @@ CREATE TABLE media.picture (
   added_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT picture_key_once UNIQUE (object_key),
   CONSTRAINT picture_has_a_key_outside CHECK ((store = 'database') = (object_key IS NULL)),
-  CONSTRAINT picture_of_somebody_or_the_house CHECK ((owner_id IS NULL) = (added_by IS NULL))
+  CONSTRAINT picture_of_member_or_platform CHECK ((owner_id IS NULL) = (added_by IS NULL))
 );
 CREATE INDEX picture_by_owner ON media.picture (owner_id, added_at DESC);
 

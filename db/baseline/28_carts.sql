@@ -35,9 +35,9 @@ CREATE TYPE carts.cart_voucher AS (
   fault text
 );
 
--- A cart as an order uses it (carts.judge). `lines` is null if it is empty; `total_micro` is the amount due after
+-- A cart as an order uses it (carts.evaluate). `lines` is null if it is empty; `total_micro` is the amount due after
 -- vouchers.
-CREATE TYPE carts.judged_cart AS (
+CREATE TYPE carts.evaluated_cart AS (
   lines carts.cart_line[],
   vouchers carts.cart_voucher[],
   version text,

@@ -22,7 +22,7 @@ CREATE TABLE courses.course (
   status text CONSTRAINT course_status CHECK (status IN ('draft', 'published', 'withdrawn')),
   created_at timestamptz NOT NULL DEFAULT now(),
   changed_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT course_of_a_listing_or_the_house CHECK (
+  CONSTRAINT course_of_listing_or_platform CHECK (
     CASE
       WHEN listing_id IS NULL THEN num_nulls(slug, title, summary, level, minutes, language, status) = 0
       ELSE num_nonnulls(slug, title, summary, level, minutes, language, status) = 0

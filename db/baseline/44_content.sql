@@ -82,9 +82,9 @@ CREATE TABLE content.redirect (
 CREATE UNIQUE INDEX redirect_from_once ON content.redirect (lower(from_path)) WHERE ended_at IS NULL;
 
 -- A revision that the server could not render; it keeps showing the former one.
-CREATE TABLE content.draw_fault (
+CREATE TABLE content.render_error (
   revision_id uuid PRIMARY KEY REFERENCES content.revision (id),
-  message text NOT NULL CONSTRAINT draw_fault_message CHECK (length(message) BETWEEN 1 AND 500),
+  message text NOT NULL CONSTRAINT render_error_message CHECK (length(message) BETWEEN 1 AND 500),
   found_at timestamptz NOT NULL DEFAULT now()
 );
 

@@ -26,7 +26,7 @@ CREATE TABLE account_deletion.request (
 FUNCTION account_deletion.ask(p_session_sha256 bytea, p_left_micro bigint) RETURNS uuid SECURITY DEFINER;
 FUNCTION account_deletion.ask_of(p_session_sha256 bytea) RETURNS bigint STABLE;
 FUNCTION account_deletion.delete_account(p_session_sha256 bytea, p_request uuid) RETURNS void SECURITY DEFINER;
-FUNCTION account_deletion.fault(p_member_id bigint, p_left_micro bigint) RETURNS text STABLE;
-FUNCTION account_deletion.left_micro(p_member_id bigint) RETURNS bigint STABLE;
+FUNCTION account_deletion.deletion_blocker(p_member_id bigint, p_left_micro bigint) RETURNS text STABLE;
 FUNCTION account_deletion.look(p_session_sha256 bytea) RETURNS TABLE(left_micro bigint, obstacles jsonb) STABLE SECURITY DEFINER;
 FUNCTION account_deletion.obstacles(p_member_id bigint) RETURNS TABLE(obstacle text, amount_micro bigint, number integer) STABLE;
+FUNCTION account_deletion.remaining_micro(p_member_id bigint) RETURNS bigint STABLE;

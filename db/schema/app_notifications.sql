@@ -35,12 +35,12 @@ CREATE VIEW app_notifications.topics (
 );
 
 FUNCTION app_notifications.count_unread(p_session_sha256 bytea, p_member_id bigint) RETURNS integer STABLE SECURITY DEFINER;
+FUNCTION app_notifications.delete_old() RETURNS integer SECURITY DEFINER;
 FUNCTION app_notifications.facts_of(p_facts jsonb) RETURNS jsonb STABLE;
-FUNCTION app_notifications.forget_old() RETURNS integer SECURITY DEFINER;
 FUNCTION app_notifications.mark_read(p_session_sha256 bytea, p_member_id bigint, p_id bigint, p_up_to bigint) RETURNS void SECURITY DEFINER;
-FUNCTION app_notifications.note_email() RETURNS trigger SECURITY DEFINER;
-FUNCTION app_notifications.note_incomes(p_day date, p_members bigint[], p_amounts_micro bigint[]) RETURNS void SECURITY DEFINER;
-FUNCTION app_notifications.note_movements(p_postings bigint[]) RETURNS void SECURITY DEFINER;
 FUNCTION app_notifications.read_own(p_session_sha256 bytea, p_member_id bigint, p_limit integer, p_offset integer) RETURNS TABLE(id bigint, topic text, name text, facts jsonb, happened_at timestamp with time zone, is_read boolean, total bigint) STABLE SECURITY DEFINER;
+FUNCTION app_notifications.record_email() RETURNS trigger SECURITY DEFINER;
+FUNCTION app_notifications.record_incomes(p_day date, p_members bigint[], p_amounts_micro bigint[]) RETURNS void SECURITY DEFINER;
+FUNCTION app_notifications.record_movements(p_postings bigint[]) RETURNS void SECURITY DEFINER;
 FUNCTION app_notifications.remove_person(p_member_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION app_notifications.title_of(p_facts jsonb) RETURNS text STABLE;

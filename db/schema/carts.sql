@@ -35,7 +35,7 @@ CREATE TYPE carts.cart_voucher AS (
   fault text
 );
 
-CREATE TYPE carts.judged_cart AS (
+CREATE TYPE carts.evaluated_cart AS (
   lines carts.cart_line[],
   vouchers carts.cart_voucher[],
   version text,
@@ -133,17 +133,17 @@ CREATE VIEW carts.addresses (
 FUNCTION carts.add(p_session_sha256 bytea, p_buyer_id bigint, p_listing_id uuid, p_variant_id uuid, p_quantity integer) RETURNS void SECURITY DEFINER;
 FUNCTION carts.apply_voucher(p_session_sha256 bytea, p_buyer_id bigint, p_store_slug text, p_code text) RETURNS void SECURITY DEFINER;
 FUNCTION carts.edit(p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid, p_quantity integer, p_delivery text) RETURNS void SECURITY DEFINER;
+FUNCTION carts.evaluate(p_buyer_id bigint, p_lines carts.line[]) RETURNS carts.evaluated_cart STABLE;
 FUNCTION carts.hash_of(p_words text, p_vouchers carts.cart_voucher[]) RETURNS text STABLE;
-FUNCTION carts.judge(p_buyer_id bigint, p_lines carts.line[]) RETURNS carts.judged_cart STABLE;
 FUNCTION carts.lines(p_buyer_id bigint) RETURNS SETOF carts.cart_line STABLE;
-FUNCTION carts.look(p_buyer_id bigint) RETURNS carts.judged_cart STABLE;
-FUNCTION carts.note_seen(p_session_sha256 bytea, p_buyer_id bigint) RETURNS void SECURITY DEFINER;
+FUNCTION carts.look(p_buyer_id bigint) RETURNS carts.evaluated_cart STABLE;
+FUNCTION carts.record_seen(p_session_sha256 bytea, p_buyer_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION carts.remove(p_session_sha256 bytea, p_buyer_id bigint, p_line_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION carts.remove_address(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION carts.remove_person(p_member_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION carts.remove_voucher(p_session_sha256 bytea, p_buyer_id bigint, p_store_slug text) RETURNS void SECURITY DEFINER;
 FUNCTION carts.save_address(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_full_name text, p_phone text, p_line1 text, p_line2 text, p_city text, p_region text, p_postcode text, p_country text) RETURNS uuid SECURITY DEFINER;
-FUNCTION carts.take(p_buyer_id bigint) RETURNS carts.judged_cart SECURITY DEFINER;
+FUNCTION carts.take(p_buyer_id bigint) RETURNS carts.evaluated_cart SECURITY DEFINER;
 FUNCTION carts.take_over(p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_lines jsonb) RETURNS integer SECURITY DEFINER;
 FUNCTION carts.visitor_lines(p_lines jsonb) RETURNS TABLE(vendor_id bigint, listing_public_id uuid, variant_public_id uuid, slug text, title text, variant text, physical boolean, picture_id uuid, price_micro bigint, quantity integer, ways jsonb, available integer, fault text) STABLE;
 FUNCTION carts.vouchers(p_buyer_id bigint) RETURNS SETOF carts.cart_voucher STABLE;

@@ -480,6 +480,7 @@ FUNCTION catalogue.close_listing(p_session_sha256 bytea, p_listing_id uuid) RETU
 FUNCTION catalogue.count_rating(p_listing_id bigint, p_reviews integer, p_stars integer) RETURNS void SECURITY DEFINER;
 FUNCTION catalogue.decide_appeal(p_session_sha256 bytea, p_listing_id uuid, p_grants boolean, p_reason text) RETURNS bigint SECURITY DEFINER;
 FUNCTION catalogue.decide_review(p_session_sha256 bytea, p_listing_id uuid, p_number integer, p_approves boolean, p_reason text) RETURNS bigint SECURITY DEFINER;
+FUNCTION catalogue.delete_unused_words(p_after text, p_most integer) RETURNS text SECURITY DEFINER;
 FUNCTION catalogue.digital_of_line(p_line uuid) RETURNS TABLE(file_name text, file_content bytea, codes text[]) STABLE SECURITY DEFINER;
 FUNCTION catalogue.digital_variant(p_session_sha256 bytea, p_listing_id uuid, p_variant_id uuid) RETURNS bigint;
 FUNCTION catalogue.end_listing(p_listing_id bigint) RETURNS void;
@@ -487,8 +488,8 @@ FUNCTION catalogue.end_of(p_kind text, p_before date, p_named date) RETURNS date
 FUNCTION catalogue.expire_listings(p_most integer) RETURNS integer SECURITY DEFINER;
 FUNCTION catalogue.facets_of(p_attributes jsonb) RETURNS jsonb IMMUTABLE;
 FUNCTION catalogue.find_places(p_typed text, p_most integer) RETURNS SETOF catalogue.place STABLE;
-FUNCTION catalogue.forget_words(p_after text, p_most integer) RETURNS text SECURITY DEFINER;
 FUNCTION catalogue.in_pairs(p_plain text) RETURNS text IMMUTABLE;
+FUNCTION catalogue.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION catalogue.is_end(p_kind text, p_ends_on date) RETURNS boolean STABLE;
 FUNCTION catalogue.is_known_owner(p_owner_id bigint, p_kind text) RETURNS boolean STABLE;
 FUNCTION catalogue.is_own_removal(p_listing_id bigint, p_operator text) RETURNS boolean STABLE;
@@ -499,7 +500,6 @@ FUNCTION catalogue.km_between(p_a point, p_b point) RETURNS double precision IMM
 FUNCTION catalogue.known_or_near(p_kind text, p_word text, p_query tsquery) RETURNS text STABLE;
 FUNCTION catalogue.lacks_digital(p_revision_id bigint) RETURNS boolean STABLE;
 FUNCTION catalogue.lock_listing(p_owner_id bigint, p_listing_id uuid) RETURNS catalogue.listing;
-FUNCTION catalogue.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION catalogue.nearest_words(p_kind text, p_word text) RETURNS text[] STABLE;
 FUNCTION catalogue.owner_in_role(p_session_sha256 bytea, p_roles text[]) RETURNS bigint STABLE;
 FUNCTION catalogue.owner_of_caller(p_token_sha256 bytea) RETURNS bigint STABLE;
@@ -508,6 +508,7 @@ FUNCTION catalogue.pause_listing(p_session_sha256 bytea, p_listing_id uuid, p_pa
 FUNCTION catalogue.person_of(p_token_sha256 bytea) RETURNS bigint STABLE;
 FUNCTION catalogue.pictures_of(p_owner_id bigint) RETURNS uuid[] STABLE SECURITY DEFINER;
 FUNCTION catalogue.plain_text(p_text text) RETURNS text STABLE;
+FUNCTION catalogue.post_blocker(p_kind text, p_vendor_id bigint, p_member_id bigint) RETURNS text STABLE SECURITY DEFINER;
 FUNCTION catalogue.purge(p_listing_id bigint) RETURNS void;
 FUNCTION catalogue.rank_of(p_reviews integer, p_stars integer) RETURNS integer IMMUTABLE;
 FUNCTION catalogue.refresh_search() RETURNS trigger SECURITY DEFINER;
@@ -525,7 +526,6 @@ FUNCTION catalogue.similar_words(p_kind text, p_text text) RETURNS text[] STABLE
 FUNCTION catalogue.submit_listing(p_session_sha256 bytea, p_listing_id uuid) RETURNS boolean SECURITY DEFINER;
 FUNCTION catalogue.take_stock(p_variant_id bigint, p_quantity integer) RETURNS boolean SECURITY DEFINER;
 FUNCTION catalogue.unspaced() RETURNS text IMMUTABLE;
-FUNCTION catalogue.why_not_post(p_kind text, p_vendor_id bigint, p_member_id bigint) RETURNS text STABLE SECURITY DEFINER;
 FUNCTION catalogue.withhold_pictures(l catalogue.listing, p_withhold boolean) RETURNS void;
 FUNCTION catalogue.words_in(p_text text) RETURNS text STABLE;
 FUNCTION catalogue.words_lock() RETURNS bigint IMMUTABLE;

@@ -55,7 +55,7 @@ CREATE INDEX certificate_of_member ON certificates.certificate USING btree (memb
 CREATE INDEX certificate_to_sign ON certificates.certificate USING btree (id) WHERE ((NOT is_signed) AND (member_id IS NOT NULL));
 CREATE TRIGGER certificate_is_kept BEFORE DELETE OR TRUNCATE ON certificates.certificate FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('certificates.certificate is kept as it is', '23514', 'certificate_is_kept');
 CREATE TRIGGER certificate_is_sound BEFORE INSERT OR UPDATE ON certificates.certificate FOR EACH ROW EXECUTE FUNCTION certificates.check_certificate();
-CREATE TRIGGER certificate_moves_its_bits AFTER UPDATE OF status ON certificates.certificate FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION certificates.note_bits();
+CREATE TRIGGER certificate_moves_its_bits AFTER UPDATE OF status ON certificates.certificate FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION certificates.record_bits();
 
 CREATE TABLE certificates.change (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -171,32 +171,32 @@ CREATE VIEW certificates.waiting (
 );
 
 FUNCTION certificates.award(p_member bigint, p_course text, p_title text, p_criteria text) RETURNS uuid SECURITY DEFINER;
+FUNCTION certificates.certificate_violation(c certificates.certificate) RETURNS text STABLE;
 FUNCTION certificates.check_certificate() RETURNS trigger;
 FUNCTION certificates.check_key() RETURNS trigger;
 FUNCTION certificates.check_list() RETURNS trigger;
 FUNCTION certificates.check_reader(p_session_sha256 bytea, p_subject_id bigint) RETURNS void STABLE;
 FUNCTION certificates.check_signed_list() RETURNS trigger;
-FUNCTION certificates.fault_of(c certificates.certificate) RETURNS text STABLE;
-FUNCTION certificates.faults_of_rows(p_rows jsonb) RETURNS TABLE(place bigint, code text) STABLE;
 FUNCTION certificates.introduce_key(p_id text, p_did text, p_origin text, p_x text) RETURNS void SECURITY DEFINER;
+FUNCTION certificates.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION certificates.is_confirmed(p_confirmation uuid, p_operator_id bigint, p_statement text) RETURNS boolean STABLE;
-FUNCTION certificates.issue(p_session_sha256 bytea, p_rows jsonb, p_reason text, p_confirmation_sha256 bytea, p_is_dry boolean) RETURNS TABLE(place bigint, code text, public_id uuid) SECURITY DEFINER;
+FUNCTION certificates.issue(p_session_sha256 bytea, p_rows jsonb, p_reason text, p_confirmation_sha256 bytea, p_is_dry boolean) RETURNS TABLE(line_number bigint, code text, public_id uuid) SECURITY DEFINER;
 FUNCTION certificates.keep_credential(p_id bigint, p_key text, p_jwt text) RETURNS boolean SECURITY DEFINER;
 FUNCTION certificates.keep_list(p_list bigint, p_version bigint, p_key text, p_jwt text, p_valid_until timestamp with time zone) RETURNS void SECURITY DEFINER;
 FUNCTION certificates.listed(p_session_sha256 bytea, p_status text, p_search text, p_limit bigint, p_offset bigint) RETURNS TABLE(total bigint, public_id uuid, title text, criteria text, course text, status text, recipient_name text, member_public_id uuid, email text, issued_by text, issue_reason text, issued_at timestamp with time zone, signed_at timestamp with time zone, fault text, changes jsonb) STABLE SECURITY DEFINER;
 FUNCTION certificates.lists_to_sign(p_key text, p_ahead interval) RETURNS TABLE(id bigint, name text, purpose text, origin text, version bigint, suspended integer[], revoked integer[], issuer_name text, fault text) STABLE SECURITY DEFINER;
 FUNCTION certificates.mail_facts(p_certificate uuid) RETURNS TABLE(title text, status text) STABLE SECURITY DEFINER;
 FUNCTION certificates.make(p_member_id bigint, p_course text, p_batch uuid, p_title text, p_criteria text) RETURNS certificates.certificate;
-FUNCTION certificates.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION certificates.move(p_session_sha256 bytea, p_certificate uuid, p_to text, p_reason text, p_confirmation_sha256 bytea) RETURNS text SECURITY DEFINER;
-FUNCTION certificates.note_bits() RETURNS trigger;
 FUNCTION certificates.of_course(p_course text) RETURNS TABLE(given bigint, suspended bigint, revoked bigint, last_at timestamp with time zone) STABLE;
 FUNCTION certificates.own(p_session_sha256 bytea, p_subject_id bigint, p_certificate uuid, p_limit bigint, p_offset bigint) RETURNS TABLE(total bigint, public_id uuid, course text, title text, criteria text, recipient_name text, status text, reason text, shows text, issued_at timestamp with time zone, changed_at timestamp with time zone, jwt text) STABLE SECURITY DEFINER;
 FUNCTION certificates.part_of(p_jwt text, p_part integer) RETURNS jsonb IMMUTABLE;
 FUNCTION certificates.place(p_certificate_id bigint, p_purpose text) RETURNS void;
 FUNCTION certificates.place_list(p_list bigint, p_origin text) RETURNS text SECURITY DEFINER;
 FUNCTION certificates.places_with(p_list bigint, p_status text) RETURNS integer[] STABLE;
+FUNCTION certificates.record_bits() RETURNS trigger;
 FUNCTION certificates.remove_person(p_member_id bigint) RETURNS void SECURITY DEFINER;
+FUNCTION certificates.row_errors(p_rows jsonb) RETURNS TABLE(line_number bigint, code text) STABLE;
 FUNCTION certificates.share(p_session_sha256 bytea, p_subject_id bigint, p_certificate uuid, p_shows text) RETURNS void SECURITY DEFINER;
 FUNCTION certificates.shown(p_certificate uuid) RETURNS TABLE(jwt text, status text, recipient_name text) STABLE SECURITY DEFINER;
 FUNCTION certificates.shown_of_samples() RETURNS SETOF uuid STABLE SECURITY DEFINER;

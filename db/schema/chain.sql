@@ -221,7 +221,7 @@ CREATE INDEX transfer_to_platform ON chain.transfer USING btree (id) WHERE (purp
 CREATE INDEX transfer_unrecorded ON chain.transfer USING btree (id) WHERE ((status = 'final'::text) AND (recorded_at IS NULL));
 CREATE INDEX transfer_unsettled ON chain.transfer USING btree (block_number) WHERE (status = 'seen'::text);
 CREATE TRIGGER corrected_evidence_is_spent BEFORE UPDATE OF status ON chain.transfer FOR EACH ROW WHEN (((old.status = 'removed'::text) AND (new.status <> 'removed'::text) AND (new.evidence_id IS NOT NULL))) EXECUTE FUNCTION chain.forget_corrected();
-CREATE TRIGGER gone_transfer_is_noted AFTER INSERT OR UPDATE OF status ON chain.transfer FOR EACH ROW EXECUTE FUNCTION chain.note_gone();
+CREATE TRIGGER gone_transfer_is_noted AFTER INSERT OR UPDATE OF status ON chain.transfer FOR EACH ROW EXECUTE FUNCTION chain.record_gone();
 
 CREATE TABLE chain.unsupported_transfer (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -257,8 +257,8 @@ CREATE TABLE chain.unsupported_transfer (
 CREATE INDEX unsupported_transfer_by_member ON chain.unsupported_transfer USING btree (member_id, final_at DESC) WHERE (member_id IS NOT NULL);
 CREATE INDEX unsupported_transfer_by_tx ON chain.unsupported_transfer USING btree (tx_hash);
 CREATE INDEX unsupported_transfer_final ON chain.unsupported_transfer USING btree (block_number) WHERE (status = 'final'::text);
+CREATE INDEX unsupported_transfer_unnotified ON chain.unsupported_transfer USING btree (member_id) WHERE ((told_at IS NULL) AND (status = 'final'::text) AND (member_id IS NOT NULL));
 CREATE INDEX unsupported_transfer_unsettled ON chain.unsupported_transfer USING btree (block_number) WHERE (status = 'seen'::text);
-CREATE INDEX unsupported_transfer_untold ON chain.unsupported_transfer USING btree (member_id) WHERE ((told_at IS NULL) AND (status = 'final'::text) AND (member_id IS NOT NULL));
 CREATE INDEX unsupported_transfer_waiting ON chain.unsupported_transfer USING btree (id) WHERE ((settled_at IS NULL) AND (status <> 'removed'::text));
 
 CREATE VIEW chain.addresses (
@@ -393,22 +393,22 @@ CREATE VIEW chain.unsupported_transfers (
   settled_note text
 );
 
-FUNCTION chain.ask_look_up(p_tx_hash text) RETURNS void SECURITY DEFINER;
-FUNCTION chain.attempt_may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION chain.check_anchor() RETURNS trigger;
 FUNCTION chain.check_attempt() RETURNS trigger;
 FUNCTION chain.check_outgoing_change() RETURNS trigger;
 FUNCTION chain.check_seen_anchor() RETURNS trigger;
 FUNCTION chain.forget_corrected() RETURNS trigger;
+FUNCTION chain.is_allowed_attempt_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION chain.lock_transfer(p_id bigint) RETURNS text SECURITY DEFINER;
 FUNCTION chain.lock_transfers(p_chain_id bigint, p_tx_hash text) RETURNS SETOF chain.transfer SECURITY DEFINER;
 FUNCTION chain.lock_unsupported_transfer(p_public_id uuid) RETURNS TABLE(id bigint, status text, is_settled boolean) SECURITY DEFINER;
 FUNCTION chain.lock_whole_transfer(p_id bigint) RETURNS SETOF chain.transfer SECURITY DEFINER;
-FUNCTION chain.note_custody(p_chain_id bigint, p_block_number bigint, p_agrees boolean) RETURNS void SECURITY DEFINER;
-FUNCTION chain.note_gone() RETURNS trigger SECURITY DEFINER;
+FUNCTION chain.record_custody(p_chain_id bigint, p_block_number bigint, p_agrees boolean) RETURNS void SECURITY DEFINER;
 FUNCTION chain.record_evidence(p_transfer_id bigint) RETURNS bigint SECURITY DEFINER;
+FUNCTION chain.record_gone() RETURNS trigger SECURITY DEFINER;
 FUNCTION chain.refusal_of_recipient(p_address text) RETURNS text STABLE SECURITY DEFINER;
 FUNCTION chain.register_address(p_address text, p_member_id bigint) RETURNS void SECURITY DEFINER;
+FUNCTION chain.request_lookup(p_tx_hash text) RETURNS void SECURITY DEFINER;
 FUNCTION chain.settle_unsupported_transfer(p_id bigint, p_by text, p_note text) RETURNS void SECURITY DEFINER;
-FUNCTION chain.take_untold_transfers(p_limit integer) RETURNS SETOF chain.unsupported_transfer;
+FUNCTION chain.take_unnotified_transfers(p_limit integer) RETURNS SETOF chain.unsupported_transfer;
 FUNCTION chain.try_lock_final_transfer(p_id bigint) RETURNS boolean SECURITY DEFINER;

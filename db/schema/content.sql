@@ -2,15 +2,6 @@
 
 CREATE SCHEMA content;
 
-CREATE TABLE content.draw_fault (
-  revision_id uuid NOT NULL,
-  message text NOT NULL,
-  found_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT draw_fault_message CHECK (((length(message) >= 1) AND (length(message) <= 500))),
-  CONSTRAINT draw_fault_revision_id_fkey FOREIGN KEY (revision_id) REFERENCES content.revision(id),
-  CONSTRAINT draw_fault_pkey PRIMARY KEY (revision_id)
-);
-
 CREATE TABLE content.entry (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   public_id uuid DEFAULT uuidv7() NOT NULL,
@@ -63,6 +54,15 @@ CREATE TABLE content.redirect (
 CREATE UNIQUE INDEX redirect_from_once ON content.redirect USING btree (lower(from_path)) WHERE (ended_at IS NULL);
 CREATE TRIGGER redirect_is_counted AFTER INSERT OR UPDATE ON content.redirect FOR EACH STATEMENT EXECUTE FUNCTION content.count_change();
 CREATE CONSTRAINT TRIGGER redirect_leads_to_a_page AFTER INSERT OR UPDATE ON content.redirect DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION content.check_redirects();
+
+CREATE TABLE content.render_error (
+  revision_id uuid NOT NULL,
+  message text NOT NULL,
+  found_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT render_error_message CHECK (((length(message) >= 1) AND (length(message) <= 500))),
+  CONSTRAINT render_error_revision_id_fkey FOREIGN KEY (revision_id) REFERENCES content.revision(id),
+  CONSTRAINT render_error_pkey PRIMARY KEY (revision_id)
+);
 
 CREATE TABLE content.revision (
   id uuid DEFAULT uuidv7() NOT NULL,
@@ -146,15 +146,15 @@ FUNCTION content.count_change() RETURNS trigger SECURITY DEFINER;
 FUNCTION content.discard(p_session_sha256 bytea, p_revision uuid) RETURNS text SECURITY DEFINER;
 FUNCTION content.end_redirect(p_session_sha256 bytea, p_id uuid) RETURNS text SECURITY DEFINER;
 FUNCTION content.import_built(p_entries jsonb) RETURNS integer SECURITY DEFINER;
+FUNCTION content.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION content.lock_entry(p_entry uuid) RETURNS content.entry SECURITY DEFINER;
 FUNCTION content.lock_entry_of(p_revision uuid) RETURNS content.entry SECURITY DEFINER;
 FUNCTION content.look() RETURNS bigint SECURITY DEFINER;
 FUNCTION content.make_live(p_revision uuid, p_at timestamp with time zone, p_operator bigint, p_confirmation uuid) RETURNS void SECURITY DEFINER;
-FUNCTION content.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION content.missing_line(p_entry content.entry, p_fields jsonb) RETURNS text IMMUTABLE;
-FUNCTION content.note_faults(p_revisions uuid[], p_messages text[]) RETURNS void SECURITY DEFINER;
 FUNCTION content.page_of(p_path text) RETURNS text IMMUTABLE;
 FUNCTION content.publish(p_session_sha256 bytea, p_revision uuid, p_edits integer, p_at timestamp with time zone, p_confirmation_sha256 bytea) RETURNS text SECURITY DEFINER;
+FUNCTION content.record_render_errors(p_revisions uuid[], p_messages text[]) RETURNS void SECURITY DEFINER;
 FUNCTION content.restore(p_session_sha256 bytea, p_revision uuid) RETURNS uuid SECURITY DEFINER;
 FUNCTION content.save(p_session_sha256 bytea, p_entry uuid, p_kind text, p_key text, p_language text, p_path text, p_fields jsonb, p_edits integer) RETURNS uuid SECURITY DEFINER;
 FUNCTION content.save_redirect(p_session_sha256 bytea, p_from text, p_to text) RETURNS uuid SECURITY DEFINER;

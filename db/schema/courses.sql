@@ -102,7 +102,7 @@ CREATE TABLE courses.course (
   CONSTRAINT course_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   CONSTRAINT course_level CHECK (((length(level) >= 1) AND (length(level) <= 60))),
   CONSTRAINT course_minutes CHECK (((minutes >= 1) AND (minutes <= 60000))),
-  CONSTRAINT course_of_a_listing_or_the_house CHECK (
+  CONSTRAINT course_of_listing_or_platform CHECK (
 CASE
     WHEN (listing_id IS NULL) THEN (num_nulls(slug, title, summary, level, minutes, language, status) = 0)
     ELSE (num_nonnulls(slug, title, summary, level, minutes, language, status) = 0)
@@ -319,6 +319,7 @@ CREATE VIEW courses.reported_comments (
 
 FUNCTION courses.add_picture(p_session_sha256 bytea, p_course uuid, p_width integer, p_height integer, p_sizes smallint[], p_sha256 bytea[], p_contents bytea[]) RETURNS uuid SECURITY DEFINER;
 FUNCTION courses.add_piece(p_session_sha256 bytea, p_course uuid, p_file uuid, p_number integer, p_content bytea) RETURNS boolean SECURITY DEFINER;
+FUNCTION courses.admit(p_course_id bigint, p_member_id bigint, p_line uuid, p_cohort_id bigint) RETURNS void;
 FUNCTION courses.answer_comment(p_session_sha256 bytea, p_course uuid, p_question uuid, p_body text) RETURNS void SECURITY DEFINER;
 FUNCTION courses.are_answers(p_question_ids bigint[], p_answers jsonb) RETURNS boolean STABLE;
 FUNCTION courses.attempt_for(p_session_sha256 bytea, p_attempt uuid) RETURNS TABLE(status text, pass_percent smallint, right_answers smallint, begun_at timestamp with time zone, question_id uuid, asks text, options text[], chosen jsonb, is_right boolean, correct smallint[], explains text) STABLE SECURITY DEFINER;
@@ -348,7 +349,7 @@ FUNCTION courses.finish(p_enrolment courses.enrolment) RETURNS boolean;
 FUNCTION courses.follow_order() RETURNS trigger SECURITY DEFINER;
 FUNCTION courses.follow_refund() RETURNS trigger SECURITY DEFINER;
 FUNCTION courses.head_of(p_slug text) RETURNS SETOF courses.heads STABLE SECURITY DEFINER;
-FUNCTION courses.house_courses() RETURNS TABLE(slug text, title text, summary text, level text, minutes integer, language text, changed_at timestamp with time zone) STABLE SECURITY DEFINER;
+FUNCTION courses.is_allowed_transition(p_of text, p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION courses.is_reviewed(p_course courses.course) RETURNS boolean STABLE;
 FUNCTION courses.is_right(p_question courses.quiz_question, p_chosen jsonb) RETURNS boolean IMMUTABLE;
 FUNCTION courses.is_to_tell(p_member_id bigint) RETURNS boolean;
@@ -356,12 +357,12 @@ FUNCTION courses.join_cohort(p_session_sha256 bytea, p_course uuid, p_cohort uui
 FUNCTION courses.keep_what_was() RETURNS trigger;
 FUNCTION courses.learner_of(p_session_sha256 bytea) RETURNS bigint STABLE;
 FUNCTION courses.leave(p_session_sha256 bytea, p_course uuid) RETURNS void SECURITY DEFINER;
-FUNCTION courses.lesson_for(p_session_sha256 bytea, p_lesson uuid) RETURNS TABLE(public_id uuid, course_slug text, course_title text, chapter text, kind text, is_preview boolean, is_enrolled boolean, title text, body text, minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb, draws smallint, pass_percent smallint, attempts_a_day smallint, seconds integer, done_at timestamp with time zone, before_id uuid, after_id uuid, may_ask boolean, is_house boolean, attempts_left integer) STABLE SECURITY DEFINER;
+FUNCTION courses.lesson_for(p_session_sha256 bytea, p_lesson uuid) RETURNS TABLE(public_id uuid, course_slug text, course_title text, chapter text, kind text, is_preview boolean, is_enrolled boolean, title text, body text, minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb, draws smallint, pass_percent smallint, attempts_a_day smallint, seconds integer, done_at timestamp with time zone, before_id uuid, after_id uuid, may_ask boolean, is_platform boolean, attempts_left integer) STABLE SECURITY DEFINER;
 FUNCTION courses.lessons_for(p_session_sha256 bytea, p_slug text) RETURNS TABLE(chapter_id uuid, chapter text, opens_on date, is_open boolean, lesson_id uuid, kind text, title text, minutes smallint, is_preview boolean, done_at timestamp with time zone) STABLE SECURITY DEFINER;
-FUNCTION courses.let_in(p_course_id bigint, p_member_id bigint, p_line uuid, p_cohort_id bigint) RETURNS void;
 FUNCTION courses.list_for(p_session_sha256 bytea, p_mine boolean, p_search text, p_limit integer, p_offset integer) RETURNS TABLE(total bigint, public_id uuid, slug text, title text, summary text, price_micro bigint, picture_id uuid, store_name text, store_slug text, level text, minutes integer, language text, attributes jsonb, lessons bigint, done bigint, enrolment text, finished_at timestamp with time zone, certificate_id uuid) STABLE SECURITY DEFINER;
 FUNCTION courses.lock_lesson(p_member_id bigint, p_lesson uuid, OUT lesson courses.lesson, OUT enrolment courses.enrolment) RETURNS record;
-FUNCTION courses.may_follow(p_of text, p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION courses.notify_asker(p_question courses.comment, p_lesson courses.lesson) RETURNS void;
+FUNCTION courses.notify_teacher(p_lesson courses.lesson) RETURNS void;
 FUNCTION courses.open_lesson(p_member_id bigint, p_lesson uuid, OUT lesson courses.lesson, OUT enrolment courses.enrolment) RETURNS record STABLE;
 FUNCTION courses.opens_on(p_cohort_id bigint, p_after_days smallint) RETURNS date STABLE;
 FUNCTION courses.own_course(p_session_sha256 bytea, p_course uuid) RETURNS TABLE(public_id uuid, listing_id uuid, slug text, title text, summary text, level text, minutes integer, language text, status text, head_version text, chapters jsonb, outline_version text, cohorts jsonb, cohorts_version text) STABLE SECURITY DEFINER;
@@ -371,6 +372,7 @@ FUNCTION courses.own_lesson(p_session_sha256 bytea, p_lesson uuid) RETURNS TABLE
 FUNCTION courses.own_lessons(p_session_sha256 bytea, p_course uuid) RETURNS TABLE(public_id uuid, chapter_id uuid, kind text, status text, is_preview boolean, title text, minutes smallint, has_draft boolean, is_waiting boolean) STABLE SECURITY DEFINER;
 FUNCTION courses.picture_content(p_session_sha256 bytea, p_course uuid, p_lesson uuid, p_picture uuid, p_size smallint) RETURNS bytea STABLE SECURITY DEFINER;
 FUNCTION courses.place_in(p_course_id bigint, p_cohort uuid) RETURNS bigint;
+FUNCTION courses.platform_courses() RETURNS TABLE(slug text, title text, summary text, level text, minutes integer, language text, changed_at timestamp with time zone) STABLE SECURITY DEFINER;
 FUNCTION courses.play(p_session_sha256 bytea, p_lesson uuid, p_ticket_sha256 bytea) RETURNS void SECURITY DEFINER;
 FUNCTION courses.public_lessons(p_slug text) RETURNS TABLE(chapter text, lesson_id uuid, kind text, title text, minutes smallint, is_preview boolean, body text) STABLE SECURITY DEFINER;
 FUNCTION courses.question_to_answer(p_course_id bigint, p_question uuid) RETURNS courses.comment;
@@ -379,20 +381,18 @@ FUNCTION courses.remove_comment(p_session_sha256 bytea, p_comment uuid, p_reason
 FUNCTION courses.remove_person(p_member_id bigint) RETURNS void;
 FUNCTION courses.reported_by(p_session_sha256 bytea, p_comment uuid) RETURNS bigint STABLE SECURITY DEFINER;
 FUNCTION courses.save_cohorts(p_session_sha256 bytea, p_course uuid, p_cohorts jsonb, p_version text) RETURNS void SECURITY DEFINER;
-FUNCTION courses.save_house_course(p_session_sha256 bytea, p_course uuid, p_says jsonb, p_version text) RETURNS uuid SECURITY DEFINER;
 FUNCTION courses.save_lesson(p_session_sha256 bytea, p_course uuid, p_lesson uuid, p_says jsonb) RETURNS uuid SECURITY DEFINER;
 FUNCTION courses.save_outline(p_session_sha256 bytea, p_course uuid, p_chapters jsonb, p_version text) RETURNS void SECURITY DEFINER;
+FUNCTION courses.save_platform_course(p_session_sha256 bytea, p_course uuid, p_says jsonb, p_version text) RETURNS uuid SECURITY DEFINER;
 FUNCTION courses.save_pool(p_lesson courses.lesson, p_questions jsonb) RETURNS void;
 FUNCTION courses.save_progress(p_session_sha256 bytea, p_lesson uuid, p_seconds integer, p_done boolean) RETURNS boolean SECURITY DEFINER;
-FUNCTION courses.set_house_course(p_session_sha256 bytea, p_course uuid, p_state text) RETURNS void SECURITY DEFINER;
 FUNCTION courses.set_lesson(p_session_sha256 bytea, p_lesson uuid, p_state text, p_version bigint) RETURNS void SECURITY DEFINER;
+FUNCTION courses.set_platform_course(p_session_sha256 bytea, p_course uuid, p_state text) RETURNS void SECURITY DEFINER;
 FUNCTION courses.settle_due(p_limit integer) RETURNS integer SECURITY DEFINER;
 FUNCTION courses.show_lesson(p_lesson courses.lesson) RETURNS void;
 FUNCTION courses.stamp_of(p_slug text) RETURNS text STABLE SECURITY DEFINER;
 FUNCTION courses.submit_attempt(p_session_sha256 bytea, p_attempt uuid, p_answers jsonb) RETURNS boolean SECURITY DEFINER;
 FUNCTION courses.taken(p_cohort_id bigint) RETURNS bigint STABLE;
-FUNCTION courses.tell_asker(p_question courses.comment, p_lesson courses.lesson) RETURNS void;
-FUNCTION courses.tell_teacher(p_lesson courses.lesson) RETURNS void;
 FUNCTION courses.texts_of(p_says jsonb) RETURNS text IMMUTABLE;
 FUNCTION courses.to_join(p_slug text) RETURNS courses.heads STABLE;
 FUNCTION courses.version_of_cohorts(p_course_id bigint) RETURNS text STABLE;

@@ -30,7 +30,7 @@ CREATE INDEX deposit_by_member ON deposits.deposit USING btree (member_id, id DE
 CREATE INDEX deposit_ordered ON deposits.deposit USING btree (id) WHERE ((status = 'too_small'::text) AND (credit_order IS NOT NULL));
 CREATE INDEX deposit_pending ON deposits.deposit USING btree (id) WHERE (status = 'pending'::text);
 CREATE INDEX deposit_too_small ON deposits.deposit USING btree (id) WHERE (status = 'too_small'::text);
-CREATE TRIGGER arrival_is_noted AFTER INSERT OR UPDATE OF status ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.note_arrival();
+CREATE TRIGGER arrival_is_noted AFTER INSERT OR UPDATE OF status ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.record_arrival();
 CREATE TRIGGER deposit_change_is_sound BEFORE UPDATE ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.check_change();
 CREATE TRIGGER deposit_is_its_transfer BEFORE INSERT ON deposits.deposit FOR EACH ROW EXECUTE FUNCTION deposits.check_arrival();
 
@@ -71,14 +71,14 @@ CREATE VIEW deposits.gone (
   withdrawing_micro bigint
 );
 
-FUNCTION deposits.ask_credit(p_session_sha256 bytea, p_public_id uuid, p_reason text, p_ip text, p_user_agent text) RETURNS text SECURITY DEFINER;
-FUNCTION deposits.ask_own_credit(p_session_sha256 bytea, p_member_id bigint) RETURNS bigint SECURITY DEFINER;
 FUNCTION deposits.check_arrival() RETURNS trigger;
 FUNCTION deposits.check_change() RETURNS trigger;
 FUNCTION deposits.freeze_concerned() RETURNS trigger SECURITY DEFINER;
+FUNCTION deposits.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION deposits.mark_gone(p_posting_id bigint) RETURNS boolean;
-FUNCTION deposits.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
-FUNCTION deposits.note_arrival() RETURNS trigger SECURITY DEFINER;
-FUNCTION deposits.note_report(p_member_id bigint, p_tx_hash text, p_amount_micro bigint) RETURNS boolean SECURITY DEFINER;
+FUNCTION deposits.record_arrival() RETURNS trigger SECURITY DEFINER;
+FUNCTION deposits.record_report(p_member_id bigint, p_tx_hash text, p_amount_micro bigint) RETURNS boolean SECURITY DEFINER;
 FUNCTION deposits.refuse_release() RETURNS trigger SECURITY DEFINER;
+FUNCTION deposits.request_credit(p_session_sha256 bytea, p_public_id uuid, p_reason text, p_ip text, p_user_agent text) RETURNS text SECURITY DEFINER;
+FUNCTION deposits.request_own_credit(p_session_sha256 bytea, p_member_id bigint) RETURNS bigint SECURITY DEFINER;
 FUNCTION deposits.settle_other_token(p_session_sha256 bytea, p_id bigint, p_note text) RETURNS void SECURITY DEFINER;

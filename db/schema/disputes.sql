@@ -43,7 +43,7 @@ CREATE UNIQUE INDEX decision_is_one ON disputes.decision USING btree (order_id) 
 CREATE INDEX decision_to_do ON disputes.decision USING btree (decided_at) WHERE (status = 'final'::text);
 CREATE TRIGGER decision_is_kept BEFORE DELETE OR TRUNCATE ON disputes.decision FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('disputes.decision is kept as it is', '23514', 'decision_is_kept');
 CREATE TRIGGER decision_is_sound BEFORE INSERT OR UPDATE ON disputes.decision FOR EACH ROW EXECUTE FUNCTION disputes.check_decision();
-CREATE TRIGGER decision_reaches_its_order AFTER UPDATE OF status ON disputes.decision FOR EACH ROW WHEN ((new.status = 'final'::text)) EXECUTE FUNCTION disputes.note_final();
+CREATE TRIGGER decision_reaches_its_order AFTER UPDATE OF status ON disputes.decision FOR EACH ROW WHEN ((new.status = 'final'::text)) EXECUTE FUNCTION disputes.record_final();
 
 CREATE TABLE disputes.dispute (
   order_id bigint NOT NULL,
@@ -116,17 +116,17 @@ FUNCTION disputes.check_decision() RETURNS trigger SECURITY DEFINER;
 FUNCTION disputes.check_writer(p_session_sha256 bytea, p_subject_id bigint, p_order uuid) RETURNS void SECURITY DEFINER;
 FUNCTION disputes.decide(p_session_sha256 bytea, p_order uuid, p_outcome text, p_held_micro bigint, p_refund_micro bigint, p_reason text, p_confirmation_sha256 bytea, p_operator_id bigint DEFAULT NULL::bigint) RETURNS uuid SECURITY DEFINER;
 FUNCTION disputes.decided_alone(p_operator_id bigint) RETURNS bigint STABLE SECURITY DEFINER;
-FUNCTION disputes.decision_may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION disputes.end_decision(p_session_sha256 bytea, p_decision uuid, p_reason text) RETURNS text SECURITY DEFINER;
 FUNCTION disputes.follow_order() RETURNS trigger SECURITY DEFINER;
+FUNCTION disputes.is_allowed_decision_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION disputes.is_confirmed(d disputes.decision) RETURNS boolean STABLE;
 FUNCTION disputes.keep_picture() RETURNS trigger;
-FUNCTION disputes.note_final() RETURNS trigger SECURITY DEFINER;
+FUNCTION disputes.notify(p_order_id bigint, p_template text, p_facts jsonb) RETURNS void;
+FUNCTION disputes.notify_of_message(p_order_id bigint, p_from text) RETURNS void;
 FUNCTION disputes.picture_content(p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_picture uuid, p_size smallint) RETURNS bytea SECURITY DEFINER;
+FUNCTION disputes.record_final() RETURNS trigger SECURITY DEFINER;
 FUNCTION disputes.side_of(p_session_sha256 bytea, p_subject_id bigint, p_order uuid, OUT dispute disputes.dispute, OUT side text) RETURNS record;
 FUNCTION disputes.statement(p_verb text, d disputes.decision) RETURNS text STABLE;
 FUNCTION disputes.takes_two(p_operator_id bigint, p_held_micro bigint) RETURNS boolean;
-FUNCTION disputes.tell(p_order_id bigint, p_template text, p_facts jsonb) RETURNS void;
-FUNCTION disputes.tell_of_message(p_order_id bigint, p_from text) RETURNS void;
 FUNCTION disputes.write(p_session_sha256 bytea, p_subject_id bigint, p_order uuid, p_body text, p_pictures uuid[]) RETURNS bigint SECURITY DEFINER;
 FUNCTION disputes.write_as_operator(p_session_sha256 bytea, p_order uuid, p_body text) RETURNS bigint SECURITY DEFINER;

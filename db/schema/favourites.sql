@@ -45,10 +45,10 @@ CREATE TABLE favourites.saved_search (
 CREATE INDEX saved_search_due ON favourites.saved_search USING btree (looked_at, id) WHERE is_mailed;
 
 FUNCTION favourites.add(p_session_sha256 bytea, p_owner_id bigint, p_listing_id uuid) RETURNS void SECURITY DEFINER;
+FUNCTION favourites.delete_expired_links() RETURNS void SECURITY DEFINER;
 FUNCTION favourites.end_mails(p_token_sha256 bytea) RETURNS void SECURITY DEFINER;
-FUNCTION favourites.forget_links() RETURNS void SECURITY DEFINER;
 FUNCTION favourites.mail_search(p_session_sha256 bytea, p_owner_id bigint, p_id uuid, p_is_mailed boolean) RETURNS void SECURITY DEFINER;
-FUNCTION favourites.note_look(p_id uuid, p_seen_until timestamp with time zone, p_until timestamp with time zone, p_found bigint[], p_token text) RETURNS boolean SECURITY DEFINER;
+FUNCTION favourites.record_look(p_id uuid, p_seen_until timestamp with time zone, p_until timestamp with time zone, p_found bigint[], p_token text) RETURNS boolean SECURITY DEFINER;
 FUNCTION favourites.remove(p_session_sha256 bytea, p_owner_id bigint, p_listing_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION favourites.remove_person(p_member_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION favourites.remove_search(p_session_sha256 bytea, p_owner_id bigint, p_id uuid) RETURNS void SECURITY DEFINER;

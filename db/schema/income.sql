@@ -168,10 +168,10 @@ CREATE UNIQUE INDEX one_preview_under_way ON income.preview_run USING btree (sta
 
 CREATE UNLOGGED TABLE income.previewed_member (
   preview_id uuid NOT NULL,
-  place bigint NOT NULL,
+  "position" bigint NOT NULL,
   member_id bigint NOT NULL,
   amount_micro bigint NOT NULL,
-  CONSTRAINT previewed_member_pkey PRIMARY KEY (preview_id, place)
+  CONSTRAINT previewed_member_pkey PRIMARY KEY (preview_id, "position")
 );
 
 CREATE TABLE income.trading_result (
@@ -299,8 +299,6 @@ CREATE VIEW income.trading_results (
 FUNCTION income.add_plan(p_holds_from date, p_terms jsonb, p_author bigint, p_author_email text, p_operator bigint, p_reason text) RETURNS integer;
 FUNCTION income.add_trading_result(p_amount_micro bigint, p_evidence_id bigint, p_posting_id bigint, p_note text, p_booked_by text, p_confirmation_id uuid, p_proposal_id uuid) RETURNS void;
 FUNCTION income.append_lines(p_kind text, p_posting_id bigint, p_day date, p_credited_on date, p_plan_version integer, p_members bigint[], p_amounts bigint[], p_team_a bigint[], p_team_b bigint[], p_team_c bigint[]) RETURNS void;
-FUNCTION income.ask_close(p_session_sha256 bytea, p_operator_id bigint, p_confirmation_sha256 bytea, p_day date, p_ip text, p_user_agent text, p_reason text) RETURNS uuid SECURITY DEFINER;
-FUNCTION income.ask_preview() RETURNS uuid SECURITY DEFINER;
 FUNCTION income.award_purchase() RETURNS trigger SECURITY DEFINER;
 FUNCTION income.check_award() RETURNS trigger;
 FUNCTION income.check_award_change() RETURNS trigger;
@@ -312,10 +310,9 @@ FUNCTION income.day_need(p_day date, p_plan income.plan) RETURNS bigint STABLE;
 FUNCTION income.day_state() RETURNS text STABLE;
 FUNCTION income.fill_day(p_day date, p_factor_ppm integer, p_plan income.plan) RETURNS void;
 FUNCTION income.grant_bonus(p_member_id bigint, p_amount_micro bigint, p_reason text, p_proposal_id uuid) RETURNS void;
+FUNCTION income.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION income.line_range(p_member_id bigint, p_kind text, p_from date, p_to date) RETURNS TABLE(first bigint, last bigint) STABLE;
-FUNCTION income.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION income.need_of_targets(p_targets numeric[], p_level_bps integer[], p_matching_bps integer) RETURNS bigint IMMUTABLE;
-FUNCTION income.note_exit() RETURNS trigger SECURITY DEFINER;
 FUNCTION income.pay_awards(p_today date) RETURNS void;
 FUNCTION income.pay_day(p_day date, p_credited_on date, p_from bigint, p_factor_ppm integer, p_plan income.plan) RETURNS bigint;
 FUNCTION income.plan_on(p_day date) RETURNS income.plan STABLE;
@@ -323,5 +320,8 @@ FUNCTION income.preview_day(OUT day date, OUT plan_version integer, OUT need_mic
 FUNCTION income.queued_awards(p_today date, p_available bigint, p_room bigint) RETURNS TABLE(id bigint, member_id bigint, kind text, amount_micro bigint, earned_on date, plan_version integer, is_over_cap boolean, fate text) STABLE;
 FUNCTION income.raise_ranks(p_members bigint[]) RETURNS integer SECURITY DEFINER;
 FUNCTION income.reach_step(p_step bigint) RETURNS void;
+FUNCTION income.record_exit() RETURNS trigger SECURITY DEFINER;
+FUNCTION income.request_close(p_session_sha256 bytea, p_operator_id bigint, p_confirmation_sha256 bytea, p_day date, p_ip text, p_user_agent text, p_reason text) RETURNS uuid SECURITY DEFINER;
+FUNCTION income.request_preview() RETURNS uuid SECURITY DEFINER;
 FUNCTION income.share_of(p_micro bigint, p_bps integer) RETURNS bigint IMMUTABLE;
 AGGREGATE income.sum_micro(bigint) RETURNS bigint IMMUTABLE;

@@ -27,7 +27,7 @@ CREATE TABLE investments.package (
   CONSTRAINT package_yield CHECK (((yield_ppm >= 0) AND (yield_ppm <= 10000))),
   CONSTRAINT package_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER package_has_a_version AFTER INSERT ON investments.package FOR EACH ROW EXECUTE FUNCTION investments.note_first_version();
+CREATE TRIGGER package_has_a_version AFTER INSERT ON investments.package FOR EACH ROW EXECUTE FUNCTION investments.record_first_version();
 CREATE TRIGGER package_is_permanent BEFORE DELETE OR TRUNCATE ON investments.package FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('a package that was offered stays', '23503', 'package_is_permanent');
 CREATE TRIGGER package_terms_are_a_version BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, version ON investments.package FOR EACH ROW EXECUTE FUNCTION investments.check_terms();
 
@@ -78,13 +78,13 @@ CREATE TABLE investments."position" (
 );
 CREATE UNIQUE INDEX one_open_position_a_package ON investments."position" USING btree (member_id, package_id) WHERE ((status = 'active'::text) OR ((status = 'exiting'::text) AND (left_from = 'active'::text)));
 CREATE INDEX position_earning ON investments."position" USING btree (ends_on) WHERE (status = 'active'::text);
-CREATE TRIGGER exit_cancels_awards AFTER UPDATE OF status ON investments."position" FOR EACH ROW WHEN (((new.status = 'exiting'::text) OR ((old.status = 'exiting'::text) AND (new.status = ANY (ARRAY['active'::text, 'matured'::text]))))) EXECUTE FUNCTION income.note_exit();
+CREATE TRIGGER exit_cancels_awards AFTER UPDATE OF status ON investments."position" FOR EACH ROW WHEN (((new.status = 'exiting'::text) OR ((old.status = 'exiting'::text) AND (new.status = ANY (ARRAY['active'::text, 'matured'::text]))))) EXECUTE FUNCTION income.record_exit();
 CREATE TRIGGER position_is_sound BEFORE INSERT OR UPDATE ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_position();
 CREATE TRIGGER position_state_is_sound BEFORE UPDATE OF status, left_on, left_from ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_position_change();
 CREATE TRIGGER position_terms_stay BEFORE UPDATE OF price_micro, yield_ppm, maturity_days, package_id, member_id ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.keep_terms();
 CREATE TRIGGER purchase_is_awarded AFTER INSERT ON investments."position" FOR EACH ROW EXECUTE FUNCTION income.award_purchase();
 CREATE TRIGGER purchase_is_within_limits BEFORE INSERT ON investments."position" FOR EACH ROW EXECUTE FUNCTION investments.check_limits();
-CREATE TRIGGER rejected_exit_leaves_a_trace AFTER UPDATE OF left_on ON investments."position" FOR EACH ROW WHEN (((old.left_from = 'active'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION investments.note_pause();
+CREATE TRIGGER rejected_exit_leaves_a_trace AFTER UPDATE OF left_on ON investments."position" FOR EACH ROW WHEN (((old.left_from = 'active'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION investments.record_pause();
 
 CREATE VIEW investments.exit_pauses (
   position_id bigint,
@@ -146,12 +146,12 @@ FUNCTION investments.check_terms() RETURNS trigger;
 FUNCTION investments.check_version() RETURNS trigger;
 FUNCTION investments.first_package(p_title text, p_price_micro bigint, p_yield_ppm integer, p_maturity_days integer) RETURNS uuid SECURITY DEFINER;
 FUNCTION investments.give_back(p_session_sha256 bytea, p_member_id bigint, p_public_id uuid) RETURNS bigint SECURITY DEFINER;
+FUNCTION investments.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION investments.keep_terms() RETURNS trigger;
 FUNCTION investments.mature_positions(p_day date) RETURNS void SECURITY DEFINER;
-FUNCTION investments.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
-FUNCTION investments.note_active_change(p investments."position", p_sign integer) RETURNS void;
-FUNCTION investments.note_first_version() RETURNS trigger SECURITY DEFINER;
-FUNCTION investments.note_pause() RETURNS trigger SECURITY DEFINER;
 FUNCTION investments.open_position(p_public_id uuid, p_member_id bigint, p_package_id uuid, p_amount_micro bigint, p_risk_version integer, OUT id bigint, OUT public_id uuid, OUT package_id uuid, OUT title text, OUT price_micro bigint, OUT yield_ppm integer, OUT maturity_days integer, OUT purchased_on date, OUT ends_on date, OUT left_on date, OUT status text, OUT purchased_at timestamp with time zone) RETURNS record;
+FUNCTION investments.record_active_change(p investments."position", p_sign integer) RETURNS void;
+FUNCTION investments.record_first_version() RETURNS trigger SECURITY DEFINER;
+FUNCTION investments.record_pause() RETURNS trigger SECURITY DEFINER;
 FUNCTION investments.undo_exit(p_member_id bigint, p_position_id bigint) RETURNS void;
 FUNCTION investments.withdraw_package(p_session_sha256 bytea, p_id uuid) RETURNS text SECURITY DEFINER;

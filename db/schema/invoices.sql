@@ -70,6 +70,14 @@ CREATE TABLE invoices.tax_profile (
 );
 CREATE TRIGGER tax_profile_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON invoices.tax_profile FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('invoices.tax_profile is kept as it is', '23514', 'tax_profile_is_kept');
 
+CREATE VIEW invoices.audited_invoices (
+  id bigint,
+  posting_id bigint,
+  label text,
+  total_micro bigint,
+  fault text
+);
+
 CREATE VIEW invoices.broken_invoices (
   id bigint,
   label text,
@@ -95,14 +103,6 @@ CREATE VIEW invoices.invoices (
   issuer text,
   receiver text,
   has_xml boolean
-);
-
-CREATE VIEW invoices.judged_invoices (
-  id bigint,
-  posting_id bigint,
-  label text,
-  total_micro bigint,
-  fault text
 );
 
 CREATE VIEW invoices.tax_profiles (

@@ -126,8 +126,8 @@ FUNCTION kyc.correct_birth_date(p_session_sha256 bytea, p_member_id bigint, p_by
 FUNCTION kyc.decide(p_session_sha256 bytea, p_member_id bigint, p_status text, p_reason text, p_by text, p_born_on date DEFAULT NULL::date, p_number text DEFAULT NULL::text) RETURNS boolean SECURITY DEFINER;
 FUNCTION kyc.has_opened_enough(p_operator_id bigint) RETURNS boolean STABLE;
 FUNCTION kyc.hash_of_number(p_number text) RETURNS bytea IMMUTABLE;
+FUNCTION kyc.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION kyc.is_plausible_birth_date(p_born_on date) RETURNS boolean STABLE;
-FUNCTION kyc.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION kyc.open_key(p_document_id uuid, p_subject_kind text, p_subject_id bigint, p_session_sha256 bytea, p_asked_by name, OUT refused text, OUT submission_id uuid, OUT part text, OUT key_id text, OUT content_key_sealed bytea) RETURNS record SECURITY DEFINER;
 FUNCTION kyc.remove_person(p_member_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION kyc.submit(p_session_sha256 bytea, p_member_id bigint, p_document_type text) RETURNS uuid SECURITY DEFINER;

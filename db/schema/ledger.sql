@@ -194,7 +194,7 @@ CREATE TABLE ledger.route (
   CONSTRAINT shortfall_takes_losses_alone CHECK (((from_kind <> 27) OR ((to_kind = ANY (ARRAY[24, 25])) AND (NOT (evidence IS DISTINCT FROM 'approval'::text))))),
   CONSTRAINT the_jobs_pay_income CHECK (((from_kind <> ALL (ARRAY[16, 17])) OR (to_kind > 15) OR (posted_by = 'plumbline_jobs'::name))),
   CONSTRAINT the_payer_pays_out CHECK (((posted_by = 'plumbline_payer'::name) OR ((from_kind <> 26) AND (to_kind <> 26) AND ((from_kind <> 5) OR (charge_cap_bps IS NULL))))),
-  CONSTRAINT the_poster_is_a_duty CHECK (
+  CONSTRAINT the_poster_is_a_role CHECK (
 CASE
     WHEN (NOT (evidence IS DISTINCT FROM 'shortfall'::text)) THEN (posted_by IS NULL)
     ELSE ((posted_by IS NOT NULL) AND (posted_by = ANY (ARRAY['plumbline_api'::name, 'plumbline_watcher'::name, 'plumbline_payer'::name, 'plumbline_jobs'::name])))
@@ -387,16 +387,12 @@ FUNCTION ledger.kind(p_name text) RETURNS smallint IMMUTABLE;
 FUNCTION ledger.known_postings(batch jsonb) RETURNS bigint[];
 FUNCTION ledger.last_owner() RETURNS bigint STABLE SECURITY DEFINER;
 FUNCTION ledger.last_posting() RETURNS bigint STABLE SECURITY DEFINER;
-FUNCTION ledger.left_of_booking(p_posting bigint, p_account smallint) RETURNS bigint STABLE;
-FUNCTION ledger.left_of_credit(p_approval uuid) RETURNS bigint STABLE;
 FUNCTION ledger.lock_account(p_account_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION ledger.lock_accounts(p_account_ids bigint[]) RETURNS void SECURITY DEFINER;
 FUNCTION ledger.lock_member(p_member_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION ledger.most_for_recruitment(p_profit numeric) RETURNS numeric IMMUTABLE;
 FUNCTION ledger.move_own(p_kind text, p_member_id bigint, p_from text, p_to text, p_amount_micro bigint, p_key text, p_source jsonb) RETURNS bigint;
 FUNCTION ledger.next_entries(p_posting bigint, p_to bigint[], p_amounts bigint[]) RETURNS TABLE(account_id bigint, version bigint, posting_id bigint, delta_micro bigint, balance_micro bigint, credited_micro bigint) STABLE;
-FUNCTION ledger.note_back(p_evidence_id bigint) RETURNS void;
-FUNCTION ledger.note_gone(p_evidence_id bigint) RETURNS void;
 FUNCTION ledger.open_accounts(owner_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION ledger.open_writers() RETURNS text[];
 FUNCTION ledger.owed(p_after bigint, p_to bigint) RETURNS TABLE(owner_id bigint, owed_micro bigint) STABLE SECURITY DEFINER;
@@ -407,13 +403,17 @@ FUNCTION ledger.post_many(batch jsonb) RETURNS bigint[];
 FUNCTION ledger.posting_digests(p_first bigint, p_last bigint) RETURNS TABLE(id bigint, amount_micro bigint, digest bytea) STABLE;
 FUNCTION ledger.posting_totals() RETURNS TABLE(kind text, from_kind smallint, to_kind smallint, amount_micro bigint) STABLE;
 FUNCTION ledger.queue(p_account_id bigint) RETURNS integer IMMUTABLE;
+FUNCTION ledger.record_back(p_evidence_id bigint) RETURNS void;
 FUNCTION ledger.record_evidence(p_recipient text, p_member_id bigint, p_amount_micro bigint, p_chain_id bigint, p_block_hash text, p_tx_hash text, p_log_index integer, p_follows bigint DEFAULT NULL::bigint) RETURNS bigint SECURITY DEFINER;
+FUNCTION ledger.record_gone(p_evidence_id bigint) RETURNS void;
 FUNCTION ledger.recover(p_evidence_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION ledger.recruitment_room(p_business_date date, p_more_profit bigint DEFAULT 0) RETURNS bigint STABLE SECURITY DEFINER;
 FUNCTION ledger.recruitment_since(p_business_date date) RETURNS date IMMUTABLE;
 FUNCTION ledger.refuse_malformed(p ledger.posting) RETURNS void;
 FUNCTION ledger.refuse_non_earners(p_accounts bigint[]) RETURNS void STABLE;
 FUNCTION ledger.refuse_posting(constraint_name text) RETURNS void;
+FUNCTION ledger.remaining_of_booking(p_posting bigint, p_account smallint) RETURNS bigint STABLE;
+FUNCTION ledger.remaining_of_credit(p_approval uuid) RETURNS bigint STABLE;
 FUNCTION ledger.repay_shortfall() RETURNS bigint SECURITY DEFINER;
 FUNCTION ledger.roll_up(p_max_rows integer DEFAULT 50000) RETURNS integer SECURITY DEFINER;
 FUNCTION ledger.roll_up_account(p_account_id bigint, p_max_rows integer) RETURNS integer SECURITY DEFINER;

@@ -46,7 +46,7 @@ END),
   CONSTRAINT pause_pkey PRIMARY KEY (id)
 );
 CREATE INDEX pause_by_member ON limits.pause USING btree (member_id, ends_at DESC);
-CREATE TRIGGER pause_is_noted BEFORE INSERT ON limits.pause FOR EACH ROW EXECUTE FUNCTION limits.note_pause();
+CREATE TRIGGER pause_is_noted BEFORE INSERT ON limits.pause FOR EACH ROW EXECUTE FUNCTION limits.record_pause();
 
 CREATE VIEW limits.limit_choices (
   id bigint,
@@ -72,9 +72,9 @@ FUNCTION limits.choose_limit(p_session_sha256 bytea, p_member_id bigint, p_perio
 FUNCTION limits.deposit_refusal(p_member_id bigint) RETURNS text STABLE;
 FUNCTION limits.limits_at(p_member_id bigint, p_at timestamp with time zone) RETURNS TABLE(period text, amount_micro bigint) STABLE;
 FUNCTION limits.lock_member(p_member_id bigint) RETURNS void;
-FUNCTION limits.note_arrival(p_deposit_id bigint, p_member_id bigint, p_amount_micro bigint, p_arrived_at timestamp with time zone, p_counts boolean) RETURNS void SECURITY DEFINER;
-FUNCTION limits.note_pause() RETURNS trigger;
 FUNCTION limits.pause_refusal(p_member_id bigint, p_at timestamp with time zone) RETURNS text STABLE;
+FUNCTION limits.record_arrival(p_deposit_id bigint, p_member_id bigint, p_amount_micro bigint, p_arrived_at timestamp with time zone, p_counts boolean) RETURNS void SECURITY DEFINER;
+FUNCTION limits.record_pause() RETURNS trigger;
 FUNCTION limits.spent_micro(p_member_id bigint, p_since timestamp with time zone) RETURNS bigint STABLE;
 FUNCTION limits.take_pause(p_session_sha256 bytea, p_member_id bigint, p_kind text, p_days integer) RETURNS timestamp with time zone SECURITY DEFINER;
 FUNCTION limits.window_of(p_period text) RETURNS interval IMMUTABLE;

@@ -94,6 +94,7 @@ CREATE VIEW lostfound.mail_posts (
 FUNCTION lostfound.check_claim() RETURNS trigger SECURITY DEFINER;
 FUNCTION lostfound.check_handover() RETURNS trigger;
 FUNCTION lostfound.claim(p_session_sha256 bytea, p_listing uuid, p_message text, OUT is_right boolean, OUT tries_left integer, OUT response_id uuid) RETURNS record SECURITY DEFINER;
+FUNCTION lostfound.claim_blocker(p_claimant bigint, p_owner bigint, p_listing_id bigint) RETURNS text STABLE;
 FUNCTION lostfound.claimable(p_session_sha256 bytea, p_slug text) RETURNS TABLE(listing_id uuid, title text, finder text, question text, tries_left integer, refusal text, response_id uuid) STABLE SECURITY DEFINER;
 FUNCTION lostfound.claims_of(p_session_sha256 bytea, p_most integer) RETURNS TABLE(id uuid, side text, person text, title text, slug text, status text, changed_at timestamp with time zone, handover text, done_at timestamp with time zone) STABLE SECURITY DEFINER;
 FUNCTION lostfound.compare(p_most integer) RETURNS integer SECURITY DEFINER;
@@ -106,10 +107,11 @@ FUNCTION lostfound.give_answer(p_session_sha256 bytea, p_listing uuid, p_answer 
 FUNCTION lostfound.give_code(p_session_sha256 bytea, p_response uuid, p_code text) RETURNS void SECURITY DEFINER;
 FUNCTION lostfound.hand_over(p_session_sha256 bytea, p_response uuid, OUT is_right boolean, OUT tries_left integer) RETURNS record SECURITY DEFINER;
 FUNCTION lostfound.handover_of(p_session_sha256 bytea, p_response uuid, OUT handover lostfound.handover, OUT side text, OUT response responses.response) RETURNS record;
+FUNCTION lostfound.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION lostfound.keep_matches(p_post catalogue.posts) RETURNS void;
 FUNCTION lostfound.lock_find(p_session_sha256 bytea, p_listing uuid, OUT own bigint, OUT owner_id bigint, OUT listing_id bigint) RETURNS record;
 FUNCTION lostfound.matches_of(p_listing_id bigint) RETURNS jsonb STABLE;
-FUNCTION lostfound.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION lostfound.notify_of_match(p_party bigint, p_listing uuid) RETURNS void;
 FUNCTION lostfound.plain(p_text text) RETURNS text STABLE;
 FUNCTION lostfound.posts_of(p_session_sha256 bytea, p_most integer) RETURNS TABLE(id uuid, slug text, title text, status text, what text, place text, happened date, question text, open_claims integer, is_tried boolean, matches jsonb) STABLE SECURITY DEFINER;
 FUNCTION lostfound.purge_due(p_most integer) RETURNS integer SECURITY DEFINER;
@@ -119,6 +121,4 @@ FUNCTION lostfound.score(p_lost catalogue.posts, p_found catalogue.posts) RETURN
 FUNCTION lostfound.score_again(p_post catalogue.posts) RETURNS void;
 FUNCTION lostfound.seal_post(p_session_sha256 bytea, p_listing uuid, p_question text, p_answer text) RETURNS void SECURITY DEFINER;
 FUNCTION lostfound.show_code(p_session_sha256 bytea, p_response uuid, OUT code text, OUT until_at timestamp with time zone) RETURNS record SECURITY DEFINER;
-FUNCTION lostfound.tell_of_match(p_party bigint, p_listing uuid) RETURNS void;
-FUNCTION lostfound.why_not_claim(p_claimant bigint, p_owner bigint, p_listing_id bigint) RETURNS text STABLE;
 FUNCTION lostfound.wrong_of(p_listing_id bigint, p_claimant_id bigint) RETURNS integer STABLE;

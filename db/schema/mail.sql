@@ -53,9 +53,9 @@ CREATE INDEX message_about ON mail.message USING btree (about_member_id) WHERE (
 CREATE INDEX message_by_recipient ON mail.message USING btree (recipient, queued_at DESC);
 CREATE INDEX message_sent ON mail.message USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX message_unsent ON mail.message USING btree (queued_at) WHERE (sent_at IS NULL);
-CREATE TRIGGER deletion_forgets_recipient BEFORE UPDATE OF sent_at ON mail.message FOR EACH ROW WHEN (((new.template = 'account-deleted'::text) AND (new.sent_at IS NOT NULL))) EXECUTE FUNCTION mail.forget_recipient();
-CREATE TRIGGER email_is_told_in_app AFTER INSERT ON mail.message FOR EACH ROW WHEN ((new.about_member_id IS NOT NULL)) EXECUTE FUNCTION app_notifications.note_email();
-CREATE TRIGGER sending_forgets_secret AFTER UPDATE OF sent_at ON mail.message FOR EACH ROW WHEN (((new.code_id IS NOT NULL) AND (new.sent_at IS NOT NULL))) EXECUTE FUNCTION identity.forget_secret();
+CREATE TRIGGER deletion_forgets_recipient BEFORE UPDATE OF sent_at ON mail.message FOR EACH ROW WHEN (((new.template = 'account-deleted'::text) AND (new.sent_at IS NOT NULL))) EXECUTE FUNCTION mail.clear_recipient();
+CREATE TRIGGER email_is_told_in_app AFTER INSERT ON mail.message FOR EACH ROW WHEN ((new.about_member_id IS NOT NULL)) EXECUTE FUNCTION app_notifications.record_email();
+CREATE TRIGGER sending_forgets_secret AFTER UPDATE OF sent_at ON mail.message FOR EACH ROW WHEN (((new.code_id IS NOT NULL) AND (new.sent_at IS NOT NULL))) EXECUTE FUNCTION identity.clear_secret();
 CREATE TRIGGER vendor_email_is_marked BEFORE INSERT ON mail.message FOR EACH ROW WHEN (((new.member_id IS NOT NULL) AND (new.template IS NULL))) EXECUTE FUNCTION members.mark_vendor_email();
 
 CREATE VIEW mail.demo_messages (
@@ -86,14 +86,14 @@ CREATE VIEW mail.templates (
   facts jsonb
 );
 
+FUNCTION mail.clear_recipient() RETURNS trigger;
 FUNCTION mail.fact_fits(p_kind text, p_value jsonb) RETURNS boolean IMMUTABLE;
-FUNCTION mail.forget_recipient() RETURNS trigger;
 FUNCTION mail.lock_unsent(p_id uuid) RETURNS boolean SECURITY DEFINER;
 FUNCTION mail.may_queue(p_template text, p_goes_to text[], p_recipient text) RETURNS boolean STABLE;
-FUNCTION mail.note_alert_sent(p_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION mail.queue(p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_subject_prefix text DEFAULT ''::text, p_language text DEFAULT 'en'::text) RETURNS void;
 FUNCTION mail.queue_code(p_code_id uuid, p_recipient text, p_language text) RETURNS uuid;
 FUNCTION mail.queue_to_address(p_template text, p_recipient text, p_facts jsonb, p_language text DEFAULT 'en'::text) RETURNS void SECURITY DEFINER;
+FUNCTION mail.record_alert_sent(p_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION mail.remove_person(p_member_id bigint, p_address text, p_is_shared boolean) RETURNS void SECURITY DEFINER;
 FUNCTION mail.take_alert(p_id uuid) RETURNS TABLE(recipient text, subject text, body_text text, body_html text) SECURITY DEFINER;
 FUNCTION mail.take_freeze_link(p_token_sha256 bytea) RETURNS bigint SECURITY DEFINER;

@@ -23,7 +23,7 @@ CREATE TABLE media.picture (
   CONSTRAINT picture_has_a_key_outside CHECK (((store = 'database'::text) = (object_key IS NULL))),
   CONSTRAINT picture_height CHECK (((height >= 1) AND (height <= 20000))),
   CONSTRAINT picture_object_key_form CHECK ((object_key ~ '^[0-9a-f]{32}$'::text)),
-  CONSTRAINT picture_of_somebody_or_the_house CHECK (((owner_id IS NULL) = (added_by IS NULL))),
+  CONSTRAINT picture_of_member_or_platform CHECK (((owner_id IS NULL) = (added_by IS NULL))),
   CONSTRAINT picture_store CHECK ((store = ANY (ARRAY['database'::text, 'folder'::text, 's3'::text]))),
   CONSTRAINT picture_width CHECK (((width >= 1) AND (width <= 20000))),
   CONSTRAINT picture_added_by_fkey FOREIGN KEY (added_by) REFERENCES members.member(id),
@@ -128,9 +128,9 @@ FUNCTION media.are_of(p_owner_id bigint, p_ids uuid[]) RETURNS boolean STABLE;
 FUNCTION media.begin_private_file(p_owner_id bigint, p_name text, p_type text, p_bytes bigint, p_first bytea) RETURNS uuid SECURITY DEFINER;
 FUNCTION media.check_place() RETURNS trigger;
 FUNCTION media.move(p_id uuid, p_from text, p_store text, p_object_key text, p_sizes smallint[], p_contents bytea[]) RETURNS boolean SECURITY DEFINER;
-FUNCTION media.note_dropped(p_object_key text) RETURNS void SECURITY DEFINER;
 FUNCTION media.private_bytes(p_file uuid, p_from bigint, p_most integer) RETURNS bytea STABLE SECURITY DEFINER;
 FUNCTION media.private_content(p_id uuid, p_size smallint) RETURNS bytea STABLE SECURITY DEFINER;
+FUNCTION media.record_dropped(p_object_key text) RETURNS void SECURITY DEFINER;
 FUNCTION media.remove(p_ids uuid[]) RETURNS void SECURITY DEFINER;
 FUNCTION media.remove_of_owner(p_owner_id bigint, p_kept uuid[]) RETURNS void SECURITY DEFINER;
 FUNCTION media.remove_private(p_ids uuid[]) RETURNS void SECURITY DEFINER;

@@ -72,7 +72,7 @@ CREATE INDEX member_team_a ON members.member USING btree (sponsor_id, id);
 CREATE INDEX member_team_b ON members.member USING btree (sponsor2_id, id);
 CREATE INDEX member_team_c ON members.member USING btree (sponsor3_id, id);
 CREATE INDEX member_vendors ON members.member USING btree (id) WHERE (kind = 'vendor'::text);
-CREATE TRIGGER former_address_is_noted AFTER UPDATE OF email, phone ON members.member FOR EACH ROW WHEN (((new.kind = 'member'::text) AND (new.deleted_at IS NULL) AND ((old.email IS DISTINCT FROM new.email) OR (old.phone IS DISTINCT FROM new.phone)))) EXECUTE FUNCTION marriage.note_former_address();
+CREATE TRIGGER former_address_is_noted AFTER UPDATE OF email, phone ON members.member FOR EACH ROW WHEN (((new.kind = 'member'::text) AND (new.deleted_at IS NULL) AND ((old.email IS DISTINCT FROM new.email) OR (old.phone IS DISTINCT FROM new.phone)))) EXECUTE FUNCTION marriage.record_former_address();
 CREATE TRIGGER freezing_ends_sessions AFTER UPDATE OF frozen_at ON members.member FOR EACH ROW WHEN ((new.frozen_at IS NOT NULL)) EXECUTE FUNCTION identity.end_sessions_of_member();
 CREATE TRIGGER gone_deposit_keeps_frozen BEFORE UPDATE OF frozen_at ON members.member FOR EACH ROW WHEN (((old.frozen_at IS NOT NULL) AND (new.frozen_at IS NULL))) EXECUTE FUNCTION deposits.refuse_release();
 CREATE TRIGGER lineage_agrees AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION members.check_lineage();
@@ -80,8 +80,8 @@ CREATE TRIGGER member_email_stays BEFORE UPDATE OF email ON members.member FOR E
 CREATE TRIGGER member_kind_stays BEFORE UPDATE OF kind ON members.member FOR EACH ROW WHEN ((new.kind IS DISTINCT FROM old.kind)) EXECUTE FUNCTION members.keep_kind();
 CREATE TRIGGER member_signed_up_by_code BEFORE INSERT ON members.member FOR EACH ROW WHEN ((SESSION_USER = 'plumbline_api'::name)) EXECUTE FUNCTION identity.check_sign_up();
 CREATE TRIGGER member_stays_deleted BEFORE UPDATE ON members.member FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND ((new.deleted_at IS DISTINCT FROM old.deleted_at) OR (new.frozen_at IS DISTINCT FROM old.frozen_at)))) EXECUTE FUNCTION members.keep_deleted();
-CREATE TRIGGER moved_member_changes_teams AFTER UPDATE OF sponsor_id, sponsor2_id, sponsor3_id ON members.member FOR EACH ROW WHEN ((((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.sponsor2_id IS DISTINCT FROM new.sponsor2_id)) OR (old.sponsor3_id IS DISTINCT FROM new.sponsor3_id))) EXECUTE FUNCTION referrals.note_moved_member();
-CREATE TRIGGER new_members_count_in_teams AFTER INSERT ON members.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION referrals.note_new_members();
+CREATE TRIGGER moved_member_changes_teams AFTER UPDATE OF sponsor_id, sponsor2_id, sponsor3_id ON members.member FOR EACH ROW WHEN ((((old.sponsor_id IS DISTINCT FROM new.sponsor_id) OR (old.sponsor2_id IS DISTINCT FROM new.sponsor2_id)) OR (old.sponsor3_id IS DISTINCT FROM new.sponsor3_id))) EXECUTE FUNCTION referrals.record_moved_member();
+CREATE TRIGGER new_members_count_in_teams AFTER INSERT ON members.member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION referrals.record_new_members();
 CREATE TRIGGER sign_up_is_attributed AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.invited_with IS NOT NULL)) EXECUTE FUNCTION invitations.attribute();
 CREATE TRIGGER sponsor_is_a_member AFTER INSERT OR UPDATE OF sponsor_id ON members.member FOR EACH ROW WHEN ((new.sponsor_id IS NOT NULL)) EXECUTE FUNCTION members.check_sponsor();
 CREATE TRIGGER vendor_earns_no_income AFTER INSERT ON members.member FOR EACH ROW WHEN ((new.kind = 'vendor'::text)) EXECUTE FUNCTION members.exclude_vendor();
@@ -166,6 +166,7 @@ FUNCTION members.lock_members(p_member_ids bigint[]) RETURNS void SECURITY DEFIN
 FUNCTION members.mark_limited(p_member_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION members.mark_vendor_email() RETURNS trigger SECURITY DEFINER;
 FUNCTION members.move_sponsor(p_member_id bigint, p_sponsor_id bigint) RETURNS text SECURITY DEFINER;
+FUNCTION members.notify(p_template text, p_member_id bigint, p_facts jsonb DEFAULT '{}'::jsonb) RETURNS void;
 FUNCTION members.payouts_wait(p_member_id bigint) RETURNS boolean STABLE;
 FUNCTION members.queue_email(p_template text, p_member_id bigint, p_facts jsonb) RETURNS void SECURITY DEFINER;
 FUNCTION members.raise_ranks(p_member_ids bigint[], p_ranks smallint[]) RETURNS void SECURITY DEFINER;
@@ -175,4 +176,3 @@ FUNCTION members.set_password(p_member_id bigint, p_hash text, p_replaces text) 
 FUNCTION members.set_preferences(p_member_id bigint, p_changes jsonb) RETURNS void SECURITY DEFINER;
 FUNCTION members.sponsor_is_open(p_member_id bigint) RETURNS boolean STABLE;
 FUNCTION members.subject_prefix(p_kind text, p_language text) RETURNS text IMMUTABLE;
-FUNCTION members.tell(p_template text, p_member_id bigint, p_facts jsonb DEFAULT '{}'::jsonb) RETURNS void;

@@ -56,5 +56,5 @@ CREATE VIEW moderation.waiting (
 
 FUNCTION moderation.decide(p_session_sha256 bytea, p_kind text, p_thing_id uuid, p_removes boolean, p_reason text, p_edits integer DEFAULT NULL::integer) RETURNS integer SECURITY DEFINER;
 FUNCTION moderation.follow_listing() RETURNS trigger SECURITY DEFINER;
-FUNCTION moderation.note_changed_store() RETURNS trigger SECURITY DEFINER;
+FUNCTION moderation.record_changed_store() RETURNS trigger SECURITY DEFINER;
 FUNCTION moderation.take_report(p_session_sha256 bytea, p_visitor_sha256 bytea, p_kind text, p_thing_id uuid, p_reason text, p_words text) RETURNS void SECURITY DEFINER;

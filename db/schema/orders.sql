@@ -56,7 +56,7 @@ CREATE TRIGGER dispute_follows_its_order AFTER INSERT ON orders.event FOR EACH R
 CREATE TRIGGER event_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.event FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('orders.event is kept as it is', '23514', 'event_is_kept');
 CREATE TRIGGER event_is_sound BEFORE INSERT ON orders.event FOR EACH ROW EXECUTE FUNCTION orders.check_event();
 CREATE TRIGGER order_lets_in AFTER INSERT ON orders.event FOR EACH ROW EXECUTE FUNCTION courses.follow_order();
-CREATE TRIGGER step_is_told AFTER INSERT ON orders.event FOR EACH ROW EXECUTE FUNCTION webhooks.tell_of_step();
+CREATE TRIGGER step_is_told AFTER INSERT ON orders.event FOR EACH ROW EXECUTE FUNCTION webhooks.notify_of_step();
 
 CREATE TABLE orders.fee_draft (
   id uuid DEFAULT uuidv7() NOT NULL,
@@ -158,7 +158,7 @@ CREATE UNIQUE INDEX order_is_paid_once ON orders.movement USING btree (order_id)
 CREATE TRIGGER movement_agrees_with_its_order BEFORE INSERT ON orders.movement FOR EACH ROW EXECUTE FUNCTION orders.check_movement();
 CREATE TRIGGER movement_has_its_invoice AFTER INSERT ON orders.movement FOR EACH ROW EXECUTE FUNCTION invoices.issue();
 CREATE TRIGGER movement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON orders.movement FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('orders.movement is kept as it is', '23514', 'movement_is_kept');
-CREATE TRIGGER refund_is_told AFTER INSERT ON orders.movement FOR EACH ROW EXECUTE FUNCTION webhooks.tell_of_refund();
+CREATE TRIGGER refund_is_told AFTER INSERT ON orders.movement FOR EACH ROW EXECUTE FUNCTION webhooks.notify_of_refund();
 
 CREATE TABLE orders.order_line (
   order_id bigint NOT NULL,
@@ -360,12 +360,10 @@ CREATE VIEW orders.waiting_fees (
 FUNCTION orders.accept(p_session_sha256 bytea, p_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION orders.agree_return(p_session_sha256 bytea, p_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION orders.are_related(p_buyer_id bigint, p_vendor_id bigint) RETURNS boolean STABLE SECURITY DEFINER;
-FUNCTION orders.ask_code(p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint) RETURNS uuid SECURITY DEFINER;
-FUNCTION orders.ask_return(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text) RETURNS void SECURITY DEFINER;
 FUNCTION orders.cancel_as_buyer(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text) RETURNS void SECURITY DEFINER;
 FUNCTION orders.cancel_as_vendor(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void SECURITY DEFINER;
 FUNCTION orders.carry_out(p_order_id bigint) RETURNS boolean SECURITY DEFINER;
-FUNCTION orders.check_cart(p_cart carts.judged_cart, p_fee_version integer, p_cart_version text, p_total_micro bigint) RETURNS void;
+FUNCTION orders.check_cart(p_cart carts.evaluated_cart, p_fee_version integer, p_cart_version text, p_total_micro bigint) RETURNS void;
 FUNCTION orders.check_change() RETURNS trigger;
 FUNCTION orders.check_code(p_buyer_id bigint, p_key text, p_input_sha256 bytea) RETURNS void;
 FUNCTION orders.check_event() RETURNS trigger;
@@ -386,22 +384,22 @@ FUNCTION orders.digital_file(p_session_sha256 bytea, p_buyer_id bigint, p_id uui
 FUNCTION orders.discard_fee(p_session_sha256 bytea, p_draft uuid, p_reason text) RETURNS void SECURITY DEFINER;
 FUNCTION orders.dispute(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text) RETURNS void SECURITY DEFINER;
 FUNCTION orders.due_after(p_status text, p_is_new_vendor boolean) RETURNS integer IMMUTABLE;
-FUNCTION orders.fault_of_fee_day(p_day date) RETURNS text STABLE;
-FUNCTION orders.fault_of_form(o orders.market_order) RETURNS text IMMUTABLE;
-FUNCTION orders.fault_of_order(o orders.market_order) RETURNS text STABLE;
+FUNCTION orders.fee_day_violation(p_day date) RETURNS text STABLE;
 FUNCTION orders.fee_of(p_day date) RETURNS TABLE(version integer, rate_bps integer) STABLE;
 FUNCTION orders.input_of(p_cart_version text, p_address_id uuid, p_total_micro bigint) RETURNS bytea STABLE;
+FUNCTION orders.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION orders.label_of(p_store_slug text, p_number integer) RETURNS text IMMUTABLE;
 FUNCTION orders.lock_disputed(p_order_id bigint) RETURNS orders.market_order SECURITY DEFINER;
 FUNCTION orders.lock_own(p_id uuid, p_buyer_id bigint, p_vendor_id bigint, p_states text[]) RETURNS orders.market_order;
 FUNCTION orders.lock_refundable(p_session_sha256 bytea, p_id uuid, p_held_micro bigint) RETURNS orders.market_order;
 FUNCTION orders.lock_sent(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid) RETURNS orders.market_order;
-FUNCTION orders.make_order(p_checkout orders.checkout, p_vendor_id bigint, p_cart carts.judged_cart, p_destination jsonb, p_terms orders.terms) RETURNS orders.market_order;
-FUNCTION orders.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION orders.make_order(p_checkout orders.checkout, p_vendor_id bigint, p_cart carts.evaluated_cart, p_destination jsonb, p_terms orders.terms) RETURNS orders.market_order;
 FUNCTION orders.number_of(p_vendor_id bigint, p_number integer) RETURNS text STABLE;
 FUNCTION orders.of_checkout(p_checkout_id uuid) RETURNS TABLE(checkout_id uuid, public_id uuid, label text, status text, total_micro bigint) STABLE;
 FUNCTION orders.open_checkout(p_id uuid, p_buyer_id bigint, p_key text, p_total_micro bigint, p_input_sha256 bytea) RETURNS orders.checkout;
 FUNCTION orders.open_fee() RETURNS integer STABLE;
+FUNCTION orders.order_row_violation(o orders.market_order) RETURNS text IMMUTABLE;
+FUNCTION orders.order_violation(o orders.market_order) RETURNS text STABLE;
 FUNCTION orders.pay(p_orders orders.market_order[], p_is_digital boolean) RETURNS void;
 FUNCTION orders.place(p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint) RETURNS TABLE(checkout_id uuid, public_id uuid, label text, status text, total_micro bigint) SECURITY DEFINER;
 FUNCTION orders.propose_fee(p_session_sha256 bytea, p_rate_bps integer, p_starts_on date, p_reason text, p_operator_id bigint DEFAULT NULL::bigint) RETURNS uuid SECURITY DEFINER;
@@ -411,6 +409,8 @@ FUNCTION orders.refund(p_session_sha256 bytea, p_id uuid, p_amount_micro bigint,
 FUNCTION orders.refund_money(p_order_id bigint, p_amount_micro bigint, p_reason text) RETURNS bigint;
 FUNCTION orders.refund_units(p_session_sha256 bytea, p_id uuid, p_line_ids uuid[], p_units integer[], p_reason text, p_held_micro bigint) RETURNS void SECURITY DEFINER;
 FUNCTION orders.refund_whole(o orders.market_order, p_status text, p_actor text, p_note text) RETURNS orders.market_order;
+FUNCTION orders.request_code(p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint) RETURNS uuid SECURITY DEFINER;
+FUNCTION orders.request_return(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text) RETURNS void SECURITY DEFINER;
 FUNCTION orders.return_days(p_vendor_id bigint) RETURNS integer STABLE SECURITY DEFINER;
 FUNCTION orders.rule(p_order_id bigint, p_decision_id uuid, p_outcome text, p_held_micro bigint, p_refund_micro bigint, p_reason text) RETURNS void SECURITY DEFINER;
 FUNCTION orders.send(p_session_sha256 bytea, p_id uuid, p_carrier text, p_tracking_number text) RETURNS void SECURITY DEFINER;

@@ -98,9 +98,9 @@ FUNCTION plans.cancel_simulation(p_session_sha256 bytea, p_id uuid) RETURNS bool
 FUNCTION plans.check_draft() RETURNS trigger;
 FUNCTION plans.check_recruitment() RETURNS trigger SECURITY DEFINER;
 FUNCTION plans.discard_draft(p_session_sha256 bytea, p_id uuid, p_reason text) RETURNS void SECURITY DEFINER;
-FUNCTION plans.draft_fault(p_kind text, p_terms jsonb, p_holds_from date) RETURNS text STABLE SECURITY DEFINER;
-FUNCTION plans.draft_may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION plans.draft_of(p_id uuid, p_author_id bigint) RETURNS plans.draft;
+FUNCTION plans.draft_violation(p_kind text, p_terms jsonb, p_holds_from date) RETURNS text STABLE SECURITY DEFINER;
+FUNCTION plans.is_allowed_draft_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION plans.lock_draft(p_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION plans.plan_spec(p income.plans) RETURNS jsonb STABLE;
 FUNCTION plans.propose_draft(p_session_sha256 bytea, p_id uuid, p_revision integer) RETURNS void SECURITY DEFINER;

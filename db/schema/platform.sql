@@ -115,7 +115,7 @@ CREATE TRIGGER symptom_is_sound BEFORE INSERT OR DELETE OR UPDATE ON platform.sy
 
 CREATE TABLE platform.worker_beat (
   process_id uuid NOT NULL,
-  duty text NOT NULL,
+  role text NOT NULL,
   worker_ids text[] NOT NULL,
   beat_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT worker_beat_pkey PRIMARY KEY (process_id)
@@ -173,7 +173,7 @@ CREATE VIEW platform.settings (
 );
 
 CREATE VIEW platform.workers (
-  duty text,
+  role text,
   worker_ids text[],
   beat_at timestamp with time zone
 );

@@ -31,8 +31,8 @@ CREATE VIEW profile.requests (
 
 FUNCTION profile.ask(p_session_sha256 bytea, p_member_id bigint, p_full_name text, p_phone text, p_email text, p_email_typed text DEFAULT NULL::text) RETURNS uuid SECURITY DEFINER;
 FUNCTION profile.change(p_session_sha256 bytea, p_member_id bigint, p_request uuid) RETURNS void SECURITY DEFINER;
+FUNCTION profile.change_blocker(p_member_id bigint, p_asked profile.request) RETURNS text STABLE;
 FUNCTION profile.check_email() RETURNS trigger;
-FUNCTION profile.fault(p_member_id bigint, p_asked profile.request) RETURNS text STABLE;
 FUNCTION profile.has_proved_email(p_member_id bigint, p_email text) RETURNS boolean STABLE SECURITY DEFINER;
 FUNCTION profile.mail_new_address(p_session_sha256 bytea, p_member_id bigint, p_request uuid) RETURNS boolean SECURITY DEFINER;
 FUNCTION profile.name_is_confirmed(p_member_id bigint) RETURNS boolean STABLE;

@@ -226,8 +226,9 @@ CREATE VIEW proofs.reserves (
   taken_at timestamp with time zone
 );
 
-FUNCTION proofs.anchor_may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION proofs.anchor_violation(n proofs.anchor) RETURNS text STABLE SECURITY DEFINER;
 FUNCTION proofs.audit_end() RETURNS bigint STABLE SECURITY DEFINER;
+FUNCTION proofs.audited(p_after bigint) RETURNS TABLE(day text, total_micro bigint, owed_micro bigint, fault text) STABLE SECURITY DEFINER;
 FUNCTION proofs.call_data(p_day date, p_audit_id bigint) RETURNS bytea STABLE SECURITY DEFINER;
 FUNCTION proofs.check_anchor() RETURNS trigger SECURITY DEFINER;
 FUNCTION proofs.check_reserve() RETURNS trigger SECURITY DEFINER;
@@ -236,12 +237,10 @@ FUNCTION proofs.claim_signature(p_reserve_id bigint, p_address text, p_purpose t
 FUNCTION proofs.climb(p_row bytea) RETURNS bytea IMMUTABLE;
 FUNCTION proofs.day_to_anchor() RETURNS date STABLE SECURITY DEFINER;
 FUNCTION proofs.day_to_cover() RETURNS date STABLE SECURITY DEFINER;
-FUNCTION proofs.fault_of_anchor(n proofs.anchor) RETURNS text STABLE SECURITY DEFINER;
 FUNCTION proofs.funded_addresses(p_after bigint, p_limit integer) RETURNS TABLE(owner_id bigint, address text) STABLE SECURITY DEFINER;
-FUNCTION proofs.hand_in_signature(p_session_sha256 bytea, p_ip inet, p_user_agent text, p_day date, p_address text, p_signature bytea) RETURNS void SECURITY DEFINER;
 FUNCTION proofs.has_whole_leaves(p_id bigint, p_leaves bigint) RETURNS boolean STABLE;
-FUNCTION proofs.judge_signature(p_id bigint, p_is_of_address boolean) RETURNS void SECURITY DEFINER;
-FUNCTION proofs.judged(p_after bigint) RETURNS TABLE(day text, total_micro bigint, owed_micro bigint, fault text) STABLE SECURITY DEFINER;
+FUNCTION proofs.is_allowed_anchor_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION proofs.is_allowed_signature_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION proofs.keys(p_owners bigint[]) RETURNS SETOF bytea SECURITY DEFINER;
 FUNCTION proofs.next_reserve() RETURNS bigint SECURITY DEFINER;
 FUNCTION proofs.own(p_session_sha256 bytea, p_subject_id bigint, p_day date) RETURNS TABLE(key bytea, positions bytea) STABLE SECURITY DEFINER;
@@ -249,12 +248,13 @@ FUNCTION proofs.own_reserve(p_session_sha256 bytea, p_subject_id bigint, p_reser
 FUNCTION proofs.padded(p_key bytea, p_pad text) RETURNS bytea IMMUTABLE;
 FUNCTION proofs.publish(p_day date, p_root bytea, p_total_micro bigint, p_leaves bigint, p_file_sha256 bytea) RETURNS void SECURITY DEFINER;
 FUNCTION proofs.publish_reserve(p_id bigint, p_day date, p_chain_id bigint, p_token text, p_block_number bigint, p_block_hash text, p_block_at timestamp with time zone, p_desk_micro bigint, p_leaves bigint, p_leaves_micro bigint, p_root bytea, p_file_sha256 bytea) RETURNS void SECURITY DEFINER;
+FUNCTION proofs.record_verdict(p_id bigint, p_is_of_address boolean) RETURNS void SECURITY DEFINER;
 FUNCTION proofs.refuse_change() RETURNS trigger SECURITY DEFINER;
 FUNCTION proofs.refuse_reserve_change() RETURNS trigger SECURITY DEFINER;
 FUNCTION proofs.reserve_nonces(p_day date, p_owners bigint[], p_addresses bytea[]) RETURNS SETOF bytea SECURITY DEFINER;
 FUNCTION proofs.reserve_to_sign(p_address text) RETURNS bigint STABLE SECURITY DEFINER;
 FUNCTION proofs.sign_reserve(p_reserve_id bigint, p_address text, p_signature bytea) RETURNS void SECURITY DEFINER;
-FUNCTION proofs.signature_may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION proofs.submit_signature(p_session_sha256 bytea, p_ip inet, p_user_agent text, p_day date, p_address text, p_signature bytea) RETURNS void SECURITY DEFINER;
 FUNCTION proofs.sum_of(p_nodes bytea, p_place integer) RETURNS bigint IMMUTABLE;
 FUNCTION proofs.top_of(p_day date) RETURNS bytea STABLE;
 FUNCTION proofs.top_of_reserve(p_id bigint) RETURNS bytea STABLE;

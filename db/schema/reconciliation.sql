@@ -107,7 +107,6 @@ CREATE VIEW reconciliation.team_day_by_history (
   active_change integer
 );
 
-FUNCTION reconciliation.ask_for_run(p_scope text, p_by text) RETURNS bigint SECURITY DEFINER;
 FUNCTION reconciliation.check_approvals(p_after bigint) RETURNS SETOF reconciliation.finding STABLE;
 FUNCTION reconciliation.check_bookings(p_after bigint) RETURNS SETOF reconciliation.finding STABLE;
 FUNCTION reconciliation.check_charges(p_after bigint) RETURNS SETOF reconciliation.finding STABLE;
@@ -132,14 +131,15 @@ FUNCTION reconciliation.check_withdrawals(p_after bigint) RETURNS SETOF reconcil
 FUNCTION reconciliation.check_withdrawing(p_after bigint) RETURNS SETOF reconciliation.finding STABLE;
 FUNCTION reconciliation.close_alert(p_id bigint, p_session_sha256 bytea) RETURNS boolean SECURITY DEFINER;
 FUNCTION reconciliation.decisions(p_is_demo boolean) RETURNS TABLE(subject text, place text, amount_micro bigint, facts text, fault text, nonce bytea, statements text[], public_key bytea, client_data bytea, authenticator_data bytea, signature bytea) STABLE;
-FUNCTION reconciliation.forget_runs() RETURNS void SECURITY DEFINER;
+FUNCTION reconciliation.delete_old_runs() RETURNS void SECURITY DEFINER;
+FUNCTION reconciliation.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION reconciliation.is_clean_since(p_moment timestamp with time zone, p_scope text) RETURNS boolean STABLE;
 FUNCTION reconciliation.keep_alert() RETURNS trigger;
 FUNCTION reconciliation.keep_noted_end() RETURNS trigger;
 FUNCTION reconciliation.link_hash(l reconciliation.link) RETURNS bytea STABLE;
 FUNCTION reconciliation.link_postings(p_up_to bigint, p_most integer) RETURNS bigint SECURITY DEFINER;
-FUNCTION reconciliation.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION reconciliation.may_lift(p_code text, p_raised_at timestamp with time zone) RETURNS boolean STABLE;
 FUNCTION reconciliation.recent_from() RETURNS bigint STABLE;
+FUNCTION reconciliation.request_run(p_scope text, p_by text) RETURNS bigint SECURITY DEFINER;
 FUNCTION reconciliation.settings_as_decided(p_is_demo boolean) RETURNS TABLE(subject text, place text, facts text, fault text) STABLE;
 FUNCTION reconciliation.settle(OUT settled bigint, OUT is_behind boolean) RETURNS record SECURITY DEFINER;

@@ -60,10 +60,10 @@ CREATE VIEW referrals.teams (
   invested_micro bigint
 );
 
-FUNCTION referrals.note_change(p_member_id bigint, p_members integer, p_active integer, p_invested_micro bigint) RETURNS void;
-FUNCTION referrals.note_moved_member() RETURNS trigger SECURITY DEFINER;
-FUNCTION referrals.note_new_members() RETURNS trigger SECURITY DEFINER;
-FUNCTION referrals.note_purchase(p_line bigint[], p_active integer, p_invested_micro bigint, p_day date) RETURNS void;
+FUNCTION referrals.record_change(p_member_id bigint, p_members integer, p_active integer, p_invested_micro bigint) RETURNS void;
+FUNCTION referrals.record_moved_member() RETURNS trigger SECURITY DEFINER;
+FUNCTION referrals.record_new_members() RETURNS trigger SECURITY DEFINER;
+FUNCTION referrals.record_purchase(p_line bigint[], p_active integer, p_invested_micro bigint, p_day date) RETURNS void;
 FUNCTION referrals.roll_up(p_max_rows integer DEFAULT 20000) RETURNS SETOF bigint SECURITY DEFINER;
 FUNCTION referrals.team_a_page(p_member_id bigint, p_limit integer, p_offset integer) RETURNS TABLE(total bigint, members json) STABLE;
 FUNCTION referrals.team_b_page(p_member_id bigint, p_limit integer, p_offset integer) RETURNS TABLE(total bigint, members json) STABLE;

@@ -83,6 +83,6 @@ FUNCTION sweeps.end_sweep(p_id uuid) RETURNS boolean;
 FUNCTION sweeps.export(p_session_sha256 bytea, p_chain_id bigint, p_usdt text, p_recipient text, p_gas_wallet text, p_steps jsonb) RETURNS uuid SECURITY DEFINER;
 FUNCTION sweeps.give_up(p_session_sha256 bytea, p_id uuid) RETURNS boolean SECURITY DEFINER;
 FUNCTION sweeps.import(p_session_sha256 bytea, p_id uuid, p_signed jsonb) RETURNS boolean SECURITY DEFINER;
+FUNCTION sweeps.is_allowed_transaction_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
+FUNCTION sweeps.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION sweeps.lock(p_id uuid) RETURNS void SECURITY DEFINER;
-FUNCTION sweeps.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
-FUNCTION sweeps.transaction_may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;

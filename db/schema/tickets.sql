@@ -35,7 +35,7 @@ CREATE TABLE tickets.message (
 );
 CREATE INDEX ticket_message_by_ticket ON tickets.message USING btree (ticket_id, id DESC);
 CREATE UNIQUE INDEX ticket_message_of_a_mail ON tickets.message USING btree (ticket_id, mail_sha256) WHERE (mail_sha256 IS NOT NULL);
-CREATE TRIGGER contact_is_answered AFTER INSERT ON tickets.message FOR EACH ROW WHEN ((new.side = 'operator'::text)) EXECUTE FUNCTION site.note_answer();
+CREATE TRIGGER contact_is_answered AFTER INSERT ON tickets.message FOR EACH ROW WHEN ((new.side = 'operator'::text)) EXECUTE FUNCTION site.record_answer();
 CREATE TRIGGER message_is_kept BEFORE DELETE OR TRUNCATE ON tickets.message FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('tickets.message is kept as it is', '23514', 'message_is_kept');
 CREATE TRIGGER message_keeps_its_words BEFORE UPDATE ON tickets.message FOR EACH ROW EXECUTE FUNCTION tickets.keep_words();
 
@@ -150,7 +150,7 @@ CREATE INDEX ticket_of_requester ON tickets.ticket USING btree (requester_id, ac
 CREATE INDEX ticket_queue ON tickets.ticket USING btree (solve_due, id) WHERE (status = ANY (ARRAY['new'::text, 'open'::text, 'waiting'::text, 'snoozed'::text]));
 CREATE INDEX ticket_to_close ON tickets.ticket USING btree (solved_at) WHERE (status = 'solved'::text);
 CREATE INDEX ticket_to_wake ON tickets.ticket USING btree (snoozed_until) WHERE (status = 'snoozed'::text);
-CREATE TRIGGER contact_is_closed AFTER UPDATE OF status ON tickets.ticket FOR EACH ROW WHEN ((new.status = ANY (ARRAY['solved'::text, 'closed'::text, 'merged'::text]))) EXECUTE FUNCTION site.note_end();
+CREATE TRIGGER contact_is_closed AFTER UPDATE OF status ON tickets.ticket FOR EACH ROW WHEN ((new.status = ANY (ARRAY['solved'::text, 'closed'::text, 'merged'::text]))) EXECUTE FUNCTION site.record_end();
 CREATE TRIGGER contact_is_erased AFTER UPDATE OF erased_at ON tickets.ticket FOR EACH ROW WHEN ((new.erased_at IS NOT NULL)) EXECUTE FUNCTION site.erase_contact();
 CREATE TRIGGER ticket_is_kept BEFORE DELETE OR TRUNCATE ON tickets.ticket FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change('tickets.ticket is kept as it is', '23514', 'ticket_is_kept');
 CREATE TRIGGER ticket_is_sound BEFORE INSERT OR UPDATE ON tickets.ticket FOR EACH ROW EXECUTE FUNCTION tickets.check_ticket();
@@ -193,16 +193,17 @@ FUNCTION tickets.for_operators(p_ticket tickets.ticket) RETURNS TABLE(public_id 
 FUNCTION tickets.found(p_words text) RETURNS SETOF bigint STABLE;
 FUNCTION tickets.guest_language(p_ticket_id bigint) RETURNS text STABLE;
 FUNCTION tickets.insert_ticket(p_requester_id bigint, p_name text, p_email text, p_order_id bigint, p_topic text, p_subject text, p_language text DEFAULT 'en'::text) RETURNS tickets.ticket;
+FUNCTION tickets.is_allowed_transition(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION tickets.is_late(p_ticket tickets.ticket) RETURNS boolean STABLE;
 FUNCTION tickets.keep_mail() RETURNS trigger;
 FUNCTION tickets.keep_picture() RETURNS trigger;
 FUNCTION tickets.keep_words() RETURNS trigger;
 FUNCTION tickets.mail_facts(p_ticket uuid, p_message bigint) RETURNS TABLE(number text, subject text, status text, kind text, body text, reply_local text, answer_hours integer, close_hours integer) STABLE SECURITY DEFINER;
-FUNCTION tickets.may_follow(p_from text, p_to text) RETURNS boolean IMMUTABLE;
 FUNCTION tickets.may_rate(p_ticket tickets.ticket) RETURNS boolean STABLE;
 FUNCTION tickets.merge(p_session_sha256 bytea, p_ticket uuid, p_into bigint) RETURNS void SECURITY DEFINER;
 FUNCTION tickets.move(p_session_sha256 bytea, p_ticket uuid, p_to text, p_until timestamp with time zone) RETURNS void SECURITY DEFINER;
 FUNCTION tickets.notes(p_session_sha256 bytea, p_ticket uuid) RETURNS TABLE(id bigint, operator text, body text, written_at timestamp with time zone) STABLE SECURITY DEFINER;
+FUNCTION tickets.notify(p_ticket tickets.ticket, p_template text, p_facts jsonb) RETURNS void;
 FUNCTION tickets.number_of(p_id bigint) RETURNS text IMMUTABLE;
 FUNCTION tickets.of_operator(p_ticket uuid) RETURNS tickets.ticket;
 FUNCTION tickets.own(p_session_sha256 bytea, p_subject_id bigint, p_ticket uuid) RETURNS tickets.ticket;
@@ -228,7 +229,6 @@ FUNCTION tickets.set_status(p_id bigint, p_to text, p_until timestamp with time 
 FUNCTION tickets.settle_due(p_most integer) RETURNS integer SECURITY DEFINER;
 FUNCTION tickets.shown_status(p_status text) RETURNS text IMMUTABLE;
 FUNCTION tickets.take_contact(p_name text, p_email text, p_body text, p_language text) RETURNS bigint SECURITY DEFINER;
-FUNCTION tickets.tell(p_ticket tickets.ticket, p_template text, p_facts jsonb) RETURNS void;
 FUNCTION tickets.thread(p_ticket_id bigint, p_before bigint, p_limit bigint) RETURNS TABLE(id bigint, side text, via text, operator text, body text, written_at timestamp with time zone, pictures jsonb) STABLE;
 FUNCTION tickets.thread_for_operators(p_session_sha256 bytea, p_ticket uuid, p_before bigint, p_limit bigint) RETURNS TABLE(id bigint, side text, via text, operator text, body text, written_at timestamp with time zone, pictures jsonb, has_mail boolean, may_be_automatic boolean) STABLE SECURITY DEFINER;
 FUNCTION tickets.version_of_answer(a tickets.saved_answer) RETURNS text STABLE;

@@ -78,13 +78,13 @@ FUNCTION webhooks.change_endpoint(p_session_sha256 bytea, p_id uuid, p_events te
 FUNCTION webhooks.draw() RETURNS bytea;
 FUNCTION webhooks.emit(p_vendor_id bigint, p_type text, p_data jsonb) RETURNS void;
 FUNCTION webhooks.lock_own(p_session_sha256 bytea, p_id uuid) RETURNS webhooks.endpoint;
-FUNCTION webhooks.note_attempt(p_delivery_id uuid, p_attempt integer, p_status integer, p_answer text, p_took_ms integer) RETURNS void SECURITY DEFINER;
+FUNCTION webhooks.notify_of_payout() RETURNS trigger SECURITY DEFINER;
+FUNCTION webhooks.notify_of_refund() RETURNS trigger SECURITY DEFINER;
+FUNCTION webhooks.notify_of_step() RETURNS trigger SECURITY DEFINER;
+FUNCTION webhooks.record_attempt(p_delivery_id uuid, p_attempt integer, p_status integer, p_answer text, p_took_ms integer) RETURNS void SECURITY DEFINER;
 FUNCTION webhooks.remove_endpoint(p_session_sha256 bytea, p_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION webhooks.remove_person(p_vendor_id bigint) RETURNS void SECURITY DEFINER;
 FUNCTION webhooks.replay(p_session_sha256 bytea, p_delivery_id uuid) RETURNS void SECURITY DEFINER;
 FUNCTION webhooks.sweep() RETURNS void SECURITY DEFINER;
 FUNCTION webhooks.take_due(p_most integer) RETURNS TABLE(delivery_id uuid, attempt integer, url text, secret bytea, event_id uuid, type text, data jsonb, happened_at timestamp with time zone) SECURITY DEFINER;
-FUNCTION webhooks.tell_of_payout() RETURNS trigger SECURITY DEFINER;
-FUNCTION webhooks.tell_of_refund() RETURNS trigger SECURITY DEFINER;
-FUNCTION webhooks.tell_of_step() RETURNS trigger SECURITY DEFINER;
 FUNCTION webhooks.wait_after(p_tries integer) RETURNS interval IMMUTABLE;

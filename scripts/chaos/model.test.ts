@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf } from './books.ts';
+import { askedOf } from './ledger.ts';
 import { type Asked, type Found, judge } from './model.ts';
 
 const asked = (place: string, outcome: Asked['outcome'], amountMicro: bigint | null = 5n): Asked => ({

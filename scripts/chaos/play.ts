@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHAOS_GRACE_MS } from '@plumbline/time-limits/tools';
 import { bringAbout, type FaultCounts, noFaults } from './faults.ts';
-import { judgeAtTheEnd, judgeSoFar } from './judge-run.ts';
 import type { Verdict } from './model.ts';
 import type { Run } from './report.ts';
 import type { PlannedAct, Schedule } from './schedule.ts';
 import { settle } from './settle.ts';
+import { verifyAtEnd, verifySoFar } from './verify-run.ts';
 import { type Cast, castOf, type Stage } from './world.ts';
 
 const LOOK_EVERY_MS = 15_000;
@@ -36,7 +36,7 @@ export async function play(stage: Stage, schedule: Schedule, say: (line: string)
   say('settling');
   patienceUntil = Number.POSITIVE_INFINITY;
   const settled = await settle(cast.judged, cast.operators);
-  const last = await judgeAtTheEnd(cast.judged);
+  const last = await verifyAtEnd(cast.judged);
   const verdict = joined([
     ...verdicts,
     last ?? NO_BOOKS,
@@ -120,7 +120,7 @@ function restore({ node, disk, clockFile }: Stage): void {
 async function lookWhilePlayed({ judged }: Cast, isTimeOver: () => boolean, verdicts: Verdict[]): Promise<void> {
   while (!isTimeOver()) {
     await sleep(LOOK_EVERY_MS);
-    const verdict = await judgeSoFar(judged);
+    const verdict = await verifySoFar(judged);
     if (verdict !== null) verdicts.push(verdict);
   }
 }

@@ -5,8 +5,8 @@ export const ACTS = ['deposit', 'transfer', 'purchase', 'claim', 'withdraw', 'wi
 export type Act = (typeof ACTS)[number];
 
 /** What operators do: decide a waiting withdrawal, or close the business day. */
-export const DUTIES_OF_OPERATORS = ['approve', 'reject', 'close'] as const;
-export type OperatorAct = (typeof DUTIES_OF_OPERATORS)[number];
+export const OPERATOR_ACTS = ['approve', 'reject', 'close'] as const;
+export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 
 /** All faults. A schedule uses each once before it repeats one. */
 export const FAULTS = [

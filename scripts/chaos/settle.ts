@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHAOS_SETTLED_MS } from '@plumbline/time-limits/tools';
-import { payouts, readBooks } from './books.ts';
-import type { Judged } from './judge-run.ts';
+import { payouts, readLedger } from './ledger.ts';
 import type { Operator } from './operator.ts';
+import type { Judged } from './verify-run.ts';
 
 const LOOK_EVERY_MS = 1_500;
 
@@ -37,7 +37,7 @@ async function stillOpen({ databaseUrl, chain, since, depositAddresses }: Judged
   if (final === null || latest === null) return ['the chain is down'];
   const arrived = (await chain.transfers(since.block + 1, latest)).filter(({ to }) => depositAddresses.has(to));
   const open = arrived.filter(({ block }) => block > final).map(({ txHash }) => `deposit ${txHash} is not final`);
-  const read = await readBooks(databaseUrl, async (query) => ({
+  const read = await readLedger(databaseUrl, async (query) => ({
     credited: new Set(
       (
         await query<{ hash: string }>(`SELECT source ->> 'txHash' AS hash FROM ledger.posting WHERE kind = 'deposit'`)
@@ -63,13 +63,13 @@ interface Alert {
 }
 
 const freezing = async ({ databaseUrl }: Judged): Promise<readonly Alert[]> =>
-  (await readBooks(databaseUrl, (query) =>
+  (await readLedger(databaseUrl, (query) =>
     query<Alert>('SELECT id::text, code FROM platform.alert WHERE resolved_at IS NULL AND freezes_payouts'),
   )) ?? [];
 
 async function isShort({ databaseUrl }: Judged): Promise<boolean> {
   const short = `SELECT FROM platform.alert WHERE resolved_at IS NULL AND code = 'payout_wallet_short'`;
-  return ((await readBooks(databaseUrl, (query) => query(short))) ?? []).length > 0;
+  return ((await readLedger(databaseUrl, (query) => query(short))) ?? []).length > 0;
 }
 
 /** Follows the manual: a person compares, checks, and closes alerts whose cause is gone. */
@@ -92,7 +92,7 @@ async function compare({ databaseUrl }: Judged, operator: Operator): Promise<str
 
 async function runThatEnds(databaseUrl: string, id: string, until: number) {
   for (; Date.now() < until; await sleep(LOOK_EVERY_MS)) {
-    const run = await readBooks(databaseUrl, async (query) => {
+    const run = await readLedger(databaseUrl, async (query) => {
       const [found] = await query<{ state: string }>('SELECT state FROM reconciliation.run WHERE id = $1', [id]);
       const differences = await query<Record<string, string>>(
         'SELECT name, place, expected, found FROM reconciliation.difference WHERE run_id = $1 ORDER BY number',
@@ -107,7 +107,7 @@ async function runThatEnds(databaseUrl: string, id: string, until: number) {
 
 const alertsSince = async ({ databaseUrl, since }: Judged): Promise<string[]> =>
   (
-    (await readBooks(databaseUrl, (query) =>
+    (await readLedger(databaseUrl, (query) =>
       query<{ code: string; times: number }>(
         `SELECT code, count(*)::int AS times FROM platform.alert
          WHERE raised_at > (SELECT posted_at FROM ledger.posting WHERE id = $1) GROUP BY code ORDER BY code`,

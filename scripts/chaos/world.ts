@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../launch/ports.ts';
-import { readBaseline, readMembers } from './books.ts';
 import { Caller } from './calls.ts';
 import type { Card, MemberLogin, World } from './client.ts';
 import { Diary } from './diary.ts';
 import { type Disk, mountDisk } from './disk.ts';
-import type { Judged } from './judge-run.ts';
+import { readBaseline, readMembers } from './ledger.ts';
 import { LocalChain } from './local-chain.ts';
 import { Member } from './member.ts';
 import { type NodeProxy, startNodeProxy } from './node-proxy.ts';
@@ -18,6 +17,7 @@ import { Operator } from './operator.ts';
 import { chainUrlIn, Product } from './product.ts';
 import { randomOf } from './random.ts';
 import { MEMBERS } from './schedule.ts';
+import type { Judged } from './verify-run.ts';
 
 const LOOK_EVERY_MS = 500;
 

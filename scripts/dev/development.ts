@@ -5,16 +5,16 @@ import { rememberedPort } from '../launch/ports.ts';
 import { type Running, startNode } from '../launch/running.ts';
 import {
   allOrFirstFault,
-  dutyProcess,
   isSeeded,
   migrateOnce,
-  type ProcessDuty,
   type Product,
+  type ServiceRole,
   type Settings,
   type Surroundings,
   seed,
   sourceOf,
   startInbox,
+  startRole,
   startServers,
   stepsOf,
   TITLES,
@@ -36,7 +36,7 @@ const SERVER_SOURCES = [
 /** `npm run dev -- --inspect`: opens a debugger port for each process. */
 const isInspected = process.argv.includes('--inspect');
 /** Debugger ports. */
-const INSPECTED: Partial<Record<ProcessDuty, number>> = { api: 9229, jobs: 9230, watcher: 9231, payer: 9232 };
+const INSPECTED: Partial<Record<ServiceRole, number>> = { api: 9229, jobs: 9230, watcher: 9231, payer: 9232 };
 const ALWAYS: Target['ready'] = async () => {};
 
 /**
@@ -66,11 +66,11 @@ export async function startDevelopment(product: Product, around: Surroundings): 
     next("Vite for the members' app", () => vite('web', web)),
     next('Vite for the console', () => vite('console', operators)),
   ]);
-  const reloading = (duty: ProcessDuty): Reloading => {
-    const port = INSPECTED[duty];
+  const reloading = (role: ServiceRole): Reloading => {
+    const port = INSPECTED[role];
     const env = isInspected && port ? { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` } : {};
-    const start = () => dutyProcess(product, around, duty, settings, { env });
-    return startReloading(TITLES[duty], start, product.stopping);
+    const start = () => startRole(product, around, role, settings, { env });
+    return startReloading(TITLES[role], start, product.stopping);
   };
   const workers = WORKING.map(reloading);
   product.started.push(workers);

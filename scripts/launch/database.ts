@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { START_IDLE_MS } from '@plumbline/time-limits/progress';
 import pg from 'pg';
-import { DUTIES, DUTIES_OF_COMMAND, type Duty, roleOf } from '../../apps/api/src/platform/duties.ts';
+import {
+  databaseRoleOf,
+  PROCESS_ROLES,
+  type ProcessRole,
+  ROLES_OF_COMMAND,
+} from '../../apps/api/src/platform/process-roles.ts';
 import { untilItSucceeds } from './retry.ts';
 
 /** The former single role of all processes. */
@@ -14,28 +19,32 @@ const LOST = /^(ECONNRESET|EPIPE)$|Connection terminated/;
 /** Each role's access to the database, and the schema owner's, which only migrations use. */
 export interface Databases {
   readonly ownerUrl: string;
-  readonly urls: Readonly<Record<Duty, string>>;
+  readonly urls: Readonly<Record<ProcessRole, string>>;
 }
 
 /** Creates the owner, the roles' logins and the database on the embedded server, where they are missing. */
 export async function prepareDatabase(
   superuserUrl: string,
   name: string,
-  passwordOf: (login: 'owner' | Duty) => string,
+  passwordOf: (login: 'owner' | ProcessRole) => string,
   stopping: AbortSignal,
 ): Promise<Databases> {
   // The server is supervised: if it just ended, it restarts.
   const isTemporary = (error: unknown) => isLater(error) || (error as { code?: string }).code === 'ECONNREFUSED';
   const retried = { name: 'the database', stopping, isTemporary };
   await untilItSucceeds(retried, () => onServer(superuserUrl, (client) => prepare(client, name, passwordOf)));
-  const urls = DUTIES.map((duty) => [duty, as(superuserUrl, roleOf(duty), passwordOf(duty), name)]);
+  const urls = PROCESS_ROLES.map((role) => [role, as(superuserUrl, databaseRoleOf(role), passwordOf(role), name)]);
   return {
     ownerUrl: as(superuserUrl, OWNER, passwordOf('owner'), name),
-    urls: Object.fromEntries(urls) as Record<Duty, string>,
+    urls: Object.fromEntries(urls) as Record<ProcessRole, string>,
   };
 }
 
-async function prepare(client: pg.Client, name: string, passwordOf: (login: 'owner' | Duty) => string): Promise<void> {
+async function prepare(
+  client: pg.Client,
+  name: string,
+  passwordOf: (login: 'owner' | ProcessRole) => string,
+): Promise<void> {
   const { rows } = await client.query<{ rolname: string }>(
     "SELECT rolname FROM pg_roles WHERE rolname ~ '^plumbline_'",
   );
@@ -44,9 +53,9 @@ async function prepare(client: pg.Client, name: string, passwordOf: (login: 'own
     if (!known.has(role)) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
   };
   await login(OWNER, passwordOf('owner'));
-  for (const duty of DUTIES) await login(roleOf(duty), passwordOf(duty));
+  for (const role of PROCESS_ROLES) await login(databaseRoleOf(role), passwordOf(role));
   // Even if the role exists, because the attempt that created it may have ended before this.
-  await client.query(`GRANT ${DUTIES_OF_COMMAND.map(roleOf).join(', ')} TO ${roleOf('command')}`);
+  await client.query(`GRANT ${ROLES_OF_COMMAND.map(databaseRoleOf).join(', ')} TO ${databaseRoleOf('command')}`);
   if (known.has(FORMER_ROLE)) {
     // The next migration gives what it owns, the job queue, to the owner.
     await client.query(`GRANT ${FORMER_ROLE} TO ${OWNER}; ALTER ROLE ${FORMER_ROLE} NOLOGIN`);
@@ -56,7 +65,7 @@ async function prepare(client: pg.Client, name: string, passwordOf: (login: 'own
 }
 
 /** Returns the environment variable with a role's login on an external database. */
-export const urlVariable = (duty: Duty): string => `DATABASE_${duty.toUpperCase()}_URL`;
+export const urlVariable = (role: ProcessRole): string => `DATABASE_${role.toUpperCase()}_URL`;
 
 /**
  * Returns the logins on an external database. Missing ones are created as the owner, who needs CREATEROLE. Their
@@ -71,33 +80,37 @@ export function loginsOn(ownerUrl: string, env: NodeJS.ProcessEnv, stopping: Abo
 
 async function logins(ownerUrl: string, env: NodeJS.ProcessEnv): Promise<Databases> {
   const { password } = new URL(ownerUrl);
-  const urls = {} as Record<Duty, string>;
-  const missing: Duty[] = [];
-  for (const duty of DUTIES) {
-    const given = env[urlVariable(duty)]?.trim();
-    const derived = createHmac('sha256', decodeURIComponent(password)).update(roleOf(duty)).digest('hex');
-    urls[duty] = given || as(ownerUrl, roleOf(duty), derived, null);
+  const urls = {} as Record<ProcessRole, string>;
+  const missing: ProcessRole[] = [];
+  for (const role of PROCESS_ROLES) {
+    const given = env[urlVariable(role)]?.trim();
+    const derived = createHmac('sha256', decodeURIComponent(password)).update(databaseRoleOf(role)).digest('hex');
+    urls[role] = given || as(ownerUrl, databaseRoleOf(role), derived, null);
     if (given) continue;
-    if (password === '') throw new Error(`Set ${urlVariable(duty)}: DATABASE_URL has no password to derive one from.`);
-    if (!(await opens(urls[duty]))) missing.push(duty);
+    if (password === '') throw new Error(`Set ${urlVariable(role)}: DATABASE_URL has no password to derive one from.`);
+    if (!(await opens(urls[role]))) missing.push(role);
   }
   if (missing.length > 0) await makeLogins(ownerUrl, missing, urls);
   return { ownerUrl, urls };
 }
 
-async function makeLogins(ownerUrl: string, duties: readonly Duty[], urls: Record<Duty, string>): Promise<void> {
+async function makeLogins(
+  ownerUrl: string,
+  roles: readonly ProcessRole[],
+  urls: Record<ProcessRole, string>,
+): Promise<void> {
   try {
     await onServer(ownerUrl, async (owner) => {
-      for (const duty of duties) {
-        const role = roleOf(duty);
-        const { rowCount } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
-        const password = owner.escapeLiteral(new URL(urls[duty]).password);
-        await owner.query(`${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${role} LOGIN PASSWORD ${password}`);
+      for (const role of roles) {
+        const login = databaseRoleOf(role);
+        const { rowCount } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [login]);
+        const password = owner.escapeLiteral(new URL(urls[role]).password);
+        await owner.query(`${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${login} LOGIN PASSWORD ${password}`);
       }
     });
   } catch (error) {
     if (isLater(error)) throw error;
-    const variables = duties.map(urlVariable).join(', ');
+    const variables = roles.map(urlVariable).join(', ');
     throw new Error(
       `The owner of the database cannot create the roles' logins (${(error as Error).message}). Create them by hand and set ` +
         `${variables} (docs/operating.md, "Start"), or give the owner CREATEROLE.`,

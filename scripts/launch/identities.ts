@@ -1,28 +1,28 @@
 import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DUTIES, type Duty } from '../../apps/api/src/platform/duties.ts';
+import { PROCESS_ROLES, type ProcessRole } from '../../apps/api/src/platform/process-roles.ts';
 import type { DataFolder } from './data-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Users without a name or a home, one for each role, so that no process can read another's memory or environment. */
 const FIRST_UID = 64_100;
 
-const uidOf = (duty: Duty): number => FIRST_UID + DUTIES.indexOf(duty);
+const uidOf = (role: ProcessRole): number => FIRST_UID + PROCESS_ROLES.indexOf(role);
 
 /**
  * As root each role runs as its own user. Any other user cannot switch users and starts all of them as itself. So does
  * root if other users cannot enter the repository (`whyAsRoot`).
  */
-export const identityOf = (root: string, duty: Duty): { uid?: number; gid?: number } =>
-  isRoot && whyAsRoot(root) === null ? { uid: uidOf(duty), gid: uidOf(duty) } : {};
+export const identityOf = (root: string, role: ProcessRole): { uid?: number; gid?: number } =>
+  isRoot && whyAsRoot(root) === null ? { uid: uidOf(role), gid: uidOf(role) } : {};
 
 /** Creates a folder that only this role can write, because code in it runs with this role's rights. */
-export function ownFolder(root: string, data: DataFolder, duty: Duty, name: string): string {
+export function ownFolder(root: string, data: DataFolder, role: ProcessRole, name: string): string {
   const parent = join(data.path, name);
-  const folder = join(parent, duty);
+  const folder = join(parent, role);
   mkdirSync(parent, { recursive: true, mode: 0o711 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { uid } = identityOf(root, duty);
+  const { uid } = identityOf(root, role);
   if (uid !== undefined && statSync(folder).uid !== uid) chownSync(folder, uid, uid);
   return folder;
 }

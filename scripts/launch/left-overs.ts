@@ -4,7 +4,7 @@ import { identify, type ProcessIdentity } from './processes.ts';
 import { endIdentified } from './running.ts';
 
 /** Records started processes, so that the next start can end what a killed launcher left behind. */
-export function noteProcess(dataFolder: string, name: string, pid: number): void {
+export function recordProcess(dataFolder: string, name: string, pid: number): void {
   const identity = identify(pid);
   if (identity === null) return;
   const folder = join(dataFolder, 'processes');

@@ -5,15 +5,15 @@ import { note } from './output.ts';
 import {
   allOrFirstFault,
   command,
-  dutyProcess,
   isSeeded,
   migrateOnce,
-  type ProcessDuty,
   type Product,
+  type ServiceRole,
   type Settings,
   type Surroundings,
   seed,
   startInbox,
+  startRole,
   startServers,
   stepsOf,
   TITLES,
@@ -43,8 +43,8 @@ export async function startProduct(product: Product, around: Surroundings): Prom
   await next('Database schema', () => migrateOnce(product, around, settings));
   if (!plan.demo) product.firstOperatorLink = linkIn(await command(product, around, settings, 'invite-first-operator'));
   const inbox = () => (plan.startsInbox ? startInbox(product, around, settings) : Promise.resolve());
-  const workers = () => startDuties(product, around, settings, WORKING);
-  const api = () => startDuties(product, around, settings, ['api']);
+  const workers = () => startRoles(product, around, settings, WORKING);
+  const api = () => startRoles(product, around, settings, ['api']);
   if (plan.demo && !isSeeded(around)) {
     // The watcher credits the seed's deposits like all others; no request is answered before the seed is complete.
     await next('Mail inbox and workers', () => allOrFirstFault([inbox(), workers()]));
@@ -56,25 +56,25 @@ export async function startProduct(product: Product, around: Surroundings): Prom
 }
 
 /** Starts as many processes of each role as planned. */
-async function startDuties(
+async function startRoles(
   product: Product,
   around: Surroundings,
   settings: Settings,
-  duties: readonly ProcessDuty[],
+  roles: readonly ServiceRole[],
 ): Promise<void> {
   const { apiProcesses, workerProcesses } = around.plan;
-  const countOf = (duty: ProcessDuty) => (duty === 'api' ? apiProcesses : duty === 'jobs' ? workerProcesses : 1);
+  const countOf = (role: ServiceRole) => (role === 'api' ? apiProcesses : role === 'jobs' ? workerProcesses : 1);
   const group: Supervised[] = [];
   product.started.push(group);
-  const all = duties.flatMap((duty) =>
-    Array.from({ length: countOf(duty) }, (_, index) => ({ duty, number: index + 1 })),
+  const all = roles.flatMap((role) =>
+    Array.from({ length: countOf(role) }, (_, index) => ({ role, number: index + 1 })),
   );
   await allOrFirstFault(
-    all.map(async ({ duty, number }) => {
-      const count = countOf(duty);
-      const name = count > 1 ? `${TITLES[duty]} ${number}` : TITLES[duty];
-      const env = { SHARE_PORT: duty === 'api' && count > 1 ? '1' : '0' };
-      const start = () => dutyProcess(product, around, duty, settings, { name, env });
+    all.map(async ({ role, number }) => {
+      const count = countOf(role);
+      const name = count > 1 ? `${TITLES[role]} ${number}` : TITLES[role];
+      const env = { SHARE_PORT: role === 'api' && count > 1 ? '1' : '0' };
+      const start = () => startRole(product, around, role, settings, { name, env });
       group.push(await supervise({ name, start }, product.stopping));
     }),
   );

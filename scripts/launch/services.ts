@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withPayoutAddress } from '../../apps/api/src/modules/base/chain/payouts/payout-address.ts';
-import type { Duty } from '../../apps/api/src/platform/duties.ts';
+import type { ProcessRole } from '../../apps/api/src/platform/process-roles.ts';
 import { hashOf } from './built-parts.ts';
 import { endLeftOverChain, startChain } from './chain.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type Databases, loginsOn, prepareDatabase } from './database.ts';
-import { envOfDuty } from './duty-env.ts';
 import { identityOf, ownFolder } from './identities.ts';
 import type { Launcher } from './launcher.ts';
-import { noteProcess } from './left-overs.ts';
+import { recordProcess } from './left-overs.ts';
 import { step } from './output.ts';
 import type { Plan } from './plan.ts';
 import { rememberedPort } from './ports.ts';
 import { endLeftOverPostgres, startPostgres } from './postgres.ts';
+import { envOfRole } from './role-env.ts';
 import { type Running, runNode, startNode } from './running.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
@@ -44,7 +44,7 @@ export function stepsOf(product: Product): Next {
   };
 }
 
-/** What the launcher knows of the product; each process gets only its part (duty-env.ts). */
+/** What the launcher knows of the product; each process gets only its part (role-env.ts). */
 export interface Settings {
   readonly databases: Databases;
   readonly env: NodeJS.ProcessEnv;
@@ -107,13 +107,13 @@ const SCHEMA_SOURCES = [
   'db/baseline/data/*.csv',
   'db/functions/*/rights.md',
   'package-lock.json',
-  ...['baseline', 'migrate', 'functions', 'rights', 'duties'].map((name) => `apps/api/src/platform/${name}.ts`),
+  ...['baseline', 'migrate', 'functions', 'rights', 'process-roles'].map((name) => `apps/api/src/platform/${name}.ts`),
 ];
 
 /** Needs every role except the API, and the mail inbox. */
 export async function seed(product: Product, around: Surroundings, settings: Settings, next: Next): Promise<void> {
   await next('Demo data: 40 members, 6 stores, 30 closed days', () => command(product, around, settings, 'seed-demo'));
-  noteSeeded(around);
+  recordSeeded(around);
 }
 
 /** Stored next to the embedded database and deleted with it; querying an external one costs a second of each start. */
@@ -127,7 +127,7 @@ export const demoMarks = (data: DataFolder): readonly string[] => [seededMark(da
 export const isSeeded = (around: Surroundings): boolean =>
   around.plan.startsPostgres && existsSync(seededMark(around.data));
 
-function noteSeeded(around: Surroundings): void {
+function recordSeeded(around: Surroundings): void {
   if (around.plan.startsPostgres) writeFileSync(seededMark(around.data), '');
 }
 
@@ -180,52 +180,52 @@ async function inboxEnv({ data }: Surroundings): Promise<NodeJS.ProcessEnv> {
 }
 
 export async function startInbox(product: Product, around: Surroundings, settings: Settings): Promise<void> {
-  const start = () => dutyProcess(product, around, 'inbox', settings);
+  const start = () => startRole(product, around, 'inbox', settings);
   product.started.push([await supervise({ name: TITLES.inbox, start }, product.stopping)]);
 }
 
-interface DutyOptions {
+interface RoleOptions {
   /** For several processes of a role. */
   readonly name?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
 
 /** Starts a role's process with only what that role needs. */
-export async function dutyProcess(
+export async function startRole(
   product: Product,
   { root, data }: Surroundings,
-  duty: ProcessDuty,
+  role: ServiceRole,
   { databases, env, scriptOf }: Settings,
-  options: DutyOptions = {},
+  options: RoleOptions = {},
 ): Promise<Running> {
   const own = {
     ...env,
-    ...(duty === 'payer' && env.PAYER_JOURNAL === undefined
-      ? { PAYER_JOURNAL: ownFolder(root, data, duty, 'journal') }
+    ...(role === 'payer' && env.PAYER_JOURNAL === undefined
+      ? { PAYER_JOURNAL: ownFolder(root, data, role, 'journal') }
       : {}),
     ...options.env,
-    NODE_COMPILE_CACHE: ownFolder(root, data, duty, 'code-cache'),
+    NODE_COMPILE_CACHE: ownFolder(root, data, role, 'code-cache'),
   };
   const running = await startNode(
     {
-      name: options.name ?? TITLES[duty],
-      script: scriptOf(duty === 'api' ? 'server' : duty),
-      env: envOfDuty(duty, own, databases.urls[duty]),
+      name: options.name ?? TITLES[role],
+      script: scriptOf(role === 'api' ? 'server' : role),
+      env: envOfRole(role, own, databases.urls[role]),
       cwd: root,
-      logFile: join(data.path, 'logs', `${duty}.log`),
-      ...identityOf(root, duty),
+      logFile: join(data.path, 'logs', `${role}.log`),
+      ...identityOf(root, role),
     },
     product,
   );
-  noteProcess(data.path, options.name ?? duty, running.pid);
+  recordProcess(data.path, options.name ?? role, running.pid);
   return running;
 }
 
 /** A role with a permanent process. */
-export type ProcessDuty = Exclude<Duty, 'command'>;
+export type ServiceRole = Exclude<ProcessRole, 'command'>;
 
 /** Names for people. */
-export const TITLES: Readonly<Record<ProcessDuty, string>> = {
+export const TITLES: Readonly<Record<ServiceRole, string>> = {
   api: 'The API',
   watcher: 'The chain watcher',
   payer: 'The payer',
@@ -237,7 +237,7 @@ export const TITLES: Readonly<Record<ProcessDuty, string>> = {
 };
 
 /** Roles that work without being called. */
-export const WORKING: readonly ProcessDuty[] = ['watcher', 'payer', 'jobs', 'guard', 'reconciler', 'certifier'];
+export const WORKING: readonly ServiceRole[] = ['watcher', 'payer', 'jobs', 'guard', 'reconciler', 'certifier'];
 
 /** Runs a command of the API package. Only migrations get the owner's login. */
 export const command = (
@@ -254,7 +254,7 @@ export const command = (
       name: `The command ${name}`,
       script: scriptOf('cli'),
       args: [name],
-      env: envOfDuty('command', own, url),
+      env: envOfRole('command', own, url),
       cwd: root,
       logFile,
     },

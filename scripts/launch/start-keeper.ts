@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { noteProcess } from './left-overs.ts';
+import { recordProcess } from './left-overs.ts';
 import { type Running, startNode } from './running.ts';
 import type { Product, Surroundings } from './services.ts';
 import { supervise } from './supervise.ts';
@@ -18,7 +18,7 @@ export async function startKeeper(product: Product, { root, data }: Surroundings
       },
       product,
     );
-    noteProcess(data.path, 'keeper', running.pid);
+    recordProcess(data.path, 'keeper', running.pid);
     return running;
   };
   product.started.unshift([await supervise({ name: 'The keeper', start }, product.stopping)]);

@@ -9,7 +9,7 @@ import { freePort } from './ports.ts';
 import { commandLine, identify, statFields } from './processes.ts';
 import { allPids, kill, processesOf } from './testing/product-processes.ts';
 
-const DUTIES_THAT_RUN = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox', 'certifier'];
+const RUNNING_ROLES = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox', 'certifier'];
 /** Uses the folder of the browser tests' product if it exists: then this is its second start. */
 const given = process.env.PRODUCT_DATA;
 const dataFolder = given ?? mkdtempSync(join(tmpdir(), 'plumbline-launch-'));
@@ -107,24 +107,24 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: TEST_WITHIN
   // Shows DEC-5-process-1, ASVS-13.2.1, ASVS-13.3.2
   test('The command npm start gives each process only its own login and secrets', async () => {
     const secrets = JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8')) as Record<string, string>;
-    const loginOf = (duty: string) => secrets[`database${duty[0]!.toUpperCase()}${duty.slice(1)}`]!;
-    const environments: { duty: string; pid: number; text: string }[] = [];
-    for (const duty of DUTIES_THAT_RUN) {
+    const loginOf = (role: string) => secrets[`database${role[0]!.toUpperCase()}${role.slice(1)}`]!;
+    const environments: { role: string; pid: number; text: string }[] = [];
+    for (const role of RUNNING_ROLES) {
       // An earlier test ended the database; waits for processes that are restarting.
-      const pattern = new RegExp(`api/\\w+/${duty === 'api' ? 'server' : duty}\\.mjs`);
-      const told = await eventually(`the process of ${duty}`, () => {
+      const pattern = new RegExp(`api/\\w+/${role === 'api' ? 'server' : role}\\.mjs`);
+      const told = await eventually(`the process of ${role}`, () => {
         const pid = find(pattern);
-        return pid !== undefined && { duty, pid, text: readFileSync(`/proc/${pid}/environ`, 'utf8') };
+        return pid !== undefined && { role, pid, text: readFileSync(`/proc/${pid}/environ`, 'utf8') };
       });
       environments.push(told);
     }
-    for (const { duty, text } of environments) {
-      const known = DUTIES_THAT_RUN.filter((each) => text.includes(loginOf(each)));
-      expect([duty, known]).toEqual([duty, [duty]]);
-      expect([duty, text.includes(loginOf('owner')), text.includes(secrets.postgres!)]).toEqual([duty, false, false]);
+    for (const { role, text } of environments) {
+      const known = RUNNING_ROLES.filter((each) => text.includes(loginOf(each)));
+      expect([role, known]).toEqual([role, [role]]);
+      expect([role, text.includes(loginOf('owner')), text.includes(secrets.postgres!)]).toEqual([role, false, false]);
     }
     const holders = (name: string) =>
-      environments.filter(({ text }) => text.includes(`${name}=`)).map(({ duty }) => duty);
+      environments.filter(({ text }) => text.includes(`${name}=`)).map(({ role }) => role);
     expect(holders('PAYOUT_PRIVATE_KEY')).toEqual(['payer']);
     expect(holders('SECRETS_KEY')).toEqual(['guard']);
     expect(holders('DOCUMENTS_KEY')).toEqual(['guard']);
@@ -134,7 +134,7 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: TEST_WITHIN
     if (process.getuid?.() !== 0) return;
     // Memory and environment of another user's process cannot be read.
     const users = environments.map(({ pid }) => statSync(`/proc/${pid}`).uid);
-    expect(new Set(users).size).toBe(DUTIES_THAT_RUN.length);
+    expect(new Set(users).size).toBe(RUNNING_ROLES.length);
     expect(users).not.toContain(0);
   });
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Duty } from '../../apps/api/src/platform/duties.ts';
 import { migrate } from '../../apps/api/src/platform/migrate.ts';
+import type { ProcessRole } from '../../apps/api/src/platform/process-roles.ts';
 import {
   type ApiProcess,
   type ProductProcess,
   startApiProcess,
-  startDutyProcess,
+  startRoleProcess,
 } from '../../apps/api/src/testing/api-process.ts';
 import { letRolesLogIn, loginOf } from '../../apps/api/src/testing/logins.ts';
 import { freePort } from '../launch/ports.ts';
@@ -32,8 +32,8 @@ beforeAll(async () => {
   const superuser = new pg.Client({ connectionString: server.url });
   await superuser.connect();
   await letRolesLogIn(superuser).finally(() => superuser.end());
-  const urlOf = (duty: Duty) => loginOf(server.url, duty);
-  [api, worker] = await Promise.all([startApiProcess({ urlOf }), startDutyProcess({ urlOf }, 'jobs')]);
+  const urlOf = (role: ProcessRole) => loginOf(server.url, role);
+  [api, worker] = await Promise.all([startApiProcess({ urlOf }), startRoleProcess({ urlOf }, 'jobs')]);
 }, PATIENCE_MS);
 afterAll(async () => {
   await Promise.all([api?.end('SIGKILL'), worker?.end('SIGKILL')]);

@@ -8,9 +8,9 @@ import { loggedErrors, refusedRights } from './logged-errors.ts';
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-logs-'));
 mkdirSync(join(folder, 'logs'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const write = (duty: string, lines: readonly object[]) =>
+const write = (role: string, lines: readonly object[]) =>
   writeFileSync(
-    join(folder, `logs/${duty}.log`),
+    join(folder, `logs/${role}.log`),
     `started\n${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"lev`,
   );
 
@@ -42,7 +42,7 @@ test('Of all warnings, only requests rejected as busy are listed, with what they
 
 test('A right that the database denied to a process is reported once, with its process and source location', () => {
   const err = {
-    message: 'permission denied for function ask_look_up',
+    message: 'permission denied for function request_lookup',
     code: '42501',
     stack:
       'error: permission denied\n    at query (/p/node_modules/pg/lib/client.js:1)\n    at askLookUp (/p/apps/api/src/a-store.ts:6:3)',
@@ -52,15 +52,15 @@ test('A right that the database denied to a process is reported once, with its p
     { level: 50, time: 2, msg: 'a job failed', err },
   ]);
   write('watcher', [
-    { level: 50, time: 3, msg: "Failed task 'check-custody': an alert breaks alert_is_raised_by_its_duty" },
+    { level: 50, time: 3, msg: "Failed task 'check-custody': an alert breaks alert_is_raised_by_its_role" },
     { level: 50, time: 4, msg: 'dust is not posted by plumbline_jobs' },
   ]);
   write('api', [
     { level: 50, time: 5, msg: 'a call failed', err: { message: 'member 1 has shown no factor', code: '42501' } },
   ]);
   expect(refusedRights(folder)).toEqual([
-    'payer: permission denied for function ask_look_up (a job failed)\n    at askLookUp (/p/apps/api/src/a-store.ts:6:3)',
-    "watcher: alert_is_raised_by_its_duty (Failed task 'check-custody': an alert breaks alert_is_raised_by_its_duty)",
+    'payer: permission denied for function request_lookup (a job failed)\n    at askLookUp (/p/apps/api/src/a-store.ts:6:3)',
+    "watcher: alert_is_raised_by_its_role (Failed task 'check-custody': an alert breaks alert_is_raised_by_its_role)",
     'watcher: dust is not posted by plumbline_jobs (dust is not posted by plumbline_jobs)',
   ]);
 });

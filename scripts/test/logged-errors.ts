@@ -16,25 +16,25 @@ interface Line {
 }
 
 /**
- * Returns the last errors in a product's logs (`<data folder>/logs/<duty>.log`), and the requests that it rejected as
+ * Returns the last errors in a product's logs (`<data folder>/logs/<role>.log`), and the requests that it rejected as
  * busy, because a 500 or 503 in a test does not say why.
  */
 export function loggedErrors(dataFolder: string): string {
   const found = globSync(`${dataFolder}/logs/*.log`)
-    .flatMap((file) => linesOf(file).map((line) => ({ ...line, duty: basename(file, '.log') })))
+    .flatMap((file) => linesOf(file).map((line) => ({ ...line, role: basename(file, '.log') })))
     .filter(({ level = 0, msg }) => level >= ERROR || msg === BUSY_REQUEST_MESSAGE)
     .sort((a, b) => Number(a.time) - Number(b.time))
     .slice(-MAX_SHOWN);
   return found
-    .map(({ duty, time, msg = '', err }) => {
+    .map(({ role, time, msg = '', err }) => {
       const why = (err?.stack ?? err?.message ?? '').split('\n').slice(0, MAX_STACK_LINES);
-      return [`${duty} ${new Date(time ?? 0).toISOString()} ${msg}`, ...why].join('\n    ').trimEnd();
+      return [`${role} ${new Date(time ?? 0).toISOString()} ${msg}`, ...why].join('\n    ').trimEnd();
     })
     .join('\n');
 }
 
 /** Errors of PostgreSQL, and of triggers and functions that check the login. */
-const REFUSED = /permission denied for \w+ [\w.]+|\w+_by_its_duty|\w+ is not posted by plumbline_\w+/;
+const REFUSED = /permission denied for \w+ [\w.]+|\w+_by_its_role|\w+ is not posted by plumbline_\w+/;
 
 /**
  * Returns what the database rejected to a process's login, each once, with the code that sent the statement. A correct
@@ -45,10 +45,10 @@ export function refusedRights(dataFolder: string): readonly string[] {
   for (const file of globSync(`${dataFolder}/logs/*.log`)) {
     for (const line of linesOf(file)) {
       const [what] = REFUSED.exec(JSON.stringify(line)) ?? [];
-      const duty = basename(file, '.log');
+      const role = basename(file, '.log');
       const stack = (line.err?.stack ?? '').split('\n').find((each) => each.includes('/apps/api/src/'));
-      if (what !== undefined && !refused.has(`${duty} ${what}`))
-        refused.set(`${duty} ${what}`, [`${duty}: ${what} (${line.msg ?? ''})`, ...(stack ? [stack] : [])].join('\n'));
+      if (what !== undefined && !refused.has(`${role} ${what}`))
+        refused.set(`${role} ${what}`, [`${role}: ${what} (${line.msg ?? ''})`, ...(stack ? [stack] : [])].join('\n'));
     }
   }
   return [...refused.values()].sort();

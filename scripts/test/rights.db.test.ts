@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DUTIES, DUTIES_OF_COMMAND, type Duty, roleOf } from '../../apps/api/src/platform/duties.ts';
+import {
+  databaseRoleOf,
+  PROCESS_ROLES,
+  type ProcessRole,
+  ROLES_OF_COMMAND,
+} from '../../apps/api/src/platform/process-roles.ts';
 import { type Right, readRights } from '../../apps/api/src/platform/rights.ts';
 import { type TestDatabase, testDatabase } from '../../apps/api/src/testing/database.ts';
 
@@ -38,7 +43,7 @@ const inTheTables = (): string[] =>
             privileges.flatMap((privilege) => {
               const [, kind = '', columns] = /^([a-z]+)(?: \((.*)\))?$/.exec(privilege) ?? [];
               const of = columns?.split(/,\s*/).map((column) => `${kind} (${column})`) ?? [kind];
-              return of.map((each) => `${roleOf(role)} ${each} ${schema}.${object}`);
+              return of.map((each) => `${databaseRoleOf(role)} ${each} ${schema}.${object}`);
             }),
           ),
         ),
@@ -56,10 +61,10 @@ describe('database rights', () => {
   it('No role is a member of another one, except the command line', async () => {
     const { rows } = await t.owner.query<{ line: string }>(
       `SELECT m.member::regrole || ' is ' || m.roleid::regrole AS line FROM pg_auth_members m
-       WHERE m.member::regrole::text IN (${DUTIES.map((duty) => `'${roleOf(duty)}'`).join(', ')}) ORDER BY 1`,
+       WHERE m.member::regrole::text IN (${PROCESS_ROLES.map((role) => `'${databaseRoleOf(role)}'`).join(', ')}) ORDER BY 1`,
     );
     expect(rows.map(({ line }) => line)).toEqual(
-      DUTIES_OF_COMMAND.map((duty) => `plumbline_command is ${roleOf(duty)}`).sort(),
+      ROLES_OF_COMMAND.map((role) => `plumbline_command is ${databaseRoleOf(role)}`).sort(),
     );
   });
 
@@ -71,7 +76,7 @@ describe('database rights', () => {
         AND (r.rolsuper OR r.rolcreaterole OR r.rolcreatedb OR r.rolreplication OR r.rolbypassrls
           OR EXISTS (SELECT FROM pg_class c WHERE c.relowner = r.oid) OR EXISTS (SELECT FROM pg_proc p WHERE p.proowner = r.oid)
           OR EXISTS (SELECT FROM pg_namespace n WHERE n.nspowner = r.oid))`,
-      [DUTIES.map(roleOf)],
+      [PROCESS_ROLES.map(databaseRoleOf)],
     );
     expect(rows).toEqual([]);
   });
@@ -86,7 +91,7 @@ describe('database rights', () => {
   });
 
   /** The money tables, each with the only role that writes it. */
-  const ONLY: readonly (readonly [string, readonly Duty[]])[] = [
+  const ONLY: readonly (readonly [string, readonly ProcessRole[]])[] = [
     ['chain.transfer', ['watcher']],
     ['chain.cursor', ['watcher']],
     ['chain.outgoing', ['payer']],
@@ -105,14 +110,14 @@ describe('database rights', () => {
     ['ledger.evidence', []],
     ['ledger.route', []],
   ];
-  it.each(ONLY)('%s is written only by %s', async (table, duties) => {
-    const { rows } = await t.owner.query<{ duty: Duty }>(
-      `SELECT substring(r.rolname FROM 11) AS duty FROM pg_roles r
+  it.each(ONLY)('%s is written only by %s', async (table, roles) => {
+    const { rows } = await t.owner.query<{ role: ProcessRole }>(
+      `SELECT substring(r.rolname FROM 11) AS role FROM pg_roles r
        WHERE r.rolname = ANY ($2) AND (has_any_column_privilege(r.rolname, $1, 'INSERT, UPDATE') OR has_table_privilege(r.rolname, $1, 'DELETE, TRUNCATE'))
        ORDER BY 1`,
-      [table, DUTIES.filter((duty) => duty !== 'command').map(roleOf)],
+      [table, PROCESS_ROLES.filter((role) => role !== 'command').map(databaseRoleOf)],
     );
-    expect(rows.map(({ duty }) => duty)).toEqual([...duties]);
+    expect(rows.map(({ role }) => role)).toEqual([...roles]);
   });
 
   it.each([
@@ -125,11 +130,11 @@ describe('database rights', () => {
     ['members.raise_ranks(bigint[], smallint[])', []],
     ['income.close_day(date)', ['jobs']],
     ['income.raise_ranks(bigint[])', ['jobs']],
-  ])('%s is called only by %s', async (called, duties) => {
-    const { rows } = await t.owner.query<{ duty: Duty }>(
-      `SELECT substring(r.rolname FROM 11) AS duty FROM pg_roles r WHERE r.rolname = ANY ($2) AND has_function_privilege(r.rolname, $1, 'EXECUTE')`,
-      [called, DUTIES.filter((duty) => duty !== 'command').map(roleOf)],
+  ])('%s is called only by %s', async (called, roles) => {
+    const { rows } = await t.owner.query<{ role: ProcessRole }>(
+      `SELECT substring(r.rolname FROM 11) AS role FROM pg_roles r WHERE r.rolname = ANY ($2) AND has_function_privilege(r.rolname, $1, 'EXECUTE')`,
+      [called, PROCESS_ROLES.filter((role) => role !== 'command').map(databaseRoleOf)],
     );
-    expect(rows.map(({ duty }) => duty)).toEqual(duties);
+    expect(rows.map(({ role }) => role)).toEqual(roles);
   });
 });

@@ -18,7 +18,7 @@ const { smtpUrl } = await ownInbox(t.db);
 const deps = { db: t.db, config: { ...api.deps.config, smtpUrl } };
 const pool = ownPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
 const tasks = mailTasks(deps, { makeCodeEmail: codeEmails(t.db, codeFacts), templates: [] });
-const worker = await startWorker({ pool, duty: 'jobs', log: createLog('silent'), tasks, periodic: [] });
+const worker = await startWorker({ pool, role: 'jobs', log: createLog('silent'), tasks, periodic: [] });
 whenOver(() => worker.stop());
 
 async function signedIn() {

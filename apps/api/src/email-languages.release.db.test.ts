@@ -58,7 +58,7 @@ describe('A person’s language', () => {
     const token = await tokenOf(api, who.email);
     expect((await api.post('/sellerApi/chooseLanguage', { language: 'hi' }, token)).statusCode).toBe(200);
     expect((await api.get('/sellerApi/getprofile', token)).json().data.language).toBe('hi');
-    await t.owner.query(`SELECT members.tell('app-added', $1)`, [who.id]);
+    await t.owner.query(`SELECT members.notify('app-added', $1)`, [who.id]);
     const { subject, text } = await newest(who.email);
     expect(subject).toBe('एक ऑथेंटिकेटर ऐप लगाया गया');
     expect(text).toContain('अब से लॉग इन और निकासी पर');
@@ -76,7 +76,7 @@ describe('A person’s language', () => {
 
   it('The subject of a Hindi mail to a vendor starts with “vendor account” in Hindi', async () => {
     const who = await hindiMember('vendor');
-    await t.owner.query(`SELECT members.tell('app-added', $1)`, [who.id]);
+    await t.owner.query(`SELECT members.notify('app-added', $1)`, [who.id]);
     expect((await newest(who.email)).subject).toBe('विक्रेता खाता: एक ऑथेंटिकेटर ऐप लगाया गया');
   });
 

@@ -24,10 +24,10 @@ import { postingMailJobs } from './modules/views/posting-mails/index.ts';
 import { proofJobs } from './modules/views/proofs/index.ts';
 import { siteJobs } from './modules/views/site/index.ts';
 import { statementJobs } from './modules/views/statements/index.ts';
-import { runDuty } from './run-duty.ts';
+import { runRole } from './run-role.ts';
 
 // Runs what happens automatically without keys: closes days, sends mails, compares custody with the chain.
-await runDuty('jobs', (deps) => ({
+await runRole('jobs', (deps) => ({
   tasks: {
     ...incomeTasks(deps),
     ...mailTasks(deps, { makeCodeEmail: codeEmails(deps.db, codeFacts), templates: emailTemplates }),

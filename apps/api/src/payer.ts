@@ -2,10 +2,10 @@ import { openPayoutWallet } from './modules/base/chain/index.ts';
 import { sweepJobs } from './modules/money/sweeps/index.ts';
 import { evidenceCheck, payoutJobs } from './modules/money/withdrawals/index.ts';
 import { anchorJobs, signingJobs } from './modules/views/proofs/index.ts';
-import { runDuty } from './run-duty.ts';
+import { runRole } from './run-role.ts';
 
 // Signs and settles payouts, anchors proofs, and sends what was signed offline. Only this process has the payout key.
-await runDuty('payer', async (deps) => {
+await runRole('payer', async (deps) => {
   const wallet = await openPayoutWallet(deps.chain, deps.config);
   return {
     periodic: [

@@ -1,6 +1,6 @@
 import { watchWorkers } from './modules/control/monitoring/index.ts';
 import { reconciliationJobs } from './modules/control/reconciliation/index.ts';
-import { runDuty } from './run-duty.ts';
+import { runRole } from './run-role.ts';
 
 // Compares the ledger with the chain, and detects when other processes are silent.
-await runDuty('reconciler', (deps) => ({ periodic: reconciliationJobs(deps), beside: [watchWorkers(deps)] }));
+await runRole('reconciler', (deps) => ({ periodic: reconciliationJobs(deps), beside: [watchWorkers(deps)] }));

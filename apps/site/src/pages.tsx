@@ -146,7 +146,7 @@ const companyPages = (of: Said, language: Language): readonly SitePage[] => {
 };
 
 /** Our own lists, including samples. */
-const housePages = ({ events, heads, jobs, projects }: Said): readonly SitePage[] => [
+const aboutPages = ({ events, heads, jobs, projects }: Said): readonly SitePage[] => [
   listed(heads.team, <Team />, { picture: 'desk' }),
   listed(heads.gallery, <Gallery />, { picture: 'window' }),
   listed(heads.testimonials, <Testimonials />, { picture: 'letter' }),
@@ -180,7 +180,7 @@ function pagesIn(language: Language): readonly SitePage[] {
   const before = [
     ...homePages(of, language),
     ...companyPages(of, language),
-    ...housePages(of),
+    ...aboutPages(of),
     listed(heads.courses, <Courses />, { picture: 'books' }),
     listed(heads.faq, <FaqPage faqs={faqs} />, { picture: 'compass', data: [faqData(faqs)] }),
     ...shopPages(of),

@@ -1,5 +1,5 @@
 -- Returns a member's money that a deletion would leave behind, in micro-USDT: wallet, earnings and claimable profit.
-CREATE OR REPLACE FUNCTION account_deletion.left_micro(p_member_id bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION account_deletion.remaining_micro(p_member_id bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT sum(ledger.balance(ledger.account_number(p_member_id, k)))::bigint
   FROM unnest(ARRAY['wallet', 'earnings', 'claimable']) k
 $$;
@@ -11,9 +11,9 @@ CREATE OR REPLACE FUNCTION account_deletion.obstacles(p_member_id bigint)
 RETURNS TABLE (obstacle text, amount_micro bigint, number integer) LANGUAGE sql STABLE AS $$
   SELECT o.obstacle, o.amount_micro, o.number::integer
   FROM (
-    SELECT 1 AS place, 'money' AS obstacle, account_deletion.left_micro(p_member_id) AS amount_micro,
+    SELECT 1 AS sort_order, 'money' AS obstacle, account_deletion.remaining_micro(p_member_id) AS amount_micro,
       0::bigint AS number
-    WHERE account_deletion.left_micro(p_member_id) >= platform.setting_micro('withdrawalMinimum')
+    WHERE account_deletion.remaining_micro(p_member_id) >= platform.setting_micro('withdrawalMinimum')
     UNION ALL
     SELECT 2, 'packages', p.micro, 0 FROM ledger.balance(ledger.account_number(p_member_id, 'principal')) p (micro)
     WHERE p.micro > 0
@@ -35,7 +35,7 @@ RETURNS TABLE (obstacle text, amount_micro bigint, number integer) LANGUAGE sql 
     UNION ALL
     SELECT 8, 'excluded', 0, 1 FROM limits.pauses x
     WHERE x.member_id = p_member_id AND x.kind = 'self-exclusion' AND x.ends_at > now() HAVING count(*) > 0) o
-  ORDER BY o.place
+  ORDER BY o.sort_order
 $$;
 
 -- Returns the member or vendor of a session. Errors (PB000): unauthorized.
@@ -59,26 +59,26 @@ DECLARE
     (SELECT s.subject_id FROM identity.find_session(p_session_sha256, ARRAY['member', 'vendor', 'viewer']) s);
 BEGIN
   PERFORM identity.check_reader(asking, p_session_sha256);
-  RETURN QUERY SELECT account_deletion.left_micro(asking),
+  RETURN QUERY SELECT account_deletion.remaining_micro(asking),
     coalesce((SELECT jsonb_agg(to_jsonb(o)) FROM account_deletion.obstacles(asking) o), '[]');
 END $$;
 
 -- Returns why an account with this amount left cannot be deleted now, or null: deletion_blocked, left_changed.
-CREATE OR REPLACE FUNCTION account_deletion.fault(p_member_id bigint, p_left_micro bigint) RETURNS text
+CREATE OR REPLACE FUNCTION account_deletion.deletion_blocker(p_member_id bigint, p_left_micro bigint) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN EXISTS (SELECT FROM account_deletion.obstacles(p_member_id)) THEN 'deletion_blocked'
-    WHEN account_deletion.left_micro(p_member_id) <> p_left_micro THEN 'left_changed' END
+    WHEN account_deletion.remaining_micro(p_member_id) <> p_left_micro THEN 'left_changed' END
 $$;
 
 -- Requests the deletion of the session's account, leaving exactly this amount. Returns the request that the mailed code
 -- (purpose account-deletion) and the second factor, if any, confirm. Errors (PB000): unauthorized, deletion_blocked,
 -- left_changed.
--- p_left_micro: compared with the balances of the account (account_deletion.fault).
+-- p_left_micro: compared with the balances of the account (account_deletion.deletion_blocker).
 CREATE OR REPLACE FUNCTION account_deletion.ask(p_session_sha256 bytea, p_left_micro bigint) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = account_deletion, pg_temp AS $$
 DECLARE asking bigint := account_deletion.ask_of(p_session_sha256); refused text; asked uuid;
 BEGIN
-  refused := account_deletion.fault(asking, p_left_micro);
+  refused := account_deletion.deletion_blocker(asking, p_left_micro);
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
@@ -106,7 +106,7 @@ BEGIN
       OR NOT identity.has_consumed_code(asking, 'account-deletion', asked.id::text) THEN 'code_not_valid'
     WHEN identity.has_factor('member', asking)
       AND NOT identity.has_proved_factor(asking, 'withdrawal', asked.id::text) THEN 'factor_needed'
-    ELSE account_deletion.fault(asking, asked.left_micro) END;
+    ELSE account_deletion.deletion_blocker(asking, asked.left_micro) END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
@@ -114,7 +114,7 @@ BEGIN
   INSERT INTO account_deletion.deletion (member_id, left_micro) VALUES (asking, asked.left_micro);
   PERFORM mail.remove_person(asking, address,
     EXISTS (SELECT FROM members.members m WHERE m.email = address AND m.id <> asking));
-  PERFORM members.tell('account-deleted', asking, jsonb_build_object('left', asked.left_micro::text));
+  PERFORM members.notify('account-deleted', asking, jsonb_build_object('left', asked.left_micro::text));
   -- From here on other modules see a deleted account, and release what they would otherwise keep.
   PERFORM members.delete_member(asking);
   PERFORM lostfound.remove_person(asking);

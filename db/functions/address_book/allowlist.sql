@@ -27,7 +27,7 @@ BEGIN
     began_at = CASE WHEN a.ends_at <= now() THEN now() ELSE a.began_at END
   WHERE a.ends_at IS NOT NULL;
   IF FOUND THEN
-    PERFORM members.tell('payout-allowlist-on', p_member_id);
+    PERFORM members.notify('payout-allowlist-on', p_member_id);
   END IF;
 END $$;
 
@@ -56,7 +56,7 @@ BEGIN
   END IF;
   UPDATE address_book.allowlist x SET ends_at = now() + interval '24 hours' WHERE x.member_id = p_member_id
   RETURNING x.ends_at INTO ends;
-  PERFORM members.tell('payout-allowlist-ends', p_member_id, jsonb_build_object('ends', ends));
+  PERFORM members.notify('payout-allowlist-ends', p_member_id, jsonb_build_object('ends', ends));
   RETURN ends;
 END $$;
 

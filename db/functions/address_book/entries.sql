@@ -22,7 +22,7 @@ BEGIN
   INSERT INTO address_book.entry AS e (member_id, label, address) VALUES (p_member_id, p_label, p_address)
     ON CONFLICT (member_id, lower(address)) WHERE removed_at IS NULL DO NOTHING RETURNING * INTO kept;
   IF kept.id IS NOT NULL THEN
-    PERFORM members.tell('payout-address-added', p_member_id, jsonb_build_object('entry', kept.id));
+    PERFORM members.notify('payout-address-added', p_member_id, jsonb_build_object('entry', kept.id));
     RETURN NEXT kept;
   END IF;
 END $$;

@@ -55,7 +55,7 @@ $$;
 
 -- Creates the notification of an e-mail queued for an account, in the same transaction; the message's id is the event.
 -- Skips topics that the account declined in the app.
-CREATE OR REPLACE FUNCTION app_notifications.note_email() RETURNS trigger
+CREATE OR REPLACE FUNCTION app_notifications.record_email() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
 BEGIN
   INSERT INTO app_notifications.notification (member_id, topic, name, facts, event)
@@ -65,11 +65,11 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER email_is_told_in_app AFTER INSERT ON mail.message FOR EACH ROW
-  WHEN (NEW.about_member_id IS NOT NULL) EXECUTE FUNCTION app_notifications.note_email();
+  WHEN (NEW.about_member_id IS NOT NULL) EXECUTE FUNCTION app_notifications.record_email();
 
 -- Creates the notifications of postings, each once. All content comes from the books, so a caller cannot invent any.
 -- For the job that follows postings, together with their mails.
-CREATE OR REPLACE FUNCTION app_notifications.note_movements(p_postings bigint[]) RETURNS void
+CREATE OR REPLACE FUNCTION app_notifications.record_movements(p_postings bigint[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
   INSERT INTO app_notifications.notification (member_id, topic, name, facts, event, happened_at)
   SELECT told.member_id, t.topic, p.kind,
@@ -100,7 +100,7 @@ $$;
 -- Creates the notifications of a close's incomes, one per account and day. For the job that mails the same digests.
 -- p_day: compared with the days that are closed.
 -- p_amounts_micro: accepted: docs/security.md, the mail of the same digest is written by the same process.
-CREATE OR REPLACE FUNCTION app_notifications.note_incomes(p_day date, p_members bigint[], p_amounts_micro bigint[])
+CREATE OR REPLACE FUNCTION app_notifications.record_incomes(p_day date, p_members bigint[], p_amounts_micro bigint[])
 RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
   INSERT INTO app_notifications.notification (member_id, topic, name, facts, event)
   SELECT i.member_id, 'income', 'income', jsonb_build_object('amount', i.amount_micro::text, 'day', p_day),
@@ -154,7 +154,7 @@ CREATE OR REPLACE VIEW app_notifications.activity AS
 SELECT n.member_id, n.id, n.read_at IS NULL AS is_unread FROM app_notifications.notification n;
 
 -- Deletes notifications older than 90 days, read or not; at most 10,000 per call. Returns how many.
-CREATE OR REPLACE FUNCTION app_notifications.forget_old() RETURNS integer
+CREATE OR REPLACE FUNCTION app_notifications.delete_old() RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = app_notifications, pg_temp AS $$
 DECLARE forgotten integer;
 BEGIN

@@ -16,9 +16,9 @@ END $$;
 
 -- Returns a cart as an order will use it: current lines in the order of their variants, vouchers, and sums. Orders,
 -- code requests and views all use this function. One query reads what loops over the lines would.
-CREATE OR REPLACE FUNCTION carts.judge(p_buyer_id bigint, p_lines carts.line[]) RETURNS carts.judged_cart
+CREATE OR REPLACE FUNCTION carts.evaluate(p_buyer_id bigint, p_lines carts.line[]) RETURNS carts.evaluated_cart
 LANGUAGE plpgsql STABLE AS $$
-DECLARE cart carts.judged_cart; v carts.cart_voucher;
+DECLARE cart carts.evaluated_cart; v carts.cart_voucher;
 BEGIN
   SELECT array_agg(c ORDER BY c.variant_id), '{}', string_agg(carts.words_of(c), ';' ORDER BY c.variant_id),
     sum(c.price_micro * c.quantity + c.delivery_micro), array_agg(c.vendor_id ORDER BY c.variant_id),
@@ -38,21 +38,21 @@ BEGIN
 END $$;
 
 -- Returns a buyer's current cart. The search_path keeps its plans, as in members.is_frozen.
-CREATE OR REPLACE FUNCTION carts.look(p_buyer_id bigint) RETURNS carts.judged_cart
+CREATE OR REPLACE FUNCTION carts.look(p_buyer_id bigint) RETURNS carts.evaluated_cart
 LANGUAGE plpgsql STABLE SET search_path = carts, pg_temp AS $$
 BEGIN
-  RETURN carts.judge(p_buyer_id, ARRAY(SELECT l FROM carts.line l WHERE l.buyer_id = p_buyer_id));
+  RETURN carts.evaluate(p_buyer_id, ARRAY(SELECT l FROM carts.line l WHERE l.buyer_id = p_buyer_id));
 END $$;
 
 -- Removes a buyer's lines from the cart in the order's transaction. Concurrent orders or changes of the same lines
 -- wait, and then find them gone. For the orders' functions; granted to no login.
-CREATE OR REPLACE FUNCTION carts.take(p_buyer_id bigint) RETURNS carts.judged_cart
+CREATE OR REPLACE FUNCTION carts.take(p_buyer_id bigint) RETURNS carts.evaluated_cart
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
-DECLARE gone carts.line[]; cart carts.judged_cart;
+DECLARE gone carts.line[]; cart carts.evaluated_cart;
 BEGIN
   WITH lines AS (DELETE FROM carts.line l WHERE l.buyer_id = p_buyer_id RETURNING l AS line)
   SELECT array_agg(x.line) INTO gone FROM lines x;
-  cart := carts.judge(p_buyer_id, gone);
+  cart := carts.evaluate(p_buyer_id, gone);
   IF cart.has_vouchers AND cart.lines IS NOT NULL THEN
     DELETE FROM carts.applied_voucher a WHERE a.buyer_id = p_buyer_id;
   END IF;
@@ -81,7 +81,7 @@ BEGIN
     FROM jsonb_to_recordset(p_lines) x (listing uuid, variant uuid, quantity integer) GROUP BY 1, 2
   ), offered AS (
     SELECT o.*, w.quantity, l.id AS line_id,
-      count(*) FILTER (WHERE l.id IS NULL) OVER (ORDER BY o.variant_id) AS place
+      count(*) FILTER (WHERE l.id IS NULL) OVER (ORDER BY o.variant_id) AS line_number
     FROM wanted w
     JOIN catalogue.offers o ON o.variant_public_id = w.variant AND o.listing_public_id = w.listing AND o.is_published
     LEFT JOIN carts.line l ON l.buyer_id = p_buyer_id AND l.variant_id = o.variant_id
@@ -90,7 +90,7 @@ BEGIN
       seen_price_micro, seen_title, seen_variant, delivery)
     SELECT p_buyer_id, o.variant_id, o.vendor_id, o.quantity, o.revision_id, o.price_micro, o.title, o.variant_label,
       o.delivery -> 0 ->> 'name'
-    FROM offered o WHERE o.line_id IS NOT NULL OR o.place <= room ORDER BY o.variant_id
+    FROM offered o WHERE o.line_id IS NOT NULL OR o.line_number <= room ORDER BY o.variant_id
     ON CONFLICT ON CONSTRAINT line_once DO UPDATE SET quantity = least(l.quantity + excluded.quantity, 1000) RETURNING 1
   ) SELECT (SELECT count(*) FROM wanted), (SELECT count(*) FROM put) INTO asked, taken;
   RETURN asked - taken;

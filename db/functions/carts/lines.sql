@@ -14,8 +14,8 @@ SELECT l.id, l.vendor_id, o.listing_id, o.listing_public_id, l.variant_id, o.var
 FROM (VALUES (1)) once
 LEFT JOIN catalogue.offers o ON o.variant_id = l.variant_id
 LEFT JOIN LATERAL (
-  SELECT w.value AS way FROM jsonb_array_elements(o.delivery) WITH ORDINALITY w (value, place)
-  WHERE l.delivery IS NULL OR w.value ->> 'name' = l.delivery ORDER BY w.place LIMIT 1) d ON o.physical
+  SELECT w.value AS way FROM jsonb_array_elements(o.delivery) WITH ORDINALITY w (value, ordinality)
+  WHERE l.delivery IS NULL OR w.value ->> 'name' = l.delivery ORDER BY w.ordinality LIMIT 1) d ON o.physical
 $$;
 
 CREATE OR REPLACE FUNCTION carts.lines(p_buyer_id bigint) RETURNS SETOF carts.cart_line LANGUAGE sql STABLE AS $$
@@ -93,7 +93,7 @@ BEGIN
 END $$;
 
 -- Records that the buyer saw the cart in its current form, whose terms its lines then have.
-CREATE OR REPLACE FUNCTION carts.note_seen(p_session_sha256 bytea, p_buyer_id bigint) RETURNS void
+CREATE OR REPLACE FUNCTION carts.record_seen(p_session_sha256 bytea, p_buyer_id bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = carts, pg_temp AS $$
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);

@@ -35,8 +35,8 @@ BEGIN
     RAISE EXCEPTION 'digital_is_otherwise' USING ERRCODE = 'PB000';
   END IF;
   INSERT INTO catalogue.digital_code (variant_id, code)
-  SELECT wanted, c.code FROM unnest(p_codes) WITH ORDINALITY c (code, place)
-  ORDER BY c.place ON CONFLICT DO NOTHING;
+  SELECT wanted, c.code FROM unnest(p_codes) WITH ORDINALITY c (code, ordinality)
+  ORDER BY c.ordinality ON CONFLICT DO NOTHING;
   GET DIAGNOSTICS added = ROW_COUNT;
   UPDATE catalogue.stock s SET available = CASE WHEN is_first THEN 0 ELSE s.available END + added
   WHERE s.variant_id = wanted;

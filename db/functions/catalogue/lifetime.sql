@@ -30,7 +30,7 @@ BEGIN
     WHEN l.status NOT IN ('published', 'expired') THEN 'listing_not_shown'
     WHEN NOT k.chooses_end AND l.status = 'published' AND l.ends_on > today + 7 THEN 'renewal_too_early'
     WHEN NOT catalogue.is_end(l.kind, p_ends_on) THEN 'end_not_valid'
-    ELSE catalogue.why_not_post(l.kind, l.vendor_id, l.member_id) END;
+    ELSE catalogue.post_blocker(l.kind, l.vendor_id, l.member_id) END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
@@ -50,7 +50,7 @@ BEGIN
     ORDER BY l.ends_on, l.id LIMIT p_most FOR NO KEY UPDATE SKIP LOCKED
   LOOP
     UPDATE catalogue.listing l SET status = 'expired', changed_at = now() WHERE l.id = over.id;
-    PERFORM members.tell('listing-expired', over.owner_id, jsonb_build_object('listing', over.public_id));
+    PERFORM members.notify('listing-expired', over.owner_id, jsonb_build_object('listing', over.public_id));
     ended := ended + 1;
   END LOOP;
   RETURN ended;
@@ -63,7 +63,7 @@ BEGIN
   UPDATE catalogue.review r SET status = 'rejected', reason = 'It is over', decided_at = now(), decided_by = 'rule'
   FROM catalogue.listing l WHERE l.id = p_listing_id AND r.revision_id = l.next_revision_id AND r.status = 'waiting';
   UPDATE catalogue.listing l SET status = 'closed', changed_at = now()
-  WHERE l.id = p_listing_id AND catalogue.may_follow(l.status, 'closed');
+  WHERE l.id = p_listing_id AND catalogue.is_allowed_transition(l.status, 'closed');
 END $$;
 
 -- Deletes the content of a listing that is over, from each revision: texts, values, place, pictures, the text in its
@@ -98,7 +98,7 @@ BEGIN
       to_tsvector('simple', catalogue.words_in(r.title || ' ' || catalogue.words_of(r.attributes))))) w
     WHERE r.listing_id = ANY (gone) ORDER BY w);
   DELETE FROM catalogue.search_entry s WHERE s.listing_id = ANY (gone);
-  -- As catalogue.forget_words: a listing published meanwhile keeps its words.
+  -- As catalogue.delete_unused_words: a listing published meanwhile keeps its words.
   PERFORM pg_advisory_xact_lock(catalogue.words_lock());
   DELETE FROM catalogue.known_word k WHERE k.word = ANY (known)
     AND NOT EXISTS (SELECT FROM catalogue.search_entry s WHERE s.words @@ quote_literal(k.word)::tsquery);

@@ -1,5 +1,6 @@
 -- Allowed state transitions of a listing. A test compares them with the README of catalogue.
-CREATE OR REPLACE FUNCTION catalogue.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION catalogue.is_allowed_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
     ('draft', 'in_review'), ('in_review', 'published'), ('in_review', 'rejected'), ('rejected', 'draft'),
     ('published', 'paused'), ('paused', 'published'), ('published', 'expired'), ('paused', 'expired'),
@@ -8,9 +9,9 @@ RETURN (p_from, p_to) IN (
     ('removed', 'draft'), ('removed', 'paused'))
   OR (p_to = 'removed' AND p_from <> 'removed');
 
--- Checks every write of a listing. It begins as `draft`, its states follow catalogue.may_follow, and visitors see only
--- an approved revision. Owner, kind, address and the vendor's own key stay; the last two until the content is deleted,
--- after which nothing follows. The owner's kind of account must be allowed to post the kind.
+-- Checks every write of a listing. It begins as `draft`, its states follow catalogue.is_allowed_transition, and
+-- visitors see only an approved revision. Owner, kind, address and the vendor's own key stay; the last two until the
+-- content is deleted, after which nothing follows. The owner's kind of account must be allowed to post the kind.
 CREATE OR REPLACE FUNCTION catalogue.check_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -28,7 +29,8 @@ BEGIN
         THEN 'listing_stays_what_it_is'
       WHEN OLD.purged_at IS NOT NULL
         AND (NEW.purged_at, NEW.status) IS DISTINCT FROM (OLD.purged_at, OLD.status) THEN 'listing_is_purged'
-      WHEN OLD.status <> NEW.status AND NOT catalogue.may_follow(OLD.status, NEW.status) THEN 'listing_state_follows'
+      WHEN OLD.status <> NEW.status AND NOT catalogue.is_allowed_transition(OLD.status, NEW.status)
+        THEN 'listing_state_follows'
       WHEN NEW.current_revision_id IS DISTINCT FROM OLD.current_revision_id AND NOT EXISTS (
         SELECT FROM catalogue.review r WHERE r.revision_id = NEW.current_revision_id AND r.status = 'approved')
         THEN 'listing_shows_what_was_approved'
@@ -134,7 +136,7 @@ END $$;
 
 -- Submits the last saved revision. It is published at once for a known owner, and waits for an operator otherwise;
 -- visitors see the former one meanwhile. Returns true if it was published. A word on the review list makes a known
--- owner's revision wait too. Errors (PB000): as catalogue.owner_of_caller and why_not_post; listing_unknown,
+-- owner's revision wait too. Errors (PB000): as catalogue.owner_of_caller and post_blocker; listing_unknown,
 -- end_not_valid, nothing_to_review, listing_in_review, listing_over, digital_missing, banned_word.
 CREATE OR REPLACE FUNCTION catalogue.submit_listing(p_session_sha256 bytea, p_listing_id uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
@@ -146,8 +148,8 @@ BEGIN
   PERFORM vendors.lock_selling(owner);
   l := catalogue.lock_listing(owner, p_listing_id);
   refused := CASE WHEN l.status IN ('closed', 'expired', 'removed') THEN 'listing_over'
-    WHEN catalogue.why_not_post(l.kind, l.vendor_id, l.member_id) IS NOT NULL
-      THEN catalogue.why_not_post(l.kind, l.vendor_id, l.member_id)
+    WHEN catalogue.post_blocker(l.kind, l.vendor_id, l.member_id) IS NOT NULL
+      THEN catalogue.post_blocker(l.kind, l.vendor_id, l.member_id)
     WHEN l.next_revision_id IS NULL OR l.status = 'rejected' THEN 'nothing_to_review'
     WHEN EXISTS (SELECT FROM catalogue.review r WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting')
       THEN 'listing_in_review'
@@ -192,13 +194,13 @@ BEGIN
 END $$;
 
 -- Hides a listing or shows it again, for its owner. Idempotent. Errors (PB000): as catalogue.owner_of_caller;
--- listing_unknown, listing_not_shown; to show it again also as catalogue.why_not_post.
+-- listing_unknown, listing_not_shown; to show it again also as catalogue.post_blocker.
 CREATE OR REPLACE FUNCTION catalogue.pause_listing(p_session_sha256 bytea, p_listing_id uuid, p_pauses boolean)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp AS $$
 DECLARE
   l catalogue.listing := catalogue.lock_listing(catalogue.owner_of_caller(p_session_sha256), p_listing_id);
   refused text := CASE WHEN l.status NOT IN ('published', 'paused') THEN 'listing_not_shown'
-    WHEN NOT p_pauses THEN catalogue.why_not_post(l.kind, l.vendor_id, l.member_id) END;
+    WHEN NOT p_pauses THEN catalogue.post_blocker(l.kind, l.vendor_id, l.member_id) END;
 BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';

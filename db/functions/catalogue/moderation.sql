@@ -24,7 +24,7 @@ BEGIN
     SET status = CASE l.status WHEN 'in_review' THEN 'rejected' ELSE l.status END, changed_at = now()
     WHERE x.id = l.id;
   END IF;
-  PERFORM members.tell('listing-decided', l.owner_id, jsonb_build_object('listing', p_listing_id, 'reason', p_reason,
+  PERFORM members.notify('listing-decided', l.owner_id, jsonb_build_object('listing', p_listing_id, 'reason', p_reason,
     'decision', CASE WHEN p_approves THEN 'approve' ELSE 'reject' END));
   RETURN l.owner_id;
 END $$;
@@ -49,7 +49,7 @@ BEGIN
   INSERT INTO catalogue.removal (listing_id, reason, removed_by) VALUES (l.id, p_reason, asked_by);
   UPDATE catalogue.listing x SET status = 'removed', changed_at = now() WHERE x.id = l.id;
   PERFORM catalogue.withhold_pictures(l, true);
-  PERFORM members.tell('listing-decided', l.owner_id,
+  PERFORM members.notify('listing-decided', l.owner_id,
     jsonb_build_object('listing', p_listing_id, 'reason', p_reason, 'decision', 'remove'));
   RETURN QUERY SELECT l.owner_id, l.status;
 END $$;
@@ -100,7 +100,7 @@ BEGIN
     WHERE x.id = l.id;
     PERFORM catalogue.withhold_pictures(l, false);
   END IF;
-  PERFORM members.tell('listing-decided', l.owner_id, jsonb_build_object('listing', p_listing_id, 'reason', p_reason,
+  PERFORM members.notify('listing-decided', l.owner_id, jsonb_build_object('listing', p_listing_id, 'reason', p_reason,
     'decision', CASE WHEN p_grants THEN 'grant-appeal' ELSE 'uphold-removal' END));
   RETURN l.owner_id;
 END $$;

@@ -45,7 +45,7 @@ RETURN (SELECT count(DISTINCT v.listing_id) FROM catalogue.listing l JOIN catalo
 -- Returns why an account may not publish listings of a kind now, or null. Vendors must be able to sell (approved,
 -- identity approved, not frozen). Members must not be frozen and need an approved identity check if the kind requires
 -- one.
-CREATE OR REPLACE FUNCTION catalogue.why_not_post(p_kind text, p_vendor_id bigint, p_member_id bigint) RETURNS text
+CREATE OR REPLACE FUNCTION catalogue.post_blocker(p_kind text, p_vendor_id bigint, p_member_id bigint) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = catalogue, pg_temp
 RETURN (SELECT CASE
     WHEN p_vendor_id IS NOT NULL THEN CASE WHEN NOT vendors.can_sell(p_vendor_id) THEN 'vendor_not_approved' END

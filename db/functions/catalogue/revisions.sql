@@ -62,10 +62,10 @@ BEGIN
     (p_says ->> 'placeId')::integer, p_created_by
   RETURNING id INTO added;
   WITH said AS (
-    SELECT v.place, v.what ->> 'sku' AS sku, coalesce((v.what ->> 'stock')::integer, 0) AS stock
-    FROM jsonb_array_elements(priced) WITH ORDINALITY v (what, place)
+    SELECT v.ordinality, v.what ->> 'sku' AS sku, coalesce((v.what ->> 'stock')::integer, 0) AS stock
+    FROM jsonb_array_elements(priced) WITH ORDINALITY v (what, ordinality)
   ), made AS (
-    INSERT INTO catalogue.variant (listing_id, sku) SELECT p_listing_id, s.sku FROM said s ORDER BY s.place
+    INSERT INTO catalogue.variant (listing_id, sku) SELECT p_listing_id, s.sku FROM said s ORDER BY s.ordinality
     ON CONFLICT (listing_id, sku) DO NOTHING RETURNING id, sku
   )
   INSERT INTO catalogue.stock (variant_id, available) SELECT m.id, s.stock FROM made m JOIN said s USING (sku);
@@ -77,8 +77,8 @@ BEGIN
     AND NOT EXISTS (SELECT FROM catalogue.revision_variant rv
       WHERE rv.variant_id = x.id AND rv.revision_id IN (l.next_revision_id, l.current_revision_id));
   INSERT INTO catalogue.revision_variant (revision_id, variant_id, listing_id, position, label, price_micro)
-  SELECT added, x.id, p_listing_id, v.place, v.what ->> 'label', (v.what ->> 'priceMicro')::bigint
-  FROM jsonb_array_elements(priced) WITH ORDINALITY v (what, place)
+  SELECT added, x.id, p_listing_id, v.ordinality, v.what ->> 'label', (v.what ->> 'priceMicro')::bigint
+  FROM jsonb_array_elements(priced) WITH ORDINALITY v (what, ordinality)
   JOIN catalogue.variant x ON x.listing_id = p_listing_id AND x.sku = v.what ->> 'sku';
   RETURN added;
 END $$;

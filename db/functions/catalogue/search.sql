@@ -9,7 +9,7 @@ BEGIN
     DELETE FROM catalogue.search_entry e WHERE e.listing_id = NEW.id AND e.kind = NEW.kind;
     RETURN NULL;
   END IF;
-  -- Prevents forgetting words until this transaction ends (catalogue.forget_words).
+  -- Prevents forgetting words until this transaction ends (catalogue.delete_unused_words).
   PERFORM pg_advisory_xact_lock_shared(catalogue.words_lock());
   WITH entry AS (
   INSERT INTO catalogue.search_entry AS e (listing_id, kind, vendor_id, category_id, price_micro, physical,

@@ -10,9 +10,9 @@ RETURN CASE WHEN p_plain !~ ('[' || catalogue.unspaced() || ']') THEN p_plain EL
   (SELECT string_agg(
     coalesce(m.part[2],
       (SELECT string_agg(substr(m.part[1], n, 2), ' ' ORDER BY n) FROM generate_series(1, length(m.part[1])) n)), ' '
-    ORDER BY m.place)
+    ORDER BY m.ordinality)
   FROM regexp_matches(p_plain, format('([%1$s]+)|([^%1$s ]+)', catalogue.unspaced()),
-    'g') WITH ORDINALITY m (part, place)) END;
+    'g') WITH ORDINALITY m (part, ordinality)) END;
 
 -- Returns words that a text writes with signs inside, joined: wifi for Wi-Fi, ab100mm0 for AB-100.MM_0.
 CREATE OR REPLACE FUNCTION catalogue.joined_words(p_text text) RETURNS text LANGUAGE sql STABLE
@@ -51,16 +51,16 @@ BEGIN ATOMIC
   SELECT replace(p.plain, ' ', ''), p.plain,
     to_tsquery('simple', CASE WHEN p.plain ~ ' ' AND p.plain !~ ('[' || catalogue.unspaced() || ']')
     THEN format('(%s) | %s:*', a.parts, replace(p.plain, ' ', '')) ELSE a.parts END)
-  FROM regexp_split_to_table(p_text, '\s+') WITH ORDINALITY c (chunk, place)
+  FROM regexp_split_to_table(p_text, '\s+') WITH ORDINALITY c (chunk, ordinality)
   CROSS JOIN LATERAL (SELECT catalogue.plain_text(c.chunk) AS plain) p
   CROSS JOIN LATERAL (
     SELECT string_agg(CASE WHEN length(m.part[1]) > 1
       THEN (SELECT string_agg(substr(m.part[1], n, 2), ' & ') FROM generate_series(1, length(m.part[1]) - 1) n)
       ELSE coalesce(m.part[1], m.part[2]) || ':*' END, ' & ') AS parts
     FROM regexp_matches(p.plain, format('([%1$s]+)|([^%1$s ]+)', catalogue.unspaced()),
-      'g') WITH ORDINALITY m (part, place)
-    WHERE m.place <= 12) a
-  WHERE p.plain <> '' ORDER BY c.place LIMIT 12;
+      'g') WITH ORDINALITY m (part, ordinality)
+    WHERE m.ordinality <= 12) a
+  WHERE p.plain <> '' ORDER BY c.ordinality LIMIT 12;
 END;
 
 -- Returns the typed text as a query. Null if it contains nothing to search for.
@@ -153,7 +153,7 @@ END $$;
 -- null at the end. One at a time, and never during a publication, which would rely on a word that is being deleted (the
 -- trigger of catalogue.refresh_search holds the same lock, shared). If one is running, deletes nothing and returns
 -- `p_after`. For jobs.
-CREATE OR REPLACE FUNCTION catalogue.forget_words(p_after text, p_most integer) RETURNS text
+CREATE OR REPLACE FUNCTION catalogue.delete_unused_words(p_after text, p_most integer) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = catalogue, pg_temp
 -- Uses the index of the entries for each word, even if there are few entries.
 SET enable_seqscan = off AS $$

@@ -74,7 +74,7 @@ BEGIN
         WHERE starts_with(lower(m.full_name), words) OR starts_with(lower(m.email), words))))
   SELECT n.total, c.public_id, c.title, c.criteria, c.course, c.status, c.recipient_name, m.public_id, m.email, o.email,
     b.reason, c.issued_at, s.signed_at,
-    CASE WHEN s.certificate_id IS NULL AND c.id IS NOT NULL THEN certificates.fault_of(c.whole) END,
+    CASE WHEN s.certificate_id IS NULL AND c.id IS NOT NULL THEN certificates.certificate_violation(c.whole) END,
     (SELECT coalesce(
       jsonb_agg(jsonb_build_object('from', g.from_status, 'to', g.to_status, 'reason', g.reason, 'by', x.email,
       'at', g.changed_at) ORDER BY g.id), '[]')

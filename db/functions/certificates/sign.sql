@@ -21,7 +21,8 @@ FROM certificates.status_entry e JOIN certificates.status_list l ON l.id = e.lis
 
 -- Returns why a certificate must not be signed, or null. The certifier checks this before it signs, and again when
 -- storing the signature.
-CREATE OR REPLACE FUNCTION certificates.fault_of(c certificates.certificate) RETURNS text LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION certificates.certificate_violation(c certificates.certificate) RETURNS text
+LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN c.member_id IS NULL THEN 'certificate_of_nobody'
     WHEN c.batch_id IS NOT NULL AND NOT EXISTS (SELECT FROM certificates.batch b
@@ -39,7 +40,7 @@ CREATE OR REPLACE FUNCTION certificates.to_sign(p_after bigint, p_most integer) 
   issued_at timestamptz, issuer_name text, list text, place integer, list_origin text, fault text
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
   SELECT c.id, c.public_id, c.subject_id, c.title, c.criteria, c.recipient_name, c.salt, c.issued_at,
-    platform.brand_name(), p.list, p.place, p.origin, certificates.fault_of(c)
+    platform.brand_name(), p.list, p.place, p.origin, certificates.certificate_violation(c)
   FROM certificates.waiting w JOIN certificates.certificate c ON c.id = w.id
   LEFT JOIN certificates.places p ON p.certificate_id = c.id AND p.purpose = 'message' WHERE w.id > p_after
   ORDER BY w.id LIMIT p_most
@@ -52,13 +53,13 @@ RETURN convert_from(decode(rpad(translate(split_part(p_jwt, '.', p_part), '-_', 
 
 -- Stores the certifier's signature of a certificate if it matches what was decided, and mails its holder. False if it
 -- was signed before. Errors (23514): credential_says_what_was_decided, certificate_not_confirmed and the other reasons
--- of certificates.fault_of.
+-- of certificates.certificate_violation.
 CREATE OR REPLACE FUNCTION certificates.keep_credential(p_id bigint, p_key text, p_jwt text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = certificates, pg_temp AS $$
 DECLARE c certificates.certificate; broken text; says jsonb := certificates.part_of(p_jwt, 2);
 BEGIN
   SELECT * INTO c FROM certificates.certificate x WHERE x.id = p_id FOR NO KEY UPDATE;
-  broken := coalesce(certificates.fault_of(c), CASE WHEN (
+  broken := coalesce(certificates.certificate_violation(c), CASE WHEN (
       says ->> 'jti' = 'urn:uuid:' || c.public_id AND says ->> 'id' = 'urn:uuid:' || c.public_id
       AND says ->> 'sub' = 'urn:uuid:' || c.subject_id
       AND says #>> '{credentialSubject,id}' = 'urn:uuid:' || c.subject_id
@@ -82,7 +83,7 @@ BEGIN
   INSERT INTO certificates.credential (certificate_id, key_id, jwt) VALUES (p_id, p_key, p_jwt) ON CONFLICT DO NOTHING;
   IF FOUND THEN
     UPDATE certificates.certificate x SET is_signed = true WHERE x.id = p_id;
-    PERFORM members.tell('certificate-issued', c.member_id, jsonb_build_object('certificate', c.public_id));
+    PERFORM members.notify('certificate-issued', c.member_id, jsonb_build_object('certificate', c.public_id));
     RETURN true;
   END IF;
   RETURN false;

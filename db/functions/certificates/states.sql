@@ -1,5 +1,6 @@
 -- Allowed state transitions of a certificate (modules/market/certificates/README.md).
-CREATE OR REPLACE FUNCTION certificates.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION certificates.is_allowed_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to)
   IN (('valid', 'suspended'), ('suspended', 'valid'), ('valid', 'revoked'), ('suspended', 'revoked'));
 
@@ -25,7 +26,7 @@ BEGIN
         AND EXISTS (SELECT FROM certificates.credential s WHERE s.certificate_id = NEW.id))
         THEN 'certificate_is_signed_once'
       WHEN NEW.status <> OLD.status
-        AND NOT certificates.may_follow(OLD.status, NEW.status) THEN 'certificate_status_follows'
+        AND NOT certificates.is_allowed_transition(OLD.status, NEW.status) THEN 'certificate_status_follows'
       WHEN ROW (NEW.status, NEW.change_id) IS DISTINCT FROM ROW (OLD.status, OLD.change_id) AND NOT EXISTS (
         SELECT FROM certificates.change g
         WHERE g.id = NEW.change_id AND g.certificate_id = NEW.id AND g.from_status = OLD.status
@@ -42,7 +43,7 @@ CREATE OR REPLACE TRIGGER certificate_is_sound BEFORE INSERT OR UPDATE ON certif
   FOR EACH ROW EXECUTE FUNCTION certificates.check_certificate();
 
 -- Marks a list as due for a signature in the transaction that changes a bit.
-CREATE OR REPLACE FUNCTION certificates.note_bits() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION certificates.record_bits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE certificates.status_list l SET version = l.version + 1, changed_at = now()
   FROM (SELECT e.list_id FROM certificates.status_entry e WHERE e.certificate_id = NEW.id ORDER BY e.list_id) x
@@ -53,7 +54,7 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER certificate_moves_its_bits AFTER UPDATE OF status ON certificates.certificate
-  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION certificates.note_bits();
+  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION certificates.record_bits();
 
 -- Decisions, places and signatures never change.
 CREATE OR REPLACE TRIGGER certificate_is_kept BEFORE DELETE OR TRUNCATE ON certificates.certificate
@@ -134,7 +135,7 @@ DECLARE
 BEGIN
   SELECT * INTO c FROM certificates.certificate x WHERE x.public_id = p_certificate FOR UPDATE;
   refused := CASE WHEN asked_by IS NULL THEN 'unauthorized' WHEN c.id IS NULL THEN 'certificate_unknown'
-    WHEN NOT certificates.may_follow(c.status, p_to) THEN 'certificate_state' END;
+    WHEN NOT certificates.is_allowed_transition(c.status, p_to) THEN 'certificate_state' END;
   IF refused IS NOT NULL THEN
     RAISE '%', refused USING ERRCODE = 'PB000';
   END IF;
@@ -147,7 +148,7 @@ BEGIN
   VALUES (c.id, c.status, p_to, p_reason, asked_by, g.confirmation_id) RETURNING * INTO g;
   UPDATE certificates.certificate x SET status = p_to, change_id = g.id WHERE x.id = c.id;
   IF c.member_id IS NOT NULL THEN
-    PERFORM members.tell('certificate-status', c.member_id,
+    PERFORM members.notify('certificate-status', c.member_id,
       jsonb_build_object('certificate', c.public_id, 'status', p_to, 'reason', p_reason));
   END IF;
   RETURN c.status;

@@ -9,7 +9,7 @@ END $$;
 -- searches for the address that differs. It uses no sum from the caller: it compares every address with its own
 -- records.
 -- p_block_number: free choice of the jobs: only a search begins there, and a wrong block costs time.
-CREATE OR REPLACE FUNCTION chain.note_custody(p_chain_id bigint, p_block_number bigint, p_agrees boolean) RETURNS void
+CREATE OR REPLACE FUNCTION chain.record_custody(p_chain_id bigint, p_block_number bigint, p_agrees boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
   INSERT INTO chain.custody_search AS s (chain_id, agreed_number, differs_since)
   VALUES (p_chain_id, CASE WHEN p_agrees THEN p_block_number END, CASE WHEN NOT p_agrees THEN now() END)
@@ -21,7 +21,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
 $$;
 
 -- Requests that the watcher looks up a transaction now. At most 1,000 wait, because each costs a query to the node.
-CREATE OR REPLACE FUNCTION chain.ask_look_up(p_tx_hash text) RETURNS void
+CREATE OR REPLACE FUNCTION chain.request_lookup(p_tx_hash text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
 BEGIN
   IF (SELECT count(*) FROM chain.look_up) >= 1000 THEN

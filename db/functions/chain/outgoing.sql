@@ -1,6 +1,7 @@
 -- Allowed state transitions of a payout attempt (chain.outgoing). A test compares them with the README of chain. The
 -- network may execute a signed transaction before anyone records that it was sent.
-CREATE OR REPLACE FUNCTION chain.attempt_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION chain.is_allowed_attempt_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
   ('signed', 'broadcast'), ('signed', 'final'), ('signed', 'reverted'), ('signed', 'replaced'),
   ('broadcast', 'final'), ('broadcast', 'reverted'), ('broadcast', 'replaced'));
@@ -46,7 +47,8 @@ BEGIN
     WHEN OLD.status NOT IN ('signed', 'broadcast')
       AND (OLD.status, OLD.paid_nothing, OLD.taken_by) IS DISTINCT FROM (NEW.status, NEW.paid_nothing, NEW.taken_by)
       THEN 'outgoing_over_stays_over'
-    WHEN OLD.status <> NEW.status AND NOT chain.attempt_may_follow(OLD.status, NEW.status) THEN 'outgoing_state_follows'
+    WHEN OLD.status <> NEW.status AND NOT chain.is_allowed_attempt_transition(OLD.status, NEW.status)
+      THEN 'outgoing_state_follows'
     WHEN NEW.taken_by IS NOT NULL AND EXISTS (SELECT FROM chain.outgoing o WHERE o.tx_hash = NEW.taken_by)
       THEN 'outgoing_taken_by_another'
     -- An anchor moves no money, so it may be signed again before the transaction that took its nonce is known.

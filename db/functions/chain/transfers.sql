@@ -77,7 +77,7 @@ END $$;
 
 -- Updates the ledger when a transfer with evidence leaves the chain or returns, for every login (only the watcher
 -- writes the row).
-CREATE OR REPLACE FUNCTION chain.note_gone() RETURNS trigger
+CREATE OR REPLACE FUNCTION chain.record_gone() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = chain, pg_temp AS $$
 BEGIN
   IF NEW.status = 'removed' THEN
@@ -85,17 +85,17 @@ BEGIN
     IF NEW.evidence_id IS NOT NULL AND NEW.purpose = 'member' AND NOT EXISTS (
       SELECT FROM chain.transfer x
       WHERE x.tx_hash = NEW.tx_hash AND x.chain_id = NEW.chain_id AND x.status <> 'removed') THEN
-      PERFORM ledger.note_gone(NEW.evidence_id);
+      PERFORM ledger.record_gone(NEW.evidence_id);
     END IF;
   ELSE
-    PERFORM ledger.note_back(e.id) FROM ledger.evidence_records e
+    PERFORM ledger.record_back(e.id) FROM ledger.evidence_records e
     WHERE e.tx_hash = NEW.tx_hash AND e.chain_id = NEW.chain_id;
   END IF;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER gone_transfer_is_noted AFTER INSERT OR UPDATE OF status ON chain.transfer
-  FOR EACH ROW EXECUTE FUNCTION chain.note_gone();
+  FOR EACH ROW EXECUTE FUNCTION chain.record_gone();
 
 -- If a transfer returns in the same place after its deposit was corrected, it is recorded as new evidence.
 CREATE OR REPLACE FUNCTION chain.forget_corrected() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -113,7 +113,7 @@ CREATE OR REPLACE TRIGGER corrected_evidence_is_spent BEFORE UPDATE OF status ON
 
 -- Returns one member's final transfers that they were not told about, and marks them as told. Members who were told
 -- within a day wait.
-CREATE OR REPLACE FUNCTION chain.take_untold_transfers(p_limit integer) RETURNS SETOF chain.unsupported_transfer
+CREATE OR REPLACE FUNCTION chain.take_unnotified_transfers(p_limit integer) RETURNS SETOF chain.unsupported_transfer
 LANGUAGE plpgsql AS $$
 BEGIN
   RETURN QUERY

@@ -1,5 +1,5 @@
 -- Allowed state transitions of a revision (modules/views/content/README.md).
-CREATE OR REPLACE FUNCTION content.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION content.is_allowed_transition(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to)
   IN (('draft', 'scheduled'), ('draft', 'published'), ('draft', 'discarded'), ('scheduled', 'draft'),
   ('scheduled', 'published'), ('published', 'superseded'), ('published', 'withdrawn'));
@@ -15,7 +15,7 @@ BEGIN
     WHEN TG_OP = 'INSERT'
       AND NOT (NEW.status = 'draft' OR (is_built AND NEW.status = 'published')) THEN 'revision_begins_as_draft'
     WHEN TG_OP = 'UPDATE' AND OLD.status <> NEW.status
-      AND NOT content.may_follow(OLD.status, NEW.status) THEN 'revision_state_follows'
+      AND NOT content.is_allowed_transition(OLD.status, NEW.status) THEN 'revision_state_follows'
     WHEN TG_OP = 'UPDATE'
       AND (OLD.id, OLD.entry_id, OLD.number) IS DISTINCT FROM (NEW.id, NEW.entry_id, NEW.number) THEN 'revision_stays'
     WHEN TG_OP = 'UPDATE' AND NOT (OLD.status = 'draft' AND NEW.status = 'draft')
@@ -57,5 +57,5 @@ CREATE OR REPLACE TRIGGER redirect_is_counted AFTER INSERT OR UPDATE ON content.
 -- Returns the first required line of a text that the fields lack, or null.
 CREATE OR REPLACE FUNCTION content.missing_line(p_entry content.entry, p_fields jsonb) RETURNS text
 LANGUAGE sql IMMUTABLE
-RETURN (SELECT k.line FROM unnest(p_entry.keeps) WITH ORDINALITY k (line, place)
-  WHERE k.line <> ALL (string_to_array(coalesce(p_fields ->> 'body', ''), E'\n')) ORDER BY k.place LIMIT 1);
+RETURN (SELECT k.line FROM unnest(p_entry.keeps) WITH ORDINALITY k (line, ordinality)
+  WHERE k.line <> ALL (string_to_array(coalesce(p_fields ->> 'body', ''), E'\n')) ORDER BY k.ordinality LIMIT 1);

@@ -21,14 +21,14 @@ CREATE OR REPLACE VIEW content.redirects AS
 SELECT d.id, d.from_path, d.to_path, d.made_by, d.made_at FROM content.redirect d WHERE d.ended_at IS NULL;
 
 -- Replaces the list of revisions that the rendering process could not render; at most a hundred are kept.
-CREATE OR REPLACE FUNCTION content.note_faults(p_revisions uuid[], p_messages text[]) RETURNS void
+CREATE OR REPLACE FUNCTION content.record_render_errors(p_revisions uuid[], p_messages text[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = content, pg_temp AS $$
 BEGIN
-  DELETE FROM content.draw_fault f WHERE f.revision_id <> ALL (p_revisions);
-  INSERT INTO content.draw_fault (revision_id, message)
+  DELETE FROM content.render_error f WHERE f.revision_id <> ALL (p_revisions);
+  INSERT INTO content.render_error (revision_id, message)
   SELECT r.id, left(x.message, 500)
   FROM unnest(p_revisions, p_messages) x (id, message) JOIN content.revision r ON r.id = x.id
   WHERE r.status = 'published' AND x.message <> '' LIMIT 100
   ON CONFLICT (revision_id) DO UPDATE SET message = excluded.message
-  WHERE content.draw_fault.message <> excluded.message;
+  WHERE content.render_error.message <> excluded.message;
 END $$;

@@ -68,13 +68,13 @@ BEGIN
   INSERT INTO courses.comment (lesson_id, parent_id, member_id, is_teacher, body, waits)
   VALUES ((o.lesson).id, question.id, learner, false, p_body, p_parent IS NULL);
   IF p_parent IS NULL THEN
-    PERFORM courses.tell_teacher(o.lesson);
+    PERFORM courses.notify_teacher(o.lesson);
   ELSIF question.member_id = learner THEN
     -- A follow-up by the author of the question.
     UPDATE courses.comment c SET waits = true WHERE c.id = question.id;
-    PERFORM courses.tell_teacher(o.lesson);
+    PERFORM courses.notify_teacher(o.lesson);
   ELSE
-    PERFORM courses.tell_asker(question, o.lesson);
+    PERFORM courses.notify_asker(question, o.lesson);
   END IF;
 END $$;
 
@@ -95,24 +95,24 @@ BEGIN
 END $$;
 
 -- Mails a course's store about a new question, at most once an hour. The platform's operators see it in the console.
-CREATE OR REPLACE FUNCTION courses.tell_teacher(p_lesson courses.lesson) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION courses.notify_teacher(p_lesson courses.lesson) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE h record;
 BEGIN
   SELECT x.public_id, l.vendor_id INTO h FROM courses.course x JOIN catalogue.listings l ON l.id = x.listing_id
   WHERE x.id = p_lesson.course_id;
   IF h.vendor_id IS NOT NULL AND courses.is_to_tell(h.vendor_id) THEN
-    PERFORM members.tell('course-question', h.vendor_id, jsonb_build_object('course', h.public_id));
+    PERFORM members.notify('course-question', h.vendor_id, jsonb_build_object('course', h.public_id));
   END IF;
 END $$;
 
 -- Mails the author of a question about an answer, at most once an hour.
-CREATE OR REPLACE FUNCTION courses.tell_asker(p_question courses.comment, p_lesson courses.lesson) RETURNS void
+CREATE OR REPLACE FUNCTION courses.notify_asker(p_question courses.comment, p_lesson courses.lesson) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM courses.enrolment e
     WHERE e.course_id = p_lesson.course_id AND e.member_id = p_question.member_id AND e.status = 'active')
     AND courses.is_to_tell(p_question.member_id) THEN
-    PERFORM members.tell('course-answer', p_question.member_id, jsonb_build_object('lesson', p_lesson.public_id));
+    PERFORM members.notify('course-answer', p_question.member_id, jsonb_build_object('lesson', p_lesson.public_id));
   END IF;
 END $$;
 
@@ -166,5 +166,5 @@ BEGIN
   VALUES (question.lesson_id, question.id, person, true, p_body);
   UPDATE courses.comment x SET waits = false WHERE x.id = question.id;
   SELECT * INTO l FROM courses.lesson x WHERE x.id = question.lesson_id;
-  PERFORM courses.tell_asker(question, l);
+  PERFORM courses.notify_asker(question, l);
 END $$;

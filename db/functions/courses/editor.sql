@@ -139,8 +139,8 @@ BEGIN
   RETURN QUERY SELECT l.public_id, c.public_id, k.public_id, l.kind, l.status, t.is_preview, l.draft_id IS NOT NULL,
     t.title, t.body, t.minutes, t.pictures, t.picture_texts,
     coalesce((SELECT jsonb_agg(jsonb_build_object('_id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes)
-      ORDER BY u.place)
-      FROM unnest(t.files) WITH ORDINALITY u (id, place) JOIN media.private_files f ON f.id = u.id), '[]'),
+      ORDER BY u.ordinality)
+      FROM unnest(t.files) WITH ORDINALITY u (id, ordinality) JOIN media.private_files f ON f.id = u.id), '[]'),
     (SELECT jsonb_build_object('_id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) FROM media.private_files f
       WHERE f.id = t.video),
     t.draws, t.pass_percent, t.attempts_a_day,
@@ -178,22 +178,25 @@ BEGIN
     PERFORM screening.refuse((SELECT string_agg(g ->> 'title', E'\n') FROM jsonb_array_elements(p_chapters) g),
       ARRAY['refuse', 'hold']);
   END IF;
-  FOR k IN SELECT g.what, g.place FROM jsonb_array_elements(p_chapters) WITH ORDINALITY g (what, place)
-    ORDER BY g.place LOOP
+  FOR k IN SELECT g.what, g.ordinality FROM jsonb_array_elements(p_chapters) WITH ORDINALITY g (what, ordinality)
+    ORDER BY g.ordinality LOOP
     IF k.what ->> '_id' IS NULL THEN
       INSERT INTO courses.chapter (course_id, position, title, opens_after_days)
-      VALUES (c.id, k.place, k.what ->> 'title', (k.what ->> 'opensAfterDays')::smallint) RETURNING id INTO chapter;
+      VALUES (c.id, k.ordinality, k.what ->> 'title', (k.what ->> 'opensAfterDays')::smallint)
+        RETURNING id INTO chapter;
     ELSE
       UPDATE courses.chapter x
-      SET position = k.place, title = k.what ->> 'title', opens_after_days = (k.what ->> 'opensAfterDays')::smallint
+      SET position = k.ordinality, title = k.what ->> 'title',
+        opens_after_days = (k.what ->> 'opensAfterDays')::smallint
       WHERE x.public_id = (k.what ->> '_id')::uuid AND x.course_id = c.id RETURNING x.id INTO chapter;
       IF NOT FOUND OR chapter = ANY (kept) THEN
         RAISE EXCEPTION 'chapter_unknown' USING ERRCODE = 'PB000';
       END IF;
     END IF;
     kept := kept || chapter;
-    UPDATE courses.lesson l SET chapter_id = chapter, position = placed + x.place
-    FROM jsonb_array_elements_text(k.what -> 'lessons') WITH ORDINALITY x (id, place) WHERE l.public_id = x.id::uuid;
+    UPDATE courses.lesson l SET chapter_id = chapter, position = placed + x.ordinality
+    FROM jsonb_array_elements_text(k.what -> 'lessons')
+      WITH ORDINALITY x (id, ordinality) WHERE l.public_id = x.id::uuid;
     placed := placed + jsonb_array_length(k.what -> 'lessons');
   END LOOP;
   DELETE FROM courses.chapter x WHERE x.course_id = c.id AND x.id <> ALL (kept);

@@ -51,11 +51,11 @@ BEGIN
   ELSIF (SELECT count(*) FROM courses.enrolment e WHERE e.member_id = learner AND e.status = 'active') >= 200 THEN
     RAISE EXCEPTION 'courses_full' USING ERRCODE = 'PB000';
   END IF;
-  PERFORM courses.let_in(h.id, learner, NULL, courses.place_in(h.id, p_cohort));
+  PERFORM courses.admit(h.id, learner, NULL, courses.place_in(h.id, p_cohort));
 END $$;
 
 -- Begins an enrolment, or resumes an ended one with its former progress.
-CREATE OR REPLACE FUNCTION courses.let_in(p_course_id bigint, p_member_id bigint, p_line uuid, p_cohort_id bigint)
+CREATE OR REPLACE FUNCTION courses.admit(p_course_id bigint, p_member_id bigint, p_line uuid, p_cohort_id bigint)
 RETURNS void LANGUAGE sql AS $$
   INSERT INTO courses.enrolment AS e (course_id, member_id, order_line, cohort_id)
   VALUES (p_course_id, p_member_id, p_line, p_cohort_id)
@@ -160,7 +160,7 @@ BEGIN
     EXCEPTION WHEN SQLSTATE 'PB000' THEN
       place := NULL;
     END;
-    PERFORM courses.let_in(x.course_id, x.buyer_id, x.line, place);
+    PERFORM courses.admit(x.course_id, x.buyer_id, x.line, place);
   END LOOP;
   RETURN NULL;
 END $$;

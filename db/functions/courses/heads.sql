@@ -46,7 +46,7 @@ BEGIN ATOMIC
 END;
 
 -- Returns the platform's visible courses, oldest first.
-CREATE OR REPLACE FUNCTION courses.house_courses()
+CREATE OR REPLACE FUNCTION courses.platform_courses()
 RETURNS TABLE (slug text, title text, summary text, level text, minutes integer, language text, changed_at timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = courses, pg_temp
 BEGIN ATOMIC
@@ -58,7 +58,7 @@ END;
 -- that the editor read. Errors (PB000): as identity.check_operator_session; course_unknown, course_changed, slug_taken,
 -- courses_full (200).
 -- p_version: compared with the newest version of the head; null: not asked.
-CREATE OR REPLACE FUNCTION courses.save_house_course(
+CREATE OR REPLACE FUNCTION courses.save_platform_course(
   p_session_sha256 bytea, p_course uuid, p_says jsonb, p_version text
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course; saved uuid;
@@ -93,7 +93,7 @@ END $$;
 -- Publishes or withdraws a platform's course for an operator. Errors (PB000): as courses.editor_of; course_empty,
 -- course_state.
 -- p_state: free choice of the operator, compared with the state that it leaves.
-CREATE OR REPLACE FUNCTION courses.set_house_course(p_session_sha256 bytea, p_course uuid, p_state text) RETURNS void
+CREATE OR REPLACE FUNCTION courses.set_platform_course(p_session_sha256 bytea, p_course uuid, p_state text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = courses, pg_temp AS $$
 DECLARE c courses.course := courses.editor_of(p_session_sha256, p_course, true);
 BEGIN

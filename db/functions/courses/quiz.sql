@@ -54,11 +54,11 @@ BEGIN
   END IF;
   PERFORM courses.open_lesson(reader, (SELECT l.public_id FROM courses.lesson l WHERE l.id = a.lesson_id));
   RETURN QUERY SELECT a.status, a.pass_percent, a.right_answers, a.begun_at, q.public_id, q.asks, q.options,
-    a.answers -> (d.place - 1)::integer,
-    CASE WHEN a.answers IS NOT NULL THEN courses.is_right(q, a.answers -> (d.place - 1)::integer) END,
+    a.answers -> (d.ordinality - 1)::integer,
+    CASE WHEN a.answers IS NOT NULL THEN courses.is_right(q, a.answers -> (d.ordinality - 1)::integer) END,
     CASE WHEN a.status = 'passed' THEN q.correct END, CASE WHEN a.status = 'passed' THEN q.explains ELSE '' END
-  FROM unnest(a.question_ids) WITH ORDINALITY d (id, place) JOIN courses.quiz_question q ON q.id = d.id
-  ORDER BY d.place;
+  FROM unnest(a.question_ids) WITH ORDINALITY d (id, ordinality) JOIN courses.quiz_question q ON q.id = d.id
+  ORDER BY d.ordinality;
 END $$;
 
 -- True if exactly the correct options were chosen.
@@ -88,8 +88,8 @@ BEGIN
     RAISE EXCEPTION 'answers_not_valid' USING ERRCODE = 'PB000';
   END IF;
   SELECT count(*) INTO scored
-  FROM unnest(a.question_ids) WITH ORDINALITY d (id, place) JOIN courses.quiz_question q ON q.id = d.id
-  WHERE courses.is_right(q, p_answers -> (d.place - 1)::integer);
+  FROM unnest(a.question_ids) WITH ORDINALITY d (id, ordinality) JOIN courses.quiz_question q ON q.id = d.id
+  WHERE courses.is_right(q, p_answers -> (d.ordinality - 1)::integer);
   passed := scored * 100 >= a.pass_percent * cardinality(a.question_ids);
   UPDATE courses.attempt x
   SET status = CASE WHEN passed THEN 'passed' ELSE 'failed' END, answers = p_answers, right_answers = scored,
@@ -112,8 +112,8 @@ BEGIN
     RETURN false;
   END IF;
   RETURN NOT EXISTS (SELECT
-    FROM unnest(p_question_ids) WITH ORDINALITY d (id, place) JOIN courses.quiz_question q ON q.id = d.id,
-      LATERAL jsonb_array_elements(p_answers -> (d.place - 1)::integer) c
+    FROM unnest(p_question_ids) WITH ORDINALITY d (id, ordinality) JOIN courses.quiz_question q ON q.id = d.id,
+      LATERAL jsonb_array_elements(p_answers -> (d.ordinality - 1)::integer) c
     WHERE jsonb_typeof(c) <> 'number' OR c #>> '{}' !~ '^[0-7]$' OR (c #>> '{}')::integer >= cardinality(q.options))
     AND NOT EXISTS (SELECT FROM jsonb_array_elements(p_answers) g
       WHERE jsonb_array_length(g) <> (SELECT count(DISTINCT c) FROM jsonb_array_elements(g) c));

@@ -89,7 +89,7 @@ CREATE OR REPLACE FUNCTION courses.lesson_for(p_session_sha256 bytea, p_lesson u
   public_id uuid, course_slug text, course_title text, chapter text, kind text, is_preview boolean, is_enrolled boolean,
   title text, body text, minutes smallint, pictures uuid[], picture_texts text[], files jsonb, video jsonb,
   draws smallint, pass_percent smallint, attempts_a_day smallint, seconds integer, done_at timestamptz, before_id uuid,
-  after_id uuid, may_ask boolean, is_house boolean, attempts_left integer
+  after_id uuid, may_ask boolean, is_platform boolean, attempts_left integer
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path = courses, pg_temp AS $$
 DECLARE reader bigint := courses.reader_of(p_session_sha256); o record; l courses.lesson; e courses.enrolment;
 BEGIN
@@ -98,8 +98,8 @@ BEGIN
   RETURN QUERY SELECT l.public_id, h.slug, h.title, k.title, l.kind, l.is_preview, e.id IS NOT NULL, t.title, t.body,
     t.minutes, t.pictures, t.picture_texts,
     coalesce((SELECT jsonb_agg(jsonb_build_object('_id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes)
-      ORDER BY u.place)
-      FROM unnest(t.files) WITH ORDINALITY u (id, place) JOIN media.private_files f ON f.id = u.id), '[]'),
+      ORDER BY u.ordinality)
+      FROM unnest(t.files) WITH ORDINALITY u (id, ordinality) JOIN media.private_files f ON f.id = u.id), '[]'),
     (SELECT jsonb_build_object('_id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) FROM media.private_files f
       WHERE f.id = t.video),
     t.draws, t.pass_percent, t.attempts_a_day, coalesce(p.seconds, 0), p.done_at,

@@ -64,7 +64,7 @@ BEGIN
     UPDATE courses.lesson x SET handed_in_at = NULL, refused_because = p_reason WHERE x.id = l.id;
   END IF;
   UPDATE courses.course x SET changed_at = now() WHERE x.id = c.id;
-  PERFORM members.tell('lesson-decided', (SELECT x.vendor_id FROM catalogue.listings x WHERE x.id = c.listing_id),
+  PERFORM members.notify('lesson-decided', (SELECT x.vendor_id FROM catalogue.listings x WHERE x.id = c.listing_id),
     jsonb_build_object('course', c.public_id, 'reason', p_reason,
       'decision', CASE WHEN p_is_approved THEN 'approved' ELSE 'rejected' END));
 END $$;
@@ -105,7 +105,7 @@ BEGIN
   UPDATE courses.comment c SET body = '', removed_at = now(), waits = false
   WHERE c.public_id = p_comment AND c.removed_at IS NULL;
   IF FOUND AND writer IS NOT NULL THEN
-    PERFORM members.tell('comment-removed', writer, jsonb_build_object('reason', p_reason));
+    PERFORM members.notify('comment-removed', writer, jsonb_build_object('reason', p_reason));
   END IF;
 END $$;
 

@@ -100,9 +100,9 @@ BEGIN
   IF jsonb_array_length(p_questions) > 200 THEN
     RAISE EXCEPTION 'a pool has 200 questions at most' USING ERRCODE = '23514', CONSTRAINT = 'quiz_pool_large';
   END IF;
-  FOR g IN SELECT x.what, x.place, ARRAY(SELECT jsonb_array_elements_text(x.what -> 'options')) AS options,
+  FOR g IN SELECT x.what, x.ordinality, ARRAY(SELECT jsonb_array_elements_text(x.what -> 'options')) AS options,
       ARRAY(SELECT v::smallint FROM jsonb_array_elements_text(x.what -> 'correct') v ORDER BY 1) AS correct
-      FROM jsonb_array_elements(p_questions) WITH ORDINALITY x (what, place) ORDER BY x.place LOOP
+      FROM jsonb_array_elements(p_questions) WITH ORDINALITY x (what, ordinality) ORDER BY x.ordinality LOOP
     UPDATE courses.quiz_question q SET position = g.place, leaves = false
     WHERE q.lesson_id = p_lesson.id AND q.retired_at IS NULL AND q.public_id = (g.what ->> '_id')::uuid
       AND q.id <> ALL (kept)

@@ -1,5 +1,6 @@
 -- Allowed state transitions of lessons, enrolments and attempts (modules/market/courses/README.md).
-CREATE OR REPLACE FUNCTION courses.may_follow(p_of text, p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION courses.is_allowed_transition(p_of text, p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_of, p_from, p_to) IN (
   ('lesson', 'draft', 'published'), ('lesson', 'published', 'withdrawn'), ('lesson', 'withdrawn', 'published'),
   ('enrolment', 'active', 'ended'), ('enrolment', 'ended', 'active'),
@@ -11,7 +12,7 @@ BEGIN
   broken := CASE
     WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.status <> TG_ARGV[1] THEN TG_ARGV[0] || '_begins_as_' || TG_ARGV[1] END
     WHEN OLD.status <> NEW.status
-      AND NOT courses.may_follow(TG_ARGV[0], OLD.status, NEW.status) THEN TG_ARGV[0] || '_state_follows' END;
+      AND NOT courses.is_allowed_transition(TG_ARGV[0], OLD.status, NEW.status) THEN TG_ARGV[0] || '_state_follows' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a course breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;

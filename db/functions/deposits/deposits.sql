@@ -4,7 +4,7 @@ SELECT id, public_id, member_id, transfer_id, amount_micro, remainder_wei, statu
 FROM deposits.deposit;
 
 -- Allowed state transitions of a deposit. A test compares them with the README of deposits.
-CREATE OR REPLACE FUNCTION deposits.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION deposits.is_allowed_transition(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
   ('pending', 'credited'), ('pending', 'too_small'), ('pending', 'removed'),
   ('too_small', 'credited'), ('too_small', 'removed'),
@@ -32,7 +32,8 @@ CREATE OR REPLACE FUNCTION deposits.check_change() RETURNS trigger LANGUAGE plpg
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN OLD.status <> NEW.status AND NOT deposits.may_follow(OLD.status, NEW.status) THEN 'deposit_state_follows'
+    WHEN OLD.status <> NEW.status AND NOT deposits.is_allowed_transition(OLD.status, NEW.status)
+      THEN 'deposit_state_follows'
     WHEN NEW.status = 'gone' AND OLD.status <> 'gone'
       AND NOT ledger.is_corrected((SELECT p.evidence_id FROM ledger.postings p WHERE p.id = OLD.posting_id))
       THEN 'gone_deposit_was_corrected'
@@ -53,20 +54,20 @@ CREATE OR REPLACE TRIGGER deposit_change_is_sound BEFORE UPDATE ON deposits.depo
 
 -- Counts a deposit toward its member's limits while it is pending or credited. Definer, so that no login can record an
 -- arrival itself.
-CREATE OR REPLACE FUNCTION deposits.note_arrival() RETURNS trigger
+CREATE OR REPLACE FUNCTION deposits.record_arrival() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 BEGIN
-  PERFORM limits.note_arrival(NEW.id, NEW.member_id, NEW.amount_micro, NEW.created_at,
+  PERFORM limits.record_arrival(NEW.id, NEW.member_id, NEW.amount_micro, NEW.created_at,
     NEW.status IN ('pending', 'credited'));
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER arrival_is_noted AFTER INSERT OR UPDATE OF status ON deposits.deposit
-  FOR EACH ROW EXECUTE FUNCTION deposits.note_arrival();
+  FOR EACH ROW EXECUTE FUNCTION deposits.record_arrival();
 
 -- Records the transaction hash that a member reports for a deposit. False if they reported it before.
 -- p_amount_micro: free choice of the member; nothing depends on it.
-CREATE OR REPLACE FUNCTION deposits.note_report(p_member_id bigint, p_tx_hash text, p_amount_micro bigint)
+CREATE OR REPLACE FUNCTION deposits.record_report(p_member_id bigint, p_tx_hash text, p_amount_micro bigint)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 BEGIN
   INSERT INTO deposits.report (member_id, tx_hash, amount_micro)
@@ -76,7 +77,7 @@ END $$;
 
 -- Orders the watcher to credit all of a member's final deposits below the minimum. Returns how many are on their way to
 -- the wallet, including earlier orders. Errors: as identity.check_session.
-CREATE OR REPLACE FUNCTION deposits.ask_own_credit(p_session_sha256 bytea, p_member_id bigint) RETURNS bigint
+CREATE OR REPLACE FUNCTION deposits.request_own_credit(p_session_sha256 bytea, p_member_id bigint) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 DECLARE asked bigint;
 BEGIN
@@ -99,7 +100,7 @@ END $$;
 
 -- Orders the watcher to credit a final deposit below the minimum. Returns the code of the obstacle, or null. A second
 -- request gets the code that the deposit no longer waits. Errors: as identity.check_operator_session.
-CREATE OR REPLACE FUNCTION deposits.ask_credit(
+CREATE OR REPLACE FUNCTION deposits.request_credit(
   p_session_sha256 bytea, p_public_id uuid, p_reason text, p_ip text, p_user_agent text
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = deposits, pg_temp AS $$
 DECLARE

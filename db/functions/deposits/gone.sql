@@ -18,7 +18,7 @@ BEGIN
   WHERE g.evidence_id = NEW.evidence_id AND NOT g.is_corrected;
   IF FOUND THEN
     PERFORM identity.freeze_by_platform(concerned, 'a credited deposit left the chain: ' || hash);
-    PERFORM members.tell('deposit-left-the-chain', concerned, jsonb_build_object('deposit', d.id::text))
+    PERFORM members.notify('deposit-left-the-chain', concerned, jsonb_build_object('deposit', d.id::text))
     FROM deposits.deposit d JOIN ledger.gone_deposits g ON g.posting_id = d.posting_id
     WHERE g.evidence_id = NEW.evidence_id;
   END IF;

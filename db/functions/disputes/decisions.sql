@@ -55,7 +55,8 @@ CREATE OR REPLACE FUNCTION disputes.is_confirmed(d disputes.decision) RETURNS bo
 $$;
 
 -- Allowed state transitions of a decision (modules/market/disputes/README.md).
-CREATE OR REPLACE FUNCTION disputes.decision_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION disputes.is_allowed_decision_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to)
   IN (('proposed', 'final'), ('proposed', 'withdrawn'), ('proposed', 'rejected'), ('proposed', 'overtaken'),
   ('final', 'done'));
@@ -81,7 +82,7 @@ BEGIN
         IS DISTINCT FROM ROW (NEW.id, NEW.order_id, NEW.outcome, NEW.held_micro, NEW.refund_micro, NEW.reason,
           NEW.takes_two, NEW.proposed_by, NEW.proposed_at, NEW.confirmation_id, NEW.unconfirmed)
           THEN 'decision_terms_stay'
-      WHEN NOT disputes.decision_may_follow(OLD.status, NEW.status) THEN 'decision_state_follows'
+      WHEN NOT disputes.is_allowed_decision_transition(OLD.status, NEW.status) THEN 'decision_state_follows'
       WHEN NEW.status = 'final' AND NEW.takes_two
         AND NOT (identity.is_one_of_two(NEW.proposed_by) AND identity.is_one_of_two(NEW.decided_by))
           THEN 'decision_approved_by_two'
@@ -99,17 +100,17 @@ CREATE OR REPLACE TRIGGER decision_is_sound BEFORE INSERT OR UPDATE ON disputes.
   FOR EACH ROW EXECUTE FUNCTION disputes.check_decision();
 
 -- Passes a final decision to the module that moves the money, in the same transaction, and mails both sides.
-CREATE OR REPLACE FUNCTION disputes.note_final() RETURNS trigger
+CREATE OR REPLACE FUNCTION disputes.record_final() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 BEGIN
   PERFORM orders.rule(NEW.order_id, NEW.id, NEW.outcome, NEW.held_micro, NEW.refund_micro, NEW.reason);
-  PERFORM disputes.tell(NEW.order_id, 'dispute-decided',
+  PERFORM disputes.notify(NEW.order_id, 'dispute-decided',
     jsonb_build_object('outcome', NEW.outcome, 'reason', NEW.reason));
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER decision_reaches_its_order AFTER UPDATE OF status ON disputes.decision
-  FOR EACH ROW WHEN (NEW.status = 'final') EXECUTE FUNCTION disputes.note_final();
+  FOR EACH ROW WHEN (NEW.status = 'final') EXECUTE FUNCTION disputes.record_final();
 
 -- Decides a dispute as its operator saw it and confirmed with a second factor: for the vendor, for the buyer, or split
 -- with a refund. From the setting `disputeTwoFrom` on, including what the operator decided alone in the last 24 hours,

@@ -7,7 +7,7 @@ FROM disputes.dispute d JOIN disputes.decision x ON x.order_id = d.order_id
 WHERE d.closed_at IS NULL AND x.status = 'proposed';
 
 -- Opens and closes a dispute with its order, in the same transaction, and mails both sides. Decisions were mailed when
--- they were made (disputes.note_final), moved money by its posting.
+-- they were made (disputes.record_final), moved money by its posting.
 CREATE OR REPLACE FUNCTION disputes.follow_order() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = disputes, pg_temp AS $$
 DECLARE o orders.market_orders;
@@ -20,7 +20,7 @@ BEGIN
     SELECT * INTO o FROM orders.market_orders x WHERE x.id = NEW.order_id;
     INSERT INTO disputes.dispute (order_id) VALUES (o.id);
     INSERT INTO disputes.message (order_id, side, member_id, body) VALUES (o.id, 'buyer', o.buyer_id, NEW.note);
-    PERFORM disputes.tell(o.id, 'dispute-opened', '{}');
+    PERFORM disputes.notify(o.id, 'dispute-opened', '{}');
     RETURN NULL;
   END IF;
   UPDATE disputes.dispute d SET closed_at = now() WHERE d.order_id = NEW.order_id AND d.closed_at IS NULL;
@@ -28,7 +28,7 @@ BEGIN
     UPDATE disputes.decision d SET status = CASE d.status WHEN 'final' THEN 'done' ELSE 'overtaken' END
     WHERE d.order_id = NEW.order_id AND d.status IN ('proposed', 'final');
     IF NEW.actor <> 'operator' THEN
-      PERFORM disputes.tell(NEW.order_id, 'dispute-closed', jsonb_build_object('how', NEW.actor));
+      PERFORM disputes.notify(NEW.order_id, 'dispute-closed', jsonb_build_object('how', NEW.actor));
     END IF;
   END IF;
   RETURN NULL;

@@ -48,7 +48,7 @@ BEGIN
     OR (SELECT count(*) FROM disputes.picture p WHERE p.message_id = written) <> cardinality(pictures) THEN
     RAISE 'picture_unknown' USING ERRCODE = 'PB000';
   END IF;
-  PERFORM disputes.tell_of_message((of.dispute).order_id, of.side);
+  PERFORM disputes.notify_of_message((of.dispute).order_id, of.side);
   RETURN written;
 END $$;
 
@@ -70,20 +70,21 @@ BEGIN
   END IF;
   INSERT INTO disputes.message (order_id, side, operator_id, body)
   VALUES (d.order_id, 'operator', asked_by, p_body) RETURNING id INTO written;
-  PERFORM disputes.tell_of_message(d.order_id, 'operator');
+  PERFORM disputes.notify_of_message(d.order_id, 'operator');
   RETURN written;
 END $$;
 
 -- Mails buyer and vendor about an order's dispute. `side` tells each which one they are.
-CREATE OR REPLACE FUNCTION disputes.tell(p_order_id bigint, p_template text, p_facts jsonb) RETURNS void
+CREATE OR REPLACE FUNCTION disputes.notify(p_order_id bigint, p_template text, p_facts jsonb) RETURNS void
 LANGUAGE sql AS $$
-  SELECT members.tell(p_template, t.member_id, p_facts || jsonb_build_object('order', o.public_id, 'side', t.side))
+  SELECT members.notify(p_template, t.member_id, p_facts || jsonb_build_object('order', o.public_id, 'side', t.side))
   FROM orders.market_orders o, LATERAL (VALUES (o.buyer_id, 'buyer'), (o.vendor_id, 'vendor')) t (member_id, side)
   WHERE o.id = p_order_id
 $$;
 
 -- Mails the sides that did not write a message about it, at most once an hour each.
-CREATE OR REPLACE FUNCTION disputes.tell_of_message(p_order_id bigint, p_from text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION disputes.notify_of_message(p_order_id bigint, p_from text) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE told record;
 BEGIN
   FOR told IN SELECT t.* FROM disputes.dispute d JOIN orders.market_orders o ON o.id = d.order_id,
@@ -92,7 +93,7 @@ BEGIN
           (o.vendor_id, 'vendor', d.vendor_told_at, o.public_id))
         t (member_id, side, told_at, public_id)
     WHERE d.order_id = p_order_id AND t.side <> p_from AND coalesce(t.told_at < now() - interval '1 hour', true) LOOP
-    PERFORM members.tell('dispute-message', told.member_id,
+    PERFORM members.notify('dispute-message', told.member_id,
       jsonb_build_object('order', told.public_id, 'side', told.side, 'from', p_from));
     UPDATE disputes.dispute d SET buyer_told_at = CASE told.side WHEN 'buyer' THEN now() ELSE d.buyer_told_at END,
       vendor_told_at = CASE told.side WHEN 'vendor' THEN now() ELSE d.vendor_told_at END

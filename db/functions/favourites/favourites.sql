@@ -85,7 +85,7 @@ $$;
 -- were ended; then nothing happens. For jobs.
 -- p_seen_until: compared with the time up to which the search was read.
 -- p_until: compared with the clock and with the time up to which the search was read.
-CREATE OR REPLACE FUNCTION favourites.note_look(
+CREATE OR REPLACE FUNCTION favourites.record_look(
   p_id uuid, p_seen_until timestamptz, p_until timestamptz, p_found bigint[], p_token text
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
 DECLARE reader bigint;
@@ -99,13 +99,13 @@ BEGIN
   END IF;
   IF cardinality(p_found) > 0 THEN
     INSERT INTO favourites.end_link (token_sha256, search_id) VALUES (sha256(convert_to(p_token, 'UTF8')), p_id);
-    PERFORM members.tell('search-found', reader, jsonb_build_object('search', p_id, 'leave', p_token));
+    PERFORM members.notify('search-found', reader, jsonb_build_object('search', p_id, 'leave', p_token));
   END IF;
   RETURN true;
 END $$;
 
 -- Deletes links of mails older than a year. For jobs.
-CREATE OR REPLACE FUNCTION favourites.forget_links() RETURNS void
+CREATE OR REPLACE FUNCTION favourites.delete_expired_links() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = favourites, pg_temp AS $$
   DELETE FROM favourites.end_link l WHERE l.made_at < now() - interval '1 year'
 $$;

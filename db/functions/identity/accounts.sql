@@ -10,9 +10,9 @@ BEGIN
 END $$;
 
 -- Mails a member that the password was changed. Every function that changes it calls this.
-CREATE OR REPLACE FUNCTION identity.tell_of_password(p_member_id bigint) RETURNS void LANGUAGE sql
+CREATE OR REPLACE FUNCTION identity.notify_of_password(p_member_id bigint) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
-  SELECT members.tell('password-changed', p_member_id);
+  SELECT members.notify('password-changed', p_member_id);
 END;
 
 -- Replaces a signed-in member's verified password, signs them out everywhere and mails them. False if the password was
@@ -26,7 +26,7 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM identity.end_member_access(p_member_id);
-  PERFORM identity.tell_of_password(p_member_id);
+  PERFORM identity.notify_of_password(p_member_id);
   RETURN true;
 END $$;
 
@@ -41,7 +41,7 @@ BEGIN
   PERFORM members.set_password(p_member_id, p_hash, NULL);
   PERFORM identity.end_member_access(p_member_id);
   PERFORM members.delay_payouts(p_member_id, 24);
-  PERFORM identity.tell_of_password(p_member_id);
+  PERFORM identity.notify_of_password(p_member_id);
 END $$;
 
 -- Deletes all sign-in data of a member or vendor: sessions, codes, factors, challenges and tickets. `p_address`: the

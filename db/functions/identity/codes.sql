@@ -143,7 +143,7 @@ BEGIN
 END $$;
 
 -- Deletes what is stored for making a code once its message is sent.
-CREATE OR REPLACE FUNCTION identity.forget_secret() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION identity.clear_secret() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 BEGIN
   UPDATE identity.one_time_code SET secret_sha256 = NULL, digits = NULL WHERE id = NEW.code_id;
@@ -151,7 +151,7 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER sending_forgets_secret AFTER UPDATE OF sent_at ON mail.message
-  FOR EACH ROW WHEN (NEW.code_id IS NOT NULL AND NEW.sent_at IS NOT NULL) EXECUTE FUNCTION identity.forget_secret();
+  FOR EACH ROW WHEN (NEW.code_id IS NOT NULL AND NEW.sent_at IS NOT NULL) EXECUTE FUNCTION identity.clear_secret();
 
 -- Removes codes that expired over an hour ago, with their tries, and old daily counters.
 CREATE OR REPLACE FUNCTION identity.sweep_codes() RETURNS void

@@ -2,8 +2,8 @@
 -- shows (apps/console/src/lib/confirmation), and a passkey signs SHA-256(nonce || this).
 CREATE OR REPLACE FUNCTION identity.hash_of_statements(p_statements text[]) RETURNS bytea LANGUAGE sql IMMUTABLE
 BEGIN ATOMIC
-  SELECT sha256(string_agg(sha256(convert_to(s.statement, 'UTF8')), ''::bytea ORDER BY s.place))
-  FROM unnest(p_statements) WITH ORDINALITY s (statement, place);
+  SELECT sha256(string_agg(sha256(convert_to(s.statement, 'UTF8')), ''::bytea ORDER BY s.ordinality))
+  FROM unnest(p_statements) WITH ORDINALITY s (statement, ordinality);
 END;
 
 -- Opens a challenge over the statements that an operator sees. Returns its random nonce and what a passkey must sign.
@@ -80,7 +80,7 @@ RETURN EXISTS (SELECT FROM identity.operator o
 
 -- Records an owner's decision about another operator or an invitation, with the owner's confirmation of exactly this
 -- statement. Errors: PB001 confirmation_needed.
-CREATE OR REPLACE FUNCTION identity.note_decision(
+CREATE OR REPLACE FUNCTION identity.record_decision(
   p_confirmation_sha256 bytea, p_decided_by bigint, p_kind text, p_operator_id bigint, p_invitation_id uuid,
   p_statement text
 ) RETURNS void LANGUAGE sql

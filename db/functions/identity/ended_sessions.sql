@@ -18,7 +18,7 @@ BEGIN
     RETURN false;
   END IF;
   IF own.kind <> 'operator' THEN
-    PERFORM members.tell('sessions-ended', own.subject_id);
+    PERFORM members.notify('sessions-ended', own.subject_id);
   END IF;
   RETURN true;
 END $$;
@@ -39,7 +39,7 @@ BEGIN
   UPDATE identity.sign_in_ticket t SET used_at = now()
   WHERE own.kind <> 'operator' AND t.member_id = own.subject_id AND t.used_at IS NULL;
   IF ended > 0 AND own.kind <> 'operator' THEN
-    PERFORM members.tell('sessions-ended', own.subject_id);
+    PERFORM members.notify('sessions-ended', own.subject_id);
   END IF;
   RETURN ended;
 END $$;
@@ -68,7 +68,7 @@ BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'support']);
   ended := identity.end_member_access(p_member_id);
   IF ended > 0 THEN
-    PERFORM members.tell('sessions-ended-by-operator', p_member_id, jsonb_build_object('reason', p_reason));
+    PERFORM members.notify('sessions-ended-by-operator', p_member_id, jsonb_build_object('reason', p_reason));
   END IF;
   RETURN ended;
 END $$;

@@ -64,5 +64,5 @@ BEGIN
   VALUES (p_member_id, identity.name_of_operator(asked_by, p_by), p_reason);
   PERFORM members.delay_payouts(p_member_id, 24);
   PERFORM identity.end_member_access(p_member_id);
-  PERFORM members.tell('factors-reset', p_member_id, jsonb_build_object('reason', p_reason, 'hours', '24'));
+  PERFORM members.notify('factors-reset', p_member_id, jsonb_build_object('reason', p_reason, 'hours', '24'));
 END $$;

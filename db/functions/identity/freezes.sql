@@ -22,7 +22,7 @@ BEGIN
   END IF;
   is_frozen_now := identity.freeze_account(whose, 'member', 'link of a mail');
   IF is_frozen_now THEN
-    PERFORM members.tell('account-frozen', whose);
+    PERFORM members.notify('account-frozen', whose);
   END IF;
   RETURN QUERY SELECT whose, is_frozen_now;
 END $$;
@@ -48,7 +48,7 @@ BEGIN
     identity.name_of_operator(asked_by, p_by) || ': ' || p_reason) THEN
     RETURN false;
   END IF;
-  PERFORM members.tell('account-frozen-by-operator', p_member_id, jsonb_build_object('reason', p_reason));
+  PERFORM members.notify('account-frozen-by-operator', p_member_id, jsonb_build_object('reason', p_reason));
   RETURN true;
 END $$;
 
@@ -65,7 +65,7 @@ BEGIN
   IF NOT members.release(p_member_id, p_wait_hours) THEN
     RETURN false;
   END IF;
-  PERFORM members.tell('account-released', p_member_id, jsonb_build_object('hours', p_wait_hours::text));
+  PERFORM members.notify('account-released', p_member_id, jsonb_build_object('hours', p_wait_hours::text));
   RETURN true;
 END $$;
 

@@ -36,9 +36,9 @@ BEGIN
     RAISE EXCEPTION 'operator_not_confirmed' USING ERRCODE = 'PB000';
   END IF;
   opened := identity.open_invitation(p_token_sha256, p_role, p_email, asked_by);
-  PERFORM identity.note_decision(p_confirmation_sha256, asked_by, 'invite', NULL, opened.id,
+  PERFORM identity.record_decision(p_confirmation_sha256, asked_by, 'invite', NULL, opened.id,
     identity.statement_about_operator('invite', p_email, p_role, p_reason));
-  PERFORM identity.tell_of_operator('invited', p_email, p_role, identity.name_of_operator(asked_by, ''), p_reason);
+  PERFORM identity.notify_of_operator('invited', p_email, p_role, identity.name_of_operator(asked_by, ''), p_reason);
   RETURN QUERY SELECT opened.id, opened.expires_at;
 END $$;
 
@@ -79,7 +79,7 @@ BEGIN
   PERFORM audit.append(made.id, made.email, made.role, p_ip::inet, p_user_agent, 'operator.join',
     'operator:' || made.id, '', NULL,
     jsonb_build_object('email', made.email, 'fullName', made.full_name, 'role', made.role, 'invitation', invited.id));
-  PERFORM identity.tell_of_operator('joined', made.email, made.role, made.email, NULL);
+  PERFORM identity.notify_of_operator('joined', made.email, made.role, made.email, NULL);
   RETURN QUERY SELECT made.id, made.role, made.email;
 END $$;
 

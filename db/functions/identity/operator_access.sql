@@ -53,7 +53,7 @@ BEGIN
   VALUES (p_token_sha256, 'operator', p_operator_id, now() + interval '12 hours', p_ip::inet, p_user_agent)
   RETURNING id INTO opened;
   IF is_new THEN
-    PERFORM identity.tell_owners('console-device', jsonb_build_object('by', own, 'session', opened), own);
+    PERFORM identity.notify_owners('console-device', jsonb_build_object('by', own, 'session', opened), own);
   END IF;
   RETURN true;
 END $$;
@@ -158,10 +158,10 @@ BEGIN
   UPDATE identity.session s SET revoked_at = now()
   WHERE s.kind = 'operator' AND s.subject_id = p_operator_id AND s.revoked_at IS NULL;
   UPDATE identity.operator o SET waits_since = coalesce(o.waits_since, now()) WHERE o.id = p_operator_id;
-  PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
-  PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'reset_factors', p_operator_id, NULL,
+  PERFORM identity.record_appointer(p_operator_id, target.asked_by);
+  PERFORM identity.record_decision(p_confirmation_sha256, target.asked_by, 'reset_factors', p_operator_id, NULL,
     identity.statement_about_operator('reset_factors', (target.was).email, (target.was).role, p_reason));
-  PERFORM identity.tell_of_operator('factors-reset', (target.was).email, (target.was).role,
+  PERFORM identity.notify_of_operator('factors-reset', (target.was).email, (target.was).role,
     identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $$;

@@ -3,13 +3,14 @@ CREATE OR REPLACE FUNCTION identity.operator_state(o identity.operator) RETURNS 
 RETURN CASE WHEN o.disabled_at IS NOT NULL THEN 'suspended' WHEN o.waits_since IS NOT NULL THEN 'waiting'
   ELSE 'active' END;
 
-CREATE OR REPLACE FUNCTION identity.operator_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION identity.is_allowed_operator_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN CASE p_to WHEN 'active' THEN p_from = 'waiting' WHEN 'waiting' THEN p_from IN ('active', 'suspended')
   WHEN 'suspended' THEN p_from IN ('active', 'waiting') ELSE false END;
 
--- Enforces the states of an operator for every login: transitions follow identity.operator_may_follow. An operator who
--- gains power, or is reinstated, waits for another owner. The time from which they count in two-person decisions never
--- becomes earlier.
+-- Enforces the states of an operator for every login: transitions follow identity.is_allowed_operator_transition. An
+-- operator who gains power, or is reinstated, waits for another owner. The time from which they count in two-person
+-- decisions never becomes earlier.
 CREATE OR REPLACE FUNCTION identity.check_operator() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -28,7 +29,7 @@ BEGIN
       WHEN NEW.counts_from < OLD.counts_from THEN 'operator_counts_no_sooner'
       WHEN (OLD.id, OLD.email, OLD.created_at) <> (NEW.id, NEW.email, NEW.created_at) THEN 'operator_stays_who_they_are'
       WHEN identity.operator_state(NEW) <> identity.operator_state(OLD)
-        AND NOT identity.operator_may_follow(identity.operator_state(OLD), identity.operator_state(NEW))
+        AND NOT identity.is_allowed_operator_transition(identity.operator_state(OLD), identity.operator_state(NEW))
           THEN 'operator_state_follows' END;
     IF broken IS NOT NULL THEN
       RAISE EXCEPTION 'a change of an operator breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
@@ -44,7 +45,7 @@ CREATE OR REPLACE TRIGGER operator_is_sound BEFORE INSERT OR UPDATE ON identity.
   FOR EACH ROW EXECUTE FUNCTION identity.check_operator();
 
 -- Records who appointed an operator that waits. The confirmation must come from another owner.
-CREATE OR REPLACE FUNCTION identity.note_who_appointed(p_operator_id bigint, p_by bigint) RETURNS void LANGUAGE sql
+CREATE OR REPLACE FUNCTION identity.record_appointer(p_operator_id bigint, p_by bigint) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
   UPDATE identity.operator o SET appointed_by = o.appointed_by || p_by
   WHERE o.id = p_operator_id AND o.waits_since IS NOT NULL AND p_by <> ALL (o.appointed_by);
@@ -78,16 +79,18 @@ RETURN CASE WHEN p_operator_id IS NULL THEN p_otherwise
 
 -- Mails every owner who can sign in, and the operator concerned, at their own addresses, so that no decision by one
 -- owner goes unnoticed. Errors: as mail.queue.
-CREATE OR REPLACE FUNCTION identity.tell_owners(p_template text, p_facts jsonb, p_about text DEFAULT NULL) RETURNS void
+CREATE OR REPLACE FUNCTION identity.notify_owners(p_template text, p_facts jsonb, p_about text DEFAULT NULL)
+RETURNS void
 LANGUAGE sql AS $$
   SELECT mail.queue(p_template, o.email, p_facts, NULL) FROM identity.operator o
   WHERE (o.role = 'owner' AND o.disabled_at IS NULL) OR o.email = p_about ORDER BY o.id
 $$;
 
 -- Mails the same people about an action on an operator.
-CREATE OR REPLACE FUNCTION identity.tell_of_operator(p_event text, p_about text, p_role text, p_by text, p_reason text)
+CREATE OR REPLACE FUNCTION identity.notify_of_operator(p_event text, p_about text, p_role text, p_by text,
+p_reason text)
 RETURNS void LANGUAGE sql AS $$
-  SELECT identity.tell_owners('operator-changed',
+  SELECT identity.notify_owners('operator-changed',
     jsonb_build_object('by', p_by, 'about', p_about, 'event', p_event, 'role', p_role,
     'reason', nullif(p_reason, '')), p_about)
 $$;
@@ -144,9 +147,9 @@ BEGIN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
   UPDATE identity.operator o SET waits_since = NULL, confirmed_by = target.asked_by WHERE o.id = p_operator_id;
-  PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'confirm', p_operator_id, NULL,
+  PERFORM identity.record_decision(p_confirmation_sha256, target.asked_by, 'confirm', p_operator_id, NULL,
     identity.statement_about_operator('confirm', (target.was).email, (target.was).role, p_reason));
-  PERFORM identity.tell_of_operator('confirmed', (target.was).email, (target.was).role,
+  PERFORM identity.notify_of_operator('confirmed', (target.was).email, (target.was).role,
     identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $$;
@@ -161,10 +164,10 @@ DECLARE target record;
 BEGIN
   SELECT * INTO target FROM identity.operator_to_change(p_session_sha256, p_operator_id);
   UPDATE identity.operator o SET role = p_role WHERE o.id = p_operator_id;
-  PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
-  PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, 'role', p_operator_id, NULL,
+  PERFORM identity.record_appointer(p_operator_id, target.asked_by);
+  PERFORM identity.record_decision(p_confirmation_sha256, target.asked_by, 'role', p_operator_id, NULL,
     identity.statement_about_operator('role', (target.was).email, (target.was).role || ' → ' || p_role, p_reason));
-  PERFORM identity.tell_of_operator('role', (target.was).email, p_role,
+  PERFORM identity.notify_of_operator('role', (target.was).email, p_role,
     identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $$;
@@ -181,11 +184,12 @@ BEGIN
   UPDATE identity.operator o SET disabled_at = CASE WHEN p_is_suspended THEN coalesce(o.disabled_at, now()) END
   WHERE o.id = p_operator_id;
   IF NOT p_is_suspended THEN
-    PERFORM identity.note_who_appointed(p_operator_id, target.asked_by);
+    PERFORM identity.record_appointer(p_operator_id, target.asked_by);
   END IF;
-  PERFORM identity.note_decision(p_confirmation_sha256, target.asked_by, kind, p_operator_id, NULL,
+  PERFORM identity.record_decision(p_confirmation_sha256, target.asked_by, kind, p_operator_id, NULL,
     identity.statement_about_operator(kind, (target.was).email, (target.was).role, p_reason));
-  PERFORM identity.tell_of_operator(CASE WHEN p_is_suspended THEN 'suspended' ELSE 'reinstated' END, (target.was).email,
+  PERFORM identity.notify_of_operator(CASE WHEN p_is_suspended
+    THEN 'suspended' ELSE 'reinstated' END, (target.was).email,
     (target.was).role, identity.name_of_operator(target.asked_by, ''), p_reason);
   RETURN target.was;
 END $$;

@@ -146,7 +146,7 @@ BEGIN
     RETURN false;
   END IF;
   IF is_new THEN
-    PERFORM members.tell('new-device', p_member_id, jsonb_build_object('session', opened));
+    PERFORM members.notify('new-device', p_member_id, jsonb_build_object('session', opened));
   END IF;
   RETURN true;
 END $$;

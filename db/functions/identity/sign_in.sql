@@ -1,7 +1,7 @@
 -- Adds the first failed sign-in of a window to the audit trail: which operator and from where, never what was typed.
 -- p_window_start: compared with the window that was counted.
 -- p_operator_id: compared with the window that was counted.
-CREATE OR REPLACE FUNCTION identity.note_failed_sign_in(
+CREATE OR REPLACE FUNCTION identity.record_failed_sign_in(
   p_window_start timestamptz, p_operator_id bigint, p_fault text, p_network text
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = identity, pg_temp AS $$
 DECLARE failed identity.failed_sign_in;
@@ -36,7 +36,8 @@ BEGIN
 END $$;
 
 -- Records a rejected sign-in. Only the newest twenty per account are kept, so that many tries cannot fill the table.
-CREATE OR REPLACE FUNCTION identity.note_refused_sign_in(p_member_id bigint, p_fault text, p_ip text, p_user_agent text)
+CREATE OR REPLACE FUNCTION identity.record_refused_sign_in(p_member_id bigint, p_fault text, p_ip text,
+p_user_agent text)
 RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = identity, pg_temp
 BEGIN ATOMIC
   INSERT INTO identity.refused_sign_in (member_id, fault, ip, user_agent)

@@ -32,7 +32,7 @@ BEGIN
   IF goes_to = 'operator' THEN
     PERFORM mail.queue(p_template, own, p_facts, NULL);
   ELSE
-    PERFORM identity.tell_owners(p_template, p_facts || jsonb_build_object('about', own), own);
+    PERFORM identity.notify_owners(p_template, p_facts || jsonb_build_object('about', own), own);
   END IF;
 END $$;
 

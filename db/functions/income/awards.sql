@@ -1,5 +1,5 @@
 -- Allowed state transitions of a one-off income (modules/earning/income/README.md).
-CREATE OR REPLACE FUNCTION income.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION income.is_allowed_transition(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('held', 'awaiting'), ('held', 'cancelled'), ('cancelled', 'held'), ('awaiting', 'paid'));
 
 -- Awards the buyer's sponsor a share of a purchase's price, held until the hold period ends.
@@ -89,7 +89,8 @@ BEGIN
     WHEN OLD.status = NEW.status THEN CASE
       WHEN (OLD.posting_id, OLD.cancelled_by_exit) IS DISTINCT FROM (NEW.posting_id, NEW.cancelled_by_exit)
         THEN 'award_stays_as_it_ended' END
-    WHEN NOT income.may_follow(OLD.status, NEW.status) OR OLD.status = 'cancelled' AND OLD.cancelled_by_exit IS NULL
+    WHEN NOT income.is_allowed_transition(OLD.status, NEW.status) OR OLD.status = 'cancelled'
+      AND OLD.cancelled_by_exit IS NULL
       THEN 'award_state_follows'
     -- A close pays the awards that are due on the next day.
     WHEN NEW.status = 'awaiting' AND NEW.due_on > platform.business_date() + 1 THEN 'award_waits_for_its_day' END;
@@ -107,7 +108,7 @@ CREATE OR REPLACE TRIGGER award_state_is_sound BEFORE UPDATE ON income.award
 -- member's held rewards whose rank they no longer reach. The account still contains the leaving principal, because its
 -- hold is posted later. If the exit is rejected, the awards are held again, except a reward that was earned again
 -- meanwhile: each rank is rewarded once.
-CREATE OR REPLACE FUNCTION income.note_exit() RETURNS trigger
+CREATE OR REPLACE FUNCTION income.record_exit() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 BEGIN
   IF NEW.status = 'exiting' THEN
@@ -132,4 +133,4 @@ END $$;
 
 CREATE OR REPLACE TRIGGER exit_cancels_awards AFTER UPDATE OF status ON investments.position FOR EACH ROW
   WHEN (NEW.status = 'exiting' OR OLD.status = 'exiting' AND NEW.status IN ('active', 'matured'))
-  EXECUTE FUNCTION income.note_exit();
+  EXECUTE FUNCTION income.record_exit();

@@ -16,7 +16,7 @@ CREATE OR REPLACE TRIGGER trading_result_is_immutable BEFORE UPDATE OR DELETE OR
     'income.trading_result is append-only: a wrong booking is corrected by a further posting', 'PL001');
 
 -- Requests a preview of the open day; the jobs compute it. Null if another request came at the same instant.
-CREATE OR REPLACE FUNCTION income.ask_preview() RETURNS uuid
+CREATE OR REPLACE FUNCTION income.request_preview() RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$
 DECLARE asked uuid;
 BEGIN
@@ -29,7 +29,7 @@ END $$;
 -- identity.use_confirmation; 23505 one_close_at_a_time if another close waits or runs.
 -- p_operator_id: compared with the session, or with the confirmation where there is none.
 -- p_day: compared with the open day by the close.
-CREATE OR REPLACE FUNCTION income.ask_close(
+CREATE OR REPLACE FUNCTION income.request_close(
   p_session_sha256 bytea, p_operator_id bigint, p_confirmation_sha256 bytea, p_day date, p_ip text, p_user_agent text,
   p_reason text
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = income, pg_temp AS $$

@@ -1,5 +1,5 @@
 -- Begins a position's exit. It earns no further day, the teams above no longer count it, and its held one-off incomes
--- are cancelled (income.note_exit). The caller posts the hold of the principal in the same transaction. Returns the
+-- are cancelled (income.record_exit). The caller posts the hold of the principal in the same transaction. Returns the
 -- former status; null if the member has no such position to exit. Locks out the close of a day and the member's
 -- purchases and other exits, so that "the last active package" is unambiguous. Locks the wallet before principal and
 -- withdrawing, in the ledger's order.
@@ -12,7 +12,7 @@ BEGIN
   UPDATE investments.position SET status = 'exiting', left_from = status, left_on = day
   WHERE id = p_position_id AND member_id = p_member_id AND status IN ('active', 'matured') RETURNING * INTO p;
   IF p.left_from = 'active' THEN
-    PERFORM investments.note_active_change(p, -1);
+    PERFORM investments.record_active_change(p, -1);
   END IF;
   RETURN p.left_from;
 END $$;
@@ -36,7 +36,7 @@ BEGIN
 END $$;
 
 -- Undoes a rejected exit. The position returns to its former status, and the teams count it again. Awards that the exit
--- cancelled are held again with their old due date (income.note_exit), because the purchase was never undone.
+-- cancelled are held again with their old due date (income.record_exit), because the purchase was never undone.
 CREATE OR REPLACE FUNCTION investments.undo_exit(p_member_id bigint, p_position_id bigint) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE p investments.position;
@@ -46,12 +46,12 @@ BEGIN
   UPDATE investments.position SET status = left_from, left_from = NULL, left_on = NULL
   WHERE id = p_position_id AND member_id = p_member_id AND status = 'exiting' RETURNING * INTO STRICT p;
   IF p.status = 'active' THEN
-    PERFORM investments.note_active_change(p, 1);
+    PERFORM investments.record_active_change(p, 1);
   END IF;
 END $$;
 
 -- Records the days on which a position did not earn because of an exit that was rejected.
-CREATE OR REPLACE FUNCTION investments.note_pause() RETURNS trigger
+CREATE OR REPLACE FUNCTION investments.record_pause() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = investments, pg_temp AS $$
 BEGIN
   IF platform.business_date() > OLD.left_on THEN
@@ -61,4 +61,4 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER rejected_exit_leaves_a_trace AFTER UPDATE OF left_on ON investments.position
-  FOR EACH ROW WHEN (OLD.left_from = 'active' AND NEW.status = 'active') EXECUTE FUNCTION investments.note_pause();
+  FOR EACH ROW WHEN (OLD.left_from = 'active' AND NEW.status = 'active') EXECUTE FUNCTION investments.record_pause();

@@ -11,7 +11,7 @@ CREATE OR REPLACE TRIGGER package_version_holds_later BEFORE INSERT ON investmen
   FOR EACH ROW EXECUTE FUNCTION investments.check_version();
 
 -- Creates version 1, from the open day on, for a package offered without the console (a demo's seed).
-CREATE OR REPLACE FUNCTION investments.note_first_version() RETURNS trigger
+CREATE OR REPLACE FUNCTION investments.record_first_version() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   INSERT INTO investments.package_version (package_id, version, holds_from, price_micro, yield_ppm,
@@ -22,7 +22,7 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER package_has_a_version AFTER INSERT ON investments.package
-  FOR EACH ROW EXECUTE FUNCTION investments.note_first_version();
+  FOR EACH ROW EXECUTE FUNCTION investments.record_first_version();
 
 -- Positions reference packages without a foreign key, which would lock the package's row for each purchase and make
 -- parallel buyers wait. A read is enough, because packages are never deleted.

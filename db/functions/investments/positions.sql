@@ -1,5 +1,6 @@
 -- Allowed state transitions of a position (modules/earning/investments/README.md).
-CREATE OR REPLACE FUNCTION investments.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION investments.is_allowed_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('active', 'matured'), ('active', 'exiting'), ('matured', 'exiting'), ('matured', 'returned'),
   ('exiting', 'exited'), ('exiting', 'active'), ('exiting', 'matured'));
 
@@ -55,7 +56,7 @@ BEGIN
     WHEN OLD.status = NEW.status THEN CASE
       WHEN (OLD.left_on, OLD.left_from) IS DISTINCT FROM (NEW.left_on, NEW.left_from)
         THEN 'position_stays_as_it_was_left' END
-    WHEN NOT investments.may_follow(OLD.status, NEW.status) THEN 'position_state_follows'
+    WHEN NOT investments.is_allowed_transition(OLD.status, NEW.status) THEN 'position_state_follows'
     WHEN NEW.status = 'exiting' AND NEW.left_from <> OLD.status
       OR OLD.status = 'exiting' AND NEW.status NOT IN ('exited', OLD.left_from) THEN 'position_goes_back_where_it_was'
     WHEN NEW.status = 'exited' AND (OLD.left_on, OLD.left_from) IS DISTINCT FROM (NEW.left_on, NEW.left_from)

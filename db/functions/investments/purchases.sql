@@ -60,7 +60,7 @@ BEGIN
   INTO id, ends_on, status, purchased_at;
   public_id := p_public_id;
   package_id := p_package_id;
-  done := referrals.note_purchase(line, CASE WHEN has_active THEN 0 ELSE 1 END, price_micro, purchased_on);
+  done := referrals.record_purchase(line, CASE WHEN has_active THEN 0 ELSE 1 END, price_micro, purchased_on);
 END $$;
 
 -- Buys a package for the session's member from the Electronic Wallet: opens the position, pays for it, and returns it
@@ -99,9 +99,9 @@ END $$;
 
 -- Updates the teams above when an active package leaves (−1) or returns (1). The only active package makes the member
 -- (in)active.
-CREATE OR REPLACE FUNCTION investments.note_active_change(p investments.position, p_sign integer) RETURNS void
+CREATE OR REPLACE FUNCTION investments.record_active_change(p investments.position, p_sign integer) RETURNS void
 LANGUAGE sql AS $$
-  SELECT referrals.note_change(p.member_id, 0,
+  SELECT referrals.record_change(p.member_id, 0,
     CASE
       WHEN EXISTS (SELECT FROM investments.position o
         WHERE o.member_id = p.member_id AND o.status = 'active' AND o.id <> p.id)
@@ -138,5 +138,5 @@ LANGUAGE sql SECURITY DEFINER SET search_path = investments, pg_temp AS $$
                        AND p.id NOT IN (SELECT id FROM matured)) AS last_one
     FROM matured d GROUP BY d.member_id
   )
-  SELECT referrals.note_change(member_id, 0, CASE WHEN last_one THEN -1 ELSE 0 END, -price_micro) FROM per_member;
+  SELECT referrals.record_change(member_id, 0, CASE WHEN last_one THEN -1 ELSE 0 END, -price_micro) FROM per_member;
 $$;

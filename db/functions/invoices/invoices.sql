@@ -84,7 +84,7 @@ FROM invoices.invoice i JOIN orders.market_order o ON o.id = i.order_id;
 
 -- Documents with the error that they have (null: none). Impossible while triggers are enabled. Not a function, because
 -- the view's readers would then need the right to read whole documents, which contain addresses.
-CREATE OR REPLACE VIEW invoices.judged_invoices AS
+CREATE OR REPLACE VIEW invoices.audited_invoices AS
 SELECT i.id, i.posting_id, i.label, i.total_micro, CASE
   WHEN i.sha256 <> sha256(i.previous_sha256 || convert_to(i.content, 'UTF8')) THEN 'invoice_hash_is_of_its_content'
   WHEN i.previous_sha256 IS DISTINCT FROM CASE WHEN i.number = 1 THEN decode(repeat('00', 32), 'hex')
@@ -111,7 +111,7 @@ SELECT i.label, i.kind, i.content::jsonb #>> '{issuer,name}', i.issued_on, i.tot
       AND i.issuer_id <> 0 THEN coalesce((SELECT sum(c.total_micro)::bigint FROM invoices.invoice c
     WHERE c.order_id = i.order_id AND c.issuer_id = i.issuer_id AND c.kind = 'credit_note'), 0) ELSE 0 END,
   i.content::jsonb ->> 'corrects', i.previous_sha256,
-  (SELECT j.fault IS NULL FROM invoices.judged_invoices j WHERE j.id = i.id)
+  (SELECT j.fault IS NULL FROM invoices.audited_invoices j WHERE j.id = i.id)
     AND NOT EXISTS (SELECT FROM invoices.invoice n
       WHERE n.issuer_id = i.issuer_id AND n.number = i.number + 1 AND n.previous_sha256 <> i.sha256)
 FROM invoices.invoice i WHERE i.sha256 = p_sha256
@@ -119,7 +119,7 @@ $$;
 
 -- Documents that break their triggers' rules, and movements without a document. Must be empty.
 CREATE OR REPLACE VIEW invoices.broken_invoices AS
-SELECT j.id, j.label, j.fault, j.posting_id FROM invoices.judged_invoices j WHERE j.fault IS NOT NULL
+SELECT j.id, j.label, j.fault, j.posting_id FROM invoices.audited_invoices j WHERE j.fault IS NOT NULL
 UNION ALL
 SELECT NULL, NULL, 'movement_has_its_invoice', m.posting_id FROM orders.movement m
 WHERE m.kind IN ('order_paid', 'order_refund', 'order_fee')

@@ -1,5 +1,5 @@
 -- Allowed state transitions of a submission. A test compares them with the README of kyc.
-CREATE OR REPLACE FUNCTION kyc.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION kyc.is_allowed_transition(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN p_from = 'submitted' AND p_to IN ('approved', 'rejected');
 
 -- Identity checks and their decisions, without the documents.
@@ -17,7 +17,7 @@ BEGIN
   INSERT INTO kyc.submission (member_id, document_type) VALUES (p_member_id, p_document_type)
   ON CONFLICT (member_id) WHERE status <> 'rejected' DO NOTHING RETURNING id INTO submitted;
   IF submitted IS NOT NULL THEN
-    PERFORM members.tell('documents-received', p_member_id);
+    PERFORM members.notify('documents-received', p_member_id);
   END IF;
   RETURN submitted;
 END $$;
@@ -30,7 +30,7 @@ BEGIN
     broken := CASE WHEN NEW.status <> 'submitted' THEN 'submission_begins_submitted' END;
   ELSE
     broken := CASE
-      WHEN NOT kyc.may_follow(OLD.status, NEW.status) THEN 'submission_decided_once'
+      WHEN NOT kyc.is_allowed_transition(OLD.status, NEW.status) THEN 'submission_decided_once'
       WHEN (OLD.id, OLD.member_id, OLD.document_type, OLD.submitted_at)
         <> (NEW.id, NEW.member_id, NEW.document_type, NEW.submitted_at)
         THEN 'submission_stays_as_submitted'
@@ -75,9 +75,9 @@ BEGIN
     INSERT INTO kyc.birth_date (submission_id, born_on) SELECT decided, p_born_on WHERE p_born_on IS NOT NULL;
     INSERT INTO kyc.document_number (submission_id, number_sha256)
     SELECT decided, kyc.hash_of_number(p_number) WHERE p_number IS NOT NULL;
-    PERFORM members.tell('identity-confirmed', p_member_id);
+    PERFORM members.notify('identity-confirmed', p_member_id);
   ELSE
-    PERFORM members.tell('documents-rejected', p_member_id, jsonb_build_object('reason', p_reason));
+    PERFORM members.notify('documents-rejected', p_member_id, jsonb_build_object('reason', p_reason));
   END IF;
   RETURN true;
 END $$;

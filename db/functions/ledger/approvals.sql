@@ -28,14 +28,14 @@ BEGIN
     WHEN 'deposit_recovered' THEN ledger.belongs_to_correction(p, r)
     WHEN 'inflow_correction' THEN r.kind = 'correction' AND p.amount_micro = r.amount_micro
       AND (p.from_account, p.to_account) = (r.from_account, r.to_account)
-      AND p.amount_micro <= ledger.left_of_booking(r.corrects, r.from_account)
+      AND p.amount_micro <= ledger.remaining_of_booking(r.corrects, r.from_account)
     WHEN 'adjustment_credit' THEN r.kind = 'credit' AND p.amount_micro = r.amount_micro
       AND p.to_account >> 5 = r.member_id
     WHEN 'adjustment_reversal' THEN r.kind = 'reversal' AND p.amount_micro = r.amount_micro
       AND p.from_account >> 5 = r.member_id
       AND EXISTS (SELECT FROM ledger.approval c
         WHERE c.id = r.reverses AND c.kind = 'credit' AND c.member_id = r.member_id)
-      AND p.amount_micro <= ledger.left_of_credit(r.reverses)
+      AND p.amount_micro <= ledger.remaining_of_credit(r.reverses)
     ELSE false END
     -- A loss uses up the capital first; only the rest goes to the shortfall.
     AND CASE WHEN p.from_account = ledger.system('shortfall') THEN ledger.balance(ledger.system('operator.capital')) = 0
@@ -56,7 +56,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
 $$;
 
 -- Returns how much of a booking is still on one of the operator's accounts after corrections.
-CREATE OR REPLACE FUNCTION ledger.left_of_booking(p_posting bigint, p_account smallint) RETURNS bigint
+CREATE OR REPLACE FUNCTION ledger.remaining_of_booking(p_posting bigint, p_account smallint) RETURNS bigint
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT (coalesce((SELECT p.amount_micro FROM ledger.posting p
@@ -70,7 +70,7 @@ BEGIN ATOMIC
 END;
 
 -- Returns how much of a credit to a member has not been reversed.
-CREATE OR REPLACE FUNCTION ledger.left_of_credit(p_approval uuid) RETURNS bigint LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION ledger.remaining_of_credit(p_approval uuid) RETURNS bigint LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT (coalesce(
     (SELECT p.amount_micro FROM ledger.posting p WHERE p.idempotency_key = 'adjustment_credit:' || p_approval), 0)

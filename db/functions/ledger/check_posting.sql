@@ -59,7 +59,7 @@ END $$;
 -- rule.
 CREATE OR REPLACE FUNCTION ledger.check_posting() RETURNS trigger
 LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
-DECLARE asked text; duty name; other_duty name;
+DECLARE asked text; role name; other_role name;
 BEGIN
   -- Rules of form. The kind is computed from the account number, so a negative number must not pass as an account (−16
   -- & 31 is 16). Money moves from one member to another only as the price of an order (6: a vendor's settlement
@@ -85,17 +85,17 @@ BEGIN
     PERFORM ledger.refuse_malformed(NEW);
   END IF;
 
-  SELECT r.evidence, r.posted_by, r.also_posted_by INTO asked, duty, other_duty FROM ledger.route r
+  SELECT r.evidence, r.posted_by, r.also_posted_by INTO asked, role, other_role FROM ledger.route r
   WHERE r.kind = NEW.kind AND r.from_kind = NEW.from_account & 31 AND r.to_kind = NEW.to_kind;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'no route for % from account % to kind %', NEW.kind, NEW.from_account, NEW.to_kind
       USING ERRCODE = 'PL002', CONSTRAINT = 'posting_has_a_route';
   END IF;
   -- Checks the login: neither a function nor SET ROLE changes it.
-  IF NOT pg_has_role(session_user, duty, 'USAGE')
-    AND (other_duty IS NULL OR NOT pg_has_role(session_user, other_duty, 'USAGE')) THEN
+  IF NOT pg_has_role(session_user, role, 'USAGE')
+    AND (other_role IS NULL OR NOT pg_has_role(session_user, other_role, 'USAGE')) THEN
     RAISE EXCEPTION '% is not posted by %', NEW.kind, session_user
-      USING ERRCODE = 'PL007', CONSTRAINT = 'posted_by_its_duty';
+      USING ERRCODE = 'PL007', CONSTRAINT = 'posted_by_its_role';
   END IF;
   IF ledger.is_earnings(NEW.from_account) AND ledger.is_members_kind(NEW.to_kind) THEN
     PERFORM ledger.count_income(NEW);

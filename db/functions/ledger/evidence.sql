@@ -33,12 +33,12 @@ BEGIN ATOMIC
 END;
 
 -- Records that the transfer of this evidence left the chain. Called only by the trigger of chain.transfer.
-CREATE OR REPLACE FUNCTION ledger.note_gone(p_evidence_id bigint) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION ledger.record_gone(p_evidence_id bigint) RETURNS void LANGUAGE sql AS $$
   INSERT INTO ledger.gone_evidence (evidence_id) VALUES (p_evidence_id) ON CONFLICT DO NOTHING
 $$;
 
 -- Records that the transaction is in the chain again. The row lock orders this call and a concurrent correction.
-CREATE OR REPLACE FUNCTION ledger.note_back(p_evidence_id bigint) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION ledger.record_back(p_evidence_id bigint) RETURNS void LANGUAGE sql AS $$
   DELETE FROM ledger.gone_evidence WHERE evidence_id = p_evidence_id
 $$;
 

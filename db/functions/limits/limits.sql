@@ -77,7 +77,7 @@ BEGIN
   WHERE newest.effective_at > now();
   INSERT INTO limits.limit_choice (member_id, period, amount_micro, effective_at)
   VALUES (p_member_id, p_period, p_amount_micro, now() + make_interval(hours => hours));
-  PERFORM members.tell('limit-chosen', p_member_id,
+  PERFORM members.notify('limit-chosen', p_member_id,
     jsonb_build_object('period', p_period, 'amount', p_amount_micro::text, 'hours', hours::text));
   RETURN hours;
 END $$;
@@ -91,13 +91,13 @@ DECLARE until timestamptz := now() + make_interval(hours => p_days * 24);
 BEGIN
   PERFORM identity.check_session(p_member_id, p_session_sha256);
   INSERT INTO limits.pause (member_id, kind, ends_at) VALUES (p_member_id, p_kind, until);
-  PERFORM members.tell(CASE p_kind WHEN 'cool-off' THEN 'break-begun' ELSE 'self-exclusion-begun' END, p_member_id,
+  PERFORM members.notify(CASE p_kind WHEN 'cool-off' THEN 'break-begun' ELSE 'self-exclusion-begun' END, p_member_id,
     jsonb_build_object('until', until));
   RETURN until;
 END $$;
 
 -- Marks the member as having a pause, under the lock that purchases take.
-CREATE OR REPLACE FUNCTION limits.note_pause() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION limits.record_pause() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM limits.lock_member(NEW.member_id);
   PERFORM members.mark_limited(NEW.member_id);
@@ -105,7 +105,7 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER pause_is_noted BEFORE INSERT ON limits.pause
-  FOR EACH ROW EXECUTE FUNCTION limits.note_pause();
+  FOR EACH ROW EXECUTE FUNCTION limits.record_pause();
 
 -- Returns the contract's error code of the current pause, or null.
 CREATE OR REPLACE FUNCTION limits.pause_refusal(p_member_id bigint, p_at timestamptz) RETURNS text
@@ -142,7 +142,7 @@ BEGIN
 END $$;
 
 -- Records a member's deposit, and whether it counts toward the limits. Called by deposits.
-CREATE OR REPLACE FUNCTION limits.note_arrival(
+CREATE OR REPLACE FUNCTION limits.record_arrival(
   p_deposit_id bigint, p_member_id bigint, p_amount_micro bigint, p_arrived_at timestamptz, p_counts boolean
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN

@@ -8,9 +8,9 @@ $$;
 
 -- Returns why an account may not claim a found item now, or null. Limits on wrong answers: three per person, twelve a
 -- day per account, thirty a day per item.
-CREATE OR REPLACE FUNCTION lostfound.why_not_claim(p_claimant bigint, p_owner bigint, p_listing_id bigint) RETURNS text
+CREATE OR REPLACE FUNCTION lostfound.claim_blocker(p_claimant bigint, p_owner bigint, p_listing_id bigint) RETURNS text
 LANGUAGE sql STABLE AS $$
-  SELECT coalesce(responses.why_not_send(p_claimant, p_owner, p_listing_id, 'claim'), CASE
+  SELECT coalesce(responses.send_blocker(p_claimant, p_owner, p_listing_id, 'claim'), CASE
     WHEN NOT EXISTS (SELECT FROM lostfound.seal s WHERE s.listing_id = p_listing_id) THEN 'not_sealed'
     WHEN EXISTS (SELECT FROM lostfound.handover h WHERE h.listing_id = p_listing_id AND h.state <> 'ended')
       THEN 'item_promised'
@@ -30,7 +30,7 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = lostfound, pg_temp AS
 DECLARE own bigint := (SELECT c.party FROM responses.caller(p_session_sha256) c);
 BEGIN
   RETURN QUERY SELECT p.public_id, p.title, responses.name_of(p.owner_id, 'claim'), coalesce(s.question, ''),
-    3 - least(3, lostfound.wrong_of(p.listing_id, own)), lostfound.why_not_claim(own, p.owner_id, p.listing_id),
+    3 - least(3, lostfound.wrong_of(p.listing_id, own)), lostfound.claim_blocker(own, p.owner_id, p.listing_id),
     responses.sent_before(own, p.listing_id, 'claim')
   FROM catalogue.posts p LEFT JOIN lostfound.seal s ON s.listing_id = p.listing_id
   WHERE p.slug = p_slug AND p.kind = 'lostfound' AND p.is_shown AND p.attributes ->> 'what' = 'found';
@@ -54,12 +54,12 @@ END $$;
 
 -- Stores an answer to a finder's question and counts it as wrong without comparing it. lostfound.claim compares it in a
 -- later transaction, so that a rollback cannot undo a try. A repeated last answer counts once. Screens the claim's
--- message first. Errors (PB000): as lostfound.lock_find and lostfound.why_not_claim; banned_word.
+-- message first. Errors (PB000): as lostfound.lock_find and lostfound.claim_blocker; banned_word.
 CREATE OR REPLACE FUNCTION lostfound.give_answer(p_session_sha256 bytea, p_listing uuid, p_answer text, p_message text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = lostfound, pg_temp AS $$
 DECLARE find record := lostfound.lock_find(p_session_sha256, p_listing); refused text;
 BEGIN
-  refused := lostfound.why_not_claim(find.own, find.owner_id, find.listing_id);
+  refused := lostfound.claim_blocker(find.own, find.owner_id, find.listing_id);
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
@@ -90,7 +90,7 @@ BEGIN
   tries_left := 3 - least(3, lostfound.wrong_of(find.listing_id, find.own));
   IF is_right THEN
     -- Another claim may have been accepted meanwhile.
-    refused := lostfound.why_not_claim(find.own, find.owner_id, find.listing_id);
+    refused := lostfound.claim_blocker(find.own, find.owner_id, find.listing_id);
     IF refused IS NOT NULL THEN
       RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
     END IF;

@@ -1,5 +1,6 @@
 -- Allowed state transitions of a hand-over. A test compares them with the README of lostfound.
-CREATE OR REPLACE FUNCTION lostfound.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION lostfound.is_allowed_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('agreed', 'done'), ('agreed', 'ended'));
 
 -- Checks every write of a hand-over: it begins as `agreed`, its states follow the table, a code is drawn, tried and
@@ -12,7 +13,8 @@ BEGIN
     WHEN (OLD.response_id, OLD.listing_id, OLD.agreed_at)
       IS DISTINCT FROM (NEW.response_id, NEW.listing_id, NEW.agreed_at)
       THEN 'handover_stays_what_it_is'
-    WHEN OLD.state <> NEW.state AND NOT lostfound.may_follow(OLD.state, NEW.state) THEN 'handover_state_follows'
+    WHEN OLD.state <> NEW.state AND NOT lostfound.is_allowed_transition(OLD.state, NEW.state)
+      THEN 'handover_state_follows'
     WHEN NEW.codes < OLD.codes
       OR (NEW.code_digest = OLD.code_digest AND NEW.code_wrong < OLD.code_wrong) THEN 'handover_tries_count' END;
   IF broken IS NOT NULL THEN
@@ -110,8 +112,9 @@ BEGIN
   UPDATE lostfound.handover x
   SET state = 'done', done_at = now(), code_salt = NULL, code_digest = NULL, code_until = NULL,
     given = NULL, given_in = NULL WHERE x.response_id = h.response_id;
-  PERFORM responses.note_step(h.response_id, 'owner', 'handed');
+  PERFORM responses.record_step(h.response_id, 'owner', 'handed');
   PERFORM catalogue.end_listing(h.listing_id);
-  PERFORM members.tell('item-handed-over', r.owner_id, jsonb_build_object('response', r.public_id, 'side', 'owner'));
-  PERFORM members.tell('item-handed-over', r.sender_id, jsonb_build_object('response', r.public_id, 'side', 'sender'));
+  PERFORM members.notify('item-handed-over', r.owner_id, jsonb_build_object('response', r.public_id, 'side', 'owner'));
+  PERFORM members.notify('item-handed-over', r.sender_id, jsonb_build_object('response', r.public_id, 'side',
+    'sender'));
 END $$;

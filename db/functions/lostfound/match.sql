@@ -82,16 +82,16 @@ BEGIN
       RETURNING CASE WHEN is_lost THEN found_id ELSE lost_id END AS listing_id)
     SELECT a.public_id, a.owner_id FROM kept JOIN alike a USING (listing_id)
   LOOP
-    PERFORM lostfound.tell_of_match(p_post.owner_id, p_post.public_id);
-    PERFORM lostfound.tell_of_match(made.owner_id, made.public_id);
+    PERFORM lostfound.notify_of_match(p_post.owner_id, p_post.public_id);
+    PERFORM lostfound.notify_of_match(made.owner_id, made.public_id);
   END LOOP;
 END $$;
 
-CREATE OR REPLACE FUNCTION lostfound.tell_of_match(p_party bigint, p_listing uuid) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION lostfound.notify_of_match(p_party bigint, p_listing uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO lostfound.told AS t (party_id, told_at) VALUES (p_party, now())
   ON CONFLICT (party_id) DO UPDATE SET told_at = now() WHERE t.told_at < now() - interval '1 day';
   IF FOUND THEN
-    PERFORM members.tell('item-matched', p_party, jsonb_build_object('listing', p_listing));
+    PERFORM members.notify('item-matched', p_party, jsonb_build_object('listing', p_listing));
   END IF;
 END $$;

@@ -41,7 +41,7 @@ END $$;
 
 -- True if a call may queue the template for such a recipient: its role may, and the recipient is below the daily limit
 -- of the API's mails. The role is the login, which neither a function nor SET ROLE changes. False above the limit; then
--- nothing is queued. Errors (23514): email_template_known, email_goes_where_declared, email_is_queued_by_its_duty.
+-- nothing is queued. Errors (23514): email_template_known, email_goes_where_declared, email_is_queued_by_its_role.
 CREATE OR REPLACE FUNCTION mail.may_queue(p_template text, p_goes_to text[], p_recipient text) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 DECLARE t record; broken text; most integer := CASE WHEN 'address' = ANY (p_goes_to) THEN 20 ELSE 120 END;
@@ -49,9 +49,9 @@ BEGIN
   SELECT * INTO t FROM mail.templates x WHERE x.name = p_template;
   broken := CASE WHEN NOT FOUND THEN 'email_template_known'
     WHEN t.goes_to <> ALL (p_goes_to) THEN 'email_goes_where_declared'
-    WHEN NOT EXISTS (SELECT FROM unnest(t.queued_by) duty
-      WHERE pg_has_role(session_user, 'plumbline_' || duty, 'USAGE'))
-      THEN 'email_is_queued_by_its_duty' END;
+    WHEN NOT EXISTS (SELECT FROM unnest(t.queued_by) role
+      WHERE pg_has_role(session_user, 'plumbline_' || role, 'USAGE'))
+      THEN 'email_is_queued_by_its_role' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'the e-mail % breaks %', p_template, broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -63,7 +63,7 @@ END $$;
 
 -- Queues an e-mail and its job: template, facts, address, the account that its link freezes, and the reader's language.
 -- It commits with the event. All e-mails pass here, except those with a code and those that the sending processes write
--- themselves. No login calls it: members.tell, identity.tell_operator and tell_owners look up the address. Errors
+-- themselves. No login calls it: members.tell, identity.tell_operator and notify_owners look up the address. Errors
 -- (23514): email_template_known, email_facts_as_declared.
 CREATE OR REPLACE FUNCTION mail.queue(
   p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_subject_prefix text DEFAULT '',
@@ -136,7 +136,7 @@ BEGIN
 END $$;
 
 -- Marks such a message as sent.
-CREATE OR REPLACE FUNCTION mail.note_alert_sent(p_id uuid) RETURNS void
+CREATE OR REPLACE FUNCTION mail.record_alert_sent(p_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = mail, pg_temp AS $$
 BEGIN
   UPDATE mail.message m SET sent_at = now(), body_text = '', body_html = ''
@@ -156,10 +156,10 @@ BEGIN ATOMIC
 END;
 
 -- Clears the address of the e-mail about the deletion once it is sent.
-CREATE OR REPLACE FUNCTION mail.forget_recipient() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION mail.clear_recipient() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.recipient := '';
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER deletion_forgets_recipient BEFORE UPDATE OF sent_at ON mail.message FOR EACH ROW
-  WHEN (NEW.template = 'account-deleted' AND NEW.sent_at IS NOT NULL) EXECUTE FUNCTION mail.forget_recipient();
+  WHEN (NEW.template = 'account-deleted' AND NEW.sent_at IS NOT NULL) EXECUTE FUNCTION mail.clear_recipient();

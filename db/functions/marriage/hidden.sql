@@ -26,7 +26,7 @@ END $$;
 
 -- Keeps the hash of a member's former address or phone number, so that profiles hidden from it stay hidden. Skips
 -- deleted accounts.
-CREATE OR REPLACE FUNCTION marriage.note_former_address() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+CREATE OR REPLACE FUNCTION marriage.record_former_address() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = marriage, pg_temp AS $$
 BEGIN
   INSERT INTO marriage.former_address (member_id, sha256)
@@ -40,4 +40,4 @@ CREATE OR REPLACE TRIGGER former_address_is_noted AFTER UPDATE OF email, phone O
   FOR EACH ROW
     WHEN (NEW.kind
       = 'member' AND NEW.deleted_at IS NULL AND (OLD.email, OLD.phone) IS DISTINCT FROM (NEW.email, NEW.phone))
-  EXECUTE FUNCTION marriage.note_former_address();
+  EXECUTE FUNCTION marriage.record_former_address();

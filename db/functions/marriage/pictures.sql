@@ -95,7 +95,7 @@ BEGIN
     RAISE EXCEPTION 'not_adult' USING ERRCODE = 'PB000';
   END IF;
   UPDATE marriage.profile x SET status = 'published', consented_at = now() WHERE x.id = p.id;
-  PERFORM members.tell('marriage-decided', p.member_id, jsonb_build_object('outcome', 'agreed'));
+  PERFORM members.notify('marriage-decided', p.member_id, jsonb_build_object('outcome', 'agreed'));
   RETURN true;
 END $$;
 
@@ -106,5 +106,5 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = marriage, pg_temp AS $$
 DECLARE p marriage.profile := marriage.of_key(p_key_sha256);
 BEGIN
   PERFORM marriage.take_away(p.id, p.member_id);
-  PERFORM members.tell('marriage-decided', p.member_id, jsonb_build_object('outcome', 'refused'));
+  PERFORM members.notify('marriage-decided', p.member_id, jsonb_build_object('outcome', 'refused'));
 END $$;

@@ -1,13 +1,13 @@
 -- Allowed state transitions of a profile. A test compares them with the README of marriage.
-CREATE OR REPLACE FUNCTION marriage.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION marriage.is_allowed_transition(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('draft', 'awaiting_consent'), ('draft', 'published'), ('awaiting_consent', 'published'),
     ('awaiting_consent', 'draft'), ('published', 'paused'), ('paused', 'published'), ('published', 'draft'),
     ('paused', 'draft'))
   OR (p_to = 'removed' AND p_from <> 'removed');
 
 -- Checks every write of a profile. It is of an adult, begins as `draft`, stays its member's and the same person's, and
--- follows marriage.may_follow. It is shown only with the birth date of a checked document. A child consents to a
--- certain text, so any change withdraws the consent.
+-- follows marriage.is_allowed_transition. It is shown only with the birth date of a checked document. A child consents
+-- to a certain text, so any change withdraws the consent.
 CREATE OR REPLACE FUNCTION marriage.check_profile() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -18,7 +18,8 @@ BEGIN
     WHEN TG_OP = 'INSERT' THEN CASE WHEN NEW.status <> 'draft' THEN 'profile_begins_as_draft' END
     WHEN (OLD.id, OLD.public_id, OLD.member_id, OLD.whose, OLD.made_at)
       IS DISTINCT FROM (NEW.id, NEW.public_id, NEW.member_id, NEW.whose, NEW.made_at) THEN 'profile_stays_whose_it_is'
-    WHEN OLD.status <> NEW.status AND NOT marriage.may_follow(OLD.status, NEW.status) THEN 'profile_state_follows'
+    WHEN OLD.status <> NEW.status AND NOT marriage.is_allowed_transition(OLD.status, NEW.status)
+      THEN 'profile_state_follows'
     WHEN NEW.consented_at IS NOT NULL AND NEW.consented_at IS NOT DISTINCT FROM OLD.consented_at
       AND (OLD.first_name, OLD.family_name, OLD.born_on, OLD.place_id, OLD.marital, OLD.attributes, OLD.about,
         OLD.child_email)
@@ -161,7 +162,7 @@ BEGIN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
   IF p.whose = 'child' AND p.consented_at IS NULL THEN
-    PERFORM marriage.ask_consent(p);
+    PERFORM marriage.request_consent(p);
     RETURN 'awaiting_consent';
   END IF;
   UPDATE marriage.profile x SET status = 'published' WHERE x.id = p.id;
@@ -174,7 +175,7 @@ RETURN EXISTS (SELECT FROM kyc.submissions s WHERE s.member_id = p_member_id AND
 
 -- Mails the child a new key, which replaces the former one. Its holder can read the profile, agree, or have it deleted.
 -- Limits: five mails a day per member, and five per address. Errors (PB000): rate_limited.
-CREATE OR REPLACE FUNCTION marriage.ask_consent(p marriage.profile) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION marriage.request_consent(p marriage.profile) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   drawn text := rtrim(
     translate(encode(

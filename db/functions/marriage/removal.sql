@@ -34,7 +34,7 @@ BEGIN
   PERFORM responses.remove_between(p.member_id);
   INSERT INTO marriage.removal AS r (member_id, reason) VALUES (p.member_id, p_reason)
   ON CONFLICT (member_id) DO UPDATE SET reason = excluded.reason, removed_at = now();
-  PERFORM members.tell('marriage-removed', p.member_id, jsonb_build_object('reason', p_reason));
+  PERFORM members.notify('marriage-removed', p.member_id, jsonb_build_object('reason', p_reason));
 END $$;
 
 -- Deletes the member's profile at once: its text, pictures, responses, openings, hidden people and sightings. Errors

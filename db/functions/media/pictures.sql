@@ -45,8 +45,8 @@ BEGIN
   INSERT INTO media.picture (owner_id, added_by, width, height, store, object_key)
   VALUES (p_owner_id, p_added_by, p_width, p_height, p_store, p_object_key) RETURNING id INTO added;
   INSERT INTO media.picture_size (picture_id, size, sha256, content)
-  SELECT added, s.size, p_sha256[s.place], CASE p_store WHEN 'database' THEN p_contents[s.place] END
-  FROM unnest(p_sizes) WITH ORDINALITY s (size, place);
+  SELECT added, s.size, p_sha256[s.ordinality], CASE p_store WHEN 'database' THEN p_contents[s.ordinality] END
+  FROM unnest(p_sizes) WITH ORDINALITY s (size, ordinality);
   RETURN added;
 END $$;
 
@@ -123,7 +123,7 @@ BEGIN ATOMIC
 END;
 
 -- Records that the bytes of a dropped picture were deleted.
-CREATE OR REPLACE FUNCTION media.note_dropped(p_object_key text) RETURNS void
+CREATE OR REPLACE FUNCTION media.record_dropped(p_object_key text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = media, pg_temp
 BEGIN ATOMIC
   DELETE FROM media.dropped_object d WHERE d.object_key = p_object_key;

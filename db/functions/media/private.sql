@@ -13,7 +13,8 @@ BEGIN
   INSERT INTO media.private_picture (owner_id, width, height)
   VALUES (p_owner_id, p_width, p_height) RETURNING id INTO added;
   INSERT INTO media.private_picture_size (picture_id, size, sha256, content)
-  SELECT added, s.size, p_sha256[s.place], p_contents[s.place] FROM unnest(p_sizes) WITH ORDINALITY s (size, place);
+  SELECT added, s.size, p_sha256[s.ordinality], p_contents[s.ordinality] FROM unnest(p_sizes)
+    WITH ORDINALITY s (size, ordinality);
   RETURN added;
 END $$;
 

@@ -4,7 +4,7 @@ RETURN CASE WHEN p_kind <> 'vendor' THEN '' WHEN p_language = 'hi' THEN 'वि�
 
 -- Mails a member or vendor at their own address, in their language. The subject marks a vendor's account, because the
 -- same person may be a member with the same address. For functions that report what they did. Errors: as mail.queue.
-CREATE OR REPLACE FUNCTION members.tell(p_template text, p_member_id bigint, p_facts jsonb DEFAULT '{}') RETURNS void
+CREATE OR REPLACE FUNCTION members.notify(p_template text, p_member_id bigint, p_facts jsonb DEFAULT '{}') RETURNS void
 LANGUAGE sql AS $$
   SELECT mail.queue(p_template, m.email, p_facts, m.id, members.subject_prefix(m.kind, m.language), m.language)
   FROM members.member m WHERE m.id = p_member_id
@@ -30,6 +30,6 @@ CREATE OR REPLACE FUNCTION members.queue_email(p_template text, p_member_id bigi
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
   IF mail.may_queue(p_template, '{member}', (SELECT m.email FROM members.member m WHERE m.id = p_member_id)) THEN
-    PERFORM members.tell(p_template, p_member_id, p_facts);
+    PERFORM members.notify(p_template, p_member_id, p_facts);
   END IF;
 END $$;

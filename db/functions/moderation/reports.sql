@@ -129,7 +129,7 @@ BEGIN
       ARRAY['approved'], 'suspended', p_reason);
   END IF;
   FOREACH told IN ARRAY coalesce(reporters, '{}') LOOP
-    PERFORM members.tell('report-decided', told,
+    PERFORM members.notify('report-decided', told,
       jsonb_build_object('decision', outcome, 'kind', p_kind, 'thing', p_thing_id));
   END LOOP;
   RETURN closed;
@@ -148,7 +148,7 @@ BEGIN
       WHERE r.kind = 'listing' AND r.thing_id = NEW.public_id AND r.status = 'open' RETURNING r.reporter_id)
     SELECT d.reporter_id FROM decided d WHERE d.reporter_id IS NOT NULL
   LOOP
-    PERFORM members.tell('report-decided', told,
+    PERFORM members.notify('report-decided', told,
       jsonb_build_object('decision', 'removed', 'kind', 'listing', 'thing', NEW.public_id));
   END LOOP;
   RETURN NULL;
@@ -159,7 +159,7 @@ CREATE OR REPLACE TRIGGER reports_follow_their_listing AFTER UPDATE OF status ON
 
 -- Queues an approved store for review when it changes its public texts: one open report per store. It keeps the texts
 -- as of the last review, and counts the changes since.
-CREATE OR REPLACE FUNCTION moderation.note_changed_store() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+CREATE OR REPLACE FUNCTION moderation.record_changed_store() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = moderation, pg_temp AS $$
 BEGIN
   INSERT INTO moderation.report AS r (kind, thing_id, reason, before, edits)
@@ -177,4 +177,4 @@ CREATE OR REPLACE TRIGGER changed_store_is_looked_at
   FOR EACH ROW WHEN (OLD.status IN ('approved', 'suspended')
     AND (OLD.summary, OLD.description, OLD.delivery_policy, OLD.return_policy, OLD.logo_id)
       IS DISTINCT FROM (NEW.summary, NEW.description, NEW.delivery_policy, NEW.return_policy, NEW.logo_id))
-  EXECUTE FUNCTION moderation.note_changed_store();
+  EXECUTE FUNCTION moderation.record_changed_store();

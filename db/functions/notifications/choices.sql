@@ -27,7 +27,7 @@ BEGIN
     RETURNING topic)
   SELECT array_agg(a.topic ORDER BY a.topic) INTO declined_now FROM added a;
   IF declined_now IS NOT NULL THEN
-    PERFORM members.tell('topics-declined', p_member_id, jsonb_build_object('topics', declined_now));
+    PERFORM members.notify('topics-declined', p_member_id, jsonb_build_object('topics', declined_now));
   END IF;
 END $$;
 

@@ -1,5 +1,5 @@
 -- Checks an order line: its order exists, and its variant is part of the listing's revision. Both are kept permanently,
--- so this replaces foreign keys; a trigger instead of CHECKs for speed (orders.fault_of_form).
+-- so this replaces foreign keys; a trigger instead of CHECKs for speed (orders.order_row_violation).
 CREATE OR REPLACE FUNCTION orders.check_line() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -41,7 +41,7 @@ CREATE OR REPLACE TRIGGER event_is_sound BEFORE INSERT ON orders.event
 
 -- Returns the broken rule of an order at commit, or null. An order is paid, its total is the sum of its lines less the
 -- discount, and its sums match its movements. It is cleared at its own rate by the rule of clear_money, or not at all.
-CREATE OR REPLACE FUNCTION orders.fault_of_order(o orders.market_order) RETURNS text LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION orders.order_violation(o orders.market_order) RETURNS text LANGUAGE sql STABLE AS $$
 SELECT CASE
   WHEN o.total_micro
     + o.discount_micro
@@ -77,7 +77,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE current record; broken text;
 BEGIN
-  -- Quick version of fault_of_order for an order that was just paid: only its price has moved. False for an order
+  -- Quick version of order_violation for an order that was just paid: only its price has moved. False for an order
   -- without lines.
   SELECT o.status = 'paid' AND o.refunded_micro = 0 AND o.proceeds_micro = 0 AND o.fee_micro = 0
     AND o.total_micro + o.discount_micro
@@ -90,7 +90,7 @@ BEGIN
   IF current.is_new_and_paid THEN
     RETURN NULL;
   END IF;
-  broken := orders.fault_of_order(current.row);
+  broken := orders.order_violation(current.row);
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'order % breaks %', NEW.public_id, broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -107,7 +107,7 @@ CREATE OR REPLACE FUNCTION orders.check_movement() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE broken text;
 BEGIN
-  -- Instead of CHECKs, for speed (orders.fault_of_form).
+  -- Instead of CHECKs, for speed (orders.order_row_violation).
   IF (NEW.amount_micro > 0 AND NEW.kind IN ('order_paid', 'order_refund', 'order_proceeds', 'order_fee')
     AND length(NEW.reason) <= 500)
     IS NOT TRUE

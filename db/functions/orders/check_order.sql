@@ -1,5 +1,5 @@
 -- Allowed state transitions of an order (modules/market/orders/README.md).
-CREATE OR REPLACE FUNCTION orders.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION orders.is_allowed_transition(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
   ('paid', 'accepted'), ('paid', 'sent'), ('paid', 'cancelled'), ('paid', 'refunded'),
   ('accepted', 'sent'), ('accepted', 'cancelled'), ('accepted', 'refunded'),
@@ -11,7 +11,7 @@ RETURN (p_from, p_to) IN (
 
 -- Returns the rule of form that an order's row breaks, or null. Triggers call this instead of CHECKs for speed:
 -- PostgreSQL prepares every CHECK again for each statement. As with a CHECK, unknown passes.
-CREATE OR REPLACE FUNCTION orders.fault_of_form(o orders.market_order) RETURNS text LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION orders.order_row_violation(o orders.market_order) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE
   WHEN o.buyer_id = o.vendor_id THEN 'buyer_and_vendor_differ'
   WHEN o.total_micro <= 0 THEN 'order_total'
@@ -63,7 +63,7 @@ BEGIN
     WHEN NEW.buyer_id = NEW.vendor_id OR are_related THEN 'buyer_and_vendor_differ'
     WHEN are_related IS NULL THEN 'order_is_between_people'
     WHEN NOT terms.is_checked_out THEN 'order_is_of_its_checkout'
-    ELSE orders.fault_of_form(NEW) END;
+    ELSE orders.order_row_violation(NEW) END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'an order breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -83,11 +83,12 @@ BEGIN
       <> (NEW.id, NEW.public_id, NEW.checkout_id, NEW.buyer_id, NEW.vendor_id, NEW.number, NEW.physical,
           NEW.total_micro, NEW.discount_micro, NEW.fee_version, NEW.fee_rate_bps, NEW.placed_on, NEW.placed_at)
       OR (OLD.address, OLD.voucher_code) IS DISTINCT FROM (NEW.address, NEW.voucher_code) THEN 'order_terms_stay'
-    WHEN OLD.status <> NEW.status AND NOT orders.may_follow(OLD.status, NEW.status) THEN 'order_state_follows'
+    WHEN OLD.status <> NEW.status AND NOT orders.is_allowed_transition(OLD.status, NEW.status)
+      THEN 'order_state_follows'
     WHEN OLD.status = NEW.status AND OLD.due_on IS DISTINCT FROM NEW.due_on
       AND NOT (NEW.status = 'received' AND NEW.due_on > OLD.due_on)
       THEN 'order_due_day_stays'
-    ELSE orders.fault_of_form(NEW) END;
+    ELSE orders.order_row_violation(NEW) END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of an order breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;

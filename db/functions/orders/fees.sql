@@ -39,7 +39,7 @@ CREATE OR REPLACE FUNCTION orders.propose_fee(
 DECLARE
   asked_by bigint :=
     coalesce(identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance']), p_operator_id);
-  drafted uuid; refused text := orders.fault_of_fee_day(p_starts_on);
+  drafted uuid; refused text := orders.fee_day_violation(p_starts_on);
 BEGIN
   IF refused IS NOT NULL THEN
     RAISE '%', refused USING ERRCODE = 'PB000';
@@ -52,7 +52,7 @@ END $$;
 
 -- Returns why no fee version can begin on a day, or null. A rate begins on a future day, because orders keep the rate
 -- of their day.
-CREATE OR REPLACE FUNCTION orders.fault_of_fee_day(p_day date) RETURNS text LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION orders.fee_day_violation(p_day date) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_day <= platform.business_date() THEN 'version_date_past'
     WHEN EXISTS (SELECT FROM orders.fee_version f WHERE f.starts_on = p_day) THEN 'version_date_taken' END
 $$;
@@ -88,7 +88,7 @@ BEGIN
   IF refused IS NULL THEN
     -- One publication at a time, so that version numbers have no gaps.
     PERFORM pg_advisory_xact_lock(7420023);
-    refused := orders.fault_of_fee_day(d.starts_on);
+    refused := orders.fee_day_violation(d.starts_on);
   END IF;
   IF refused IS NOT NULL THEN
     RAISE '%', refused USING ERRCODE = 'PB000';

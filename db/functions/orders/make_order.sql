@@ -17,10 +17,10 @@ RETURN (SELECT orders.label_of(s.slug, p_number) FROM vendors.stores s WHERE s.v
 -- Errors: PB000 unauthorized, cart_changed, out_of_stock.
 -- p_cart_version: compared with the cart.
 -- p_total_micro: compared with the cart.
-CREATE OR REPLACE FUNCTION orders.ask_code(
+CREATE OR REPLACE FUNCTION orders.request_code(
   p_session_sha256 bytea, p_buyer_id bigint, p_key text, p_cart_version text, p_address_id uuid, p_total_micro bigint
 ) RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
-DECLARE asked uuid; cart carts.judged_cart;
+DECLARE asked uuid; cart carts.evaluated_cart;
 BEGIN
   PERFORM identity.check_session(p_buyer_id, p_session_sha256);
   DELETE FROM orders.code_request r WHERE r.buyer_id = p_buyer_id AND r.expires_at < now();
@@ -38,12 +38,12 @@ END $$;
 -- the cart in loops, which for a few lines cost less than starting a statement. Errors: PB000 vendor_limit_reached if a
 -- new vendor's orders would hold more than allowed; as vouchers.take.
 CREATE OR REPLACE FUNCTION orders.make_order(
-  p_checkout orders.checkout, p_vendor_id bigint, p_cart carts.judged_cart, p_destination jsonb, p_terms orders.terms
+  p_checkout orders.checkout, p_vendor_id bigint, p_cart carts.evaluated_cart, p_destination jsonb, p_terms orders.terms
 ) RETURNS orders.market_order LANGUAGE plpgsql AS $$
 DECLARE
   o orders.market_order; book orders.vendor_book; l carts.cart_line; v carts.cart_voucher; voucher carts.cart_voucher;
   total bigint := 0;
-  is_physical boolean := false; place integer := 0;
+  is_physical boolean := false; line_number integer := 0;
 BEGIN
   UPDATE orders.vendor_book b SET last_number = b.last_number + 1 WHERE b.vendor_id = p_vendor_id RETURNING * INTO book;
   IF NOT FOUND THEN
@@ -77,10 +77,10 @@ BEGIN
   RETURNING * INTO o;
   FOREACH l IN ARRAY p_cart.lines LOOP
     IF l.vendor_id = p_vendor_id THEN
-      place := place + 1;
+      line_number := line_number + 1;
       INSERT INTO orders.order_line (order_id, number, listing_id, revision_id, variant_id, title, variant, price_micro,
         quantity, delivery, delivery_micro)
-      VALUES (o.id, place, l.listing_id, l.revision_id, l.variant_id, l.title, l.variant, l.price_micro,
+      VALUES (o.id, line_number, l.listing_id, l.revision_id, l.variant_id, l.title, l.variant, l.price_micro,
         l.quantity, l.delivery, l.delivery_micro);
     END IF;
   END LOOP;
@@ -95,7 +95,7 @@ END $$;
 -- sent.
 CREATE OR REPLACE FUNCTION orders.pay(p_orders orders.market_order[], p_is_digital boolean) RETURNS void
 LANGUAGE plpgsql AS $$
-DECLARE ids bigint[]; o orders.market_order; batch jsonb := '[]'; place integer := 0;
+DECLARE ids bigint[]; o orders.market_order; batch jsonb := '[]'; order_index integer := 0;
 BEGIN
   FOREACH o IN ARRAY p_orders LOOP
     batch := batch || jsonb_build_object('kind', 'order_paid', 'from', ledger.account_number(o.buyer_id, 'wallet'),
@@ -104,9 +104,9 @@ BEGIN
   END LOOP;
   ids := ledger.post(batch);
   FOREACH o IN ARRAY p_orders LOOP
-    place := place + 1;
+    order_index := order_index + 1;
     INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro)
-    VALUES (ids[place], o.id, 'order_paid', o.total_micro);
+    VALUES (ids[order_index], o.id, 'order_paid', o.total_micro);
   END LOOP;
   IF NOT p_is_digital THEN
     RETURN;

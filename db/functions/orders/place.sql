@@ -15,10 +15,10 @@ SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bit
 #variable_conflict use_column
 DECLARE
   input bytea := orders.input_of(p_cart_version, p_address_id, p_total_micro);
-  new_id uuid := uuidv7(); checkout orders.checkout; cart carts.judged_cart; terms orders.terms; destination jsonb;
+  new_id uuid := uuidv7(); checkout orders.checkout; cart carts.evaluated_cart; terms orders.terms; destination jsonb;
   l carts.cart_line; vendor bigint; stores bigint[]; slug text; slugs text[] := '{}'; o orders.market_order;
   made orders.market_order[] := '{}';
-  place integer := 0; done text;
+  order_index integer := 0; done text;
 BEGIN
   done := identity.check_session(p_buyer_id, p_session_sha256);
   checkout := orders.open_checkout(new_id, p_buyer_id, p_key, p_total_micro, input);
@@ -70,10 +70,10 @@ BEGIN
     RETURN;
   END IF;
   FOREACH o IN ARRAY made LOOP
-    place := place + 1;
+    order_index := order_index + 1;
     checkout_id := checkout.id;
     public_id := o.public_id;
-    label := orders.label_of(slugs[place], o.number);
+    label := orders.label_of(slugs[order_index], o.number);
     status := o.status;
     total_micro := o.total_micro;
     RETURN NEXT;
@@ -97,7 +97,7 @@ RETURN sha256(convert_to(concat_ws('|', p_cart_version, coalesce(p_address_id::t
 -- Rejects a cart that differs from what its buyer saw. The total is what the buyer pays after vouchers. Errors: PB000
 -- out_of_stock, cart_changed (a line, a voucher, the fee or the total).
 CREATE OR REPLACE FUNCTION orders.check_cart(
-  p_cart carts.judged_cart, p_fee_version integer, p_cart_version text, p_total_micro bigint
+  p_cart carts.evaluated_cart, p_fee_version integer, p_cart_version text, p_total_micro bigint
 ) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF p_cart.lines IS NULL OR p_cart.is_changed
@@ -160,7 +160,7 @@ BEGIN
   RETURN terms;
 END $$;
 
--- Checks the mailed code, and the second factor if the buyer has one, for exactly this purchase (orders.ask_code).
+-- Checks the mailed code, and the second factor if the buyer has one, for exactly this purchase (orders.request_code).
 -- Needed above a daily sum; both must be used in this transaction, as for a withdrawal. Errors: PB000
 -- order_code_needed.
 CREATE OR REPLACE FUNCTION orders.check_code(p_buyer_id bigint, p_key text, p_input_sha256 bytea) RETURNS void

@@ -1,6 +1,6 @@
 -- Pays the held amounts of orders to their vendors, less the fee, in one ledger call, and closes the orders. For
 -- functions of this schema that have locked the rows. Their state must allow the given one. The fee is also in the view
--- held_orders, in fault_of_order and in `splitCharge` (packages/money, for screens);
+-- held_orders, in order_violation and in `splitCharge` (packages/money, for screens);
 -- modules/market/orders/life.db.test.ts compares them.
 CREATE OR REPLACE FUNCTION orders.clear_money(p_order_ids bigint[], p_status text, p_actor text, p_note text)
 RETURNS void LANGUAGE plpgsql AS $$
@@ -18,10 +18,10 @@ BEGIN
   WHERE x.id = ANY (p_order_ids) AND p.amount > 0;
   ids := ledger.post(batch);
   INSERT INTO orders.movement (posting_id, order_id, kind, amount_micro)
-  SELECT ids[b.place], x.id, b.posting ->> 'kind', (b.posting ->> 'amount')::bigint
-  FROM jsonb_array_elements(batch) WITH ORDINALITY b (posting, place)
+  SELECT ids[b.ordinality], x.id, b.posting ->> 'kind', (b.posting ->> 'amount')::bigint
+  FROM jsonb_array_elements(batch) WITH ORDINALITY b (posting, ordinality)
   JOIN orders.market_order x ON x.public_id = (b.posting -> 'source' ->> 'order')::uuid
-  ORDER BY b.place;
+  ORDER BY b.ordinality;
   FOR o IN SELECT * FROM orders.market_order x WHERE x.id = ANY (p_order_ids) ORDER BY x.id LOOP
     PERFORM orders.step(o, p_status, p_actor, p_note);
     UPDATE orders.vendor_book b SET cleared_orders = b.cleared_orders + 1,
@@ -115,5 +115,5 @@ WHERE v.held_micro <> ledger.balance(ledger.account_number(v.vendor_id, 'settlem
 
 -- Orders that break the rules of their triggers, because someone wrote them with the triggers disabled.
 CREATE OR REPLACE VIEW orders.broken_orders AS
-SELECT o.id, o.public_id, orders.fault_of_order(o) AS fault FROM orders.market_order o
-WHERE orders.fault_of_order(o) IS NOT NULL;
+SELECT o.id, o.public_id, orders.order_violation(o) AS fault FROM orders.market_order o
+WHERE orders.order_violation(o) IS NOT NULL;

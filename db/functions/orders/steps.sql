@@ -140,7 +140,7 @@ BEGIN
 END $$;
 
 -- The buyer requests a return. Nothing moves until the vendor agrees.
-CREATE OR REPLACE FUNCTION orders.ask_return(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
+CREATE OR REPLACE FUNCTION orders.request_return(p_session_sha256 bytea, p_buyer_id bigint, p_id uuid, p_reason text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = orders, pg_temp AS $$
 DECLARE o orders.market_order;
 BEGIN

@@ -4,7 +4,8 @@ SELECT id, kind, package_id, terms, holds_from, reason, revision, status, author
 FROM plans.draft;
 
 -- Allowed state transitions of a draft. A test compares them with the README of plans.
-CREATE OR REPLACE FUNCTION plans.draft_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION plans.is_allowed_draft_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN CASE p_to WHEN 'draft' THEN p_from = 'proposed' WHEN 'proposed' THEN p_from = 'draft'
   WHEN 'published' THEN p_from = 'proposed'
   WHEN 'discarded' THEN p_from IN ('draft', 'proposed') ELSE false END;
@@ -25,7 +26,7 @@ END $$;
 
 -- Returns the first error of plans.recruitment_pay between a draft and what applies on its day or later, or null.
 -- Checked whenever a draft is written, and again when it is published.
-CREATE OR REPLACE FUNCTION plans.draft_fault(p_kind text, p_terms jsonb, p_holds_from date) RETURNS text
+CREATE OR REPLACE FUNCTION plans.draft_violation(p_kind text, p_terms jsonb, p_holds_from date) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 BEGIN ATOMIC
   SELECT r.fault FROM (
@@ -38,7 +39,7 @@ END;
 
 CREATE OR REPLACE FUNCTION plans.check_recruitment() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE fault text := plans.draft_fault(NEW.kind, NEW.terms, NEW.holds_from);
+DECLARE fault text := plans.draft_violation(NEW.kind, NEW.terms, NEW.holds_from);
 BEGIN
   IF fault IS NOT NULL THEN
     RAISE EXCEPTION 'a draft breaks %', fault USING ERRCODE = '23514', CONSTRAINT = fault;
@@ -71,7 +72,7 @@ BEGIN
     (p_plan #>> '{levelBps,2}')::numeric];
   FOR of_rank IN
     SELECT (r ->> 'rewardMicro')::numeric AS reward, (r ->> 'teamInvestedMicro')::numeric AS team
-    FROM jsonb_array_elements(p_plan -> 'ranks') WITH ORDINALITY u (r, place) ORDER BY place
+    FROM jsonb_array_elements(p_plan -> 'ranks') WITH ORDINALITY u (r, ordinality) ORDER BY ordinality
   LOOP
     rewards := rewards + of_rank.reward;
     CONTINUE WHEN rewards = 0;
@@ -93,8 +94,8 @@ BEGIN
     WHEN sponsor > life_ppm * 100000000 THEN 'sponsor_above_buyer' END;
 END $$;
 
--- Checks every write of a draft: it begins as `draft`, and its states follow plans.draft_may_follow. An edit is a new
--- revision and withdraws a proposal. A draft that is over never changes.
+-- Checks every write of a draft: it begins as `draft`, and its states follow plans.is_allowed_draft_transition. An edit
+-- is a new revision and withdraws a proposal. A draft that is over never changes.
 CREATE OR REPLACE FUNCTION plans.check_draft() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -109,7 +110,7 @@ BEGIN
         AND (NEW.revision <= OLD.revision OR NEW.status <> 'draft') THEN 'draft_edit_begins_anew'
       WHEN NEW.status = 'published' AND OLD.status <> 'proposed' THEN 'draft_was_proposed'
       WHEN NEW.status <> OLD.status
-        AND NOT plans.draft_may_follow(OLD.status, NEW.status) THEN 'draft_state_follows' END;
+        AND NOT plans.is_allowed_draft_transition(OLD.status, NEW.status) THEN 'draft_state_follows' END;
   END IF;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a draft breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;

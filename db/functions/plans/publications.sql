@@ -65,7 +65,7 @@ BEGIN
   IF d.holds_from <= today THEN RAISE 'version_date_past' USING ERRCODE = 'PB000'; END IF;
   -- One publication at a time, so that version numbers have no gaps.
   PERFORM pg_advisory_xact_lock(7420022);
-  fault := plans.draft_fault(d.kind, d.terms, d.holds_from);
+  fault := plans.draft_violation(d.kind, d.terms, d.holds_from);
   IF fault IS NOT NULL THEN RAISE '%', fault USING ERRCODE = 'PB000'; END IF;
   d.publish_confirmation_id :=
     identity.use_confirmation(p_confirmation_sha256, p_operator, plans.statement_of_publication(d));

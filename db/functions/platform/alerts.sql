@@ -23,7 +23,7 @@ BEGIN
       WHEN NEW.resolved_at IS NOT NULL OR NEW.ended_itself OR NEW.raised_at <> now() THEN 'alert_begins_open'
       WHEN NEW.freezes_payouts AND raiser IS NULL THEN 'alert_freezes_by_its_code'
       -- Checks the login: neither a function nor SET ROLE changes it.
-      WHEN NOT pg_has_role(session_user, 'plumbline_' || raiser, 'USAGE') THEN 'alert_is_raised_by_its_duty' END
+      WHEN NOT pg_has_role(session_user, 'plumbline_' || raiser, 'USAGE') THEN 'alert_is_raised_by_its_role' END
     WHEN (OLD.id, OLD.code, OLD.freezes_payouts, OLD.is_state, OLD.raised_at, OLD.one_a_code)
       <> (NEW.id, NEW.code, NEW.freezes_payouts, NEW.is_state, NEW.raised_at, NEW.one_a_code)
         THEN 'alert_stays_as_raised'
@@ -32,7 +32,7 @@ BEGIN
       THEN 'alert_ends_once'
     WHEN OLD.resolved_at IS NULL AND NEW.resolved_at <> now() THEN 'alert_ends_now'
     WHEN NEW.ended_itself AND NOT OLD.ended_itself AND NOT pg_has_role(session_user, 'plumbline_' || raiser, 'USAGE')
-      THEN 'alert_is_ended_by_its_duty' END;
+      THEN 'alert_is_ended_by_its_role' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'an alert breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
@@ -50,8 +50,8 @@ DECLARE raiser text := platform.raiser_of(p_code);
 BEGIN
   -- Checks the login: neither a function nor SET ROLE changes it.
   IF raiser IS NULL OR NOT pg_has_role(session_user, 'plumbline_' || raiser, 'USAGE') THEN
-    RAISE EXCEPTION 'an alert breaks alert_is_located_by_its_duty'
-      USING ERRCODE = '23514', CONSTRAINT = 'alert_is_located_by_its_duty';
+    RAISE EXCEPTION 'an alert breaks alert_is_located_by_its_role'
+      USING ERRCODE = '23514', CONSTRAINT = 'alert_is_located_by_its_role';
   END IF;
   UPDATE platform.alert a SET place = p_place
   WHERE a.code = p_code AND a.resolved_at IS NULL AND a.place IS DISTINCT FROM p_place;

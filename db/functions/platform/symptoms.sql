@@ -5,8 +5,8 @@ BEGIN
   -- Checks the login: neither a function nor SET ROLE changes it.
   IF NOT pg_has_role(session_user, 'plumbline_' || platform.raiser_of(coalesce(OLD.code, NEW.code)), 'USAGE')
     OR NOT pg_has_role(session_user, 'plumbline_' || platform.raiser_of(coalesce(NEW.code, OLD.code)), 'USAGE') THEN
-    RAISE EXCEPTION 'a symptom is noted by its duty'
-      USING ERRCODE = '23514', CONSTRAINT = 'symptom_is_noted_by_its_duty';
+    RAISE EXCEPTION 'a symptom is noted by its role'
+      USING ERRCODE = '23514', CONSTRAINT = 'symptom_is_recorded_by_its_role';
   END IF;
   RETURN coalesce(NEW, OLD);
 END $$;

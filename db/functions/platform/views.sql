@@ -23,4 +23,4 @@ FROM platform.setting;
 
 -- Worker processes that reported recently, with the names under which they lock jobs.
 CREATE OR REPLACE VIEW platform.workers AS
-SELECT duty, worker_ids, beat_at FROM platform.worker_beat;
+SELECT role, worker_ids, beat_at FROM platform.worker_beat;

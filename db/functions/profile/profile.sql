@@ -86,7 +86,8 @@ RETURN EXISTS (SELECT FROM kyc.submissions s WHERE s.member_id = p_member_id AND
 
 -- Returns why a request cannot be carried out now, or null: code_not_valid (also another request), factor_needed,
 -- name_is_confirmed.
-CREATE OR REPLACE FUNCTION profile.fault(p_member_id bigint, p_asked profile.request) RETURNS text LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION profile.change_blocker(p_member_id bigint, p_asked profile.request) RETURNS text
+LANGUAGE sql STABLE
 RETURN CASE
   WHEN p_asked.id IS NULL OR NOT identity.has_consumed_code(p_member_id, 'profile-change', p_asked.id::text)
     OR p_asked.email IS NOT NULL AND NOT profile.has_proved_email(p_member_id, p_asked.email) THEN 'code_not_valid'
@@ -97,8 +98,8 @@ RETURN CASE
 
 -- Changes a person's details by a request, in the transaction that uses its codes and the second factor, if any
 -- (purpose withdrawal, the request). Mails the old address. If phone or address change, other sessions end and payouts
--- wait for a day. Errors (PB000): as identity.check_session and profile.fault; account_frozen, details_taken (another
--- account has them).
+-- wait for a day. Errors (PB000): as identity.check_session and profile.change_blocker; account_frozen, details_taken
+-- (another account has them).
 CREATE OR REPLACE FUNCTION profile.change(p_session_sha256 bytea, p_member_id bigint, p_request uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = profile, pg_temp AS $$
 DECLARE asked profile.request; refused text; is_way_in boolean;
@@ -107,12 +108,12 @@ BEGIN
   PERFORM members.lock_member(p_member_id);
   PERFORM members.refuse_frozen(p_member_id);
   SELECT * INTO asked FROM profile.request r WHERE r.member_id = p_member_id AND r.id = p_request FOR UPDATE;
-  refused := profile.fault(p_member_id, asked);
+  refused := profile.change_blocker(p_member_id, asked);
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
   is_way_in := asked.phone IS NOT NULL OR asked.email IS NOT NULL;
-  PERFORM members.tell('details-changed', p_member_id,
+  PERFORM members.notify('details-changed', p_member_id,
     jsonb_build_object('hours', CASE WHEN is_way_in THEN '24' ELSE '0' END,
     'details', to_jsonb(array_remove(ARRAY[CASE WHEN asked.full_name IS NOT NULL THEN 'name' END,
       CASE WHEN asked.phone IS NOT NULL THEN 'phone' END, CASE WHEN asked.email IS NOT NULL THEN 'email' END], NULL))));
@@ -126,7 +127,7 @@ BEGIN
     RAISE EXCEPTION 'details_taken' USING ERRCODE = 'PB000';
   END;
   IF asked.email IS NOT NULL THEN
-    PERFORM members.tell('email-is-new', p_member_id);
+    PERFORM members.notify('email-is-new', p_member_id);
   END IF;
   DELETE FROM profile.request r WHERE r.id = asked.id;
 END $$;

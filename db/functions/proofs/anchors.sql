@@ -1,5 +1,6 @@
 -- Allowed state transitions of an anchor. A test compares them with the README of proofs.
-CREATE OR REPLACE FUNCTION proofs.anchor_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION proofs.is_allowed_anchor_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('signed', 'anchored'), ('signed', 'lost'), ('lost', 'signed'));
 
 -- Returns the call data that anchors a day: root, hash of the file, end of the audit chain (docs/proof.md). Null if one
@@ -31,7 +32,7 @@ BEGIN ATOMIC
 END;
 
 -- Returns why a row is not allowed, in addition to its CHECKs, or null.
-CREATE OR REPLACE FUNCTION proofs.fault_of_anchor(n proofs.anchor) RETURNS text
+CREATE OR REPLACE FUNCTION proofs.anchor_violation(n proofs.anchor) RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
   SELECT CASE n.status
@@ -63,13 +64,14 @@ BEGIN
       WHEN platform.setting_value('anchorProofs') <> 'true' THEN 'anchor_is_off' END;
   ELSIF TG_OP = 'UPDATE' THEN
     broken := CASE
-      WHEN OLD.status <> NEW.status AND NOT proofs.anchor_may_follow(OLD.status, NEW.status) THEN 'anchor_state_follows'
+      WHEN OLD.status <> NEW.status AND NOT proofs.is_allowed_anchor_transition(OLD.status, NEW.status)
+        THEN 'anchor_state_follows'
       WHEN (OLD.day, OLD.audit_id, OLD.call_data) <> (NEW.day, NEW.audit_id, NEW.call_data) OR OLD.status = NEW.status
         THEN 'anchor_stays' END;
   ELSE
     broken := 'anchor_stays';
   END IF;
-  broken := coalesce(broken, proofs.fault_of_anchor(NEW));
+  broken := coalesce(broken, proofs.anchor_violation(NEW));
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'an anchor breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;

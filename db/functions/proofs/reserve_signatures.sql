@@ -1,5 +1,6 @@
 -- Allowed state transitions of a signature. A test compares them with the README of proofs.
-CREATE OR REPLACE FUNCTION proofs.signature_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION proofs.is_allowed_signature_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('claimed', 'verified'), ('claimed', 'refused'));
 
 CREATE OR REPLACE FUNCTION proofs.check_signature() RETURNS trigger
@@ -9,7 +10,7 @@ BEGIN
   broken := CASE TG_OP
     WHEN 'INSERT' THEN CASE WHEN NEW.status <> 'claimed' THEN 'signature_state_follows' END
     WHEN 'UPDATE' THEN CASE
-      WHEN NOT proofs.signature_may_follow(OLD.status, NEW.status) THEN 'signature_state_follows'
+      WHEN NOT proofs.is_allowed_signature_transition(OLD.status, NEW.status) THEN 'signature_state_follows'
       WHEN to_jsonb(OLD) - 'status' - 'checked_at' <> to_jsonb(NEW) - 'status' - 'checked_at' THEN 'signature_stays' END
     ELSE 'signature_stays' END;
   IF broken IS NOT NULL THEN
@@ -30,7 +31,7 @@ END $$;
 -- Stores a signature that an operator enters for a treasury, whose key no process has. Errors (PB000): as
 -- identity.check_operator_session, reserve_not_to_sign.
 -- p_day: compared with the keys of that day.
-CREATE OR REPLACE FUNCTION proofs.hand_in_signature(
+CREATE OR REPLACE FUNCTION proofs.submit_signature(
   p_session_sha256 bytea, p_ip inet, p_user_agent text, p_day date, p_address text, p_signature bytea
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = proofs, pg_temp AS $$
 BEGIN
@@ -70,7 +71,7 @@ CREATE OR REPLACE VIEW proofs.claimed_signatures AS
 SELECT s.id, s.reserve_id, s.address, s.signature FROM proofs.reserve_signature s WHERE s.status = 'claimed';
 
 -- Records whether the watcher recovered the address from a signature over the reserve's text.
-CREATE OR REPLACE FUNCTION proofs.judge_signature(p_id bigint, p_is_of_address boolean) RETURNS void
+CREATE OR REPLACE FUNCTION proofs.record_verdict(p_id bigint, p_is_of_address boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = proofs, pg_temp
 BEGIN ATOMIC
   UPDATE proofs.reserve_signature

@@ -37,9 +37,9 @@ BEGIN
   RETURN QUERY
   SELECT sha256(proofs.padded(k.key, 'x5c5c5c5c5c5c5c5c') || sha256(proofs.padded(k.key, 'x3636363636363636')
     || convert_to(p_day::text, 'UTF8') || '\x10'::bytea || g.address))
-  FROM unnest(p_owners, p_addresses) WITH ORDINALITY g (owner_id, address, place)
+  FROM unnest(p_owners, p_addresses) WITH ORDINALITY g (owner_id, address, ordinality)
   JOIN proofs.key k ON k.owner_id = g.owner_id
-  ORDER BY g.place;
+  ORDER BY g.ordinality;
 END $$;
 
 -- Returns a 32-byte key, filled to a block of 64 bytes, with each eight bytes XORed with the pad.

@@ -56,7 +56,7 @@ BEGIN
       RAISE EXCEPTION 'proposal % is not approved, or moves no money', p_id USING ERRCODE = 'PL003';
   END CASE;
   IF p.kind IN ('bonus', 'credit', 'reversal') THEN
-    PERFORM members.tell(CASE p.kind WHEN 'bonus' THEN 'bonus-granted' WHEN 'credit' THEN 'correction-credited'
+    PERFORM members.notify(CASE p.kind WHEN 'bonus' THEN 'bonus-granted' WHEN 'credit' THEN 'correction-credited'
       ELSE 'correction-taken-back' END, p.member_id, jsonb_build_object('proposal', p_id));
   END IF;
   -- Capital and earnings that return or are reassigned first fill the shortfall.
@@ -114,5 +114,5 @@ BEGIN
     PERFORM proposals.post('deposit_gone', ledger.account_number(0, 'operator.dust'), chain, 1,
       'deposit_gone:' || p.id || ':operator.dust', source);
   END IF;
-  PERFORM members.tell('deposit-taken-back', p.member_id, jsonb_build_object('proposal', p.id));
+  PERFORM members.notify('deposit-taken-back', p.member_id, jsonb_build_object('proposal', p.id));
 END $$;

@@ -18,7 +18,8 @@ SELECT p.id, 'approved', p.decided_by, p.decided_at, p.approval_confirmation_id,
 FROM proposals.proposal p WHERE p.status = 'approved';
 
 -- Allowed state transitions of a proposal. A test compares them with the README of proposals.
-CREATE OR REPLACE FUNCTION proposals.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION proposals.is_allowed_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN p_from = 'proposed' AND p_to IN ('approved', 'rejected', 'withdrawn', 'expired');
 
 -- Rejects a new proposal that is already decided.
@@ -39,7 +40,8 @@ CREATE OR REPLACE FUNCTION proposals.check_change() RETURNS trigger LANGUAGE plp
 DECLARE broken text;
 BEGIN
   broken := CASE
-    WHEN OLD.status <> 'proposed' OR OLD.status <> NEW.status AND NOT proposals.may_follow(OLD.status, NEW.status)
+    WHEN OLD.status <> 'proposed' OR OLD.status <> NEW.status
+      AND NOT proposals.is_allowed_transition(OLD.status, NEW.status)
       THEN 'proposal_over_stays_over'
     WHEN NEW.status = 'approved' AND OLD.expires_at <= now() THEN 'proposal_approved_in_time'
     WHEN NEW.status = 'approved'
@@ -145,7 +147,7 @@ BEGIN
     CASE WHEN p.confirmation_id IS NULL THEN 'command line' END)
   RETURNING id INTO proposed;
   IF p_kind = 'settings' THEN
-    PERFORM identity.tell_owners('settings-proposed', jsonb_build_object('proposal', proposed));
+    PERFORM identity.notify_owners('settings-proposed', jsonb_build_object('proposal', proposed));
   END IF;
   RETURN proposed;
 END $$;
@@ -175,7 +177,7 @@ BEGIN
 END $$;
 
 -- Passes an approved decision about the books to the ledger, in its own transaction.
-CREATE OR REPLACE FUNCTION proposals.note_approval() RETURNS trigger
+CREATE OR REPLACE FUNCTION proposals.record_approval() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM ledger.approve(to_jsonb(NEW) || jsonb_build_object('approved_at', NEW.decided_at));
@@ -185,4 +187,4 @@ END $$;
 CREATE OR REPLACE TRIGGER approval_reaches_the_ledger AFTER UPDATE OF status ON proposals.proposal FOR EACH ROW
   WHEN (NEW.status
     = 'approved' AND NEW.kind IN ('loss', 'desk_out', 'inflow', 'correction', 'credit', 'reversal', 'gone_deposit'))
-  EXECUTE FUNCTION proposals.note_approval();
+  EXECUTE FUNCTION proposals.record_approval();

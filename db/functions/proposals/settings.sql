@@ -55,5 +55,5 @@ BEGIN
     (SELECT a.email || ' and ' || b.email FROM identity.operators a, identity.operators b
       WHERE a.id = p.proposed_by AND b.id = p.decided_by),
     p.reason, NULL, p.id);
-  PERFORM identity.tell_owners('settings-changed', jsonb_build_object('version', changed::text));
+  PERFORM identity.notify_owners('settings-changed', jsonb_build_object('version', changed::text));
 END $$;

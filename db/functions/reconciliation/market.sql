@@ -1,5 +1,5 @@
 -- Compares a vendor's settlement account with what their orders hold, and each moved order with its lines and movements
--- (orders.fault_of_order). Covers vendors and orders with a posting after `p_after`; 0: all.
+-- (orders.order_violation). Covers vendors and orders with a posting after `p_after`; 0: all.
 CREATE OR REPLACE FUNCTION reconciliation.check_orders(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
   WITH moved AS MATERIALIZED (
@@ -13,7 +13,7 @@ LANGUAGE sql STABLE AS $$
         WHERE o.vendor_id = v.vendor_id AND o.held_micro > 0), 0) AS held
     FROM (SELECT DISTINCT vendor_id FROM moved) v
   ), broken AS MATERIALIZED (
-    SELECT m.public_id, CASE WHEN o.id IS NULL THEN 'unknown' ELSE orders.fault_of_order(o) END AS fault
+    SELECT m.public_id, CASE WHEN o.id IS NULL THEN 'unknown' ELSE orders.order_violation(o) END AS fault
     FROM (SELECT DISTINCT public_id FROM moved) m LEFT JOIN orders.market_order o ON o.public_id::text = m.public_id
   )
   SELECT NULL, coalesce(sum(held), 0), coalesce(sum(settlement), 0), count(*) FROM compared
@@ -50,13 +50,13 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Compares the sums of invoices and credit notes with the movements that require them, and each document with its
--- trigger's rules (invoices.judged_invoices). Covers postings after `p_after`; 0: all.
+-- trigger's rules (invoices.audited_invoices). Covers postings after `p_after`; 0: all.
 CREATE OR REPLACE FUNCTION reconciliation.check_invoices(p_after bigint) RETURNS SETOF reconciliation.finding
 LANGUAGE sql STABLE AS $$
   SELECT NULL, due.micro, issued.micro, due.movements
   FROM (SELECT coalesce(sum(m.amount_micro), 0) AS micro, count(*) AS movements FROM orders.movement m
     WHERE m.kind IN ('order_paid', 'order_refund', 'order_fee') AND m.posting_id > p_after) due,
-  (SELECT coalesce(sum(j.total_micro), 0) AS micro FROM invoices.judged_invoices j WHERE j.posting_id > p_after) issued
+  (SELECT coalesce(sum(j.total_micro), 0) AS micro FROM invoices.audited_invoices j WHERE j.posting_id > p_after) issued
   UNION ALL
   SELECT coalesce(format('invoice %s', b.label), 'movement')
     || format(' of posting %s breaks %s', b.posting_id, b.fault), 0, 1, 1

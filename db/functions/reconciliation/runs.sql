@@ -1,5 +1,6 @@
 -- Allowed state transitions of a run (modules/control/reconciliation/README.md).
-CREATE OR REPLACE FUNCTION reconciliation.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION reconciliation.is_allowed_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('waiting', 'running'), ('running', 'clean'), ('running', 'differs'), ('running', 'failed'));
 
 -- Checks every write of a run: it begins as waiting, its state transitions are allowed, and a finished run never
@@ -15,7 +16,7 @@ BEGIN
       THEN 'run_stays_as_asked'
     WHEN OLD.state = NEW.state THEN CASE
       WHEN (OLD.mark, OLD.after_posting) <> (NEW.mark, NEW.after_posting) THEN 'run_looks_where_it_began' END
-    WHEN NOT reconciliation.may_follow(OLD.state, NEW.state) THEN 'run_state_follows'
+    WHEN NOT reconciliation.is_allowed_transition(OLD.state, NEW.state) THEN 'run_state_follows'
     WHEN NEW.state = 'running' THEN CASE
       WHEN NEW.mark > (SELECT m.settled FROM reconciliation.mark m) THEN 'run_marks_what_is_settled'
       WHEN NEW.after_posting > CASE NEW.scope WHEN 'full' THEN 0 ELSE NEW.mark END
@@ -36,7 +37,7 @@ CREATE OR REPLACE TRIGGER run_is_sound BEFORE INSERT OR UPDATE ON reconciliation
 -- Requests a comparison of the books. Null if one of that scope waits or runs. Only the reconciler gives up a run whose
 -- process is gone (store.ts, takeOver).
 -- p_by: accepted: docs/security.md, a label of the run.
-CREATE OR REPLACE FUNCTION reconciliation.ask_for_run(p_scope text, p_by text) RETURNS bigint
+CREATE OR REPLACE FUNCTION reconciliation.request_run(p_scope text, p_by text) RETURNS bigint
 LANGUAGE sql SECURITY DEFINER SET search_path = reconciliation, pg_temp AS $$
   INSERT INTO reconciliation.run (scope, started_by) VALUES (p_scope, p_by) ON CONFLICT DO NOTHING RETURNING id;
 $$;
@@ -83,7 +84,7 @@ END $$;
 
 -- Deletes clean recent runs older than two days, because there is one every half minute. Keeps full runs, and those
 -- that found something or failed.
-CREATE OR REPLACE FUNCTION reconciliation.forget_runs() RETURNS void
+CREATE OR REPLACE FUNCTION reconciliation.delete_old_runs() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = reconciliation, pg_temp AS $$
   WITH old AS MATERIALIZED (
     SELECT r.id FROM reconciliation.run r

@@ -9,7 +9,7 @@ SELECT id, member_id, level, members, active, invested_micro, day
 FROM referrals.team_change;
 
 -- Appends a member's change for the member and the three sponsors above.
-CREATE OR REPLACE FUNCTION referrals.note_change(
+CREATE OR REPLACE FUNCTION referrals.record_change(
   p_member_id bigint, p_members integer, p_active integer, p_invested_micro bigint
 ) RETURNS void LANGUAGE sql AS $$
   INSERT INTO referrals.team_change (member_id, level, members, active, invested_micro)
@@ -21,7 +21,7 @@ $$;
 
 -- Counts new members in the three teams above, from the day they joined. Runs once per statement, so that bulk inserts
 -- stay fast.
-CREATE OR REPLACE FUNCTION referrals.note_new_members() RETURNS trigger
+CREATE OR REPLACE FUNCTION referrals.record_new_members() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = referrals, pg_temp AS $$
 BEGIN
   INSERT INTO referrals.team_change (member_id, level, members, day)
@@ -32,10 +32,10 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER new_members_count_in_teams AFTER INSERT ON members.member
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION referrals.note_new_members();
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION referrals.record_new_members();
 
 -- Moves a member with corrected sponsors from the old teams to the new ones, on the day they joined.
-CREATE OR REPLACE FUNCTION referrals.note_moved_member() RETURNS trigger
+CREATE OR REPLACE FUNCTION referrals.record_moved_member() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = referrals, pg_temp AS $$
 BEGIN
   INSERT INTO referrals.team_change (member_id, level, members, day)
@@ -50,16 +50,17 @@ CREATE OR REPLACE TRIGGER moved_member_changes_teams
   AFTER UPDATE OF sponsor_id, sponsor2_id, sponsor3_id ON members.member FOR EACH ROW
   WHEN ((OLD.sponsor_id, OLD.sponsor2_id, OLD.sponsor3_id) IS DISTINCT FROM (NEW.sponsor_id, NEW.sponsor2_id,
     NEW.sponsor3_id))
-  EXECUTE FUNCTION referrals.note_moved_member();
+  EXECUTE FUNCTION referrals.record_moved_member();
 
--- Appends the same rows as referrals.note_change for a purchase, if the caller has already read the member with the
+-- Appends the same rows as referrals.record_change for a purchase, if the caller has already read the member with the
 -- three sponsors, and the open day.
-CREATE OR REPLACE FUNCTION referrals.note_purchase(
+CREATE OR REPLACE FUNCTION referrals.record_purchase(
   p_line bigint[], p_active integer, p_invested_micro bigint, p_day date
 ) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO referrals.team_change (member_id, level, members, active, invested_micro, day)
-  SELECT l.id, l.place - 1, 0, p_active, p_invested_micro, p_day FROM unnest(p_line) WITH ORDINALITY l (id, place)
+  SELECT l.id, l.ordinality - 1, 0, p_active, p_invested_micro, p_day FROM unnest(p_line)
+    WITH ORDINALITY l (id, ordinality)
   WHERE l.id IS NOT NULL;
 END $$;
 

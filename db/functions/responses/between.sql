@@ -10,7 +10,7 @@ DECLARE r responses.response; refused text;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('responses', p_sender));
   PERFORM responses.lock_pair(p_sender, p_owner);
-  refused := coalesce(responses.why_not_send_between(p_kind, p_sender, p_owner),
+  refused := coalesce(responses.send_between_blocker(p_kind, p_sender, p_owner),
     CASE WHEN NOT responses.stands_on_step(p_kind, p_sender, p_owner) THEN 'step_missing' END);
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
@@ -24,13 +24,13 @@ BEGIN
     INSERT INTO responses.message (response_id, side, member_id, body) VALUES (r.id, 'sender', p_sender, p_body);
   END IF;
   INSERT INTO responses.step (response_id, side, what) VALUES (r.id, 'sender', 'sent');
-  PERFORM responses.tell_of_news(r, r.owner_id, 'response-received');
+  PERFORM responses.notify_of_news(r, r.owner_id, 'response-received');
   RETURN r.public_id;
 END $$;
 
 -- Returns why a member may not send another one a response of a kind, or null. There is one interest between two
 -- people, whoever sent it.
-CREATE OR REPLACE FUNCTION responses.why_not_send_between(p_kind text, p_sender bigint, p_owner bigint) RETURNS text
+CREATE OR REPLACE FUNCTION responses.send_between_blocker(p_kind text, p_sender bigint, p_owner bigint) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_sender = p_owner THEN 'own_content'
     WHEN responses.is_blocked(p_sender, p_owner) THEN 'cannot_write'

@@ -33,7 +33,7 @@ BEGIN
       SET status = CASE side_of_own WHEN 'owner' THEN 'declined' ELSE 'withdrawn' END, decided_at = now(),
         stage = CASE WHEN side_of_own = 'owner' AND x.stage IS NOT NULL THEN 'declined' ELSE x.stage END
       WHERE x.id = ended.id;
-      PERFORM responses.note_step(ended.id, side_of_own,
+      PERFORM responses.record_step(ended.id, side_of_own,
         CASE side_of_own WHEN 'owner' THEN 'declined' ELSE 'withdrawn' END);
     ELSIF EXISTS (SELECT FROM responses.opening o
       WHERE o.response_id = ended.id AND o.giver_id = own AND o.revoked_at IS NULL) THEN

@@ -49,7 +49,7 @@ $$;
 
 -- Records an event: adds it to the history, marks who has something to read, and updates the time of the response. A
 -- withdrawn response leaves nothing for its owner to do.
-CREATE OR REPLACE FUNCTION responses.note_step(p_response_id bigint, p_side text, p_what text) RETURNS void
+CREATE OR REPLACE FUNCTION responses.record_step(p_response_id bigint, p_side text, p_what text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO responses.step (response_id, side, what) VALUES (p_response_id, p_side, p_what);

@@ -26,9 +26,9 @@ BEGIN
   IF p_decision = 'accepted' THEN
     PERFORM responses.open_to_sender(r, p_contact);
   END IF;
-  PERFORM responses.note_step(r.id, at.side, p_decision);
+  PERFORM responses.record_step(r.id, at.side, p_decision);
   IF at.side = 'owner' THEN
-    PERFORM responses.tell_of_decision(r, p_decision);
+    PERFORM responses.notify_of_decision(r, p_decision);
   END IF;
 END $$;
 
@@ -59,7 +59,7 @@ BEGIN
     WHEN r.kind <> 'application' OR at.side <> 'owner' THEN 'not_your_part'
     WHEN r.status <> 'sent' THEN 'response_over'
     WHEN p_stage = 'declined'
-      OR NOT (is_set_again OR responses.stage_may_follow(r.stage, p_stage)) THEN 'stage_does_not_follow'
+      OR NOT (is_set_again OR responses.is_allowed_stage_transition(r.stage, p_stage)) THEN 'stage_does_not_follow'
     WHEN responses.is_blocked(r.owner_id, r.sender_id) THEN 'cannot_write'
     WHEN p_stage = 'hired' AND p_contact = '' THEN 'contact_needed'
     WHEN p_stage = 'interview' AND (p_begins_at IS NULL OR p_minutes IS NULL OR p_place = '') THEN 'interview_needed'
@@ -79,10 +79,10 @@ BEGIN
   IF p_stage = 'hired' THEN
     PERFORM responses.open_to_sender(r, p_contact);
   END IF;
-  PERFORM responses.note_step(r.id, 'owner', CASE WHEN is_set_again THEN 'moved' ELSE p_stage END);
+  PERFORM responses.record_step(r.id, 'owner', CASE WHEN is_set_again THEN 'moved' ELSE p_stage END);
   -- Shortlisting sends no mail; only the screen shows it.
   IF p_stage <> 'shortlisted' THEN
-    PERFORM responses.tell_of_decision(r, p_stage);
+    PERFORM responses.notify_of_decision(r, p_stage);
   END IF;
 END $$;
 

@@ -48,7 +48,7 @@ CREATE OR REPLACE FUNCTION responses.shut(r responses.response, p_side text) RET
 BEGIN
   UPDATE responses.opening o SET revoked_at = now(), contact = '' WHERE o.response_id = r.id AND o.revoked_at IS NULL;
   UPDATE responses.response x SET status = 'revoked', decided_at = now() WHERE x.id = r.id AND x.status = 'accepted';
-  PERFORM responses.note_step(r.id, p_side, 'revoked');
+  PERFORM responses.record_step(r.id, p_side, 'revoked');
 END $$;
 
 -- True if a side may see an application's resume: always its sender; the employer while it is open or accepted.

@@ -90,7 +90,7 @@ BEGIN
   WHERE x.id = r.id
     AND CASE at.side WHEN 'owner' THEN x.owner_waits AND NOT (x.status = 'sent' AND x.answered_at IS NULL)
       ELSE x.sender_waits END;
-  RETURN QUERY SELECT s.*, r.answers, r.word, r.messages, responses.why_not_write(r, at.side),
+  RETURN QUERY SELECT s.*, r.answers, r.word, r.messages, responses.write_blocker(r, at.side),
     EXISTS (SELECT FROM responses.block b WHERE (b.blocker_id, b.blocked_id) = (own, r.owner_id + r.sender_id - own)),
     (SELECT coalesce(
       jsonb_agg(jsonb_build_object('side', x.side, 'what', x.what, 'at', x.taken_at) ORDER BY x.id), '[]')

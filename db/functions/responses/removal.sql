@@ -18,7 +18,7 @@ CREATE OR REPLACE FUNCTION responses.expire(r responses.response) RETURNS void L
 BEGIN
   UPDATE responses.response x SET status = 'expired', decided_at = now() WHERE x.id = r.id AND x.status = 'sent';
   IF FOUND THEN
-    PERFORM responses.note_step(r.id, 'rule', 'expired');
+    PERFORM responses.record_step(r.id, 'rule', 'expired');
   END IF;
 END $$;
 
@@ -59,7 +59,7 @@ BEGIN
   WHERE m.public_id = p_message AND m.removed_at IS NULL AND r.id = m.response_id
   RETURNING r.public_id, CASE m.side WHEN 'owner' THEN r.owner_id ELSE r.sender_id END AS writer INTO gone;
   IF FOUND THEN
-    PERFORM members.tell('message-removed', gone.writer,
+    PERFORM members.notify('message-removed', gone.writer,
       jsonb_build_object('response', gone.public_id, 'reason', p_reason));
   END IF;
 END $$;

@@ -6,7 +6,7 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = responses, pg_temp AS
 DECLARE own bigint := (SELECT c.party FROM responses.caller(p_session_sha256) c);
 BEGIN
   RETURN QUERY SELECT a.public_id, a.title, responses.name_of(a.owner_id, k.kind), k.kind, a.questions,
-    responses.why_not_send(own, a.owner_id, a.listing_id, k.kind),
+    responses.send_blocker(own, a.owner_id, a.listing_id, k.kind),
     (SELECT r.public_id FROM responses.response r
       WHERE r.sender_id = own AND r.listing_id = a.listing_id AND r.kind = k.kind
       ORDER BY r.id DESC LIMIT 1)
@@ -43,7 +43,7 @@ BEGIN
     RAISE EXCEPTION 'listing_unknown' USING ERRCODE = 'PB000';
   END IF;
   PERFORM responses.lock_pair(asking.party, asked.owner_id);
-  refused := coalesce(responses.why_not_send(asking.party, asked.owner_id, asked.listing_id, p_kind),
+  refused := coalesce(responses.send_blocker(asking.party, asked.owner_id, asked.listing_id, p_kind),
     CASE WHEN NOT responses.answers_each(p_answers, CASE p_kind WHEN 'application' THEN asked.questions ELSE '[]' END)
       THEN 'questions_changed' END,
     CASE WHEN p_resume IS NOT NULL AND p_kind <> 'application' THEN 'resume_unknown' END);
@@ -68,12 +68,12 @@ BEGIN
     INSERT INTO responses.resume (response_id, name, layout, language, content)
     SELECT r.id, s.name, s.layout, s.language, s.content FROM resumes.snapshot(p_session_sha256, p_resume) s;
   END IF;
-  PERFORM responses.tell_of_news(r, r.owner_id, 'response-received');
+  PERFORM responses.notify_of_news(r, r.owner_id, 'response-received');
   RETURN r.public_id;
 END $$;
 
 -- Returns why an account may not respond to another one's listing now, or null.
-CREATE OR REPLACE FUNCTION responses.why_not_send(p_sender bigint, p_owner bigint, p_listing_id bigint, p_kind text)
+CREATE OR REPLACE FUNCTION responses.send_blocker(p_sender bigint, p_owner bigint, p_listing_id bigint, p_kind text)
 RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     -- The same person may be a member and a vendor.
@@ -92,8 +92,8 @@ $$;
 -- True if there is a text answer to each question, in order, and nothing else.
 CREATE OR REPLACE FUNCTION responses.answers_each(p_answers jsonb, p_questions jsonb) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT coalesce(jsonb_agg(a.said -> 'question' ORDER BY a.place), '[]') = p_questions
+  SELECT coalesce(jsonb_agg(a.said -> 'question' ORDER BY a.ordinality), '[]') = p_questions
     AND coalesce(
       bool_and(coalesce(jsonb_typeof(a.said -> 'answer') = 'string' AND a.said ->> 'answer' ~ '\S', false)), true)
-  FROM jsonb_array_elements(p_answers) WITH ORDINALITY a (said, place)
+  FROM jsonb_array_elements(p_answers) WITH ORDINALITY a (said, ordinality)
 $$;

@@ -1,16 +1,18 @@
 -- Allowed state transitions of a response. A test compares them with the README of responses.
-CREATE OR REPLACE FUNCTION responses.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION responses.is_allowed_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to)
   IN (('sent', 'accepted'), ('sent', 'declined'), ('sent', 'withdrawn'), ('sent', 'expired'), ('accepted', 'revoked'));
 
 -- Allowed stages of an application. Rescheduling an interview does not change the stage.
-CREATE OR REPLACE FUNCTION responses.stage_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION responses.is_allowed_stage_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('new', 'shortlisted'), ('new', 'interview'), ('new', 'offer'), ('shortlisted', 'interview'),
     ('shortlisted', 'offer'), ('interview', 'offer'), ('offer', 'hired'))
   OR (p_to = 'declined' AND p_from IN ('new', 'shortlisted', 'interview', 'offer'));
 
 -- Checks every write of a response. It begins as `sent`, to a listing that takes it now, and to its owner. Its content
--- stays, states follow responses.may_follow, and stages follow responses.stage_may_follow.
+-- stays, states follow responses.is_allowed_transition, and stages follow responses.is_allowed_stage_transition.
 CREATE OR REPLACE FUNCTION responses.check_response() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE broken text;
@@ -29,9 +31,10 @@ BEGIN
         IS DISTINCT FROM ROW (NEW.id, NEW.public_id, NEW.kind, NEW.listing_id, NEW.owner_id, NEW.sender_id,
           NEW.answers, NEW.sent_at, NEW.people)
         THEN 'response_stays_what_it_is'
-      WHEN OLD.status <> NEW.status AND NOT responses.may_follow(OLD.status, NEW.status) THEN 'response_state_follows'
+      WHEN OLD.status <> NEW.status AND NOT responses.is_allowed_transition(OLD.status, NEW.status)
+        THEN 'response_state_follows'
       WHEN OLD.stage <> NEW.stage
-        AND NOT responses.stage_may_follow(OLD.stage, NEW.stage) THEN 'response_stage_follows' END;
+        AND NOT responses.is_allowed_stage_transition(OLD.stage, NEW.stage) THEN 'response_stage_follows' END;
   END IF;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'an answer breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;

@@ -1,6 +1,6 @@
--- Writes a message of one side and mails the other one (responses.tell_of_news). Returns its id. Limits: sixty messages
--- of a person an hour, twenty of a side until the other one writes, twenty thousand per thread. Errors (PB000): as
--- responses.side_of; response_over, cannot_write, wait_for_answer, thread_full, rate_limited, banned_word.
+-- Writes a message of one side and mails the other one (responses.notify_of_news). Returns its id. Limits: sixty
+-- messages of a person an hour, twenty of a side until the other one writes, twenty thousand per thread. Errors
+-- (PB000): as responses.side_of; response_over, cannot_write, wait_for_answer, thread_full, rate_limited, banned_word.
 CREATE OR REPLACE FUNCTION responses.write(p_session_sha256 bytea, p_response uuid, p_body text) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = responses, pg_temp AS $$
 DECLARE asking record; at record; r responses.response; refused text; written uuid;
@@ -9,7 +9,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('messages', asking.person));
   SELECT * INTO at FROM responses.side_of(p_session_sha256, p_response);
   r := at.response;
-  refused := coalesce(responses.why_not_write(r, at.side),
+  refused := coalesce(responses.write_blocker(r, at.side),
     CASE WHEN (SELECT count(*) FROM responses.message m
       WHERE m.member_id = asking.person AND m.written_at > now() - interval '1 hour') >= 60 THEN 'rate_limited' END);
   IF refused IS NOT NULL THEN
@@ -24,13 +24,14 @@ BEGIN
     answered_at = CASE at.side WHEN 'owner' THEN coalesce(x.answered_at, now()) ELSE x.answered_at END,
     due_at = now() + interval '60 days'
   WHERE x.id = r.id;
-  PERFORM responses.tell_of_news(r, CASE at.side WHEN 'owner' THEN r.sender_id ELSE r.owner_id END, 'response-message');
+  PERFORM responses.notify_of_news(r, CASE at.side WHEN 'owner'
+    THEN r.sender_id ELSE r.owner_id END, 'response-message');
   RETURN written;
 END $$;
 
 -- Returns why a side may not write in a thread now, or null. Applications and enquiries have a thread from the
 -- beginning, other kinds after acceptance.
-CREATE OR REPLACE FUNCTION responses.why_not_write(r responses.response, p_side text) RETURNS text
+CREATE OR REPLACE FUNCTION responses.write_blocker(r responses.response, p_side text) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN r.status <> 'accepted'
@@ -41,21 +42,21 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Mails an account about news in its responses, at most once an hour.
-CREATE OR REPLACE FUNCTION responses.tell_of_news(p_response responses.response, p_party bigint, p_template text)
+CREATE OR REPLACE FUNCTION responses.notify_of_news(p_response responses.response, p_party bigint, p_template text)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO responses.told AS t (party_id, told_at) VALUES (p_party, now())
   ON CONFLICT (party_id) DO UPDATE SET told_at = now() WHERE t.told_at < now() - interval '1 hour';
   IF FOUND THEN
-    PERFORM members.tell(p_template, p_party, jsonb_build_object('response', p_response.public_id,
+    PERFORM members.notify(p_template, p_party, jsonb_build_object('response', p_response.public_id,
       'side', CASE p_party WHEN p_response.owner_id THEN 'owner' ELSE 'sender' END));
   END IF;
 END $$;
 
 -- Mails the sender the outcome of a response. Each outcome happens once, an interview at most twenty times.
-CREATE OR REPLACE FUNCTION responses.tell_of_decision(p_response responses.response, p_outcome text) RETURNS void
+CREATE OR REPLACE FUNCTION responses.notify_of_decision(p_response responses.response, p_outcome text) RETURNS void
 LANGUAGE sql AS $$
-  SELECT members.tell('response-decided', p_response.sender_id,
+  SELECT members.notify('response-decided', p_response.sender_id,
     jsonb_build_object('response', p_response.public_id, 'outcome', p_outcome))
 $$;
 

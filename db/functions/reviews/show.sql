@@ -78,7 +78,7 @@ BEGIN
   SELECT array_agg(s.id) INTO due FROM (
     SELECT x.id FROM reviews.review x WHERE x.shown_at IS NULL AND x.removed_at IS NULL AND reviews.may_be_shown(x)
     ORDER BY x.listing_id, x.id LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED) s;
-  PERFORM reviews.show(i.id) FROM unnest(due) WITH ORDINALITY i (id, place) ORDER BY i.place;
+  PERFORM reviews.show(i.id) FROM unnest(due) WITH ORDINALITY i (id, ordinality) ORDER BY i.ordinality;
   RETURN coalesce(cardinality(due), 0);
 END $$;
 
@@ -96,7 +96,7 @@ BEGIN
   IF r.shown_at IS NOT NULL THEN
     PERFORM catalogue.count_rating(r.listing_id, -1, -r.stars);
   END IF;
-  PERFORM members.tell('review-removed', r.buyer_id, jsonb_build_object('review', p_id, 'reason', p_reason));
+  PERFORM members.notify('review-removed', r.buyer_id, jsonb_build_object('review', p_id, 'reason', p_reason));
 END $$;
 
 -- Removes a store's reply and mails the store the reason; the review stays. For moderation's functions; granted to no
@@ -113,7 +113,7 @@ BEGIN
   INSERT INTO reviews.removed_reply (reply_id, review_id, reply, replied_at)
   VALUES (r.reply_id, r.id, r.reply, r.replied_at);
   UPDATE reviews.review x SET reply = NULL, reply_id = NULL, replied_at = NULL WHERE x.id = r.id;
-  PERFORM members.tell('reply-removed', r.vendor_id, jsonb_build_object('reason', p_reason));
+  PERFORM members.notify('reply-removed', r.vendor_id, jsonb_build_object('reason', p_reason));
 END $$;
 
 -- Returns the store that wrote a review of a buyer, if the session may report it: only that buyer, who can read it
@@ -144,5 +144,5 @@ BEGIN
   IF NOT FOUND THEN
     RAISE 'review_unknown' USING ERRCODE = 'PB000';
   END IF;
-  PERFORM members.tell('buyer-review-removed', b.vendor_id, jsonb_build_object('reason', p_reason));
+  PERFORM members.notify('buyer-review-removed', b.vendor_id, jsonb_build_object('reason', p_reason));
 END $$;

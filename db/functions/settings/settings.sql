@@ -39,7 +39,7 @@ BEGIN
     settings.statement_of_change(p_based_on, p_values, p_reason));
   changed := platform.change_settings(p_based_on, p_values, asked_by, identity.name_of_operator(asked_by, p_by),
     p_reason, confirmed, NULL);
-  PERFORM identity.tell_owners('settings-changed', jsonb_build_object('version', changed::text));
+  PERFORM identity.notify_owners('settings-changed', jsonb_build_object('version', changed::text));
   RETURN changed;
 END $$;
 

@@ -51,7 +51,7 @@ BEGIN
 END $$;
 
 -- Applies operators' actions on the ticket of a contact message to the message: an answer, or closing without one.
-CREATE OR REPLACE FUNCTION site.note_answer() RETURNS trigger
+CREATE OR REPLACE FUNCTION site.record_answer() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
 BEGIN
   UPDATE site.contact_message c SET status = 'answered', answer = left(NEW.body, 8000), handled_at = now(),
@@ -61,9 +61,9 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER contact_is_answered AFTER INSERT ON tickets.message
-  FOR EACH ROW WHEN (NEW.side = 'operator') EXECUTE FUNCTION site.note_answer();
+  FOR EACH ROW WHEN (NEW.side = 'operator') EXECUTE FUNCTION site.record_answer();
 
-CREATE OR REPLACE FUNCTION site.note_end() RETURNS trigger
+CREATE OR REPLACE FUNCTION site.record_end() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = site, pg_temp AS $$
 BEGIN
   UPDATE site.contact_message c SET status = 'closed', handled_at = now(), handled_by = tickets.number_of(NEW.id)
@@ -72,7 +72,7 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER contact_is_closed AFTER UPDATE OF status ON tickets.ticket
-  FOR EACH ROW WHEN (NEW.status IN ('solved', 'closed', 'merged')) EXECUTE FUNCTION site.note_end();
+  FOR EACH ROW WHEN (NEW.status IN ('solved', 'closed', 'merged')) EXECUTE FUNCTION site.record_end();
 
 -- Deletes the contact message of an erased ticket.
 CREATE OR REPLACE FUNCTION site.erase_contact() RETURNS trigger

@@ -53,7 +53,7 @@ CREATE OR REPLACE VIEW statements.signed AS
 SELECT s.request_id AS id, s.sha256, s.signature FROM statements.statement s;
 
 -- Returns signed statements with the error that the books show (null: none). Impossible while triggers are enabled.
-CREATE OR REPLACE FUNCTION statements.judged(p_ids bigint[]) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION statements.audited(p_ids bigint[]) RETURNS TABLE (
   id bigint, holder text, number integer, manifest text, signature bytea, public_key bytea, fault text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = statements, pg_temp AS $$
   SELECT s.request_id, s.manifest::jsonb ->> 'holder', s.number, s.manifest, s.signature, k.public_key, CASE

@@ -6,8 +6,8 @@ RETURN ARRAY['wallet', 'earnings', 'claimable', 'principal', 'withdrawing', 'set
 CREATE OR REPLACE FUNCTION statements.marks(
   p_owner_id bigint, p_from date, p_to date, OUT firsts bigint[], OUT lasts bigint[]
 ) LANGUAGE sql STABLE SET search_path = statements, pg_temp AS $$
-  SELECT array_agg(r.first ORDER BY a.place), array_agg(r.last ORDER BY a.place)
-  FROM unnest(statements.accounts()) WITH ORDINALITY a (kind, place)
+  SELECT array_agg(r.first ORDER BY a.ordinality), array_agg(r.last ORDER BY a.ordinality)
+  FROM unnest(statements.accounts()) WITH ORDINALITY a (kind, ordinality)
   CROSS JOIN LATERAL ledger.entry_range(ledger.account_number(p_owner_id, a.kind), p_from, p_to) r
 $$;
 
@@ -27,9 +27,9 @@ LANGUAGE sql STABLE SET search_path = statements, pg_temp AS $$
     'debited', (coalesce(ending.credited_after_micro, 0) - coalesce(before.credited_after_micro, 0)
       - coalesce(ending.balance_after_micro, 0) + coalesce(before.balance_after_micro, 0))::text,
     'closing', coalesce(ending.balance_after_micro, 0)::text,
-    'entries', greatest(m.last - m.first + 1, 0)) ORDER BY a.place)
-  FROM unnest(statements.accounts()) WITH ORDINALITY a (kind, place)
-  JOIN unnest(r.firsts, r.lasts) WITH ORDINALITY m (first, last, place) USING (place)
+    'entries', greatest(m.last - m.first + 1, 0)) ORDER BY a.ordinality)
+  FROM unnest(statements.accounts()) WITH ORDINALITY a (kind, ordinality)
+  JOIN unnest(r.firsts, r.lasts) WITH ORDINALITY m (first, last, ordinality) USING (ordinality)
   LEFT JOIN ledger.entries before ON before.account_id = ledger.account_number(r.owner_id, a.kind)
     AND before.version = m.first - 1
   LEFT JOIN ledger.entries ending ON ending.account_id = ledger.account_number(r.owner_id, a.kind)

@@ -1,5 +1,6 @@
 -- States of a statement (README).
-CREATE OR REPLACE FUNCTION statements.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION statements.is_allowed_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('waiting', 'signed'), ('waiting', 'failed'), ('failed', 'waiting'));
 
 -- Rejects changes of a request except its state, and invalid state transitions.
@@ -10,7 +11,8 @@ BEGIN
   broken := CASE
     WHEN TG_OP = 'DELETE' THEN 'statement_request_is_kept'
     WHEN TG_OP = 'INSERT' AND NEW.status <> 'waiting' THEN 'statement_state_follows'
-    WHEN TG_OP = 'UPDATE' AND NOT statements.may_follow(OLD.status, NEW.status) THEN 'statement_state_follows'
+    WHEN TG_OP = 'UPDATE' AND NOT statements.is_allowed_transition(OLD.status, NEW.status)
+      THEN 'statement_state_follows'
     WHEN TG_OP = 'UPDATE' AND (OLD.public_id, OLD.owner_id, OLD.from_day, OLD.to_day, OLD.firsts, OLD.lasts)
       IS DISTINCT FROM (NEW.public_id, NEW.owner_id, NEW.from_day, NEW.to_day, NEW.firsts, NEW.lasts)
         THEN 'statement_request_is_kept'

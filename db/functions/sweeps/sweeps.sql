@@ -5,10 +5,11 @@ SELECT id, chain_id, usdt, recipient, gas_wallet, status, exported_by, exported_
 FROM sweeps.sweep;
 
 -- Allowed state transitions of a sweep and of its transactions. A test compares them with the README of sweeps.
-CREATE OR REPLACE FUNCTION sweeps.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION sweeps.is_allowed_transition(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (('exported', 'signed'), ('exported', 'given_up'), ('signed', 'done'), ('signed', 'given_up'));
 
-CREATE OR REPLACE FUNCTION sweeps.transaction_may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION sweeps.is_allowed_transaction_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
   ('unsigned', 'signed'), ('unsigned', 'void'),
   ('signed', 'broadcast'), ('signed', 'final'), ('signed', 'reverted'), ('signed', 'void'),
@@ -17,7 +18,7 @@ RETURN (p_from, p_to) IN (
 -- Rejects invalid state transitions of a sweep.
 CREATE OR REPLACE FUNCTION sweeps.check_state() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT sweeps.may_follow(OLD.status, NEW.status) THEN
+  IF NOT sweeps.is_allowed_transition(OLD.status, NEW.status) THEN
     RAISE EXCEPTION 'a sweep that is % does not become %', OLD.status, NEW.status
       USING ERRCODE = '23514', CONSTRAINT = 'sweep_state_follows';
   END IF;
@@ -40,7 +41,7 @@ BEGIN
       AND (OLD.raw_transaction, OLD.tx_hash) IS DISTINCT FROM (NEW.raw_transaction, NEW.tx_hash)
         THEN 'transaction_stays_as_signed'
     WHEN OLD.status <> NEW.status
-      AND NOT sweeps.transaction_may_follow(OLD.status, NEW.status) THEN 'transaction_state_follows' END;
+      AND NOT sweeps.is_allowed_transaction_transition(OLD.status, NEW.status) THEN 'transaction_state_follows' END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a sweep''s transaction breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;

@@ -1,5 +1,5 @@
 -- Allowed state transitions of a ticket (modules/market/tickets/README.md).
-CREATE OR REPLACE FUNCTION tickets.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION tickets.is_allowed_transition(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to)
   IN (('new', 'open'), ('new', 'waiting'), ('new', 'snoozed'), ('new', 'solved'), ('new', 'closed'), ('new', 'merged'),
   ('open', 'waiting'), ('open', 'snoozed'), ('open', 'solved'), ('open', 'closed'), ('open', 'merged'),
@@ -20,7 +20,8 @@ BEGIN
     broken := CASE WHEN NEW.status <> 'new' THEN 'ticket_begins_as_new' END;
   ELSE
     broken := CASE
-      WHEN NEW.status <> OLD.status AND NOT tickets.may_follow(OLD.status, NEW.status) THEN 'ticket_state_follows'
+      WHEN NEW.status <> OLD.status AND NOT tickets.is_allowed_transition(OLD.status, NEW.status)
+        THEN 'ticket_state_follows'
       WHEN NEW.erased_at IS NULL
         AND ROW (OLD.id, OLD.public_id, OLD.requester_id, OLD.guest_name, OLD.guest_email, OLD.order_id, OLD.topic,
           OLD.subject, OLD.created_at, OLD.first_answer_due)

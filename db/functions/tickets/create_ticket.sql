@@ -48,7 +48,7 @@ BEGIN
   END IF;
   made := tickets.insert_ticket(asking, NULL, NULL, of_order, p_topic, p_subject);
   PERFORM tickets.say(made, 'app', p_subject_id, p_body, p_pictures, NULL);
-  PERFORM members.tell('ticket-received', asking, jsonb_build_object('ticket', made.public_id));
+  PERFORM members.notify('ticket-received', asking, jsonb_build_object('ticket', made.public_id));
   RETURN made.public_id;
 END $$;
 

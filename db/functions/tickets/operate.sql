@@ -24,7 +24,7 @@ BEGIN
     RAISE 'ticket_state' USING ERRCODE = 'PB000';
   END IF;
   written := tickets.say_as_operator(t, 'console', asked_by, p_body, p_next);
-  PERFORM tickets.tell(t, 'ticket-answer', jsonb_build_object('ticket', t.public_id, 'message', written::text));
+  PERFORM tickets.notify(t, 'ticket-answer', jsonb_build_object('ticket', t.public_id, 'message', written::text));
   RETURN written;
 END $$;
 
@@ -74,7 +74,7 @@ DECLARE t tickets.ticket; refused text;
 BEGIN
   PERFORM identity.check_operator_session(p_session_sha256, ARRAY['owner', 'finance', 'support']);
   t := tickets.of_operator(p_ticket);
-  refused := CASE WHEN p_to = 'merged' OR NOT tickets.may_follow(t.status, p_to) THEN 'ticket_state'
+  refused := CASE WHEN p_to = 'merged' OR NOT tickets.is_allowed_transition(t.status, p_to) THEN 'ticket_state'
     WHEN p_to = 'snoozed'
       AND (p_until > now() AND p_until < now() + interval '90 days') IS NOT TRUE THEN 'snooze_until' END;
   IF refused IS NOT NULL THEN
@@ -82,7 +82,7 @@ BEGIN
   END IF;
   PERFORM tickets.set_status(t.id, p_to, p_until);
   IF p_to = 'solved' AND t.requester_id IS NOT NULL THEN
-    PERFORM tickets.tell(t, 'ticket-solved', jsonb_build_object('ticket', t.public_id));
+    PERFORM tickets.notify(t, 'ticket-solved', jsonb_build_object('ticket', t.public_id));
   END IF;
 END $$;
 
@@ -105,7 +105,7 @@ BEGIN
   SELECT * INTO t FROM tickets.ticket x WHERE x.public_id = p_ticket;
   SELECT * INTO target FROM tickets.ticket x WHERE x.id = p_into;
   refused := CASE WHEN t.id IS NULL OR target.id IS NULL THEN 'ticket_unknown'
-    WHEN t.id = target.id OR NOT tickets.may_follow(t.status, 'merged')
+    WHEN t.id = target.id OR NOT tickets.is_allowed_transition(t.status, 'merged')
       OR target.status IN ('closed', 'merged') THEN 'ticket_state'
     -- Otherwise one person could read another's messages.
     WHEN t.requester_id IS DISTINCT FROM target.requester_id
@@ -122,11 +122,11 @@ BEGIN
 END $$;
 
 -- Mails a ticket's requester: a member at their own address, a guest at the typed one.
-CREATE OR REPLACE FUNCTION tickets.tell(p_ticket tickets.ticket, p_template text, p_facts jsonb) RETURNS void
+CREATE OR REPLACE FUNCTION tickets.notify(p_ticket tickets.ticket, p_template text, p_facts jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   IF p_ticket.requester_id IS NOT NULL THEN
-    PERFORM members.tell(p_template, p_ticket.requester_id, p_facts);
+    PERFORM members.notify(p_template, p_ticket.requester_id, p_facts);
   ELSE
     PERFORM mail.queue(p_template || '-by-mail', p_ticket.guest_email, p_facts, NULL,
       p_language => p_ticket.guest_language);

@@ -23,7 +23,7 @@ $$;
 
 -- Returns why a store cannot make a key now, or null: vendor_not_approved (never approved), api_keys_full (ten open
 -- ones).
-CREATE OR REPLACE FUNCTION vendors.fault_of_new_key(v vendors.vendor) RETURNS text LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION vendors.new_key_blocker(v vendors.vendor) RETURNS text LANGUAGE sql STABLE
 RETURN CASE WHEN v.status NOT IN ('approved', 'suspended') THEN 'vendor_not_approved'
   WHEN (SELECT count(*) FROM vendors.api_key k
     WHERE k.vendor_id = v.vendor_id AND k.revoked_at IS NULL AND k.expires_at > now()) >= 10
@@ -31,15 +31,15 @@ RETURN CASE WHEN v.status NOT IN ('approved', 'suspended') THEN 'vendor_not_appr
 
 -- Stores which key a store's owner wants; replaces an earlier request. Returns the request, which the mailed code
 -- (purpose api-key) and the second factor, if any, confirm. Errors (PB000): as vendors.check_session and
--- vendors.fault_of_new_key.
+-- vendors.new_key_blocker.
 -- p_days: free choice of the owner, within the bounds of the table, and part of what the code confirms.
-CREATE OR REPLACE FUNCTION vendors.ask_key(p_session_sha256 bytea, p_name text, p_scopes text[], p_days integer)
+CREATE OR REPLACE FUNCTION vendors.request_key(p_session_sha256 bytea, p_name text, p_scopes text[], p_days integer)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE store bigint := vendors.check_session(p_session_sha256, ARRAY['owner']); v vendors.vendor; asked uuid;
 BEGIN
   SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = store FOR NO KEY UPDATE;
-  IF vendors.fault_of_new_key(v) IS NOT NULL THEN
-    RAISE EXCEPTION '%', vendors.fault_of_new_key(v) USING ERRCODE = 'PB000';
+  IF vendors.new_key_blocker(v) IS NOT NULL THEN
+    RAISE EXCEPTION '%', vendors.new_key_blocker(v) USING ERRCODE = 'PB000';
   END IF;
   INSERT INTO vendors.key_request (vendor_id, name, scopes, days) VALUES (store, p_name, p_scopes, p_days)
   ON CONFLICT (vendor_id) DO UPDATE SET id = excluded.id, name = excluded.name, scopes = excluded.scopes,
@@ -50,7 +50,7 @@ END $$;
 
 -- Creates a requested key in the transaction that uses the code mailed for exactly this request, and the owner's second
 -- factor, if any (purpose withdrawal, the request). Mails the owner. Receives only the key's hash. Errors (PB000): as
--- vendors.check_session and vendors.fault_of_new_key; code_not_valid (also another request), factor_needed.
+-- vendors.check_session and vendors.new_key_blocker; code_not_valid (also another request), factor_needed.
 CREATE OR REPLACE FUNCTION vendors.make_key(p_session_sha256 bytea, p_request uuid, p_token_sha256 bytea, p_hint text)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE
@@ -64,14 +64,14 @@ BEGIN
     WHEN asked.id IS NULL OR NOT identity.has_consumed_code(store, 'api-key', asked.id::text) THEN 'code_not_valid'
     WHEN identity.has_factor('member', store)
       AND NOT identity.has_proved_factor(store, 'withdrawal', asked.id::text) THEN 'factor_needed'
-    ELSE vendors.fault_of_new_key(v) END;
+    ELSE vendors.new_key_blocker(v) END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
   INSERT INTO vendors.api_key (vendor_id, name, scopes, token_sha256, hint, expires_at)
   VALUES (store, asked.name, asked.scopes, p_token_sha256, p_hint, now() + make_interval(days => asked.days))
   RETURNING id INTO made;
-  PERFORM members.tell('api-key-made', store, jsonb_build_object('key', made));
+  PERFORM members.notify('api-key-made', store, jsonb_build_object('key', made));
   RETURN made;
 END $$;
 

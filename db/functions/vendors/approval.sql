@@ -1,12 +1,13 @@
 -- Allowed state transitions of a vendor. A test compares them with the README of vendors.
-CREATE OR REPLACE FUNCTION vendors.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION vendors.is_allowed_transition(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
   ('draft', 'submitted'), ('submitted', 'approved'), ('submitted', 'rejected'), ('rejected', 'draft'),
   ('rejected', 'submitted'), ('approved', 'suspended'), ('suspended', 'approved'), ('approved', 'closed'),
   ('suspended', 'closed'));
 
 -- Checks every write of a vendor. The account is of kind vendor and begins as `draft`; states follow
--- vendors.may_follow. Approval needs an approved identity (decisions 9). An approved store keeps its web address.
+-- vendors.is_allowed_transition. Approval needs an approved identity (decisions 9). An approved store keeps its web
+-- address.
 CREATE OR REPLACE FUNCTION vendors.check_vendor() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE broken text;
 BEGIN
@@ -18,7 +19,8 @@ BEGIN
   ELSE
     broken := CASE
       WHEN (OLD.vendor_id, OLD.created_at) <> (NEW.vendor_id, NEW.created_at) THEN 'vendor_stays_who_they_are'
-      WHEN OLD.status <> NEW.status AND NOT vendors.may_follow(OLD.status, NEW.status) THEN 'vendor_state_follows'
+      WHEN OLD.status <> NEW.status AND NOT vendors.is_allowed_transition(OLD.status, NEW.status)
+        THEN 'vendor_state_follows'
       WHEN OLD.status <> NEW.status AND NEW.status = 'approved'
         AND NOT vendors.is_identified(NEW.vendor_id) THEN 'vendor_is_identified'
       WHEN OLD.approved_at IS NOT NULL
@@ -63,7 +65,7 @@ BEGIN
   UPDATE vendors.vendor x
   SET status = 'submitted', submitted_at = now(), reason = NULL, terms_version = p_terms_version,
     terms_accepted_at = now() WHERE x.vendor_id = handed_in;
-  PERFORM members.tell('store-submitted', handed_in);
+  PERFORM members.notify('store-submitted', handed_in);
 END $$;
 
 -- Approves, rejects, suspends, resumes or closes a store, for an operator, and mails its owner. Returns the owner's
@@ -80,7 +82,7 @@ BEGIN
   SELECT * INTO v FROM vendors.vendor x WHERE x.vendor_id = p_vendor_id FOR UPDATE;
   refused := CASE WHEN NOT FOUND THEN 'vendor_unknown'
     WHEN v.status <> ALL (p_from) OR p_to NOT IN ('approved', 'rejected', 'suspended', 'closed')
-      OR NOT vendors.may_follow(v.status, p_to) THEN 'vendor_state_changed'
+      OR NOT vendors.is_allowed_transition(v.status, p_to) THEN 'vendor_state_changed'
     WHEN p_to = 'approved' AND NOT vendors.is_identified(p_vendor_id) THEN 'vendor_not_identified' END;
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
@@ -89,7 +91,7 @@ BEGIN
     approved_at = CASE WHEN p_to = 'approved' THEN coalesce(v.approved_at, now()) ELSE v.approved_at END,
     decided_at = now(), decided_by = identity.name_of_operator(asked_by, 'command line')
   WHERE x.vendor_id = p_vendor_id;
-  PERFORM members.tell('store-decided', p_vendor_id, jsonb_build_object('reason', p_reason, 'decision', CASE p_to
+  PERFORM members.notify('store-decided', p_vendor_id, jsonb_build_object('reason', p_reason, 'decision', CASE p_to
     WHEN 'approved' THEN CASE v.status WHEN 'suspended' THEN 'reinstate' ELSE 'approve' END
     WHEN 'rejected' THEN 'reject' WHEN 'suspended' THEN 'suspend' ELSE 'close' END));
   RETURN QUERY SELECT m.email, v.status FROM members.members m WHERE m.id = p_vendor_id;
@@ -120,7 +122,7 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'nothing_to_appeal' USING ERRCODE = 'PB000';
   END IF;
-  PERFORM members.tell('store-decided', p_vendor_id, jsonb_build_object('reason', p_reason, 'decision', 'uphold'));
+  PERFORM members.notify('store-decided', p_vendor_id, jsonb_build_object('reason', p_reason, 'decision', 'uphold'));
   RETURN QUERY SELECT m.email, 'suspended' FROM members.members m WHERE m.id = p_vendor_id;
 END $$;
 

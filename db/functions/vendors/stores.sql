@@ -41,7 +41,7 @@ BEGIN
   IF refused IS NOT NULL THEN
     RAISE EXCEPTION '%', refused USING ERRCODE = 'PB000';
   END IF;
-  -- Visitors see it before an operator does (moderation.note_changed_store), so words on the review list are rejected
+  -- Visitors see it before an operator does (moderation.record_changed_store), so words on the review list are rejected
   -- here.
   IF v.approved_at IS NOT NULL THEN
     PERFORM screening.refuse(concat_ws(E'\n', p_summary, p_description, p_delivery_policy, p_return_policy),
@@ -61,7 +61,7 @@ BEGIN
     status = CASE v.status WHEN 'rejected' THEN 'draft' ELSE v.status END
   WHERE x.vendor_id = edited;
   IF moves THEN
-    PERFORM members.tell('store-payout-address', edited);
+    PERFORM members.notify('store-payout-address', edited);
   END IF;
   RETURN moves;
 EXCEPTION WHEN unique_violation THEN

@@ -59,7 +59,7 @@ BEGIN
   END IF;
   INSERT INTO vendors.team_member (vendor_id, member_id, role)
   VALUES (i.vendor_id, joining, i.role) RETURNING id INTO joined;
-  PERFORM members.tell('store-joined', i.vendor_id, jsonb_build_object('person', joined));
+  PERFORM members.notify('store-joined', i.vendor_id, jsonb_build_object('person', joined));
 EXCEPTION WHEN unique_violation THEN
   RAISE EXCEPTION 'works_for_a_store' USING ERRCODE = 'PB000';
 END $$;

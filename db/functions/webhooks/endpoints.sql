@@ -18,7 +18,7 @@ BEGIN
   INSERT INTO webhooks.endpoint (vendor_id, url, events)
   VALUES (store, p_url, p_events) RETURNING endpoint.id INTO made;
   INSERT INTO webhooks.secret (endpoint_id, secret) VALUES (made, drawn);
-  PERFORM members.tell('webhook-made', store, jsonb_build_object('endpoint', made));
+  PERFORM members.notify('webhook-made', store, jsonb_build_object('endpoint', made));
   RETURN QUERY SELECT made, drawn;
 END $$;
 

@@ -19,7 +19,7 @@ CREATE OR REPLACE FUNCTION webhooks.amount(p_micro bigint) RETURNS text LANGUAGE
 RETURN to_char(p_micro::numeric / 1000000, 'FM999999999999990.009999');
 
 -- Sends each step and refund of an order to its vendor's endpoints.
-CREATE OR REPLACE FUNCTION webhooks.tell_of_step() RETURNS trigger
+CREATE OR REPLACE FUNCTION webhooks.notify_of_step() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 DECLARE o record;
 BEGIN
@@ -37,9 +37,9 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER step_is_told AFTER INSERT ON orders.event FOR EACH ROW
-  EXECUTE FUNCTION webhooks.tell_of_step();
+  EXECUTE FUNCTION webhooks.notify_of_step();
 
-CREATE OR REPLACE FUNCTION webhooks.tell_of_refund() RETURNS trigger
+CREATE OR REPLACE FUNCTION webhooks.notify_of_refund() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 DECLARE o record;
 BEGIN
@@ -53,10 +53,10 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER refund_is_told AFTER INSERT ON orders.movement FOR EACH ROW
-  EXECUTE FUNCTION webhooks.tell_of_refund();
+  EXECUTE FUNCTION webhooks.notify_of_refund();
 
 -- Sends each step of a vendor's withdrawal from its confirmation on to the vendor's endpoints.
-CREATE OR REPLACE FUNCTION webhooks.tell_of_payout() RETURNS trigger
+CREATE OR REPLACE FUNCTION webhooks.notify_of_payout() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 BEGIN
   PERFORM webhooks.emit(NEW.member_id, 'payout.' || NEW.status,
@@ -66,4 +66,4 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER payout_is_told AFTER UPDATE OF status ON withdrawals.withdrawal FOR EACH ROW
   WHEN (NEW.status <> OLD.status AND NEW.status IN ('pending', 'approved', 'paid', 'rejected'))
-  EXECUTE FUNCTION webhooks.tell_of_payout();
+  EXECUTE FUNCTION webhooks.notify_of_payout();

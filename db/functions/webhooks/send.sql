@@ -27,7 +27,7 @@ RETURN (ARRAY['5 seconds', '1 minute', '5 minutes', '30 minutes', '2 hours', '5 
 -- days before; its owner is mailed.
 -- p_status: accepted: docs/security.md, only the sender receives the answer.
 -- p_took_ms: accepted: docs/security.md, only the sender receives the answer.
-CREATE OR REPLACE FUNCTION webhooks.note_attempt(
+CREATE OR REPLACE FUNCTION webhooks.record_attempt(
   p_delivery_id uuid, p_attempt integer, p_status integer, p_answer text, p_took_ms integer
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = webhooks, pg_temp AS $$
 DECLARE d webhooks.delivery; e webhooks.endpoint; arrived boolean := p_status BETWEEN 200 AND 299; wait interval;
@@ -54,7 +54,7 @@ BEGIN
   IF NOT arrived AND e.status = 'active' AND (p_status = 410
     OR (wait IS NULL AND e.failing_since < now() - interval '3 days')) THEN
     UPDATE webhooks.endpoint x SET status = 'disabled', disabled_at = now() WHERE x.id = e.id;
-    PERFORM members.tell('webhook-disabled', e.vendor_id, jsonb_build_object('endpoint', e.id));
+    PERFORM members.notify('webhook-disabled', e.vendor_id, jsonb_build_object('endpoint', e.id));
   END IF;
 END $$;
 

@@ -70,7 +70,8 @@ RETURN EXISTS (SELECT FROM platform.settings s WHERE s.key = 'firstPayoutsWait' 
 -- day, of the member and to the address, so that splitting does not help. A second limit applies to the rules'
 -- approvals in an hour, over all members. Takes its lock after those of lock_related and of the accounts, and keeps it
 -- until the transaction ends.
-CREATE OR REPLACE FUNCTION withdrawals.fault_of_rule(w withdrawals.withdrawal) RETURNS text LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION withdrawals.auto_approval_blocker(w withdrawals.withdrawal) RETURNS text
+LANGUAGE plpgsql AS $$
 DECLARE
   day_from timestamptz := now() - interval '24 hours';
   day_until timestamptz := now() + interval '24 hours';
@@ -95,7 +96,7 @@ BEGIN
 END $$;
 
 -- Rejects the approval of a large payout without two operators who currently count. If a rule approves,
--- withdrawals.fault_of_rule must allow it.
+-- withdrawals.auto_approval_blocker must allow it.
 CREATE OR REPLACE FUNCTION withdrawals.check_approval() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   at timestamptz := coalesce(NEW.confirmed_at, NEW.created_at);
@@ -105,7 +106,7 @@ BEGIN
   PERFORM withdrawals.lock_related(NEW.member_id, NEW.address);
   IF NEW.status <> 'approved' THEN RETURN NEW; END IF;
   IF OLD.status = 'requested' THEN
-    broken := withdrawals.fault_of_rule(NEW);
+    broken := withdrawals.auto_approval_blocker(NEW);
     IF broken IS NOT NULL THEN
       RAISE EXCEPTION 'no rule approves this withdrawal: %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
     END IF;
@@ -165,7 +166,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  PERFORM members.tell('withdrawal-approved', of_member, jsonb_build_object('withdrawal', p_id));
+  PERFORM members.notify('withdrawal-approved', of_member, jsonb_build_object('withdrawal', p_id));
   RETURN true;
 END $$;
 
@@ -195,6 +196,6 @@ BEGIN
     CASE w.source WHEN 'package' THEN 'package_exit_release' ELSE 'withdrawal_release' END, w.member_id,
     'withdrawing', CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END, w.gross_micro,
     'withdrawal_release:' || w.id, jsonb_build_object('withdrawal', w.id));
-  PERFORM members.tell('withdrawal-rejected', w.member_id, jsonb_build_object('withdrawal', w.id));
+  PERFORM members.notify('withdrawal-rejected', w.member_id, jsonb_build_object('withdrawal', w.id));
   RETURN true;
 END $$;

@@ -159,9 +159,9 @@ BEGIN
   END IF;
 END $$;
 
--- requested → pending, or approved at once if withdrawals.fault_of_rule returns null. Exits the package, if any, holds
--- the gross amount and mails the member. Triggers of the row require the code (and the second factor) that this
--- transaction used. A package that matured since the request has no charge. No row if the withdrawal is no longer
+-- requested → pending, or approved at once if withdrawals.auto_approval_blocker returns null. Exits the package, if
+-- any, holds the gross amount and mails the member. Triggers of the row require the code (and the second factor) that
+-- this transaction used. A package that matured since the request has no charge. No row if the withdrawal is no longer
 -- requested, or the package is gone.
 CREATE OR REPLACE FUNCTION withdrawals.confirm(p_id uuid) RETURNS SETOF withdrawals.withdrawal
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = withdrawals, pg_temp AS $$
@@ -182,11 +182,11 @@ BEGIN
     CASE w.source WHEN 'package' THEN 'principal' ELSE 'earnings' END, 'withdrawing', w.gross_micro,
     'withdrawal_hold:' || w.id, jsonb_build_object('withdrawal', w.id));
   charge := CASE WHEN left_from = 'matured' THEN 0 ELSE w.charge_micro END;
-  approved_by := CASE WHEN withdrawals.fault_of_rule(w) IS NULL THEN 'rule: small amount' END;
+  approved_by := CASE WHEN withdrawals.auto_approval_blocker(w) IS NULL THEN 'rule: small amount' END;
   RETURN QUERY
   UPDATE withdrawals.withdrawal x SET status = CASE WHEN approved_by IS NULL THEN 'pending' ELSE 'approved' END,
     charge_micro = charge, net_micro = w.gross_micro - charge, confirmed_at = now(),
     decided_by = approved_by, decided_at = CASE WHEN approved_by IS NULL THEN NULL ELSE now() END
   WHERE x.id = w.id RETURNING *;
-  PERFORM members.tell('withdrawal-confirmed', w.member_id, jsonb_build_object('withdrawal', w.id));
+  PERFORM members.notify('withdrawal-confirmed', w.member_id, jsonb_build_object('withdrawal', w.id));
 END $$;

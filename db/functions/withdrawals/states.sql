@@ -1,5 +1,6 @@
 -- Allowed state transitions of a withdrawal (modules/money/withdrawals/README.md).
-CREATE OR REPLACE FUNCTION withdrawals.may_follow(p_from text, p_to text) RETURNS boolean LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION withdrawals.is_allowed_transition(p_from text, p_to text) RETURNS boolean
+LANGUAGE sql IMMUTABLE
 RETURN (p_from, p_to) IN (
   ('requested', 'pending'), ('requested', 'approved'), ('requested', 'expired'),
   ('pending', 'approved'), ('pending', 'rejected'),
@@ -52,9 +53,9 @@ RETURN EXISTS (SELECT
 
 -- Checks a step from `requested`. It needs a mailed code of this request that this transaction consumed in time. A
 -- member with a second factor also needs a challenge that the guard verified and this transaction used. If the member's
--- address book is an allowlist, it must contain the address. withdrawals.fault_of_rule decides whether an operator is
--- needed. Returns the broken rule, or null.
-CREATE OR REPLACE FUNCTION withdrawals.fault_of_confirmation(o withdrawals.withdrawal, n withdrawals.withdrawal)
+-- address book is an allowlist, it must contain the address. withdrawals.auto_approval_blocker decides whether an
+-- operator is needed. Returns the broken rule, or null.
+CREATE OR REPLACE FUNCTION withdrawals.confirmation_violation(o withdrawals.withdrawal, n withdrawals.withdrawal)
 RETURNS text LANGUAGE sql STABLE
 RETURN CASE
   WHEN n.status = 'expired' THEN CASE WHEN o.expires_at > now() THEN 'withdrawal_expires_in_its_time' END
@@ -74,7 +75,7 @@ RETURN CASE
 -- Checks the steps after the confirmation. They need an operator's approval; a signed transaction, with payouts open
 -- and approvals confirmed; a final transaction that the watcher recorded; or one that paid nothing.
 -- withdrawals.check_approval checks the number of approvals for a large payout. Returns the broken rule, or null.
-CREATE OR REPLACE FUNCTION withdrawals.fault_of_payout(o withdrawals.withdrawal, n withdrawals.withdrawal) RETURNS text
+CREATE OR REPLACE FUNCTION withdrawals.payout_violation(o withdrawals.withdrawal, n withdrawals.withdrawal) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE o.status || ' ' || n.status
   WHEN 'pending approved' THEN CASE
@@ -99,7 +100,7 @@ RETURN CASE o.status || ' ' || n.status
 
 -- Checks a change without a new state: only the transaction during payment, and the refusal before it, may change.
 -- Returns the broken rule, or null.
-CREATE OR REPLACE FUNCTION withdrawals.fault_without_a_step(o withdrawals.withdrawal, n withdrawals.withdrawal)
+CREATE OR REPLACE FUNCTION withdrawals.unchanged_status_violation(o withdrawals.withdrawal, n withdrawals.withdrawal)
 RETURNS text LANGUAGE sql STABLE
 RETURN CASE
   WHEN (o.reason, o.confirmed_at, o.decided_at, o.decided_by, o.paid_at) IS DISTINCT FROM
@@ -119,10 +120,10 @@ BEGIN
       OR OLD.position_id IS DISTINCT FROM NEW.position_id THEN 'withdrawal_terms_stay'
     WHEN NEW.charge_micro <> OLD.charge_micro
       AND (OLD.status <> 'requested' OR NEW.status = 'requested') THEN 'withdrawal_charge_stays'
-    WHEN OLD.status = NEW.status THEN withdrawals.fault_without_a_step(OLD, NEW)
-    WHEN NOT withdrawals.may_follow(OLD.status, NEW.status) THEN 'withdrawal_state_follows'
-    WHEN OLD.status = 'requested' THEN withdrawals.fault_of_confirmation(OLD, NEW)
-    ELSE withdrawals.fault_of_payout(OLD, NEW) END;
+    WHEN OLD.status = NEW.status THEN withdrawals.unchanged_status_violation(OLD, NEW)
+    WHEN NOT withdrawals.is_allowed_transition(OLD.status, NEW.status) THEN 'withdrawal_state_follows'
+    WHEN OLD.status = 'requested' THEN withdrawals.confirmation_violation(OLD, NEW)
+    ELSE withdrawals.payout_violation(OLD, NEW) END;
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'a change of a withdrawal breaks %', broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;

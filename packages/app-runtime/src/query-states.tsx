@@ -2,7 +2,7 @@ import { CallError } from '@plumbline/contract';
 import { EmptyState, ErrorNote, Note, SkeletonRows } from '@plumbline/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
-import { isTold, isWithoutAnswer, noteDrawn } from './query.ts';
+import { isTold, isWithoutAnswer, markDrawn } from './query.ts';
 
 export interface QueryStatesProps<Data> {
   readonly query: UseQueryResult<Data>;
@@ -42,7 +42,7 @@ export function QueryStates<Data>(props: QueryStatesProps<Data> & { readonly wor
   const isNotDrawn = useDeferredValue(query.data === undefined);
   const { error } = query;
   useEffect(() => {
-    if (error) noteDrawn(error);
+    if (error) markDrawn(error);
   }, [error]);
   if (query.data === undefined) {
     if (query.fetchStatus === 'paused') return <Note>{words.offline}</Note>;

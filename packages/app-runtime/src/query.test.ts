@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noteDrawn, tellUnlessDrawn } from './query.ts';
+import { markDrawn, notifyUnlessDrawn } from './query.ts';
 
 /** Simulates a busy browser, whose idle callbacks the test runs. */
 function busyBrowser() {
@@ -22,16 +22,16 @@ describe('A failure that a screen may show itself', () => {
 
   it('A failure shown at its field gets no toast, even if a slow device draws late', () => {
     const [browser, error, tell] = [busyBrowser(), new Error('No'), vi.fn()];
-    tellUnlessDrawn(error, tell);
+    notifyUnlessDrawn(error, tell);
     browser.pass();
-    noteDrawn(error);
+    markDrawn(error);
     browser.drawsAndRests();
     expect(tell).not.toHaveBeenCalled();
   });
 
   it('A failure that no screen shows gets a toast once drawing is done', () => {
     const [browser, tell] = [busyBrowser(), vi.fn()];
-    tellUnlessDrawn(new Error('No'), tell);
+    notifyUnlessDrawn(new Error('No'), tell);
     browser.pass();
     expect(tell).not.toHaveBeenCalled();
     browser.drawsAndRests();

@@ -24,11 +24,11 @@ const DRAWN_PAUSE_MS = 300;
 /** Failures shown by a screen or at a field, or already reported by a toast. */
 const drawn = new WeakSet<Error>();
 const told = new WeakSet<Error>();
-export const noteDrawn = (error: Error): void => void drawn.add(error);
+export const markDrawn = (error: Error): void => void drawn.add(error);
 export const isTold = (error: Error): boolean => told.has(error);
 
 /** Shows a toast unless the screen shows the failure by then, because screen readers would read both. */
-export function tellUnlessDrawn(error: Error, tell: () => void): void {
+export function notifyUnlessDrawn(error: Error, tell: () => void): void {
   setTimeout(() => whenIdle(() => drawn.has(error) || tell()), DRAWN_PAUSE_MS);
 }
 
@@ -96,13 +96,13 @@ function createQueryClient(options: QueryRuntimeOptions): QueryClient {
         if (isWithoutAnswer(error) && connection) return connection.connectionLost();
         const isSpoken = spoken?.has(String(query.queryKey[0])) ?? true;
         if (isSpoken) return tell(error, query.meta?.isQuiet);
-        tellUnlessDrawn(error, () => tell(error, query.meta?.isQuiet));
+        notifyUnlessDrawn(error, () => tell(error, query.meta?.isQuiet));
       },
       onSuccess,
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) =>
-        tellUnlessDrawn(error, () => tell(error, mutation.meta?.isQuiet)),
+        notifyUnlessDrawn(error, () => tell(error, mutation.meta?.isQuiet)),
       onSuccess,
     }),
     defaultOptions: {

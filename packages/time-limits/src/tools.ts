@@ -8,10 +8,10 @@ export const TEST_STOP_MS = 90_000;
 export const CHAOS_CALL_MS = 10_000;
 
 /** The chaos run waits at most this long for a connection to read the books, then retries later. */
-export const CHAOS_BOOKS_CONNECT_MS = 5_000;
+export const CHAOS_LEDGER_CONNECT_MS = 5_000;
 
 /** Longest read of the books by the chaos run, which then retries later. */
-export const CHAOS_BOOKS_QUERY_MS = 30_000;
+export const CHAOS_LEDGER_QUERY_MS = 30_000;
 
 /** The chaos run waits at most this long for a mail with a code, then records that the member's step failed. */
 export const CHAOS_MAIL_MS = 45_000;

@@ -1,5 +1,5 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
-import { WINGS } from './wings.ts';
+import { LAYERS } from './layers.ts';
 
 const TESTS = '\\.test\\.tsx?$|(^|/|\\.)testing([-/]|\\.tsx?$)';
 
@@ -16,12 +16,12 @@ const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to'
   to,
 });
 
-const wings = WINGS.slice(0, -1).map((wing, index) =>
+const layers = LAYERS.slice(0, -1).map((layer, index) =>
   forbid(
-    `wing-${wing}`,
-    `A module of ${wing} imports no layer above it: ${WINGS.join(' <- ')}.`,
-    { path: `^apps/api/src/modules/${wing}/`, pathNot: TESTS },
-    { path: `^apps/api/src/modules/(${WINGS.slice(index + 1).join('|')})/` },
+    `layer-${layer}`,
+    `A module of ${layer} imports no layer above it: ${LAYERS.join(' <- ')}.`,
+    { path: `^apps/api/src/modules/${layer}/`, pathNot: TESTS },
+    { path: `^apps/api/src/modules/(${LAYERS.slice(index + 1).join('|')})/` },
   ),
 );
 
@@ -45,7 +45,7 @@ export const directions: IForbiddenRuleType[] = [
     { path: '^apps/api/src/modules/base/ledger/', pathNot: TESTS },
     { path: '^apps/api/src/modules/(?!base/ledger/)' },
   ),
-  ...wings,
+  ...layers,
   forbid(
     'platform-knows-no-module',
     'The platform serves every module and imports none.',

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DUTIES } from '../../../apps/api/src/platform/duties.ts';
-import { envOfDuty } from '../../launch/duty-env.ts';
+import { PROCESS_ROLES } from '../../../apps/api/src/platform/process-roles.ts';
 import { WITH_CHAIN } from '../../launch/plan.ts';
+import { envOfRole } from '../../launch/role-env.ts';
 import { anchorsIn, documentOf, faultsOf, joinSettings, readSettings } from './document.ts';
 
 /** Fails if a setting has no description or role, or if docs/configuration.md is stale. `--write` writes it. */
@@ -20,16 +20,16 @@ const SOURCES = [
 const NOT_OURS = /^(PATH|HOME|LANG|TZ|NODE_\w+|\w+_PROXY)$/i;
 
 const everything = new Proxy<NodeJS.ProcessEnv>({}, { get: () => 'set' });
-const givenTo = new Map(DUTIES.map((role) => [role, Object.keys(envOfDuty(role, everything, ''))]));
+const givenTo = new Map(PROCESS_ROLES.map((role) => [role, Object.keys(envOfRole(role, everything, ''))]));
 const settings = joinSettings(SOURCES.map(text)).map((setting) => ({
   ...setting,
-  roles: DUTIES.filter((role) => givenTo.get(role)!.includes(setting.name)),
+  roles: PROCESS_ROLES.filter((role) => givenTo.get(role)!.includes(setting.name)),
 }));
 const launchers = new Set(readSettings(text(LAUNCHER)).map(({ name }) => name));
 const given = [...new Set([...givenTo.values()].flat())].filter((name) => !NOT_OURS.test(name));
 const faults = faultsOf(settings, launchers, given, anchorsIn('docs/operating.md', text('docs/operating.md')));
 
-const document = documentOf(settings, WITH_CHAIN, DUTIES.length);
+const document = documentOf(settings, WITH_CHAIN, PROCESS_ROLES.length);
 if (process.argv.includes('--write')) writeFileSync(join(root, page), document);
 else if (document !== text(page)) faults.push(`${page} is stale: npm run configuration`);
 

@@ -51,7 +51,7 @@ describe('the settings in docs/configuration.md', () => {
 
   it.each([
     [read({ text: '' }), 'PORT has no comment'],
-    [read({ roles: [] }), 'no process gets PORT (scripts/launch/duty-env.ts)'],
+    [read({ roles: [] }), 'no process gets PORT (scripts/launch/role-env.ts)'],
     [read({ see: 'docs/operating.md#gone' }), 'PORT refers to docs/operating.md#gone, which has no such heading'],
   ])('A badly described setting is found: %#', (setting, fault) => {
     expect(faultsOf([setting], new Set(), ['PORT'], ['docs/operating.md#start'])).toEqual([fault]);

@@ -49,7 +49,7 @@ export function faultsOf(
   return [
     ...settings.flatMap(({ name, text, see, roles }) => [
       ...(text === '' ? [`${name} has no comment`] : []),
-      ...(roles.length === 0 && !launchers.has(name) ? [`no process gets ${name} (scripts/launch/duty-env.ts)`] : []),
+      ...(roles.length === 0 && !launchers.has(name) ? [`no process gets ${name} (scripts/launch/role-env.ts)`] : []),
       ...(see !== null && !headings.includes(see) ? [`${name} refers to ${see}, which has no such heading`] : []),
     ]),
     ...given.filter((name) => !names.has(name)).map((name) => `${name} is given to a process, and nothing defines it`),

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { loadModule } from 'libpg-query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKS } from '../../../apps/api/src/modules/control/reconciliation/checks.ts';
-import { DUTIES, type Duty, roleOf } from '../../../apps/api/src/platform/duties.ts';
+import { databaseRoleOf, PROCESS_ROLES, type ProcessRole } from '../../../apps/api/src/platform/process-roles.ts';
 import { type TestDatabase, testDatabase } from '../../../apps/api/src/testing/database.ts';
 import { idOf, reachedFrom, readSources, type Sources } from './call-graph.ts';
 import { type Catalog, executes, readCatalog } from './catalog.ts';
@@ -28,7 +28,7 @@ const NAMED_LATE: NamedLate = {
 };
 
 /** Code that a process contains but never runs, each with its reason. */
-const NEVER_COME_TO: Readonly<Record<string, readonly Duty[]>> = {
+const NEVER_COME_TO: Readonly<Record<string, readonly ProcessRole[]>> = {
   // Calls with a session act through it, and the API writes nothing to the audit trail without one.
   'execute audit.append': ['api'],
   'execute audit.append_by_session': ['watcher', 'payer', 'jobs', 'reconciler'],
@@ -36,13 +36,13 @@ const NEVER_COME_TO: Readonly<Record<string, readonly Duty[]>> = {
   'execute identity.ask_guard': ['watcher', 'payer', 'jobs', 'reconciler'],
   'execute identity.take_answer': ['watcher', 'payer', 'jobs', 'reconciler'],
   // Called by the trigger at a confirmation, which is a step of the API.
-  'execute withdrawals.fault_of_rule': ['payer', 'jobs'],
+  'execute withdrawals.auto_approval_blocker': ['payer', 'jobs'],
   // Called by the trigger when a payout is paid, which is a step of the payer.
   'execute withdrawals.is_on_record': ['jobs'],
 };
 
 /** Sent by tests alone, or by the owner. */
-const OF_NO_DUTY = ['modules/people/members/email-store.ts#canonicalizeEmails', 'platform/migrate.ts#migrate'];
+const OF_NO_ROLE = ['modules/people/members/email-store.ts#canonicalizeEmails', 'platform/migrate.ts#migrate'];
 
 let t: TestDatabase;
 let sources: Sources;
@@ -55,15 +55,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
-/** `execute chain.ask_look_up` and the path to it, for each right that the login of a process lacks. */
-async function missingOf(duty: Duty, entry: string) {
+/** `execute chain.request_lookup` and the path to it, for each right that the login of a process lacks. */
+async function missingOf(role: ProcessRole, entry: string) {
   const needs = needsFrom(sources, catalog, `apps/api/src/${entry}`, NAMED_LATE);
-  const missing = await missingRights(t.owner, roleOf(duty), needs);
+  const missing = await missingRights(t.owner, databaseRoleOf(role), needs);
   return missing.map(({ privilege, schema, name, way }) => ({ right: `${privilege} ${schema}.${name}`, way }));
 }
 
-const faultsOf = async (duty: Duty, entry: string) =>
-  (await missingOf(duty, entry)).filter(({ right }) => !NEVER_COME_TO[right]?.includes(duty));
+const faultsOf = async (role: ProcessRole, entry: string) =>
+  (await missingOf(role, entry)).filter(({ right }) => !NEVER_COME_TO[right]?.includes(role));
 
 describe('rights that code needs', () => {
   it.each(PROCESSES)('The login of %s has every right needed by the statements that %s can reach', async (...of) => {
@@ -71,19 +71,19 @@ describe('rights that code needs', () => {
   });
 
   it('Each exception is a right that the code of its process still mentions', async () => {
-    const named = new Map<string, Duty[]>();
-    for (const [duty, entry] of PROCESSES)
-      for (const { right } of await missingOf(duty, entry)) named.set(right, [...(named.get(right) ?? []), duty]);
+    const named = new Map<string, ProcessRole[]>();
+    for (const [role, entry] of PROCESSES)
+      for (const { right } of await missingOf(role, entry)) named.set(right, [...(named.get(right) ?? []), role]);
     expect(Object.fromEntries(named)).toEqual(NEVER_COME_TO);
   });
 
   it('Each right of a login is needed by a statement of its processes', async () => {
-    const unneeded = new Map<string, Duty[]>();
-    for (const duty of DUTIES) {
-      const entries = PROCESSES.filter(([of]) => of === duty).map(([, entry]) => `apps/api/src/${entry}`);
+    const unneeded = new Map<string, ProcessRole[]>();
+    for (const role of PROCESS_ROLES) {
+      const entries = PROCESSES.filter(([of]) => of === role).map(([, entry]) => `apps/api/src/${entry}`);
       const needs = entries.flatMap((entry) => needsFrom(sources, catalog, entry, NAMED_LATE));
-      for (const right of await unneededRights(t.owner, roleOf(duty), needs))
-        unneeded.set(right, [...(unneeded.get(right) ?? []), duty]);
+      for (const right of await unneededRights(t.owner, databaseRoleOf(role), needs))
+        unneeded.set(right, [...(unneeded.get(right) ?? []), role]);
     }
     expect(Object.fromEntries(unneeded)).toEqual({});
   });
@@ -93,7 +93,7 @@ describe('rights that code needs', () => {
     const left = [...sources.values()]
       .flatMap(({ declared }) => [...declared.values()])
       .filter((each) => !reached.has(idOf(each)) && needsOfDeclared(sources, catalog, each).length > 0);
-    expect(left.map(idOf).sort()).toEqual(OF_NO_DUTY.map((id) => `apps/api/src/${id}`));
+    expect(left.map(idOf).sort()).toEqual(OF_NO_ROLE.map((id) => `apps/api/src/${id}`));
   });
 });
 
@@ -103,19 +103,24 @@ describe('a right that is granted without need', () => {
     ['UPDATE (refused_at) ON withdrawals.withdrawal', 'update (refused_at) withdrawals.withdrawal'],
     ['EXECUTE ON FUNCTION income.close_day', 'execute income.close_day'],
   ])('The unneeded right %s is found for the inbox', async (given, right) => {
-    await t.owner.query(`GRANT ${given} TO ${roleOf('inbox')}`);
+    await t.owner.query(`GRANT ${given} TO ${databaseRoleOf('inbox')}`);
     try {
       const needs = needsFrom(sources, catalog, 'apps/api/src/inbox.ts', NAMED_LATE);
-      expect(await unneededRights(t.owner, roleOf('inbox'), needs)).toEqual([right]);
+      expect(await unneededRights(t.owner, databaseRoleOf('inbox'), needs)).toEqual([right]);
     } finally {
-      await t.owner.query(`REVOKE ${given} FROM ${roleOf('inbox')}`);
+      await t.owner.query(`REVOKE ${given} FROM ${databaseRoleOf('inbox')}`);
     }
   });
 });
 
 describe('a revoked right', () => {
-  const LOSSES: readonly (readonly [what: string, duty: Duty, taken: string, right: string])[] = [
-    ['call what a rare branch calls', 'payer', 'EXECUTE ON FUNCTION chain.ask_look_up', 'execute chain.ask_look_up'],
+  const LOSSES: readonly (readonly [what: string, role: ProcessRole, taken: string, right: string])[] = [
+    [
+      'call what a rare branch calls',
+      'payer',
+      'EXECUTE ON FUNCTION chain.request_lookup',
+      'execute chain.request_lookup',
+    ],
     [
       'call what a trigger calls',
       'payer',
@@ -134,21 +139,21 @@ describe('a revoked right', () => {
     ],
     ['name a schema', 'inbox', 'USAGE ON SCHEMA tickets', 'execute tickets.receive_mail'],
   ];
-  it.each(LOSSES)('The loss of the right to %s is found for %s', async (_what, duty, taken, right) => {
-    const [, entry] = PROCESSES.find(([of]) => of === duty)!;
-    await t.owner.query(`REVOKE ${taken} FROM ${roleOf(duty)}`);
+  it.each(LOSSES)('The loss of the right to %s is found for %s', async (_what, role, taken, right) => {
+    const [, entry] = PROCESSES.find(([of]) => of === role)!;
+    await t.owner.query(`REVOKE ${taken} FROM ${databaseRoleOf(role)}`);
     try {
-      expect((await faultsOf(duty, entry)).map((each) => each.right)).toContain(right);
+      expect((await faultsOf(role, entry)).map((each) => each.right)).toContain(right);
     } finally {
-      await t.owner.query(`GRANT ${taken} TO ${roleOf(duty)}`);
+      await t.owner.query(`GRANT ${taken} TO ${databaseRoleOf(role)}`);
     }
   });
 
   it('The error contains the file, the declaration and each step to the missing right', async () => {
-    await t.owner.query('REVOKE EXECUTE ON FUNCTION chain.attempt_may_follow FROM plumbline_payer');
+    await t.owner.query('REVOKE EXECUTE ON FUNCTION chain.is_allowed_attempt_transition FROM plumbline_payer');
     expect(await faultsOf('payer', 'payer.ts')).toEqual([
       {
-        right: 'execute chain.attempt_may_follow',
+        right: 'execute chain.is_allowed_attempt_transition',
         way: [expect.stringMatching(/^apps\/api\/src\/modules\/base\/chain\/[\w/-]+store\.ts#\w+$/), 'chain.outgoing'],
       },
     ]);

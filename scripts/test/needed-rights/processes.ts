@@ -1,7 +1,7 @@
-import type { Duty } from '../../../apps/api/src/platform/duties.ts';
+import type { ProcessRole } from '../../../apps/api/src/platform/process-roles.ts';
 
 /** The first file of each process that has a role's login, below `apps/api/src`. */
-export const PROCESSES: readonly (readonly [duty: Duty, entry: string])[] = [
+export const PROCESSES: readonly (readonly [role: ProcessRole, entry: string])[] = [
   ['api', 'server.ts'],
   ['watcher', 'watcher.ts'],
   ['payer', 'payer.ts'],

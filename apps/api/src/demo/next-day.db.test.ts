@@ -22,7 +22,7 @@ async function besideTheJobs<T>(work: () => Promise<T>): Promise<T> {
   const pool = ownPool(t.urlOf('jobs'), 3);
   const { log } = demo.deps;
   const deps = { ...demo.deps, db: createDb(pool) };
-  const worker = await startWorker({ pool, duty: 'jobs', log, tasks: incomeTasks(deps), periodic: orderJobs(deps) });
+  const worker = await startWorker({ pool, role: 'jobs', log, tasks: incomeTasks(deps), periodic: orderJobs(deps) });
   const done = await work();
   await worker.stop();
   return done;

@@ -2,7 +2,7 @@ import { formatUsdt, MICRO_PER_USDT, usdt } from '@plumbline/money';
 import { createDemoWallets, createDepositAddresses, demoParties, watch } from '../modules/base/chain/index.ts';
 import { claimProfit, refreshTeams } from '../modules/earning/income/index.ts';
 import { insertFirstPackage, purchasePackage } from '../modules/earning/investments/index.ts';
-import { creditDeposits, noteTransfers } from '../modules/money/deposits/index.ts';
+import { creditDeposits, recordNewTransfers } from '../modules/money/deposits/index.ts';
 import { bookCapital } from '../modules/money/treasury/index.ts';
 import { createOperator, enrolDemoApp, hashPassword } from '../modules/people/identity/index.ts';
 import { createMember, currentNotice } from '../modules/people/members/index.ts';
@@ -145,7 +145,7 @@ async function payIn(deps: Deps, members: readonly SeededMember[], say: Say): Pr
   const ids = members.map((member) => member.id);
   const areCredited = async () => {
     await watch(deps);
-    await noteTransfers(deps);
+    await recordNewTransfers(deps);
     await creditDeposits(deps);
     return (await countUncredited(deps.db, ids)) === 0;
   };

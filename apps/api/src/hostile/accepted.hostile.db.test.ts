@@ -138,7 +138,7 @@ const ACCEPTED: readonly Accepted[] = [
       `UPDATE reconciliation.run SET state = 'clean', ended_at = now() WHERE state = 'running'`,
     ],
   ],
-  ['payer', 'queue a job of another duty', 'bounded', () => `SELECT graphile_worker.add_job('close-day', '{}'::json)`],
+  ['payer', 'queue a job of another role', 'bounded', () => `SELECT graphile_worker.add_job('close-day', '{}'::json)`],
 ];
 
 const { world, attackers } = await theAttackers();

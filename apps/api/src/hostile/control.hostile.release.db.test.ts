@@ -26,7 +26,7 @@ const ENDS: readonly End[] = [
   [
     'block another process’s freeze with a harmless alert of its code',
     () => `INSERT INTO platform.alert (code, detail) VALUES ('custody_differs', '{}')`,
-    { ...allBut(...READERS), ...all('alert_is_raised_by_its_duty', 'api', 'watcher', 'payer', 'reconciler') },
+    { ...allBut(...READERS), ...all('alert_is_raised_by_its_role', 'api', 'watcher', 'payer', 'reconciler') },
   ],
   [
     'raise an alert that is already closed',
@@ -41,7 +41,7 @@ const ENDS: readonly End[] = [
   [
     'report too early that the books are not compared',
     () => `INSERT INTO platform.symptom (code) VALUES ('reconciliation_failed')`,
-    { ...allBut('jobs', 'reconciler'), reconciler: 'symptom_is_noted_by_its_duty' },
+    { ...allBut('jobs', 'reconciler'), reconciler: 'symptom_is_recorded_by_its_role' },
   ],
   // Reconciliation.
   [

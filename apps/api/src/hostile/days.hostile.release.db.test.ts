@@ -13,7 +13,7 @@ const plan = (
 const ENDS: readonly End[] = [
   [
     'request the close of a day in an operator’s name',
-    (w) => `SELECT income.ask_close(NULL, ${w.owners[0]}, NULL, platform.business_date(), '127.0.0.1', 'x', 'x')`,
+    (w) => `SELECT income.request_close(NULL, ${w.owners[0]}, NULL, platform.business_date(), '127.0.0.1', 'x', 'x')`,
     { ...allBut('api'), api: NOT_CONFIRMED },
   ],
   // Days.
@@ -124,7 +124,7 @@ const ENDS: readonly End[] = [
   ],
   [
     'record a change of a team',
-    (w) => `SELECT referrals.note_change(${w.accomplice}, 0, 1, 1000000000000)`,
+    (w) => `SELECT referrals.record_change(${w.accomplice}, 0, 1, 1000000000000)`,
     all(NO_RIGHT),
   ],
   ['delete a change of a team', () => 'DELETE FROM referrals.team_change', all(NO_RIGHT)],

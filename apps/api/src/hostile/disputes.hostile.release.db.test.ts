@@ -58,7 +58,7 @@ const NOBODY: readonly (readonly [tries: string, statement: () => string])[] = [
   ['read the picture of a dispute', () => 'SELECT content FROM media.private_picture_size'],
   ['read the picture by the inner function', () => 'SELECT media.private_content(gen_random_uuid(), 480::smallint)'],
   ['add a picture without the session', () => `SELECT media.add_private(${at.vendorId}, 1, 1, '{}', '{}', '{}')`],
-  ['mail the sides', () => `SELECT disputes.tell(${at.order}, 'dispute-closed', '{"how": "deadline"}')`],
+  ['mail the sides', () => `SELECT disputes.notify(${at.order}, 'dispute-closed', '{"how": "deadline"}')`],
   ['set the fee', () => `INSERT INTO orders.fee_version (version, starts_on, rate_bps) VALUES (2, '2027-01-01', 0)`],
   [
     'draft a fee in another’s name',

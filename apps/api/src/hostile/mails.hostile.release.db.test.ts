@@ -63,7 +63,11 @@ const ENDS: readonly End[] = [
     (w) => `SELECT app_notifications.read_own('\\x00', ${w.victim}, 1, 0)`,
     { ...allBut('api'), ...all('PB000', 'api') },
   ],
-  ['notify an account of a movement by a call', () => `SELECT app_notifications.note_movements('{1}')`, allBut('jobs')],
+  [
+    'notify an account of a movement by a call',
+    () => `SELECT app_notifications.record_movements('{1}')`,
+    allBut('jobs'),
+  ],
   // Shows DEC-5-process-6, ASVS-1.3.7
   [
     'queue a mail with any text',
@@ -85,17 +89,17 @@ const ENDS: readonly End[] = [
   ],
   [
     'mail a member more than a process may queue',
-    (w) => `SELECT members.tell('account-frozen-by-operator', ${w.victim}, '{"reason": "x"}')`,
+    (w) => `SELECT members.notify('account-frozen-by-operator', ${w.victim}, '{"reason": "x"}')`,
     all(NO_RIGHT),
   ],
   [
     'notify the owners of an invented event',
-    () => `SELECT identity.tell_owners('settings-changed', '{"version": "1"}')`,
+    () => `SELECT identity.notify_owners('settings-changed', '{"version": "1"}')`,
     all(NO_RIGHT),
   ],
   [
     'notify the owners of an invented change of an operator',
-    () => `SELECT identity.tell_of_operator('suspended', 'x@x.example', 'owner', 'x@x.example', 'x')`,
+    () => `SELECT identity.notify_of_operator('suspended', 'x@x.example', 'owner', 'x@x.example', 'x')`,
     all(NO_RIGHT),
   ],
   ['read the facts of waiting mails', () => 'SELECT facts FROM mail.message', allBut('jobs')],
@@ -137,7 +141,7 @@ const ENDS: readonly End[] = [
     ([template, facts]): End => [
       `queue ${template}, which only its own function queues`,
       toMember(template, facts),
-      refusedTo(CALLERS, 'email_is_queued_by_its_duty'),
+      refusedTo(CALLERS, 'email_is_queued_by_its_role'),
     ],
   ),
   ...(
@@ -151,18 +155,18 @@ const ENDS: readonly End[] = [
     ([template, facts]): End => [
       `queue ${template} to the owners`,
       toOperators(template, facts),
-      refusedTo(['api'], 'email_is_queued_by_its_duty'),
+      refusedTo(['api'], 'email_is_queued_by_its_role'),
     ],
   ),
   [
     'mail a reply to a message of the contact form',
     toAddress('contact-answer', { message: WITHDRAWAL.withdrawal }),
-    refusedTo(['api'], 'email_is_queued_by_its_duty'),
+    refusedTo(['api'], 'email_is_queued_by_its_role'),
   ],
   [
     'mail a newsletter link with a chosen token',
     toAddress('newsletter-confirmation', { confirm: 'x'.repeat(43), leave: 'x'.repeat(43) }),
-    refusedTo(['api'], 'email_is_queued_by_its_duty'),
+    refusedTo(['api'], 'email_is_queued_by_its_role'),
   ],
   [
     'put anything but a token into a newsletter link',
@@ -172,12 +176,12 @@ const ENDS: readonly End[] = [
   [
     'mail a member about a payout',
     toMember('withdrawal-paid', WITHDRAWAL),
-    { ...allBut(...CALLERS), ...all('email_is_queued_by_its_duty', 'api', 'watcher') },
+    { ...allBut(...CALLERS), ...all('email_is_queued_by_its_role', 'api', 'watcher') },
   ],
   [
     'mail a member about a deposit',
     toMember('deposit-credited', { deposit: '1', refusal: null }),
-    { ...allBut(...CALLERS), ...all('email_is_queued_by_its_duty', 'api', 'payer') },
+    { ...allBut(...CALLERS), ...all('email_is_queued_by_its_role', 'api', 'payer') },
   ],
   ...FACTS.map(([what, template, facts]): End => [`queue ${what}`, toMember(template, facts), { api: AS_DECLARED }]),
 ];

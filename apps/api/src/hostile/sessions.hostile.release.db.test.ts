@@ -104,14 +104,14 @@ const BY_OPERATORS: readonly (readonly [tries: string, tooLow: Role | null, call
   [
     'have a small deposit credited',
     'support',
-    (_, s) => `SELECT deposits.ask_credit(${s}, ${uuid}, 'x', '127.0.0.1', 'x')`,
+    (_, s) => `SELECT deposits.request_credit(${s}, ${uuid}, 'x', '127.0.0.1', 'x')`,
   ],
   ['reject a proposal', 'support', (w, s) => `SELECT proposals.decide(${s}, '${w.proposal}', 'rejected', 'x', NULL)`],
   ['mark another token as settled', 'support', (_, s) => `SELECT deposits.settle_other_token(${s}, 1, 'x')`],
   [
     'request the close of a day',
     'support',
-    (_, s) => `SELECT income.ask_close(${s}, NULL, NULL, platform.business_date(), '127.0.0.1', 'x', 'x')`,
+    (_, s) => `SELECT income.request_close(${s}, NULL, NULL, platform.business_date(), '127.0.0.1', 'x', 'x')`,
   ],
   ['have a failed job retried', 'auditor', (_, s) => `SELECT identity.retry_jobs(${s}, NULL, 'send-mail', 1)`],
   ['have a mail resent', 'auditor', (_, s) => `SELECT identity.resend_mail(${s}, ${uuid})`],

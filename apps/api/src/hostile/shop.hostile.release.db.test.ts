@@ -149,7 +149,7 @@ const AS_THE_BUYER: Tries = [
   ['fill the cart', (s) => `SELECT carts.add(${s.ownSession}, ${s.buyer}, '${s.listing}', '${s.variant}', 1)`],
   ['change a line', (s) => `SELECT carts.edit(${s.ownSession}, ${s.buyer}, '${s.line}', 9, NULL)`],
   ['remove a line', (s) => `SELECT carts.remove(${s.ownSession}, ${s.buyer}, '${s.line}')`],
-  ['mark a new price as seen', (s) => `SELECT carts.note_seen(${s.ownSession}, ${s.buyer})`],
+  ['mark a new price as seen', (s) => `SELECT carts.record_seen(${s.ownSession}, ${s.buyer})`],
   ['merge a cart', (s) => `SELECT carts.take_over(${s.ownSession}, ${s.buyer}, 'a key of mine', '[]')`],
   ['apply a voucher', (s) => `SELECT carts.apply_voucher(${s.ownSession}, ${s.buyer}, '${s.storeSlug}', 'TEN-OFF')`],
   ['remove a voucher', (s) => `SELECT carts.remove_voucher(${s.ownSession}, ${s.buyer}, '${s.storeSlug}')`],
@@ -206,12 +206,12 @@ const WITH_ANOTHER: Tries = [
   ],
   ['change banned words with no session', () => `SELECT screening.change(NULL, 1, '[]', 'x')`],
   ['change banned words in finance', (s) => `SELECT screening.change(${s.finance}, 1, '[]', 'x')`],
-  ['request a key as a member', (s) => `SELECT vendors.ask_key(${s.ownSession}, 'x', '{orders:read}', 1)`],
+  ['request a key as a member', (s) => `SELECT vendors.request_key(${s.ownSession}, 'x', '{orders:read}', 1)`],
   [
     'create a key without its code',
     (s) =>
       `SELECT vendors.make_key(${literal(s.victim.session)},
-         vendors.ask_key(${literal(s.victim.session)}, 'x', '{orders:write}', 1), sha256('mine'), 'mine')`,
+         vendors.request_key(${literal(s.victim.session)}, 'x', '{orders:write}', 1), sha256('mine'), 'mine')`,
   ],
   ['end another store’s key', (s) => `SELECT vendors.revoke_key(${literal(s.evil.session)}, '${s.key}')`],
   [
@@ -279,11 +279,11 @@ describe('Market limits of a compromised API', () => {
     await api.add(asThem, goods);
     expect(await refused(api.place(asThem))).toBe('order_code_needed');
     const { rows } = await t.owner.query(
-      `SELECT o.status, o.held_micro::text AS held, i.label IS NOT NULL AS "hasPaper"
+      `SELECT o.status, o.held_micro::text AS held, i.label IS NOT NULL AS "hasInvoice"
        FROM orders.market_orders o LEFT JOIN invoices.invoices i ON i.order_public_id = o.public_id WHERE o.buyer_id = $1`,
       [victim.id],
     );
-    expect(rows).toEqual([{ status: 'paid', held: (60n * USDT).toString(), hasPaper: true }]);
+    expect(rows).toEqual([{ status: 'paid', held: (60n * USDT).toString(), hasInvoice: true }]);
   });
 
   it('A compromised API can add a webhook for an owner without a second factor, and the owner is mailed', async () => {

@@ -87,7 +87,7 @@ describe('Hostile titles and names in mails', () => {
     await t.owner.query(`UPDATE catalogue.search_entry SET published_at = published_at - interval '1 day'`);
     await lookForNew(api.deps);
     const lost = await posted(owner, 'lostfound');
-    await t.owner.query(`SELECT members.tell('item-matched', $1, $2)`, [other.id, JSON.stringify({ listing: lost })]);
+    await t.owner.query(`SELECT members.notify('item-matched', $1, $2)`, [other.id, JSON.stringify({ listing: lost })]);
     const mails = await mailsAbout(MARK);
     expect(mails.map(({ template }) => template)).toEqual(
       expect.arrayContaining(['item-matched', 'listing-decided', 'search-found']),

@@ -33,7 +33,7 @@ const kindOf = ({ once, repeats }: Endpoint): keyof typeof MOST => {
 /** Tables that are not effects: records of attempts, and rows for each session or request. */
 const TRACES = ['platform.rate_window', 'identity.session', 'identity.guard_question', 'platform.setting_version'];
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 let successes = 0;
 

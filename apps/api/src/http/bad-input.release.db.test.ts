@@ -16,7 +16,7 @@ import { fieldsOf, sendInput, soundInput, urlOf } from '../testing/sound-input.t
  * automatically. Responses to specific rules are tested elsewhere; here nothing may crash, lack the envelope or move
  * money.
  */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 
 const packageId = await addPackage(t.owner, { priceMicro: 100_000_000n, yieldPpm: 500, maturityDays: 90 });

@@ -24,7 +24,7 @@ const MAX_MS = 2_000;
 /** Failures that every call may return (packages/contract/src/endpoint.ts). */
 const OF_EVERY_CALL = ['invalid_input', 'unauthorized', 'rate_limited', 'key_reused', 'answer_gone'];
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 let answers = 0;
 let successes = 0;

@@ -13,7 +13,7 @@ const MAX_STALL_MS = 2000;
 /** Three times the connections of the process: calls must not queue behind those that wait. */
 const AT_ONCE = 60;
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await startApiProcess(t, { DATABASE_POOL_SIZE: '20' });
 const memberId = await addMember(t.owner);
 await fund(t.db, memberId, 90_000_000_000n);

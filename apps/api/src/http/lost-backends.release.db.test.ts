@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { startApiProcess, startDutyProcess } from '../testing/api-process.ts';
-import { addMember, faultsInTheBooks, fund } from '../testing/builders.ts';
+import { startApiProcess, startRoleProcess } from '../testing/api-process.ts';
+import { addMember, fund, ledgerViolations } from '../testing/builders.ts';
 import { ownDatabase } from '../testing/fixtures.ts';
 import { operatorHeaders } from '../testing/headers.ts';
 import { openSession, signedInOperator } from '../testing/operators.ts';
 
 const t = await ownDatabase();
-const [api, worker] = await Promise.all([startApiProcess(t), startDutyProcess(t, 'jobs')]);
+const [api, worker] = await Promise.all([startApiProcess(t), startRoleProcess(t, 'jobs')]);
 const id = await addMember(t.owner);
 await fund(t.db, id, 500_000_000n);
 const token = await openSession(t, 'member', id);
@@ -68,7 +68,7 @@ describe('An API process that loses its connections to the database', () => {
       expect(answers.map(told)).toEqual(calls.map(() => BUSY));
     });
     expect((await transfer()).status).toBe(200);
-    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+    expect(await ledgerViolations(t.owner)).toEqual([]);
     expect(api.child.exitCode).toBeNull();
   });
 
@@ -105,7 +105,7 @@ describe('An API process that loses its connections to the database', () => {
     await expect.poll(() => moved, { timeout: 20_000 }).toBeGreaterThan(before);
     isOver = true;
     await Promise.all(movers);
-    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+    expect(await ledgerViolations(t.owner)).toEqual([]);
     expect([api.child.exitCode, worker.child.exitCode]).toEqual([null, null]);
   });
 

@@ -7,7 +7,7 @@ import { headersOf } from '../testing/headers.ts';
 import { openSession } from '../testing/operators.ts';
 import { member } from '../testing/people.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 
 /** Sends a call as it is, without the key that test helpers add. */

@@ -27,12 +27,12 @@ export function bearerOf(authorization: string | undefined): Buffer | null {
 
 /** Returns the caller of a bearer token, if the session is open and the route admits its kind. */
 export const createAuthenticate =
-  (pipelined: PipelinedPool, pool: pg.Pool, noteSeen = createNoteSeen(pool)): Authenticate =>
+  (pipelined: PipelinedPool, pool: pg.Pool, recordSeen = createNoteSeen(pool)): Authenticate =>
   async (request, kinds, keyScopes) => {
     const tokenSha256 = bearerOf(request.headers.authorization);
     if (tokenSha256 === null) return keyScopes === undefined ? null : callerOfKey(pool, request, keyScopes);
     const session = await findSession(pipelined, tokenSha256, kinds);
-    if (session?.is_unseen) await noteSeen(tokenSha256);
+    if (session?.is_unseen) await recordSeen(tokenSha256);
     return session ? { kind: session.kind, subjectId: session.subject_id, tokenSha256 } : null;
   };
 
@@ -54,13 +54,13 @@ export const createAuthenticateOperator =
   (
     pipelined: PipelinedPool,
     pool: pg.Pool,
-    noteSeen = createNoteSeen(pool, OPERATOR_NOTE_EVERY_SECONDS),
+    recordSeen = createNoteSeen(pool, OPERATOR_NOTE_EVERY_SECONDS),
   ): AuthenticateOperator =>
   async (token) => {
     const tokenSha256 = sha256(token);
     const session = await findOperatorSession(pipelined, tokenSha256);
     if (!session) return null;
-    if (session.is_unseen && !session.is_locked) await noteSeen(tokenSha256);
+    if (session.is_unseen && !session.is_locked) await recordSeen(tokenSha256);
     const { operator_id: id, email, full_name: fullName, role } = session;
     return { operator: { id, email, fullName, role }, tokenSha256, isLocked: session.is_locked };
   };

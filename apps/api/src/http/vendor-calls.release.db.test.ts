@@ -9,7 +9,7 @@ import { ownApp, ownDatabase } from '../testing/fixtures.ts';
 import { codeFor, mailsFor, member, newContact, PASSWORD } from '../testing/people.ts';
 import { setSetting } from '../testing/settings.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 let vendor: { id: bigint; email: string; phone: string; token: string };
 

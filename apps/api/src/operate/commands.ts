@@ -18,10 +18,10 @@ import {
   hashPassword,
   type Intervention,
   issueTicket,
+  notifyOperator,
   operatorMadeEmail,
   releaseMember,
   resetFactors,
-  tellOperator,
 } from '../modules/people/identity/index.ts';
 import { createMember, findByUid } from '../modules/people/members/index.ts';
 import { type Tx, transaction } from '../platform/database.ts';
@@ -49,7 +49,7 @@ const addOperator: Command = async ({ db }, [email = '', fullName = '', role = '
     const created = await createOperator(tx, operator);
     if (!created.ok) return created;
     const subject = `operator:${created.value}`;
-    await tellOperator(tx, operatorMadeEmail, created.value, { role });
+    await notifyOperator(tx, operatorMadeEmail, created.value, { role });
     await audit(tx, byCommand(), {
       action: 'operator.create',
       subject,

@@ -3,16 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { makeWorkerUtils } from 'graphile-worker';
 import pg from 'pg';
 import { BASELINE, baselineStep, readBaseline, runBaseline } from './baseline.ts';
-import { type Duty, roleOf } from './duties.ts';
 import { applyFunctions } from './functions.ts';
 import { MIGRATION, withLimits } from './limits.ts';
+import { databaseRoleOf, type ProcessRole } from './process-roles.ts';
 import { applyRights, createRoles } from './rights.ts';
 
 const MIGRATIONS = new URL('../../../../db/migrations/', import.meta.url);
 /** Serializes processes that start at the same time. */
 const MIGRATION_LOCK = 7_420_001;
 /** The roles that run jobs. */
-const WORKERS: readonly Duty[] = ['watcher', 'payer', 'jobs', 'reconciler'];
+const WORKERS: readonly ProcessRole[] = ['watcher', 'payer', 'jobs', 'reconciler'];
 
 /**
  * Brings a database up to date. It creates the roles and the schema of a new database, applies missing migrations in
@@ -59,7 +59,7 @@ async function migrateJobQueue(owner: pg.Client, ownerUrl: string): Promise<void
     FOR guarded IN SELECT c.oid FROM pg_class c WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
       AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid)
     LOOP
-      EXECUTE format('CREATE POLICY workers ON %s TO ${WORKERS.map(roleOf).join(', ')} USING (true)', guarded);
+      EXECUTE format('CREATE POLICY workers ON %s TO ${WORKERS.map(databaseRoleOf).join(', ')} USING (true)', guarded);
     END LOOP; END $$`);
 }
 
@@ -74,7 +74,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
   }
 }
 
-const noteMigration = (client: pg.Client, name: string, sha256: string) =>
+const recordMigration = (client: pg.Client, name: string, sha256: string) =>
   client.query('INSERT INTO public.migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
 
 /** Creates the schema of a new database. One from the superseded migrations has it already and gets only the record. */
@@ -84,7 +84,7 @@ async function applyBaseline(client: pg.Client): Promise<string[]> {
   if (step === 'none') return [];
   await inTransaction(client, async () => {
     if (step === 'run') await runBaseline(client, baseline);
-    await noteMigration(client, BASELINE, baseline.sha256);
+    await recordMigration(client, BASELINE, baseline.sha256);
   });
   return [BASELINE];
 }
@@ -100,7 +100,7 @@ export async function applyMigrations(client: pg.Client, folder = MIGRATIONS): P
     if (known.has(name)) throw new Error(`Migration ${name} was changed after it was applied`);
     await inTransaction(client, async () => {
       await client.query(text);
-      await noteMigration(client, name, sha256);
+      await recordMigration(client, name, sha256);
     }).catch((error) => {
       throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error });
     });

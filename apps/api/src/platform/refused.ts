@@ -5,7 +5,7 @@ import { hintOf, refusal } from './database.ts';
  * Runs a call of a SQL function that refuses with a code of the contract (RAISE … USING ERRCODE = 'PB000'). A code that
  * the call does not list is a bug and stays an error. The HINT of a refusal, if any, follows the code's message.
  */
-export async function orRefused<Value, Code extends ErrorCode>(
+export async function toRefusal<Value, Code extends ErrorCode>(
   codes: readonly Code[],
   work: () => Promise<Value>,
 ): Promise<Result<Value, Code>> {

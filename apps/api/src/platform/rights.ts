@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { DUTIES, DUTIES_OF_COMMAND, type Duty, roleOf } from './duties.ts';
+import { databaseRoleOf, PROCESS_ROLES, type ProcessRole, ROLES_OF_COMMAND } from './process-roles.ts';
 
 const FUNCTIONS = new URL('../../../../db/functions/', import.meta.url);
 /** The only role of all processes before each role got its own login. */
 const FORMER_ROLE = 'plumbline_app';
-const ROLES = DUTIES.map(roleOf);
+const ROLES = PROCESS_ROLES.map(databaseRoleOf);
 
 /** One line of a table of rights: the roles have the privileges on each of the objects. */
 export interface Right {
   readonly schema: string;
-  readonly roles: readonly Duty[];
+  readonly roles: readonly ProcessRole[];
   /** `select`, `update (status)`, `execute`, `usage` … */
   readonly privileges: readonly string[];
   /** Tables, views, sequences or functions of the schema. `schema` is the schema itself. */
@@ -35,13 +35,13 @@ function parseRights(schema: string, text: string): Right[] {
     const [, roles = '', privileges = '', objects = '', because = ''] = line.split('|').map((cell) => cell.trim());
     const right = {
       schema,
-      roles: listOf(roles) as Duty[],
+      roles: listOf(roles) as ProcessRole[],
       privileges: listOf(privileges),
       objects: listOf(objects),
       because,
     };
     const isWhole = right.privileges.length > 0 && right.objects.length > 0 && because.length > 10;
-    if (!isWhole || right.roles.length === 0 || !right.roles.every((role) => DUTIES.includes(role)))
+    if (!isWhole || right.roles.length === 0 || !right.roles.every((role) => PROCESS_ROLES.includes(role)))
       throw new Error(`db/functions/${schema}/rights.md: this is no right with its reason: ${line}`);
     return right;
   });
@@ -60,9 +60,9 @@ export async function createRoles(owner: pg.Client): Promise<void> {
       NULL; -- another database of the same server was migrated at the same instant
     END $$`);
   }
-  for (const duty of DUTIES_OF_COMMAND) {
+  for (const role of ROLES_OF_COMMAND) {
     await owner.query(`DO $$ BEGIN
-      IF NOT pg_has_role('${roleOf('command')}', '${roleOf(duty)}', 'MEMBER') THEN GRANT ${roleOf(duty)} TO ${roleOf('command')}; END IF;
+      IF NOT pg_has_role('${databaseRoleOf('command')}', '${databaseRoleOf(role)}', 'MEMBER') THEN GRANT ${databaseRoleOf(role)} TO ${databaseRoleOf('command')}; END IF;
     EXCEPTION WHEN unique_violation THEN NULL; -- the same
     END $$`);
   }
@@ -97,7 +97,7 @@ function grantsOf(
   { schema, roles, privileges, objects }: Right,
   kinds: Awaited<ReturnType<typeof readKinds>>,
 ): string[] {
-  const to = roles.map(roleOf).join(', ');
+  const to = roles.map(databaseRoleOf).join(', ');
   const what = privileges.join(', ');
   return objects.map((object) => {
     if (object === 'schema') return `GRANT ${what} ON SCHEMA ${schema} TO ${to}`;

@@ -11,12 +11,12 @@ export const periodicTask = (pool: pg.Pool, job: PeriodicJob) => async () => {
     () => null,
     (error: unknown) => ({ error }),
   );
-  await forgetFailures(pool, job);
+  await deleteFailures(pool, job);
   if (failure) throw failure.error;
 };
 
 /** Failures of earlier runs only: the current run is locked. */
-async function forgetFailures(pool: pg.Pool, { task }: PeriodicJob): Promise<void> {
+async function deleteFailures(pool: pg.Pool, { task }: PeriodicJob): Promise<void> {
   await pool.query(
     `SELECT graphile_worker.complete_jobs(failed.ids) FROM (
        SELECT array_agg(id) AS ids FROM graphile_worker.jobs

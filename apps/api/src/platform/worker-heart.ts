@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { WORKER_DEAD_AFTER_SECONDS } from '@plumbline/time-limits/progress';
 import { makeWorkerUtils } from 'graphile-worker';
 import type pg from 'pg';
-import type { Duty } from './duties.ts';
 import type { Log } from './log.ts';
+import type { ProcessRole } from './process-roles.ts';
 
 const BEAT_EVERY_MS = 2000;
 
 interface Heart {
-  readonly duty: Duty;
+  readonly role: ProcessRole;
   /** The names under which this process locks jobs, at the time of a heartbeat. */
   readonly workerIds: readonly string[];
   readonly log: Log;
@@ -17,14 +17,14 @@ interface Heart {
 }
 
 /** graphile-worker locks a dead process's jobs for four hours. Heartbeats let live processes take them over sooner. */
-export function startHeart(pool: pg.Pool, { duty, workerIds, log, onBeat }: Heart): { stop(): Promise<void> } {
+export function startHeart(pool: pg.Pool, { role, workerIds, log, onBeat }: Heart): { stop(): Promise<void> } {
   const processId = randomUUID();
   let beating = Promise.resolve();
   const beat = async () => {
     await pool.query(
-      `INSERT INTO platform.worker_beat (process_id, worker_ids, duty) VALUES ($1, $2, $3)
+      `INSERT INTO platform.worker_beat (process_id, worker_ids, role) VALUES ($1, $2, $3)
        ON CONFLICT (process_id) DO UPDATE SET worker_ids = excluded.worker_ids, beat_at = now()`,
-      [processId, workerIds, duty],
+      [processId, workerIds, role],
     );
     await takeOverFromTheDead(pool, log);
     await onBeat();

@@ -27,7 +27,7 @@ describe('Workers', () => {
     };
     const worker = await startWorker({
       pool,
-      duty: 'jobs',
+      role: 'jobs',
       log: pino({ level: 'silent' }),
       tasks: {},
       periodic: [{ task: 'test-job', everySeconds: 1, run }],
@@ -52,7 +52,7 @@ describe('Workers', () => {
     };
     const worker = await startWorker({
       pool,
-      duty: 'jobs',
+      role: 'jobs',
       log: pino({ level: 'silent' }),
       tasks: {},
       periodic: [{ task: 'sick-job', everySeconds: 0.2, run }],

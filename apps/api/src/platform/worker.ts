@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import type { Duty } from './duties.ts';
 import type { PeriodicJob } from './jobs.ts';
 import type { Log } from './log.ts';
+import type { ProcessRole } from './process-roles.ts';
 import { createQueuePool } from './queue-pool.ts';
 import { periodicTask, schedule, scheduleMissing } from './series.ts';
 import { startHeart } from './worker-heart.ts';
@@ -12,7 +12,7 @@ export interface WorkerOptions {
   readonly pool: pg.Pool;
   readonly log: Log;
   /** The role whose jobs it runs. */
-  readonly duty: Duty;
+  readonly role: ProcessRole;
   readonly tasks: TaskList;
   readonly periodic: readonly PeriodicJob[];
   readonly concurrency?: number;
@@ -46,7 +46,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     },
   });
   for (const job of periodic) await schedule(pool, job, 0);
-  const heart = startHeart(pool, { duty: options.duty, workerIds, log, onBeat: () => scheduleMissing(pool, periodic) });
+  const heart = startHeart(pool, { role: options.role, workerIds, log, onBeat: () => scheduleMissing(pool, periodic) });
   return {
     ended: runner.promise,
     async stop() {

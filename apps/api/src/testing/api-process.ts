@@ -36,11 +36,11 @@ export async function startApiProcess(
 }
 
 /** Starts another role's process. It has no chain node and no mail server. */
-export const startDutyProcess = (
+export const startRoleProcess = (
   t: Pick<TestDatabase, 'urlOf'>,
-  duty: 'watcher' | 'payer' | 'jobs' | 'reconciler',
+  role: 'watcher' | 'payer' | 'jobs' | 'reconciler',
 ): Promise<ProductProcess> =>
-  startProcess(duty, t, duty === 'payer' ? { PAYOUT_PRIVATE_KEY: `0x${'22'.repeat(32)}` } : {});
+  startProcess(role, t, role === 'payer' ? { PAYOUT_PRIVATE_KEY: `0x${'22'.repeat(32)}` } : {});
 
 /** Starts a guard that answers the other processes. */
 export const startGuardProcess = (t: Pick<TestDatabase, 'urlOf'>): Promise<ProductProcess> =>
@@ -51,14 +51,14 @@ export const startGuardProcess = (t: Pick<TestDatabase, 'urlOf'>): Promise<Produ
   });
 
 async function startProcess(
-  duty: 'api' | 'watcher' | 'payer' | 'jobs' | 'guard' | 'reconciler',
+  role: 'api' | 'watcher' | 'payer' | 'jobs' | 'guard' | 'reconciler',
   t: Pick<TestDatabase, 'urlOf'>,
   env: NodeJS.ProcessEnv,
 ): Promise<ProductProcess> {
-  const child = fork(fileURLToPath(new URL(`../${duty === 'api' ? 'server' : duty}.ts`, import.meta.url)), {
+  const child = fork(fileURLToPath(new URL(`../${role === 'api' ? 'server' : role}.ts`, import.meta.url)), {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: t.urlOf(duty),
+      DATABASE_URL: t.urlOf(role),
       DATABASE_POOL_SIZE: '4',
       SMTP_URL: 'smtp://127.0.0.1:1',
       BSC_RPC_URL: 'http://127.0.0.1:1',
@@ -71,7 +71,7 @@ async function startProcess(
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const early = once(child, 'exit').then(() => Promise.reject(new Error(`the ${duty} ended while it started`)));
+  const early = once(child, 'exit').then(() => Promise.reject(new Error(`the ${role} ended while it started`)));
   await Promise.race([once(child, 'message'), early]);
   early.catch(() => undefined);
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {

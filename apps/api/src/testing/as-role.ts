@@ -10,7 +10,7 @@ export async function asRole(
   grants: readonly string[],
   statements: readonly (readonly [text: string, values?: readonly unknown[]])[],
 ): Promise<readonly Record<string, unknown>[]> {
-  const role = `duty_${randomBytes(6).toString('hex')}`;
+  const role = `role_${randomBytes(6).toString('hex')}`;
   const client = await t.owner.connect();
   try {
     await client.query('BEGIN');

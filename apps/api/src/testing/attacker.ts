@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Duty } from '../platform/duties.ts';
+import type { ProcessRole } from '../platform/process-roles.ts';
 import type { TestDatabase } from './database.ts';
 import { whenOver } from './when-over.ts';
 
@@ -15,8 +15,8 @@ export interface Attacker {
 }
 
 /** Creates an attacker with the login of a process, by default the API's. */
-export function attackerOf(t: TestDatabase, duty: Duty = 'api'): Attacker {
-  const pool = new pg.Pool({ connectionString: t.urlOf(duty), max: 5 });
+export function attackerOf(t: TestDatabase, role: ProcessRole = 'api'): Attacker {
+  const pool = new pg.Pool({ connectionString: t.urlOf(role), max: 5 });
   whenOver(() => pool.end());
   const value = async <T>(statement: string, values: readonly unknown[] = []): Promise<T> =>
     Object.values((await pool.query(statement, [...values])).rows[0])[0] as T;
@@ -33,8 +33,8 @@ export function attackerOf(t: TestDatabase, duty: Duty = 'api'): Attacker {
 }
 
 /** Creates one attacker for each process. */
-export const attackersOf = <P extends Duty>(t: TestDatabase, duties: readonly P[]): Record<P, Attacker> =>
-  Object.fromEntries(duties.map((duty) => [duty, attackerOf(t, duty)])) as Record<P, Attacker>;
+export const attackersOf = <P extends ProcessRole>(t: TestDatabase, roles: readonly P[]): Record<P, Attacker> =>
+  Object.fromEntries(roles.map((role) => [role, attackerOf(t, role)])) as Record<P, Attacker>;
 
 async function attempt(pool: pg.Pool, statements: readonly string[]): Promise<string | null> {
   const client = await pool.connect();

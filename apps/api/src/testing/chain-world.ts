@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createDepositAddresses, watch, whenReachable } from '../modules/base/chain/index.ts';
-import { creditDeposits, followAsked, noteTransfers } from '../modules/money/deposits/index.ts';
+import { creditDeposits, followAsked, recordNewTransfers } from '../modules/money/deposits/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Duty } from '../platform/duties.ts';
+import type { ProcessRole } from '../platform/process-roles.ts';
 import { addMember } from './builders.ts';
 import { type TestChain, testChain } from './chain.ts';
 import type { TestDatabase } from './database.ts';
@@ -16,7 +16,7 @@ export interface ChainWorld {
   readonly database: TestDatabase;
   readonly deps: Pick<Deps, 'chain' | 'config' | 'db' | 'log'>;
   /** The same dependencies with the login of one role. */
-  depsOf(duty: Duty): ChainWorld['deps'];
+  depsOf(role: ProcessRole): ChainWorld['deps'];
   /** Creates a member with a deposit address that the watcher monitors. */
   addDepositor(): Promise<Depositor>;
   /** Runs what the worker does every second. */
@@ -28,12 +28,12 @@ export interface Depositor {
   readonly address: string;
 }
 
-export async function chainWorld({ hasSoundBooks = false } = {}): Promise<ChainWorld> {
-  const [chain, database] = await Promise.all([testChain(), ownDatabase({ hasSoundBooks })]);
+export async function chainWorld({ checksLedger = false } = {}): Promise<ChainWorld> {
+  const [chain, database] = await Promise.all([testChain(), ownDatabase({ checksLedger })]);
   const addressOf = createDepositAddresses(chain.config.depositXpub);
   const config = { chain: chain.config, rateLimitFactor: 100 } as Deps['config'];
   const deps = { chain: chain.chain, config, db: database.db, log: pino({ level: 'silent' }) };
-  const depsOf = (duty: Duty) => ({ ...deps, db: database.dbOf(duty) });
+  const depsOf = (role: ProcessRole) => ({ ...deps, db: database.dbOf(role) });
   // Uses the watcher's own login, so that a missing right fails in the test and not in production.
   const ofWatcher = depsOf('watcher');
   lookUpBeside(ofWatcher);
@@ -54,7 +54,7 @@ export async function chainWorld({ hasSoundBooks = false } = {}): Promise<ChainW
     },
     async work() {
       await watch(ofWatcher);
-      await noteTransfers(ofWatcher);
+      await recordNewTransfers(ofWatcher);
       await creditDeposits(ofWatcher);
     },
   };

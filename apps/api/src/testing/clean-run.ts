@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { pastTheTriggers } from './past-triggers.ts';
 
 /** Records a reconciliation that just ran and found nothing, the network included. It ends a freeze. */
-export async function noteCleanRun(owner: pg.Pool, scope: 'recent' | 'full' = 'full'): Promise<void> {
+export async function recordCleanRun(owner: pg.Pool, scope: 'recent' | 'full' = 'full'): Promise<void> {
   await pastTheTriggers(
     owner,
     `WITH done AS (

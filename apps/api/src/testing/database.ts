@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createDb, createPool, type Db } from '../platform/database.ts';
-import type { Duty } from '../platform/duties.ts';
 import { JOB } from '../platform/limits.ts';
 import { migrate } from '../platform/migrate.ts';
-import { noteOpened, noteUse } from './footprint.ts';
-import { letRolesLogIn, loginOf, loginOfEveryDuty } from './logins.ts';
+import type { ProcessRole } from '../platform/process-roles.ts';
+import { recordOpened, recordUse } from './footprint.ts';
+import { letRolesLogIn, loginOf, loginOfEveryRole } from './logins.ts';
 import { applyMutant } from './mutant.ts';
 
 /** The first business date of every test database. */
@@ -13,7 +13,7 @@ export const FIRST_DAY = '2026-01-05';
 /** Distinguishes the tests' own sessions from the product's. */
 const TEST = { ...JOB, name: 'tests' };
 /** More than any test runs in parallel as one role. */
-const DUTY_CONNECTIONS = 10;
+const ROLE_CONNECTIONS = 10;
 const TEMPLATE = 'plumbline_test_template';
 const TEMPLATE_LOCK = 7_420_002;
 const HOLD_LOCK = 7_420_003;
@@ -34,9 +34,9 @@ export interface TestDatabase {
   /** For a login that has every role's rights. */
   readonly appUrl: string;
   /** With the login of one role and only its rights. Opened on first use, closed by `drop`. */
-  dbOf(duty: Duty): Db;
+  dbOf(role: ProcessRole): Db;
   /** For the login of one role. */
-  urlOf(duty: Duty): string;
+  urlOf(role: ProcessRole): string;
   readonly ownerUrl: string;
   /**
    * Waits for the open transactions of other tests. The tests share one server, so work that waits for a snapshot
@@ -58,18 +58,18 @@ export async function testDatabase(): Promise<TestDatabase> {
   await asAdmin(server, (admin) => createFromTemplate(admin, server, name));
   const ownerUrl = at(server, name);
   await applyMutant(ownerUrl);
-  noteOpened();
-  const appUrl = loginOfEveryDuty(ownerUrl);
+  recordOpened();
+  const appUrl = loginOfEveryRole(ownerUrl);
   const appPool = createPool(appUrl, 20, { limits: TEST });
   const owner = createPool(ownerUrl, 5, { limits: TEST });
   const db = createDb(appPool);
   const rows: TestDatabase['rows'] = async (text, values = []) => (await owner.query(text, [...values])).rows;
-  const dbs = new Map<Duty, Db>();
+  const dbs = new Map<ProcessRole, Db>();
   return {
     db,
-    dbOf(duty) {
-      const opened = dbs.get(duty) ?? createDb(createPool(loginOf(ownerUrl, duty), DUTY_CONNECTIONS, { limits: TEST }));
-      dbs.set(duty, opened);
+    dbOf(role) {
+      const opened = dbs.get(role) ?? createDb(createPool(loginOf(ownerUrl, role), ROLE_CONNECTIONS, { limits: TEST }));
+      dbs.set(role, opened);
       return opened;
     },
     owner,
@@ -79,7 +79,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     value: async <Value>(text: string, values?: readonly unknown[]) =>
       Object.values((await rows(text, values))[0])[0] as Value,
     appUrl,
-    urlOf: (duty) => loginOf(ownerUrl, duty),
+    urlOf: (role) => loginOf(ownerUrl, role),
     ownerUrl,
     untilOthersEnd: () => untilTheyEnd(owner),
     async holdAlone(work) {
@@ -91,7 +91,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     async drop() {
       await Promise.all([db, ...dbs.values()].map((each) => each.destroy()));
       await owner.end();
-      await noteUse(ownerUrl);
+      await recordUse(ownerUrl);
       await asAdmin(server, (admin) => dropWhenUnused(admin, name));
     },
   };

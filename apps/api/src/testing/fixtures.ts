@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { createPool } from '../platform/pool.ts';
 import { type TestApp, testApp } from './app.ts';
-import { faultsInTheBooks } from './builders.ts';
+import { ledgerViolations } from './builders.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { whenOver } from './when-over.ts';
 
@@ -14,11 +14,11 @@ import { whenOver } from './when-over.ts';
  * file lasts for all its tests; in a test or `beforeEach`, for that test. So do chains, attackers and other worlds.
  */
 
-/** Creates a database. With `hasSoundBooks`, its books must be consistent at the end. */
-export async function ownDatabase({ hasSoundBooks = false } = {}): Promise<TestDatabase> {
+/** Creates a database. With `checksLedger`, its books must be consistent at the end. */
+export async function ownDatabase({ checksLedger = false } = {}): Promise<TestDatabase> {
   const t = await testDatabase();
   whenOver(() => t.drop());
-  if (hasSoundBooks) whenOver(async () => expect(await faultsInTheBooks(t.owner)).toEqual([]));
+  if (checksLedger) whenOver(async () => expect(await ledgerViolations(t.owner)).toEqual([]));
   return t;
 }
 

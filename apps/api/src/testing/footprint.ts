@@ -9,12 +9,12 @@ import { expect } from 'vitest';
  */
 
 /** A database that is opened but never noted makes the record incomplete. */
-export function noteOpened(): void {
+export function recordOpened(): void {
   note(['database opened']);
 }
 
 /** Records the functions called and the tables used. Call it when the test's own connections are closed. */
-export async function noteUse(ownerUrl: string): Promise<void> {
+export async function recordUse(ownerUrl: string): Promise<void> {
   if (process.env.TEST_FOOTPRINTS === undefined) return;
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -1,5 +1,5 @@
 import { createChain, rescan, watch } from '../modules/base/chain/index.ts';
-import { creditDeposits, noteTransfers } from '../modules/money/deposits/index.ts';
+import { creditDeposits, recordNewTransfers } from '../modules/money/deposits/index.ts';
 import type { ChainWorld } from './chain-world.ts';
 import { type FaultyNode, faultyNode } from './faulty-node.ts';
 
@@ -27,7 +27,7 @@ export async function faultyWorld(world: ChainWorld, before: readonly FaultyNode
   const deps = { ...world.depsOf('watcher'), chain: createChain({ ...world.chain.config, rpcUrls }) };
   const work = async () => {
     await watch(deps);
-    await noteTransfers(deps);
+    await recordNewTransfers(deps);
     await creditDeposits(deps);
   };
   return {

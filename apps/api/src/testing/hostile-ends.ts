@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
-import type { Duty } from '../platform/duties.ts';
+import type { ProcessRole } from '../platform/process-roles.ts';
 import { type Attacker, attackersOf } from './attacker.ts';
 import { type HostileWorld, hostileWorld } from './hostile-world.ts';
 
 /** The processes that serve requests and jobs; `command` is a person at the machine. */
 export const PROCESSES = ['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'inbox', 'certifier'] as const;
-export type Process = (typeof PROCESSES)[number] & Duty;
+export type Process = (typeof PROCESSES)[number] & ProcessRole;
 export const NO_RIGHT = '42501';
 /** The operator has not confirmed the decision with a second factor. */
 export const NOT_CONFIRMED = 'PB001';
@@ -28,7 +28,7 @@ export const allBut = (...others: readonly Process[]): Partial<Record<Process, s
 const POSTERS = ['watcher', 'payer'] as const;
 
 /** Refusals of postings that only the functions of the API or the daily close may make. */
-export const postedByFunctions = { ...allBut(...POSTERS), ...all('posted_by_its_duty', ...POSTERS) };
+export const postedByFunctions = { ...allBut(...POSTERS), ...all('posted_by_its_role', ...POSTERS) };
 
 /** Refusals of a posting of the watcher or the payer; its own process gets the specific error. */
 export const posted = (by: (typeof POSTERS)[number], refusal: string): Partial<Record<Process, string>> => ({

@@ -42,7 +42,7 @@ export interface HostileWorld {
 const SESSIONS = ['owner', 'finance', 'support', 'auditor', 'locked', 'ended', 'victim', 'accomplice'] as const;
 
 export async function hostileWorld(): Promise<HostileWorld> {
-  const t = await ownDatabase({ hasSoundBooks: true });
+  const t = await ownDatabase({ checksLedger: true });
   const one = async (statement: string, ...values: unknown[]) =>
     Object.values(await t.row(statement, values))[0] as string;
   await setSetting(t, 'autoApproveUpTo', '100000000');

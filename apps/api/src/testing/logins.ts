@@ -1,23 +1,24 @@
 import type pg from 'pg';
-import { DUTIES, type Duty, roleOf } from '../platform/duties.ts';
+import { databaseRoleOf, PROCESS_ROLES, type ProcessRole } from '../platform/process-roles.ts';
 
 /** Only for tests and benchmarks: on a throwaway server, each role's login has its own name as password. */
-const EVERY_DUTY = 'plumbline_every_duty';
+const ALL_ROLES = 'plumbline_every_role';
 
 /** Lets the roles that a migration created log in, and creates a login with every role's rights. */
 export async function letRolesLogIn(superuser: pg.ClientBase | pg.Pool): Promise<void> {
-  for (const role of DUTIES.map(roleOf)) await superuser.query(`ALTER ROLE ${role} LOGIN PASSWORD '${role}'`);
+  for (const role of PROCESS_ROLES.map(databaseRoleOf))
+    await superuser.query(`ALTER ROLE ${role} LOGIN PASSWORD '${role}'`);
   await superuser.query(`DO $$ BEGIN
-    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${EVERY_DUTY}') THEN
-      CREATE ROLE ${EVERY_DUTY} LOGIN PASSWORD '${EVERY_DUTY}' IN ROLE ${DUTIES.map(roleOf).join(', ')};
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${ALL_ROLES}') THEN
+      CREATE ROLE ${ALL_ROLES} LOGIN PASSWORD '${ALL_ROLES}' IN ROLE ${PROCESS_ROLES.map(databaseRoleOf).join(', ')};
     END IF; END $$`);
 }
 
 /** Returns the URL of the same database for one role's login. */
-export const loginOf = (databaseUrl: string, duty: Duty): string => as(databaseUrl, roleOf(duty));
+export const loginOf = (databaseUrl: string, role: ProcessRole): string => as(databaseUrl, databaseRoleOf(role));
 
 /** Returns the URL of the same database for a login with every role's rights. */
-export const loginOfEveryDuty = (databaseUrl: string): string => as(databaseUrl, EVERY_DUTY);
+export const loginOfEveryRole = (databaseUrl: string): string => as(databaseUrl, ALL_ROLES);
 
 function as(databaseUrl: string, role: string): string {
   const url = new URL(databaseUrl);

@@ -13,7 +13,7 @@ export function watchSession(): void {
 }
 
 /** Reports once why the app's 401 led to the start page (apps/web/src/lib/session-ended.ts). */
-export function tellEndedSession(): void {
+export function showEndedSession(): void {
   if (sessionStorage.getItem('session_ended') !== 'untold') return;
   sessionStorage.setItem('session_ended', 'told');
   toast(text().sessionEnded, 'error');

@@ -4,7 +4,7 @@ import { takeEarlyPress } from './early-press.ts';
 import { enhanceContact, enhanceNewsletters, enhanceReport } from './forms.ts';
 import { enhanceMarket } from './market.ts';
 import { enhanceMenu, enhanceOverlays } from './overlays.ts';
-import { tellEndedSession, watchSession } from './session.ts';
+import { showEndedSession, watchSession } from './session.ts';
 import { enhanceTheme } from './theme.ts';
 import { enhanceToasts } from './toast.ts';
 
@@ -20,7 +20,7 @@ enhanceToasts();
 enhanceCart();
 enhanceMarket();
 enhanceCharts();
-tellEndedSession();
+showEndedSession();
 takeEarlyPress();
 
 /** Its libraries are in their own file, which no other page loads. */

@@ -6,8 +6,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { FactorProof } from './factor-form.tsx';
 import { useText } from './text/index.ts';
 import { useCountdown } from './use-countdown.ts';
+import { useRefusal } from './use-errors.ts';
 import { useFactor } from './use-factor.tsx';
-import { useRefusal } from './use-faults.ts';
 import forms from './vendor/vendor-forms.module.css';
 
 const SOUND = { own: null, other: null };

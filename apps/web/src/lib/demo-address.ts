@@ -8,7 +8,7 @@ import { getUserEmail, watchStorage } from './storage.ts';
 let typed = '';
 const typing = createObservers();
 
-export function noteTypedAddress(email: string): void {
+export function recordTypedAddress(email: string): void {
   typed = email;
   typing.notify();
 }

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import styles from './factor-form.module.css';
 import { rich, useText } from './text/index.ts';
 import { showError } from './toast.tsx';
-import { useRefusal } from './use-faults.ts';
+import { useRefusal } from './use-errors.ts';
 
 /** The challenge with its response, as required by calls with a second factor. */
 export type FactorProof = InputOf<typeof signinSecondFactor>;

@@ -16,12 +16,12 @@ export const goOnAfterLogin = (path: string): void => inStorage((storage) => sto
 export function takeGoOn(): string | null {
   const path = inStorage((storage) => storage.getItem(KEY)) ?? null;
   if (path === null || areaOf(path) !== currentArea()) return null;
-  forgetGoOn();
+  clearGoOn();
   return isOwnPath(path) ? path : null;
 }
 
 /** Forgets the target at logout, because the next login may be another person's. */
-export const forgetGoOn = (): void => inStorage((storage) => storage.removeItem(KEY));
+export const clearGoOn = (): void => inStorage((storage) => storage.removeItem(KEY));
 
 /** Uses the storage; if it is switched off, the login leads home. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {

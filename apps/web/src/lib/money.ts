@@ -1,4 +1,4 @@
-import { tellUnlessDrawn } from '@plumbline/app-runtime/query';
+import { notifyUnlessDrawn } from '@plumbline/app-runtime/query';
 import { CallError, dashboard } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isLive } from './live/state.ts';
@@ -40,8 +40,8 @@ const isUnanswered = (error: Error): boolean =>
  * Shows the failure of a call that moves money: the server's message, which states that nothing moved, or, without a
  * response, a sentence on where to check. Use with `meta: { isQuiet: true }`.
  */
-export function tellMoneyFailure(error: Error, unanswered: string): void {
+export function showMoneyFailure(error: Error, unanswered: string): void {
   if (error instanceof CallError && error.status === 401) return;
   if (!(error instanceof CallError)) console.error(error);
-  tellUnlessDrawn(error, () => showError(isUnanswered(error) ? unanswered : error.message));
+  notifyUnlessDrawn(error, () => showError(isUnanswered(error) ? unanswered : error.message));
 }

@@ -1,4 +1,4 @@
-import { noteDrawn } from '@plumbline/app-runtime/query';
+import { markDrawn } from '@plumbline/app-runtime/query';
 import { CallError, dashboard, getprofile, packageSearch } from '@plumbline/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionFound, isOffline } from './offline/connection.ts';
@@ -55,7 +55,7 @@ describe('Failed call', () => {
   it('A failed read that the screen itself reports shows no toast', async () => {
     const error = new CallError('Too many requests', 429);
     await failWith(error);
-    noteDrawn(error);
+    markDrawn(error);
     vi.runAllTimers();
     expect(showError).not.toHaveBeenCalled();
   });

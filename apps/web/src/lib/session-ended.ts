@@ -8,7 +8,7 @@ export const markSessionEnded = (): void => inStorage((storage) => storage.setIt
 
 export const hasSessionEnded = (): boolean => inStorage((storage) => storage.getItem(KEY) !== null) ?? false;
 
-export const forgetSessionEnded = (): void => inStorage((storage) => storage.removeItem(KEY));
+export const clearSessionEnded = (): void => inStorage((storage) => storage.removeItem(KEY));
 
 /** Uses the storage; without it nothing is reported, and the login still works. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {

@@ -1,4 +1,4 @@
-import { WINGS } from '../wings.ts';
+import { LAYERS } from '../layers.ts';
 
 /** The module that owns each schema, without modules that have no tables. */
 export const SCHEMAS: Readonly<Record<string, string>> = {
@@ -67,6 +67,6 @@ export function moduleOfFile(file: string): string | null {
 /** Returns the rank of a module: the platform is below every layer, the demo above all. */
 export function rankOf(module: string): number {
   if (module === 'platform') return -1;
-  const wing = WINGS.findIndex((each) => module.startsWith(`${each}/`));
-  return wing === -1 ? WINGS.length : wing;
+  const layer = LAYERS.findIndex((each) => module.startsWith(`${each}/`));
+  return layer === -1 ? LAYERS.length : layer;
 }

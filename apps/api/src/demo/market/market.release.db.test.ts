@@ -4,12 +4,12 @@ import { usdt } from '@plumbline/money';
 import { describe, expect, it } from 'vitest';
 import { openKey, serveCertifier } from '../../modules/market/certificates/index.ts';
 import { settleOrders } from '../../modules/market/orders/index.ts';
-import { daysLater, faultsInOrders } from '../../modules/market/orders/testing/market.ts';
+import { daysLater, orderViolations } from '../../modules/market/orders/testing/market.ts';
 import { createOperator, enrolDemoApp, hashPassword } from '../../modules/people/identity/index.ts';
 import { createMember } from '../../modules/people/members/index.ts';
 import { transaction } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
-import { faultsInTheBooks, fund } from '../../testing/builders.ts';
+import { fund, ledgerViolations } from '../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../testing/fixtures.ts';
 import { whenOver } from '../../testing/when-over.ts';
 import { callsOn } from '../calls.ts';
@@ -215,7 +215,7 @@ describe('The demo’s market', () => {
       'split',
     ]);
     expect(await isMarketWhole(demo.deps)).toBe(true);
-    expect([...(await faultsInOrders(t)), ...(await faultsInTheBooks(t.owner))]).toEqual([]);
+    expect([...(await orderViolations(t)), ...(await ledgerViolations(t.owner))]).toEqual([]);
   });
 
   it('Replaying a day in the demo’s market creates no second purchase', async () => {

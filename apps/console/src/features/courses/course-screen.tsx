@@ -36,8 +36,8 @@ export default function CourseScreen() {
   const { role } = useOperator();
   const [params, setParams] = useSearchParams();
   const query = useQuery({ ...read(operatorCourse, { id }), meta: { isQuiet: true } });
-  const isHouse = query.data?.listing === '';
-  const mayEdit = isHouse && operatorSaveCourse.roles.includes(role);
+  const isPlatform = query.data?.listing === '';
+  const mayEdit = isPlatform && operatorSaveCourse.roles.includes(role);
   return (
     <Page
       title={query.data?.title ?? 'Course'}
@@ -47,7 +47,7 @@ export default function CourseScreen() {
       <Loaded query={query} failed="The course could not be read.">
         {(course) => (
           <>
-            {isHouse ? null : <LessonReviews course={course._id} />}
+            {isPlatform ? null : <LessonReviews course={course._id} />}
             <CourseEditor
               shell={{ calls: operatorCalls, language: 'en', showError, showSuccess }}
               id={course._id}

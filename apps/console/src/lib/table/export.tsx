@@ -11,7 +11,7 @@ const COUNT = new Intl.NumberFormat('en');
 
 type Columns<Row> = readonly Column<Row>[];
 
-const tellSaved = (count: number): void => showSuccess(`${COUNT.format(count)} ${count === 1 ? 'row' : 'rows'} saved`);
+const showSaved = (count: number): void => showSuccess(`${COUNT.format(count)} ${count === 1 ? 'row' : 'rows'} saved`);
 
 /** Writes rows below the table's headers. */
 function fileOf<Row>(columns: Columns<Row>, decimals: Decimals) {
@@ -35,7 +35,7 @@ const save = (name: string, parts: BlobPart[]): void =>
 export function saveRows<Row>(name: string, columns: Columns<Row>, rows: readonly Row[], decimals: Decimals): void {
   const file = fileOf(columns, decimals);
   save(name, [file.heads, file.lines(rows)]);
-  tellSaved(rows.length);
+  showSaved(rows.length);
 }
 
 /** Two buttons, because spreadsheets expect 1.50 in some countries and 1,50 in others. */
@@ -84,7 +84,7 @@ export function Export<Row>({ list, columns, name }: ExportProps<Row>) {
     save(name, parts);
     if (list.query.data?.isCut === true)
       showError(`The file holds the first ${COUNT.format(count)} rows. Narrow the filters for the rest`);
-    else tellSaved(count);
+    else showSaved(count);
   };
   const start = (decimals: Decimals) =>
     void run(decimals)

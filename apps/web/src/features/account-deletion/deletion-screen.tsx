@@ -12,8 +12,8 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { currentArea, ownPath } from '../../lib/area.ts';
+import { clearOwnSessions } from '../../lib/clear-sessions.ts';
 import { CodeDialog } from '../../lib/code-dialog.tsx';
-import { forgetOwnSessions } from '../../lib/forget-sessions.ts';
 import { toSumText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { OwnLink } from '../../lib/own-link.tsx';
@@ -23,7 +23,7 @@ import { queryClient, read } from '../../lib/query.ts';
 import { fill, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useRefusal } from '../../lib/use-faults.ts';
+import { useRefusal } from '../../lib/use-errors.ts';
 import styles from './deletion.module.css';
 import { deletionWords, loadDeletionWords, useDeletionWords } from './words.ts';
 
@@ -135,7 +135,7 @@ function DeletionForm({ own: { left, withdrawalMinimum } }: { readonly own: Dele
       ?.focus();
   };
   const leave = (message: string) => {
-    forgetOwnSessions();
+    clearOwnSessions();
     showSuccess(message);
     return navigate(ownPath('/login'), { replace: true });
   };

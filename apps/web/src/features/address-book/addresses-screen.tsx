@@ -8,7 +8,7 @@ import { titleMeta } from '../../lib/page.ts';
 import { Columns, Page } from '../../lib/page-frame.tsx';
 import { usePayoutAddresses, usePayoutAllowlist } from '../../lib/payout-addresses.ts';
 import { useText } from '../../lib/text/index.ts';
-import { useBroken, useRefusal } from '../../lib/use-faults.ts';
+import { useBroken, useRefusal } from '../../lib/use-errors.ts';
 import { wholeOr } from '../../lib/whole-address.tsx';
 import styles from './address-book.module.css';
 import { AddressList } from './address-list.tsx';

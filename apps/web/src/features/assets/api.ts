@@ -1,7 +1,7 @@
 import { assetsByDay, type CHART_DAYS, type RequestOf, walletTransfer } from '@plumbline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
+import { pollBalances, showMoneyFailure } from '../../lib/money.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
@@ -22,6 +22,6 @@ export const useTransfer = () =>
   useCall((transfer: Transfer) => api(walletTransfer, transfer), {
     meta: { isQuiet: true },
     onSuccess: (answer) => showSuccess(answer.message),
-    onError: (error) => tellMoneyFailure(error, text().common.maybeDone({ where: text().assets.bothBalances })),
+    onError: (error) => showMoneyFailure(error, text().common.maybeDone({ where: text().assets.bothBalances })),
     onSettled: refreshEverything,
   });

@@ -4,7 +4,7 @@ import { parseUsdt, typedAmount } from '@plumbline/money';
 import { Amount, AmountField, Button, readUsdt, Section, SelectField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
 import { useText } from '../../lib/text/index.ts';
-import { useBroken, useRefusal } from '../../lib/use-faults.ts';
+import { useBroken, useRefusal } from '../../lib/use-errors.ts';
 import { type Transfer, useTransfer } from './api.ts';
 import styles from './assets.module.css';
 

@@ -15,11 +15,11 @@ import {
 } from '@plumbline/contract';
 import { api, apiWith, whileEnding } from '../../lib/api.ts';
 import { currentArea, ownRole } from '../../lib/area.ts';
+import { clearOwnSessions } from '../../lib/clear-sessions.ts';
 import { followLanguage } from '../../lib/follow-language.ts';
-import { forgetOwnSessions } from '../../lib/forget-sessions.ts';
 import { queryClient } from '../../lib/query.ts';
 import type { Session } from '../../lib/session.ts';
-import { forgetSessionEnded } from '../../lib/session-ended.ts';
+import { clearSessionEnded } from '../../lib/session-ended.ts';
 import { getMemberToken, getVendorToken, storeMember, storeVendor } from '../../lib/storage.ts';
 
 export type LoginForm = Omit<InputOf<typeof signinSeller>, 'role_name'>;
@@ -48,7 +48,7 @@ export function beginSession(answer: Envelope<Profile | FactorChallenge>): void 
   const { language } = answer.data;
   queryClient.clear();
   queryClient.setQueryData([getprofile.name, null], answer.data);
-  forgetSessionEnded();
+  clearSessionEnded();
   if (answer.data.kind === 'vendor') storeVendor(answer.api_token);
   else storeMember(answer.api_token, answer.data);
   void followLanguage(language);
@@ -71,6 +71,6 @@ export async function endSession(): Promise<{ isRevoked: boolean }> {
     own.map(({ token }) => token),
     revoke,
   );
-  forgetOwnSessions();
+  clearOwnSessions();
   return { isRevoked: ended.every(({ status }) => status === 'fulfilled') };
 }

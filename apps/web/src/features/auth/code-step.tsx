@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { usePlatform } from '../../lib/shared-reads.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import { useBroken, useRefusal } from '../../lib/use-faults.ts';
+import { useBroken, useRefusal } from '../../lib/use-errors.ts';
 import styles from './auth.module.css';
 import { errorFor, focusBroken } from './rule-field.ts';
 

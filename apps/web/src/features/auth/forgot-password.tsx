@@ -3,13 +3,13 @@ import { forgotPasswordRule, MAX_LENGTH, MIN_PASSWORD_LENGTH } from '@plumbline/
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { ownPath } from '../../lib/area.ts';
-import { noteTypedAddress } from '../../lib/demo-address.ts';
+import { recordTypedAddress } from '../../lib/demo-address.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { pageMeta } from '../../lib/page.ts';
 import { type Texts, useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useBroken } from '../../lib/use-faults.ts';
+import { useBroken } from '../../lib/use-errors.ts';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
 import styles from './auth.module.css';
 import { type AuthStep, SteppedFrame } from './auth-frame.tsx';
@@ -34,7 +34,7 @@ export default function ForgotPassword() {
   const send = useCall(sendPasswordCode, {
     onSuccess: (answer, form) => {
       showSuccess(answer.message);
-      noteTypedAddress(form.email);
+      recordTypedAddress(form.email);
       setSent(form);
     },
   });

@@ -10,7 +10,7 @@ import { pageMeta } from '../../lib/page.ts';
 import { hasSessionEnded } from '../../lib/session-ended.ts';
 import { rich, useText } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { useBroken } from '../../lib/use-faults.ts';
+import { useBroken } from '../../lib/use-errors.ts';
 import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { beginSession, isChallenge, logIn } from './calls.ts';

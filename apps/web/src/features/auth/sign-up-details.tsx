@@ -3,7 +3,7 @@ import { MAX_LENGTH, MIN_PASSWORD_LENGTH, signUpRule, vendorSignUpRule } from '@
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
-import { useBroken } from '../../lib/use-faults.ts';
+import { useBroken } from '../../lib/use-errors.ts';
 import styles from './auth.module.css';
 import type { SignUp } from './calls.ts';
 import { errorFor, focusBroken } from './rule-field.ts';

@@ -1,7 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { useState } from 'react';
 import { currentArea, ownPath } from '../../lib/area.ts';
-import { noteTypedAddress } from '../../lib/demo-address.ts';
+import { recordTypedAddress } from '../../lib/demo-address.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { pageMeta } from '../../lib/page.ts';
 import { rich, type Texts, useText } from '../../lib/text/index.ts';
@@ -53,7 +53,7 @@ export function SignUp({ codeOnLoad = '', invitation, meanings }: SignUpProps) {
   const send = useCall(sendSignUpCode, {
     onSuccess: (answer, form) => {
       showSuccess(answer.message);
-      noteTypedAddress(form.email);
+      recordTypedAddress(form.email);
       setSent(form);
     },
   });

@@ -20,7 +20,7 @@ import { loadSecurityWords, securityWords, useSecurityWords } from '../../lib/te
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useRefusal } from '../../lib/use-faults.ts';
+import { useRefusal } from '../../lib/use-errors.ts';
 import { useStepEntry } from '../../lib/use-step-entry.ts';
 import styles from './auth.module.css';
 import { SteppedFrame } from './auth-frame.tsx';

@@ -4,7 +4,7 @@ import { Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import type { CartChanges } from '../../lib/market/cart.ts';
 import { Sum, Sums } from '../../lib/market/thing.tsx';
-import { useRefusal } from '../../lib/use-faults.ts';
+import { useRefusal } from '../../lib/use-errors.ts';
 import styles from './cart.module.css';
 import { useCartWords } from './words.ts';
 

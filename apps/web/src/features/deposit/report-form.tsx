@@ -5,7 +5,7 @@ import { AmountField, Button, readUsdt, Section, TextField } from '@plumbline/ui
 import type { FormEvent } from 'react';
 import { toLimitText } from '../../lib/format.ts';
 import { useText } from '../../lib/text/index.ts';
-import { useBroken, useRefusal } from '../../lib/use-faults.ts';
+import { useBroken, useRefusal } from '../../lib/use-errors.ts';
 import { useReport } from './api.ts';
 import styles from './deposit.module.css';
 import { useDepositWords } from './words.ts';

@@ -11,7 +11,7 @@ import { useLanguage } from '../../lib/text/index.ts';
 import { FAVOURITES_A_PAGE, useFavourites, useRemoveFavourite } from './api.ts';
 import styles from './favourites.module.css';
 import { SavedSearches } from './saved-searches.tsx';
-import { forgetSeen, readSeen } from './seen.ts';
+import { clearSeen, readSeen } from './seen.ts';
 import { favouriteWords, loadFavouriteWords, useFavouriteWords } from './words.ts';
 
 export const clientLoader = loadFavouriteWords;
@@ -111,7 +111,7 @@ function RecentlySeen() {
   const t = useFavouriteWords();
   const [seen, setSeen] = useState(readSeen);
   const forget = () => {
-    forgetSeen();
+    clearSeen();
     setSeen([]);
   };
   return (

@@ -37,7 +37,7 @@ export function readSeen(): readonly Seen[] {
   }
 }
 
-export function forgetSeen(): void {
+export function clearSeen(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

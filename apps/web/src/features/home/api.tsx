@@ -2,7 +2,7 @@ import { type CHART_DAYS, claimProfit, incomeByDay } from '@plumbline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
+import { pollBalances, showMoneyFailure } from '../../lib/money.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { receiptPath } from '../../lib/receipt/link.ts';
 import { text } from '../../lib/text/index.ts';
@@ -23,6 +23,6 @@ export const useClaim = () =>
     meta: { isQuiet: true },
     onSuccess: ({ message, data }) =>
       showSuccess(message, <Link to={receiptPath('claim', data.receipt)}>{text().orders.receipt}</Link>),
-    onError: (error) => tellMoneyFailure(error, text().common.maybeDone({ where: text().money.yourFlexibleWallet })),
+    onError: (error) => showMoneyFailure(error, text().common.maybeDone({ where: text().money.yourFlexibleWallet })),
     onSettled: refreshEverything,
   });

@@ -6,7 +6,7 @@ import { currentArea, ownPath } from '../../lib/area.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
-import { refusalOf } from '../../lib/use-faults.ts';
+import { refusalOf } from '../../lib/use-errors.ts';
 import { useLesson, useProgress } from './api.ts';
 import styles from './learn.module.css';
 import { LessonMedia } from './lesson-media.tsx';

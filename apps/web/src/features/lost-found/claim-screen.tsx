@@ -8,7 +8,7 @@ import { OwnLink } from '../../lib/own-link.tsx';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
-import { focusFirstFault, useRefusal } from '../../lib/use-faults.ts';
+import { focusFirstError, useRefusal } from '../../lib/use-errors.ts';
 import { useClaim, useClaimable } from './api.ts';
 import styles from './lost-found.module.css';
 import { loadLostFoundWords, useLostFoundWords } from './words.ts';
@@ -65,7 +65,7 @@ function Form({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (answer.trim() === '' || message.trim() === '') return focusFirstFault(event.currentTarget);
+    if (answer.trim() === '' || message.trim() === '') return focusFirstError(event.currentTarget);
     send({ listingId, answer: answer.trim(), message: message.trim() }, () =>
       navigate(ownPath('/lost-found'), { replace: true }),
     );

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { toMinuteText } from '../../lib/format.ts';
 import { OwnLink } from '../../lib/own-link.tsx';
 import { fill } from '../../lib/text/index.ts';
-import { useRefusal } from '../../lib/use-faults.ts';
+import { useRefusal } from '../../lib/use-errors.ts';
 import { useConfirm, useShowCode } from './api.ts';
 import styles from './lost-found.module.css';
 import { useLostFoundWords } from './words.ts';

@@ -7,7 +7,7 @@ import { OwnLink } from '../../lib/own-link.tsx';
 import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
-import { focusFirstFault, useRefusal } from '../../lib/use-faults.ts';
+import { focusFirstError, useRefusal } from '../../lib/use-errors.ts';
 import { useLostFound, useSeal } from './api.ts';
 import { Claims } from './claims.tsx';
 import styles from './lost-found.module.css';
@@ -137,7 +137,7 @@ function SealDialog({ id, question: before, onClose }: SealDialogProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (isShort(question, 5) || isShort(answer, 2)) return focusFirstFault(event.currentTarget);
+    if (isShort(question, 5) || isShort(answer, 2)) return focusFirstError(event.currentTarget);
     send({ _id: id, question: question.trim(), answer: answer.trim() }, onClose);
   };
   return (

@@ -22,7 +22,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, download } from '../../lib/api.ts';
 import { currentArea } from '../../lib/area.ts';
-import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
+import { pollBalances, showMoneyFailure } from '../../lib/money.ts';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { queryClient, read, refreshEverything } from '../../lib/query.ts';
 import { text } from '../../lib/text/index.ts';
@@ -73,7 +73,7 @@ const useStep = <Form extends OfOrder>(side: Side, call: (form: Form) => Promise
       queryClient.setQueryData(read(ONE[side], { id: data._id }).queryKey, data);
       showSuccess(message);
     },
-    onError: (error) => tellMoneyFailure(error, text().common.maybeDone({ where: text().money.myOrders })),
+    onError: (error) => showMoneyFailure(error, text().common.maybeDone({ where: text().money.myOrders })),
     onSettled: refreshEverything,
   });
 

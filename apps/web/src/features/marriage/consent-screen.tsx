@@ -7,7 +7,7 @@ import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { useText } from '../../lib/text/index.ts';
-import { useRefusal } from '../../lib/use-faults.ts';
+import { useRefusal } from '../../lib/use-errors.ts';
 import { useConsent, useDecide } from './api.ts';
 import styles from './marriage.module.css';
 import { Facts } from './profile-parts.tsx';

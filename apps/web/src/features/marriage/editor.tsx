@@ -3,7 +3,7 @@ import { faultOf, valuesOf } from '@plumbline/contract/kinds';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
 import { Button, Field, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { useRefusal } from '../../lib/use-faults.ts';
+import { useRefusal } from '../../lib/use-errors.ts';
 import { type ProfileForm, useSave } from './api.ts';
 import { Choices, PlaceField, placeWords, toAttributes } from './fields.tsx';
 import styles from './marriage.module.css';

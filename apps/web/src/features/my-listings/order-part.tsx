@@ -5,7 +5,7 @@ import { Button, Dialog, EmptyState, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { featureWords, useText } from '../../lib/text/index.ts';
-import { focusFirstFault } from '../../lib/use-faults.ts';
+import { focusFirstError } from '../../lib/use-errors.ts';
 import { isWhole } from '../../lib/vendor/delivery.ts';
 import { DeliveryField, loadDeliveryWords } from '../../lib/vendor/delivery-field.tsx';
 import { useSaveStock } from '../../lib/vendor/use-save-stock.ts';
@@ -144,7 +144,7 @@ function UnitsForm({ stock, isBusy, onUnits, onCancel }: UnitsFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (!isSound) return focusFirstFault(event.currentTarget);
+    if (!isSound) return focusFirstError(event.currentTarget);
     onUnits(Number(units), typed?.was ?? stock);
   };
   return (

@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useHandIn } from '../../lib/market/own-listing/calls.ts';
 import { usePlatform } from '../../lib/shared-reads.ts';
 import { useLanguage, useText } from '../../lib/text/index.ts';
-import { focusFirstFault } from '../../lib/use-faults.ts';
+import { focusFirstError } from '../../lib/use-errors.ts';
 import { MarkdownField } from '../../lib/vendor/markdown-field.tsx';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import forms from '../../lib/vendor/vendor-forms.module.css';
@@ -64,7 +64,7 @@ export function PostForm({ kind, post, onCreated }: PostFormProps) {
     const whole = { ...draft, place };
     const found = faultsIn(kind, whole);
     setFaults(found);
-    if (Object.keys(found).length > 0) return focusFirstFault(form);
+    if (Object.keys(found).length > 0) return focusFirstError(form);
     save.send(requestOf(kind, whole, post?._id ?? null), ({ data }) => {
       if (data.kind === 'product') return;
       setBase(data);

@@ -1,7 +1,7 @@
 import { orders, returnPackage } from '@plumbline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
+import { pollBalances, showMoneyFailure } from '../../lib/money.ts';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { text } from '../../lib/text/index.ts';
@@ -23,6 +23,6 @@ export const useReturn = () =>
   useCall((_id: string) => api(returnPackage, { _id }), {
     meta: { isQuiet: true },
     onSuccess: (answer) => showSuccess(answer.message),
-    onError: (error) => tellMoneyFailure(error, text().common.maybeDone({ where: text().money.yourElectronicWallet })),
+    onError: (error) => showMoneyFailure(error, text().common.maybeDone({ where: text().money.yourElectronicWallet })),
     onSettled: refreshEverything,
   });

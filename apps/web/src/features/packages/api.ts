@@ -11,7 +11,7 @@ import {
 } from '@plumbline/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { tellMoneyFailure } from '../../lib/money.ts';
+import { showMoneyFailure } from '../../lib/money.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { text } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
@@ -71,7 +71,7 @@ export const usePurchase = ({ onBought, onNoticeNeeded }: PurchaseOptions) =>
     },
     onError: (error) => {
       if (asksForNotice(error)) onNoticeNeeded();
-      else tellMoneyFailure(error, text().common.maybeDone({ where: text().money.myOrders }));
+      else showMoneyFailure(error, text().common.maybeDone({ where: text().money.myOrders }));
     },
     onSettled: refreshEverything,
   });

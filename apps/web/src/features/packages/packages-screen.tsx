@@ -8,7 +8,7 @@ import { pageMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { PageOutOfRange, Pager, usePage } from '../../lib/pager.tsx';
 import { useText } from '../../lib/text/index.ts';
-import { refusalOf } from '../../lib/use-faults.ts';
+import { refusalOf } from '../../lib/use-errors.ts';
 import { type Search, useActivePackages, usePackages, useTargetHistory } from './api.ts';
 import { Outcomes } from './outcomes.tsx';
 import { PackageCards } from './package-cards.tsx';

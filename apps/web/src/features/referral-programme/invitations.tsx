@@ -19,7 +19,7 @@ import { queryClient, read } from '../../lib/query.ts';
 import { useProfile } from '../../lib/shared-reads.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useRefusal } from '../../lib/use-faults.ts';
+import { useRefusal } from '../../lib/use-errors.ts';
 import styles from './programme.module.css';
 import { useInvitationWords } from './words.ts';
 

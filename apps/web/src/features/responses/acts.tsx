@@ -13,7 +13,7 @@ import { type ActWords, type ResponseWords, useResponseWords } from './words.ts'
 type Act = keyof ResponseWords['acts'];
 type Stage = 'shortlisted' | 'interview' | 'offer' | 'hired';
 
-/** As in responses.stage_may_follow; an interview can be rescheduled. */
+/** As in responses.is_allowed_stage_transition; an interview can be rescheduled. */
 const NEXT: Readonly<Record<ApplicationStage, readonly Stage[]>> = {
   new: ['shortlisted', 'interview', 'offer'],
   shortlisted: ['interview', 'offer'],

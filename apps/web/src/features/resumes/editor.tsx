@@ -2,7 +2,7 @@ import type { OwnResume } from '@plumbline/contract';
 import { BASICS, LOCATION, RESUME_LANGUAGES, RESUME_LAYOUTS } from '@plumbline/contract/resumes';
 import { Button, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
-import { focusFirstFault } from '../../lib/use-faults.ts';
+import { focusFirstError } from '../../lib/use-errors.ts';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import { useSave } from './api.ts';
 import { type Draft, draftOf, faultsByField, isSame, LIST_NAMES, readDraft } from './draft.ts';
@@ -34,7 +34,7 @@ export function Editor({ resume, draft, onDraft, onMade }: EditorProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (read.faults.length > 0 || draft.name.trim() === '') return focusFirstFault(event.currentTarget);
+    if (read.faults.length > 0 || draft.name.trim() === '') return focusFirstError(event.currentTarget);
     const { name, layout, language } = draft;
     save.send(
       {

@@ -9,6 +9,6 @@ export const keepImported = (read: Imported): void => {
   imported = read;
 };
 export const currentImported = (): Imported | null => imported;
-export const forgetImported = (): void => {
+export const clearImported = (): void => {
   imported = null;
 };

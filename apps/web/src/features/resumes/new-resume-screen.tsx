@@ -7,7 +7,7 @@ import { Page } from '../../lib/page-frame.tsx';
 import { useLanguage } from '../../lib/text/index.ts';
 import { contentDraft, newDraft } from './draft.ts';
 import { Editor } from './editor.tsx';
-import { currentImported, forgetImported } from './imported.ts';
+import { clearImported, currentImported } from './imported.ts';
 import { Left } from './resumes-screen.tsx';
 import { loadResumeWords, useResumeWords } from './words.ts';
 
@@ -20,7 +20,7 @@ export default function NewResumeScreen() {
   const language = useLanguage();
   const navigate = useNavigate();
   const [imported] = useState(currentImported);
-  useEffect(() => forgetImported, []);
+  useEffect(() => clearImported, []);
   const [draft, setDraft] = useState(() => ({
     ...newDraft(language),
     ...(imported ? contentDraft(imported.content) : {}),

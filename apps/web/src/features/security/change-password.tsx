@@ -4,10 +4,10 @@ import { Button, Dialog, PasswordField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ownPath } from '../../lib/area.ts';
-import { forgetOwnSessions } from '../../lib/forget-sessions.ts';
+import { clearOwnSessions } from '../../lib/clear-sessions.ts';
 import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
-import { useRefusal } from '../../lib/use-faults.ts';
+import { useRefusal } from '../../lib/use-errors.ts';
 import { useChangePassword } from './api.ts';
 import styles from './rows.module.css';
 
@@ -37,7 +37,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
       return;
     }
     change.send(values, () => {
-      forgetOwnSessions();
+      clearOwnSessions();
       return navigate(ownPath('/login'));
     });
   };

@@ -4,8 +4,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { FactorProof } from '../../lib/factor-form.tsx';
 import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
+import { useRefusal } from '../../lib/use-errors.ts';
 import { useFactor } from '../../lib/use-factor.tsx';
-import { useRefusal } from '../../lib/use-faults.ts';
 import styles from './rows.module.css';
 
 /** Required to change the factors: the password, and any second factor. */

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useSecurityWords } from '../../lib/text/by-screen/security.ts';
 import { useText } from '../../lib/text/index.ts';
 import { showError, showSuccess } from '../../lib/toast.tsx';
-import { useRefusal } from '../../lib/use-faults.ts';
+import { useRefusal } from '../../lib/use-errors.ts';
 import { useConfirmApp, useSetUpApp } from './api.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './rows.module.css';

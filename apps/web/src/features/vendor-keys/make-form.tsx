@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { CodeDialog } from '../../lib/code-dialog.tsx';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
-import { focusFirstFault } from '../../lib/use-faults.ts';
+import { focusFirstError } from '../../lib/use-errors.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useAskKey, useMakeKey } from './api.ts';
 import { useKeyWords } from './words.ts';
@@ -32,7 +32,7 @@ export function MakeForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (broken.name || broken.scopes || broken.password) return focusFirstFault(event.currentTarget);
+    if (broken.name || broken.scopes || broken.password) return focusFirstError(event.currentTarget);
     ask();
   };
   const ask = (then?: () => void) =>

@@ -3,7 +3,7 @@ import { Button, Note, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useHandIn } from '../../lib/market/own-listing/calls.ts';
 import { useText } from '../../lib/text/index.ts';
-import { focusFirstFault } from '../../lib/use-faults.ts';
+import { focusFirstError } from '../../lib/use-errors.ts';
 import { DeliveryField } from '../../lib/vendor/delivery-field.tsx';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import forms from '../../lib/vendor/vendor-forms.module.css';
@@ -52,7 +52,7 @@ export function ProductForm({ listing, onCreated }: ProductFormProps) {
     event.preventDefault();
     const found = faultsOf(draft);
     setFaults(found);
-    if (Object.keys(found).length > 0) return focusFirstFault(event.currentTarget);
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
     const isHandedIn = submitterOf(event) === 'hand-in';
     save.send(requestOf(draft, listing?._id ?? null), ({ data }) => {
       take(asProduct(data));

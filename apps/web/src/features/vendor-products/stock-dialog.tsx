@@ -3,7 +3,7 @@ import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useText } from '../../lib/text/index.ts';
-import { focusFirstFault } from '../../lib/use-faults.ts';
+import { focusFirstError } from '../../lib/use-errors.ts';
 import { useSaveStock } from '../../lib/vendor/use-save-stock.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useFormWords } from '../../lib/vendor/words.ts';
@@ -65,7 +65,7 @@ function StockForm({ listing, isBusy, onSave, onDone }: StockFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (!Object.values(typed).every(isUnits)) return focusFirstFault(event.currentTarget);
+    if (!Object.values(typed).every(isUnits)) return focusFirstError(event.currentTarget);
     const changed = listing.variants.flatMap(({ _id, stock }) => {
       const was = seen[_id] ?? stock;
       const wanted = Number(typed[_id] ?? was);

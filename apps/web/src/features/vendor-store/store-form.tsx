@@ -3,7 +3,7 @@ import { CallError, MAX_LENGTH, type OwnStore, type Picture } from '@plumbline/c
 import { Button, buttonClass, classNames, Field, TextField } from '@plumbline/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { text } from '../../lib/text/index.ts';
-import { useRefusal } from '../../lib/use-faults.ts';
+import { useRefusal } from '../../lib/use-errors.ts';
 import { MarkdownField } from '../../lib/vendor/markdown-field.tsx';
 import { uploadPicture } from '../../lib/vendor/upload-picture.ts';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';

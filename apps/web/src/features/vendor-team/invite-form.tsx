@@ -3,7 +3,7 @@ import { isEmail, MAX_LENGTH } from '@plumbline/contract';
 import { Button, Dialog, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
-import { focusFirstFault, useRefusal } from '../../lib/use-faults.ts';
+import { focusFirstError, useRefusal } from '../../lib/use-errors.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useInvite, useRemove } from './api.ts';
 import { useTeamWords } from './words.ts';
@@ -23,7 +23,7 @@ export function InviteForm() {
     const isSound = isEmail(email);
     setFault(isSound ? null : 'Email  Invalid');
     if (isSound) invite.send({ email, role: ROLES.find((role) => role === values.role) ?? 'packer' }, clear);
-    else focusFirstFault(event.currentTarget);
+    else focusFirstError(event.currentTarget);
   };
   return (
     <Section title={t.invite}>

@@ -3,7 +3,7 @@ import type { Voucher } from '@plumbline/contract';
 import { typedAmount, unambiguous } from '@plumbline/money';
 import { AmountField, Button, Section, SelectField, TextField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
-import { useRefusal } from '../../lib/use-faults.ts';
+import { useRefusal } from '../../lib/use-errors.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useSave } from './api.ts';
 import { useVoucherWords } from './words.ts';

@@ -4,7 +4,7 @@ import { Button, CopyButton, Dialog, Field, Section, TextField } from '@plumblin
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { showSuccess } from '../../lib/toast.tsx';
-import { focusFirstFault, useRefusal } from '../../lib/use-faults.ts';
+import { focusFirstError, useRefusal } from '../../lib/use-errors.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import { useAddWebhook } from './api.ts';
 import { useWebhookWords } from './words.ts';
@@ -30,7 +30,7 @@ export function AddForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (broken.url || broken.events) return focusFirstFault(event.currentTarget);
+    if (broken.url || broken.events) return focusFirstError(event.currentTarget);
     add.send({ url: values.url, events }, ({ data }) => {
       setSecret(data.secret);
       setTried(false);

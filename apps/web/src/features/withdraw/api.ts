@@ -10,7 +10,7 @@ import {
 } from '@plumbline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
+import { pollBalances, showMoneyFailure } from '../../lib/money.ts';
 import { PAGE_SIZE } from '../../lib/pager.tsx';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { showSuccess } from '../../lib/toast.tsx';
@@ -58,7 +58,7 @@ const verifying = ({ onDone, onOver, unanswered }: VerifyOptions) => ({
     return onDone();
   },
   onError: (error: Error) => {
-    tellMoneyFailure(error, unanswered);
+    showMoneyFailure(error, unanswered);
     if (isOver(error)) onOver();
   },
   onSettled: refreshEverything,

@@ -5,7 +5,7 @@ import { Address, Amount, Button, TextField, Together } from '@plumbline/ui';
 import type { FormEvent } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import { useBroken, useRefusal } from '../../lib/use-faults.ts';
+import { useBroken, useRefusal } from '../../lib/use-errors.ts';
 import type { Requested } from './draft.ts';
 import styles from './withdraw.module.css';
 import { useWithdrawWords } from './words.ts';

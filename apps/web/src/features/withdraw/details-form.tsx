@@ -5,7 +5,7 @@ import { Amount, AmountField, Button, readUsdt, Together } from '@plumbline/ui';
 import { type FormEvent, useEffect } from 'react';
 import { toBpsText, toSumText } from '../../lib/format.ts';
 import { rich, useText } from '../../lib/text/index.ts';
-import { useBroken, useRefusal } from '../../lib/use-faults.ts';
+import { useBroken, useRefusal } from '../../lib/use-errors.ts';
 import { AddressField } from './address-field.tsx';
 import { type Funds, missingOf } from './funds.ts';
 import styles from './withdraw.module.css';

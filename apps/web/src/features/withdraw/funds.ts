@@ -4,7 +4,7 @@ import { readUsdt } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../lib/api.ts';
-import { pollBalances, tellMoneyFailure } from '../../lib/money.ts';
+import { pollBalances, showMoneyFailure } from '../../lib/money.ts';
 import { read, refreshEverything } from '../../lib/query.ts';
 import { text } from '../../lib/text/index.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -45,7 +45,7 @@ export function useMoveBack() {
     },
     {
       meta: { isQuiet: true },
-      onError: (error) => tellMoneyFailure(error, text().common.maybeDone({ where: text().assets.bothBalances })),
+      onError: (error) => showMoneyFailure(error, text().common.maybeDone({ where: text().assets.bothBalances })),
       onSettled: refreshEverything,
     },
   );

@@ -8,7 +8,7 @@ import { toCountText } from '../format.ts';
 import { Loaded } from '../loaded.tsx';
 import { PageOutOfRange, Pager } from '../pager.tsx';
 import { useText } from '../text/index.ts';
-import { refusalOf } from '../use-faults.ts';
+import { refusalOf } from '../use-errors.ts';
 import type { ListAddress } from './address.ts';
 import { Downloads } from './downloads.tsx';
 import styles from './list.module.css';

@@ -25,7 +25,7 @@ const changing = {
 /** Runs one change at a time, on any line, because each response is the whole cart. */
 export function useCartChanges() {
   const edit = useCall((change: RequestOf<typeof editCart>) => {
-    forgetFault(change._id ?? '');
+    clearFault(change._id ?? '');
     return api(editCart, change);
   }, changing);
   const remove = useCall((_id: string) => api(removeCart, { _id }), changing);
@@ -51,7 +51,7 @@ const TOLD: readonly string[] = ['price_changed', 'revision_changed', 'delivery_
 const told = new Map<string, NonNullable<CartLine['fault']>>();
 
 /** Stops showing a line's change, once the buyer has acted on the line. */
-export const forgetFault = (lineId: string): void => void told.delete(lineId);
+export const clearFault = (lineId: string): void => void told.delete(lineId);
 
 /** Returns the cart with its reported changes kept. */
 export function keepFaults(cart: Cart): Cart {

@@ -8,7 +8,7 @@ import { platformQuery } from '../shared-reads.ts';
 import { getMemberToken, getUser, getVendorToken, watchStorage } from '../storage.ts';
 import { useText } from '../text/index.ts';
 import { isOffline, isWithoutNetwork, useIsOffline, useIsWithoutNetwork } from './connection.ts';
-import { forgetReads, keepReads, oldestOnScreen, recallReads } from './reads.ts';
+import { clearReads, keepReads, oldestOnScreen, recallReads } from './reads.ts';
 
 /**
  * Returns whose reads are stored; null without a session and on vendor screens, because stored data belongs to one
@@ -69,9 +69,9 @@ function useReadsWithoutConnection(isOff: boolean): boolean {
   const wasOff = useRef(false);
   const [isBehind, setBehind] = useState(false);
   useEffect(() => {
-    const forgetWhenOut = () => void (isNobodySignedIn() && forgetReads().catch(console.error));
-    forgetWhenOut();
-    const stopWatching = watchStorage(forgetWhenOut);
+    const clearWhenSignedOut = () => void (isNobodySignedIn() && clearReads().catch(console.error));
+    clearWhenSignedOut();
+    const stopWatching = watchStorage(clearWhenSignedOut);
     const stopKeeping = keepReads(queryClient, memberId);
     return () => {
       stopWatching();

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetReads, keepReads, recallReads } from './reads.ts';
+import { clearReads, keepReads, recallReads } from './reads.ts';
 
 /** Fakes the used part of a browser's Cache storage. */
 function fakeCaches() {
@@ -61,7 +61,7 @@ describe('Data kept for reading offline', () => {
   });
 
   it('Logging out deletes the offline data', async () => {
-    await forgetReads();
+    await clearReads();
     expect((await recalled('m1')).profile).toBeUndefined();
   });
 
@@ -73,7 +73,7 @@ describe('Data kept for reading offline', () => {
   });
 
   it('Offline data is not stored without a logged-in member', async () => {
-    await forgetReads();
+    await clearReads();
     signedIn = null;
     const client = new QueryClient();
     const stopThis = keepReads(client, () => signedIn);

@@ -36,7 +36,7 @@ export function keepReads(client: QueryClient, memberId: () => string | null): (
     if (id === null) return;
     keep(client, id)
       // Nothing is kept after a logout meanwhile.
-      .then(() => (memberId() === id ? undefined : forgetReads()))
+      .then(() => (memberId() === id ? undefined : clearReads()))
       .catch(console.error);
   };
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
@@ -57,7 +57,7 @@ export async function recallReads(client: QueryClient, memberId: string): Promis
 }
 
 /** Deletes the stored reads, at the end of a session and on a start without one. */
-export async function forgetReads(): Promise<void> {
+export async function clearReads(): Promise<void> {
   await storage()?.delete(STORE);
 }
 

@@ -25,8 +25,8 @@ export {
   catchUpJournal,
   leftOfDay,
   NonceSignedForAnother,
-  noteSigned,
   type PayoutCeiling,
+  recordSigned,
 } from './payouts/payouts-ceiling.ts';
 export { openPayoutJournal } from './payouts/payouts-journal.ts';
 export { checkRecipient, isConfiguredAddress, isOnRecord } from './payouts/payouts-recipient.ts';

@@ -5,7 +5,7 @@ import { ledgerBench, type RawPosting, refusal } from './testing.ts';
 import { approvals, evidenceHash as hex } from './testing-approvals.ts';
 
 /** SQL attacks on everything that takes two operators: losses, corrections, credits to members and their reversal. */
-const t = await ledgerBench({ hasSoundBooks: true });
+const t = await ledgerBench({ checksLedger: true });
 const of = await approvals(t);
 
 const NOT_BACKED = { code: 'PL003', constraint: 'posting_matches_approval' };

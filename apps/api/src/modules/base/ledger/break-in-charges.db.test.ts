@@ -4,7 +4,7 @@ import { ledgerBench, nextKey, type RawPosting, refusal } from './testing.ts';
 
 /** The only way from a member to the earnings: at most ten percent of a payout that was sent, in the same call. */
 let member: bigint;
-const t = await ledgerBench({ hasSoundBooks: true });
+const t = await ledgerBench({ checksLedger: true });
 beforeEach(async () => {
   member = await t.openMember();
   await t.fund(member, 'withdrawing', 10_000n);

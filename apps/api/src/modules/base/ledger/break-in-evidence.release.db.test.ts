@@ -3,7 +3,7 @@ import { account, system } from './index.ts';
 import { ledgerBench, refusal } from './testing.ts';
 
 /** Decisions 1.2: earnings are booked once, against one final transfer of that amount to the treasury. */
-const t = await ledgerBench({ hasSoundBooks: true });
+const t = await ledgerBench({ checksLedger: true });
 
 const NO_MATCH = { code: 'PL003', constraint: 'posting_matches_evidence' };
 const result = (amount: bigint, evidence?: bigint) => ({

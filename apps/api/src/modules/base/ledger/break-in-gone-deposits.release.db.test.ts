@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DUTIES } from '../../../platform/duties.ts';
+import { PROCESS_ROLES } from '../../../platform/process-roles.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { addMember } from '../../../testing/builders.ts';
 import { account, system } from './index.ts';
@@ -7,7 +7,7 @@ import { ledgerBench, type RawPosting, refusal } from './testing.ts';
 import { approvals } from './testing-approvals.ts';
 
 /** SQL attacks on the correction of a deposit that left the chain, by programs and by two operators who conspire. */
-const t = await ledgerBench({ hasSoundBooks: true });
+const t = await ledgerBench({ checksLedger: true });
 const of = await approvals(t);
 
 const NOT_BACKED = { code: 'PL003', constraint: 'posting_matches_approval' };
@@ -32,7 +32,7 @@ async function deposited(amount = 100n): Promise<Deposited> {
   return { member, evidence, posting: posting! };
 }
 /** Does what the watcher's trigger does. */
-const leaves = ({ evidence }: Deposited) => t.owner.query('SELECT ledger.note_gone($1)', [evidence]);
+const leaves = ({ evidence }: Deposited) => t.owner.query('SELECT ledger.record_gone($1)', [evidence]);
 const correction = ({ member, posting }: Deposited, amount = 100n, changes = {}) => ({
   kind: 'gone_deposit',
   amount_micro: amount,
@@ -85,7 +85,7 @@ describe('the list of gone deposits', () => {
     expect(await listed()).toEqual([row(mine, 100n), row(other, 70n)]);
     await of.approved(correction(other, 70n));
     expect(await listed()).toEqual([row(mine, 100n), row(other, 70n, true)]);
-    await t.owner.query('SELECT ledger.note_back($1)', [mine.evidence]);
+    await t.owner.query('SELECT ledger.record_back($1)', [mine.evidence]);
     expect(await listed()).toEqual([row(other, 70n, true)]);
   });
 });
@@ -96,7 +96,7 @@ describe('corrections of a deposit', () => {
     const id = await of.propose(correction(here));
     expect(await refusal(of.approve(id))).toEqual(broken('gone_deposit_left_the_chain'));
     await leaves(here);
-    await t.owner.query('SELECT ledger.note_back($1)', [here.evidence]);
+    await t.owner.query('SELECT ledger.record_back($1)', [here.evidence]);
     expect(await refusal(of.approve(id))).toEqual(broken('gone_deposit_left_the_chain'));
   });
 
@@ -196,7 +196,7 @@ describe('corrections of a deposit', () => {
       );
       const back = await t.connect(t.ownerUrl);
       await back.query(`SET lock_timeout = '1s'`);
-      expect(await refusal(back.query('SELECT ledger.note_back($1)', [mine.evidence]))).toEqual({ code: '55P03' });
+      expect(await refusal(back.query('SELECT ledger.record_back($1)', [mine.evidence]))).toEqual({ code: '55P03' });
     } finally {
       await approving.query('ROLLBACK');
       approving.release();
@@ -299,19 +299,22 @@ describe('corrections of a deposit', () => {
 });
 
 describe('rights on gone deposits', () => {
-  it.each(DUTIES)('The %s login cannot mark a deposit as gone or back, or approve a correction', async (duty) => {
-    const attacker = attackerOf(t, duty);
-    for (const statement of [
-      'SELECT ledger.note_gone(1)',
-      'SELECT ledger.note_back(1)',
-      'INSERT INTO ledger.gone_evidence (evidence_id) VALUES (1)',
-      'DELETE FROM ledger.gone_evidence',
-      `SELECT ledger.approve('{}')`,
-      `SELECT ledger.record_evidence('member', 1, 1, 1, '0x', '0x', 0, 1)`,
-      'SELECT deposits.mark_gone(1)',
-      'SELECT treasury.take_remainder(1)',
-      `SELECT identity.freeze_by_platform(1, 'x')`,
-    ])
-      expect([statement, await attacker.attempt(statement)]).toEqual([statement, '42501']);
-  });
+  it.each(PROCESS_ROLES)(
+    'The %s login cannot mark a deposit as gone or back, or approve a correction',
+    async (role) => {
+      const attacker = attackerOf(t, role);
+      for (const statement of [
+        'SELECT ledger.record_gone(1)',
+        'SELECT ledger.record_back(1)',
+        'INSERT INTO ledger.gone_evidence (evidence_id) VALUES (1)',
+        'DELETE FROM ledger.gone_evidence',
+        `SELECT ledger.approve('{}')`,
+        `SELECT ledger.record_evidence('member', 1, 1, 1, '0x', '0x', 0, 1)`,
+        'SELECT deposits.mark_gone(1)',
+        'SELECT treasury.take_remainder(1)',
+        `SELECT identity.freeze_by_platform(1, 'x')`,
+      ])
+        expect([statement, await attacker.attempt(statement)]).toEqual([statement, '42501']);
+    },
+  );
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DUTIES, DUTIES_OF_COMMAND, roleOf } from '../../../platform/duties.ts';
+import { databaseRoleOf, PROCESS_ROLES, ROLES_OF_COMMAND } from '../../../platform/process-roles.ts';
 import { loginOf } from '../../../testing/logins.ts';
 import { account, system } from './index.ts';
 import { ledgerBench, refusal } from './testing.ts';
 
 /** What the application's connection, or a person with the owner's rights, can change in written records: nothing. */
-const t = await ledgerBench({ hasSoundBooks: true });
+const t = await ledgerBench({ checksLedger: true });
 const app = await t.connect();
 await t.openMember(100n);
 await t.book(1_000n);
@@ -71,10 +71,12 @@ describe('rights of the application', () => {
 });
 
 describe('login of a process', () => {
-  it.each(DUTIES)('The login of the %s process cannot switch to another role', async (duty) => {
-    const client = await t.connect(loginOf(t.ownerUrl, duty));
-    const others = DUTIES.filter((each) => each !== duty && !(duty === 'command' && DUTIES_OF_COMMAND.includes(each)));
-    const ways = ['postgres', ...others.map(roleOf)].flatMap((role) => [
+  it.each(PROCESS_ROLES)('The login of the %s process cannot switch to another role', async (role) => {
+    const client = await t.connect(loginOf(t.ownerUrl, role));
+    const others = PROCESS_ROLES.filter(
+      (each) => each !== role && !(role === 'command' && ROLES_OF_COMMAND.includes(each)),
+    );
+    const ways = ['postgres', ...others.map(databaseRoleOf)].flatMap((role) => [
       `SET ROLE ${role}`,
       `SET SESSION AUTHORIZATION ${role}`,
     ]);

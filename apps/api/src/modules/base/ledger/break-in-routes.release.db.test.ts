@@ -3,7 +3,7 @@ import { account, type MemberKind, system } from './index.ts';
 import { ledgerBench, refusal } from './testing.ts';
 
 /** SQL attacks on decisions 1.2 and 1.3: only charges lead from members' money to earnings. */
-const t = await ledgerBench({ hasSoundBooks: true });
+const t = await ledgerBench({ checksLedger: true });
 
 const MEMBER_KINDS: MemberKind[] = ['claimable', 'wallet', 'principal', 'earnings', 'withdrawing', 'settlement'];
 const OVERDRAWN = { code: '23514', constraint: 'account_never_overdrawn' };

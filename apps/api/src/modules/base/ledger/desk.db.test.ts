@@ -3,7 +3,7 @@ import { account, system } from './index.ts';
 import { ledgerBench, type RawPosting, refusal } from './testing.ts';
 import { approvals, evidenceHash } from './testing-approvals.ts';
 
-const t = await ledgerBench({ hasSoundBooks: true });
+const t = await ledgerBench({ checksLedger: true });
 const of = await approvals(t);
 
 const NOT_BACKED = { code: 'PL003', constraint: 'posting_matches_approval' };

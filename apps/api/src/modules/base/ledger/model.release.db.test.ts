@@ -219,7 +219,7 @@ describe('the ledger', () => {
         await expectBooks(t, model);
         for (const { id, left } of life.bookings) {
           const { rows } = await t.owner.query(
-            'SELECT a, ledger.left_of_booking($1, a::smallint) AS left FROM unnest($2::bigint[]) a',
+            'SELECT a, ledger.remaining_of_booking($1, a::smallint) AS left FROM unnest($2::bigint[]) a',
             [id, OPERATORS],
           );
           for (const row of rows) expect(row.left).toBe(left.get(row.a) ?? 0n);

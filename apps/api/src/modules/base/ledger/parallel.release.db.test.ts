@@ -4,7 +4,7 @@ import { retried } from '../../../platform/database.ts';
 import { account, system } from './index.ts';
 import { ledgerBench, nextKey, refusal, toJson } from './testing.ts';
 
-const t = await ledgerBench({ hasSoundBooks: true });
+const t = await ledgerBench({ checksLedger: true });
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
   Promise.allSettled(Array.from({ length: count }, (_, index) => work(index)));

@@ -11,7 +11,7 @@ export {
 export { createInbox } from './inbox.ts';
 export { type MakeCodeEmail, mailJobs, mailTasks, sendAlert, type TextsOfMails } from './jobs.ts';
 export type { IncomingMail } from './mail-reader.ts';
-export { type AddressedEmail, notify, notifyMany, tellAddress } from './queue-email.ts';
+export { type AddressedEmail, notify, notifyAddress, notifyMany } from './queue-email.ts';
 export { type StuckMail, selectStuckMail, sendMessage } from './store.ts';
 export {
   defineEmail,

@@ -13,8 +13,8 @@ import {
   deleteUnsent,
   insertFreezeLink,
   markSent,
-  noteAlertSent,
   type QueuedMessage,
+  recordAlertSent,
   selectUnsent,
   takeAlert,
 } from './store.ts';
@@ -74,7 +74,7 @@ export async function sendAlert({ db, config }: Pick<Deps, 'db' | 'config'>, mes
   const alert = await takeAlert(db, messageId);
   if (!alert) return;
   await mailer(config)(messageId, alert, await readSettings(db));
-  await noteAlertSent(db, messageId);
+  await recordAlertSent(db, messageId);
 }
 
 /** Hands an e-mail to the SMTP server. */

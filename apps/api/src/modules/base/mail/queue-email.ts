@@ -6,10 +6,10 @@ import { insertMessage, insertMessages, insertToAddress } from './store.ts';
 import { type FactKinds, type FactsOf, type MailTemplate, storedFacts } from './template.ts';
 
 /**
- * Queues an e-mail to an address that belongs to no account, at most 20 a day for each address. Use `tellMember` and
- * `tellOperator` for members and operators.
+ * Queues an e-mail to an address that belongs to no account, at most 20 a day for each address. Use `notifyMember` and
+ * `notifyOperator` for members and operators.
  */
-export const tellAddress = <Kinds extends FactKinds>(
+export const notifyAddress = <Kinds extends FactKinds>(
   tx: Queryable,
   template: MailTemplate<Kinds>,
   to: string,

@@ -96,7 +96,7 @@ describe('queued emails', () => {
     const pool = ownPool(t.appUrl, 5).on('error', (error) => expect.unreachable(error.message));
     const worker = await startWorker({
       pool,
-      duty: 'jobs',
+      role: 'jobs',
       log: createLog('silent'),
       tasks: tasksFor(smtpUrl),
       periodic: [],

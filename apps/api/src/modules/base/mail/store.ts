@@ -79,7 +79,7 @@ export const takeAlert = (
 ): Promise<{ recipient: string; subject: string; text: string; html: string } | undefined> =>
   first(db)(sql`SELECT recipient, subject, body_text AS text, body_html AS html FROM mail.take_alert(${id})`);
 
-export const noteAlertSent = (db: Queryable, id: string) => run(db)(sql`SELECT mail.note_alert_sent(${id})`);
+export const recordAlertSent = (db: Queryable, id: string) => run(db)(sql`SELECT mail.record_alert_sent(${id})`);
 
 /**
  * Marks a message as sent and deletes its text, so that no code or link stays in the database. Recipient and subject

@@ -11,7 +11,7 @@ import { openPosition } from '../../../testing/purchases.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { upload } from '../../../testing/upload.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 
 type Person = Awaited<ReturnType<typeof signedIn>>;

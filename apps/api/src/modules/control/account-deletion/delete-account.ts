@@ -15,7 +15,7 @@ import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { dropObjects } from '../../market/media/index.ts';
@@ -59,7 +59,7 @@ export async function requestDeletion(
   const seen = parseUsdt(left);
   if (seen === null) return fail('left_changed');
   return transaction(deps.db, async (tx): Promise<Asked> => {
-    const request = await orRefused(requestCall.errors, () => ask(tx, tokenSha256, seen));
+    const request = await toRefusal(requestCall.errors, () => ask(tx, tokenSha256, seen));
     if (!request.ok) return request;
     const email = await selectAddress(tx, memberId);
     const mailed = await issueCode(deps, tx, { purpose: 'account-deletion', email, memberId, request: request.value });
@@ -84,7 +84,7 @@ export async function deleteAccount(
   const deleted = await withCode(deps.db, claim, async (tx): Promise<Deleted> => {
     const shown = await factor.value(tx);
     if (!shown.ok) return shown;
-    const done = await orRefused(deleteCall.errors, () => deleteByRequest(tx, tokenSha256, request));
+    const done = await toRefusal(deleteCall.errors, () => deleteByRequest(tx, tokenSha256, request));
     return done.ok ? ok(null) : done;
   });
   if (deleted.ok) await dropObjects(deps);

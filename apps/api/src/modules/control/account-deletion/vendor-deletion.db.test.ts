@@ -9,7 +9,7 @@ import { codeFor, mailsFor, member, PASSWORD } from '../../../testing/people.ts'
 import { sessionOf } from '../../../testing/signed-in.ts';
 import { apiOf, buyer, daysLater, offer } from '../../market/orders/testing/market.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 const sql = apiOf(t);
 

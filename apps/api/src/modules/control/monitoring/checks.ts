@@ -29,7 +29,7 @@ import { sumToPay } from '../../money/withdrawals/index.ts';
 import { selectLateProof } from '../../views/proofs/index.ts';
 import { selectLateStatements } from '../../views/statements/index.ts';
 import { readRunHealth } from '../reconciliation/index.ts';
-import type { StateCheck } from './note-state.ts';
+import type { StateCheck } from './record-state.ts';
 import { findChainFault, isCloseLate } from './rules.ts';
 import { selectIsEarning } from './store.ts';
 

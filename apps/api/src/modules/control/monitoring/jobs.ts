@@ -1,7 +1,7 @@
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { type MonitoringDeps, workerChecks } from './checks.ts';
 import { mailAlerts } from './mail-alerts.ts';
-import { noteState } from './note-state.ts';
+import { recordState } from './record-state.ts';
 import { WATCH_TASK } from './watch-workers.ts';
 
 export function monitoringJobs(deps: MonitoringDeps): readonly PeriodicJob[] {
@@ -13,7 +13,7 @@ export function monitoringJobs(deps: MonitoringDeps): readonly PeriodicJob[] {
       run: async () => {
         const faults: unknown[] = [];
         // A check that fails must not hide the others.
-        for (const check of checks) await noteState(deps.db, check).catch((error: unknown) => faults.push(error));
+        for (const check of checks) await recordState(deps.db, check).catch((error: unknown) => faults.push(error));
         if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of the checks could not be done`);
       },
     },

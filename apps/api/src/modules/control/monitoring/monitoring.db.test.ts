@@ -14,7 +14,7 @@ import { closeDay } from '../../earning/income/index.ts';
 import { makeProof } from '../../views/proofs/index.ts';
 import { workerChecks } from './checks.ts';
 import { mailAlerts } from './mail-alerts.ts';
-import { noteState } from './note-state.ts';
+import { recordState } from './record-state.ts';
 import { alertsOf, wasWrongFor } from './testing/alerts.ts';
 import { lookAtWorkers, MARKERS } from './watch-workers.ts';
 
@@ -33,7 +33,7 @@ const config = {
 const deps: Pick<Deps, 'chain' | 'config' | 'db' | 'log'> = { db: t.db, log, config, chain: undefined as never };
 
 /** One run of that check, as in the job. */
-const look = (code: string) => noteState(t.db, workerChecks(deps).find((each) => each.code === code)!);
+const look = (code: string) => recordState(t.db, workerChecks(deps).find((each) => each.code === code)!);
 const states = async (code: string) => (await alertsOf(t, code)).map(({ isOpen }) => (isOpen ? 'open' : 'over'));
 const setCloseAt = (value: string) =>
   t.owner.query(
@@ -48,29 +48,29 @@ describe('lasting states', () => {
   it('An alert for a lasting state is raised once, however many processes check, and ends automatically', async () => {
     let wrong: Record<string, unknown> | null = { at: 1 };
     const check = { code: 'test_state', afterSeconds: 120, look: async () => wrong };
-    await noteState(t.db, check);
+    await recordState(t.db, check);
     expect(await states('test_state')).toEqual([]);
     await wasWrongFor(t, 'test_state', 3);
-    await Promise.all([1, 2, 3, 4].map((at) => noteState(t.db, { ...check, look: async () => ({ at }) })));
+    await Promise.all([1, 2, 3, 4].map((at) => recordState(t.db, { ...check, look: async () => ({ at }) })));
     expect(await states('test_state')).toEqual(['open']);
-    await noteState(t.db, { ...check, look: async () => 'unknown' });
+    await recordState(t.db, { ...check, look: async () => 'unknown' });
     expect(await states('test_state')).toEqual(['open']);
     wrong = null;
-    await noteState(t.db, check);
+    await recordState(t.db, check);
     expect(await alertsOf(t, 'test_state')).toMatchObject([{ isOpen: false, endedItself: true }]);
     // The waiting time starts again.
     wrong = { at: 2 };
-    await noteState(t.db, check);
+    await recordState(t.db, check);
     expect(await states('test_state')).toEqual(['over']);
   });
 
   it('The duration of a lasting state does not include time without checks', async () => {
     const check = { code: 'test_break', afterSeconds: 120, look: async () => ({}) };
-    await noteState(t.db, check);
+    await recordState(t.db, check);
     await t.owner.query(
       `UPDATE platform.symptom SET since = now() - interval '1 day', seen_at = now() - interval '1 day' WHERE code = 'test_break'`,
     );
-    await noteState(t.db, check);
+    await recordState(t.db, check);
     expect(await states('test_break')).toEqual([]);
   });
 });
@@ -287,7 +287,7 @@ describe('workers that run no jobs', () => {
     await wasWrongFor(t2, 'worker_silent', 1);
     await Promise.all([lookAtWorkers(there), lookAtWorkers(there), lookAtWorkers(there)]);
     expect(await alertsOf(t2, 'worker_silent')).toMatchObject([
-      { isOpen: true, detail: { duty: 'jobs', since: 'no worker has ever worked' } },
+      { isOpen: true, detail: { role: 'jobs', since: 'no worker has ever worked' } },
     ]);
     // The demo's inbox is in the first database.
     const mails = (await readInbox(t.db, owner.email)).filter(({ subject }) => subject === 'Alert: worker silent');
@@ -296,7 +296,7 @@ describe('workers that run no jobs', () => {
     const pool = ownPool(t2.appUrl, 5);
     const worker = await startWorker({
       pool,
-      duty: 'jobs',
+      role: 'jobs',
       log,
       tasks: {},
       periodic: Object.values(MARKERS).map((task) => ({ task, everySeconds: 1, run: async () => {} })),

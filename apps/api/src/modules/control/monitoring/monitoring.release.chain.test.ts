@@ -5,7 +5,7 @@ import { setSetting } from '../../../testing/settings.ts';
 import { createChain } from '../../base/chain/index.ts';
 import { earner, withdraw } from '../../money/withdrawals/testing/steps.ts';
 import { workerChecks } from './checks.ts';
-import { noteState } from './note-state.ts';
+import { recordState } from './record-state.ts';
 import { alertsOf, wasWrongFor } from './testing/alerts.ts';
 
 const world = await chainWorld();
@@ -15,7 +15,7 @@ const SECRET = 'very-secret-key';
 const look = (code: string, rpcUrls = [world.chain.url]) => {
   const chain = { ...world.chain.config, rpcUrls };
   const config = { ...world.deps.config, chain, demo: true } as Deps['config'];
-  return noteState(
+  return recordState(
     world.database.db,
     workerChecks({ ...world.depsOf('jobs'), chain: createChain(chain), config }).find((each) => each.code === code)!,
   );

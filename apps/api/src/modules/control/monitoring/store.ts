@@ -6,18 +6,18 @@ import type { PipelinedPool } from '../../../platform/pipelined-pool.ts';
 const BREAK = sql`interval '5 minutes'`;
 
 /** Records that something is wrong. Returns for how many seconds, counting checks by any process. */
-export const noteSymptom = (db: Queryable, code: string): Promise<number> =>
+export const recordSymptom = (db: Queryable, code: string): Promise<number> =>
   value(db)(sql`
     INSERT INTO platform.symptom AS s (code) VALUES (${code})
     ON CONFLICT (code) DO UPDATE SET seen_at = now(),
       since = CASE WHEN s.seen_at < now() - ${BREAK} THEN now() ELSE s.since END
     RETURNING extract(epoch FROM now() - since)::float8 AS seconds`);
 
-export const forgetSymptom = (db: Queryable, code: string) =>
+export const deleteSymptom = (db: Queryable, code: string) =>
   run(db)(sql`DELETE FROM platform.symptom WHERE code = ${code}`);
 
 export interface SilentQueue {
-  readonly duty: string;
+  readonly role: string;
   readonly jobs: bigint;
   readonly oldest: Date | null;
 }
@@ -34,13 +34,13 @@ export async function selectSilentQueue(
 ): Promise<SilentQueue | undefined> {
   const long = sql`now() - make_interval(secs => ${seconds})`;
   return first(db)(sql`
-    SELECT m.duty, count(j.run_at) AS jobs, min(j.run_at) AS oldest
-    FROM unnest(${Object.keys(markers)}::text[], ${Object.values(markers)}::text[]) AS m (duty, task)
+    SELECT m.role, count(j.run_at) AS jobs, min(j.run_at) AS oldest
+    FROM unnest(${Object.keys(markers)}::text[], ${Object.values(markers)}::text[]) AS m (role, task)
     LEFT JOIN platform.queued_jobs j ON j.locked_at IS NULL AND j.attempts < j.max_attempts AND j.run_at < ${long}
     WHERE NOT EXISTS (SELECT FROM platform.queued_jobs q WHERE q.key = m.task AND (q.run_at >= ${long} OR q.locked_at > ${long}))
       AND NOT EXISTS (SELECT FROM platform.workers b JOIN platform.queued_jobs q ON q.locked_by = ANY (b.worker_ids)
-        WHERE b.duty = m.duty AND q.locked_at > ${long})
-    GROUP BY m.duty ORDER BY m.duty LIMIT 1`);
+        WHERE b.role = m.role AND q.locked_at > ${long})
+    GROUP BY m.role ORDER BY m.role LIMIT 1`);
 }
 
 export const selectIsEarning = (db: Queryable): Promise<boolean> =>

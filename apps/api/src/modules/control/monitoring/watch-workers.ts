@@ -3,7 +3,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { sendAlert } from '../../base/mail/index.ts';
 import { mailAlerts } from './mail-alerts.ts';
-import { noteState, type StateCheck } from './note-state.ts';
+import { recordState, type StateCheck } from './record-state.ts';
 import { selectSilentQueue } from './store.ts';
 
 export const WATCH_TASK = 'watch-platform';
@@ -27,7 +27,7 @@ export const workerCheck = ({ db }: Pick<Deps, 'db'>): StateCheck => ({
     const silent = await selectSilentQueue(db, MARKERS, WORKER_SILENT_SECONDS);
     if (!silent) return null;
     return {
-      duty: silent.duty,
+      role: silent.role,
       jobsDue: Number(silent.jobs),
       since: silent.oldest === null ? 'no worker has ever worked' : `${toDateTime(silent.oldest)} UTC`,
     };
@@ -37,7 +37,7 @@ export const workerCheck = ({ db }: Pick<Deps, 'db'>): StateCheck => ({
 /** Checks once and mails directly, because the role that usually mails may be the silent one. */
 export async function lookAtWorkers(deps: WatchDeps): Promise<void> {
   const check = workerCheck(deps);
-  await noteState(deps.db, check);
+  await recordState(deps.db, check);
   if ((await check.look()) === null) return;
   for (const messageId of await mailAlerts(deps)) {
     // A mail that cannot be sent stays queued for the worker.

@@ -4,7 +4,7 @@ import { type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { transactionOnce } from '../../../platform/once.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { FileAnswer } from '../../../routing/mounts.ts';
 import { type AuditAction, audit, type ByOperator } from '../../base/audit/index.ts';
 import {
@@ -99,7 +99,7 @@ type ReleaseRefusal = 'member_unknown' | 'account_not_frozen' | 'deposit_gone';
 
 /** The database keeps a member frozen if a credited deposit left the chain and was not corrected. */
 export async function release(deps: Db, action: Action): Promise<Result<null, ReleaseRefusal>> {
-  const done = await orRefused(['deposit_gone'], () =>
+  const done = await toRefusal(['deposit_gone'], () =>
     act(deps, action, 'member.release', async (tx, what) =>
       (await releaseMember(tx, what))
         ? ok({ value: null, before: { frozen: true }, after: { frozen: false } })

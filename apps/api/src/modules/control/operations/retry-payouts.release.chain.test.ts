@@ -29,7 +29,7 @@ it('Payout jobs that are retried, however many at once, pay each withdrawal once
   const pool = ownPool(s.t.appUrl, 8);
   const worker = await startWorker({
     pool,
-    duty: 'jobs',
+    role: 'jobs',
     log: pino({ level: 'silent' }),
     tasks: {},
     // All at the same time, together with the scheduled runs.

@@ -4,7 +4,7 @@ import { payoutsAreFrozen } from '../../../platform/alerts.ts';
 import { addPackage } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { chainWorld } from '../../../testing/chain-world.ts';
-import { noteCleanRun } from '../../../testing/clean-run.ts';
+import { recordCleanRun } from '../../../testing/clean-run.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { ownApp } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
@@ -16,7 +16,7 @@ import { publishCustody } from '../../views/site/publish-custody.ts';
 
 const USDT = 10n ** 18n;
 
-const world = await chainWorld({ hasSoundBooks: true });
+const world = await chainWorld({ checksLedger: true });
 await world.work();
 const { url, config } = world.chain;
 const api = await ownApp(world.database, {
@@ -108,7 +108,7 @@ describe("USDT that left the platform's addresses without a posting", () => {
     const check = (await compareCustody(world.deps))!;
     expect(check.onChainWei).toBe(check.expectedWei);
     await checkCustody(world.depsOf('jobs'));
-    await noteCleanRun(world.database.owner);
+    await recordCleanRun(world.database.owner);
     const [alert] = (await api.get('/operatorApi/alerts', one.token)).json().data.docs;
     expect(
       (await api.post('/operatorApi/resolveAlert', { _id: alert._id, reason: 'Booked' }, one.token)).json(),

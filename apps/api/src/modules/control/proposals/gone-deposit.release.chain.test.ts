@@ -73,7 +73,7 @@ async function spend({ id }: Depositor, micro: bigint): Promise<void> {
   );
 }
 
-const world = await chainWorld({ hasSoundBooks: true });
+const world = await chainWorld({ checksLedger: true });
 await world.work();
 const api = await ownApp(world.database);
 const { database, deps, chain } = world;

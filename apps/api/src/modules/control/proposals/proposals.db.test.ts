@@ -6,7 +6,7 @@ import { auditOf, openSession, signedInOperator } from '../../../testing/operato
 import { mailsFor, member, publicIdOf } from '../../../testing/people.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 const [one, two] = [await signedInOperator(t, 'finance'), await signedInOperator(t, 'owner')];
 await bookInflow(t.db, 100_000_000n, 'capital_in');

@@ -122,7 +122,7 @@ export type MoneyRow = ProposalRow & { readonly amount_micro: bigint };
 const COLUMNS = sql`p.id, p.kind, p.amount_micro, p.changes, p.reason, p.status, p.place, p.evidence, p.corrects, p.from_account, p.to_account,
   p.reverses, p.member_id, m.public_id AS member_public_id, m.full_name, m.email, m.refer_id, m.frozen_at IS NOT NULL AS is_frozen,
   e.tx_hash AS corrected_hash, q.business_date AS corrected_day, q.amount_micro AS corrected_micro,
-  CASE WHEN p.kind = 'credit' AND p.status = 'approved' THEN ledger.left_of_credit(p.id) END AS left_micro,
+  CASE WHEN p.kind = 'credit' AND p.status = 'approved' THEN ledger.remaining_of_credit(p.id) END AS left_micro,
   (SELECT w.status = 'paid' FROM income.awards w WHERE p.kind = 'bonus' AND w.proposal_id = p.id) AS is_paid,
   g.free_micro AS on_accounts_micro, g.withdrawing_micro AS in_withdrawals_micro,
   CASE WHEN p.kind = 'gone_deposit' THEN ledger.corrected_part(p.id) - ledger.corrected_part(p.id, 'custody_loss') END AS taken_back_micro,
@@ -212,13 +212,13 @@ interface BookingRow {
 /** Returns a booked transfer, how much of it is still on an account, and that account's balance. */
 export const selectBooking = (db: Queryable, posting: bigint, onAccount: bigint): Promise<BookingRow | undefined> =>
   first(db)(sql`
-    SELECT p.id, ledger.left_of_booking(p.id, ${onAccount}::smallint) AS left_micro, ledger.balance(${onAccount}) AS free_micro
+    SELECT p.id, ledger.remaining_of_booking(p.id, ${onAccount}::smallint) AS left_micro, ledger.balance(${onAccount}) AS free_micro
     FROM ledger.postings p WHERE p.id = ${posting} AND p.kind IN ('trading_result', 'subsidy_in', 'capital_in')`);
 
 /** Returns what is left of a member's credit after reversals. Undefined if the member has no such credit. */
 export const selectCreditLeft = (db: Queryable, credit: string, memberId: bigint): Promise<Usdt | undefined> =>
   firstValue(db)(sql`
-    SELECT ledger.left_of_credit(c.id) AS left FROM proposals.proposal c
+    SELECT ledger.remaining_of_credit(c.id) AS left FROM proposals.proposal c
     WHERE c.id = ${credit}::uuid AND c.kind = 'credit' AND c.status = 'approved'
       AND c.member_id = ${memberId}`);
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
      SELECT $1, $2, 100000000, 10000, 30, 1, business_date - 1 FROM platform.calendar RETURNING id`,
     [memberId, pack],
   );
-  await t.owner.query('SELECT referrals.note_change($1, 0, 1, 100000000)', [memberId]);
+  await t.owner.query('SELECT referrals.record_change($1, 0, 1, 100000000)', [memberId]);
   await post(t.db, purchase({ memberId, positionId: String(rows[0].id), amount: usdt(100_000_000n) }));
   await post(
     t.db,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen, raiseAlert, raiseFinding, raiseState } from '../../../platform/alerts.ts';
-import { DUTIES, type Duty } from '../../../platform/duties.ts';
+import { PROCESS_ROLES, type ProcessRole } from '../../../platform/process-roles.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
-import { noteCleanRun } from '../../../testing/clean-run.ts';
+import { recordCleanRun } from '../../../testing/clean-run.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { signedInOperator } from '../../../testing/operators.ts';
@@ -16,17 +16,20 @@ beforeEach(async () => {
 });
 
 /** The error for each login except the reconciler's own. */
-async function attempts(statement: string, duties: readonly Duty[] = DUTIES): Promise<Record<string, string | null>> {
+async function attempts(
+  statement: string,
+  roles: readonly ProcessRole[] = PROCESS_ROLES,
+): Promise<Record<string, string | null>> {
   const answers: Record<string, string | null> = {};
-  for (const duty of duties.filter((each) => each !== 'reconciler')) {
-    const attacker = attackerOf(t, duty);
-    answers[duty] = await attacker.attempt(statement);
+  for (const role of roles.filter((each) => each !== 'reconciler')) {
+    const attacker = attackerOf(t, role);
+    answers[role] = await attacker.attempt(statement);
   }
   return answers;
 }
-const WRITERS: readonly Duty[] = ['api', 'watcher', 'payer', 'jobs'];
-const all = (duties: readonly Duty[], answer: string) => Object.fromEntries(duties.map((duty) => [duty, answer]));
-const OTHERS = DUTIES.filter((duty) => duty !== 'reconciler');
+const WRITERS: readonly ProcessRole[] = ['api', 'watcher', 'payer', 'jobs'];
+const all = (roles: readonly ProcessRole[], answer: string) => Object.fromEntries(roles.map((role) => [role, answer]));
+const OTHERS = PROCESS_ROLES.filter((role) => role !== 'reconciler');
 
 describe("logins other than the reconciler's", () => {
   it.each([
@@ -78,9 +81,9 @@ describe("logins other than the reconciler's", () => {
   it('A foreign login cannot end a state of another process or delete since when it lasts', async () => {
     await raiseState(t.db, 'reconciliation_failed', {});
     await t.owner.query(`INSERT INTO platform.symptom (code) VALUES ('reconciliation_failed')`);
-    const others = WRITERS.filter((duty) => duty !== 'jobs');
+    const others = WRITERS.filter((role) => role !== 'jobs');
     expect(await attempts(`SELECT platform.end_state('reconciliation_failed')`, others)).toEqual({
-      ...all(others, 'alert_is_ended_by_its_duty'),
+      ...all(others, 'alert_is_ended_by_its_role'),
       watcher: '42501',
     });
     expect(await attempts('DELETE FROM platform.symptom', others)).toEqual(all(others, '42501'));
@@ -105,9 +108,9 @@ describe('operator sessions', () => {
     const { token } = await signedInOperator(t, 'finance');
     await raiseFinding(t.db, 'books_differ', {});
     expect(await close(token)).toBe('a_difference_ends_with_a_clean_run');
-    await noteCleanRun(t.owner, 'recent');
+    await recordCleanRun(t.owner, 'recent');
     expect(await close(token)).toBe('a_difference_ends_with_a_clean_run');
-    await noteCleanRun(t.owner, 'full');
+    await recordCleanRun(t.owner, 'full');
     expect(await close(token)).toBe(null);
     expect(await payoutsAreFrozen(t.db)).toBe(false);
   });
@@ -116,14 +119,14 @@ describe('operator sessions', () => {
     const { token } = await signedInOperator(t, 'finance');
     await raiseAlert(t.db, 'reorg_after_credit', {}, { freezesPayouts: true });
     expect(await close(token)).toBe('a_freeze_ends_with_a_clean_run');
-    await noteCleanRun(t.owner, 'recent');
+    await recordCleanRun(t.owner, 'recent');
     expect(await close(token)).toBe(null);
   });
 
   it.each(['support', 'auditor'] as const)('A session of the role %s cannot close an alert', async (role) => {
     const { token } = await signedInOperator(t, role);
     await raiseFinding(t.db, 'books_differ', {});
-    await noteCleanRun(t.owner);
+    await recordCleanRun(t.owner);
     expect(await close(token)).toBe('PB000');
   });
 
@@ -138,7 +141,7 @@ describe('operator sessions', () => {
   ])("An operator's session that %s cannot close an alert", async (_how, statement) => {
     const { token } = await signedInOperator(t, 'finance');
     await raiseFinding(t.db, 'books_differ', {});
-    await noteCleanRun(t.owner);
+    await recordCleanRun(t.owner);
     await pastTheTriggers(t.owner, statement);
     expect(await close(token)).toBe('PB000');
   });

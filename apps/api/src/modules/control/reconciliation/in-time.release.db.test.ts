@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
-import { startDutyProcess } from '../../../testing/api-process.ts';
+import { startRoleProcess } from '../../../testing/api-process.ts';
 import { addMember, bookInflow, fund } from '../../../testing/builders.ts';
 import { eventually } from '../../../testing/chain.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
@@ -43,7 +43,7 @@ it.each(CRIMES)(
        FROM ledger.posting p JOIN chain.transfer x ON x.evidence_id = p.evidence_id WHERE p.kind = 'deposit'`,
     );
     await bookInflow(t.db, 900_000n, 'capital_in');
-    const reconciler = await startDutyProcess(t, 'reconciler');
+    const reconciler = await startRoleProcess(t, 'reconciler');
     try {
       const runs = () => t.value('SELECT count(*)::int AS over FROM reconciliation.run WHERE ended_at IS NOT NULL');
       // Both runs at the start; the next one is half a minute away.

@@ -2,7 +2,7 @@ import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { createMemory } from './link-postings.ts';
 import type { RereadDeps } from './reread-chain.ts';
 import { reconcile, runWaiting } from './run-reconciliation.ts';
-import { forgetRuns, isFullDue } from './store.ts';
+import { deleteOldRuns, isFullDue } from './store.ts';
 
 const PLATFORM = 'the platform';
 
@@ -16,7 +16,7 @@ export const reconciliationJobs = (given: RereadDeps): readonly PeriodicJob[] =>
       everySeconds: 5 * 60,
       run: async () => {
         if (await isFullDue(deps.db)) await reconcile(deps, 'full', PLATFORM);
-        await forgetRuns(deps.db);
+        await deleteOldRuns(deps.db);
       },
     },
     // Requested in the console.

@@ -22,7 +22,7 @@ export async function linkPostings(db: Db, upTo: bigint, isOurs: () => void): Pr
 }
 
 /** Records the end of the chain in the audit trail, once an hour while it grows. */
-export async function noteEnd(db: Db): Promise<void> {
+export async function recordEnd(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     const end = await selectEnd(tx);
     if (!end || (await isNoted(tx, end))) return;

@@ -1,7 +1,7 @@
 import { usdt } from '@plumbline/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
-import { DUTIES } from '../../../platform/duties.ts';
+import { PROCESS_ROLES } from '../../../platform/process-roles.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { addMember, bookInflow, fund } from '../../../testing/builders.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
@@ -9,7 +9,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { walletTransfer } from '../../../testing/postings.ts';
 import { account, post } from '../../base/ledger/index.ts';
-import { createMemory, linkPostings, noteEnd, settlePostings } from './link-postings.ts';
+import { createMemory, linkPostings, recordEnd, settlePostings } from './link-postings.ts';
 import { runCheck } from './store.ts';
 
 /** Postings in a chain of hashes. The attacker is a superuser with all triggers off. */
@@ -96,7 +96,7 @@ describe('a posting behind the end of the chain', () => {
   });
 
   it('A posting with a new end of the chain is found, because the audit trail recorded the old end', async () => {
-    await noteEnd(t.db);
+    await recordEnd(t.db);
     await pastTheTriggers(
       t.owner,
       `WITH p AS (UPDATE ledger.posting SET source = '{}' WHERE id = ${one}) DELETE FROM reconciliation.link`,
@@ -201,29 +201,29 @@ describe('the chain of postings', () => {
 
   it('The end of the chain is recorded in the audit trail, once an hour while it grows', async () => {
     await link();
-    await noteEnd(t.db);
+    await recordEnd(t.db);
     await move('one');
     await link();
-    await noteEnd(t.db);
+    await recordEnd(t.db);
     const noted = async () =>
       (await t.rows("SELECT subject FROM audit.entry WHERE action = 'postings.note-end' ORDER BY id")).map(
         ({ subject }) => subject,
       );
     expect(await noted()).toEqual(['link:1']);
     await pastTheTriggers(t.owner, `UPDATE audit.entry SET at = at - interval '61 minutes'`);
-    await noteEnd(t.db);
-    await noteEnd(t.db);
+    await recordEnd(t.db);
+    await recordEnd(t.db);
     expect(await noted()).toEqual(['link:1', 'link:2']);
   });
 
   it('No login can write to the chain, and the owner cannot rewrite it', async () => {
     await link();
-    for (const duty of DUTIES) {
-      const attacker = attackerOf(t, duty);
+    for (const role of PROCESS_ROLES) {
+      const attacker = attackerOf(t, role);
       expect(await attacker.attempt('INSERT INTO reconciliation.link SELECT * FROM reconciliation.link')).toBe('42501');
       expect(await attacker.attempt('UPDATE reconciliation.mark SET settled = 0')).toBe('42501');
       const call = await attacker.attempt('SELECT reconciliation.link_postings(1, 1)');
-      expect(call, duty).toBe(duty === 'reconciler' ? null : '42501');
+      expect(call, role).toBe(role === 'reconciler' ? null : '42501');
     }
     for (const statement of ['UPDATE reconciliation.link SET postings = 1', 'TRUNCATE reconciliation.link'])
       await expect(t.owner.query(statement)).rejects.toMatchObject({ code: 'PL001' });
@@ -231,12 +231,12 @@ describe('the chain of postings', () => {
 
   it('No other login can record the end of the chain, because a false one would freeze payouts', async () => {
     const ends = { api: '42501', reconciler: null } as Record<string, string | null>;
-    for (const duty of ['api', 'watcher', 'payer', 'jobs', 'reconciler'] as const) {
-      const attacker = attackerOf(t, duty);
+    for (const role of ['api', 'watcher', 'payer', 'jobs', 'reconciler'] as const) {
+      const attacker = attackerOf(t, role);
       const answer = await attacker.attempt(
         `SELECT audit.append(NULL, 'reconciliation', NULL, NULL, NULL, 'postings.note-end', 'link:9', '', NULL, '{"link": 9}')`,
       );
-      expect(answer, duty).toBe(duty in ends ? ends[duty] : 'end_is_noted_by_the_reconciler');
+      expect(answer, role).toBe(role in ends ? ends[role] : 'end_is_noted_by_the_reconciler');
     }
   });
 });

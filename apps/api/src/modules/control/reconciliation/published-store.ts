@@ -8,7 +8,7 @@ import type { SignedConfirmation } from '../../people/identity/index.ts';
 import { isDue } from './reread-store.ts';
 import type { RunRow } from './store.ts';
 
-export interface JudgedProof {
+export interface AuditedProof {
   readonly day: string;
   readonly total: Usdt;
   /** What the ledger owed after the proof's posting. */
@@ -18,12 +18,12 @@ export interface JudgedProof {
 }
 
 /** Returns proofs of later postings, compared with the ledger in one snapshot. */
-export async function selectJudgedProofs(db: Db, afterPosting: bigint): Promise<readonly JudgedProof[]> {
+export async function selectAuditedProofs(db: Db, afterPosting: bigint): Promise<readonly AuditedProof[]> {
   const { rows } = await transaction(
     db,
     (tx) =>
       sql<{ day: string; total_micro: bigint; owed_micro: bigint; fault: string | null }>`
-        SELECT * FROM proofs.judged(${afterPosting})`.execute(tx),
+        SELECT * FROM proofs.audited(${afterPosting})`.execute(tx),
     LONG,
   );
   return rows.map(({ day, total_micro, owed_micro, fault }) => ({
@@ -65,7 +65,7 @@ export async function selectDueStatements(
     WHERE ${isDue(scope, facts)} ORDER BY r.read_at NULLS FIRST, s.id DESC LIMIT ${most}`);
 }
 
-export interface JudgedStatement {
+export interface AuditedStatement {
   readonly id: bigint;
   readonly holder: string;
   readonly number: number;
@@ -77,12 +77,12 @@ export interface JudgedStatement {
 }
 
 /** Returns these statements, compared with the ledger in one snapshot. */
-export async function selectJudgedStatements(db: Db, ids: readonly string[]): Promise<readonly JudgedStatement[]> {
+export async function selectAuditedStatements(db: Db, ids: readonly string[]): Promise<readonly AuditedStatement[]> {
   const { rows } = await transaction(
     db,
     (tx) =>
-      sql<JudgedStatement>`
-        SELECT id, holder, number, manifest, signature, public_key AS "publicKey", fault FROM statements.judged(${ids}::bigint[])`.execute(
+      sql<AuditedStatement>`
+        SELECT id, holder, number, manifest, signature, public_key AS "publicKey", fault FROM statements.audited(${ids}::bigint[])`.execute(
         tx,
       ),
     LONG,

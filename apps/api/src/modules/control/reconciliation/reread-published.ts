@@ -2,12 +2,12 @@ import { formatUsdt, usdt } from '@plumbline/money';
 import { rereadProof, selectProof } from '../../views/proofs/index.ts';
 import { isSignedBy } from '../../views/statements/index.ts';
 import {
+  type AuditedStatement,
   type DuePublished,
-  type JudgedStatement,
+  selectAuditedProofs,
+  selectAuditedStatements,
   selectDueDays,
   selectDueStatements,
-  selectJudgedProofs,
-  selectJudgedStatements,
   selectMissingStatements,
 } from './published-store.ts';
 import type { OnFound, Reading, RereadDeps } from './reread-chain.ts';
@@ -29,7 +29,7 @@ const BATCH = 200;
 export async function rereadProofs({ db }: WithDb, scope: Scope, onFound: OnFound): Promise<Reading> {
   const due = await selectDueDays(db, scope, MAX_DAYS[scope]);
   if (scope === 'recent' && due.length === 0) return { lookedAt: 0, expected: usdt(0n), found: usdt(0n) };
-  const judged = await selectJudgedProofs(db, scope === 'full' ? -1n : due[0]!.posting_id - 1n);
+  const judged = await selectAuditedProofs(db, scope === 'full' ? -1n : due[0]!.posting_id - 1n);
   const wrong = judged.filter(({ fault }) => fault !== null);
   await onFound(
     wrong.map(({ day, owed, total, fault }) => ({
@@ -64,7 +64,7 @@ export async function rereadStatements({ db }: WithDb, scope: Scope, onFound: On
   const due = await selectDueStatements(db, scope, MAX_STATEMENTS[scope]);
   for (let from = 0; from < due.length; from += BATCH) {
     const part = due.slice(from, from + BATCH);
-    const judged = await selectJudgedStatements(
+    const judged = await selectAuditedStatements(
       db,
       part.map(({ subject }) => subject),
     );
@@ -84,7 +84,7 @@ export async function rereadStatements({ db }: WithDb, scope: Scope, onFound: On
   return { lookedAt: due.length + missing.length, expected: usdt(0n), found: usdt(0n) };
 }
 
-function faultOf({ fault, manifest, publicKey, signature }: JudgedStatement): string | null {
+function faultOf({ fault, manifest, publicKey, signature }: AuditedStatement): string | null {
   if (fault !== null) return `breaks ${fault}`;
   return isSignedBy(publicKey, Buffer.from(manifest), signature) ? null : 'a signature that does not verify';
 }

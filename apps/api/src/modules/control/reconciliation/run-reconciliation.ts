@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { LONG } from '../../../platform/limits.ts';
 import { CHECKS, NETWORK_CHECKS } from './checks.ts';
 import { collectFindings, type Findings } from './findings.ts';
-import { linkPostings, type Memory, noteEnd, settlePostings } from './link-postings.ts';
+import { linkPostings, type Memory, recordEnd, settlePostings } from './link-postings.ts';
 import { type NetworkChecks, networkChecks } from './network-checks.ts';
 import type { RereadDeps } from './reread-chain.ts';
 import {
@@ -15,8 +15,8 @@ import {
   insertRun,
   isChainSlow,
   isRunWaiting,
-  noteStep,
   type RunRow,
+  recordStep,
   runCheck,
   storeResult,
   takeOver,
@@ -62,7 +62,7 @@ export async function runWaiting(
     // Postings are linked only without differences, because a link makes them permanent.
     if (findings.count() === 0) await linkPostings(db, run.mark, heart.check);
     const failure = await checkNetwork(deps, run, { heart, findings, network });
-    if (run.scope === 'full' && findings.count() === 0) await noteEnd(db);
+    if (run.scope === 'full' && findings.count() === 0) await recordEnd(db);
     await end(db, run, findings.count(), failure);
   } catch (error) {
     log.error({ err: error, run: run.id }, 'a reconciliation failed');
@@ -81,7 +81,7 @@ const end = (db: Deps['db'], run: RunRow, found: number, failure: string | null)
 async function checkBooks({ config, db }: RunDeps, run: RunRow, heart: Heart, findings: Findings): Promise<void> {
   for (const [index, check] of CHECKS.entries()) {
     heart.check();
-    await noteStep(db, run.id, check.says, index);
+    await recordStep(db, run.id, check.says, index);
     const { differences, ...result } = await doCheck(db, check, run.after_posting, config.acceptedLinks);
     await findings.take(check.name, differences);
     await storeResult(db, run.id, { ...result, differences: differences.length });
@@ -112,7 +112,7 @@ async function checkNetwork(
   const isLeftOut = run.scope === 'recent' && (await isChainSlow(db));
   for (const [index, { name, says }] of NETWORK_CHECKS.entries()) {
     if (name === 'chain' && isLeftOut) continue;
-    await noteStep(db, run.id, says, CHECKS.length + index);
+    await recordStep(db, run.id, says, CHECKS.length + index);
     const [begun, before] = [performance.now(), findings.count()];
     const onFound = async (differences: readonly Difference[]) => {
       heart.check();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { DUTIES } from '../../../platform/duties.ts';
+import { PROCESS_ROLES } from '../../../platform/process-roles.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 
 const t = await ownDatabase();
@@ -9,18 +9,18 @@ describe('states of a run', () => {
   it('Each alert belongs to the process under which the README lists it', async () => {
     const text = await readFile(new URL('README.md', import.meta.url), 'utf8');
     const [, section] = text.split('## States of an alert\n');
-    const listed = [...section!.split('\n## ')[0]!.matchAll(/^\| (\w+) \| (`.*`) \|$/gm)].flatMap(([, duty, codes]) =>
-      [...codes!.matchAll(/`(\w+)`/g)].map(([, code]) => [code!, duty!] as const),
+    const listed = [...section!.split('\n## ')[0]!.matchAll(/^\| (\w+) \| (`.*`) \|$/gm)].flatMap(([, role, codes]) =>
+      [...codes!.matchAll(/`(\w+)`/g)].map(([, code]) => [code!, role!] as const),
     );
     const { rows } = await t.owner.query<{ definition: string }>(
       `SELECT pg_get_functiondef('platform.raiser_of(text)'::regprocedure) AS definition`,
     );
     const named = [...rows[0]!.definition.matchAll(/'(\w+)'::text/g)].map(([, code]) => code!);
-    const known = named.filter((name) => !(DUTIES as readonly string[]).includes(name));
+    const known = named.filter((name) => !(PROCESS_ROLES as readonly string[]).includes(name));
     expect(listed.map(([code]) => code).sort()).toEqual(known.sort());
-    for (const [code, duty] of listed) {
-      const answer = await t.owner.query('SELECT platform.raiser_of($1) AS duty', [code]);
-      expect([code, answer.rows[0].duty]).toEqual([code, duty]);
+    for (const [code, role] of listed) {
+      const answer = await t.owner.query('SELECT platform.raiser_of($1) AS role', [code]);
+      expect([code, answer.rows[0].role]).toEqual([code, role]);
     }
   });
 

@@ -20,7 +20,7 @@ export interface RunRow {
 
 /** Returns null while another run of its scope waits or works. */
 export const insertRun = (db: Queryable, scope: RunRow['scope'], startedBy: string): Promise<bigint | null> =>
-  value(db)(sql`SELECT reconciliation.ask_for_run(${scope}, ${startedBy}) AS id`);
+  value(db)(sql`SELECT reconciliation.request_run(${scope}, ${startedBy}) AS id`);
 
 /** A process without a heartbeat for this long is gone. Heartbeats come every few seconds (run-reconciliation.ts). */
 const SILENT = sql`interval '2 minutes'`;
@@ -56,7 +56,7 @@ export async function beat(db: Db, id: bigint): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-export const noteStep = (db: Db, id: bigint, step: string, done: number) =>
+export const recordStep = (db: Db, id: bigint, step: string, done: number) =>
   run(db)(sql`
     UPDATE reconciliation.run SET step = ${step}, done = ${done} WHERE id = ${id} AND state = 'running'`);
 
@@ -136,4 +136,4 @@ export const isFullDue = (db: Queryable): Promise<boolean> =>
           ORDER BY id DESC LIMIT 1) r`);
 
 /** Deletes runs without findings after two days. They come every half minute. */
-export const forgetRuns = (db: Db) => run(db)(sql`SELECT reconciliation.forget_runs()`);
+export const deleteOldRuns = (db: Db) => run(db)(sql`SELECT reconciliation.delete_old_runs()`);

@@ -16,7 +16,7 @@ let sponsor: bigint;
 let buyer: bigint;
 
 beforeEach(async () => {
-  t = await ownDatabase({ hasSoundBooks: true });
+  t = await ownDatabase({ checksLedger: true });
   sponsor = await addMember(t.owner);
   buyer = await addMember(t.owner, sponsor);
 });

@@ -8,7 +8,7 @@ import { claimProfit } from './claim-profit.ts';
 import { closeDay } from './close-day.ts';
 
 /** Claims between closes, in every order and at the same time. */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 
 const claimable = (member: bigint) => readBalance(t.db, account(member, 'claimable'));
 const earnings = (member: bigint) => readBalance(t.db, account(member, 'earnings'));

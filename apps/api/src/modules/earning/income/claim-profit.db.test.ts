@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
+import { addMember, bookInflow, ledgerViolations } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
 import { claimProfit } from './claim-profit.ts';
@@ -48,6 +48,6 @@ describe('claiming profit with the coin', () => {
     ]);
     await claimProfit(t.db, memberId);
     expect(await readBalance(t.db, account(memberId, 'earnings'))).toBe(71n);
-    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+    expect(await ledgerViolations(t.owner)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
+import { addMember, bookInflow, ledgerViolations } from '../../../testing/builders.ts';
 import { FIRST_DAY } from '../../../testing/database.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
@@ -396,6 +396,6 @@ describe('the close compared with a simple model', () => {
       }),
       { numRuns: 25 },
     );
-    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+    expect(await ledgerViolations(t.owner)).toEqual([]);
   }, 120_000);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
+import { addMember, bookInflow, ledgerViolations } from '../../../testing/builders.ts';
 import { FIRST_DAY, type TestDatabase } from '../../../testing/database.ts';
 import { beginExit, undoExit } from '../../../testing/exits.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
@@ -114,7 +114,7 @@ describe('many closes compared with a simple model', () => {
           const positions = await t.owner.query('SELECT id, status FROM investments.position ORDER BY id');
           expect(positions.rows).toEqual(model.held.map(({ id, status }) => ({ id, status })));
         }
-        expect(await faultsInTheBooks(t.owner)).toEqual([]);
+        expect(await ledgerViolations(t.owner)).toEqual([]);
       }),
       { numRuns: 12 },
     );

@@ -39,7 +39,7 @@ export const insertCloseRun = (
   },
 ): Promise<string> =>
   value(tx)(sql`
-    SELECT income.ask_close(${of.session}, ${of.operatorId}, ${of.confirmation}, ${of.day}::date, ${of.ip}, ${of.userAgent},
+    SELECT income.request_close(${of.session}, ${of.operatorId}, ${of.confirmation}, ${of.day}::date, ${of.ip}, ${of.userAgent},
       ${of.reason}) AS id`);
 
 export const selectCloseRun = (db: Queryable, id: string): Promise<CloseRunRow> =>

@@ -11,7 +11,7 @@ import { insertCloseRun, markClosed, markFailed, markRunning } from './close-run
 import type { EarningsCheck } from './confirm-earnings.ts';
 
 /** A close started by an operator whose workers are killed, arrive twice or are late. */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 
 const TARGET = 500_000n;

@@ -9,7 +9,7 @@ import { closeDay, listClosedDays } from './close-day.ts';
 import { readTargetHistory } from './list-income.ts';
 
 /** Twelve closed days of one member: nothing to pay, paid in full, in part, from both sources and not at all. */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const DAYS = 12;
 /** Earnings booked before each close after the first, and the subsidy, in micro-USDT; each day needs 500,000. */
 const FUNDS: readonly (readonly [booked: bigint, subsidy: bigint])[] = [

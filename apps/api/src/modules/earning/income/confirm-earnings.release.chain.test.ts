@@ -14,7 +14,7 @@ const USDT = 10n ** 18n;
 let world: ChainWorld;
 let second: TestChain;
 beforeEach(async () => {
-  [world, second] = await Promise.all([chainWorld({ hasSoundBooks: true }), testChain()]);
+  [world, second] = await Promise.all([chainWorld({ checksLedger: true }), testChain()]);
   await world.work();
 });
 

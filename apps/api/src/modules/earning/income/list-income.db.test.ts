@@ -29,7 +29,7 @@ const lines = async (member: bigint, kind: IncomeKind, query: Partial<IncomeQuer
   (await listIncome(t.db, member, kind, { ...QUERY, ...query })).docs;
 const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, each) => total + parseUsdt(each)!, 0n);
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const top = await addMember(t.owner);
 const middle = await addMember(t.owner, top);
 const returning = await addMember(t.owner, middle);

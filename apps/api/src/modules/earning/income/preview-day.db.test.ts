@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
+import { addMember, bookInflow, ledgerViolations } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
 import { openPosition } from '../../../testing/purchases.ts';
@@ -103,7 +103,7 @@ describe('the preview of the open day', () => {
           .filter(([, sum]) => sum > 0n);
         expect(new Map(shown.docs.map((doc) => [doc._id, micro(doc.amount)]))).toEqual(new Map(paid));
         expect(micro(shown.pays)).toBe(paid.reduce((sum, [, each]) => sum + each, 0n));
-        expect(await faultsInTheBooks(t.owner)).toEqual([]);
+        expect(await ledgerViolations(t.owner)).toEqual([]);
       }),
       { numRuns: 8 },
     );
@@ -228,7 +228,7 @@ describe('an operator who closes the open day', () => {
     expect((await press()).statusCode).toBe(200);
     await work('close-day');
     expect(await closing(token)).toMatchObject({ status: 'done', failure: '' });
-    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+    expect(await ledgerViolations(t.owner)).toEqual([]);
   });
 
   it('If another operator has closed the day in the meantime, the operator sees a message and nothing is closed twice', async () => {

@@ -66,7 +66,7 @@ export const findPreview = (db: Db): Promise<Under | Ready | undefined> =>
     ORDER BY id DESC LIMIT 1`);
 
 /** Returns null if another call has started one at the same time. */
-export const beginPreview = (tx: Tx): Promise<string | null> => value(tx)(sql`SELECT income.ask_preview() AS id`);
+export const beginPreview = (tx: Tx): Promise<string | null> => value(tx)(sql`SELECT income.request_preview() AS id`);
 
 /** Also takes over a preview whose worker has died. */
 export const markPreviewing = (db: Db, id: string): Promise<boolean> =>
@@ -77,7 +77,7 @@ export const markPreviewing = (db: Db, id: string): Promise<boolean> =>
 /** Stores the result of `computePreview`: the figures, and the members to pay, sorted by their sums. */
 export async function keepPreview(tx: Tx, id: string, figures: Figures): Promise<void> {
   const { numAffectedRows } = await sql`
-    INSERT INTO income.previewed_member (preview_id, place, member_id, amount_micro)
+    INSERT INTO income.previewed_member (preview_id, position, member_id, amount_micro)
     SELECT ${id}::uuid, row_number() OVER (ORDER BY sum(amount_micro) DESC, member_id), member_id, sum(amount_micro)::bigint
     FROM day_preview GROUP BY member_id`.execute(tx);
   await run(tx)(sql`
@@ -105,8 +105,8 @@ export const selectPreviewedMembers = (db: Db, id: string, { page, limit }: Pagi
   all(db)(sql`
     SELECT m.public_id, m.full_name, m.refer_id, p.amount_micro FROM income.previewed_member p
     JOIN members.members m ON m.id = p.member_id
-    WHERE p.preview_id = ${id}::uuid AND p.place > ${(page - 1) * limit} AND p.place <= ${page * limit}
-    ORDER BY p.place`);
+    WHERE p.preview_id = ${id}::uuid AND p.position > ${(page - 1) * limit} AND p.position <= ${page * limit}
+    ORDER BY p.position`);
 
 /** Deletes outdated previews with their members. */
 export const deleteOldPreviews = (db: Db) =>

@@ -8,7 +8,7 @@ import { purchasePackage } from '../investments/index.ts';
 import { closeDay } from './close-day.ts';
 import { refreshTeams } from './jobs.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 
 /** Buys a package without daily profit, so that only one-off income is paid. */
 async function invest(memberId: bigint, usdt: bigint): Promise<void> {

@@ -7,7 +7,7 @@ import { openPosition } from '../../../testing/purchases.ts';
 import { refreshTeams } from './jobs.ts';
 
 /** Ranks compared with the plan's table, for random principals and teams, and the effect of an exit on a reward. */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 interface Rank {
   readonly rank: number;
   readonly own: bigint;

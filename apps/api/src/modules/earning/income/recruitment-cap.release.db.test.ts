@@ -1,7 +1,7 @@
 import { isRecruitment } from '@plumbline/contract';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { acceptRisk, addMember, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
+import { acceptRisk, addMember, addPackage, bookInflow, fund, ledgerViolations } from '../../../testing/builders.ts';
 import { FIRST_DAY, type TestDatabase } from '../../../testing/database.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { account, readBalance, system } from '../../base/ledger/index.ts';
@@ -155,7 +155,7 @@ describe('the cap on recruitment pay over random histories', () => {
           expect((await readBalance(t.db, account(member, 'earnings'))) - before).toBe(foreseen);
           if (model.recruitment[index]! > 0n) expect(2n * model.paid(index)).toBeLessThanOrEqual(model.earned(index));
         }
-        expect(await faultsInTheBooks(t.owner)).toEqual([]);
+        expect(await ledgerViolations(t.owner)).toEqual([]);
       }),
       { numRuns: 5 },
     );
@@ -251,6 +251,6 @@ describe('simultaneous closes and payments of awards', () => {
           coalesce(sum(amount_micro) FILTER (WHERE ledger.is_recruitment(kind)), 0)::bigint AS recruitment FROM ledger.paid_income`);
       expect(rows).toEqual([{ profit: BigInt(index) * TARGET, recruitment: (BigInt(index) * TARGET) / 2n }]);
     }
-    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+    expect(await ledgerViolations(t.owner)).toEqual([]);
   });
 });

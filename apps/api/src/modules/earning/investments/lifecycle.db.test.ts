@@ -12,7 +12,7 @@ import { finishExit, returnPackage } from './return-package.ts';
 import { findExitable, isPositionNamed } from './store.ts';
 
 /** A member's actions on packages, in every order and at once, compared with a model of the README's table. */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 
 const balanceOf = (member: bigint, kind: 'wallet' | 'principal') => readBalance(t.db, account(member, kind));
 const buy = (memberId: bigint, packageId: string, usdt: bigint) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptRisk, addMember, addPackage, faultsInTheBooks, fund } from '../../../testing/builders.ts';
+import { acceptRisk, addMember, addPackage, fund, ledgerViolations } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { account, readBalance } from '../../base/ledger/index.ts';
@@ -56,7 +56,7 @@ describe('buying a package', () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.code === 'insufficient_balance')).toHaveLength(49);
     expect(await count('investments.position', memberId)).toBe(1);
-    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+    expect(await ledgerViolations(t.owner)).toEqual([]);
   });
 
   // Shows SPEC-4.12

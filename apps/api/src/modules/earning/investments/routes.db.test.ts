@@ -8,7 +8,7 @@ import { member } from '../../../testing/people.ts';
 import { whenOver } from '../../../testing/when-over.ts';
 import { currentNotice } from '../../people/members/index.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const TERMS = { priceMicro: 30_000_000n, yieldPpm: 400, maturityDays: 90 };
 const asApi = new pg.Pool({ connectionString: t.appUrl, max: 1 });
 whenOver(() => asApi.end());

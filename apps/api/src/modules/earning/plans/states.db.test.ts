@@ -49,7 +49,7 @@ async function attempt(from: State, to: State): Promise<string | null> {
 
 describe('the states of a draft', () => {
   it.each(pairs)('A draft that is %s becomes %s only if the table allows it', async (from, to) => {
-    const { rows } = await t.owner.query('SELECT plans.draft_may_follow($1, $2) AS may', [from, to]);
+    const { rows } = await t.owner.query('SELECT plans.is_allowed_draft_transition($1, $2) AS may', [from, to]);
     const refused = await attempt(from, to);
     if (rows[0].may) expect(refused).toBeNull();
     else expect(refused).toMatch(/^draft_(over_stays_over|was_proposed|state_follows)$/);

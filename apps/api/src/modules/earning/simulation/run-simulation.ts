@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { isBusy } from '../../../platform/busy.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { simulate } from './simulate.ts';
-import { markDone, markFailed, markRunning, noteProgress, selectSimulation } from './store.ts';
+import { markDone, markFailed, markRunning, recordProgress, selectSimulation } from './store.ts';
 
 class Cancelled extends Error {}
 
@@ -12,7 +12,7 @@ export async function runSimulation({ db, log }: Pick<Deps, 'db' | 'log'>, id: s
   const row = await selectSimulation(db, id);
   if (!row) return;
   const report = async (done: number, step: string): Promise<void> => {
-    if (!(await noteProgress(db, id, Math.floor(done * 1_000_000), step))) throw new Cancelled();
+    if (!(await recordProgress(db, id, Math.floor(done * 1_000_000), step))) throw new Cancelled();
   };
   try {
     const { days, plan, result_per_day_micro: resultPerDayMicro } = row;

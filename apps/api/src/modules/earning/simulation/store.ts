@@ -65,7 +65,7 @@ export const markRunning = (db: Queryable, id: string): Promise<boolean> =>
     WHERE id = ${id}::uuid AND status IN ('waiting', 'running') RETURNING id`);
 
 /** False when it was cancelled meanwhile. */
-export const noteProgress = (db: Queryable, id: string, donePpm: number, step: string): Promise<boolean> =>
+export const recordProgress = (db: Queryable, id: string, donePpm: number, step: string): Promise<boolean> =>
   exists(db)(sql`
     UPDATE plans.simulation SET done_ppm = ${donePpm}, step = ${step} WHERE id = ${id}::uuid AND status = 'running'
     RETURNING id`);

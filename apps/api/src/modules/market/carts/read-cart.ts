@@ -6,8 +6,8 @@ import { type PictureRow, selectPictures, toPicture } from '../media/index.ts';
 import {
   type CartLineRow,
   type CartVoucherRow,
-  noteSeen,
   type Owner,
+  recordSeen,
   selectCart,
   selectCartVouchers,
   selectVisitorCart,
@@ -37,7 +37,7 @@ export async function readCart(db: Db, owner: Owner, { canNote, feeVersion }: Re
 async function readNoted(db: Db, owner: Owner, canNote: boolean): Promise<Cart> {
   const shown = await readAll(db, owner.id);
   if (!canNote || !shown.rows.some(({ fault }) => fault !== null && TERMS_CHANGED.has(fault))) return toCart(shown);
-  await noteSeen(db, owner);
+  await recordSeen(db, owner);
   return { ...toCart(shown), version: versionOf(await selectCart(db, owner.id)) };
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf } from '../../../platform/list.ts';
 import { type Hit, type Limit, withinLimits } from '../../../platform/rate-limit.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
 import { type FeeVersion, namesAnOffer, readCart, readVisitorCart } from './read-cart.ts';
 import {
@@ -90,7 +90,7 @@ export function cartsRoutes({ mount }: Mounts, { db, config }: Deps, feeVersion:
   );
   mount(contract.deleteAddress, async ({ caller, input: { _id } }) => {
     if (!isUuid(_id)) return fail('address_unknown');
-    const removed = await orRefused(contract.deleteAddress.errors, () => removeAddress(db, ownerOf(caller), _id));
+    const removed = await toRefusal(contract.deleteAddress.errors, () => removeAddress(db, ownerOf(caller), _id));
     return removed.ok ? ok({}) : removed;
   });
 }
@@ -103,7 +103,7 @@ async function changeCart<Code extends ErrorCode>(
   change: (owner: Owner) => Promise<void>,
 ): Promise<Result<Cart, Code>> {
   const owner = ownerOf(caller);
-  const changed = await orRefused(codes, () => change(owner));
+  const changed = await toRefusal(codes, () => change(owner));
   return changed.ok ? ok(await readCart(db, owner, { canNote: true, feeVersion })) : changed;
 }
 
@@ -113,6 +113,6 @@ async function keepAddress<Code extends ErrorCode>(
   codes: readonly Code[],
   address: Omit<BuyerAddress, '_id'> & { readonly _id: string | null },
 ): Promise<Result<BuyerAddress, Code>> {
-  const kept = await orRefused(codes, () => saveAddress(db, ownerOf(caller), address));
+  const kept = await toRefusal(codes, () => saveAddress(db, ownerOf(caller), address));
   return kept.ok ? ok({ ...address, _id: kept.value }) : kept;
 }

@@ -87,8 +87,8 @@ export interface Owner {
   readonly session: Buffer;
 }
 
-export const noteSeen = (db: Queryable, { id, session }: Owner) =>
-  run(db)(sql`SELECT carts.note_seen(${session}, ${id})`);
+export const recordSeen = (db: Queryable, { id, session }: Owner) =>
+  run(db)(sql`SELECT carts.record_seen(${session}, ${id})`);
 
 export const insertLine = (
   db: Queryable,

@@ -13,7 +13,7 @@ import {
 } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { readOwnListing } from './read-listing.ts';
 import { saysOf, saysOfPost, slugOf } from './rules.ts';
@@ -32,7 +32,7 @@ export async function saveOwnListing(db: Db, caller: Caller, input: InputOf<type
   const says = input.kind === 'product' ? saysOf(input) : saysOfPost(input);
   if (!says.ok) return says;
   const listing = { id: input._id || null, kind: input.kind, slug: slugOf(input.title), says: says.value };
-  const saved = await orRefused(saveListing.errors, () => saveRevision(db, caller.tokenSha256, listing));
+  const saved = await toRefusal(saveListing.errors, () => saveRevision(db, caller.tokenSha256, listing));
   return saved.ok ? readOwnListing(db, caller, saved.value) : saved;
 }
 
@@ -45,7 +45,7 @@ export async function actOnListing<Code extends ErrorCode>(
   act: (session: Buffer) => Promise<void>,
 ): Promise<Result<OwnListing | OwnPost, Code | 'listing_unknown'>> {
   if (!isUuid(id)) return fail('listing_unknown');
-  const done = await orRefused(codes, () => act(caller.tokenSha256));
+  const done = await toRefusal(codes, () => act(caller.tokenSha256));
   return done.ok ? readOwnListing(db, caller, id) : done;
 }
 
@@ -57,7 +57,7 @@ export async function actOnVariant<Value, Code extends ErrorCode>(
 ): Promise<Result<Value, Code | 'listing_unknown' | 'variant_unknown'>> {
   if (!isUuid(of.listingId)) return fail('listing_unknown');
   if (!isUuid(of.variantId)) return fail('variant_unknown');
-  return orRefused(codes, act);
+  return toRefusal(codes, act);
 }
 
 /** Saves the stock of several variants, all or none. A variant must still have the stock that was read. */
@@ -68,7 +68,7 @@ export async function saveOwnStock(
 ): Promise<Result<void, CodeOf<typeof saveStock>>> {
   if (!isUuid(input.listingId)) return fail('listing_unknown');
   if (!input.variants.every(({ _id }) => isUuid(_id))) return fail('variant_unknown');
-  return orRefused(saveStock.errors, () => updateStocks(db, tokenSha256, input));
+  return toRefusal(saveStock.errors, () => updateStocks(db, tokenSha256, input));
 }
 
 export const addOwnCodes =

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, publishedListing } from '../../../testing/market.ts';
-import { forgetUnusedWords } from './jobs.ts';
+import { deleteUnusedWords } from './jobs.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
@@ -18,7 +18,7 @@ const titles = async (search: string): Promise<string[]> =>
   (await api.post('/publicApi/userSearchListing', { kind: 'product', search }))
     .json()
     .data.docs.map(({ title }: { title: string }) => title);
-const forget = () => forgetUnusedWords({ db: t.db }, 1);
+const forget = () => deleteUnusedWords({ db: t.db }, 1);
 
 describe('Words for spelling correction', () => {
   it('The job deletes the words of a hidden listing and keeps words that other listings use', async () => {
@@ -74,7 +74,7 @@ describe('Words for spelling correction', () => {
     const forgetting = new pg.Client(t.urlOf('jobs'));
     await forgetting.connect();
     await forgetting.query('BEGIN');
-    await forgetting.query(`SELECT catalogue.forget_words('', 10000)`);
+    await forgetting.query(`SELECT catalogue.delete_unused_words('', 10000)`);
     const published = pause(t.owner, id, false);
     const waited = await Promise.race([published.then(() => false), new Promise((r) => setTimeout(r, 300, true))]);
     await forgetting.query('COMMIT');
@@ -87,7 +87,7 @@ describe('Words for spelling correction', () => {
   it('The API’s database login cannot delete any word', async () => {
     const attacker = new pg.Client(t.urlOf('api'));
     await attacker.connect();
-    await expect(attacker.query(`SELECT catalogue.forget_words('', 10)`)).rejects.toThrow('permission denied');
+    await expect(attacker.query(`SELECT catalogue.delete_unused_words('', 10)`)).rejects.toThrow('permission denied');
     await expect(attacker.query('DELETE FROM catalogue.known_word')).rejects.toThrow('permission denied');
     await attacker.end();
   });

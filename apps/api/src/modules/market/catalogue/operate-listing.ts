@@ -14,7 +14,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { selectEveryPicture } from '../media/index.ts';
 import { wordsIn } from '../screening/index.ts';
@@ -40,7 +40,7 @@ export async function decideListing<Code extends ErrorCode>(
   const before = isUuid(id) ? await selectOwn(db, null, id) : null;
   if (before === null) return fail('listing_unknown');
   return transaction(db, async (tx): Promise<Decided<Code>> => {
-    const decided = await orRefused(codes, () => decide(tx, call.tokenSha256));
+    const decided = await toRefusal(codes, () => decide(tx, call.tokenSha256));
     if (!decided.ok) return decided;
     const after = await selectOwn(tx, null, id);
     await audit(tx, call, {

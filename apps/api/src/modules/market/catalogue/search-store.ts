@@ -181,5 +181,5 @@ export const selectPublishedIn = (
     ORDER BY e.published_at DESC, e.listing_id DESC LIMIT ${span.most}`);
 
 /** Deletes unused words among the next ones after `after`. Returns the last one that was checked, null for none. */
-export const forgetWords = (db: Queryable, after: string, most: number): Promise<string | null> =>
-  value(db)(sql`SELECT catalogue.forget_words(${after}, ${most}) AS last`);
+export const deleteWords = (db: Queryable, after: string, most: number): Promise<string | null> =>
+  value(db)(sql`SELECT catalogue.delete_unused_words(${after}, ${most}) AS last`);

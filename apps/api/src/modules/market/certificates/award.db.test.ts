@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DUTIES } from '../../../platform/duties.ts';
+import { PROCESS_ROLES } from '../../../platform/process-roles.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { member } from '../../../testing/people.ts';
@@ -51,8 +51,8 @@ describe('Certificates for courses', () => {
     await expect(award(999_999n, 'none')).rejects.toThrow('member_unknown');
   });
 
-  it.each(DUTIES)('The database login of %s cannot award a certificate', async (duty) => {
-    const attacker = attackerOf(t, duty);
+  it.each(PROCESS_ROLES)('The database login of %s cannot award a certificate', async (role) => {
+    const attacker = attackerOf(t, role);
     expect(await attacker.attempt(`SELECT certificates.award(1, 'x', 'x', 'x')`)).toBe('42501');
     expect(await attacker.attempt(`SELECT certificates.make(1, 'x', NULL, 'x', 'x')`)).toBe('42501');
   });

@@ -1,6 +1,6 @@
 import { badgeOf, listUrlOf } from '@plumbline/credentials';
 import { describe, expect, it } from 'vitest';
-import { DUTIES } from '../../../platform/duties.ts';
+import { PROCESS_ROLES } from '../../../platform/process-roles.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { faultOf } from './signing/sign.ts';
@@ -10,7 +10,7 @@ import { certificatesOf, ORIGIN } from './testing/world.ts';
 const t = await ownDatabase();
 const api = await ownApp(t, { PUBLIC_ORIGIN: ORIGIN });
 const world = await certificatesOf(t, api);
-const attackers = DUTIES.map((duty) => [duty, attackerOf(t, duty)] as const);
+const attackers = PROCESS_ROLES.map((role) => [role, attackerOf(t, role)] as const);
 
 /** Returns the status entry of a certificate once its list has been signed. */
 async function placeOf(id: bigint) {
@@ -44,8 +44,8 @@ describe('Attacks with the login of one process', () => {
     ['remove_person', 'SELECT certificates.remove_person(1)'],
     ['certificate', 'SELECT recipient_name FROM certificates.certificate'],
   ])('No database login can access %s with %s', async (_what, statement) => {
-    for (const [duty, attacker] of attackers)
-      expect([duty, await attacker.attempt(statement)]).toEqual([duty, '42501']);
+    for (const [role, attacker] of attackers)
+      expect([role, await attacker.attempt(statement)]).toEqual([role, '42501']);
   });
 
   it.each([
@@ -55,8 +55,8 @@ describe('Attacks with the login of one process', () => {
     `SELECT * FROM certificates.to_sign(0, 10)`,
     `SELECT * FROM certificates.lists_to_sign('x', interval '1 hour')`,
   ])('Only the certifier’s login can call %s', async (statement) => {
-    for (const [duty, attacker] of attackers.filter(([duty]) => duty !== 'certifier'))
-      expect([duty, await attacker.attempt(statement)]).toEqual([duty, '42501']);
+    for (const [role, attacker] of attackers.filter(([role]) => role !== 'certifier'))
+      expect([role, await attacker.attempt(statement)]).toEqual([role, '42501']);
   });
 
   it('The API’s login cannot issue, change or share certificates without the right session and an operator’s confirmation', async () => {

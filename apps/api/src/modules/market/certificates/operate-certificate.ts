@@ -19,7 +19,7 @@ import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { transactionOnce } from '../../../platform/once.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { type AuditAction, audit, type ByOperator } from '../../base/audit/index.ts';
 import { type IssuedOrFault, insertIssued, moveTo, type NewRow } from './store.ts';
 
@@ -40,7 +40,7 @@ const issue = (
   isDryRun = false,
 ): Promise<Result<readonly IssuedOrFault[], CodeOf<typeof operatorIssueCertificates>>> =>
   transaction(db, async (tx): Promise<Result<readonly IssuedOrFault[], CodeOf<typeof operatorIssueCertificates>>> => {
-    const issued = await orRefused(operatorIssueCertificates.errors, () =>
+    const issued = await toRefusal(operatorIssueCertificates.errors, () =>
       insertIssued(tx, call, rows, reason, isDryRun),
     );
     if (!issued.ok || isDryRun || issued.value.some(({ code }) => code !== null)) return issued;
@@ -78,8 +78,8 @@ export async function issueFile(
     isDryRun,
   );
   if (!answered.ok) return answered;
-  const found = answered.value.flatMap(({ place, code }) =>
-    code === null ? [] : [{ row: rows[Number(place) - 1]!.number, message: WORDS[code] }],
+  const found = answered.value.flatMap(({ line_number, code }) =>
+    code === null ? [] : [{ row: rows[Number(line_number) - 1]!.number, message: WORDS[code] }],
   );
   const ids = answered.value.flatMap(({ public_id: id }) => (id === null ? [] : [id]));
   return ok({
@@ -106,7 +106,7 @@ export const moveCertificate = (
 ): Promise<Result<null, CodeOf<typeof operatorRevokeCertificate>>> =>
   transactionOnce(db, async (tx): Promise<Result<null, CodeOf<typeof operatorRevokeCertificate>>> => {
     if (!isUuid(id)) return fail('certificate_unknown');
-    const moved = await orRefused(operatorRevokeCertificate.errors, () => moveTo(tx, call, id, to, reason));
+    const moved = await toRefusal(operatorRevokeCertificate.errors, () => moveTo(tx, call, id, to, reason));
     if (!moved.ok) return moved;
     const subject = `certificate:${id.toLowerCase()}`;
     await audit(tx, call, {

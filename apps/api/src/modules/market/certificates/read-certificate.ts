@@ -18,7 +18,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf } from '../../../platform/list.ts';
 import { pdfThreads } from '../../../platform/pdf-threads.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
 import type { draw } from './draw-pdf.ts';
 import { type Asking, type CertificateRow, selectOwn, selectShown, selectSignedList, share } from './store.ts';
@@ -46,7 +46,7 @@ export async function listCertificates(
   caller: Caller,
   { page, limit }: InputOf<typeof getCertificates>,
 ): Promise<Result<DataOf<typeof getCertificates>, 'unauthorized'>> {
-  const read = await orRefused(['unauthorized'], () =>
+  const read = await toRefusal(['unauthorized'], () =>
     selectOwn(db, asking(caller), null, { limit, offset: (page - 1) * limit }),
   );
   if (!read.ok) return read;
@@ -60,7 +60,7 @@ export async function chooseShown(
   { _id: id, shows }: InputOf<typeof shareCertificate>,
 ): Promise<Result<Certificate, CodeOf<typeof shareCertificate>>> {
   if (!isUuid(id)) return fail('certificate_unknown');
-  const done = await orRefused(shareCertificate.errors, () => share(db, asking(caller), id, shows));
+  const done = await toRefusal(shareCertificate.errors, () => share(db, asking(caller), id, shows));
   if (!done.ok) return done;
   const { rows } = await selectOwn(db, asking(caller), id);
   return rows[0] === undefined ? fail('certificate_unknown') : ok(toCertificate(rows[0]));

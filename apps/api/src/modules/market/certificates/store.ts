@@ -112,7 +112,7 @@ export interface NewRow {
 
 export interface IssuedOrFault {
   /** From 1, in the order of the rows. */
-  readonly place: bigint;
+  readonly line_number: bigint;
   readonly code: 'member_unknown' | 'certificate_there' | 'row_twice' | null;
   readonly public_id: string | null;
 }

@@ -14,7 +14,7 @@ const figuresOf = (settings: Settings): Readonly<Record<string, string>> => ({
 
 const ofVendors = createMarkdown(OUTSIDE_LINKS);
 /** Our own texts may also link to pages of the product. `//` would be another host. */
-const ofHouse = createMarkdown(/^(https?:\/\/|mailto:|\/(?!\/))/i);
+const platformMarkdown = createMarkdown(/^(https?:\/\/|mailto:|\/(?!\/))/i);
 
 const FIGURE = /\{\{(\w+)\}\}/g;
 
@@ -22,5 +22,5 @@ const FIGURE = /\{\{(\w+)\}\}/g;
 export function drawText(text: string, house: Settings | null): string {
   if (house === null) return ofVendors.render(text);
   const figures = figuresOf(house);
-  return ofHouse.render(text.replace(FIGURE, (written, name: string) => figures[name] ?? written));
+  return platformMarkdown.render(text.replace(FIGURE, (written, name: string) => figures[name] ?? written));
 }

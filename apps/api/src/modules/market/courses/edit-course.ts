@@ -17,7 +17,7 @@ import {
 import type { Queryable } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf } from '../../../platform/list.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { drawText } from './draw-text.ts';
 import {
@@ -59,7 +59,7 @@ export const readOwnCourse = async <Code extends ErrorCode>(
   id: string,
   codes: readonly Code[],
 ): Promise<Result<OwnCourse, Code | 'course_unknown'>> =>
-  isUuid(id) ? orRefused(codes, () => courseNow(db, session, id)) : fail('course_unknown');
+  isUuid(id) ? toRefusal(codes, () => courseNow(db, session, id)) : fail('course_unknown');
 
 const lessonNow = async (db: Queryable, session: Session, id: string): Promise<OwnLesson> => {
   const row = await selectOwnLesson(db, session, id);
@@ -73,7 +73,7 @@ export const readOwnLesson = async <Code extends ErrorCode>(
   id: string,
   codes: readonly Code[],
 ): Promise<Result<OwnLesson, Code | 'lesson_unknown'>> =>
-  isUuid(id) ? orRefused(codes, () => lessonNow(db, session, id)) : fail('lesson_unknown');
+  isUuid(id) ? toRefusal(codes, () => lessonNow(db, session, id)) : fail('lesson_unknown');
 
 const orNull = (id: string): string | null => (id === '' ? null : id);
 
@@ -86,7 +86,7 @@ export async function keepOutline<Code extends ErrorCode>(
   if (!isUuid(id)) return fail('course_unknown');
   if (!chapters.every((chapter) => chapter._id === '' || isUuid(chapter._id))) return fail('chapter_unknown');
   if (!chapters.every(({ lessons }) => lessons.every(isUuid))) return fail('outline_changed');
-  return orRefused(codes, async () => {
+  return toRefusal(codes, async () => {
     const says = chapters.map((chapter) => ({ ...chapter, _id: orNull(chapter._id) }));
     await updateOutline(db, session, { course: id, says, version: orNull(version) });
     return courseNow(db, session, id);
@@ -120,7 +120,7 @@ export async function keepLesson<Code extends ErrorCode>(
   const uploads = [...input.pictures, ...input.files, ...(input.video === '' ? [] : [input.video])];
   if (!uploads.every(isUuid)) return fail('upload_unknown');
   const chapter = isUuid(input.chapter) ? input.chapter : '';
-  return orRefused(codes, async () => {
+  return toRefusal(codes, async () => {
     const kept = { course: input.course, lesson: orNull(input._id), says: saysOf({ ...input, chapter }) };
     return lessonNow(db, session, await updateLesson(db, session, kept));
   });
@@ -133,7 +133,7 @@ export async function moveLesson<Code extends ErrorCode>(
   codes: readonly Code[],
 ): Promise<Result<OwnCourse, Code | 'lesson_unknown'>> {
   if (!isUuid(id)) return fail('lesson_unknown');
-  return orRefused(codes, async () => {
+  return toRefusal(codes, async () => {
     const course = await selectCourseOfLesson(db, session, id);
     await updateLessonState(db, session, { lesson: id, state, version: orNull(version) });
     return courseNow(db, session, course);
@@ -148,7 +148,7 @@ export async function keepCohorts<Code extends ErrorCode>(
 ): Promise<Result<OwnCourse, Code | 'course_unknown' | 'cohort_unknown'>> {
   if (!isUuid(id)) return fail('course_unknown');
   if (!cohorts.every((cohort) => cohort._id === '' || isUuid(cohort._id))) return fail('cohort_unknown');
-  return orRefused(codes, async () => {
+  return toRefusal(codes, async () => {
     const says = cohorts.map((cohort) => ({ ...cohort, _id: orNull(cohort._id) }));
     await updateCohorts(db, session, { course: id, says, version: orNull(version) });
     return courseNow(db, session, id);
@@ -172,7 +172,7 @@ export const readCourseQuestions = async <Code extends ErrorCode>(
   input: InputOf<typeof getCourseQuestions>,
   codes: readonly Code[],
 ): Promise<Result<QuestionPage, Code | 'course_unknown'>> =>
-  isUuid(input.id) ? orRefused(codes, () => questionsNow(db, session, input)) : fail('course_unknown');
+  isUuid(input.id) ? toRefusal(codes, () => questionsNow(db, session, input)) : fail('course_unknown');
 
 /** Returns the questions that still wait. */
 export async function answerQuestion<Code extends ErrorCode>(
@@ -183,7 +183,7 @@ export async function answerQuestion<Code extends ErrorCode>(
 ): Promise<Result<QuestionPage, Code | 'course_unknown' | 'comment_unknown'>> {
   if (!isUuid(course)) return fail('course_unknown');
   if (!isUuid(question)) return fail('comment_unknown');
-  return orRefused(codes, async () => {
+  return toRefusal(codes, async () => {
     await insertAnswer(db, session, { course, question, body: message });
     return questionsNow(db, session, { id: course, of: 'waiting' });
   });

@@ -141,14 +141,14 @@ export const insertAnswer = (
   { course, question, body }: { readonly course: string; readonly question: string; readonly body: string },
 ) => run(db)(sql`SELECT courses.answer_comment(${session}, ${course}::uuid, ${question}::uuid, ${body})`);
 
-export const updateHouseCourse = (
+export const updatePlatformCourse = (
   db: Queryable,
   session: Session,
   of: { readonly course: string | null; readonly version: string | null; readonly says: unknown },
 ): Promise<string> =>
   value(db)(sql`
-    SELECT courses.save_house_course(${session}, ${of.course}::uuid, ${JSON.stringify(of.says)}::jsonb, ${of.version})
+    SELECT courses.save_platform_course(${session}, ${of.course}::uuid, ${JSON.stringify(of.says)}::jsonb, ${of.version})
       AS id`);
 
-export const updateHouseState = (db: Queryable, session: Session, course: string, state: string) =>
-  run(db)(sql`SELECT courses.set_house_course(${session}, ${course}::uuid, ${state})`);
+export const updatePlatformCourseState = (db: Queryable, session: Session, course: string, state: string) =>
+  run(db)(sql`SELECT courses.set_platform_course(${session}, ${course}::uuid, ${state})`);

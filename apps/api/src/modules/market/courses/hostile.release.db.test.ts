@@ -103,7 +103,7 @@ describe('Attacks with the login of the API', () => {
     const course = await world.course();
     const who = await world.learner();
     for (const statement of [
-      `SELECT courses.let_in(1, ${who.id}, NULL, NULL)`,
+      `SELECT courses.admit(1, ${who.id}, NULL, NULL)`,
       `SELECT courses.finish(NULL)`,
       `SELECT certificates.award(${who.id}, '${course.id}', 'A course', 'All of it')`,
       `SELECT media.private_bytes(gen_random_uuid(), 0, 10)`,
@@ -233,7 +233,7 @@ describe('Attacks with the login of the API', () => {
         );
       }
       await expect(
-        attacker.pool.query(`SELECT courses.save_house_course($1, NULL, '{}', NULL)`, [session]),
+        attacker.pool.query(`SELECT courses.save_platform_course($1, NULL, '{}', NULL)`, [session]),
       ).rejects.toThrow('unauthorized');
     }
   });

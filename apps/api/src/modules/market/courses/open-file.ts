@@ -14,7 +14,7 @@ import {
 } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, FileAnswer, FileInParts } from '../../../routing/mounts.ts';
 import {
   insertTicket,
@@ -50,7 +50,7 @@ export async function openFile(
 ): Promise<Result<FileAnswer, CodeOf<typeof lessonFileContent>>> {
   if (!isUuid(id)) return fail('lesson_unknown');
   if (!isUuid(file)) return fail('upload_unknown');
-  const found = await orRefused(lessonFileContent.errors, () => selectFile(db, tokenSha256, id, file));
+  const found = await toRefusal(lessonFileContent.errors, () => selectFile(db, tokenSha256, id, file));
   if (!found.ok) return found;
   if (found.value === undefined) return fail('upload_unknown');
   const { name, type, bytes } = found.value;
@@ -71,7 +71,7 @@ export async function openPicture<Code extends ErrorCode>(
   codes: readonly Code[],
 ): Promise<Result<FileAnswer, Code | 'picture_unknown'>> {
   if (!isUuid(of.course ?? of.lesson ?? '') || !isUuid(of.picture)) return fail('picture_unknown');
-  const content = await orRefused(codes, () => selectPicture(db, session, of));
+  const content = await toRefusal(codes, () => selectPicture(db, session, of));
   if (!content.ok) return content;
   if (content.value === null) return fail('picture_unknown');
   return ok({ name: `picture-${of.size}.webp`, type: 'image/webp', content: Readable.from([content.value]) });
@@ -87,7 +87,7 @@ export async function play(
 ): Promise<Result<DataOf<typeof playLesson>, CodeOf<typeof playLesson>>> {
   if (!isUuid(lesson)) return fail('lesson_unknown');
   const ticket = randomBytes(32).toString('base64url');
-  const made = await orRefused(playLesson.errors, () => insertTicket(db, tokenSha256, lesson, hashOf(ticket)));
+  const made = await toRefusal(playLesson.errors, () => insertTicket(db, tokenSha256, lesson, hashOf(ticket)));
   if (!made.ok) return made;
   const video = await selectVideo(db, hashOf(ticket));
   return video === undefined

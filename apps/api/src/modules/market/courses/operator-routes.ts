@@ -3,7 +3,7 @@ import * as contract from '@plumbline/contract/operator';
 import { type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Mounts, OperatorCall } from '../../../routing/mounts.ts';
 import { type AuditRecord, audit } from '../../base/audit/index.ts';
 import {
@@ -17,7 +17,7 @@ import {
   readOwnCourses,
   readOwnLesson,
 } from './edit-course.ts';
-import { selectOwnCourse, updateHouseCourse, updateHouseState } from './edit-store.ts';
+import { selectOwnCourse, updatePlatformCourse, updatePlatformCourseState } from './edit-store.ts';
 import { openPicture } from './open-file.ts';
 import { lessonReviewRoutes } from './review-lessons.ts';
 import { addPicture, addPiece, beginFile } from './upload-file.ts';
@@ -81,8 +81,8 @@ function headRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
       call,
       (course) => ({ action: 'course.save', subject: `course:${course._id}`, after: says }),
       async (tx) => {
-        const saved = await orRefused(contract.operatorSaveCourse.errors, () =>
-          updateHouseCourse(tx, call.tokenSha256, kept),
+        const saved = await toRefusal(contract.operatorSaveCourse.errors, () =>
+          updatePlatformCourse(tx, call.tokenSha256, kept),
         );
         return saved.ok ? readOwnCourse(tx, call.tokenSha256, saved.value, contract.operatorSaveCourse.errors) : saved;
       },
@@ -96,9 +96,9 @@ function headRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
       call,
       () => ({ action: 'course.move', subject: `course:${id}`, before: { status: before }, after: { status: state } }),
       async (tx) => {
-        const moved = await orRefused(contract.operatorSetCourse.errors, async () => {
+        const moved = await toRefusal(contract.operatorSetCourse.errors, async () => {
           before = (await selectOwnCourse(tx, call.tokenSha256, id)).status;
-          await updateHouseState(tx, call.tokenSha256, id, state);
+          await updatePlatformCourseState(tx, call.tokenSha256, id, state);
         });
         return moved.ok ? readOwnCourse(tx, call.tokenSha256, id, contract.operatorSetCourse.errors) : moved;
       },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { publish } from '../../../testing/market.ts';
 import { openSession } from '../../../testing/operators.ts';
-import { apiOf, buyer, faultsInOrders, offer, REFUND, refused, USDT } from '../orders/testing/market.ts';
+import { apiOf, buyer, offer, orderViolations, REFUND, refused, USDT } from '../orders/testing/market.ts';
 import { coursesOf } from './testing/world.ts';
 
 const t = await ownDatabase();
@@ -39,7 +39,7 @@ describe('Paid courses', () => {
       isEnrolled: true,
       isPaid: true,
     });
-    expect(await faultsInOrders(t)).toEqual([]);
+    expect(await orderViolations(t)).toEqual([]);
   });
 
   // Shows DEC-9-courses-6
@@ -118,7 +118,7 @@ describe('Paid courses', () => {
     const ends = await Promise.all([who, ...others].map((each) => refused(sql.place(each))));
     expect(ends.filter((end) => end === null)).toHaveLength(1);
     expect(ends.filter((end) => end === 'course_full')).toHaveLength(4);
-    expect(await faultsInOrders(t)).toEqual([]);
+    expect(await orderViolations(t)).toEqual([]);
   });
 
   it('A buyer keeps access when the store pauses the course, but not when operators remove it', async () => {

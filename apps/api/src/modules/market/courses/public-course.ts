@@ -16,7 +16,7 @@ export interface PublicCourse {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
-  readonly isHouse: boolean;
+  readonly isPlatform: boolean;
   readonly level: string;
   readonly minutes: number;
   readonly language: string;
@@ -38,7 +38,7 @@ export async function readPublicCourse(db: Queryable, slug: string): Promise<Pub
     slug: head.slug,
     title: head.title,
     summary: head.summary,
-    isHouse: head.listing_id === null,
+    isPlatform: head.listing_id === null,
     chapters,
     level: head.level ?? '',
     minutes: head.minutes ?? 0,

@@ -33,7 +33,7 @@ export const selectPublicLessons = (db: Queryable, slug: string): Promise<readon
 export const selectCourseStamp = (db: Queryable, slug: string): Promise<string | null> =>
   value(db)(sql`SELECT courses.stamp_of(${slug}) AS stamp`);
 
-export interface HouseCourse {
+export interface PlatformCourse {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
@@ -44,8 +44,8 @@ export interface HouseCourse {
 }
 
 /** Lists our own public courses. */
-export const selectHouseCourses = (db: Queryable): Promise<readonly HouseCourse[]> =>
-  all(db)(sql`SELECT * FROM courses.house_courses()`);
+export const selectPlatformCourses = (db: Queryable): Promise<readonly PlatformCourse[]> =>
+  all(db)(sql`SELECT * FROM courses.platform_courses()`);
 
 /** Returns the number of changes. */
 export const settleDue = (db: Queryable, most: number): Promise<number> =>

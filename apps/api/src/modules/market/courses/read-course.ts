@@ -15,7 +15,7 @@ import {
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf } from '../../../platform/list.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { selectPictures } from '../media/index.ts';
@@ -60,9 +60,9 @@ export async function readLesson(
   id: string,
 ): Promise<Result<Lesson, CodeOf<typeof getLesson>>> {
   if (!isUuid(id)) return fail('lesson_unknown');
-  const read = await orRefused(getLesson.errors, () => selectLesson(db, tokenSha256, id));
+  const read = await toRefusal(getLesson.errors, () => selectLesson(db, tokenSha256, id));
   if (!read.ok) return read;
-  return ok(toLesson(read.value, drawText(read.value.body, read.value.is_house ? await readSettings(db) : null)));
+  return ok(toLesson(read.value, drawText(read.value.body, read.value.is_platform ? await readSettings(db) : null)));
 }
 
 export async function readQuestions(
@@ -72,6 +72,6 @@ export async function readQuestions(
 ): Promise<Result<DataOf<typeof getLessonQuestions>, CodeOf<typeof getLessonQuestions>>> {
   if (!isUuid(id)) return fail('lesson_unknown');
   const asked = { before, limit: QUESTIONS_A_PAGE + 1 };
-  const read = await orRefused(getLessonQuestions.errors, () => selectComments(db, tokenSha256, id, asked));
+  const read = await toRefusal(getLessonQuestions.errors, () => selectComments(db, tokenSha256, id, asked));
   return read.ok ? ok(toQuestions(read.value)) : read;
 }

@@ -5,7 +5,7 @@ import { type Queryable, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf } from '../../../platform/list.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Mounts, OperatorCall } from '../../../routing/mounts.ts';
 import { audit } from '../../base/audit/index.ts';
 import { decideLesson, selectWaitingLessons, type WaitingLessonRow } from './public-store.ts';
@@ -46,7 +46,7 @@ async function decide(
   if (!isUuid(lesson)) return fail('lesson_unknown');
   const isApproved = decision === 'approve';
   return transaction(db, async (tx): Promise<Result<null, CodeOf<typeof operatorDecideLesson>>> => {
-    const decided = await orRefused(operatorDecideLesson.errors, () =>
+    const decided = await toRefusal(operatorDecideLesson.errors, () =>
       decideLesson(tx, call.tokenSha256, { lesson, draft, isApproved, reason }),
     );
     if (!decided.ok) return decided;

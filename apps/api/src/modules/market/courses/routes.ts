@@ -3,7 +3,7 @@ import { fail, ok } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { transactionOnce } from '../../../platform/once.ts';
 import { admit, perMember } from '../../../platform/rate-limit.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
 import {
   answerQuestion,
@@ -53,7 +53,7 @@ function learnerRoutes({ mount, mountFile }: Mounts, { db }: Deps): void {
 function vendorRoutes({ mount, mountFile, mountUpload }: Mounts, deps: Deps): void {
   const { db } = deps;
   mount(contract.getOwnCourses, ({ caller, input }) =>
-    orRefused(contract.getOwnCourses.errors, () => readOwnCourses(db, caller.tokenSha256, input)),
+    toRefusal(contract.getOwnCourses.errors, () => readOwnCourses(db, caller.tokenSha256, input)),
   );
   mount(contract.getOwnCourse, ({ caller, input }) =>
     readOwnCourse(db, caller.tokenSha256, input.id, contract.getOwnCourse.errors),

@@ -120,7 +120,7 @@ export interface LessonRow extends LessonTextRow {
   readonly before_id: string | null;
   readonly after_id: string | null;
   readonly may_ask: boolean;
-  readonly is_house: boolean;
+  readonly is_platform: boolean;
   readonly attempts_left: number | null;
 }
 

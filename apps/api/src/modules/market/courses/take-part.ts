@@ -17,7 +17,7 @@ import {
 } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { readCourse, readQuestions } from './read-course.ts';
 import {
@@ -38,7 +38,7 @@ export async function enrolIn(
   { slug, cohort }: InputOf<typeof enrolCourse>,
 ): Promise<Result<CourseDetails, CodeOf<typeof enrolCourse>>> {
   if (cohort !== '' && !isUuid(cohort)) return fail('cohort_unknown');
-  const enrolled = await orRefused(enrolCourse.errors, () => enrol(db, caller.tokenSha256, slug, cohort || null));
+  const enrolled = await toRefusal(enrolCourse.errors, () => enrol(db, caller.tokenSha256, slug, cohort || null));
   return enrolled.ok ? readCourse(db, caller, slug) : enrolled;
 }
 
@@ -48,7 +48,7 @@ export async function leaveOwn(
   id: string,
 ): Promise<Result<DataOf<typeof leaveCourse>, CodeOf<typeof leaveCourse>>> {
   if (!isUuid(id)) return fail('course_unknown');
-  const left = await orRefused(leaveCourse.errors, () => leave(db, tokenSha256, id));
+  const left = await toRefusal(leaveCourse.errors, () => leave(db, tokenSha256, id));
   return left.ok ? ok({}) : left;
 }
 
@@ -59,7 +59,7 @@ export async function changeOwnCohort(
 ): Promise<Result<CourseDetails, CodeOf<typeof joinCohort>>> {
   if (!isUuid(id)) return fail('course_unknown');
   if (!isUuid(cohort)) return fail('cohort_unknown');
-  const changed = await orRefused(joinCohort.errors, () => changeCohort(db, caller.tokenSha256, id, cohort));
+  const changed = await toRefusal(joinCohort.errors, () => changeCohort(db, caller.tokenSha256, id, cohort));
   return changed.ok ? readCourse(db, caller, slug) : changed;
 }
 
@@ -69,7 +69,7 @@ export async function keepProgress(
   { _id: id, seconds, isDone }: InputOf<typeof saveProgress>,
 ): Promise<Result<DataOf<typeof saveProgress>, CodeOf<typeof saveProgress>>> {
   if (!isUuid(id)) return fail('lesson_unknown');
-  const kept = await orRefused(saveProgress.errors, () => updateProgress(db, tokenSha256, { id, seconds, isDone }));
+  const kept = await toRefusal(saveProgress.errors, () => updateProgress(db, tokenSha256, { id, seconds, isDone }));
   return kept.ok ? ok({ isFinished: kept.value }) : kept;
 }
 
@@ -79,7 +79,7 @@ export async function beginAttempt(
   lesson: string,
 ): Promise<Result<QuizAttempt, CodeOf<typeof beginQuiz>>> {
   if (!isUuid(lesson)) return fail('lesson_unknown');
-  return orRefused(beginQuiz.errors, async () => {
+  return toRefusal(beginQuiz.errors, async () => {
     const id = await insertAttempt(db, tokenSha256, lesson);
     return toAttempt(id, await selectAttempt(db, tokenSha256, id));
   });
@@ -91,7 +91,7 @@ export async function handIn(
   { _id: id, answers }: InputOf<typeof submitQuiz>,
 ): Promise<Result<QuizAttempt, CodeOf<typeof submitQuiz>>> {
   if (!isUuid(id)) return fail('attempt_unknown');
-  return orRefused(submitQuiz.errors, async () => {
+  return toRefusal(submitQuiz.errors, async () => {
     await updateAttempt(db, tokenSha256, id, answers);
     return toAttempt(id, await selectAttempt(db, tokenSha256, id));
   });
@@ -105,7 +105,7 @@ export async function ask(
 ): Promise<Result<DataOf<typeof askLesson>, CodeOf<typeof askLesson>>> {
   if (!isUuid(lesson)) return fail('lesson_unknown');
   if (to !== '' && !isUuid(to)) return fail('comment_unknown');
-  const written = await orRefused(askLesson.errors, () =>
+  const written = await toRefusal(askLesson.errors, () =>
     insertComment(db, caller.tokenSha256, { lesson, to: to || null, body: message }),
   );
   return written.ok ? readQuestions(db, caller, { id: lesson }) : written;

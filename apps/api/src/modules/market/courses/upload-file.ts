@@ -2,7 +2,7 @@ import { type ErrorCode, fail, ok, type Result } from '@plumbline/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Queryable } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { drawPicture } from '../media/index.ts';
 import { insertFile, insertPicture, insertPiece } from './file-store.ts';
 import type { Session } from './store.ts';
@@ -58,7 +58,7 @@ export async function beginFile<Code extends ErrorCode>(
   const type = await typeOf(input.what, piece);
   if (type === null) return fail('file_not_allowed');
   const bytes = Number(input.bytes);
-  const begun = await orRefused(codes, () =>
+  const begun = await toRefusal(codes, () =>
     insertFile(db, session, { ...input, name: fileName(input.name), type, bytes, piece }),
   );
   return begun.ok ? ok({ _id: begun.value, isWhole: piece.length === bytes }) : begun;
@@ -74,7 +74,7 @@ export async function addPiece<Code extends ErrorCode>(
   if (!isUuid(course)) return fail('course_unknown');
   if (!isUuid(id)) return fail('upload_unknown');
   if (!/^\d{1,3}$/.test(number)) return fail('piece_not_valid');
-  const added = await orRefused(codes, () => insertPiece(db, session, { course, id, number: Number(number), piece }));
+  const added = await toRefusal(codes, () => insertPiece(db, session, { course, id, number: Number(number), piece }));
   return added.ok ? ok({ _id: id, isWhole: added.value }) : added;
 }
 
@@ -92,6 +92,6 @@ export async function addPicture<Code extends ErrorCode>(
   if (content === undefined || content.length === 0) return fail('picture_missing');
   const drawn = await drawPicture(content);
   if (!drawn.ok) return drawn;
-  const added = await orRefused(codes, () => insertPicture(db, session, course, drawn.value));
+  const added = await toRefusal(codes, () => insertPicture(db, session, course, drawn.value));
   return added.ok ? ok({ _id: added.value }) : added;
 }

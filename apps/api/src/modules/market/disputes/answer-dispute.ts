@@ -13,7 +13,7 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { perMember } from '../../../platform/rate-limit.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { drawPicture } from '../media/index.ts';
 import { readDispute } from './read-dispute.ts';
@@ -32,7 +32,7 @@ export async function writeAnswer(
 ): Promise<Result<Dispute, CodeOf<typeof answerDispute>>> {
   if (!isUuid(id)) return fail('order_unknown');
   if (!pictures.every(isUuid)) return fail('picture_unknown');
-  const written = await orRefused(answerDispute.errors, () =>
+  const written = await toRefusal(answerDispute.errors, () =>
     insertMessage(db, of(caller, id), message, [...new Set(pictures)]),
   );
   return written.ok ? readDispute(db, caller, id) : written;
@@ -47,11 +47,11 @@ export async function addPicture(
 ): Promise<Result<DataOf<typeof addDisputePicture>, CodeOf<typeof addDisputePicture>>> {
   if (!isUuid(id)) return fail('order_unknown');
   if (content === undefined) return fail('picture_missing');
-  const admitted = await orRefused(addDisputePicture.errors, () => checkWriter(db, of(caller, id)));
+  const admitted = await toRefusal(addDisputePicture.errors, () => checkWriter(db, of(caller, id)));
   if (!admitted.ok) return admitted;
   const drawn = await drawPicture(content);
   if (!drawn.ok) return drawn;
-  const added = await orRefused(addDisputePicture.errors, () => insertPicture(db, of(caller, id), drawn.value));
+  const added = await toRefusal(addDisputePicture.errors, () => insertPicture(db, of(caller, id), drawn.value));
   if (!added.ok) return added;
   return ok({ _id: added.value, width: drawn.value.width, height: drawn.value.height });
 }
@@ -65,7 +65,7 @@ export async function openPicture(
   if (caller.kind === 'viewer') return fail('view_only');
   if (!isUuid(id)) return fail('order_unknown');
   if (!isUuid(picture)) return fail('picture_unknown');
-  const content = await orRefused(disputePicture.errors, () =>
+  const content = await toRefusal(disputePicture.errors, () =>
     selectPicture(db, of(caller, id), picture, Number(size)),
   );
   if (!content.ok) return content;

@@ -9,7 +9,7 @@ import { toAmount } from '@plumbline/money';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { transactionOnce } from '../../../platform/once.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import {
   approveDecision,
@@ -42,7 +42,7 @@ export async function decideDispute(
   if (!isUuid(id)) return fail('dispute_unknown');
   const refundMicro = outcome === 'split' ? (back ?? null) : null;
   return transactionOnce(db, async (tx) => {
-    const decided = await orRefused(operatorDecideDispute.errors, () =>
+    const decided = await toRefusal(operatorDecideDispute.errors, () =>
       insertDecision(tx, call, { id, outcome, heldMicro: held, refundMicro, reason }),
     );
     if (!decided.ok) return decided;
@@ -60,7 +60,7 @@ export async function approveDispute(
   const before = isUuid(id) ? await selectDecision(db, id) : undefined;
   if (!before) return fail('decision_unknown');
   return transactionOnce(db, async (tx): Promise<Result<null, CodeOf<typeof operatorApproveDispute>>> => {
-    const approved = await orRefused(operatorApproveDispute.errors, () => approveDecision(tx, call, id, note));
+    const approved = await toRefusal(operatorApproveDispute.errors, () => approveDecision(tx, call, id, note));
     if (!approved.ok) return approved;
     await audit(tx, call, {
       action: 'dispute.approve',
@@ -81,7 +81,7 @@ export async function endDisputeDecision(
   const before = isUuid(id) ? await selectDecision(db, id) : undefined;
   if (!before) return fail('decision_unknown');
   return transactionOnce(db, async (tx) => {
-    const ended = await orRefused(operatorEndDisputeDecision.errors, () => endDecision(tx, call, id, reason));
+    const ended = await toRefusal(operatorEndDisputeDecision.errors, () => endDecision(tx, call, id, reason));
     if (!ended.ok) return ended;
     await audit(tx, call, {
       action: 'dispute.end-decision',
@@ -101,7 +101,7 @@ export async function writeToSides(
 ): Promise<Result<null, CodeOf<typeof operatorWriteDispute>>> {
   if (!isUuid(id)) return fail('dispute_unknown');
   return transactionOnce(db, async (tx): Promise<Result<null, CodeOf<typeof operatorWriteDispute>>> => {
-    const written = await orRefused(operatorWriteDispute.errors, () =>
+    const written = await toRefusal(operatorWriteDispute.errors, () =>
       insertOperatorMessage(tx, call.tokenSha256, id, message),
     );
     if (!written.ok) return written;

@@ -3,7 +3,7 @@ import { selectLabel } from './store.ts';
 
 type Texts = MailTexts['dispute'];
 
-/** Queued by disputes.tell and tell_of_message. The mails contain no messages. */
+/** Queued by disputes.tell and notify_of_message. The mails contain no messages. */
 export const disputeEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'dispute-opened',

@@ -7,7 +7,7 @@ import { type FoundRow, selectLastFound } from './store.ts';
 const askedFor = ({ search }: FoundRow, t: MailTexts): string =>
   search === '' ? t.searchFound.askedWithoutWords : t.searchFound.asked({ search: withoutLinks(search) });
 
-/** Queued by favourites.note_look. Titles are vendors' words, so they appear only in the text, never in a header. */
+/** Queued by favourites.record_look. Titles are vendors' words, so they appear only in the text, never in a header. */
 export const favouriteEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'search-found',

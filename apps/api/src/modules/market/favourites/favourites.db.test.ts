@@ -244,7 +244,7 @@ describe('The login of the API', () => {
     [`INSERT INTO favourites.favourite (owner_id, listing_id) VALUES (1, 1)`],
     [`UPDATE favourites.saved_search SET is_mailed = true`],
     [`SELECT * FROM favourites.end_link`],
-    [`SELECT favourites.note_look(gen_random_uuid(), now(), now(), '{}', 'x')`],
+    [`SELECT favourites.record_look(gen_random_uuid(), now(), now(), '{}', 'x')`],
   ])('The API’s database login cannot run %s', async (statement) => {
     const { Client } = (await import('pg')).default;
     const client = new Client({ connectionString: t.urlOf('api') });

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { selectNewMatches } from '../catalogue/index.ts';
-import { type DueSearch, forgetLinks, noteLook, selectDue } from './store.ts';
+import { type DueSearch, deleteExpiredLinks, recordLook, selectDue } from './store.ts';
 
 export const favouriteJobs = ({ db, log }: Pick<Deps, 'db' | 'log'>): readonly PeriodicJob[] => [
   { task: 'mail-saved-searches', everySeconds: 60, run: () => lookForNew({ db, log }) },
-  { task: 'forget-search-links', everySeconds: 24 * 3600, run: () => forgetLinks(db) },
+  { task: 'forget-search-links', everySeconds: 24 * 3600, run: () => deleteExpiredLinks(db) },
 ];
 
 type LookDeps = Pick<Deps, 'db' | 'log'>;
@@ -44,5 +44,5 @@ async function look({ db }: LookDeps, due: DueSearch): Promise<void> {
     { after: seenUntil, until, most: MAX_IN_A_MAIL },
   );
   // 256 bits. After the mail is sent, the database keeps only the hash.
-  await noteLook(db, { id, seenUntil, until, found, token: randomBytes(32).toString('base64url') });
+  await recordLook(db, { id, seenUntil, until, found, token: randomBytes(32).toString('base64url') });
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type Paging, pagesOf, readPage } from '../../../platform/list.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
 import { selectPictures, toPicture } from '../media/index.ts';
 import * as store from './store.ts';
@@ -23,7 +23,7 @@ export function favouritesRoutes({ mount, mountForm, redirect }: Mounts, { db }:
   );
   mount(contract.addFavourite, async ({ caller, input: { listingId } }) => {
     if (!isUuid(listingId)) return fail('listing_unknown');
-    const added = await orRefused(contract.addFavourite.errors, () =>
+    const added = await toRefusal(contract.addFavourite.errors, () =>
       store.insertFavourite(db, ownerOf(caller), listingId),
     );
     return added.ok ? ok({}) : added;
@@ -46,19 +46,19 @@ export function favouritesRoutes({ mount, mountForm, redirect }: Mounts, { db }:
 function searchRoutes(mount: Mounts['mount'], db: Db): void {
   mount(contract.getSavedSearches, async ({ caller }) => ok(await readSearches(db, caller.subjectId)));
   mount(contract.saveSearch, async ({ caller, input }) => {
-    const saved = await orRefused(contract.saveSearch.errors, () => store.upsertSearch(db, ownerOf(caller), input));
+    const saved = await toRefusal(contract.saveSearch.errors, () => store.upsertSearch(db, ownerOf(caller), input));
     return saved.ok ? ok({ _id: saved.value }) : saved;
   });
   mount(contract.mailSavedSearch, async ({ caller, input }) => {
     if (!isUuid(input._id)) return fail('saved_search_unknown');
-    const changed = await orRefused(contract.mailSavedSearch.errors, () =>
+    const changed = await toRefusal(contract.mailSavedSearch.errors, () =>
       store.updateMailed(db, ownerOf(caller), input),
     );
     return changed.ok ? ok({}) : changed;
   });
   mount(contract.removeSavedSearch, async ({ caller, input: { _id } }) => {
     if (!isUuid(_id)) return fail('saved_search_unknown');
-    const removed = await orRefused(contract.removeSavedSearch.errors, () =>
+    const removed = await toRefusal(contract.removeSavedSearch.errors, () =>
       store.deleteSearch(db, ownerOf(caller), _id),
     );
     return removed.ok ? ok({}) : removed;

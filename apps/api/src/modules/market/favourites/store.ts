@@ -107,15 +107,15 @@ export const selectDue = (db: Queryable, most: number): Promise<DueSearch[]> =>
     ORDER BY s.looked_at, s.id LIMIT ${most}`);
 
 /** Returns true if this look counted. */
-export const noteLook = (
+export const recordLook = (
   db: Queryable,
   of: Pick<DueSearch, 'id' | 'seenUntil' | 'until'> & { readonly found: readonly bigint[]; readonly token: string },
 ): Promise<boolean> =>
   value(db)(sql`
-    SELECT favourites.note_look(${of.id}::uuid, ${of.seenUntil}::timestamptz, ${of.until}::timestamptz,
+    SELECT favourites.record_look(${of.id}::uuid, ${of.seenUntil}::timestamptz, ${of.until}::timestamptz,
       ${of.found.map(String)}::bigint[], ${of.token}) AS noted`);
 
-export const forgetLinks = (db: Queryable) => run(db)(sql`SELECT favourites.forget_links()`);
+export const deleteExpiredLinks = (db: Queryable) => run(db)(sql`SELECT favourites.delete_expired_links()`);
 
 export interface FoundRow {
   readonly search: string;

@@ -32,8 +32,8 @@ async function fixture({ tax = false, over = {} } = {}) {
   await sql.add(who, await offer(t, seller.id, { delivery: 2n * USDT }), 3);
   await sql.place(who);
   const [{ _id: order }] = (await shopper.get('getMarketOrders')).json().data.docs;
-  const [paper] = (await shopper.get('getInvoices')).json().data.docs;
-  return { who, seller, store, shopper, order: order as string, paper };
+  const [invoice] = (await shopper.get('getInvoices')).json().data.docs;
+  return { who, seller, store, shopper, order: order as string, invoice };
 }
 
 async function textOf(pdf: Buffer): Promise<string> {
@@ -43,14 +43,14 @@ async function textOf(pdf: Buffer): Promise<string> {
 
 describe('Invoices through the API', () => {
   it('Buyer and vendor both find the invoice of an order in their lists', async () => {
-    const { shopper, store, order, paper } = await fixture();
-    expect(paper).toMatchObject({ kind: 'invoice', total: '32.00', receiver: 'Bea Buyer', hasXml: false });
+    const { shopper, store, order, invoice } = await fixture();
+    expect(invoice).toMatchObject({ kind: 'invoice', total: '32.00', receiver: 'Bea Buyer', hasXml: false });
     for (const [side, calls] of [
       ['received', shopper],
       ['issued', store],
     ] as const) {
       const listed = (await calls.get(`getInvoices?side=${side}&order=${order}`)).json().data;
-      expect([side, listed.total, listed.docs[0]._id]).toEqual([side, 1, paper._id]);
+      expect([side, listed.total, listed.docs[0]._id]).toEqual([side, 1, invoice._id]);
     }
     expect((await store.get('getInvoices?side=received')).json().data.total).toBe(0);
     expect((await shopper.get('getInvoices?side=issued')).json().data.total).toBe(0);
@@ -58,42 +58,42 @@ describe('Invoices through the API', () => {
 
   // Shows DEC-9-invoices-5
   it('The PDF states the seller, the buyer and the goods, and how to check the invoice', async () => {
-    const { shopper, paper } = await fixture();
-    const file = await shopper.get(`invoice/${paper._id}`);
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="${paper.number}.pdf"`);
+    const { shopper, invoice } = await fixture();
+    const file = await shopper.get(`invoice/${invoice._id}`);
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="${invoice.number}.pdf"`);
     const text = await textOf(file.rawPayload);
     for (const words of [
-      paper.number,
+      invoice.number,
       'A vase, One',
       'Delivery: Post',
       '32.00 USDT',
       'Bea Buyer',
-      paper.hash,
+      invoice.hash,
       '/verify/',
     ])
       expect(text).toContain(words);
   });
 
   it('The invoice’s hash is the hash of the JSON that both sides can download', async () => {
-    const { shopper, paper } = await fixture();
-    const file = await shopper.get(`invoice/${paper._id}?format=json`);
-    const { previousHash } = (await api.get(`/publicApi/verifyInvoice/${paper.hash}`)).json().data;
+    const { shopper, invoice } = await fixture();
+    const file = await shopper.get(`invoice/${invoice._id}?format=json`);
+    const { previousHash } = (await api.get(`/publicApi/verifyInvoice/${invoice.hash}`)).json().data;
     const hash = createHash('sha256').update(Buffer.from(previousHash, 'hex')).update(file.rawPayload).digest('hex');
-    expect(hash).toBe(paper.hash);
+    expect(hash).toBe(invoice.hash);
   });
 
   // Shows DEC-9-invoices-5
   it('A vendor without a tax currency gets no XML invoice', async () => {
-    const { shopper, paper } = await fixture();
-    const answer = await shopper.get(`invoice/${paper._id}?format=xml`);
+    const { shopper, invoice } = await fixture();
+    const answer = await shopper.get(`invoice/${invoice._id}?format=xml`);
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([404, 'invoice_has_no_xml']);
   });
 
   // Shows DEC-9-invoices-5
   it('The amounts of an XML invoice with a tax currency add up as EN 16931 requires', async () => {
-    const { shopper, paper } = await fixture({ tax: true });
-    expect(paper.hasXml).toBe(true);
-    const xml = (await shopper.get(`invoice/${paper._id}?format=xml`)).body;
+    const { shopper, invoice } = await fixture({ tax: true });
+    expect(invoice.hasXml).toBe(true);
+    const xml = (await shopper.get(`invoice/${invoice._id}?format=xml`)).body;
     const amounts = (name: string) =>
       [...xml.matchAll(new RegExp(`<ram:${name}[^>]*>([^<]*)<`, 'g'))].map((match) => Number(match[1]));
     const [lines, exclusive, inclusive, prepaid, due] = [
@@ -114,12 +114,12 @@ describe('Invoices through the API', () => {
   });
 
   it('The XML of a credit note references its invoice', async () => {
-    const { store, shopper, order, paper } = await fixture({ tax: true });
+    const { store, shopper, order, invoice } = await fixture({ tax: true });
     await store.post('refundOrder', { _id: order, held: '32', amount: '10', reason: 'A scratch' });
     const [credit] = (await shopper.get('getInvoices')).json().data.docs;
     const xml = (await shopper.get(`invoice/${credit._id}?format=xml`)).body;
     expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>');
-    expect(xml).toContain(`<ram:IssuerAssignedID>${paper.number}</ram:IssuerAssignedID>`);
+    expect(xml).toContain(`<ram:IssuerAssignedID>${invoice.number}</ram:IssuerAssignedID>`);
   });
 
   // Shows DEC-9-invoices-5
@@ -139,10 +139,10 @@ describe('Invoices through the API', () => {
 
   // Shows DEC-9-invoices-3
   it('Anyone can check an invoice by its hash without learning who the buyer is', async () => {
-    const { paper, store, order } = await fixture();
+    const { invoice, store, order } = await fixture();
     await store.post('refundOrder', { _id: order, held: '32', amount: '10', reason: 'A scratch' });
-    const { data } = (await api.get(`/publicApi/verifyInvoice/${paper.hash}`)).json();
-    expect(data).toMatchObject({ number: paper.number, total: '32.00', credited: '10.00', isIntact: true });
+    const { data } = (await api.get(`/publicApi/verifyInvoice/${invoice.hash}`)).json();
+    expect(data).toMatchObject({ number: invoice.number, total: '32.00', credited: '10.00', isIntact: true });
     expect(JSON.stringify(data)).not.toContain('Bea');
   });
 
@@ -152,11 +152,11 @@ describe('Invoices through the API', () => {
 
   // Shows DEC-9-invoices-3
   it('Another buyer’s or store’s invoice is answered with 404', async () => {
-    const { paper, order } = await fixture();
+    const { invoice, order } = await fixture();
     const other = await fixture();
     for (const format of ['pdf', 'json', 'xml']) {
-      expect((await other.shopper.get(`invoice/${paper._id}?format=${format}`)).statusCode).toBe(404);
-      expect((await other.store.get(`invoice/${paper._id}?format=${format}`)).statusCode).toBe(404);
+      expect((await other.shopper.get(`invoice/${invoice._id}?format=${format}`)).statusCode).toBe(404);
+      expect((await other.store.get(`invoice/${invoice._id}?format=${format}`)).statusCode).toBe(404);
     }
     expect((await other.shopper.get(`getInvoices?order=${order}`)).json().data.total).toBe(0);
     expect((await other.store.get(`getInvoices?side=issued&order=${order}`)).json().data.total).toBe(0);
@@ -164,12 +164,12 @@ describe('Invoices through the API', () => {
 
   it('The XML of a store outside the European Union has its tax number as a registration and omits an empty postcode', async () => {
     const over = { country: 'AE', postcode: '', currency: 'USD', vatId: '100 1234 5670 0003' };
-    const { store, paper } = await fixture({ tax: true, over });
-    const xml = (await store.get(`invoice/${paper._id}?format=xml`)).body;
+    const { store, invoice } = await fixture({ tax: true, over });
+    const xml = (await store.get(`invoice/${invoice._id}?format=xml`)).body;
     const seller = /<ram:SellerTradeParty>.*<\/ram:SellerTradeParty>/s.exec(xml)![0];
     expect(seller).toContain('<ram:ID schemeID="FC">100123456700003</ram:ID>');
     expect(seller).not.toContain('PostcodeCode');
-    const pdf = await store.get(`invoice/${paper._id}`);
+    const pdf = await store.get(`invoice/${invoice._id}`);
     expect(await textOf(pdf.rawPayload)).toContain('Tax number 100123456700003');
   });
 
@@ -222,13 +222,13 @@ describe('Export of all invoices', () => {
 
   // Shows DEC-9-invoices-4
   it('The export lists each invoice of a side once with tax and hash, and each credit note with the invoice it corrects', async () => {
-    const { store, shopper, order, paper } = await fixture({ tax: true });
+    const { store, shopper, order, invoice } = await fixture({ tax: true });
     await store.post('cancelOrder', { _id: order, reason: 'Sorry' });
     const issued = await file(store, 'issued');
     expect(issued).toHaveLength(2);
-    expect(issued[0]).toMatch(new RegExp(`,Credit note,.*,32\\.00,${paper.number},EUR,24\\.78,`));
+    expect(issued[0]).toMatch(new RegExp(`,Credit note,.*,32\\.00,${invoice.number},EUR,24\\.78,`));
     expect(issued[1]).toContain(`,Invoice,`);
-    expect(issued[1]).toMatch(new RegExp(`,32\\.00,,EUR,24\\.78,4\\.71,29\\.49,${paper.hash}$`));
+    expect(issued[1]).toMatch(new RegExp(`,32\\.00,,EUR,24\\.78,4\\.71,29\\.49,${invoice.hash}$`));
     expect(await file(shopper, 'received')).toEqual(issued);
   });
 

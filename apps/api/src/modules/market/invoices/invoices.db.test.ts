@@ -22,7 +22,7 @@ const t = await ownDatabase();
 const api = apiOf(t);
 checkOrdersAfterEach(t);
 
-interface Paper {
+interface Invoice {
   readonly id: string;
   readonly number: number;
   readonly label: string;
@@ -34,9 +34,9 @@ interface Paper {
   readonly sha256: Buffer;
 }
 
-const papersOf = (issuerId: bigint): Promise<Paper[]> =>
+const invoicesOf = (issuerId: bigint): Promise<Invoice[]> =>
   t.rows('SELECT * FROM invoices.invoice WHERE issuer_id = $1 ORDER BY number', [issuerId]);
-const said = (paper: Paper | undefined) => JSON.parse(paper!.content);
+const said = (invoice: Invoice | undefined) => JSON.parse(invoice!.content);
 const orderOf = (who: Person) =>
   t.row('SELECT * FROM orders.market_order WHERE buyer_id = $1 ORDER BY id DESC LIMIT 1', [who.id]);
 
@@ -68,11 +68,11 @@ describe('Issued invoices', () => {
   // Shows DEC-9-invoices-1
   it('A paid order has an invoice from its vendor to its buyer that lists its lines', async () => {
     const { who, seller } = await bought();
-    const [paper, ...others] = await papersOf(seller.id);
+    const [invoice, ...others] = await invoicesOf(seller.id);
     expect(others).toEqual([]);
-    expect(paper).toMatchObject({ number: 1, kind: 'invoice', total_micro: 22n * USDT, receiver_id: who.id });
-    expect(paper!.label).toBe(`STORE-${seller.id}-INV-00001`);
-    expect(said(paper)).toMatchObject({
+    expect(invoice).toMatchObject({ number: 1, kind: 'invoice', total_micro: 22n * USDT, receiver_id: who.id });
+    expect(invoice!.label).toBe(`STORE-${seller.id}-INV-00001`);
+    expect(said(invoice)).toMatchObject({
       order: `STORE-${seller.id}-00001`,
       totalMicro: 22_000_000,
       issuer: { name: `Store ${seller.id}`, vatId: null },
@@ -84,7 +84,7 @@ describe('Issued invoices', () => {
 
   it('An invoice does not contain the buyer’s phone number', async () => {
     const { seller } = await bought();
-    expect((await papersOf(seller.id))[0]!.content).not.toContain('0123456789');
+    expect((await invoicesOf(seller.id))[0]!.content).not.toContain('0123456789');
   });
 
   // Shows DEC-9-invoices-1
@@ -92,7 +92,7 @@ describe('Issued invoices', () => {
     const { seller, order } = await bought();
     await api.call(REFUND, [seller.session, order.public_id, 5n * USDT, 'A scratch']);
     await api.call('SELECT orders.cancel_as_vendor($1, $2, $3)', [seller.session, order.public_id, 'Sold out']);
-    const [, part, rest] = await papersOf(seller.id);
+    const [, part, rest] = await invoicesOf(seller.id);
     expect([part!.kind, part!.label]).toEqual(['credit_note', `STORE-${seller.id}-CN-00002`]);
     expect(said(part)).toMatchObject({
       totalMicro: 5_000_000,
@@ -105,9 +105,9 @@ describe('Issued invoices', () => {
   // Shows DEC-9-invoices-1
   it('A cleared order has an invoice from the operator to its vendor for the fee', async () => {
     const { seller, order } = await cleared();
-    const paper = (await papersOf(0n)).at(-1);
-    expect(paper).toMatchObject({ kind: 'invoice', total_micro: order.fee_micro, receiver_id: seller.id });
-    expect(said(paper)).toMatchObject({ issuer: { name: 'Plumbline' }, feeBps: 500, totalMicro: 1_100_000 });
+    const invoice = (await invoicesOf(0n)).at(-1);
+    expect(invoice).toMatchObject({ kind: 'invoice', total_micro: order.fee_micro, receiver_id: seller.id });
+    expect(said(invoice)).toMatchObject({ issuer: { name: 'Plumbline' }, feeBps: 500, totalMicro: 1_100_000 });
   });
 
   it('The invoice shows the discount of a voucher', async () => {
@@ -118,7 +118,7 @@ describe('Issued invoices', () => {
     ]);
     await api.call('SELECT carts.apply_voucher($1, $2, $3, $4)', [who.session, who.id, `store-${seller.id}`, 'TEA-10']);
     await api.place(who, { total: 9n * USDT });
-    expect(said((await papersOf(seller.id))[0])).toMatchObject({
+    expect(said((await invoicesOf(seller.id))[0])).toMatchObject({
       voucher: 'TEA-10',
       discountMicro: 1_000_000,
       totalMicro: 9_000_000,
@@ -131,7 +131,7 @@ describe('Vendors with a tax currency', () => {
     const seller = await vendor(t, 10);
     await saveTax(seller);
     await bought(seller);
-    const { tax, issuer } = said((await papersOf(seller.id))[0]);
+    const { tax, issuer } = said((await invoicesOf(seller.id))[0]);
     // 22 × 0.9215 = 20.273; ÷ 1.19 = 17.0361.
     expect(tax).toEqual({
       currency: 'EUR',
@@ -152,7 +152,7 @@ describe('Vendors with a tax currency', () => {
     const { order } = await bought(seller);
     await saveTax(seller, { rate: 500_000n, vatBps: 700 });
     await api.call(REFUND, [seller.session, order.public_id, 10n * USDT, 'A scratch']);
-    expect(said((await papersOf(seller.id))[1]).tax).toMatchObject({ rateMicro: 921_500, grossCents: 922 });
+    expect(said((await invoicesOf(seller.id))[1]).tax).toMatchObject({ rateMicro: 921_500, grossCents: 922 });
   });
 
   it('The credit note of an invoice without tax has no tax either', async () => {
@@ -160,7 +160,7 @@ describe('Vendors with a tax currency', () => {
     const { order } = await bought(seller);
     await saveTax(seller);
     await api.call(REFUND, [seller.session, order.public_id, 10n * USDT, 'A scratch']);
-    expect(said((await papersOf(seller.id))[1]).tax).toBeNull();
+    expect(said((await invoicesOf(seller.id))[1]).tax).toBeNull();
   });
 
   it.each([
@@ -197,8 +197,8 @@ describe('Invoice numbers', () => {
         await client.end();
       }),
     );
-    const papers = await papersOf(seller.id);
-    expect(papers.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    const invoices = await invoicesOf(seller.id);
+    expect(invoices.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
     expect(await t.rows('SELECT * FROM invoices.broken_invoices')).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe('Invoice numbers', () => {
     const { seller, order } = await bought();
     const refund = api.call(REFUND, [seller.session, order.public_id, 23n * USDT, 'x']);
     expect(await refused(refund)).toBe('nothing_held');
-    expect((await papersOf(seller.id)).length).toBe(1);
+    expect((await invoicesOf(seller.id)).length).toBe(1);
   });
 });
 
@@ -217,10 +217,10 @@ describe('The hash chain of an issuer', () => {
     const { seller } = await cleared();
     await bought(seller);
     let before = Buffer.alloc(32);
-    for (const paper of await papersOf(seller.id)) {
-      expect(paper.previous_sha256).toEqual(before);
-      expect(paper.sha256).toEqual(createHash('sha256').update(before).update(paper.content, 'utf8').digest());
-      before = Buffer.from(paper.sha256);
+    for (const invoice of await invoicesOf(seller.id)) {
+      expect(invoice.previous_sha256).toEqual(before);
+      expect(invoice.sha256).toEqual(createHash('sha256').update(before).update(invoice.content, 'utf8').digest());
+      before = Buffer.from(invoice.sha256);
     }
     expect(before).not.toEqual(Buffer.alloc(32));
   });
@@ -230,10 +230,10 @@ describe('The hash chain of an issuer', () => {
   it('Anyone with a hash can see who issued the invoice, when, for how much and what was credited, but not to whom', async () => {
     const { seller, order } = await bought();
     await api.call(REFUND, [seller.session, order.public_id, 5n * USDT, 'A scratch']);
-    const [paper] = await papersOf(seller.id);
-    const shown = await verified(paper!.sha256);
+    const [invoice] = await invoicesOf(seller.id);
+    const shown = await verified(invoice!.sha256);
     expect(shown).toMatchObject({
-      label: paper!.label,
+      label: invoice!.label,
       issuer: `Store ${seller.id}`,
       total_micro: 22n * USDT,
       credited_micro: 5n * USDT,
@@ -259,7 +259,7 @@ describe('The hash chain of an issuer', () => {
   ])('The check finds an invoice that the database owner has %s with triggers disabled', async (_, statement) => {
     const { seller } = await bought();
     await bought(seller);
-    const [first] = await papersOf(seller.id);
+    const [first] = await invoicesOf(seller.id);
     const backup = JSON.stringify(
       await t.value('SELECT to_jsonb(i) AS row FROM invoices.invoice i WHERE id = $1', [first!.id]),
     );
@@ -295,8 +295,8 @@ describe('Attacks with a database login', () => {
 
   it.each(attacks.flatMap(([name, sql]) => [['api', name, sql] as const, ['jobs', name, sql] as const]))(
     'The login of %s is rejected when it %s',
-    async (duty, _, statement) => {
-      const attacker = attackerOf(t, duty);
+    async (role, _, statement) => {
+      const attacker = attackerOf(t, role);
       await bought();
       expect(await attacker.attempt(statement)).toBe('42501');
     },

@@ -14,7 +14,7 @@ import { toAmount } from '@plumbline/money';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pdfThreads } from '../../../platform/pdf-threads.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
 import { readContent } from './content.ts';
 import type { draw } from './draw-pdf.ts';
@@ -28,7 +28,7 @@ export async function partiesOf(
   { kind, subjectId, tokenSha256 }: Caller,
 ): Promise<{ readonly receivers: readonly bigint[]; readonly issuers: readonly bigint[] }> {
   if (kind !== 'vendor') return { receivers: [subjectId], issuers: [] };
-  const store = await orRefused(['forbidden', 'unauthorized', 'account_frozen'], () => storeOf(db, tokenSha256));
+  const store = await toRefusal(['forbidden', 'unauthorized', 'account_frozen'], () => storeOf(db, tokenSha256));
   // A frozen account, or a packer, gets only their own purchases.
   return store.ok
     ? { receivers: [subjectId, store.value], issuers: [store.value] }

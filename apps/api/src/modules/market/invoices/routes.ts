@@ -2,7 +2,7 @@ import { getInvoices, getTaxProfile, invoice, ok, saveTaxProfile, verifyInvoice 
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { readDocs } from '../../../platform/list.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { openInvoice, partyOf, readVerified, toListed } from './read-invoice.ts';
 import { listInvoices, selectTaxProfile, storeOf } from './store.ts';
@@ -22,7 +22,7 @@ export function invoicesRoutes({ mount, mountFile }: Mounts, deps: Deps): void {
   mount(verifyInvoice, ({ input }) => readVerified(deps, input.hash));
 
   mount(getTaxProfile, async ({ caller }) => {
-    const store = await orRefused(getTaxProfile.errors, () => storeOf(db, caller.tokenSha256));
+    const store = await toRefusal(getTaxProfile.errors, () => storeOf(db, caller.tokenSha256));
     if (!store.ok) return store;
     const row = await selectTaxProfile(db, store.value);
     return ok(row ? toTaxProfile(row) : null);

@@ -11,7 +11,7 @@ import {
 import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
 import { brokeConstraint, type Db } from '../../../platform/database.ts';
 import { parsePercent } from '../../../platform/figures.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { checkTaxNumber } from './check-tax-number.ts';
 import { insertTaxProfile, type TaxProfileRow } from './store.ts';
 
@@ -33,7 +33,7 @@ export async function keepTaxProfile(
   const row = await toRow(input);
   if (!row.ok) return row;
   try {
-    const kept = await orRefused(codes, () => insertTaxProfile(db, session, row.value));
+    const kept = await toRefusal(codes, () => insertTaxProfile(db, session, row.value));
     return kept.ok ? ok(toTaxProfile(row.value)) : kept;
   } catch (error) {
     const broken = Object.entries(RULES).find(([rule]) => brokeConstraint(error, rule));

@@ -14,7 +14,7 @@ import {
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import * as store from './store.ts';
 
@@ -26,7 +26,7 @@ export async function seal(
   input: InputOf<typeof sealItem>,
 ): Answered<typeof sealItem> {
   if (!isUuid(input._id)) return fail('listing_unknown');
-  const kept = await orRefused(sealItem.errors, () => store.seal(db, tokenSha256, input));
+  const kept = await toRefusal(sealItem.errors, () => store.seal(db, tokenSha256, input));
   return kept.ok ? ok({}) : kept;
 }
 
@@ -36,7 +36,7 @@ export async function claim(
   input: InputOf<typeof claimItem>,
 ): Answered<typeof claimItem> {
   if (!isUuid(input.listingId)) return fail('listing_unknown');
-  const sent = await orRefused(claimItem.errors, () => store.claim(db, tokenSha256, input));
+  const sent = await toRefusal(claimItem.errors, () => store.claim(db, tokenSha256, input));
   if (!sent.ok) return sent;
   return sent.value === null ? fail('answer_wrong') : ok({ _id: sent.value });
 }
@@ -47,7 +47,7 @@ export async function showCode(
   { _id }: InputOf<typeof showHandoverCode>,
 ): Answered<typeof showHandoverCode> {
   if (!isUuid(_id)) return fail('response_unknown');
-  const shown = await orRefused(showHandoverCode.errors, () => store.showCode(db, tokenSha256, _id));
+  const shown = await toRefusal(showHandoverCode.errors, () => store.showCode(db, tokenSha256, _id));
   return shown.ok ? ok({ code: shown.value.code, until: toDateTime(shown.value.until) }) : shown;
 }
 
@@ -57,7 +57,7 @@ export async function confirm(
   { _id, code }: InputOf<typeof confirmHandover>,
 ): Answered<typeof confirmHandover> {
   if (!isUuid(_id)) return fail('response_unknown');
-  const entered = await orRefused(confirmHandover.errors, () => store.enterCode(db, tokenSha256, _id, code));
+  const entered = await toRefusal(confirmHandover.errors, () => store.enterCode(db, tokenSha256, _id, code));
   if (!entered.ok) return entered;
   return entered.value ? ok({}) : fail('handover_code_wrong');
 }

@@ -12,7 +12,7 @@ import {
 } from '@plumbline/contract';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import * as store from './store.ts';
 
@@ -23,7 +23,7 @@ const MOST = 100;
 
 export async function readLostFound(db: Db, { kind, tokenSha256 }: Caller): Answered<typeof getLostFound> {
   if (kind === 'viewer') return fail('view_only');
-  const read = await orRefused(getLostFound.errors, () =>
+  const read = await toRefusal(getLostFound.errors, () =>
     Promise.all([store.selectPosts(db, tokenSha256, MOST), store.selectClaims(db, tokenSha256, MOST)]),
   );
   if (!read.ok) return read;
@@ -49,7 +49,7 @@ export async function readClaimable(
   { slug }: InputOf<typeof getClaimable>,
 ): Answered<typeof getClaimable> {
   if (kind === 'viewer') return fail('view_only');
-  const row = await orRefused(getClaimable.errors, () => store.selectClaimable(db, tokenSha256, slug));
+  const row = await toRefusal(getClaimable.errors, () => store.selectClaimable(db, tokenSha256, slug));
   if (!row.ok) return row;
   return row.value === undefined ? fail('listing_unknown') : ok(row.value as Claimable);
 }

@@ -11,7 +11,7 @@ import {
   readMarriageConsent,
 } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import * as store from './store.ts';
 
 type Answered<E extends Endpoint> = Promise<Result<DataOf<E>, CodeOf<E>>>;
@@ -23,7 +23,7 @@ export async function readConsent(
   db: Deps['db'],
   { key }: InputOf<typeof readMarriageConsent>,
 ): Answered<typeof readMarriageConsent> {
-  const asked = await orRefused(readMarriageConsent.errors, () => store.selectConsent(db, hashOf(key)));
+  const asked = await toRefusal(readMarriageConsent.errors, () => store.selectConsent(db, hashOf(key)));
   if (!asked.ok) return asked;
   const places = Array.from({ length: asked.value.pictures }, (_, place) => place + 1);
   const found = await Promise.all(places.map((place) => store.selectConsentPicture(db, hashOf(key), place)));
@@ -38,10 +38,10 @@ export async function decideConsent(
   { key, decision, bornOn }: InputOf<typeof decideMarriageConsent>,
 ): Answered<typeof decideMarriageConsent> {
   if (decision === 'refuse' || bornOn === undefined) {
-    const refused = await orRefused(decideMarriageConsent.errors, () => store.refuse(db, hashOf(key)));
+    const refused = await toRefusal(decideMarriageConsent.errors, () => store.refuse(db, hashOf(key)));
     return refused.ok ? ok({}) : refused;
   }
-  const agreed = await orRefused(decideMarriageConsent.errors, () => store.agree(db, hashOf(key), bornOn));
+  const agreed = await toRefusal(decideMarriageConsent.errors, () => store.agree(db, hashOf(key), bornOn));
   if (!agreed.ok) return agreed;
   return agreed.value ? ok({}) : fail('birth_date_wrong');
 }

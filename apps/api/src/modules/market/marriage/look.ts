@@ -19,7 +19,7 @@ import { consentKinds } from '@plumbline/contract/kinds/consent';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
 import * as store from './store.ts';
 
@@ -35,7 +35,7 @@ export async function browse(
   if (kind === 'viewer') return fail('view_only');
   const { marital, ...attributes } = valuesOf(consentKinds.marriage, given);
   const wanted = { ageFrom, ageTo, marital, attributes, ...(placeId === '' ? {} : { placeId, km }) };
-  const drawn = await orRefused(browseMarriageProfiles.errors, () => store.browse(db, tokenSha256, wanted, more));
+  const drawn = await toRefusal(browseMarriageProfiles.errors, () => store.browse(db, tokenSha256, wanted, more));
   if (!drawn.ok) return drawn;
   return ok({
     docs: drawn.value.flatMap(({ card, isNew }) => (card === null ? [] : [{ ...card, isNew }])),
@@ -50,7 +50,7 @@ export async function openProfile(
 ): Answered<typeof getMarriageProfile> {
   if (kind === 'viewer') return fail('view_only');
   if (!isUuid(id)) return fail('profile_unknown');
-  return orRefused(getMarriageProfile.errors, () => store.selectProfile(db, tokenSha256, id));
+  return toRefusal(getMarriageProfile.errors, () => store.selectProfile(db, tokenSha256, id));
 }
 
 /** Read for this session and moment, and never cached, so withdrawn pictures are gone. */
@@ -62,7 +62,7 @@ export async function openPicture(
 ): Promise<Result<FileAnswer, CodeOf<typeof sharpMarriagePicture>>> {
   if (kind === 'viewer') return fail('view_only');
   if (!isUuid(id)) return fail('picture_unknown');
-  const found = await orRefused(sharpMarriagePicture.errors, () =>
+  const found = await toRefusal(sharpMarriagePicture.errors, () =>
     store.selectPicture(db, tokenSha256, id, { size: Number(of.size), isSharp: of.isSharp }),
   );
   if (!found.ok) return found;
@@ -79,7 +79,7 @@ export async function sendStep<Code extends CodeOf<typeof requestContact>>(
   codes: readonly Code[],
 ): Promise<Result<{ _id: string }, Code | 'profile_unknown'>> {
   if (!isUuid(profileId)) return fail('profile_unknown');
-  const sent = await orRefused(codes, () => store.insertStep(db, tokenSha256, { kind, profileId, message }));
+  const sent = await toRefusal(codes, () => store.insertStep(db, tokenSha256, { kind, profileId, message }));
   return sent.ok ? ok({ _id: sent.value }) : sent;
 }
 
@@ -87,7 +87,7 @@ const toMoment = (at: Date | null): string | null => (at === null ? null : toDat
 
 export async function readViews(db: Db, { kind, tokenSha256 }: Caller): Answered<typeof getProfileViews> {
   if (kind === 'viewer') return fail('view_only');
-  const rows = await orRefused(getProfileViews.errors, () => store.selectViews(db, tokenSha256));
+  const rows = await toRefusal(getProfileViews.errors, () => store.selectViews(db, tokenSha256));
   if (!rows.ok) return rows;
   return ok({
     docs: rows.value.map((row) => ({

@@ -25,7 +25,7 @@ import { consentKinds } from '@plumbline/contract/kinds/consent';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { perMember } from '../../../platform/rate-limit.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
 import { type DrawnPicture, type DrawnSize, drawPicture } from '../media/index.ts';
 import * as store from './store.ts';
@@ -43,7 +43,7 @@ export const readOwn = async (
 ): Promise<Result<DataOf<typeof getOwnMarriageProfile>, CodeOf<typeof getOwnMarriageProfile>>> =>
   kind === 'viewer'
     ? fail('view_only')
-    : orRefused(getOwnMarriageProfile.errors, () => store.selectOwn(db, tokenSha256));
+    : toRefusal(getOwnMarriageProfile.errors, () => store.selectOwn(db, tokenSha256));
 
 /** Returns the first error of the attributes by the kind's definition, in the words of the form. */
 function faultOfAttributes(given: Readonly<Record<string, unknown>>): string | null {
@@ -63,24 +63,24 @@ export async function save(
   const fault = faultOfAttributes(given);
   if (fault !== null) return fail('invalid_input', fault);
   const { marital, ...attributes } = valuesOf(consentKinds.marriage, given);
-  const saved = await orRefused(saveMarriageProfile.errors, () =>
+  const saved = await toRefusal(saveMarriageProfile.errors, () =>
     store.saveProfile(db, tokenSha256, { ...form, marital: String(marital), attributes }),
   );
   return saved.ok ? ok({ _id: saved.value }) : saved;
 }
 
 export async function publish(db: Db, { tokenSha256 }: Caller): Answered<typeof publishMarriageProfile> {
-  const done = await orRefused(publishMarriageProfile.errors, () => store.publishProfile(db, tokenSha256));
+  const done = await toRefusal(publishMarriageProfile.errors, () => store.publishProfile(db, tokenSha256));
   return done.ok ? ok({ status: done.value }) : done;
 }
 
 export async function pause(db: Db, { tokenSha256 }: Caller): Answered<typeof pauseMarriageProfile> {
-  const done = await orRefused(pauseMarriageProfile.errors, () => store.pauseProfile(db, tokenSha256));
+  const done = await toRefusal(pauseMarriageProfile.errors, () => store.pauseProfile(db, tokenSha256));
   return done.ok ? ok({ status: done.value }) : done;
 }
 
 export async function remove(db: Db, { tokenSha256 }: Caller): Answered<typeof deleteMarriageProfile> {
-  const done = await orRefused(deleteMarriageProfile.errors, () => store.deleteProfile(db, tokenSha256));
+  const done = await toRefusal(deleteMarriageProfile.errors, () => store.deleteProfile(db, tokenSha256));
   return done.ok ? ok({}) : done;
 }
 
@@ -101,12 +101,12 @@ export async function addPicture(
   content: Buffer | undefined,
 ): Promise<Result<DataOf<typeof addMarriagePicture>, CodeOf<typeof addMarriagePicture>>> {
   if (content === undefined) return fail('picture_missing');
-  const admitted = await orRefused(addMarriagePicture.errors, () => store.checkPicture(db, tokenSha256));
+  const admitted = await toRefusal(addMarriagePicture.errors, () => store.checkPicture(db, tokenSha256));
   if (!admitted.ok) return admitted;
   const drawn = await drawPicture(content);
   if (!drawn.ok) return drawn;
   const blurred = await blurPicture(drawn.value);
-  const added = await orRefused(addMarriagePicture.errors, () =>
+  const added = await toRefusal(addMarriagePicture.errors, () =>
     store.insertPicture(db, tokenSha256, drawn.value, blurred),
   );
   return added.ok ? ok({ _id: added.value }) : added;
@@ -118,7 +118,7 @@ export async function removePicture(
   { _id }: InputOf<typeof removeMarriagePicture>,
 ): Answered<typeof removeMarriagePicture> {
   if (!isUuid(_id)) return fail('picture_unknown');
-  const done = await orRefused(removeMarriagePicture.errors, () => store.deletePicture(db, tokenSha256, _id));
+  const done = await toRefusal(removeMarriagePicture.errors, () => store.deletePicture(db, tokenSha256, _id));
   return done.ok ? ok({}) : done;
 }
 
@@ -127,7 +127,7 @@ export async function hide(
   { tokenSha256 }: Caller,
   input: InputOf<typeof hideMarriageProfile>,
 ): Answered<typeof hideMarriageProfile> {
-  const done = await orRefused(hideMarriageProfile.errors, () => store.insertHidden(db, tokenSha256, input));
+  const done = await toRefusal(hideMarriageProfile.errors, () => store.insertHidden(db, tokenSha256, input));
   return done.ok ? ok({}) : done;
 }
 
@@ -137,7 +137,7 @@ export async function showAgain(
   { _id }: InputOf<typeof showMarriageProfileAgain>,
 ): Answered<typeof showMarriageProfileAgain> {
   if (!isUuid(_id)) return fail('hidden_unknown');
-  const done = await orRefused(showMarriageProfileAgain.errors, () => store.deleteHidden(db, tokenSha256, _id));
+  const done = await toRefusal(showMarriageProfileAgain.errors, () => store.deleteHidden(db, tokenSha256, _id));
   return done.ok ? ok({}) : done;
 }
 

@@ -86,4 +86,5 @@ export const selectDropped = (db: Queryable): Promise<DroppedObject[]> =>
     SELECT store, object_key AS "objectKey", ARRAY(SELECT s::integer FROM unnest(sizes) s) AS sizes
     FROM media.dropped_object ORDER BY dropped_at LIMIT 1000`);
 
-export const noteDropped = (db: Queryable, objectKey: string) => run(db)(sql`SELECT media.note_dropped(${objectKey})`);
+export const recordDropped = (db: Queryable, objectKey: string) =>
+  run(db)(sql`SELECT media.record_dropped(${objectKey})`);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { dropSizes, isWhole, keepSizes, keyOf, storeOf } from './keep-picture.ts';
-import { noteDropped, type PlacedPicture, selectDropped, selectElsewhere, selectSize, updatePlace } from './store.ts';
+import { type PlacedPicture, recordDropped, selectDropped, selectElsewhere, selectSize, updatePlace } from './store.ts';
 
 /**
  * Returns a picture in one size (WebP) from any store. Null if there is none, or if it is withheld, except with
@@ -63,7 +63,7 @@ export async function dropObjects({ db, media, log }: Pick<Deps, 'db' | 'media' 
   for (const { sizes, ...place } of await selectDropped(db)) {
     try {
       await dropSizes(media, place, sizes);
-      await noteDropped(db, place.objectKey);
+      await recordDropped(db, place.objectKey);
     } catch (error) {
       log.error({ err: error, store: place.store }, 'could not delete the content of a deleted picture');
     }

@@ -4,7 +4,7 @@ import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type Hit, type Limit, networkOf, withinLimits } from '../../../platform/rate-limit.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { FormCall } from '../../../routing/mounts.ts';
 import { insertReport } from './store.ts';
 
@@ -40,7 +40,7 @@ export async function report(
   return transaction(deps.db, async (tx): Promise<Reported> => {
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hitsOf(by)))) return fail('rate_limited');
     const session = by.caller?.tokenSha256 ?? null;
-    const done = await orRefused(reportContent.errors, () =>
+    const done = await toRefusal(reportContent.errors, () =>
       insertReport(tx, { session, visitorSha256, kind, id, reason, words }),
     );
     return done.ok ? ok(null) : done;

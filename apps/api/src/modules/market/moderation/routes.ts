@@ -10,7 +10,7 @@ import { type Db, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { type PictureRow, selectPictures, toPicture } from '../media/index.ts';
@@ -28,7 +28,7 @@ function decide(db: Db, call: ByOperator, input: InputOf<typeof operatorDecideRe
   const { kind, _id: id, decision, reason, edits } = input;
   if (!isUuid(id)) return fail('content_unknown');
   return transaction(db, async (tx): Promise<Decided> => {
-    const decided = await orRefused(operatorDecideReports.errors, () =>
+    const decided = await toRefusal(operatorDecideReports.errors, () =>
       decideReports(tx, call.tokenSha256, { kind, id, removes: decision === 'remove', reason, edits }),
     );
     if (!decided.ok) return decided;

@@ -78,7 +78,7 @@ export interface ReportRow {
   readonly status: 'open' | 'dismissed' | 'removed';
   readonly decidedBy: string | null;
   readonly decisionReason: string | null;
-  /** Changes of a store, by column name (moderation.note_changed_store), until an operator decides. */
+  /** Changes of a store, by column name (moderation.record_changed_store), until an operator decides. */
   readonly change: ChangeRow | null;
 }
 

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { transactionOnce } from '../../../platform/once.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { type Side, selectOrder, selectParts, storeOf } from './store.ts';
 import { toOrder } from './to-order.ts';
 
@@ -53,7 +53,7 @@ async function act<Code extends ErrorCode>(
   work: (tx: Tx) => Promise<Result<MarketOrder, 'order_unknown'>>,
 ): Promise<Result<MarketOrder, Code | 'order_unknown'>> {
   if (!isUuid(id)) return fail('order_unknown');
-  const done = await orRefused(codes, () => transactionOnce(db, work));
+  const done = await toRefusal(codes, () => transactionOnce(db, work));
   return done.ok ? done.value : done;
 }
 

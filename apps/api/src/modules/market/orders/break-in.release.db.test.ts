@@ -157,10 +157,10 @@ const thefts: readonly (readonly [string, (of: Target) => readonly string[]])[] 
   ],
 ];
 
-describe.each(['api', 'jobs'] as const)('Attacks on orders with the login of %s', (duty) => {
+describe.each(['api', 'jobs'] as const)('Attacks on orders with the login of %s', (role) => {
   // Shows DEC-9-orders-2
   it.each(thefts)('A call with a process’s database login is rejected when it %s', async (_, statements) => {
-    expect(await attackers[duty].attempt(...statements(await target()))).not.toBeNull();
+    expect(await attackers[role].attempt(...statements(await target()))).not.toBeNull();
   });
 });
 

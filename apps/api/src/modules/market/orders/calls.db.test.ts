@@ -7,7 +7,7 @@ import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { codeFor, mailsFor, member } from '../../../testing/people.ts';
 import { checkOrdersAtTheEnd, offer, publish, USDT, vendor } from './testing/market.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 checkOrdersAtTheEnd(t);
 

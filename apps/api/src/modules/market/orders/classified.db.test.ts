@@ -10,7 +10,7 @@ import { member } from '../../../testing/people.ts';
 import { whenOver } from '../../../testing/when-over.ts';
 import { checkOrdersAtTheEnd, USDT } from './testing/market.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 const shop = await approvedVendor(t);
 const login = new pg.Pool({ connectionString: t.urlOf('api') });

@@ -4,7 +4,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { apiOf, buyer, checkOrdersAtTheEnd, offer, publish, refused, USDT, vendor } from './testing/market.ts';
 
 /** Purchase codes above the daily limit, as the API's login can request and use them. */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = apiOf(t);
 checkOrdersAtTheEnd(t);
 
@@ -35,7 +35,7 @@ async function shopper() {
     valuesOf,
     /** Requests a code. */
     ask: async (of: Partial<Purchase> = {}): Promise<string> =>
-      api.call('SELECT orders.ask_code($1, $2, $3, $4, $5, $6)', valuesOf(await purchase(of))),
+      api.call('SELECT orders.request_code($1, $2, $3, $4, $5, $6)', valuesOf(await purchase(of))),
   };
 }
 
@@ -71,7 +71,7 @@ describe('Requesting a purchase code', () => {
     await api.add(who, await offer(t, seller.id, { price: TOTAL, delivery: 3n * USDT }));
     const ask = async (total: bigint) =>
       refused(
-        api.call('SELECT orders.ask_code($1, $2, $3, $4, $5, $6)', [
+        api.call('SELECT orders.request_code($1, $2, $3, $4, $5, $6)', [
           who.session,
           who.id,
           'with its delivery',
@@ -125,7 +125,7 @@ describe('Requesting a purchase code', () => {
     try {
       await client.query('BEGIN');
       const ask = async () =>
-        (await client.query('SELECT orders.ask_code($1, $2, $3, $4, $5, $6) AS id', values)).rows[0].id as string;
+        (await client.query('SELECT orders.request_code($1, $2, $3, $4, $5, $6) AS id', values)).rows[0].id as string;
       const [first, again] = [await ask(), await ask()];
       const end = (when: string) =>
         client.query(`UPDATE orders.code_request SET expires_at = ${when} WHERE id = $1`, [first]);

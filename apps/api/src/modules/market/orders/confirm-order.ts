@@ -3,7 +3,7 @@ import { exactUsdt, usdt } from '@plumbline/money';
 import { type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { MailTexts } from '../../base/mail/index.ts';
 import {
   type CodeFacts,
@@ -23,7 +23,7 @@ export async function askForCode(
   purchase: Purchase,
 ): Promise<Result<FactorChallenge | null, 'cart_changed' | 'out_of_stock' | 'rate_limited'>> {
   const asked = await transaction(deps.db, async (tx) => {
-    const request = await orRefused(['cart_changed', 'out_of_stock'] as const, () => askCode(tx, purchase));
+    const request = await toRefusal(['cart_changed', 'out_of_stock'] as const, () => askCode(tx, purchase));
     if (!request.ok) return request;
     const { email } = await selectBuyer(tx, purchase.buyerId);
     const mailed = await issueCode(deps, tx, {

@@ -11,7 +11,7 @@ import { parseUsdt } from '@plumbline/money';
 import { brokeConstraint, type Db, type Queryable } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { orInsufficient } from '../../base/ledger/index.ts';
 import { faultyTitles, titlesOf } from '../carts/index.ts';
@@ -57,7 +57,7 @@ async function place(
   purchase: Purchase,
 ): Promise<Result<readonly NumberedRow[], CodeOf<typeof contract>>> {
   try {
-    const placed = await orInsufficient(db, () => orRefused(contract.errors, () => placeOrder(db, purchase)));
+    const placed = await orInsufficient(db, () => toRefusal(contract.errors, () => placeOrder(db, purchase)));
     return placed.ok ? placed.value : placed;
   } catch (error) {
     if (brokeConstraint(error, 'buyer_and_vendor_differ')) return fail('own_order');

@@ -14,7 +14,7 @@ import {
 } from './testing/market.ts';
 
 /** What a buyer receives of digital goods. */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = apiOf(t);
 checkOrdersAtTheEnd(t);
 

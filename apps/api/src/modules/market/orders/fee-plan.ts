@@ -11,7 +11,7 @@ import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { transactionOnce } from '../../../platform/once.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import {
   type DraftRow,
@@ -50,7 +50,7 @@ export const proposeFee = (
   { ratePercent: rateBps, startsOn, reason }: InputOf<typeof operatorProposeFee>,
 ): Promise<Result<{ _id: string }, CodeOf<typeof operatorProposeFee>>> =>
   transactionOnce(db, async (tx) => {
-    const drafted = await orRefused(operatorProposeFee.errors, () =>
+    const drafted = await toRefusal(operatorProposeFee.errors, () =>
       insertFeeDraft(tx, call.tokenSha256, { rateBps, startsOn, reason }),
     );
     if (!drafted.ok) return drafted;
@@ -69,7 +69,7 @@ export async function publishFee(
   if (!draft) return fail('draft_unknown');
   return transactionOnce(db, async (tx): Promise<Result<{ version: number }, CodeOf<typeof operatorPublishFee>>> => {
     const before = percent(await selectRateInForce(tx));
-    const published = await orRefused(operatorPublishFee.errors, () => publishDraft(tx, call, id, note));
+    const published = await toRefusal(operatorPublishFee.errors, () => publishDraft(tx, call, id, note));
     if (!published.ok) return published;
     await audit(tx, call, {
       action: 'fee.publish',
@@ -94,7 +94,7 @@ export async function discardFee(
 ): Promise<Result<null, CodeOf<typeof operatorDiscardFee>>> {
   if (!isUuid(id)) return fail('draft_unknown');
   return transaction(db, async (tx): Promise<Result<null, CodeOf<typeof operatorDiscardFee>>> => {
-    const discarded = await orRefused(operatorDiscardFee.errors, () => discardDraft(tx, call.tokenSha256, id, reason));
+    const discarded = await toRefusal(operatorDiscardFee.errors, () => discardDraft(tx, call.tokenSha256, id, reason));
     if (!discarded.ok) return discarded;
     await audit(tx, call, {
       action: 'fee.discard',

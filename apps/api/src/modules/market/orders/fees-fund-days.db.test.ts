@@ -4,7 +4,7 @@ import { openDay } from '../../../testing/purchases.ts';
 import { closeDay } from '../../earning/income/index.ts';
 import { apiOf, buyer, daysLater, offer, USDT, vendor } from './testing/market.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 const sql = apiOf(t);
 

@@ -14,7 +14,7 @@ const HOSTILE = `=HYPERLINK("https://evil.example")<img src=x onerror=alert(1)>`
 /** The buyer's name. */
 const NAME = '=1+1 Buyer';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 const seller = await approvedVendor(t);
 const { id } = await member(t);

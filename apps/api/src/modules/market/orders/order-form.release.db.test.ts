@@ -8,7 +8,7 @@ import { apiOf, buyer, checkOrdersAtTheEnd, offer, refused, USDT, vendor } from 
  * Rules that triggers enforce in place of CHECKs and foreign keys, under the same names. The rows are written as the
  * owner of the schema, with triggers enabled.
  */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 /** A member with the vendor's phone number. */
 const api = apiOf(t);
 const [who, seller] = [await buyer(t), await vendor(t, 10)];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { ledgerViolations } from '../../../testing/builders.ts';
 import { ownDatabase, ownPool } from '../../../testing/fixtures.ts';
-import { apiOf, buyer, daysLater, faultsInOrders, offer, REFUND, refused, vendor } from './testing/market.ts';
+import { apiOf, buyer, daysLater, offer, orderViolations, REFUND, refused, vendor } from './testing/market.ts';
 
 /** A minimal model of an order that uses no code of the product. */
 interface Model {
@@ -159,6 +159,6 @@ it('After any sequence of buyer, vendor and deadline steps, an order matches an 
     }
   });
   await fc.assert(run, { numRuns: 60 });
-  expect(await faultsInTheBooks(t.owner)).toEqual([]);
-  expect(await faultsInOrders(t)).toEqual([]);
+  expect(await ledgerViolations(t.owner)).toEqual([]);
+  expect(await orderViolations(t)).toEqual([]);
 }, 120_000);

@@ -152,7 +152,7 @@ describe('Buying a cart', () => {
     expect(await refused(api.place(who))).toBe('cart_changed');
     expect(await ordersOf(who.id)).toEqual([]);
     expect(await stockOf(vase.variantId)).toBe(10);
-    await api.call('SELECT carts.note_seen($1, $2)', [who.session, who.id]);
+    await api.call('SELECT carts.record_seen($1, $2)', [who.session, who.id]);
     await api.place(who);
     expect((await ordersOf(who.id))[0].total_micro).toBe(11n * USDT);
   });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type CodeOf, type DataOf, fail, getOrderDigital, ok, orderFile, type Result } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
 import { selectDigital, selectDigitalFile } from './store.ts';
 
@@ -17,7 +17,7 @@ export async function readDigital(
 ): Promise<Result<DataOf<typeof getOrderDigital>, CodeOf<typeof getOrderDigital>>> {
   if (caller.kind === 'viewer') return fail('view_only');
   if (!isUuid(id)) return fail('order_unknown');
-  const lines = await orRefused(getOrderDigital.errors, () => selectDigital(db, ofBuyer(caller, id)));
+  const lines = await toRefusal(getOrderDigital.errors, () => selectDigital(db, ofBuyer(caller, id)));
   if (!lines.ok) return lines;
   return ok(
     lines.value.map(({ line_id, title, file_name, codes }) => ({
@@ -37,7 +37,7 @@ export async function openDigitalFile(
 ): Promise<Result<FileAnswer, CodeOf<typeof orderFile>>> {
   if (caller.kind === 'viewer') return fail('view_only');
   if (!isUuid(id) || !isUuid(line)) return fail('order_unknown');
-  const found = await orRefused(orderFile.errors, () => selectDigitalFile(db, ofBuyer(caller, id), line));
+  const found = await toRefusal(orderFile.errors, () => selectDigitalFile(db, ofBuyer(caller, id), line));
   if (!found.ok) return found;
   if (found.value === undefined) return fail('order_unknown');
   const { file_name: name, file_content: content } = found.value;

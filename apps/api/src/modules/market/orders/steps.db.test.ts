@@ -3,7 +3,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { apiOf, buyer, checkOrdersAtTheEnd, offer, REFUND, refused, USDT, vendor } from './testing/market.ts';
 
 /** Notes that the two sides add to a step, and what open screens see of them. */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = apiOf(t);
 checkOrdersAtTheEnd(t);
 
@@ -16,7 +16,7 @@ async function sent() {
   await api.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, id, 'Post', 'AB1']);
   return {
     refund: (reason: string) => refused(api.call(REFUND, [seller.session, id, USDT, reason])),
-    askReturn: () => api.call('SELECT orders.ask_return($1, $2, $3, $4)', [who.session, who.id, id, 'Too small']),
+    askReturn: () => api.call('SELECT orders.request_return($1, $2, $3, $4)', [who.session, who.id, id, 'Too small']),
     changedAt: (): Promise<string> =>
       t.value('SELECT changed_at::text AS at FROM orders.market_order WHERE public_id = $1', [id]),
   };

@@ -164,7 +164,7 @@ export interface Purchase {
 /** Returns the request that the code confirms. */
 export const askCode = (db: Queryable, of: Purchase): Promise<string> =>
   value(db)(sql`
-    SELECT orders.ask_code(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro}) AS id`);
+    SELECT orders.request_code(${of.session}, ${of.buyerId}, ${of.key}, ${of.cartVersion}, ${of.addressId}, ${of.totalMicro}) AS id`);
 
 /** Returns the open request for exactly this purchase. Undefined if no code was requested. */
 export const selectCodeRequest = (db: Queryable, of: Purchase): Promise<string | undefined> =>
@@ -193,7 +193,7 @@ export const buyerSteps = {
   dispute: (db: Queryable, { session, buyerId, id }: OfBuyer, reason: string) =>
     sql`SELECT orders.dispute(${session}, ${buyerId}, ${id}, ${reason})`.execute(db),
   askReturn: (db: Queryable, { session, buyerId, id }: OfBuyer, reason: string) =>
-    sql`SELECT orders.ask_return(${session}, ${buyerId}, ${id}, ${reason})`.execute(db),
+    sql`SELECT orders.request_return(${session}, ${buyerId}, ${id}, ${reason})`.execute(db),
 };
 
 interface OfVendor {

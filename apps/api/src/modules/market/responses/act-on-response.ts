@@ -21,7 +21,7 @@ import {
 } from '@plumbline/contract';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import * as store from './store.ts';
 
@@ -45,7 +45,7 @@ async function send<Code extends CodeOf<typeof applyJob>>(
 ): Promise<Result<{ _id: string }, Code | 'listing_unknown'>> {
   if (!isUuid(listingId)) return fail('listing_unknown');
   const resume = resumeId === '' ? null : isUuid(resumeId) ? resumeId : NOTHING;
-  const sent = await orRefused(codes, () =>
+  const sent = await toRefusal(codes, () =>
     store.insertResponse(db, tokenSha256, { kind, listingId, message, answers, resume }),
   );
   return sent.ok ? ok({ _id: sent.value }) : sent;
@@ -62,7 +62,7 @@ export async function write(
   { _id, message }: InputOf<typeof writeMessage>,
 ): Answered<typeof writeMessage> {
   if (!isUuid(_id)) return fail('response_unknown');
-  const written = await orRefused(writeMessage.errors, () => store.insertMessage(db, tokenSha256, _id, message));
+  const written = await toRefusal(writeMessage.errors, () => store.insertMessage(db, tokenSha256, _id, message));
   return written.ok ? ok({ _id: written.value }) : written;
 }
 
@@ -72,7 +72,7 @@ export async function decide(
   { _id, decision, word, contact }: InputOf<typeof answerResponse>,
 ): Answered<typeof answerResponse> {
   if (!isUuid(_id)) return fail('response_unknown');
-  const decided = await orRefused(answerResponse.errors, () =>
+  const decided = await toRefusal(answerResponse.errors, () =>
     store.decide(db, tokenSha256, _id, { decision: DECISIONS[decision], word, contact }),
   );
   return decided.ok ? ok({}) : decided;
@@ -84,7 +84,7 @@ export async function move(
   { _id, stage, contact, at, minutes, place }: InputOf<typeof moveApplication>,
 ): Answered<typeof moveApplication> {
   if (!isUuid(_id)) return fail('response_unknown');
-  const moved = await orRefused(moveApplication.errors, () =>
+  const moved = await toRefusal(moveApplication.errors, () =>
     store.moveStage(db, tokenSha256, _id, { stage, contact, at: at ?? null, minutes: minutes ?? null, place }),
   );
   return moved.ok ? ok({}) : moved;
@@ -96,7 +96,7 @@ export async function look(
   { _id }: InputOf<typeof lookAtGrant>,
 ): Answered<typeof lookAtGrant> {
   if (!isUuid(_id)) return fail('response_unknown');
-  const shown = await orRefused(lookAtGrant.errors, () => store.lookAtOpening(db, tokenSha256, _id));
+  const shown = await toRefusal(lookAtGrant.errors, () => store.lookAtOpening(db, tokenSha256, _id));
   return shown.ok ? ok({ contact: shown.value }) : shown;
 }
 
@@ -107,7 +107,7 @@ export async function takeBack(
   { _id }: InputOf<typeof revokeGrant>,
 ): Answered<typeof revokeGrant> {
   if (!isUuid(_id)) return fail('response_unknown');
-  const revoked = await orRefused(revokeGrant.errors, () => store.revoke(db, tokenSha256, _id));
+  const revoked = await toRefusal(revokeGrant.errors, () => store.revoke(db, tokenSha256, _id));
   return revoked.ok ? ok({}) : revoked;
 }
 
@@ -117,7 +117,7 @@ export async function block(
   { _id }: InputOf<typeof blockPerson>,
 ): Answered<typeof blockPerson> {
   if (!isUuid(_id)) return fail('response_unknown');
-  const blocked = await orRefused(blockPerson.errors, () => store.insertBlock(db, tokenSha256, _id));
+  const blocked = await toRefusal(blockPerson.errors, () => store.insertBlock(db, tokenSha256, _id));
   return blocked.ok ? ok({}) : blocked;
 }
 
@@ -127,6 +127,6 @@ export async function unblock(
   { _id }: InputOf<typeof unblockPerson>,
 ): Answered<typeof unblockPerson> {
   if (!isUuid(_id)) return fail('block_unknown');
-  const unblocked = await orRefused(unblockPerson.errors, () => store.deleteBlock(db, tokenSha256, _id));
+  const unblocked = await toRefusal(unblockPerson.errors, () => store.deleteBlock(db, tokenSha256, _id));
   return unblocked.ok ? ok({}) : unblocked;
 }

@@ -2,7 +2,7 @@ import { type CodeOf, fail, interviewCalendar, ok, type Result } from '@plumblin
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import type { MailTexts } from '../../base/mail/index.ts';
 import { type InterviewRow, selectThread, type ThreadRow } from './store.ts';
@@ -42,7 +42,7 @@ export async function openCalendar(
 ): Promise<Result<string, CodeOf<typeof interviewCalendar>>> {
   if (as === 'viewer') return fail('view_only');
   if (!isUuid(id)) return fail('response_unknown');
-  const thread = await orRefused(interviewCalendar.errors, () => selectThread(db, tokenSha256, id));
+  const thread = await toRefusal(interviewCalendar.errors, () => selectThread(db, tokenSha256, id));
   if (!thread.ok) return thread;
   const { interview } = thread.value;
   return interview === null ? fail('interview_unknown') : ok(toCalendar(thread.value, interview, t));

@@ -17,7 +17,7 @@ import {
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import * as store from './store.ts';
 import { toGrant, toInterview, toLine, toMessage, toStep } from './to-response.ts';
@@ -58,7 +58,7 @@ export async function readResponses(
     between: about === 'all' ? null : about === 'profiles',
     before: before || null,
   };
-  const rows = await orRefused(getResponses.errors, () => store.selectResponses(db, tokenSha256, filters, A_PAGE + 1));
+  const rows = await toRefusal(getResponses.errors, () => store.selectResponses(db, tokenSha256, filters, A_PAGE + 1));
   return rows.ok ? ok(toLines(rows.value)) : rows;
 }
 
@@ -68,7 +68,7 @@ export async function readAnswerable(
   { slug }: InputOf<typeof getAnswerable>,
 ): Answered<typeof getAnswerable> {
   if (as === 'viewer') return fail('view_only');
-  const row = await orRefused(getAnswerable.errors, () => store.selectAnswerable(db, tokenSha256, slug));
+  const row = await toRefusal(getAnswerable.errors, () => store.selectAnswerable(db, tokenSha256, slug));
   if (!row.ok) return row;
   return row.value === undefined ? fail('listing_unknown') : ok(row.value);
 }
@@ -88,7 +88,7 @@ export async function readApplications(
     listingId: listingId || null,
     before: before || null,
   };
-  const read = await orRefused(getApplications.errors, () =>
+  const read = await toRefusal(getApplications.errors, () =>
     Promise.all([
       isOfNone ? [] : store.selectResponses(db, tokenSha256, filters, A_PAGE + 1),
       store.selectPipeline(db, tokenSha256),
@@ -123,7 +123,7 @@ export async function readThread(
 ): Answered<typeof getResponse> {
   if (as === 'viewer') return fail('view_only');
   if (!isUuid(id)) return fail('response_unknown');
-  const read = await orRefused(getResponse.errors, async () => ({
+  const read = await toRefusal(getResponse.errors, async () => ({
     thread: await store.selectThread(db, tokenSha256, id),
     messages: await store.selectMessages(db, tokenSha256, id, { before: null, most: MESSAGES_A_PAGE + 1 }),
   }));
@@ -152,7 +152,7 @@ export async function readMessages(
   if (as === 'viewer') return fail('view_only');
   if (!isUuid(id)) return fail('response_unknown');
   if (before !== '' && !isUuid(before)) return ok({ docs: [], hasOlder: false });
-  const rows = await orRefused(getMessages.errors, () =>
+  const rows = await toRefusal(getMessages.errors, () =>
     store.selectMessages(db, tokenSha256, id, { before: before || null, most: MESSAGES_A_PAGE + 1 }),
   );
   if (!rows.ok) return rows;

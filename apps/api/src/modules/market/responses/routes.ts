@@ -4,7 +4,7 @@ import { fail, ok } from '@plumbline/contract';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { transactionOnce } from '../../../platform/once.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { mailTexts } from '../../base/mail/index.ts';
 import * as act from './act-on-response.ts';
@@ -30,7 +30,7 @@ export function responsesRoutes({ mount, mountFile }: Mounts, { db }: Deps): voi
   mount(contract.unblockPerson, ({ caller, input }) => act.unblock(db, caller, input));
   mount(contract.getBlocked, async ({ caller }) => {
     if (caller.kind === 'viewer') return fail('view_only');
-    const rows = await orRefused(contract.getBlocked.errors, () => selectBlocks(db, caller.tokenSha256));
+    const rows = await toRefusal(contract.getBlocked.errors, () => selectBlocks(db, caller.tokenSha256));
     if (!rows.ok) return rows;
     return ok({ docs: rows.value.map(({ id, name, blockedAt }) => ({ _id: id, name, at: toDateTime(blockedAt) })) });
   });

@@ -11,7 +11,7 @@ import {
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, FileAnswer } from '../../../routing/mounts.ts';
 import { resumeFile } from '../resumes/index.ts';
 import { type SentResumeRow, selectSentResume } from './store.ts';
@@ -22,7 +22,7 @@ type Sent = Result<SentResumeRow, CodeOf<typeof getSentResume>>;
 async function readSent(db: Db, { kind, tokenSha256 }: Caller, id: string): Promise<Sent> {
   if (kind === 'viewer') return fail('view_only');
   if (!isUuid(id)) return fail('resume_unknown');
-  return orRefused(getSentResume.errors, () => selectSentResume(db, tokenSha256, id));
+  return toRefusal(getSentResume.errors, () => selectSentResume(db, tokenSha256, id));
 }
 
 export async function readSentResume(

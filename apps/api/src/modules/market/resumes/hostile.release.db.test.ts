@@ -255,10 +255,10 @@ describe('Attacks with the login of the API', () => {
 
   it('No other process’s login can read or write a resume', async () => {
     const ends: (readonly [string, string | null])[] = [];
-    for (const duty of PROCESSES.filter((each) => each !== 'api')) {
-      const other = attackerOf(t, duty);
+    for (const role of PROCESSES.filter((each) => each !== 'api')) {
+      const other = attackerOf(t, role);
       for (const from of ['resumes.revision', 'responses.resume', `resumes.open_link('\\x00')`])
-        ends.push([duty, await other.attempt(`SELECT * FROM ${from}`)]);
+        ends.push([role, await other.attempt(`SELECT * FROM ${from}`)]);
     }
     expect(ends.filter(([, end]) => end !== NO_RIGHT)).toEqual([]);
     expect(ends.length).toBeGreaterThan(12);

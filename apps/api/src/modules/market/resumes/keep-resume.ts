@@ -21,7 +21,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { lettersWithoutFace } from '../../../platform/fonts.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import * as store from './store.ts';
 
@@ -30,7 +30,7 @@ type Answered<E extends Endpoint> = Promise<Result<DataOf<E>, CodeOf<E>>>;
 /** Hidden from operators who view a member's screens. */
 export async function listResumes(db: Db, { kind, tokenSha256 }: Caller): Answered<typeof getResumes> {
   if (kind === 'viewer') return fail('view_only');
-  const rows = await orRefused(getResumes.errors, () => store.selectResumes(db, tokenSha256));
+  const rows = await toRefusal(getResumes.errors, () => store.selectResumes(db, tokenSha256));
   if (!rows.ok) return rows;
   const docs = rows.value.map(({ id, label, changedAt, links, ...row }) => ({
     ...row,
@@ -50,7 +50,7 @@ export async function openOwn(
   if (kind === 'viewer') return fail('view_only');
   if (!isUuid(id)) return fail('resume_unknown');
   const number = revision === '' ? null : Number(revision);
-  return orRefused(getResume.errors, () => store.selectResume(db, tokenSha256, id, number));
+  return toRefusal(getResume.errors, () => store.selectResume(db, tokenSha256, id, number));
 }
 
 export async function readOwn(db: Db, caller: Caller, input: InputOf<typeof getResume>): Answered<typeof getResume> {
@@ -89,7 +89,7 @@ export async function keepResume(
   const { content, faults } = readResume(sent);
   const [fault] = faults;
   if (fault) return fail('resume_wrong', `${fault.path || 'resume'}: ${fault.message}`);
-  const saved = await orRefused(saveResume.errors, () =>
+  const saved = await toRefusal(saveResume.errors, () =>
     store.upsertResume(db, caller.tokenSha256, { id: _id || null, number, name, layout, language, content }),
   );
   return saved.ok ? readOwn(db, caller, { id: saved.value, revision: '' }) : saved;
@@ -115,7 +115,7 @@ export async function dropResume(
   { _id }: InputOf<typeof removeResume>,
 ): Answered<typeof removeResume> {
   if (!isUuid(_id)) return fail('resume_unknown');
-  const removed = await orRefused(removeResume.errors, () => store.deleteResume(db, tokenSha256, _id));
+  const removed = await toRefusal(removeResume.errors, () => store.deleteResume(db, tokenSha256, _id));
   return removed.ok ? ok({}) : removed;
 }
 
@@ -129,7 +129,7 @@ export async function makeLink(
 ): Answered<typeof shareResume> {
   if (!isUuid(_id)) return fail('resume_unknown');
   const token = randomBytes(32).toString('base64url');
-  const made = await orRefused(shareResume.errors, () =>
+  const made = await toRefusal(shareResume.errors, () =>
     store.insertLink(db, tokenSha256, { id: _id, tokenSha256: hashOf(token), label, days }),
   );
   if (!made.ok) return made;
@@ -142,7 +142,7 @@ export async function takeLinkBack(
   { _id }: InputOf<typeof unshareResume>,
 ): Answered<typeof unshareResume> {
   if (!isUuid(_id)) return fail('resume_link_unknown');
-  const revoked = await orRefused(unshareResume.errors, () => store.revokeLink(db, tokenSha256, _id));
+  const revoked = await toRefusal(unshareResume.errors, () => store.revokeLink(db, tokenSha256, _id));
   return revoked.ok ? ok({}) : revoked;
 }
 

@@ -15,7 +15,7 @@ import type { Db, Queryable } from '../../../platform/database.ts';
 import { toRating } from '../../../platform/figures.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { type Paging, pagesOf, readPage } from '../../../platform/list.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { readPublicStore, storeOf } from '../vendors/index.ts';
 import {
   countStars,
@@ -106,7 +106,7 @@ export async function readBuyerReview(
   id: string,
   codes: typeof getBuyerReview.errors,
 ): Promise<Result<BuyerReview, CodeOf<typeof getBuyerReview>>> {
-  const store = await orRefused(codes, () => storeOf(db, session));
+  const store = await toRefusal(codes, () => storeOf(db, session));
   if (!store.ok) return store;
   const row = isUuid(id) ? await selectOfBuyer(db, store.value, id) : undefined;
   if (row === undefined) return fail('order_unknown');

@@ -253,8 +253,8 @@ describe('A store’s reply to a review', () => {
   // Shows DEC-9-reviews-1
   it('No process can remove a reply without an operator, and even the database owner cannot erase a removed one', async () => {
     const { replyId } = await answered();
-    for (const duty of ['api', 'jobs'] as const) {
-      const attacker = attackerOf(t, duty);
+    for (const role of ['api', 'jobs'] as const) {
+      const attacker = attackerOf(t, role);
       await expect(
         attacker.value('SELECT reviews.remove_reply($1, $2, $3)', ['\\x00', replyId, 'x']),
       ).rejects.toMatchObject({ code: '42501' });

@@ -2,7 +2,7 @@ import * as contract from '@plumbline/contract';
 import { fail, ok } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { storeOf } from '../vendors/index.ts';
 import { readBuyerReview, readOrderReviews, readReviews, readStore } from './read-reviews.ts';
@@ -16,7 +16,7 @@ export function reviewsRoutes({ mount }: Mounts, { db }: Deps): void {
   mount(contract.getOrderReviews, ({ caller, input }) => readOrderReviews(db, caller.subjectId, input.id));
   mount(contract.addReview, async ({ caller: { subjectId: buyerId, tokenSha256: session }, input }) => {
     if (!isUuid(input._id)) return fail('order_line_unknown');
-    const added = await orRefused(contract.addReview.errors, () => insertReview(db, { session, buyerId }, input));
+    const added = await toRefusal(contract.addReview.errors, () => insertReview(db, { session, buyerId }, input));
     return added.ok ? ok({ _id: added.value }) : added;
   });
   vendorRoutes({ mount }, db);
@@ -28,16 +28,16 @@ function vendorRoutes({ mount }: Pick<Mounts, 'mount'>, db: Deps['db']): void {
   );
   mount(contract.reviewBuyer, async ({ caller: { tokenSha256: session }, input }) => {
     if (!isUuid(input._id)) return fail('order_unknown');
-    const kept = await orRefused(contract.reviewBuyer.errors, () => insertBuyerReview(db, session, input));
+    const kept = await toRefusal(contract.reviewBuyer.errors, () => insertBuyerReview(db, session, input));
     return kept.ok ? readBuyerReview(db, session, input._id, contract.getBuyerReview.errors) : kept;
   });
   mount(contract.getVendorReviews, async ({ caller, input }) => {
-    const store = await orRefused(contract.getVendorReviews.errors, () => storeOf(db, caller.tokenSha256));
+    const store = await toRefusal(contract.getVendorReviews.errors, () => storeOf(db, caller.tokenSha256));
     return store.ok ? ok(await readReviews(db, { vendorId: store.value }, input)) : store;
   });
   mount(contract.replyReview, async ({ caller: { tokenSha256: session }, input: { _id, text } }) => {
     if (!isUuid(_id)) return fail('review_unknown');
-    const replied = await orRefused(contract.replyReview.errors, () => insertReply(db, session, _id, text));
+    const replied = await toRefusal(contract.replyReview.errors, () => insertReply(db, session, _id, text));
     return replied.ok ? ok({}) : replied;
   });
 }

@@ -3,7 +3,7 @@ import { operatorChangeWordList, operatorWordList, type WordList } from '@plumbl
 import { toDateTime } from '../../../platform/calendar.ts';
 import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { selectVersions, writeVersion } from './store.ts';
@@ -23,7 +23,7 @@ const changeList = (db: Db, call: ByOperator, input: InputOf<typeof operatorChan
   transaction(db, async (tx): Promise<Changed> => {
     const before = await readList(tx);
     const { version: from, entries, reason } = input;
-    const written = await orRefused(operatorChangeWordList.errors, () =>
+    const written = await toRefusal(operatorChangeWordList.errors, () =>
       writeVersion(tx, call.tokenSha256, { from, entries, reason }),
     );
     if (!written.ok) return written;

@@ -12,7 +12,7 @@ import {
 import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { transactionOnce } from '../../../platform/once.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { type AuditAction, audit, type ByOperator } from '../../base/audit/index.ts';
 import {
   assign,
@@ -45,7 +45,7 @@ const act = <Code extends ErrorCode>(
   transactionOnce(db, async (tx): Promise<Result<null, Code | 'ticket_unknown'>> => {
     const before = isUuid(id) ? await selectFacts(tx, call.tokenSha256, id) : undefined;
     if (before === undefined) return fail('ticket_unknown');
-    const done = await orRefused(codes, () => work(tx));
+    const done = await toRefusal(codes, () => work(tx));
     if (!done.ok) return done;
     const after = (await selectFacts(tx, call.tokenSha256, id))!;
     const say = ({ status, assigned_to }: typeof after) => ({ status, assignedTo: assigned_to ?? '' });
@@ -136,7 +136,7 @@ export const keepAnswer = (
 ): Promise<Result<{ _id: string }, CodeOf<typeof operatorSaveAnswer>>> =>
   transaction(db, async (tx): Promise<Result<{ _id: string }, CodeOf<typeof operatorSaveAnswer>>> => {
     if (_id !== '' && !isUuid(_id)) return fail('saved_answer_unknown');
-    const saved = await orRefused(operatorSaveAnswer.errors, () =>
+    const saved = await toRefusal(operatorSaveAnswer.errors, () =>
       saveAnswer(tx, call.tokenSha256, { id: _id || null, title, body, version: version || null }),
     );
     if (!saved.ok) return saved;
@@ -152,7 +152,7 @@ export const dropAnswer = (
 ): Promise<Result<null, CodeOf<typeof operatorRemoveSavedAnswer>>> =>
   transaction(db, async (tx): Promise<Result<null, CodeOf<typeof operatorRemoveSavedAnswer>>> => {
     if (!isUuid(id)) return fail('saved_answer_unknown');
-    const title = await orRefused(operatorRemoveSavedAnswer.errors, () =>
+    const title = await toRefusal(operatorRemoveSavedAnswer.errors, () =>
       removeAnswer(tx, call.tokenSha256, id, version || null),
     );
     if (!title.ok) return title;

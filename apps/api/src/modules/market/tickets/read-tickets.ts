@@ -15,7 +15,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import { type Db, readAll } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf } from '../../../platform/list.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { type Asking, type MessageRow, selectOwn, selectOwnThread, selectOwnTicket, type TicketRow } from './store.ts';
 
@@ -67,7 +67,7 @@ export async function listTickets(
   caller: Caller,
   { page, limit, status }: InputOf<typeof getTickets>,
 ): Promise<Result<DataOf<typeof getTickets>, CodeOf<typeof getTickets>>> {
-  const read = await orRefused(getTickets.errors, () =>
+  const read = await toRefusal(getTickets.errors, () =>
     selectOwn(db, asking(caller), status ?? null, { limit, offset: (page - 1) * limit }),
   );
   if (!read.ok) return read;
@@ -83,7 +83,7 @@ export async function readTicket(
   { id, before }: InputOf<typeof getTicket>,
 ): Promise<Result<Ticket, CodeOf<typeof getTicket>>> {
   if (!isUuid(id)) return fail('ticket_unknown');
-  const read = await orRefused(getTicket.errors, () =>
+  const read = await toRefusal(getTicket.errors, () =>
     readAll(db, [
       () => selectOwnTicket(db, asking(caller), id),
       () => selectOwnThread(db, asking(caller), id, { before, limit: THREAD_PAGE + 1 }),

@@ -16,7 +16,7 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { admit, perMember } from '../../../platform/rate-limit.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { drawPicture } from '../media/index.ts';
 import { asking, readTicket } from './read-tickets.ts';
@@ -51,7 +51,7 @@ export async function makeTicket(
   if (order !== '' && !isUuid(order)) return fail('order_unknown');
   if (!pictures.every(isUuid)) return fail('picture_unknown');
   const made = { topic, subject, message, order: order === '' ? null : order, pictures: [...new Set(pictures)] };
-  const written = await orRefused(createTicket.errors, () => insertTicket(deps.db, asking(caller), made));
+  const written = await toRefusal(createTicket.errors, () => insertTicket(deps.db, asking(caller), made));
   return written.ok ? reread(deps, caller, written.value) : written;
 }
 
@@ -62,7 +62,7 @@ export async function writeReply(
 ): Promise<Result<Ticket, CodeOf<typeof replyTicket>>> {
   if (!isUuid(id)) return fail('ticket_unknown');
   if (!pictures.every(isUuid)) return fail('picture_unknown');
-  const written = await orRefused(replyTicket.errors, () =>
+  const written = await toRefusal(replyTicket.errors, () =>
     insertReply(deps.db, asking(caller), id, { message, pictures: [...new Set(pictures)] }),
   );
   return written.ok ? reread(deps, caller, id) : written;
@@ -74,7 +74,7 @@ export async function endTicket(
   id: string,
 ): Promise<Result<Ticket, CodeOf<typeof closeTicket>>> {
   if (!isUuid(id)) return fail('ticket_unknown');
-  const closed = await orRefused(closeTicket.errors, () => closeOwn(deps.db, asking(caller), id));
+  const closed = await toRefusal(closeTicket.errors, () => closeOwn(deps.db, asking(caller), id));
   return closed.ok ? reread(deps, caller, id) : closed;
 }
 
@@ -84,7 +84,7 @@ export async function giveStars(
   { _id: id, stars, words }: InputOf<typeof rateTicket>,
 ): Promise<Result<Ticket, CodeOf<typeof rateTicket>>> {
   if (!isUuid(id)) return fail('ticket_unknown');
-  const rated = await orRefused(rateTicket.errors, () => insertStars(deps.db, asking(caller), id, stars, words));
+  const rated = await toRefusal(rateTicket.errors, () => insertStars(deps.db, asking(caller), id, stars, words));
   return rated.ok ? reread(deps, caller, id) : rated;
 }
 
@@ -95,7 +95,7 @@ export const admitPicture = async (
 ): Promise<Result<null, 'rate_limited' | CodeOf<typeof addTicketPicture>>> => {
   const within = await admit(deps, pictureHit(caller.subjectId));
   if (!within.ok) return within;
-  const admitted = await orRefused(addTicketPicture.errors, () => checkWriter(deps.db, asking(caller)));
+  const admitted = await toRefusal(addTicketPicture.errors, () => checkWriter(deps.db, asking(caller)));
   return admitted.ok ? ok(null) : admitted;
 };
 
@@ -108,7 +108,7 @@ export async function addPicture(
   if (content === undefined) return fail('picture_missing');
   const drawn = await drawPicture(content);
   if (!drawn.ok) return drawn;
-  const added = await orRefused(addTicketPicture.errors, () => insertPicture(db, asking(caller), drawn.value));
+  const added = await toRefusal(addTicketPicture.errors, () => insertPicture(db, asking(caller), drawn.value));
   if (!added.ok) return added;
   return ok({ _id: added.value, width: drawn.value.width, height: drawn.value.height });
 }
@@ -121,7 +121,7 @@ export async function openPicture(
 ): Promise<Result<Buffer, CodeOf<typeof ticketPicture>>> {
   if (caller.kind === 'viewer') return fail('view_only');
   if (!isUuid(input.id) || !isUuid(input.picture)) return fail('picture_unknown');
-  const content = await orRefused(ticketPicture.errors, () => selectPicture(db, asking(caller), input));
+  const content = await toRefusal(ticketPicture.errors, () => selectPicture(db, asking(caller), input));
   if (!content.ok) return content;
   return content.value === null ? fail('picture_unknown') : ok(content.value);
 }

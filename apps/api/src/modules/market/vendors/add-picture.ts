@@ -1,7 +1,7 @@
 import { type CodeOf, fail, ok, type Picture, type Result, uploadMedia } from '@plumbline/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { admit } from '../../../platform/rate-limit.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { drawPicture, toPicture, withPictureKept } from '../media/index.ts';
 import { hitOf } from './limits.ts';
@@ -16,7 +16,7 @@ export async function admitPicture(
 ): Promise<Result<null, Code | 'rate_limited'>> {
   // A member's pictures are their own, so there is no team to check.
   if (kind === 'vendor') {
-    const checked = await orRefused(uploadMedia.errors, () => checkTeam(deps.db, tokenSha256));
+    const checked = await toRefusal(uploadMedia.errors, () => checkTeam(deps.db, tokenSha256));
     if (!checked.ok) return checked;
   }
   return admit(deps, hitOf('storePicture', subjectId));
@@ -32,7 +32,7 @@ export async function addPicture(
   const drawn = await drawPicture(content);
   if (!drawn.ok) return drawn;
   const added = await withPictureKept(media, drawn.value, (kept) =>
-    orRefused(uploadMedia.errors, () => insertPicture(db, tokenSha256, drawn.value, kept)),
+    toRefusal(uploadMedia.errors, () => insertPicture(db, tokenSha256, drawn.value, kept)),
   );
   if (!added.ok) return added;
   const { width, height } = drawn.value;

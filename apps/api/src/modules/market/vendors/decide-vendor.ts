@@ -3,7 +3,7 @@ import { operatorDecideVendor } from '@plumbline/contract/operator';
 import type { Db } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { transactionOnce } from '../../../platform/once.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { decideStore, selectVendorId, upholdSuspension } from './operator-store.ts';
 
@@ -31,7 +31,7 @@ export async function decideVendor(
   if (vendorId === null) return fail('vendor_unknown');
   const { from, to } = STEPS[asked.decision];
   return transactionOnce(db, async (tx): Promise<Decided> => {
-    const decided = await orRefused(operatorDecideVendor.errors, () =>
+    const decided = await toRefusal(operatorDecideVendor.errors, () =>
       (asked.decision === 'uphold' ? upholdSuspension : decideStore)(tx, call.tokenSha256, {
         vendorId,
         from,

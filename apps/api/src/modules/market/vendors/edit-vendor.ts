@@ -13,7 +13,7 @@ import { type Db, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { checkRecipient } from '../../base/chain/index.ts';
 import { acceptNotice } from '../../people/notices/index.ts';
@@ -36,7 +36,7 @@ export async function editOwnStore(
   const change = await changeOf(deps, input);
   if (!change.ok) return change;
   return transaction(deps.db, async (tx): Promise<Edited> => {
-    const moves = await orRefused(editStore.errors, () => updateStore(tx, tokenSha256, change.value));
+    const moves = await toRefusal(editStore.errors, () => updateStore(tx, tokenSha256, change.value));
     if (!moves.ok) return moves;
     if (moves.value) {
       const hits = [hitOf('storePayoutAddress', subjectId)];
@@ -79,7 +79,7 @@ export const submitOwnStore = (
   ip: string,
 ): Promise<Submitted> =>
   transaction(db, async (tx): Promise<Submitted> => {
-    const submitted = await orRefused(submitOnboarding.errors, () => submitStore(tx, tokenSha256, termsVersion));
+    const submitted = await toRefusal(submitOnboarding.errors, () => submitStore(tx, tokenSha256, termsVersion));
     if (!submitted.ok) return submitted;
     const accepted = await acceptNotice(
       tx,

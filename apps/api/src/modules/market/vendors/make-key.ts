@@ -14,7 +14,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { transactionOnce } from '../../../platform/once.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { withoutLinks } from '../../base/mail/index.ts';
 import {
@@ -47,7 +47,7 @@ export async function askKey(
   if (!verified.ok) return verified;
   return transactionOnce(deps.db, async (tx): Promise<Asked> => {
     const wanted = { ...terms, scopes: [...new Set(scopes)] };
-    const request = await orRefused(askKeyCall.errors, () => askForKey(tx, tokenSha256, wanted));
+    const request = await toRefusal(askKeyCall.errors, () => askForKey(tx, tokenSha256, wanted));
     if (!request.ok) return request;
     const email = await selectAddress(tx, memberId);
     const mailed = await issueCode(deps, tx, { purpose: 'api-key', email, memberId, request: request.value });
@@ -73,7 +73,7 @@ export async function makeKey(
     const shown = await factor.value(tx);
     if (!shown.ok) return shown;
     const of = { request, tokenSha256: sha256(key), hint: key.slice(-4) };
-    const made = await orRefused(makeKeyCall.errors, () => insertKey(tx, tokenSha256, of));
+    const made = await toRefusal(makeKeyCall.errors, () => insertKey(tx, tokenSha256, of));
     if (!made.ok) return made;
     const kept = await selectKey(tx, made.value);
     if (kept === undefined) return fail('unauthorized');

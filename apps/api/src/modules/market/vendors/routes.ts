@@ -20,7 +20,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { readDocs } from '../../../platform/list.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
 import { wordsIn } from '../screening/index.ts';
 import { addPicture, admitPicture } from './add-picture.ts';
@@ -41,11 +41,11 @@ export function vendorsRoutes({ mount, mountUpload }: Mounts, deps: Deps): void 
   mount(contract.getStore, async ({ caller }) => ok(await readOwnStore(db, caller.subjectId)));
   mount(contract.editStore, ({ caller, input }) => editOwnStore(deps, caller, input));
   mount(contract.closeStore, async ({ caller }) => {
-    const closed = await orRefused(contract.closeStore.errors, () => closeOwnStore(db, caller.tokenSha256));
+    const closed = await toRefusal(contract.closeStore.errors, () => closeOwnStore(db, caller.tokenSha256));
     return closed.ok ? ok(null) : closed;
   });
   mount(contract.appealSuspension, async ({ caller, input }) => {
-    const taken = await orRefused(contract.appealSuspension.errors, () =>
+    const taken = await toRefusal(contract.appealSuspension.errors, () =>
       insertAppeal(db, caller.tokenSha256, input.text),
     );
     return taken.ok ? ok(null) : taken;
@@ -133,7 +133,7 @@ async function revoke(
   id: string,
 ): Promise<Result<null, CodeOf<typeof contract.revokeKey>>> {
   if (!isUuid(id)) return fail('api_key_unknown');
-  const ended = await orRefused(contract.revokeKey.errors, () => endKey(db, tokenSha256, id));
+  const ended = await toRefusal(contract.revokeKey.errors, () => endKey(db, tokenSha256, id));
   return ended.ok ? ok(null) : ended;
 }
 

@@ -101,9 +101,9 @@ export interface AskedKey {
   readonly days: number;
 }
 
-/** Uses the owner's session. Returns the request that a mailed code confirms. Refuses (PB000) like vendors.ask_key. */
+/** Uses the owner's session. Returns the request that a mailed code confirms. Refuses (PB000) like vendors.request_key. */
 export const askForKey = (tx: Tx, session: Buffer, { name, scopes, days }: AskedKey): Promise<string> =>
-  value(tx)(sql`SELECT vendors.ask_key(${session}, ${name}, ${[...scopes]}::text[], ${days}::integer) AS id`);
+  value(tx)(sql`SELECT vendors.request_key(${session}, ${name}, ${[...scopes]}::text[], ${days}::integer) AS id`);
 
 /** Returns the requested key, for the process that mails codes. */
 export const selectAskedKey = (db: Queryable, vendorId: bigint, request: string): Promise<AskedKey | undefined> =>

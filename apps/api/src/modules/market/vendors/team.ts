@@ -15,7 +15,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { transactionOnce } from '../../../platform/once.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { accountEmail } from '../../people/members/index.ts';
 import { hitOf } from './limits.ts';
@@ -60,7 +60,7 @@ export async function invite(
     const hits = [hitOf('teamInvitation', subjectId)];
     if (!(await withinLimits(tx, deps.config.rateLimitFactor, hits))) return fail('rate_limited');
     const email = await accountEmail(tx, 'vendor', asked.email);
-    const invited = await orRefused([...inviteTeam.errors, 'rate_limited'], () =>
+    const invited = await toRefusal([...inviteTeam.errors, 'rate_limited'], () =>
       insertInvitation(tx, tokenSha256, email, asked.role),
     );
     if (!invited.ok) return invited;
@@ -74,7 +74,7 @@ export async function accept(
   id: string,
 ): Promise<Result<null, CodeOf<typeof acceptInvitation>>> {
   if (!isUuid(id)) return fail('invitation_unknown');
-  const accepted = await orRefused(acceptInvitation.errors, () => acceptInvitationOf(db, tokenSha256, id));
+  const accepted = await toRefusal(acceptInvitation.errors, () => acceptInvitationOf(db, tokenSha256, id));
   return accepted.ok ? ok(null) : accepted;
 }
 
@@ -84,7 +84,7 @@ export async function remove(
   id: string,
 ): Promise<Result<null, CodeOf<typeof removeTeam>>> {
   if (!isUuid(id)) return fail('team_member_unknown');
-  const removed = await orRefused(removeTeam.errors, () => removeFromTeam(db, tokenSha256, id));
+  const removed = await toRefusal(removeTeam.errors, () => removeFromTeam(db, tokenSha256, id));
   if (!removed.ok) return removed;
   return removed.value ? ok(null) : fail('team_member_unknown');
 }

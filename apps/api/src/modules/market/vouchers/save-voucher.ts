@@ -11,7 +11,7 @@ import { parseUsdt, toAmount, usdt } from '@plumbline/money';
 import { brokeConstraint, type Db } from '../../../platform/database.ts';
 import { parsePercent } from '../../../platform/figures.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { saveVoucher as save, selectVoucher, type Terms, type VoucherRow } from './store.ts';
 
 type Code = CodeOf<typeof contract>;
@@ -36,7 +36,7 @@ export async function saveVoucher(
   const terms = readTerms(input);
   if (terms === null) return fail('voucher_terms_wrong');
   try {
-    const saved = await orRefused(contract.errors, () => save(db, session, terms));
+    const saved = await toRefusal(contract.errors, () => save(db, session, terms));
     return saved.ok ? ok(toVoucher(await selectVoucher(db, session, saved.value))) : saved;
   } catch (error) {
     if (TERMS.some((constraint) => brokeConstraint(error, constraint))) return fail('voucher_terms_wrong');

@@ -1,7 +1,7 @@
 import { defineEmail, type MailTemplate } from '../../base/mail/index.ts';
 import { selectUrl } from './store.ts';
 
-/** Queued by webhooks.add_endpoint and note_attempt. */
+/** Queued by webhooks.add_endpoint and record_attempt. */
 export const webhookEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'webhook-made',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { type Sending, send } from './send.ts';
-import { type DueDelivery, noteAttempt, sweepOld, takeDue } from './store.ts';
+import { type DueDelivery, recordAttempt, sweepOld, takeDue } from './store.ts';
 
 /** Sent in parallel. None takes longer than ten seconds. */
 const AT_ONCE = 20;
@@ -35,5 +35,5 @@ export async function sendWebhooks({ db, config }: Pick<Deps, 'db' | 'config'>):
 async function sendOne(db: Deps['db'], delivery: DueDelivery, sending: Sending): Promise<void> {
   const began = performance.now();
   const answer = await send(delivery, sending);
-  await noteAttempt(db, delivery, { ...answer, tookMs: Math.round(performance.now() - began) });
+  await recordAttempt(db, delivery, { ...answer, tookMs: Math.round(performance.now() - began) });
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { transactionOnce } from '../../../platform/once.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
 import { workplaceOf } from '../vendors/index.ts';
 import {
@@ -67,7 +67,7 @@ async function add(
 ): Promise<Added> {
   const target = targetOf(url, config.webhooksToLoopback);
   if (target === null) return fail('webhook_address');
-  const added = await orRefused(contract.addWebhook.errors, () =>
+  const added = await toRefusal(contract.addWebhook.errors, () =>
     insertEndpoint(db, tokenSha256, { url: target.href, events }),
   );
   if (!added.ok) return added;
@@ -84,21 +84,21 @@ export function webhooksRoutes({ mount }: Mounts, deps: Deps): void {
   );
   mount(contract.changeWebhook, async ({ caller, input: { _id: id, events, active } }) => {
     if (!isUuid(id)) return fail('webhook_unknown');
-    const done = await orRefused(contract.changeWebhook.errors, () =>
+    const done = await toRefusal(contract.changeWebhook.errors, () =>
       updateEndpoint(db, caller.tokenSha256, { id, events, active }),
     );
     return done.ok ? ok(null) : done;
   });
   mount(contract.removeWebhook, async ({ caller, input }) => {
     if (!isUuid(input._id)) return fail('webhook_unknown');
-    const done = await orRefused(contract.removeWebhook.errors, () =>
+    const done = await toRefusal(contract.removeWebhook.errors, () =>
       removeEndpoint(db, caller.tokenSha256, input._id),
     );
     return done.ok ? ok(null) : done;
   });
   mount(contract.replayWebhook, async ({ caller, input }) => {
     if (!isUuid(input._id)) return fail('webhook_unknown');
-    const done = await orRefused(contract.replayWebhook.errors, () =>
+    const done = await toRefusal(contract.replayWebhook.errors, () =>
       replayDelivery(db, caller.tokenSha256, input._id),
     );
     return done.ok ? ok(null) : done;

@@ -80,12 +80,14 @@ export const takeDue = (db: Queryable, most: number): Promise<DueDelivery[]> =>
     SELECT delivery_id AS id, attempt, url, secret, event_id AS "eventId", type, data, happened_at AS "happenedAt"
     FROM webhooks.take_due(${most}::integer)`);
 
-export const noteAttempt = (
+export const recordAttempt = (
   db: Queryable,
   { id, attempt }: DueDelivery,
   answer: { readonly status: number | null; readonly text: string; readonly tookMs: number },
 ) =>
-  run(db)(sql`SELECT webhooks.note_attempt(${id}::uuid, ${attempt}::integer, ${answer.status}::integer, ${answer.text},
+  run(
+    db,
+  )(sql`SELECT webhooks.record_attempt(${id}::uuid, ${attempt}::integer, ${answer.status}::integer, ${answer.text},
     ${answer.tookMs}::integer)`);
 
 export const sweepOld = (db: Queryable) => run(db)(sql`SELECT webhooks.sweep()`);

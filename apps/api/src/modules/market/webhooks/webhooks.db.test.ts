@@ -8,7 +8,7 @@ import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, newVendor, type TestVendor } from '../../../testing/market.ts';
 import { mailsFor } from '../../../testing/people.ts';
 import { sendWebhooks } from './jobs.ts';
-import { noteAttempt, takeDue } from './store.ts';
+import { recordAttempt, takeDue } from './store.ts';
 
 const t = await ownDatabase();
 let vendor: TestVendor;
@@ -137,7 +137,7 @@ describe('Deliveries', () => {
     await letTimePass();
     await run();
     expect(received.map(({ id }) => id)).toEqual([taken!.eventId]);
-    await noteAttempt(t.db, taken!, { status: 500, text: 'late', tookMs: 1 });
+    await recordAttempt(t.db, taken!, { status: 500, text: 'late', tookMs: 1 });
     expect(await log(_id)).toMatchObject([{ status: 'delivered' }]);
   });
 
@@ -255,7 +255,7 @@ describe('Endpoint secrets', () => {
       'SELECT secret FROM webhooks.secret',
       'SELECT * FROM webhooks.take_due(10)',
       `SELECT webhooks.emit(${vendor.id}, 'order.paid', '{}')`,
-      `SELECT webhooks.note_attempt(gen_random_uuid(), 1, 200, '', 1)`,
+      `SELECT webhooks.record_attempt(gen_random_uuid(), 1, 200, '', 1)`,
       `INSERT INTO webhooks.event (vendor_id, type, data) VALUES (${vendor.id}, 'order.paid', '{}')`,
       `UPDATE webhooks.endpoint SET url = 'https://evil.example/'`,
     ]) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DUTIES } from '../../../platform/duties.ts';
+import { PROCESS_ROLES } from '../../../platform/process-roles.ts';
 import { attackerOf } from '../../../testing/attacker.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { openSession } from '../../../testing/operators.ts';
@@ -79,8 +79,8 @@ describe('payouts that bypass the allowlist', () => {
 
 describe('switching the allowlist off from a compromised process', () => {
   it('No database login can write to the allowlist or change the dates of an address', async () => {
-    for (const duty of DUTIES) {
-      const other = attackerOf(t, duty);
+    for (const role of PROCESS_ROLES) {
+      const other = attackerOf(t, role);
       for (const statement of [
         `INSERT INTO address_book.allowlist (member_id) VALUES (${victim})`,
         `UPDATE address_book.allowlist SET ends_at = now()`,
@@ -88,7 +88,7 @@ describe('switching the allowlist off from a compromised process', () => {
         `TRUNCATE address_book.allowlist`,
         `UPDATE address_book.entry SET created_at = now() - interval '2 days', confirmed_at = now()`,
       ]) {
-        expect([duty, statement, await other.attempt(statement)]).toEqual([duty, statement, '42501']);
+        expect([role, statement, await other.attempt(statement)]).toEqual([role, statement, '42501']);
       }
     }
   });

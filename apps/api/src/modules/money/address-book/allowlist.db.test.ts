@@ -7,7 +7,7 @@ import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { codeFor, mailsFor, member, wrongCode } from '../../../testing/people.ts';
 import { addEarnings, newAddress, statusOf } from '../withdrawals/testing/steps.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 
 /** A member or vendor with 1,000 USDT to withdraw. */

@@ -15,7 +15,7 @@ import { type Queryable, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { type CodeFacts, issueCode, readyFactorCheck, withCode } from '../../people/identity/index.ts';
 import { hitByMember } from './payout-addresses.ts';
@@ -39,7 +39,7 @@ export async function beginAllowlist(
   { db }: Pick<Deps, 'db'>,
   { subjectId: memberId, tokenSha256 }: Caller,
 ): Promise<Result<PayoutAllowlist, CodeOf<typeof beginCall>>> {
-  const begun = await orRefused(beginCall.errors, () => begin(db, tokenSha256, memberId));
+  const begun = await toRefusal(beginCall.errors, () => begin(db, tokenSha256, memberId));
   return begun.ok ? ok(await readAllowlist(db, memberId)) : begun;
 }
 
@@ -78,7 +78,7 @@ export async function endAllowlist(
   return withCode(deps.db, claim, async (tx): Promise<Result<PayoutAllowlist, EndCode>> => {
     const shown = await factor.value(tx);
     if (!shown.ok) return shown;
-    const done = await orRefused(endCall.errors, () => end(tx, tokenSha256, memberId, request));
+    const done = await toRefusal(endCall.errors, () => end(tx, tokenSha256, memberId, request));
     return done.ok ? ok(await readAllowlist(tx, memberId)) : done;
   });
 }

@@ -13,7 +13,7 @@ await signedInOperator(t, 'owner');
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-const ASK = `SELECT deposits.ask_credit($1, $2, 'small, by phone', '203.0.113.9', 'a browser') AS answer`;
+const ASK = `SELECT deposits.request_credit($1, $2, 'small, by phone', '203.0.113.9', 'a browser') AS answer`;
 async function ask(publicId: string, token = finance.token): Promise<string | null> {
   return (await t.row(ASK, [sha256(token), publicId])).answer;
 }
@@ -115,7 +115,7 @@ describe('a credit requested by an operator', () => {
 
 describe('a credit requested by the member', () => {
   const askOwn = async (member: bigint, token: string): Promise<bigint> =>
-    BigInt(await t.value('SELECT deposits.ask_own_credit($1, $2) AS n', [sha256(token), member]));
+    BigInt(await t.value('SELECT deposits.request_own_credit($1, $2) AS n', [sha256(token), member]));
   const noJobs = () => t.owner.query(`SELECT graphile_worker.remove_job('credit-deposits')`);
 
   it('A member can request credit for all final deposits below the minimum and gets the number of pending credits', async () => {
@@ -196,7 +196,10 @@ describe('a credit requested by the member', () => {
     const client = await t.owner.connect();
     try {
       await client.query(`BEGIN; SET LOCAL lock_timeout = '1s'`);
-      const { rows } = await client.query('SELECT deposits.ask_own_credit($1, $2)::text AS n', [sha256(token), member]);
+      const { rows } = await client.query('SELECT deposits.request_own_credit($1, $2)::text AS n', [
+        sha256(token),
+        member,
+      ]);
       return rows[0].n;
     } finally {
       await client.query('ROLLBACK');

@@ -14,7 +14,7 @@ const postings: readonly bigint[] = rows.map(({ id }) => id);
 const STATES = ['pending', 'too_small', 'removed', 'credited', 'gone'] as const;
 type State = (typeof STATES)[number];
 /** `credited` to `gone` also needs a correction by two operators (gone.db.test.ts). */
-const MAY_FOLLOW: Readonly<Record<State, readonly State[]>> = {
+const ALLOWED_TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
   pending: ['credited', 'too_small', 'removed'],
   too_small: ['credited', 'removed'],
   removed: ['pending'],
@@ -31,7 +31,7 @@ const broken = (constraint: string) => ({ code: '23514', constraint });
 describe('state changes of a deposit', () => {
   const steps = STATES.flatMap((from) => STATES.filter((to) => to !== from).map((to) => [from, to] as const));
 
-  it.each(steps.filter(([from, to]) => MAY_FOLLOW[from].includes(to) && to !== 'gone'))(
+  it.each(steps.filter(([from, to]) => ALLOWED_TRANSITIONS[from].includes(to) && to !== 'gone'))(
     'A deposit can change from %s to %s',
     async (from, to) => {
       const { id } = await inState(from);
@@ -39,7 +39,7 @@ describe('state changes of a deposit', () => {
     },
   );
 
-  it.each(steps.filter(([from, to]) => !MAY_FOLLOW[from].includes(to)))(
+  it.each(steps.filter(([from, to]) => !ALLOWED_TRANSITIONS[from].includes(to)))(
     'A deposit cannot change from %s to %s',
     async (from, to) => {
       const { id } = await inState(from);

@@ -15,7 +15,7 @@ import { toArrival } from './to-arrival.ts';
 const USDT = 10n ** 18n;
 const STRANGER = `0x${'c0ffee'.padEnd(40, '0')}`;
 
-const world = await chainWorld({ hasSoundBooks: true });
+const world = await chainWorld({ checksLedger: true });
 const call = await callOf(world.database, await addOperator(world.database));
 await world.work();
 

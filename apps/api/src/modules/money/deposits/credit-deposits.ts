@@ -4,9 +4,9 @@ import { readSettings } from '../../../platform/settings.ts';
 import { lockTransfer } from '../../base/chain/index.ts';
 import { deposit as depositPosting, post, recoverLost } from '../../base/ledger/index.ts';
 import { selectDepositRefusal } from '../../people/limits/index.ts';
-import { tellMember } from '../../people/members/index.ts';
+import { notifyMember } from '../../people/members/index.ts';
 import { wantsEmail } from '../../people/notifications/index.ts';
-import { noteRemainder } from '../treasury/index.ts';
+import { recordRemainder } from '../treasury/index.ts';
 import { drain } from './drain.ts';
 import { creditedEmail } from './email-templates.ts';
 import { findAddedUp, lockSmall } from './list-store.ts';
@@ -57,9 +57,9 @@ export async function credit(tx: Tx, found: CreditableDeposit): Promise<void> {
   if (!posted.ok) throw new Error(`the deposit ${found.id} could not be posted: ${posted.code}`);
   await markCredited(tx, found.id, posted.value[0]!);
   await recoverLost(tx, evidenceId);
-  await noteRemainder(tx, evidenceId, found.remainderWei);
+  await recordRemainder(tx, evidenceId, found.remainderWei);
   if (await wantsEmail(tx, memberId, 'deposit')) {
     const refusal = await selectDepositRefusal(tx, memberId);
-    await tellMember(tx, creditedEmail, memberId, { deposit: found.id, refusal });
+    await notifyMember(tx, creditedEmail, memberId, { deposit: found.id, refusal });
   }
 }

@@ -1,7 +1,7 @@
 import { usdt } from '@plumbline/money';
 import { describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { ledgerViolations } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { chainWorld, type Depositor } from '../../../testing/chain-world.ts';
 import { openSession } from '../../../testing/operators.ts';
@@ -131,7 +131,7 @@ describe('transfers to a deposit address', () => {
     await Promise.all([creditAddedUp(world.depsOf('watcher')), creditAddedUp(world.depsOf('watcher'))]);
     expect(await statuses(member)).toEqual(['credited', 'credited', 'credited']);
     expect(await wallet(member)).toBe(usdt(11_000_000n));
-    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+    expect(await ledgerViolations(world.database.owner)).toEqual([]);
   });
 
   it('Small deposits of different members are not added up', async () => {
@@ -214,7 +214,7 @@ describe('transfers to a deposit address', () => {
 
   it('After a deposit is credited, the books balance and match the chain', async () => {
     await world.work();
-    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+    expect(await ledgerViolations(world.database.owner)).toEqual([]);
     const check = (await compareCustody(world.depsOf('jobs')))!;
     expect(check.onChainWei).toBeGreaterThan(0n);
     expect(check.expectedWei).toBe(check.onChainWei);

@@ -23,8 +23,8 @@ async function credited(status: 'credited' | 'gone' = 'credited'): Promise<Credi
   const { id } = await depositRow(t.owner, { member, status, micro: AMOUNT, posting: rows[0].id });
   return { member, id, posting: rows[0].id, evidence: rows[0].evidence_id };
 }
-const leaves = ({ evidence }: { evidence: bigint }) => t.owner.query('SELECT ledger.note_gone($1)', [evidence]);
-const isBack = ({ evidence }: Credited) => t.owner.query('SELECT ledger.note_back($1)', [evidence]);
+const leaves = ({ evidence }: { evidence: bigint }) => t.owner.query('SELECT ledger.record_gone($1)', [evidence]);
+const isBack = ({ evidence }: Credited) => t.owner.query('SELECT ledger.record_back($1)', [evidence]);
 const release = (member: bigint) => t.owner.query('UPDATE members.member SET frozen_at = NULL WHERE id = $1', [member]);
 const marked = (posting: bigint): Promise<boolean> => t.value('SELECT deposits.mark_gone($1) AS takes', [posting]);
 

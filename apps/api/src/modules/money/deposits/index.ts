@@ -4,5 +4,5 @@ export { takeSmall } from './credit-small.ts';
 export { depositEmails } from './email-templates.ts';
 export { depositJobs } from './jobs.ts';
 export { depositTable, listDeposits } from './list-deposits.ts';
-export { followAsked, noteTransfers } from './note-transfers.ts';
+export { followAsked, recordNewTransfers } from './record-transfers.ts';
 export { depositsOperatorRoutes, depositsRoutes } from './routes.ts';

@@ -91,7 +91,7 @@ export const lockSmall = (tx: Tx, memberId: bigint): Promise<CreditableDeposit[]
 
 /** Requests the credit of a member's own small deposits. Returns how many are not credited yet. */
 export const askOwnCredit = (db: Db, memberId: bigint, session: Buffer | null): Promise<bigint> =>
-  value(db)(sql`SELECT deposits.ask_own_credit(${session}::bytea, ${memberId}) AS asked`);
+  value(db)(sql`SELECT deposits.request_own_credit(${session}::bytea, ${memberId}) AS asked`);
 
 /** Counts them again. */
 export const countOrdered = (db: Db, memberId: bigint): Promise<bigint> =>

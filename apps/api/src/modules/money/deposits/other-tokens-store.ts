@@ -70,9 +70,9 @@ export const markSettled = (tx: Tx, session: Buffer, id: bigint, note: string) =
   run(tx)(sql`SELECT deposits.settle_other_token(${session}, ${id}, ${note})`);
 
 /** Takes one member's final transfers that they were not told about yet. A member who was told within a day waits. */
-export const takeUntold = (tx: Tx, limit: number): Promise<readonly { id: bigint; memberId: bigint }[]> =>
+export const takeUnnotified = (tx: Tx, limit: number): Promise<readonly { id: bigint; memberId: bigint }[]> =>
   all(tx)(sql`
-    SELECT told.id, told.member_id AS "memberId" FROM chain.take_untold_transfers(${limit}) told ORDER BY told.id`);
+    SELECT told.id, told.member_id AS "memberId" FROM chain.take_unnotified_transfers(${limit}) told ORDER BY told.id`);
 
 export interface ArrivedUnsupported {
   readonly token: string;

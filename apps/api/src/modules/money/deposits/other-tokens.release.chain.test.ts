@@ -9,8 +9,8 @@ import { account, readBalance } from '../../base/ledger/index.ts';
 import { compareCustody } from '../treasury/index.ts';
 import { addOperator, callOf, mailsTo } from '../withdrawals/testing/steps.ts';
 import { creditDeposits } from './credit-deposits.ts';
-import { noteTransfers } from './note-transfers.ts';
-import { listOtherTokens, settleOtherToken, tellOtherTokens } from './other-tokens.ts';
+import { listOtherTokens, notifyOfOtherTokens, settleOtherToken } from './other-tokens.ts';
+import { recordNewTransfers } from './record-transfers.ts';
 
 const WHOLE = 10n ** 18n;
 let world: ChainWorld;
@@ -19,7 +19,7 @@ let member: Depositor;
 let deps: ChainWorld['deps'];
 
 beforeEach(async () => {
-  world = await chainWorld({ hasSoundBooks: true });
+  world = await chainWorld({ checksLedger: true });
   token = await world.chain.deployOtherToken();
   const config = { ...world.chain.config, otherTokens: [token, world.chain.config.usdt] };
   deps = { ...world.depsOf('watcher'), chain: createChain(config), config: { ...world.deps.config, chain: config } };
@@ -30,9 +30,9 @@ beforeEach(async () => {
 /** Runs one turn of the worker, which it does every second. */
 async function work(): Promise<void> {
   await watch(deps);
-  await noteTransfers(deps);
+  await recordNewTransfers(deps);
   await creditDeposits(deps);
-  await tellOtherTokens(deps.db);
+  await notifyOfOtherTokens(deps.db);
 }
 const settle = async () => {
   await world.chain.mine(1 + BLOCKS_TO_FINALITY);

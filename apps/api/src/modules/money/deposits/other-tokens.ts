@@ -11,13 +11,13 @@ import { readDocs } from '../../../platform/list.ts';
 import { transactionOnce } from '../../../platform/once.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { toTokenAmount } from '../../base/chain/index.ts';
-import { tellMember } from '../../people/members/index.ts';
+import { notifyMember } from '../../people/members/index.ts';
 import { otherTokenEmail } from './email-templates.ts';
 import {
   listUnsupportedRows,
   lockUnsupported,
   markSettled,
-  takeUntold,
+  takeUnnotified,
   type UnsupportedRow,
 } from './other-tokens-store.ts';
 import { memberOf } from './to-arrival.ts';
@@ -81,13 +81,13 @@ const MAX_MEMBERS_PER_RUN = 50;
 const MAX_PER_EMAIL = 10;
 
 /** Tells members about final transfers of other tokens to their address, in at most one e-mail a day. */
-export async function tellOtherTokens(db: Db): Promise<void> {
+export async function notifyOfOtherTokens(db: Db): Promise<void> {
   for (let count = 0; count < MAX_MEMBERS_PER_RUN; count++) {
     const isOver = await transaction(db, async (tx) => {
-      const [first, ...more] = await takeUntold(tx, MAX_PER_EMAIL);
+      const [first, ...more] = await takeUnnotified(tx, MAX_PER_EMAIL);
       if (!first) return true;
       const transfers = [first, ...more].map(({ id }) => id);
-      await tellMember(tx, otherTokenEmail, first.memberId, { transfers });
+      await notifyMember(tx, otherTokenEmail, first.memberId, { transfers });
       return false;
     });
     if (isOver) return;

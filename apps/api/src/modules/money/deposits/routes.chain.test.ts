@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { ledgerViolations } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { chainWorld } from '../../../testing/chain-world.ts';
 import { ownApp } from '../../../testing/fixtures.ts';
@@ -65,7 +65,7 @@ describe('the deposit API', () => {
     expect(unknown.statusCode).toBe(404);
     expect(unknown.json().message).toBe('The network does not know this transaction. Please check the hash');
     expect(await balanceOf(token)).toBe('0.00');
-    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+    expect(await ledgerViolations(world.database.owner)).toEqual([]);
   });
 
   it('The deposit API requires a logged-in member', async () => {

@@ -59,7 +59,7 @@ export const selectDepositAddress = (db: Queryable, memberId: bigint): Promise<s
 /** Returns false if this member has already reported this transaction. */
 export const insertReport = (tx: Tx, report: { memberId: bigint; txHash: string; amount: Usdt }): Promise<boolean> =>
   value(tx)(sql`
-    SELECT deposits.note_report(${report.memberId}, ${report.txHash}, ${report.amount}) AS is_new`);
+    SELECT deposits.record_report(${report.memberId}, ${report.txHash}, ${report.amount}) AS is_new`);
 
 /** A deposit that two operators took back waits for a new credit, as if it had never been credited. */
 const IN_VIEW_AGAIN = sql`status = CASE WHEN status IN ('removed', 'gone') THEN 'pending' ELSE status END,
@@ -130,7 +130,7 @@ export const askCredit = (
   reason: string,
 ): Promise<'deposit_unknown' | 'deposit_not_waiting' | 'transfer_not_final' | null> =>
   value(db)(sql`
-    SELECT deposits.ask_credit(${tokenSha256}, ${publicId}::uuid, ${reason}, ${ip}, ${userAgent}) AS refused`);
+    SELECT deposits.request_credit(${tokenSha256}, ${publicId}::uuid, ${reason}, ${ip}, ${userAgent}) AS refused`);
 
 /** Returns the credited amount. Null while it is not credited. */
 export const selectCreditedAmount = (db: Queryable, publicId: string): Promise<Usdt | null> =>

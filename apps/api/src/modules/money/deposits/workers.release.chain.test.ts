@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { ledgerViolations } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY, eventually } from '../../../testing/chain.ts';
 import { chainWorld, type Depositor } from '../../../testing/chain-world.ts';
 import { demoChainSettings } from '../../base/chain/demo-wallets.ts';
@@ -71,7 +71,7 @@ describe('two workers on one database', () => {
       'SELECT status, count(*)::int AS count FROM deposits.deposit GROUP BY status',
     );
     expect(rows).toEqual([{ status: 'credited', count: 40 }]);
-    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+    expect(await ledgerViolations(world.database.owner)).toEqual([]);
     const check = (await compareCustody(world.depsOf('jobs')))!;
     expect(check.expectedWei).toBe(check.onChainWei);
   }, 120_000);

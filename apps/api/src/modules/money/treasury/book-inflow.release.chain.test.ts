@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { ledgerViolations } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { chainWorld } from '../../../testing/chain-world.ts';
 import { FIRST_DAY } from '../../../testing/database.ts';
@@ -123,7 +123,7 @@ describe('custody', () => {
     expect(await balance(system.operatorDust)).toBe(1n);
     await checkCustody(world.depsOf('jobs'));
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
-    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+    expect(await ledgerViolations(world.database.owner)).toEqual([]);
   });
 
   // Shows DEC-2.7

@@ -8,8 +8,8 @@ import {
   type Expected,
   type FoundBySearch,
   type FoundPlace,
-  noteCustody,
   readExpected,
+  recordCustody,
   selectSearch,
 } from './store.ts';
 
@@ -83,7 +83,7 @@ export async function checkCustody(deps: CheckDeps): Promise<void> {
   const check = await compareCustody(deps);
   if (check === null) return;
   const differenceWei = check.onChainWei - check.expectedWei;
-  await noteCustody(db, { chainId: chain.chainId, block: check.block, agrees: differenceWei === 0n });
+  await recordCustody(db, { chainId: chain.chainId, block: check.block, agrees: differenceWei === 0n });
   if (differenceWei <= 0n) await endState(db, 'custody_differs');
   if (differenceWei === 0n) return;
   log.error({ block: check.block, differenceWei: String(differenceWei) }, 'custody differs from the ledger');

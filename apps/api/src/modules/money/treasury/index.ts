@@ -15,4 +15,4 @@ export { type CustodyCheck, type CustodyParts, compareAtFinality, compareCustody
 export { custodyJobs, treasuryJobs } from './jobs.ts';
 export { measureOutflow, measureShortage, readDesk } from './measure-loss.ts';
 export { treasuryOperatorRoutes } from './operator-routes.ts';
-export { noteRemainder } from './sweep-dust.ts';
+export { recordRemainder } from './sweep-dust.ts';

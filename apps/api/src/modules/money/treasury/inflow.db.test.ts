@@ -9,7 +9,7 @@ import { type BookingKind, bookFound, findInflow, sumOf } from './book-inflow.ts
 import { bookInSql } from './store.ts';
 
 /** Which transfers of a transaction are found and booked, as the watcher recorded them. */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const CHAIN = 56;
 const [OUTSIDE, SWEEP] = [`0x${'0a'.repeat(20)}`, `0x${'5e'.repeat(20)}`];
 const KINDS: readonly BookingKind[] = ['trading_result', 'subsidy_in', 'capital_in', 'desk_in'];

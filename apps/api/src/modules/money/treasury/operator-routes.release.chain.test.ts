@@ -3,7 +3,7 @@ import { operatorCommands } from '../../../operate/commands.ts';
 import { locateAlert, payoutsAreFrozen, raiseAlert } from '../../../platform/alerts.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { chainWorld } from '../../../testing/chain-world.ts';
-import { noteCleanRun } from '../../../testing/clean-run.ts';
+import { recordCleanRun } from '../../../testing/clean-run.ts';
 import { postDecision } from '../../../testing/decide.ts';
 import { ownApp } from '../../../testing/fixtures.ts';
 import { auditOf, signedInOperator } from '../../../testing/operators.ts';
@@ -125,7 +125,7 @@ describe('an alert about missing USDT on the chain', () => {
     await raiseAlert(world.database.db, 'custody_differs', { differenceWei: '-1' }, { freezesPayouts: true });
     const [alert] = await open();
     expect((await close(alert._id)).headers['x-error-code']).toBe('books_still_differ');
-    await noteCleanRun(world.database.owner, 'recent');
+    await recordCleanRun(world.database.owner, 'recent');
     expect((await close(alert._id)).statusCode).toBe(200);
     expect((await close(alert._id)).statusCode).toBe(404);
     expect(await payoutsAreFrozen(world.database.db)).toBe(false);
@@ -138,7 +138,7 @@ describe('an alert about missing USDT on the chain', () => {
     await locateAlert(jobs, 'custody_differs', { where });
     const [alert] = await open();
     expect(alert.detail).toEqual({ differenceWei: '-2', where });
-    await noteCleanRun(world.database.owner, 'recent');
+    await recordCleanRun(world.database.owner, 'recent');
     await close(alert._id);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../platform/alerts.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { ledgerViolations } from '../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../testing/chain.ts';
 import { chainWorld } from '../../../testing/chain-world.ts';
 import { answersEmpty } from '../../../testing/faulty-node.ts';
@@ -56,7 +56,7 @@ describe('custody that differs from the books', () => {
     await search();
     await faulty.work();
     expect(await wallet()).toBe(120_000_000n);
-    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+    expect(await ledgerViolations(world.database.owner)).toEqual([]);
   });
 
   it('One search finds several hidden deposits to one address, one after another', async () => {

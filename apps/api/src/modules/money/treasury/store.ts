@@ -106,10 +106,10 @@ export async function readExpected(db: Queryable, chainId: number, block: bigint
 }
 
 /** Records whether custody agreed with the ledger at a block. While it does not, the watcher searches for the cause. */
-export const noteCustody = (
+export const recordCustody = (
   db: Queryable,
   { chainId, block, agrees }: { readonly chainId: number; readonly block: bigint; readonly agrees: boolean },
-) => run(db)(sql`SELECT chain.note_custody(${chainId}, ${block}, ${agrees})`);
+) => run(db)(sql`SELECT chain.record_custody(${chainId}, ${block}, ${agrees})`);
 
 /** An address whose balance differs from its recorded transfers. Numbers are decimal strings. */
 export interface FoundPlace {

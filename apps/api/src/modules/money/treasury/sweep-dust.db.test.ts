@@ -2,12 +2,12 @@ import { fromWei, usdt } from '@plumbline/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../../platform/database.ts';
-import { faultsInTheBooks } from '../../../testing/builders.ts';
+import { ledgerViolations } from '../../../testing/builders.ts';
 import { recordEvidence } from '../../../testing/evidence.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { treasuryInflow } from '../../../testing/postings.ts';
 import { post, readBalance, system } from '../../base/ledger/index.ts';
-import { noteRemainder, sweepDust } from './sweep-dust.ts';
+import { recordRemainder, sweepDust } from './sweep-dust.ts';
 
 let arrivals = 0;
 
@@ -20,7 +20,7 @@ const arrive = (wei: bigint) =>
     const txHash = `0x${(++arrivals).toString(16).padStart(64, '0')}`;
     const evidenceId = await recordEvidence(tx, { memberId: null, amountMicro: amount, txHash });
     await post(tx, treasuryInflow({ kind: 'capital_in', amount, evidenceId, txHash, bookedBy: 'test' }));
-    await noteRemainder(tx, evidenceId, remainderWei);
+    await recordRemainder(tx, evidenceId, remainderWei);
   });
 
 describe('dust', () => {
@@ -39,7 +39,7 @@ describe('dust', () => {
       }),
       { numRuns: 20 },
     );
-    expect(await faultsInTheBooks(database.owner)).toEqual([]);
+    expect(await ledgerViolations(database.owner)).toEqual([]);
   });
 
   it('No dust is posted if nothing arrived', async () => {
@@ -64,7 +64,7 @@ describe('dust', () => {
 
   it('The remainder of a transfer is recorded once, however often it is reported', async () => {
     const { rows } = await database.owner.query<{ id: bigint }>('SELECT max(id) AS id FROM ledger.evidence');
-    const note = (wei: bigint) => transaction(database.db, (tx) => noteRemainder(tx, rows[0]!.id, wei));
+    const note = (wei: bigint) => transaction(database.db, (tx) => recordRemainder(tx, rows[0]!.id, wei));
     await Promise.all([note(5n), note(5n), note(5n)]);
     const kept = await database.owner.query('SELECT FROM treasury.remainder WHERE evidence_id = $1', [rows[0]!.id]);
     expect(kept.rowCount).toBe(1);

@@ -6,7 +6,7 @@ import { insertRemainder, lockDust, storeDust, takeRemainders } from './store.ts
 const MAX_PER_SWEEP = 10_000;
 
 /** Stores what truncation to six decimals left of a credited transfer. */
-export async function noteRemainder(tx: Tx, evidenceId: bigint, remainderWei: bigint): Promise<void> {
+export async function recordRemainder(tx: Tx, evidenceId: bigint, remainderWei: bigint): Promise<void> {
   if (remainderWei > 0n) await insertRemainder(tx, evidenceId, remainderWei);
 }
 

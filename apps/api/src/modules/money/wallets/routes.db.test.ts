@@ -4,7 +4,7 @@ import { tokenOf } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { member } from '../../../testing/people.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 
 /** A member with 100 USDT in the Electronic Wallet. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { afterWaiting } from '../../../testing/after-waiting.ts';
-import { addMember, bookInflow, faultsInTheBooks } from '../../../testing/builders.ts';
+import { addMember, bookInflow, ledgerViolations } from '../../../testing/builders.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { inOneTransaction, insert, type Row, valueInOneTransaction } from '../../../testing/in-one-transaction.ts';
 import { addOperator } from '../../../testing/operators.ts';
@@ -46,7 +46,7 @@ describe('new withdrawals', () => {
 
 describe('confirming a withdrawal', () => {
   const fault = (status: string) =>
-    `SELECT withdrawals.fault_of_confirmation(w, jsonb_populate_record(w, jsonb_build_object('status', '${status}', 'confirmed_at', now())))
+    `SELECT withdrawals.confirmation_violation(w, jsonb_populate_record(w, jsonb_build_object('status', '${status}', 'confirmed_at', now())))
      FROM withdrawals.withdrawal w WHERE w.id = ${ID}`;
   it.each([
     { status: 'expired', until: 'now()', broken: null },
@@ -78,7 +78,7 @@ describe('two confirmations of one withdrawal', () => {
     const again = () => inOneTransaction(t, [], code, confirm);
     expect(await afterWaiting(t, t.owner, [`${code}; ${confirm}`], again)).toEqual([]);
     expect(await readBalance(t.db, account(owner, 'withdrawing'))).toBe(100n);
-    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+    expect(await ledgerViolations(t.owner)).toEqual([]);
   });
 });
 
@@ -172,7 +172,7 @@ describe('automatic approval', () => {
       decided_at: at,
       ...but,
     });
-  const fault = `SELECT withdrawals.fault_of_rule(w) FROM withdrawals.withdrawal w WHERE w.id = ${ID}`;
+  const fault = `SELECT withdrawals.auto_approval_blocker(w) FROM withdrawals.withdrawal w WHERE w.id = ${ID}`;
   it.each([
     ['an hour ago', null, ago('1 hour'), {}],
     ['within the hour', 'rule_approves_so_much_an_hour', `${ago('1 hour')} + interval '1 microsecond'`, {}],
@@ -276,7 +276,7 @@ describe('approvals', () => {
   });
 
   const fault = (from: string, to: string) =>
-    `SELECT withdrawals.fault_of_payout(jsonb_populate_record(w, '{"status": "${from}"}'),
+    `SELECT withdrawals.payout_violation(jsonb_populate_record(w, '{"status": "${from}"}'),
        jsonb_populate_record(w, jsonb_build_object('status', '${to}', 'decided_at', now())))
      FROM withdrawals.withdrawal w WHERE w.id = ${ID}`;
   it.each([

@@ -86,7 +86,7 @@ async function explainInvalidCode(
   return fail(record.status === 'expired' || record.isOver ? 'withdrawal_expired' : 'code_not_valid');
 }
 
-/** Reserves the money: requested → pending, or approved at once if it is small (withdrawals.fault_of_rule). */
+/** Reserves the money: requested → pending, or approved at once if it is small (withdrawals.auto_approval_blocker). */
 export async function finishConfirmation(
   tx: Tx,
   id: string,

@@ -20,7 +20,7 @@ import {
 const FILTERS = { address: '', member: '', amountFrom: '', amountTo: '' } as const;
 const QUERY = { page: 1, limit: 20, sort: 'date', dir: 'asc', queue: 'waiting', ...FILTERS } as const;
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 
 const shownHash = async (id: string): Promise<string> =>
   (await listForOperators(t.db, { ...QUERY, limit: 100 })).docs.find(({ _id }) => _id === id)!.stateHash;

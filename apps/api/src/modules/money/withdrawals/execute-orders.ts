@@ -12,7 +12,7 @@ import {
 import { rebroadcastPayoutOf, replacePayoutOf, type Told } from './replace-payout.ts';
 import { resolveTakenOf } from './resolve-taken-nonce.ts';
 import { type PayerDeps, sendAttempt } from './send-attempt.ts';
-import { tellJournal } from './sign-payouts.ts';
+import { alertJournal } from './sign-payouts.ts';
 
 const MAX_PER_RUN = 20;
 
@@ -43,7 +43,7 @@ async function execute(deps: PayerDeps, order: PayoutOrder): Promise<void> {
   if (order.isStale) return markOrderRefused(deps.db, order.id, 'payout_order_stale');
   const done = await EXECUTE[order.kind](deps, order).catch(async (error: unknown) => {
     if (!(error instanceof NonceSignedForAnother)) throw error;
-    await tellJournal(deps.db, deps.wallet, error);
+    await alertJournal(deps.db, deps.wallet, error);
     return fail('payouts_are_held');
   });
   if (!done.ok) return markOrderRefused(deps.db, order.id, done.code);

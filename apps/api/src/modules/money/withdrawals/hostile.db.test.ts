@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DUTIES } from '../../../platform/duties.ts';
+import { PROCESS_ROLES } from '../../../platform/process-roles.ts';
 import { ownDatabase } from '../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
 import { setSetting } from '../../../testing/settings.ts';
@@ -14,7 +14,7 @@ import { addOperator, balance, earner, mailedCode, newAddress, reject, testDeps,
  * The attacker writes to the tables with the owner's login and all triggers enabled. The logins of the processes are
  * rejected earlier, by their rights.
  */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const STRANGER = newAddress();
 
 const attacker = new pg.Pool({ connectionString: t.ownerUrl, max: 5 });
@@ -51,8 +51,8 @@ const insert = (columns: string, values: string): string =>
    VALUES (${victim}, 'earnings', '${STRANGER}', 5000000000, 250000000, 4750000000, now() + interval '10 minutes'${values})`;
 
 describe('inserting a withdrawal', () => {
-  it.each(DUTIES)('The login of the %s process cannot insert, change or delete a withdrawal', async (duty) => {
-    const login = new pg.Client({ connectionString: t.urlOf(duty) });
+  it.each(PROCESS_ROLES)('The login of the %s process cannot insert, change or delete a withdrawal', async (role) => {
+    const login = new pg.Client({ connectionString: t.urlOf(role) });
     await login.connect();
     const terms = `UPDATE withdrawals.withdrawal SET address = '${STRANGER}', net_micro = 1`;
     for (const statement of [insert('', ''), terms, 'DELETE FROM withdrawals.withdrawal'])
@@ -199,7 +199,7 @@ describe('changes to a withdrawal', () => {
 
   it('A payout in flight can only reference a transaction that was signed for it', async () => {
     const { rows } = await attacker.query(
-      `SELECT withdrawals.fault_without_a_step(jsonb_populate_record(w, '{"status": "paying", "outgoing_id": 1}'),
+      `SELECT withdrawals.unchanged_status_violation(jsonb_populate_record(w, '{"status": "paying", "outgoing_id": 1}'),
          jsonb_populate_record(w, '{"status": "paying", "outgoing_id": 2}')) AS fault
        FROM withdrawals.withdrawal w WHERE w.id = $1`,
       [states.approved],

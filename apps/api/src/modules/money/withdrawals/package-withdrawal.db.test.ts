@@ -9,7 +9,7 @@ import { requestPackageWithdrawal } from './request-package-withdrawal.ts';
 import { ADDRESS, addOperator, balance, mailedCode, reject, testDeps } from './testing/steps.ts';
 import { verifyPackageWithdrawal } from './verify-withdrawal.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 afterAll(async () => {
   await rollUpTeams();
 });
@@ -50,7 +50,7 @@ async function mature(memberId: bigint): Promise<void> {
   await pastTheTriggers(
     t.owner,
     `WITH m AS (UPDATE investments.position SET status = 'matured' WHERE member_id = $1 RETURNING price_micro)
-     SELECT referrals.note_change($1, 0, -1, -sum(price_micro)::bigint) FROM m`,
+     SELECT referrals.record_change($1, 0, -1, -sum(price_micro)::bigint) FROM m`,
     [memberId],
   );
 }
@@ -184,14 +184,14 @@ describe('withdrawing a package', () => {
   it("A package withdrawal cancels the member's own held reward if its rank is no longer reached", async () => {
     const { memberId, packageId } = await holder();
     const below = await addMember(t.owner, memberId);
-    await t.owner.query('SELECT referrals.note_change($1, 0, 1, 1000000000)', [below]);
+    await t.owner.query('SELECT referrals.record_change($1, 0, 1, 1000000000)', [below]);
     await t.owner.query('SELECT income.raise_ranks(ARRAY[$1::bigint])', [memberId]);
     expect(await awardsOf(memberId)).toEqual(['held']);
     const id = await exit(memberId, packageId);
     expect(await awardsOf(memberId)).toEqual(['cancelled']);
     await reject(t, await addOperator(t), id, 'Try again');
     expect(await awardsOf(memberId)).toEqual(['held']);
-    await t.owner.query('SELECT referrals.note_change($1, 0, -1, -1000000000)', [below]);
+    await t.owner.query('SELECT referrals.record_change($1, 0, -1, -1000000000)', [below]);
   });
 
   it('A package can be bought again while a matured one is being withdrawn', async () => {

@@ -20,7 +20,7 @@ let memberId: bigint;
 let shared: bigint;
 
 beforeEach(async () => {
-  [world, second] = await Promise.all([chainWorld({ hasSoundBooks: true }), testChain()]);
+  [world, second] = await Promise.all([chainWorld({ checksLedger: true }), testChain()]);
   await setSetting(world.database, 'autoApproveUpTo', '900000000');
   await setSetting(world.database, 'autoApproveHourly', '900000000000');
   shared = (await world.chain.chain.head()).latest.number;

@@ -113,7 +113,7 @@ describe('several workers', () => {
         const periodic = payoutJobs({ db: s.payer, log }, s.wallet);
         return {
           pool,
-          worker: await startWorker({ pool, duty: 'payer', log, tasks: { 'send-mail': async () => {} }, periodic }),
+          worker: await startWorker({ pool, role: 'payer', log, tasks: { 'send-mail': async () => {} }, periodic }),
         };
       }),
     );

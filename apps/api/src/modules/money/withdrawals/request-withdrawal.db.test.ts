@@ -4,7 +4,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { ADDRESS, balance, earner, mailsTo, TREASURY, testDeps, USDT_CONTRACT } from './testing/steps.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 
 const request = (memberId: bigint, address: string, amount: string) =>
   requestWithdrawal(testDeps(t), memberId, { address, amount });

@@ -10,7 +10,7 @@ import {
 } from '@plumbline/contract';
 import { parseUsdt, usdt } from '@plumbline/money';
 import { retried } from '../../../platform/database.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { toSettings } from '../../../platform/settings.ts';
 import { checkAddress, isConfiguredAddress } from '../../base/chain/index.ts';
 import { codeParts } from '../../people/identity/index.ts';
@@ -69,7 +69,7 @@ export async function requestWithdrawal(
     request: requestId,
   });
   return onItsTerms(async () => {
-    const asked = await orRefused(['insufficient_balance', 'account_frozen'], () =>
+    const asked = await toRefusal(['insufficient_balance', 'account_frozen'], () =>
       retried(() => insertRequestedWithCode(deps.db, { session, memberId, address, gross, mostMoved }, code)),
     );
     if (!asked.ok) return asked;

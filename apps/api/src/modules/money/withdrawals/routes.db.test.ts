@@ -4,7 +4,7 @@ import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { codeFor, member } from '../../../testing/people.ts';
 import { ADDRESS, addEarnings, balance } from './testing/steps.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 
 async function signedIn() {

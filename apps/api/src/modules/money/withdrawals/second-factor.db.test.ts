@@ -10,7 +10,7 @@ import { post } from '../../base/ledger/index.ts';
 import { listApproved } from './payout-store.ts';
 import { ADDRESS, addEarnings, balance, mailedCode, statusOf } from './testing/steps.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 
 /** A member with 100 USDT and an authenticator app, who has requested 40 and received the code. */

@@ -9,7 +9,7 @@ import {
 } from '../../base/chain/index.ts';
 import { payoutReverted, payoutSettled, post } from '../../base/ledger/index.ts';
 import { finishExit } from '../../earning/investments/index.ts';
-import { tellMember } from '../../people/members/index.ts';
+import { notifyMember } from '../../people/members/index.ts';
 import { paidEmail } from './email-templates.ts';
 import { markPaid, markUnpaid } from './payout-store.ts';
 import { lockWithdrawal, type WithdrawalRecord } from './store.ts';
@@ -52,7 +52,7 @@ async function settle(tx: Tx, record: WithdrawalRecord, { outgoing: { id, txHash
   if (!posted.ok) throw new Error(`withdrawal ${record.id} holds less than its amount`);
   await markPaid(tx, record.id, id);
   if (positionId !== null) await finishExit(tx, { positionId });
-  await tellMember(tx, paidEmail, memberId, { withdrawal: record.id });
+  await notifyMember(tx, paidEmail, memberId, { withdrawal: record.id });
 }
 
 /** The nonce was executed without paying. The money is still at the platform's address, so a new one is signed. */

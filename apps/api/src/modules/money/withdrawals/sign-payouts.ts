@@ -9,9 +9,9 @@ import {
   lockPayoutWallet,
   NO_SECOND_NODE,
   NonceSignedForAnother,
-  noteSigned,
   type PayoutWallet,
   readWalletState,
+  recordSigned,
   type SecondNode,
   signPayout,
   type WalletState,
@@ -40,7 +40,7 @@ export async function signPayouts(db: Db, wallet: PayoutWallet, check = NOTHING_
   let isOverLimit = false;
   for (const payout of approved) {
     if (!payout.isConfirmed) {
-      await tellUnconfirmed(db, payout);
+      await alertUnconfirmed(db, payout);
       break;
     }
     if (await isHeld(db, check, payout)) continue;
@@ -49,7 +49,7 @@ export async function signPayouts(db: Db, wallet: PayoutWallet, check = NOTHING_
     if (outcome === 'signed') signed += 1;
     if (outcome === 'over') isOverLimit = true;
   }
-  await tellLimit(db, wallet, isOverLimit);
+  await alertLimit(db, wallet, isOverLimit);
   return signed;
 }
 
@@ -67,13 +67,13 @@ async function isHeld(db: Db, { node, evidenceOf }: EvidenceCheck, { id, net }: 
 }
 
 /** Only the owner of the database can write such an approval, so payouts stop until an operator has checked. */
-async function tellUnconfirmed(db: Db, { id }: ApprovedPayout): Promise<void> {
+async function alertUnconfirmed(db: Db, { id }: ApprovedPayout): Promise<void> {
   await markRefused(db, id);
   await raiseAlert(db, 'payout_not_confirmed', { withdrawal: id }, { freezesPayouts: true });
 }
 
 /** Ends automatically: on the next day, or when the payer starts with a higher limit. */
-async function tellLimit(db: Db, { address, ceiling }: PayoutWallet, isOver: boolean): Promise<void> {
+async function alertLimit(db: Db, { address, ceiling }: PayoutWallet, isOver: boolean): Promise<void> {
   if (isOver)
     await raiseState(db, 'payout_day_limit', { wallet: address, limit: `${formatUsdt(ceiling.dayLimit!)} USDT` });
   else if (ceiling.dayLimit !== null) await endState(db, 'payout_day_limit');
@@ -109,13 +109,13 @@ async function pay(db: Db, wallet: PayoutWallet, state: WalletState, payout: App
     return await sign(db, wallet, state, payout);
   } catch (error) {
     if (!(error instanceof NonceSignedForAnother)) throw error;
-    await tellJournal(db, wallet, error);
+    await alertJournal(db, wallet, error);
     return 'short';
   }
 }
 
 /** The database contradicts the payer's own record, so payouts stop until an operator has checked. */
-export const tellJournal = (db: Db, { address }: PayoutWallet, { nonce }: NonceSignedForAnother): Promise<void> =>
+export const alertJournal = (db: Db, { address }: PayoutWallet, { nonce }: NonceSignedForAnother): Promise<void> =>
   raiseAlert(db, 'payout_journal_differs', { wallet: address, nonce: String(nonce) }, { freezesPayouts: true });
 
 interface Stored {
@@ -144,6 +144,6 @@ async function sign(db: Db, wallet: PayoutWallet, state: WalletState, { id }: Ap
     return { nonce: signed.nonce, to: payout.address, amount: payout.net };
   });
   if (typeof done === 'string') return done;
-  noteSigned(wallet, done);
+  recordSigned(wallet, done);
   return 'signed';
 }

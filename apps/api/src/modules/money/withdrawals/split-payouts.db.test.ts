@@ -20,7 +20,7 @@ import {
 } from './testing/steps.ts';
 import { verifyWithdrawal } from './verify-withdrawal.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 beforeEach(() => pastTheTriggers(t.owner, 'DELETE FROM platform.setting'));
 
 const QUERY = { page: 1, limit: 100, sort: 'date', dir: 'asc', queue: 'all' } as const;

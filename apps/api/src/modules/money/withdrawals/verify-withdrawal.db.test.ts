@@ -10,7 +10,7 @@ import { markExpired } from './store.ts';
 import { ADDRESS, balance, earner, mailedCode, mailsTo, statusOf, testDeps, withdraw } from './testing/steps.ts';
 import { verifyWithdrawal } from './verify-withdrawal.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 
 async function requested(memberId: bigint, amount: string): Promise<string> {
   const answer = await requestWithdrawal(testDeps(t), memberId, { address: ADDRESS, amount });

@@ -30,7 +30,7 @@ export { createOperator } from './operators/operator-credentials.ts';
 export { inviteFirstOperator } from './operators/operator-invitations.ts';
 export { identityOperatorRoutes } from './operators/operator-routes.ts';
 export { findOperatorSession } from './operators/operator-store.ts';
-export { operatorMadeEmail, ownerEmails, tellOperator, toOwners } from './operators/owner-emails.ts';
+export { notifyOperator, operatorMadeEmail, ownerEmails, toOwners } from './operators/owner-emails.ts';
 export { isSigned, type SignedConfirmation } from './operators/signed-confirmation.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { verifyOwnPassword } from './passwords/verify-password.ts';

@@ -3,7 +3,7 @@ import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { dropOldCallKeys } from '../../../platform/once.ts';
 import { dropOldWindows } from '../../../platform/rate-limit.ts';
 import { sweepChallenges } from './codes/store.ts';
-import { noteTallies } from './operators/failed-sign-ins.ts';
+import { recordTallies } from './operators/failed-sign-ins.ts';
 import { deleteOver } from './store.ts';
 
 const EVERY_SECONDS = 600;
@@ -20,5 +20,5 @@ export const identityJobs = (deps: Pick<Deps, 'db'>): readonly PeriodicJob[] => 
       await dropOldCallKeys(deps.db);
     },
   },
-  { task: 'note-failed-sign-ins', everySeconds: 60, run: () => noteTallies(deps.db) },
+  { task: 'note-failed-sign-ins', everySeconds: 60, run: () => recordTallies(deps.db) },
 ];

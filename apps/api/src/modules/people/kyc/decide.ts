@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@plumbline/contract';
 import type { Tx } from '../../../platform/database.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { correctNoted, decideSubmission } from './store.ts';
 
 /** `bornOn` (YYYY-MM-DD), and the document's number with its country. Null if the operator did not record them. */
@@ -17,7 +17,7 @@ export async function decideKyc(
   what: { session: Buffer | null; memberId: bigint; by: string; decision: Decision },
 ): Promise<Result<null, 'kyc_not_in_review' | 'birth_date_implausible' | 'document_number_wrong'>> {
   const { session, by, memberId, decision } = what;
-  const decided = await orRefused(['birth_date_implausible', 'document_number_wrong'], () =>
+  const decided = await toRefusal(['birth_date_implausible', 'document_number_wrong'], () =>
     decideSubmission(tx, memberId, {
       session,
       by,
@@ -39,7 +39,7 @@ export async function correctBirthDate(
   tx: Tx,
   what: { session: Buffer | null; memberId: bigint; by: string; bornOn: string },
 ): Promise<Result<'noted' | 'none', 'kyc_not_in_review' | 'birth_date_implausible'>> {
-  const corrected = await orRefused(['birth_date_implausible'], () => correctNoted(tx, what));
+  const corrected = await toRefusal(['birth_date_implausible'], () => correctNoted(tx, what));
   if (!corrected.ok) return corrected;
   return corrected.value === null ? fail('kyc_not_in_review') : ok(corrected.value);
 }

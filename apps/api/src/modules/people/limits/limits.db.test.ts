@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { writeSetting } from '../../../platform/settings.ts';
 import { outcomeOf } from '../../../testing/app.ts';
-import { acceptRisk, addPackage, bookInflow, faultsInTheBooks, fund } from '../../../testing/builders.ts';
+import { acceptRisk, addPackage, bookInflow, fund, ledgerViolations } from '../../../testing/builders.ts';
 import { tokenOf } from '../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { mailsFor, member } from '../../../testing/people.ts';
@@ -198,7 +198,7 @@ describe('purchases and personal limits', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ code }) => code === 'purchase_limit_reached')).toHaveLength(17);
     expect((await me.get('getprofile')).balance).toBe('1700.00');
-    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+    expect(await ledgerViolations(t.owner)).toEqual([]);
   });
 
   it('A purchase while the limit is being lowered either completes first or is rejected', async () => {
@@ -344,7 +344,7 @@ describe('a pause', () => {
     const [, ...answers] = await Promise.all([me.pause('cool-off', 1), ...packages.map((id) => me.buy(id))]);
     expect(answers.every(({ status, code }) => status === 200 || code === 'cooling_off')).toBe(true);
     expect(await me.buy(await newPackage())).toMatchObject({ code: 'cooling_off' });
-    expect(await faultsInTheBooks(t.owner)).toEqual([]);
+    expect(await ledgerViolations(t.owner)).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 export { type Creation, createMember, type DepositAddressOf, type NewMember } from './create-member.ts';
 export { canonicalizeEmails } from './email-store.ts';
 export { currentNotice, isNoticeName, type NoticeName } from './notices/index.ts';
+export { notifyMember } from './notify-member.ts';
 export {
   accountEmail,
   emailLike,
@@ -8,4 +9,3 @@ export {
   selectReferrer as findReferrer,
   selectTaken,
 } from './store.ts';
-export { tellMember } from './tell-member.ts';

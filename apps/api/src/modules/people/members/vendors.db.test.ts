@@ -4,7 +4,7 @@ import { ownDatabase } from '../../../testing/fixtures.ts';
 import { member } from '../../../testing/people.ts';
 
 /** Writes as the owner of the schema, so that a rejection applies to every program. */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const vendor = (await member(t, null, 'vendor')).id;
 const someone = (await member(t)).id;
 await bookInflow(t.db, 1_000_000_000n);

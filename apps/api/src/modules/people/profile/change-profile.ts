@@ -14,7 +14,7 @@ import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller } from '../../../routing/mounts.ts';
 import { type MailTexts, withoutLinks } from '../../base/mail/index.ts';
 import {
@@ -50,7 +50,7 @@ export async function requestChange(
   return transaction(deps.db, async (tx): Promise<Asked> => {
     const { kind, email } = await selectOwn(tx, memberId);
     const wanted = { ...typed, email: await accountEmail(tx, kind, typed.email), emailTyped: typed.email };
-    const request = await orRefused(requestCall.errors, () => askChange(tx, caller, wanted));
+    const request = await toRefusal(requestCall.errors, () => askChange(tx, caller, wanted));
     if (!request.ok) return request;
     const needsNewCode = email !== wanted.email;
     if (needsNewCode && !(await withinLimits(tx, deps.config.rateLimitFactor, [toAddress(wanted.email)])))
@@ -79,7 +79,7 @@ export async function changeProfile(
   const work = async (tx: Parameters<typeof factor.value>[0]): Promise<Changed> => {
     const shown = await factor.value(tx);
     if (!shown.ok) return shown;
-    const done = await orRefused(changeCall.errors, () => changeByRequest(tx, caller, request));
+    const done = await toRefusal(changeCall.errors, () => changeByRequest(tx, caller, request));
     return done.ok ? ok(null) : done;
   };
   if (asked.email === null) return withCode(deps.db, old, work);

@@ -27,7 +27,7 @@ async function activate({ id }: Person, priceMicro: bigint): Promise<void> {
      VALUES ($1, $2, $3, 500, 90, 1, '2026-01-05')`,
     [id, packageId, priceMicro],
   );
-  await t.owner.query('SELECT referrals.note_change($1, 0, 1, $2)', [id, priceMicro]);
+  await t.owner.query('SELECT referrals.record_change($1, 0, 1, $2)', [id, priceMicro]);
 }
 
 /** upline → me → Anna (A) → Bela (B) → Carl (C) → Dora (a fourth level); me → Adam; and an outsider. */

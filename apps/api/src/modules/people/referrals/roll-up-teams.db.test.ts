@@ -7,7 +7,7 @@ import { rollUpTeams, selectTeamFigures } from './store.ts';
 const t = await ownDatabase();
 
 const note = (memberId: bigint, active: number, invested: bigint) =>
-  t.owner.query('SELECT referrals.note_change($1, 0, $2, $3)', [memberId, active, invested]);
+  t.owner.query('SELECT referrals.record_change($1, 0, $2, $3)', [memberId, active, invested]);
 const teamA = async (memberId: bigint) => (await selectTeamFigures(t.db, memberId)).find((row) => row.level === 1);
 
 describe('team figures', () => {
@@ -56,7 +56,7 @@ describe('team figures', () => {
     const sponsor = await addMember(t.owner);
     const member = await addMember(t.owner, sponsor);
     const burst = () =>
-      t.owner.query('SELECT referrals.note_change($1, 0, 0, 1) FROM generate_series(1, 500)', [member]);
+      t.owner.query('SELECT referrals.record_change($1, 0, 0, 1) FROM generate_series(1, 500)', [member]);
     await burst();
     while ((await rollUpTeams(t.db)).length > 0);
     await t.owner.query('ANALYZE referrals.team_change');

@@ -25,7 +25,7 @@ async function activate(memberId: bigint): Promise<void> {
      SELECT $1, id, price_micro, yield_ppm, maturity_days, 1, '2026-06-01' FROM investments.package WHERE id = $2`,
     [memberId, packageId],
   );
-  await t.owner.query('SELECT referrals.note_change($1, 0, 1, 30000000)', [memberId]);
+  await t.owner.query('SELECT referrals.record_change($1, 0, 1, 30000000)', [memberId]);
 }
 
 const ask = async (memberId: bigint, query: string) =>

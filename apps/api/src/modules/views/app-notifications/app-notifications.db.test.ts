@@ -6,7 +6,7 @@ import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { approvedVendor, publish, publishedListing, saveListing } from '../../../testing/market.ts';
 import { member } from '../../../testing/people.ts';
 import { followPostings } from '../posting-mails/follow-postings.ts';
-import { forgetOld } from './store.ts';
+import { deleteOld } from './store.ts';
 
 const t = await ownDatabase();
 const api = await ownApp(t);
@@ -35,7 +35,7 @@ const names = async (token: string) => (await read(token)).map(({ name }) => nam
 const unread = async (token: string): Promise<number> =>
   (await api.get('/sellerApi/getUnreadNotifications', token)).json().data.unread;
 const tell = (template: string, memberId: bigint, facts: unknown = {}) =>
-  t.owner.query('SELECT members.tell($1, $2, $3)', [template, memberId, JSON.stringify(facts)]);
+  t.owner.query('SELECT members.notify($1, $2, $3)', [template, memberId, JSON.stringify(facts)]);
 
 describe('Creating notifications', () => {
   // Shows DEC-8-screens-4
@@ -43,7 +43,7 @@ describe('Creating notifications', () => {
     const { token } = await funded();
     await transfer(token, 'wallet', 'earnings', '12.5');
     const { rows } = await t.owner.query('SELECT max(id) AS id FROM ledger.posting');
-    await t.owner.query('SELECT app_notifications.note_movements(ARRAY[$1]::bigint[])', [rows[0].id]);
+    await t.owner.query('SELECT app_notifications.record_movements(ARRAY[$1]::bigint[])', [rows[0].id]);
     const [told, deposit] = await read(token);
     expect(told).toMatchObject({ name: 'wallet_transfer', topic: 'transfer', amount: '12.50', from: 'wallet' });
     expect(deposit!.name).toBe('deposit');
@@ -171,7 +171,7 @@ describe('Reading notifications', () => {
       `UPDATE app_notifications.notification SET happened_at = now() - interval '91 days' WHERE member_id = $1 AND name = 'deposit'`,
       [id],
     );
-    await forgetOld(t.db);
+    await deleteOld(t.db);
     expect(await names(token)).toEqual(['password-changed']);
     await t.owner.query('SELECT app_notifications.remove_person($1)', [id]);
     expect(await names(token)).toEqual([]);

@@ -1,3 +1,3 @@
 export { appNotificationJobs } from './jobs.ts';
 export { appNotificationsRoutes } from './routes.ts';
-export { noteIncomes, noteMovements } from './store.ts';
+export { recordIncomes, recordMovements } from './store.ts';

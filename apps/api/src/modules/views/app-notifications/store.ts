@@ -35,22 +35,24 @@ export const markRead = (
     SELECT app_notifications.mark_read(${tokenSha256}, ${subjectId}, ${_id ?? null}::bigint, ${upTo ?? null}::bigint)`);
 
 /** Adds notifications for these postings, once each. For the job that follows the ledger. */
-export const noteMovements = (db: Queryable, ids: readonly bigint[]) =>
-  run(db)(sql`SELECT app_notifications.note_movements(${ids as bigint[]}::bigint[])`);
+export const recordMovements = (db: Queryable, ids: readonly bigint[]) =>
+  run(db)(sql`SELECT app_notifications.record_movements(${ids as bigint[]}::bigint[])`);
 
 /** Adds notifications of what the close of a day credited, one per account. */
-export const noteIncomes = (
+export const recordIncomes = (
   db: Queryable,
   day: string,
   incomes: readonly { readonly memberId: bigint; readonly amountMicro: bigint }[],
 ) =>
-  run(db)(sql`SELECT app_notifications.note_incomes(${day}::date, ${incomes.map(({ memberId }) => memberId)}::bigint[],
+  run(
+    db,
+  )(sql`SELECT app_notifications.record_incomes(${day}::date, ${incomes.map(({ memberId }) => memberId)}::bigint[],
     ${incomes.map(({ amountMicro }) => amountMicro)}::bigint[])`);
 
 /** Deletes what is older than the retention time, in batches. */
-export async function forgetOld(db: Db): Promise<void> {
+export async function deleteOld(db: Db): Promise<void> {
   for (let forgotten = 1; forgotten > 0; ) {
-    const row = await one(db)(sql<{ forgotten: number }>`SELECT app_notifications.forget_old() AS forgotten`);
+    const row = await one(db)(sql<{ forgotten: number }>`SELECT app_notifications.delete_old() AS forgotten`);
     forgotten = row.forgotten;
   }
 }

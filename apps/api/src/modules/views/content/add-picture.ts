@@ -2,7 +2,7 @@ import { type CodeOf, ok, type Picture, type Result } from '@plumbline/contract'
 import { operatorAddContentPicture } from '@plumbline/contract/operator';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { drawPicture, toPicture, withPictureKept } from '../../market/media/index.ts';
 import { insertPicture } from './store.ts';
@@ -20,7 +20,7 @@ export async function addContentPicture(
   const { width, height } = drawn.value;
   return withPictureKept(media, drawn.value, (kept) =>
     transaction(db, async (tx): Promise<Added> => {
-      const added = await orRefused(operatorAddContentPicture.errors, () =>
+      const added = await toRefusal(operatorAddContentPicture.errors, () =>
         insertPicture(tx, call.tokenSha256, drawn.value, kept),
       );
       if (!added.ok) return added;

@@ -107,8 +107,8 @@ describe('Attacks with the login of the API', () => {
   );
 
   it('The API’s login cannot report a drawing error for an unpublished text', async () => {
-    await attackers.api!.value(`SELECT content.note_faults(ARRAY['${at.draft}'::uuid], ARRAY['x'])`);
-    expect(await t.rows('SELECT count(*)::integer AS n FROM content.draw_fault')).toEqual([{ n: 0 }]);
+    await attackers.api!.value(`SELECT content.record_render_errors(ARRAY['${at.draft}'::uuid], ARRAY['x'])`);
+    expect(await t.rows('SELECT count(*)::integer AS n FROM content.render_error')).toEqual([{ n: 0 }]);
   });
 });
 

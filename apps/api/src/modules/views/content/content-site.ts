@@ -3,7 +3,7 @@ import { isBusy } from '../../../platform/busy.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Drawn, drawWhole, takePrepared } from './draw-in-thread.ts';
 import { sizePictures } from './size-pictures.ts';
-import { type EditRow, look, noteFaults, selectEdits, selectFaults, selectRedirects } from './store.ts';
+import { type EditRow, look, recordRenderErrors, selectEdits, selectFaults, selectRedirects } from './store.ts';
 import { before, rowAt, toEdit } from './to-edits.ts';
 
 /** Pages with published texts that replace the build's files. */
@@ -49,7 +49,7 @@ export function contentSite(deps: ContentDeps, draw: Draw = drawWhole): (build?:
       const edits = await sizePictures(db, texts);
       return takePrepared(siteRoot, edits) ?? draw({ siteRoot, edits });
     });
-    await noteFaults(db, sound.faults);
+    await recordRenderErrors(db, sound.faults);
     if (sound.drawn === null) return shown.files;
     return withPagesBefore(sound.drawn, shown.files);
   }

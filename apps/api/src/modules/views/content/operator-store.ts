@@ -25,7 +25,7 @@ const TABLES = sql`content.entry e
   JOIN LATERAL (SELECT r.fields, r.written_at FROM content.revision r WHERE r.entry_id = e.id ORDER BY r.number DESC LIMIT 1) n ON true
   LEFT JOIN content.revision w ON w.entry_id = e.id AND w.status IN ('draft', 'scheduled')
   LEFT JOIN content.revision p ON p.entry_id = e.id AND p.status = 'published'
-  LEFT JOIN content.draw_fault f ON f.revision_id = p.id`;
+  LEFT JOIN content.render_error f ON f.revision_id = p.id`;
 
 type Filter = Omit<InputOf<typeof operatorContent>, 'page' | 'limit'>;
 

@@ -3,7 +3,7 @@ import { operatorEndRedirect, operatorSaveRedirect } from '@plumbline/contract/o
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { endRedirect, saveRedirect } from './operator-store.ts';
 
@@ -15,7 +15,7 @@ export const redirectAddress = (
   { from, to }: InputOf<typeof operatorSaveRedirect>,
 ): Promise<Result<{ _id: string }, CodeOf<typeof operatorSaveRedirect>>> =>
   transaction(db, async (tx): Promise<Result<{ _id: string }, CodeOf<typeof operatorSaveRedirect>>> => {
-    const saved = await orRefused(operatorSaveRedirect.errors, () => saveRedirect(tx, call.tokenSha256, { from, to }));
+    const saved = await toRefusal(operatorSaveRedirect.errors, () => saveRedirect(tx, call.tokenSha256, { from, to }));
     if (!saved.ok) return saved;
     await audit(tx, call, {
       action: 'content.redirect',
@@ -34,7 +34,7 @@ export async function stopRedirect(
 ): Promise<Result<null, CodeOf<typeof operatorEndRedirect>>> {
   if (!isUuid(id)) return fail('redirect_unknown');
   return transaction(db, async (tx): Promise<Result<null, CodeOf<typeof operatorEndRedirect>>> => {
-    const ended = await orRefused(operatorEndRedirect.errors, () => endRedirect(tx, call.tokenSha256, id));
+    const ended = await toRefusal(operatorEndRedirect.errors, () => endRedirect(tx, call.tokenSha256, id));
     if (!ended.ok) return ended;
     await audit(tx, call, {
       action: 'content.end-redirect',

@@ -29,7 +29,7 @@ export const selectEdits = (db: Queryable): Promise<readonly EditRow[]> =>
 /** Returns revisions that the server could not draw, so visitors see the previous ones. */
 export const selectFaults = (db: Queryable): Promise<ReadonlySet<string>> =>
   all(db)(sql<{ id: string }>`
-    SELECT revision_id AS id FROM content.draw_fault`).then((rows) => new Set(rows.map(({ id }) => id)));
+    SELECT revision_id AS id FROM content.render_error`).then((rows) => new Set(rows.map(({ id }) => id)));
 
 /** Returns old addresses in lower case, with their targets. */
 export const selectRedirects = (db: Queryable): Promise<ReadonlyMap<string, string>> =>
@@ -38,11 +38,11 @@ export const selectRedirects = (db: Queryable): Promise<ReadonlyMap<string, stri
     FROM content.redirects`).then((rows) => new Map(rows.map(({ from, to }) => [from, to])));
 
 /** Stores exactly these revisions as impossible to draw. */
-export const noteFaults = (
+export const recordRenderErrors = (
   db: Queryable,
   faults: readonly { readonly revisionId: string; readonly message: string }[],
 ) =>
-  run(db)(sql`SELECT content.note_faults(${faults.map(({ revisionId }) => revisionId)}::uuid[],
+  run(db)(sql`SELECT content.record_render_errors(${faults.map(({ revisionId }) => revisionId)}::uuid[],
     ${faults.map(({ message }) => message)}::text[])`);
 
 export interface PublishedRow {

@@ -12,7 +12,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
 import { addressOf, isBuilt, isFree } from './address.ts';
 import { drawPublication } from './preview.ts';
@@ -73,7 +73,7 @@ export async function saveContent(
   return transaction(
     deps.db,
     async (tx): Promise<Result<{ _id: string; entry: string }, CodeOf<typeof operatorSaveContent>>> => {
-      const saved = await orRefused(operatorSaveContent.errors, () =>
+      const saved = await toRefusal(operatorSaveContent.errors, () =>
         saveDraft(tx, call.tokenSha256, { ...target.value, edits: input.edits }),
       );
       if (!saved.ok) return saved;
@@ -113,7 +113,7 @@ export async function publishContent(
   return transaction(
     deps.db,
     async (tx): Promise<Result<{ status: 'scheduled' | 'published' }, CodeOf<typeof operatorPublishContent>>> => {
-      const published = await orRefused(operatorPublishContent.errors, () =>
+      const published = await toRefusal(operatorPublishContent.errors, () =>
         publishRevision(tx, call.tokenSha256, { id, edits, at: goesLive, confirmationSha256 }),
       );
       if (!published.ok) return published;
@@ -146,7 +146,7 @@ export async function withdrawContent(
 ): Promise<Result<null, CodeOf<typeof operatorWithdrawContent>>> {
   if (!isUuid(id)) return fail('content_entry_unknown');
   return transaction(db, async (tx): Promise<Result<null, CodeOf<typeof operatorWithdrawContent>>> => {
-    const withdrawn = await orRefused(operatorWithdrawContent.errors, () =>
+    const withdrawn = await toRefusal(operatorWithdrawContent.errors, () =>
       withdrawEntry(tx, call.tokenSha256, id, reason),
     );
     if (!withdrawn.ok) return withdrawn;
@@ -171,7 +171,7 @@ export async function discardContent(
   return transaction(
     db,
     async (tx): Promise<Result<{ status: 'draft' | 'discarded' }, CodeOf<typeof operatorDiscardContent>>> => {
-      const discarded = await orRefused(operatorDiscardContent.errors, () => discardRevision(tx, call.tokenSha256, id));
+      const discarded = await toRefusal(operatorDiscardContent.errors, () => discardRevision(tx, call.tokenSha256, id));
       if (!discarded.ok) return discarded;
       const revision = (await selectRevision(tx, id))!;
       await audit(tx, call, {
@@ -194,7 +194,7 @@ export async function restoreContent(
 ): Promise<Result<{ _id: string }, CodeOf<typeof operatorRestoreContent>>> {
   if (!isUuid(id)) return fail('content_revision_unknown');
   return transaction(db, async (tx): Promise<Result<{ _id: string }, CodeOf<typeof operatorRestoreContent>>> => {
-    const restored = await orRefused(operatorRestoreContent.errors, () => restoreRevision(tx, call.tokenSha256, id));
+    const restored = await toRefusal(operatorRestoreContent.errors, () => restoreRevision(tx, call.tokenSha256, id));
     if (!restored.ok) return restored;
     const [old, made] = [(await selectRevision(tx, id))!, (await selectRevision(tx, restored.value))!];
     await audit(tx, call, {

@@ -4,7 +4,7 @@ import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { networkOf, withinLimits } from '../../../platform/rate-limit.ts';
-import { orRefused } from '../../../platform/refused.ts';
+import { toRefusal } from '../../../platform/refused.ts';
 import type { Caller, Mounts } from '../../../routing/mounts.ts';
 import * as store from './store.ts';
 
@@ -14,11 +14,11 @@ const VISITS = { most: 30, seconds: 600 };
 export function invitationsRoutes({ mount }: Mounts, { db, config }: Deps): void {
   mount(getInvitations, async ({ caller }) => ok(await readInvitations(db, caller)));
   mount(makeInvitation, async ({ caller, input }) => {
-    const made = await orRefused(makeInvitation.errors, () => store.insertLink(db, caller, input.name));
+    const made = await toRefusal(makeInvitation.errors, () => store.insertLink(db, caller, input.name));
     return made.ok ? ok({ code: made.value }) : made;
   });
   mount(removeInvitation, async ({ caller, input }) => {
-    const removed = await orRefused(removeInvitation.errors, () => store.deleteLink(db, caller, input.code));
+    const removed = await toRefusal(removeInvitation.errors, () => store.deleteLink(db, caller, input.code));
     return removed.ok ? ok({}) : removed;
   });
   mount(visitInvitation, async ({ input, ip }) => {

@@ -97,7 +97,7 @@ describe('What counts as a change for live updates', () => {
     const sent = () => shop.call('SELECT orders.send($1, $2, $3, $4)', [seller.session, order, 'Post', '1']);
     expect(await movedFor(sent)).toEqual([['orders'], ['orders']]);
     const askReturn = () =>
-      shop.call('SELECT orders.ask_return($1, $2, $3, $4)', [who.session, who.id, order, 'Small']);
+      shop.call('SELECT orders.request_return($1, $2, $3, $4)', [who.session, who.id, order, 'Small']);
     expect(await movedFor(askReturn)).toEqual([['orders'], ['orders']]);
   });
 

@@ -2,7 +2,7 @@ import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { mailTexts, notifyMany } from '../../base/mail/index.ts';
-import { noteIncomes, noteMovements } from '../app-notifications/index.ts';
+import { recordIncomes, recordMovements } from '../app-notifications/index.ts';
 import { digestEmail, movementEmail } from './email-templates.ts';
 import {
   addToDigests,
@@ -10,9 +10,9 @@ import {
   dateMark,
   hasNews,
   lockCursor,
-  markTold,
+  markNotified,
   moveCursor,
-  noteGaps,
+  recordGaps,
   selectBatch,
   selectMovements,
   setMark,
@@ -61,10 +61,10 @@ export async function followPostings(db: Db): Promise<void> {
 
 /** Processes one batch. Returns true if there is more to do at once. */
 async function step(tx: Tx, cursor: Cursor): Promise<boolean> {
-  if (cursor.due_day !== null && cursor.due_day !== cursor.told_day) return tellDigests(tx, cursor.due_day);
+  if (cursor.due_day !== null && cursor.due_day !== cursor.told_day) return queueDigests(tx, cursor.due_day);
   if (cursor.mark === null || !cursor.is_dated) {
     await (cursor.mark === null ? setMark(tx) : dateMark(tx));
-    await tellMovements(tx, await takeFilledGaps(tx));
+    await notifyOfMovements(tx, await takeFilledGaps(tx));
     return true;
   }
   return cursor.is_reachable && advance(tx, cursor.position, cursor.mark);
@@ -74,13 +74,13 @@ async function step(tx: Tx, cursor: Cursor): Promise<boolean> {
 async function advance(tx: Tx, after: bigint, mark: bigint): Promise<boolean> {
   const ids = await selectBatch(tx, after, mark, POSTINGS_A_BATCH);
   const upTo = ids.length < POSTINGS_A_BATCH ? mark : ids.at(-1)!;
-  await tellMovements(tx, ids);
-  await noteGaps(tx, after, upTo, ids);
+  await notifyOfMovements(tx, ids);
+  await recordGaps(tx, after, upTo, ids);
   await moveCursor(tx, upTo);
   return upTo < mark;
 }
 
-async function tellMovements(tx: Tx, ids: readonly bigint[]): Promise<void> {
+async function notifyOfMovements(tx: Tx, ids: readonly bigint[]): Promise<void> {
   if (ids.length === 0) return;
   const movements = await selectMovements(tx, ids, TOLD);
   await notifyMany(
@@ -94,14 +94,14 @@ async function tellMovements(tx: Tx, ids: readonly bigint[]): Promise<void> {
         memberId: movement.member_id,
       })),
   );
-  await noteMovements(tx, ids);
+  await recordMovements(tx, ids);
   await addToDigests(tx, ids);
 }
 
 /** Sends each member one mail and one notification about everything that a close credited. */
-async function tellDigests(tx: Tx, day: string): Promise<boolean> {
+async function queueDigests(tx: Tx, day: string): Promise<boolean> {
   const digests = await takeDigests(tx, DIGESTS_A_BATCH);
-  if (digests.length === 0) await markTold(tx);
+  if (digests.length === 0) await markNotified(tx);
   await notifyMany(
     tx,
     digests
@@ -113,7 +113,7 @@ async function tellDigests(tx: Tx, day: string): Promise<boolean> {
         memberId: digest.member_id,
       })),
   );
-  await noteIncomes(
+  await recordIncomes(
     tx,
     day,
     digests.map(({ member_id: memberId, amounts_micro: amounts }) => ({

@@ -51,7 +51,7 @@ export const moveCursor = (db: Queryable, position: bigint) =>
       mark_day = CASE WHEN ${position} < mark THEN mark_day END,
       mark = CASE WHEN ${position} < mark THEN mark END`);
 
-export const markTold = (db: Queryable) => run(db)(sql`UPDATE notifications.cursor SET told_day = due_day`);
+export const markNotified = (db: Queryable) => run(db)(sql`UPDATE notifications.cursor SET told_day = due_day`);
 
 /** Stops mails about the seed's postings. */
 export const pause = (db: Queryable) => run(db)(sql`UPDATE notifications.cursor SET is_paused = true`);
@@ -113,7 +113,7 @@ export const selectBatch = (db: Queryable, after: bigint, upTo: bigint, limit: n
     SELECT id FROM ledger.postings WHERE id > ${after} AND id <= ${upTo} ORDER BY id LIMIT ${limit}`);
 
 /** Stores the numbers in (after, upTo] that are missing in `ids`. */
-export const noteGaps = (db: Queryable, after: bigint, upTo: bigint, ids: readonly bigint[]) =>
+export const recordGaps = (db: Queryable, after: bigint, upTo: bigint, ids: readonly bigint[]) =>
   run(db)(sql`INSERT INTO notifications.gap (posting_id)
     SELECT n FROM generate_series(${after}::bigint + 1, ${upTo}::bigint) n
     EXCEPT SELECT unnest(${ids}::bigint[]) ON CONFLICT DO NOTHING`);

@@ -10,9 +10,9 @@ import {
   findAnchorShortage,
   lockPayoutWallet,
   NonceSignedForAnother,
-  noteSigned,
   type PayoutWallet,
   readWalletState,
+  recordSigned,
   replaceStuckAnchor,
   resolveAnchors,
   signAnchor,
@@ -79,7 +79,7 @@ async function signNext(db: Db, wallet: PayoutWallet, state: WalletState): Promi
     return signed.nonce;
   });
   if (nonce === null) return false;
-  noteSigned(wallet, { nonce, to: wallet.address, amount: ZERO });
+  recordSigned(wallet, { nonce, to: wallet.address, amount: ZERO });
   return true;
 }
 

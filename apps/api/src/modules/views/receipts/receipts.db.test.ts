@@ -18,7 +18,7 @@ import {
 } from '../../money/withdrawals/testing/steps.ts';
 import { currentNotice } from '../../people/members/index.ts';
 
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 
 const callsFor = async (id: bigint) => callsOf(api, 'sellerApi', await openSession(t, 'member', id));

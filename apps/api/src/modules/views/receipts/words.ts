@@ -1,6 +1,6 @@
 import { type Receipt, type ReceiptKind, type ReceiptStep, wordsOfIncomes } from '@plumbline/contract';
 
-interface PaperWords {
+interface ReceiptWords {
   readonly titles: Readonly<Record<ReceiptKind, string>>;
   readonly states: Readonly<Record<Receipt['state'], string>>;
   readonly steps: Readonly<Record<ReceiptStep, string>>;
@@ -22,7 +22,7 @@ interface PaperWords {
   readonly written: (brand: string, at: string) => string;
 }
 
-const en: PaperWords = {
+const en: ReceiptWords = {
   titles: {
     withdrawal: 'Withdrawal',
     exit: 'Package withdrawal',
@@ -70,7 +70,7 @@ const en: PaperWords = {
 };
 
 /** docs/glossary-hindi.md defines the terms for money. */
-const hi: PaperWords = {
+const hi: ReceiptWords = {
   titles: {
     withdrawal: 'निकासी',
     exit: 'पैकेज की निकासी',
@@ -117,4 +117,4 @@ const hi: PaperWords = {
   written: (brand, at) => `${brand} · ${at} UTC को लिखी गई · समय UTC में`,
 };
 
-export const WORDS: Readonly<Record<'en' | 'hi', PaperWords>> = { en, hi };
+export const WORDS: Readonly<Record<'en' | 'hi', ReceiptWords>> = { en, hi };

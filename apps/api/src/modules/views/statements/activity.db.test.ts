@@ -15,7 +15,7 @@ async function signedIn() {
 }
 
 /** The member deposits, buys, transfers, earns 0.50 on each of two days, and claims both. */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t);
 const me = await signedIn();
 const token = me.token;

@@ -17,7 +17,7 @@ const CLOSED = Array.from({ length: 30 }, (_, index) =>
 );
 
 /** Creates a sponsor with 25 referrals who bought, 30 closed days, and withdrawals and bonuses in every state. */
-const t = await ownDatabase({ hasSoundBooks: true });
+const t = await ownDatabase({ checksLedger: true });
 const api = await ownApp(t, { LOG_LEVEL: 'error' });
 const me = await addMember(t.owner);
 const token = await openSession(t, 'member', me);

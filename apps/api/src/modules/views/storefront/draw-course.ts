@@ -1,5 +1,5 @@
 import { courseData, detailsOf, kinds, type Language } from '@plumbline/contract/kinds';
-import type { HouseCourse, PublicCourse, PublicLesson } from '../../market/courses/index.ts';
+import type { PlatformCourse, PublicCourse, PublicLesson } from '../../market/courses/index.ts';
 import { type Html, html, NOTHING } from '../site/index.ts';
 import { type Around, addressOf, breadcrumbs, type Head } from './draw-head.ts';
 import { toWords } from './markdown.ts';
@@ -14,13 +14,13 @@ const lessonWords = ({ kind, minutes }: PublicLesson, { course: t }: MarketWords
 const inLanguage = (of: string, language: Language): Html => (of === language ? NOTHING : html` lang="${of}"`);
 
 /** The duration, and the language if it differs from the page's. */
-const lengthOf = ({ minutes, language }: Pick<HouseCourse, 'minutes' | 'language'>, t: MarketWords): string =>
+const lengthOf = ({ minutes, language }: Pick<PlatformCourse, 'minutes' | 'language'>, t: MarketWords): string =>
   language === t.language
     ? t.course.minutes({ minutes })
     : `${t.course.minutes({ minutes })} · ${detailsOf(kinds.course, { language }, t.language)[0]?.words ?? language}`;
 
 /** One of our own courses is read on the page: its lessons are public texts. */
-const drawHouseLesson = (lesson: PublicLesson, lang: Html, t: MarketWords): Html =>
+const drawPlatformLesson = (lesson: PublicLesson, lang: Html, t: MarketWords): Html =>
   html`<li><h2${lang}>${lesson.title}</h2>${
     lesson.html === null
       ? html`<p class="soft">${lessonWords(lesson, t)} · ${t.course.forLearners}</p>`
@@ -38,7 +38,7 @@ export const drawCourse = (course: PublicCourse, t: MarketWords): Html => {
     course.title
   }</h1><p class="lead"${lang}>${course.summary}</p><p class="facts-line small soft"><span${lang}>${course.level}</span> · ${lengthOf(course, t)}</p></div></div>${course.chapters.map(
     ({ title, lessons }) =>
-      html`${course.chapters.length === 1 ? NOTHING : html`<p class="facts-line small soft"${lang}>${title}</p>`}<ol class="hung lessons">${lessons.map((lesson) => drawHouseLesson(lesson, lang, t))}</ol>`,
+      html`${course.chapters.length === 1 ? NOTHING : html`<p class="facts-line small soft"${lang}>${title}</p>`}<ol class="hung lessons">${lessons.map((lesson) => drawPlatformLesson(lesson, lang, t))}</ol>`,
   )}${wayIn(course, t.course.take)}<p class="small soft">${t.course.needsNoAccount}</p></div>`;
 };
 
@@ -78,14 +78,14 @@ export const courseHead = (course: PublicCourse, around: Around): Head => {
   };
 };
 
-const drawHouseCourse = (course: HouseCourse, t: MarketWords): Html => {
+const drawPlatformCourse = (course: PlatformCourse, t: MarketWords): Html => {
   const lang = inLanguage(course.language, t.language);
   return html`<li><span class="small soft"><span${lang}>${course.level}</span> · ${lengthOf(course, t)}</span><h2${lang}><a href="${PATH}/${course.slug}">${course.title}</a></h2><p class="soft"${lang}>${course.summary}</p></li>`;
 };
 
 /** The shelf of /courses, a slot of the site's page. */
-export const drawHouseCourses = (courses: readonly HouseCourse[], t: MarketWords): Html =>
-  html`<ul class="grid-3">${courses.map((each) => drawHouseCourse(each, t))}</ul><p><a href="/market/course">${t.course.ofVendors}</a></p>`;
+export const drawPlatformCourses = (courses: readonly PlatformCourse[], t: MarketWords): Html =>
+  html`<ul class="grid-3">${courses.map((each) => drawPlatformCourse(each, t))}</ul><p><a href="/market/course">${t.course.ofVendors}</a></p>`;
 
 /** For the page of a vendor's course: its chapters, with previews to open. */
 export const drawContents = (course: PublicCourse, t: MarketWords): Html =>

@@ -87,7 +87,7 @@ async function postPage(shown: ShownPost, { db, query, around, t }: Drawing): Pr
 /** For our own courses. A vendor's course is a listing. */
 export async function coursePage(slug: string, { db, around, t }: Drawing): Promise<Parts | null> {
   const course = await readPublicCourse(db, slug);
-  if (course === null || !course.isHouse) return null;
+  if (course === null || !course.isPlatform) return null;
   return { head: courseHead(course, around), content: drawCourse(course, t) };
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '@plumbline/contract/kinds';
 import type { Path } from '@plumbline/site-map/language-paths';
 import type { Deps } from '../../../platform/deps.ts';
 import { selectListingAddresses } from '../../market/catalogue/index.ts';
-import { selectHouseCourses } from '../../market/courses/index.ts';
+import { selectPlatformCourses } from '../../market/courses/index.ts';
 import { selectStoreSlugs } from '../../market/vendors/index.ts';
 import { type Around, addressOf } from './draw-head.ts';
 
@@ -38,7 +38,7 @@ interface Entry {
 
 async function select(db: Deps['db']): Promise<readonly Entry[]> {
   const [courses, stores, listings] = await Promise.all([
-    selectHouseCourses(db),
+    selectPlatformCourses(db),
     selectStoreSlugs(db, MAX_STORES),
     selectListingAddresses(db, MAX_LISTINGS),
   ]);

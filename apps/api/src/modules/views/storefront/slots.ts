@@ -2,9 +2,9 @@ import type { Language } from '@plumbline/contract/kinds';
 import { leadInHindi } from '@plumbline/site-map/language-paths';
 import type { Deps } from '../../../platform/deps.ts';
 import { selectOfferedCategories } from '../../market/catalogue/index.ts';
-import { selectHouseCourses } from '../../market/courses/index.ts';
+import { selectPlatformCourses } from '../../market/courses/index.ts';
 import { type DrawSlot, type Html, html, NOTHING } from '../site/index.ts';
-import { drawHouseCourses } from './draw-course.ts';
+import { drawPlatformCourses } from './draw-course.ts';
 import type { Found } from './draw-filters.ts';
 import { drawGoods, isProduct } from './draw-goods.ts';
 import { find } from './find.ts';
@@ -32,8 +32,8 @@ export const storefrontSlots = ({ db }: Pick<Deps, 'db'>): Readonly<Record<strin
       : html`<ul class="titles">${categories.map((each) => drawCategory(each, language))}</ul>`.safe;
   },
   'house-courses': async (_query, language) => {
-    const courses = await selectHouseCourses(db);
-    return courses.length === 0 ? null : drawHouseCourses(courses, WORDS[language]).safe;
+    const courses = await selectPlatformCourses(db);
+    return courses.length === 0 ? null : drawPlatformCourses(courses, WORDS[language]).safe;
   },
   'market-results': async (query, language) => {
     const asked = { ...NOTHING_ASKED, q: readAsked('product', new URLSearchParams({ q: query.get('q') ?? '' })).q };

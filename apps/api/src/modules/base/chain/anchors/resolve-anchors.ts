@@ -4,7 +4,7 @@ import { raiseAlert } from '../../../../platform/alerts.ts';
 import type { Db, Tx } from '../../../../platform/database.ts';
 import { closeOutgoing, lockAttempts } from '../payouts/payouts-attempts-store.ts';
 import { findReceipt, isFinal } from '../payouts/payouts-resolve.ts';
-import { listOpen, noteBlock, type OpenOutgoing } from '../payouts/payouts-store.ts';
+import { listOpen, type OpenOutgoing, recordBlock } from '../payouts/payouts-store.ts';
 import type { PayoutWallet } from '../payouts/payouts-wallet.ts';
 import { closeLost } from './anchor-store.ts';
 
@@ -48,7 +48,7 @@ async function endOf(
       return { outgoing, end: { status: receipt.status === 'success' ? 'final' : 'reverted', blockNumber, blockHash } };
     }
     isKnown ||= receipt !== null;
-    await noteBlock(db, outgoing.id, receipt && { number: receipt.blockNumber, hash: receipt.blockHash });
+    await recordBlock(db, outgoing.id, receipt && { number: receipt.blockNumber, hash: receipt.blockHash });
   }
   if (!isKnown && executed > newest.nonce && newest.openSeconds > ANCHOR_TAKEN_AFTER_SECONDS)
     return { outgoing: newest, end: { status: 'taken' } };

@@ -2,7 +2,7 @@ import { ZERO } from '@plumbline/money';
 import { ANCHOR_STUCK_AFTER_SECONDS } from '@plumbline/time-limits/progress';
 import { type Db, type Queryable, type Tx, transaction } from '../../../../platform/database.ts';
 import { lockAttempts } from '../payouts/payouts-attempts-store.ts';
-import { noteSigned } from '../payouts/payouts-ceiling.ts';
+import { recordSigned } from '../payouts/payouts-ceiling.ts';
 import { findReplaceRefusal, nextGasPrice } from '../payouts/payouts-replace.ts';
 import { findShortage, type Shortage } from '../payouts/payouts-sign.ts';
 import { MAX_GAS_PRICE_WEI } from '../payouts/payouts-signer.ts';
@@ -76,6 +76,6 @@ export async function replaceStuckAnchor(
     await insertOutgoing(tx, wallet, { ...ofNothing(wallet), reference, callData, nonce, attempt, ...signed });
     return true;
   });
-  if (isSigned) noteSigned(wallet, { nonce: first.nonce, ...ofNothing(wallet) });
+  if (isSigned) recordSigned(wallet, { nonce: first.nonce, ...ofNothing(wallet) });
   return isSigned;
 }

@@ -57,7 +57,7 @@ export function checkJournal(wallet: Ceiled, { nonce, to, amount }: Omit<PayoutT
 }
 
 /** Call it after the transaction is stored and before it is sent. */
-export function noteSigned(
+export function recordSigned(
   wallet: Ceiled,
   { nonce, to, amount }: Omit<PayoutTransfer, 'gasPriceWei'>,
   now = new Date(),
@@ -74,6 +74,6 @@ export async function catchUpJournal(db: Queryable, wallet: Ceiled, now = new Da
   if (wallet.ceiling.journal === null) return;
   for (const row of await listSignedSince(db, wallet, new Date(now.getTime() - CATCH_UP_SPAN_MS))) {
     checkJournal(wallet, row);
-    noteSigned(wallet, row, row.signedAt);
+    recordSigned(wallet, row, row.signedAt);
   }
 }

@@ -4,7 +4,7 @@ import { type Hex, parseEventLogs, type TransactionReceipt, TransactionReceiptNo
 import { raiseAlert } from '../../../../platform/alerts.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { usdtAbi } from '../node/token.ts';
-import { listOpen, noteBlock, type OpenOutgoing } from './payouts-store.ts';
+import { listOpen, type OpenOutgoing, recordBlock } from './payouts-store.ts';
 import type { PayoutWallet } from './payouts-wallet.ts';
 
 /** Above the maximum of waiting nonces (payouts-sign.ts) times attempts per nonce. */
@@ -35,7 +35,7 @@ export async function resolvePayouts(db: Db, wallet: PayoutWallet): Promise<read
       resolved.push({ outgoing, status, blockNumber: receipt.blockNumber, blockHash: receipt.blockHash });
       continue;
     }
-    await noteBlock(db, outgoing.id, receipt ? { number: receipt.blockNumber, hash: receipt.blockHash } : null);
+    await recordBlock(db, outgoing.id, receipt ? { number: receipt.blockNumber, hash: receipt.blockHash } : null);
     const facts = { txHash: outgoing.txHash, reference: outgoing.reference };
     if (status === 'moved nothing') await raiseAlert(db, 'payout_moved_nothing', facts, { freezesPayouts: true });
     else if (newest.has(outgoing.id) && outgoing.openSeconds > UNRESOLVED_ALERT_SECONDS)

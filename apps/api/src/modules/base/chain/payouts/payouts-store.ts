@@ -135,7 +135,7 @@ export const markBroadcast = (db: Queryable, id: bigint) =>
     WHERE o.id = ${id} AND ${isOpen}`);
 
 /** Stores the block of a receipt that is not final. Null after a re-org removed the transaction. */
-export const noteBlock = (db: Queryable, id: bigint, block: { number: bigint; hash: string } | null) =>
+export const recordBlock = (db: Queryable, id: bigint, block: { number: bigint; hash: string } | null) =>
   run(db)(sql`UPDATE chain.outgoing o SET block_number = ${block?.number ?? null}, block_hash = ${block?.hash ?? null}
     WHERE o.id = ${id} AND ${isOpen} AND o.block_hash IS DISTINCT FROM ${block?.hash ?? null}`);
 

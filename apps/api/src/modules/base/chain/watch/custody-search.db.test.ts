@@ -26,8 +26,8 @@ const finalAt = (block: bigint) =>
      ON CONFLICT (chain_id) DO UPDATE SET block_number = $2, latest_number = $2, finalized_number = $2`,
     [CHAIN, block, hashOf(block)],
   );
-const noteCustody = (block: bigint, agrees: boolean) =>
-  sql`SELECT chain.note_custody(${CHAIN}, ${block}, ${agrees})`.execute(t.dbOf('jobs'));
+const recordCustody = (block: bigint, agrees: boolean) =>
+  sql`SELECT chain.record_custody(${CHAIN}, ${block}, ${agrees})`.execute(t.dbOf('jobs'));
 const found = async () => (await t.row('SELECT found FROM chain.custody_search'))?.found;
 
 const transferIn = (block: bigint, wei: bigint): TransferLog => ({
@@ -65,10 +65,10 @@ function watcherAt(transfers: readonly TransferLog[], { keeps = 1_000_000n, show
 describe('the search for the address whose balance differs', () => {
   it('The search finds the block of a change, reads it again, and records the missed transfer', async () => {
     const { search, asked } = watcherAt([transferIn(1_234n, 5n * USDT)]);
-    await noteCustody(1_000n, true);
+    await recordCustody(1_000n, true);
     await search();
     await finalAt(2_000n);
-    await noteCustody(2_000n, false);
+    await recordCustody(2_000n, false);
     await search();
     expect(new Set(asked.flat())).toEqual(new Set([1_234n]));
     expect(await found()).toEqual([]);
@@ -78,10 +78,10 @@ describe('the search for the address whose balance differs', () => {
 
   it('If the node no longer has the balances, the search reads all blocks since custody last matched', async () => {
     const { search, asked } = watcherAt([transferIn(1_234n, 5n * USDT)], { keeps: 100n });
-    await noteCustody(1_000n, true);
+    await recordCustody(1_000n, true);
     await search();
     await finalAt(2_000n);
-    await noteCustody(2_000n, false);
+    await recordCustody(2_000n, false);
     await search();
     expect(asked[0]).toEqual([1_001n, 1_900n]);
     expect(await found()).toEqual([]);
@@ -89,10 +89,10 @@ describe('the search for the address whose balance differs', () => {
 
   it('While the node still hides the transfer, the search reports address and blocks and repeats after a minute', async () => {
     const { search, asked } = watcherAt([transferIn(1_234n, 5n * USDT)], { shows: [] });
-    await noteCustody(1_000n, true);
+    await recordCustody(1_000n, true);
     await search();
     await finalAt(2_000n);
-    await noteCustody(2_000n, false);
+    await recordCustody(2_000n, false);
     await search();
     const place = { address: TREASURY, wei: `${5n * USDT}`, fromBlock: '1234', toBlock: '1234', sentIn: [] };
     expect(await found()).toEqual([place]);
@@ -106,25 +106,25 @@ describe('the search for the address whose balance differs', () => {
 
   it('The search ignores a balance that already differed from the transfers when custody matched', async () => {
     const { search } = watcherAt([], { usual: -300n * USDT });
-    await noteCustody(1_000n, true);
+    await recordCustody(1_000n, true);
     await search();
     await finalAt(2_000n);
-    await noteCustody(2_000n, false);
+    await recordCustody(2_000n, false);
     await search();
     expect(await found()).toEqual([]);
   });
 
   it('The search reports nothing until another block is final, and clears its result when custody matches', async () => {
     const { search } = watcherAt([transferIn(1_234n, 5n * USDT)], { shows: [] });
-    await noteCustody(1_000n, true);
+    await recordCustody(1_000n, true);
     await search();
-    await noteCustody(1_001n, false);
+    await recordCustody(1_001n, false);
     await search();
     expect(await found()).toBeNull();
     await finalAt(2_000n);
     await search();
     expect(await found()).toHaveLength(1);
-    await noteCustody(2_000n, true);
+    await recordCustody(2_000n, true);
     expect(await found()).toBeNull();
   });
 });
@@ -134,20 +134,20 @@ describe('rights on the custody search', () => {
 
   it.each(['api', 'watcher', 'payer', 'reconciler'] as const)(
     'The %s login cannot record whether custody matches',
-    async (duty) => {
-      const noted = sql`SELECT chain.note_custody(${CHAIN}, 1, true)`.execute(t.dbOf(duty));
+    async (role) => {
+      const noted = sql`SELECT chain.record_custody(${CHAIN}, 1, true)`.execute(t.dbOf(role));
       await expect(noted).rejects.toMatchObject(REFUSED);
     },
   );
 
   it("The jobs login cannot write the result of the watcher's search", async () => {
-    await noteCustody(1n, false);
+    await recordCustody(1n, false);
     const written = sql`UPDATE chain.custody_search SET found = '[]', searched_at = now()`.execute(t.dbOf('jobs'));
     await expect(written).rejects.toMatchObject(REFUSED);
   });
 
   it('The watcher login can write its search result but not whether custody matches', async () => {
-    await noteCustody(1n, false);
+    await recordCustody(1n, false);
     const written = sql`UPDATE chain.custody_search SET differs_since = NULL`.execute(t.dbOf('watcher'));
     await expect(written).rejects.toMatchObject(REFUSED);
   });
@@ -158,7 +158,7 @@ describe('rights on the custody search', () => {
     await locateAlert(jobs, 'custody_differs', { where: ['there'] });
     expect(await t.rows('SELECT place FROM platform.alerts')).toEqual([{ place: { where: ['there'] } }]);
     await expect(locateAlert(jobs, 'payout_moved_nothing', {})).rejects.toMatchObject({
-      constraint: 'alert_is_located_by_its_duty',
+      constraint: 'alert_is_located_by_its_role',
     });
     await expect(locateAlert(t.dbOf('watcher'), 'custody_differs', {})).rejects.toMatchObject(REFUSED);
     await endState(jobs, 'custody_differs');

@@ -107,7 +107,7 @@ describe("the API's rights on the chain", () => {
   const API = [
     'USAGE ON SCHEMA chain, ledger',
     'SELECT ON ALL TABLES IN SCHEMA chain',
-    'EXECUTE ON FUNCTION chain.ask_look_up, chain.lock_transfers, chain.lock_whole_transfer, chain.lock_transfer',
+    'EXECUTE ON FUNCTION chain.request_lookup, chain.lock_transfers, chain.lock_whole_transfer, chain.lock_transfer',
   ];
   const api = (text: string, values: readonly unknown[] = []) => asRole(t, API, [[text, values]]);
 
@@ -135,16 +135,16 @@ describe("the API's rights on the chain", () => {
   it("The API's login can only give the watcher a transaction hash, and lock the transaction for a booking", async () => {
     const tx = hash();
     await arrived({ tx });
-    await api('SELECT chain.ask_look_up($1)', [tx]);
+    await api('SELECT chain.request_lookup($1)', [tx]);
     expect(await api('SELECT amount_wei FROM chain.lock_transfers(56, $1)', [tx])).toHaveLength(1);
-    await expect(api("SELECT chain.ask_look_up('0x12')")).rejects.toMatchObject({ constraint: 'look_up_hash_form' });
+    await expect(api("SELECT chain.request_lookup('0x12')")).rejects.toMatchObject({ constraint: 'look_up_hash_form' });
     await expect(api('INSERT INTO chain.look_up (tx_hash) VALUES ($1)', [hash()])).rejects.toMatchObject(REFUSED);
   });
 
   it("The API's login cannot flood the watcher with hashes", async () => {
     const many = [
-      [`SELECT chain.ask_look_up('0x' || lpad(to_hex(n), 64, '0')) FROM generate_series(1, 1000) n`],
-      ['SELECT chain.ask_look_up($1)', [hash()]],
+      [`SELECT chain.request_lookup('0x' || lpad(to_hex(n), 64, '0')) FROM generate_series(1, 1000) n`],
+      ['SELECT chain.request_lookup($1)', [hash()]],
     ] as const;
     await expect(asRole(t, API, many)).rejects.toMatchObject({ code: '55P03' });
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../../testing/builders.ts';
+import { ledgerViolations } from '../../../../testing/builders.ts';
 import { type ChainWorld, chainWorld, type Depositor } from '../../../../testing/chain-world.ts';
 import {
   answersEmpty,
@@ -41,7 +41,7 @@ async function expectRepaired(faulty: FaultyWorld, micro: bigint): Promise<void>
     await faulty.work();
   }
   expect(await wallet()).toBe(micro);
-  expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+  expect(await ledgerViolations(world.database.owner)).toEqual([]);
 }
 
 describe('a node that hides deposits', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsInTheBooks } from '../../../../testing/builders.ts';
+import { ledgerViolations } from '../../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../../testing/chain.ts';
 import { chainWorld } from '../../../../testing/chain-world.ts';
 import { answersEmpty, hidesNewest } from '../../../../testing/faulty-node.ts';
@@ -31,7 +31,7 @@ describe('transfers that the node did not show', () => {
     await faulty.rescan();
     await faulty.work();
     expect(await wallet()).toBe(50_000_000n);
-    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+    expect(await ledgerViolations(world.database.owner)).toEqual([]);
   });
 
   it('A payout that the node did not show is recorded later', async () => {
@@ -55,6 +55,6 @@ describe('transfers that the node did not show', () => {
     await Promise.all([faulty.rescan(), faulty.work(), faulty.rescan(), faulty.work()]);
     await faulty.work();
     expect((await wallet()) - before).toBe(33_000_000n);
-    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+    expect(await ledgerViolations(world.database.owner)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TransferLog } from '../../../../platform/chain-port.ts';
 import { all, first, one, type Queryable, run } from '../../../../platform/database.ts';
 
-export const askLookUp = (db: Queryable, txHash: string) => run(db)(sql`SELECT chain.ask_look_up(${txHash})`);
+export const askLookUp = (db: Queryable, txHash: string) => run(db)(sql`SELECT chain.request_lookup(${txHash})`);
 
 export interface Recorded {
   /** A transfer to a platform address is missing or differs from the chain. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutsAreFrozen } from '../../../../platform/alerts.ts';
-import { faultsInTheBooks } from '../../../../testing/builders.ts';
+import { ledgerViolations } from '../../../../testing/builders.ts';
 import { BLOCKS_TO_FINALITY } from '../../../../testing/chain.ts';
 import { type ChainWorld, chainWorld, type Depositor } from '../../../../testing/chain-world.ts';
 import { account, readBalance } from '../../ledger/index.ts';
@@ -46,7 +46,7 @@ describe('a re-org below finality', () => {
     expect(await recorded()).toEqual([{ status: 'removed' }, { status: 'final' }]);
     expect(await wallet(member)).toBe(70_000_000n);
     expect(await world.database.rows('SELECT status FROM deposits.deposit')).toEqual([{ status: 'credited' }]);
-    expect(await faultsInTheBooks(world.database.owner)).toEqual([]);
+    expect(await ledgerViolations(world.database.owner)).toEqual([]);
   });
 });
 

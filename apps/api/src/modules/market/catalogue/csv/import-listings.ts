@@ -17,7 +17,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { createExportSlots } from '../../../../platform/export-slots.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { orRefused } from '../../../../platform/refused.ts';
+import { toRefusal } from '../../../../platform/refused.ts';
 import type { Caller } from '../../../../routing/mounts.ts';
 import { checkTeam, workplaceOf } from '../../vendors/index.ts';
 import { hitOfImport } from '../limits.ts';
@@ -36,7 +36,7 @@ const slots = createExportSlots(2);
 
 /** Runs before any of the file is read. */
 export async function admitImport({ db, config }: ImportDeps, caller: Caller): Promise<Result<null, Code>> {
-  const checked = await orRefused(importListings.errors, () => checkTeam(db, caller.tokenSha256));
+  const checked = await toRefusal(importListings.errors, () => checkTeam(db, caller.tokenSha256));
   if (!checked.ok) return checked;
   return (await withinLimits(db, config.rateLimitFactor, [hitOfImport(caller.subjectId)]))
     ? ok(null)
@@ -55,7 +55,7 @@ export async function importFile(
   const slot = slots.take(caller.subjectId);
   if (slot === null) return fail('busy');
   try {
-    const report = await orRefused(importListings.errors, () => importRows(db, caller, parsed.value, file.isDryRun));
+    const report = await toRefusal(importListings.errors, () => importRows(db, caller, parsed.value, file.isDryRun));
     return report.ok && file.language === 'hi' ? ok(reportInHindi(report.value)) : report;
   } finally {
     slot.release();
@@ -198,7 +198,7 @@ async function save(
   saving: Saving,
   isDryRun: boolean,
 ): Promise<'created' | 'changed' | Fault> {
-  const saved = await orRefused(CODES, () => saveFiled(db, session, saving, isDryRun));
+  const saved = await toRefusal(CODES, () => saveFiled(db, session, saving, isDryRun));
   if (saved.ok) return saving.id === null ? 'created' : 'changed';
   return { column: COLUMN_OF[saved.code] ?? null, message: errors[saved.code].message };
 }

@@ -3,12 +3,12 @@ import pino from 'pino';
 import sharp from 'sharp';
 import type { TestApp } from '../../../../testing/app.ts';
 import { outcomeOf } from '../../../../testing/app.ts';
-import { faultsInTheBooks } from '../../../../testing/builders.ts';
+import { ledgerViolations } from '../../../../testing/builders.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
 import { postDecision } from '../../../../testing/decide.ts';
 import { ownPool } from '../../../../testing/fixtures.ts';
 import { openSession, signedInOperator } from '../../../../testing/operators.ts';
-import { apiOf, buyer, faultsInOrders, offer, REFUND, refused, USDT, vendor } from '../../orders/testing/market.ts';
+import { apiOf, buyer, offer, orderViolations, REFUND, refused, USDT, vendor } from '../../orders/testing/market.ts';
 import { carryOutDecisions } from '../jobs.ts';
 
 export const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -70,7 +70,7 @@ export function disputesOf(t: TestDatabase, api: TestApp) {
     post: async (path: string, body: object, token: string) =>
       outcomeOf(await postDecision(t, api, `/operatorApi/${path}`, body, token)),
     operator: (role: 'owner' | 'finance' | 'support' | 'auditor' = 'finance') => signedInOperator(t, role),
-    faults: async () => [...(await faultsInTheBooks(t.owner)), ...(await faultsInOrders(t))],
+    faults: async () => [...(await ledgerViolations(t.owner)), ...(await orderViolations(t))],
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, expect } from 'vitest';
-import { addMember, faultsInTheBooks, fund } from '../../../../testing/builders.ts';
+import { addMember, fund, ledgerViolations } from '../../../../testing/builders.ts';
 import type { TestDatabase } from '../../../../testing/database.ts';
 import { ownPool } from '../../../../testing/fixtures.ts';
 import { pastTheTriggers } from '../../../../testing/past-triggers.ts';
@@ -172,18 +172,18 @@ export const daysLater = (t: TestDatabase, days: number) =>
   pastTheTriggers(t.owner, 'UPDATE platform.calendar SET business_date = business_date + $1::integer', [days]);
 
 /** Returns inconsistencies in orders and the money that they hold, normally none. */
-export async function faultsInOrders(t: TestDatabase): Promise<unknown[]> {
+export async function orderViolations(t: TestDatabase): Promise<unknown[]> {
   return t.rows(`SELECT 'settlement' AS what, to_jsonb(d) AS row FROM orders.settlement_differences d
      UNION ALL SELECT 'order', to_jsonb(b) FROM orders.broken_orders b`);
 }
 
 /** Checks at the end that the orders are consistent. */
 export const checkOrdersAtTheEnd = (t: TestDatabase): void =>
-  whenOver(async () => expect(await faultsInOrders(t)).toEqual([]));
+  whenOver(async () => expect(await orderViolations(t)).toEqual([]));
 
 /** Checks after each test that the orders and the books are consistent. */
 export const checkOrdersAfterEach = (t: TestDatabase): void =>
   afterEach(async () => {
-    expect(await faultsInTheBooks(t.owner)).toEqual([]);
-    expect(await faultsInOrders(t)).toEqual([]);
+    expect(await ledgerViolations(t.owner)).toEqual([]);
+    expect(await orderViolations(t)).toEqual([]);
   });

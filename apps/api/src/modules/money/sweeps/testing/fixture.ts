@@ -20,7 +20,7 @@ export type SweepFixture = Awaited<ReturnType<typeof sweepFixture>>;
 
 /** Creates a chain and a database for one test, with a gas wallet that holds one BNB. */
 export async function sweepFixture() {
-  const world = await chainWorld({ hasSoundBooks: true });
+  const world = await chainWorld({ checksLedger: true });
   const { chain, database } = world;
   const call = await callOf(database, await addOperator(database));
   const deps: SweepDeps = {

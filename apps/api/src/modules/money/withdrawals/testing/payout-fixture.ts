@@ -24,7 +24,7 @@ export type PayoutFixture = Awaited<ReturnType<typeof payoutFixture>>;
 
 /** Creates a database and a chain for one test, with USDT to pay out and automatic approval up to 900. */
 export async function payoutFixture(walletUsdt = 1000n) {
-  const [t, c] = await Promise.all([ownDatabase({ hasSoundBooks: true }), testChain()]);
+  const [t, c] = await Promise.all([ownDatabase({ checksLedger: true }), testChain()]);
   const wallet = createPayoutWallet(c.chain, openPayoutSigner(c.config));
   // Each process uses its own login, so a missing right fails here and not in production.
   const [payer, watcher] = [t.dbOf('payer'), t.dbOf('watcher')];

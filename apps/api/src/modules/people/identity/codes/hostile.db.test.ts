@@ -68,7 +68,7 @@ describe('what the tables and functions of codes deny to the API', () => {
     [
       'runs the email trigger on its own table',
       `CREATE TEMP TABLE own (code_id uuid, sent_at timestamptz);
-       CREATE TRIGGER own AFTER UPDATE ON own FOR EACH ROW EXECUTE FUNCTION identity.forget_secret()`,
+       CREATE TRIGGER own AFTER UPDATE ON own FOR EACH ROW EXECUTE FUNCTION identity.clear_secret()`,
     ],
     [
       'replaces a function',

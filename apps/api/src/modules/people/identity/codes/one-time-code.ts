@@ -8,11 +8,11 @@ import type { CodePurpose, Language } from '../../../base/mail/index.ts';
 import { hit } from '../limits.ts';
 import { sha256 } from '../sessions/tokens.ts';
 import {
-  noteTry,
   type OwnPurpose,
   openOwnCode,
   openPublicCode,
   type PublicPurpose,
+  recordTry,
   requestOwnCode,
   useCode,
 } from './store.ts';
@@ -99,7 +99,7 @@ export async function withTwoCodes<T, Code extends ErrorCode>(
   second: CodeClaim,
   work: (tx: Tx) => Promise<Result<T, Code>>,
 ): Promise<Result<T, Code | Refused | 'new_code_wrong'>> {
-  const tryId = await noteTry(db, { ...second, secret: digestOf(second.secret) });
+  const tryId = await recordTry(db, { ...second, secret: digestOf(second.secret) });
   if (tryId === null) return fail('code_not_valid');
   return withCode(db, claim, async (tx): Promise<Result<T, Code | Refused | 'new_code_wrong'>> => {
     const right = await useCode(tx, tryId);
@@ -118,7 +118,7 @@ export async function withCode<T, Code extends ErrorCode>(
   claim: CodeClaim,
   work: (tx: Tx) => Promise<Result<T, Code>>,
 ): Promise<Result<T, Code | Refused>> {
-  const tryId = await noteTry(db, { ...claim, secret: digestOf(claim.secret) });
+  const tryId = await recordTry(db, { ...claim, secret: digestOf(claim.secret) });
   if (tryId === null) return fail('code_not_valid');
   return transactionOnce(db, async (tx): Promise<Result<T, Code | Refused>> => {
     const right = await useCode(tx, tryId);

@@ -119,7 +119,7 @@ const queue = (db: Queryable, asked: RawBuilder<string | null>): Promise<boolean
     SELECT ${sendMessage} FROM asked WHERE id IS NOT NULL`);
 
 /** Stores and counts a typed code. Null if there is none to try. Commit it before comparing. */
-export const noteTry = (
+export const recordTry = (
   db: Queryable,
   claim: { purpose: CodePurpose; kind: UserKind; email: string; request: string; secret: Buffer; code: string },
 ): Promise<string | null> =>

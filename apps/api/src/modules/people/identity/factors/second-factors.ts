@@ -5,7 +5,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { keepAnswer } from '../../../../platform/once.ts';
 import { readSettings } from '../../../../platform/settings.ts';
 import type { FactKinds, FactsOf, MailTemplate } from '../../../base/mail/index.ts';
-import { tellMember } from '../../members/index.ts';
+import { notifyMember } from '../../members/index.ts';
 import type { FactorProof } from '../codes/challenge.ts';
 import { appAddedEmail, appRemovedEmail, recoveryCodesEmail } from '../email-templates.ts';
 import { type Answer, askGuard, type GuardDeps } from '../guard/ask-guard.ts';
@@ -110,7 +110,7 @@ export const tell = <Kinds extends FactKinds>(
   memberId: bigint,
   template: MailTemplate<Kinds>,
   facts: FactsOf<Kinds>,
-): Promise<void> => transaction(db, (tx) => tellMember(tx, template, memberId, facts));
+): Promise<void> => transaction(db, (tx) => notifyMember(tx, template, memberId, facts));
 
 /** What is sent with a change beside the proof. */
 type Rest<Change extends FactorChange> = Omit<GuardCalls[Change]['payload'], 'code' | 'passkey'>;

@@ -254,7 +254,7 @@ describe('a sign-in link', () => {
   });
 
   it('An account keeps its newest twenty refused sign-ins and shows those of the last 30 days', async () => {
-    const note = `SELECT identity.note_refused_sign_in(${own}, 'password', '127.0.0.1', 'n')`;
+    const note = `SELECT identity.record_refused_sign_in(${own}, 'password', '127.0.0.1', 'n')`;
     const row = (label: string, memberId: bigint, at = 'now()') =>
       refusedSignInRow({ member_id: `${memberId}`, user_agent: `'${label}'`, at });
     const many = (count: number) => [
@@ -288,7 +288,7 @@ describe('a sign-in link', () => {
     ],
   ])('A refused sign-in %s is recorded %s times', async (_what, noted, sets) => {
     const given = sets.map((set) => `UPDATE members.member SET ${set} WHERE id = ${own}`);
-    const note = `SELECT identity.note_refused_sign_in(${own}, 'password', '127.0.0.1', 'n')`;
+    const note = `SELECT identity.record_refused_sign_in(${own}, 'password', '127.0.0.1', 'n')`;
     const count = 'SELECT count(*)::integer FROM identity.refused_sign_in';
     expect(await valueInOneTransaction(t, given, note, count)).toBe(noted);
   });

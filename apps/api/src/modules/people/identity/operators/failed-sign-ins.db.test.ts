@@ -5,7 +5,7 @@ import { appCode, codeBefore } from '../../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { addOperator, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
 import { newContact } from '../../../../testing/people.ts';
-import { noteFailedSignIn, noteTallies } from './failed-sign-ins.ts';
+import { recordFailedSignIn, recordTallies } from './failed-sign-ins.ts';
 
 let t: TestDatabase;
 let api: TestApp;
@@ -91,12 +91,12 @@ describe('failed sign-ins of an operator', () => {
     expect(await faults()).toEqual(new Set(['password', 'limit']));
     expect((await failures()).length).toBeLessThanOrEqual(4);
     await endWindows();
-    await noteTallies(t.db);
+    await recordTallies(t.db);
     const tallies = (await failures()).filter((row) => row.after.network !== undefined);
     expect(tallies.reduce((sum, row) => sum + row.after.tries, 0)).toBeGreaterThanOrEqual(13);
     expect(tallies.every((row) => row.subject === `operator:${id}`)).toBe(true);
     const before = (await failures()).length;
-    await noteTallies(t.db);
+    await recordTallies(t.db);
     expect(await failures()).toHaveLength(before);
   });
 
@@ -104,11 +104,11 @@ describe('failed sign-ins of an operator', () => {
   it('Failed sign-ins from many networks do not fill the audit trail: above a limit they are counted together', async () => {
     const { id } = await addOperator(t);
     for (let each = 0; each < 80; each++) {
-      await noteFailedSignIn(t.db, { operatorId: id, fault: 'password' }, from(`10.0.${each}.1`));
+      await recordFailedSignIn(t.db, { operatorId: id, fault: 'password' }, from(`10.0.${each}.1`));
     }
     expect(await failures()).toHaveLength(60);
     await endWindows();
-    await noteTallies(t.db);
+    await recordTallies(t.db);
     const rows = await failures();
     expect(rows).toHaveLength(71);
     expect(rows.at(-1)).toMatchObject({

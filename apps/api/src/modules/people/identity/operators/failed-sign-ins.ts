@@ -4,7 +4,7 @@ import { networkOf, withinLimit } from '../../../../platform/rate-limit.ts';
 import { audit } from '../../../base/audit/index.ts';
 import {
   countFailure,
-  noteFailure,
+  recordFailure,
   type SignInFault,
   selectTried,
   type Tally,
@@ -23,7 +23,7 @@ const subjectOf = (operatorId: bigint | null): string => `operator:${operatorId 
  * Counts a failed login. The first per window, network, operator and fault goes to the audit trail, with who was tried
  * and from where, but never what was typed.
  */
-export const noteFailedSignIn = (
+export const recordFailedSignIn = (
   db: Db,
   { operatorId, fault }: { readonly operatorId: bigint | null; readonly fault: SignInFault },
   caller: Client,
@@ -33,11 +33,11 @@ export const noteFailedSignIn = (
     const failed = { operatorId, fault, network: networkOf(caller.ip), client };
     const counted = await countFailure(tx, failed);
     if (counted.tries > 1 || !(await withinLimit(tx, 'failed-sign-in-rows', SINGLES))) return;
-    await noteFailure(tx, failed, counted.window_start);
+    await recordFailure(tx, failed, counted.window_start);
   });
 
 /** Does the same for a login by name. Only the operator with that name is stored. */
-export async function noteFailedName(
+export async function recordFailedName(
   db: Db,
   email: string,
   fault: 'password' | 'limit',
@@ -45,14 +45,14 @@ export async function noteFailedName(
 ): Promise<void> {
   const tried = await selectTried(db, email);
   const failed = { operatorId: tried?.id ?? null, fault: tried?.is_disabled ? ('suspended' as const) : fault };
-  await noteFailedSignIn(db, failed, client);
+  await recordFailedSignIn(db, failed, client);
 }
 
 /** Writes tallies of ended windows that had more than one failure. */
-export const noteTallies = (db: Db): Promise<void> =>
+export const recordTallies = (db: Db): Promise<void> =>
   transaction(db, async (tx) => {
     const tallies = await takeTallies(tx);
-    for (const tally of tallies.slice(0, MAX_TALLIES)) await noteTally(tx, tally);
+    for (const tally of tallies.slice(0, MAX_TALLIES)) await recordTally(tx, tally);
     const rest = tallies.slice(MAX_TALLIES);
     if (rest.length === 0) return;
     await audit(
@@ -71,7 +71,7 @@ export const noteTallies = (db: Db): Promise<void> =>
     );
   });
 
-const noteTally = (tx: Tx, { operator_id, email, fault, network, tries, window_start, ...last }: Tally) =>
+const recordTally = (tx: Tx, { operator_id, email, fault, network, tries, window_start, ...last }: Tally) =>
   audit(
     tx,
     { visitor: { ip: last.ip, userAgent: last.user_agent } },

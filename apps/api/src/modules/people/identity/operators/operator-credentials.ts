@@ -20,7 +20,7 @@ import { commonPasswordRule } from '../passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
 import { factorsOf, NO_FACTORS } from '../security-store.ts';
 import { keyOf, operatorOf } from '../sessions/subject.ts';
-import { noteFailedSignIn } from './failed-sign-ins.ts';
+import { recordFailedSignIn } from './failed-sign-ins.ts';
 import {
   insertOperator,
   type Operator,
@@ -28,7 +28,7 @@ import {
   selectOperatorById,
   updateOperatorPassword,
 } from './operator-store.ts';
-import { tellOperator } from './owner-emails.ts';
+import { notifyOperator } from './owner-emails.ts';
 
 type OwnDeps = Pick<Deps, 'db' | 'config'>;
 type Own = Pick<OperatorCall, 'operator' | 'ip' | 'userAgent' | 'tokenSha256'>;
@@ -42,14 +42,14 @@ export async function verifyOperatorPassword(
   const operatorId = call.operator.id;
   const limit = hit('passwordChangeByMember', keyOf(operatorOf(operatorId)));
   if (!(await withinLimits(db, config.rateLimitFactor, [limit]))) {
-    await noteFailedSignIn(db, { operatorId, fault: 'limit' }, call);
+    await recordFailedSignIn(db, { operatorId, fault: 'limit' }, call);
     return fail('rate_limited');
   }
   const operator = await selectOperatorById(db, operatorId);
   const right = await verifyPassword(operator?.password_hash, password);
   if (!right.ok) return right;
   if (operator && right.value) return ok(operator);
-  await noteFailedSignIn(db, { operatorId, fault: 'unlock' }, call);
+  await recordFailedSignIn(db, { operatorId, fault: 'unlock' }, call);
   return fail('invalid_credentials', 'This password is not right');
 }
 
@@ -95,7 +95,7 @@ export async function renewOperatorFactor(
     await revokeOperatorSessions(tx, call.tokenSha256);
     const after = NO_FACTORS;
     await audit(tx, call, { action: 'operator.renew-factor', subject: `operator:${id}`, reason: '', before, after });
-    await tellOperator(tx, operatorFactorGivenUpEmail, id, {});
+    await notifyOperator(tx, operatorFactorGivenUpEmail, id, {});
     return ok(null);
   });
 }

@@ -16,7 +16,7 @@ import { countFactors } from '../security-store.ts';
 import { operatorOf } from '../sessions/subject.ts';
 import { newToken, sha256 } from '../sessions/tokens.ts';
 import type { Client } from '../store.ts';
-import { noteFailedSignIn } from './failed-sign-ins.ts';
+import { recordFailedSignIn } from './failed-sign-ins.ts';
 import { type OpenedSession, openOperatorSession } from './operator-session.ts';
 import { selectOperatorById } from './operator-store.ts';
 
@@ -87,7 +87,7 @@ export async function confirmEnrolledApp(
   const payload = { code: input.code };
   const made = await askGuard(deps, { kind: 'confirm-enrolled-app', subject, challenge: open.value, payload });
   if (made.ok) return finish(deps, open.value, client, { factor: 'authenticator app', ...made.value });
-  if (isFactorError(made.code)) await noteFailedSignIn(deps.db, { operatorId: subject.id, fault: 'factor' }, client);
+  if (isFactorError(made.code)) await recordFailedSignIn(deps.db, { operatorId: subject.id, fault: 'factor' }, client);
   return made;
 }
 

@@ -53,7 +53,7 @@ export async function inviteOperator(
   if (broken) return fail('invalid_input', broken);
   if (await selectOperator(db, typed)) return fail('operator_exists');
   const token = newToken();
-  return orRefused(['operator_not_confirmed'], db, async (tx) => {
+  return toRefusal(['operator_not_confirmed'], db, async (tx) => {
     const made = await insertInvitation(tx, call, { tokenSha256: sha256(token), role, email, reason });
     const subject = `invitation:${made.id}`;
     await audit(tx, call, { action: 'operator.invite', subject, reason, after: { email, role } });
@@ -115,7 +115,7 @@ export async function acceptInvitation(
   const hashed = await hashPassword(form.password);
   if (!hashed.ok) return hashed;
   const { fullName } = form;
-  return orRefused(['invitation_not_valid', 'operator_exists'], db, async (tx) => {
+  return toRefusal(['invitation_not_valid', 'operator_exists'], db, async (tx) => {
     const made = await useInvitation(tx, {
       tokenSha256: sha256(form.link),
       email,
@@ -129,7 +129,7 @@ export async function acceptInvitation(
 }
 
 /** Returns the result, or the code that the database refused it with. */
-async function orRefused<T, Code extends ErrorCode>(
+async function toRefusal<T, Code extends ErrorCode>(
   codes: readonly Code[],
   db: Db,
   work: (tx: Tx) => Promise<Result<T, Code>>,

@@ -20,11 +20,11 @@ import { verifyPassword } from '../passwords/passwords.ts';
 import { operatorOf } from '../sessions/subject.ts';
 import { isToken, sha256 } from '../sessions/tokens.ts';
 import type { Client } from '../store.ts';
-import { noteFailedName, noteFailedSignIn } from './failed-sign-ins.ts';
+import { recordFailedName, recordFailedSignIn } from './failed-sign-ins.ts';
 import { beginEnrolment } from './operator-enrolment.ts';
 import { type OpenedSession, openOperatorSession } from './operator-session.ts';
 import { selectOperator, selectOperatorById } from './operator-store.ts';
-import { tellOperator } from './owner-emails.ts';
+import { notifyOperator } from './owner-emails.ts';
 
 const SIGN_IN = { kind: 'operator', purpose: 'sign-in', request: 'session' } as const;
 
@@ -43,14 +43,14 @@ export async function signInOperator(
     ...hitsOfSignIn(`operator ${canonicalEmail(form.email)}`, client.ip),
   ];
   if (!(await withinLimits(deps.db, deps.config.rateLimitFactor, limits))) {
-    await noteFailedName(deps.db, form.email, 'limit', client);
+    await recordFailedName(deps.db, form.email, 'limit', client);
     return fail('rate_limited');
   }
   const operator = await selectOperator(deps.db, form.email);
   const right = await verifyPassword(operator?.password_hash, form.password);
   if (!right.ok) return right;
   if (!operator || !right.value) {
-    await noteFailedName(deps.db, form.email, 'password', client);
+    await recordFailedName(deps.db, form.email, 'password', client);
     return fail('invalid_credentials', 'Email or password is not right');
   }
   const { id, password_hash: verifiedHash } = operator;
@@ -72,15 +72,15 @@ export async function signInOperatorWithFactor(
     ? await findTry(deps, proof, SIGN_IN)
     : fail('rate_limited');
   if (!open.ok) {
-    if (open.code === 'rate_limited') await noteLimit(deps, proof, client);
+    if (open.code === 'rate_limited') await recordLimit(deps, proof, client);
     return open;
   }
   const { subject_id: operatorId, verified_hash: verifiedHash } = open.value;
   const proved = await proveFactor(deps, open.value, proof);
   if (!proved.ok) {
-    if (proved.code === 'rate_limited') await noteLimit(deps, proof, client);
+    if (proved.code === 'rate_limited') await recordLimit(deps, proof, client);
     if (isFactorError(proved.code)) {
-      await noteFailedSignIn(deps.db, { operatorId, fault: 'factor' }, client);
+      await recordFailedSignIn(deps.db, { operatorId, fault: 'factor' }, client);
       if ((proved.tries ?? 0) >= MAX_TRIES) await warn(deps, operatorId);
     }
     return proved;
@@ -91,14 +91,14 @@ export async function signInOperatorWithFactor(
   });
 }
 
-async function noteLimit({ db }: Pick<Deps, 'db'>, { challenge = '' }: FactorProof, client: Client): Promise<void> {
+async function recordLimit({ db }: Pick<Deps, 'db'>, { challenge = '' }: FactorProof, client: Client): Promise<void> {
   const open = isToken(challenge)
     ? await selectChallenge(db, { ...SIGN_IN, tokenSha256: sha256(challenge) })
     : undefined;
-  await noteFailedSignIn(db, { operatorId: open?.subject_id ?? null, fault: 'limit' }, client);
+  await recordFailedSignIn(db, { operatorId: open?.subject_id ?? null, fault: 'limit' }, client);
 }
 
 const warn = ({ db }: Pick<Deps, 'db'>, operatorId: bigint): Promise<void> =>
   transaction(db, async (tx) => {
-    if (await selectOperatorById(tx, operatorId)) await tellOperator(tx, operatorFactorFailingEmail, operatorId, {});
+    if (await selectOperatorById(tx, operatorId)) await notifyOperator(tx, operatorFactorFailingEmail, operatorId, {});
   });

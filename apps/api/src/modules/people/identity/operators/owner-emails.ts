@@ -15,7 +15,7 @@ import { insertOperatorEmail } from './invitation-store.ts';
  * Mails an operator, or every owner about an operator, at their own addresses, when no database function does. The mail
  * is about the given operator.
  */
-export const tellOperator = <Kinds extends FactKinds>(
+export const notifyOperator = <Kinds extends FactKinds>(
   tx: Queryable,
   template: MailTemplate<Kinds>,
   operatorId: bigint,

@@ -404,7 +404,7 @@ describe('changes to an operator', () => {
     ['that does not wait', 'waits_since = NULL', []],
   ])('The appointing owner is recorded once for an operator %s', async (_what, state, expected) => {
     const given = [set(support, state.replace('OWNER', `${owner.id}`))];
-    const note = `SELECT identity.note_who_appointed(${support.id}, ${owner.id})`;
+    const note = `SELECT identity.record_appointer(${support.id}, ${owner.id})`;
     expect(await valueInOneTransaction(t, given, note, row(support, 'appointed_by'))).toEqual(
       expected.map((each) => (each === 'owner' ? owner.id : each)),
     );
@@ -415,7 +415,9 @@ describe('changes to an operator', () => {
 
 describe('unknown states', () => {
   it('An operator cannot change to an unknown state', async () => {
-    expect(await valueInOneTransaction(t, [], `SELECT identity.operator_may_follow('active', 'lost')`)).toBe(false);
+    expect(await valueInOneTransaction(t, [], `SELECT identity.is_allowed_operator_transition('active', 'lost')`)).toBe(
+      false,
+    );
   });
 });
 
@@ -542,7 +544,7 @@ describe('decisions of an owner about another operator', () => {
     ['who is not suspended', 'disabled_at = now()', false],
     ['who is still an owner', `role = 'finance'`, false],
   ])('Every owner %s is notified', async (_what, state, isTold) => {
-    const tell = `SELECT identity.tell_of_operator('suspended', '${support.email}', 'support', '${owner.email}', 'because')`;
+    const tell = `SELECT identity.notify_of_operator('suspended', '${support.email}', 'support', '${owner.email}', 'because')`;
     expect(await valueInOneTransaction(t, [set(second, state)], tell, mailed('operator-changed'))).toEqual(
       [owner.email, support.email, ...(isTold ? [second.email] : [])].sort(),
     );
@@ -671,7 +673,7 @@ describe('counting failed sign-ins', () => {
   it('A failed sign-in appears in the audit trail once for its window, network, operator and fault', async () => {
     const made = [count('NULL'), count('NULL', 'factor'), count('NULL', 'password', 'else'), count(`${owner.id}`)];
     const note = (operator: string, fault: string, network: string, start = 'window_start') =>
-      `SELECT identity.note_failed_sign_in((SELECT ${start} FROM identity.failed_sign_in LIMIT 1), ${operator}, '${fault}', '${network}')`;
+      `SELECT identity.record_failed_sign_in((SELECT ${start} FROM identity.failed_sign_in LIMIT 1), ${operator}, '${fault}', '${network}')`;
     const noted = 'SELECT count(*)::integer FROM identity.failed_sign_in WHERE is_noted';
     const trail = `SELECT count(*)::integer FROM audit.entry WHERE action = 'operator.sign-in-failed'`;
     const own = note('NULL', 'password', 'net');

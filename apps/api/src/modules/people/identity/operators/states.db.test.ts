@@ -41,7 +41,7 @@ describe('states of an operator', () => {
   // Shows DEC-5-process-7
   it('The database allows exactly the state changes that the README lists', async () => {
     const { rows } = await t.owner.query<{ from: string; to: string }>(
-      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE identity.operator_may_follow(f, t)',
+      'SELECT f AS from, t AS to FROM unnest($1::text[]) f, unnest($1::text[]) t WHERE identity.is_allowed_operator_transition(f, t)',
       [STATES],
     );
     const text = await readFile(new URL('../README.md', import.meta.url), 'utf8');
@@ -51,7 +51,7 @@ describe('states of an operator', () => {
   });
 
   it.each(pairs)('An operator who is %s can be changed to %s only if the table allows it', async (from, to) => {
-    const { rows } = await t.owner.query('SELECT identity.operator_may_follow($1, $2) AS may', [from, to]);
+    const { rows } = await t.owner.query('SELECT identity.is_allowed_operator_transition($1, $2) AS may', [from, to]);
     const led = await write(...(from === 'active' ? [] : [STEP[from]]), STEP[to]);
     expect(led === to).toBe(rows[0].may);
   });

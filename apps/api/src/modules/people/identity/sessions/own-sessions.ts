@@ -90,7 +90,7 @@ interface Refused {
  * Records a refused login for the account's member. The answer does not wait for it: an unknown name writes nothing,
  * and the time would reveal that.
  */
-export function noteRefused({ db, log }: Pick<Deps, 'db' | 'log'>, { memberId, fault, client }: Refused): void {
+export function recordRefused({ db, log }: Pick<Deps, 'db' | 'log'>, { memberId, fault, client }: Refused): void {
   insertRefused(db, memberId, fault, cut(client)).catch((error: unknown) =>
     log.warn({ err: error }, 'could not record a refused login'),
   );

@@ -69,7 +69,7 @@ describe('refused sign-ins', () => {
   it('An account keeps its newest twenty refused sign-ins for thirty days', async () => {
     const { id } = await member(t);
     for (let n = 0; n < 25; n += 1)
-      await t.owner.query(`SELECT identity.note_refused_sign_in($1, 'password', '192.0.2.' || $2::text, 'agent')`, [
+      await t.owner.query(`SELECT identity.record_refused_sign_in($1, 'password', '192.0.2.' || $2::text, 'agent')`, [
         id,
         n,
       ]);
@@ -88,7 +88,7 @@ describe('refused sign-ins', () => {
 
   it("The API's login cannot read refused sign-ins without their owner's session, nor their table", async () => {
     const { id } = await member(t);
-    await t.owner.query(`SELECT identity.note_refused_sign_in($1, 'factor', '192.0.2.1', 'agent')`, [id]);
+    await t.owner.query(`SELECT identity.record_refused_sign_in($1, 'factor', '192.0.2.1', 'agent')`, [id]);
     expect([
       await attacker.attempt('SELECT * FROM identity.refused_sign_in'),
       await attacker.attempt(`DELETE FROM identity.refused_sign_in WHERE member_id = ${id}`),

@@ -77,7 +77,7 @@ export const insertRefused = (
   memberId: bigint,
   fault: RefusedRow['fault'],
   client: { readonly userAgent: string; readonly ip: string },
-) => run(db)(sql`SELECT identity.note_refused_sign_in(${memberId}, ${fault}, ${client.ip}, ${client.userAgent})`);
+) => run(db)(sql`SELECT identity.record_refused_sign_in(${memberId}, ${fault}, ${client.ip}, ${client.userAgent})`);
 
 /** Lists refused logins of the session's owner, newest first. Refuses (PB000): unauthorized. */
 export const selectRefused = (db: Queryable, tokenSha256: Buffer, subjectId: bigint): Promise<RefusedRow[]> =>
@@ -105,8 +105,8 @@ export const countFailure = (
       ${client.userAgent})`);
 
 /** Writes it to the audit trail. */
-export const noteFailure = (tx: Tx, { operatorId, fault, network }: FailedSignIn, windowStart: Date) =>
-  run(tx)(sql`SELECT identity.note_failed_sign_in(${windowStart}, ${operatorId}, ${fault}, ${network})`);
+export const recordFailure = (tx: Tx, { operatorId, fault, network }: FailedSignIn, windowStart: Date) =>
+  run(tx)(sql`SELECT identity.record_failed_sign_in(${windowStart}, ${operatorId}, ${fault}, ${network})`);
 
 /** Returns the operator of an e-mail address, suspended or not. */
 export const selectTried = (db: Queryable, typed: string): Promise<{ id: bigint; is_disabled: boolean } | undefined> =>

@@ -11,7 +11,7 @@ import { MEMBER_SESSION_DAYS } from '@plumbline/time-limits/rules';
 import { type Queryable, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { tellMember } from '../../members/index.ts';
+import { notifyMember } from '../../members/index.ts';
 import {
   challengeFor,
   type FactorDeps,
@@ -27,7 +27,7 @@ import { hitByNetwork } from '../limits.ts';
 import { type NamedPassword, verifyNamedPassword } from '../passwords/verify-password.ts';
 import { selectFreezer } from '../security-store.ts';
 import { type Client, insertMemberSession, selectCredentialsById } from '../store.ts';
-import { noteRefused } from './own-sessions.ts';
+import { recordRefused } from './own-sessions.ts';
 import { memberOf } from './subject.ts';
 import { newToken, sha256 } from './tokens.ts';
 
@@ -55,7 +55,7 @@ export async function signIn(
   const broken = loginRule(form);
   if (broken) return fail('invalid_input', broken);
   const member = await verifyNamedPassword(deps, form, client.ip, (memberId) =>
-    noteRefused(deps, { memberId, fault: 'password', client }),
+    recordRefused(deps, { memberId, fault: 'password', client }),
   );
   if (!member.ok) return member;
   const { id: memberId, password_hash: verifiedHash, frozen } = member.value;
@@ -106,7 +106,7 @@ export async function signInWithFactor(
   const proved = await proveFactor(deps, open.value, proof);
   if (!proved.ok) {
     if (isFactorError(proved.code)) {
-      noteRefused(deps, { memberId, fault: 'factor', client });
+      recordRefused(deps, { memberId, fault: 'factor', client });
       if ((proved.tries ?? 0) >= MAX_TRIES) await warn(deps, memberId);
     }
     return proved;
@@ -122,4 +122,4 @@ export async function signInWithFactor(
 }
 
 const warn = ({ db }: Pick<Deps, 'db'>, memberId: bigint): Promise<void> =>
-  transaction(db, (tx) => tellMember(tx, factorFailingEmail, memberId, {}));
+  transaction(db, (tx) => notifyMember(tx, factorFailingEmail, memberId, {}));

@@ -13,7 +13,7 @@ import {
 import { type Queryable, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { type Language, tellAddress } from '../../../base/mail/index.ts';
+import { type Language, notifyAddress } from '../../../base/mail/index.ts';
 import { accountEmail, createMember, type DepositAddressOf, findReferrer, selectTaken } from '../../members/index.ts';
 import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
 import { accountNotOpenedEmail } from '../email-templates.ts';
@@ -126,7 +126,7 @@ async function createOrExplain(
 ): Promise<Result<'created' | 'taken', never>> {
   const creation = await createMember(tx, depositAddressOf, member);
   if (creation.created) return ok('created');
-  await tellAddress(tx, accountNotOpenedEmail, member.email, { kind: member.kind }, member.language);
+  await notifyAddress(tx, accountNotOpenedEmail, member.email, { kind: member.kind }, member.language);
   return ok('taken');
 }
 

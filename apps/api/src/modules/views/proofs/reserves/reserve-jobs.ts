@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../../platform/jobs.ts';
 import { type PayoutWallet, whenReachable } from '../../../base/chain/index.ts';
-import { judgeSignatures, signReserve } from './sign-reserves.ts';
+import { signReserve, verifySignatures } from './sign-reserves.ts';
 import { takeReserve, withdrawLost } from './take-reserve.ts';
 
 /** Jobs of the watcher. Only it reports what the chain holds and whose signature is valid. */
@@ -21,7 +21,7 @@ export const reserveJobs = ({ chain, db, log }: Pick<Deps, 'chain' | 'db' | 'log
     task: 'judge-signatures',
     everySeconds: 5,
     run: async () => {
-      await judgeSignatures(db);
+      await verifySignatures(db);
     },
   },
 ];

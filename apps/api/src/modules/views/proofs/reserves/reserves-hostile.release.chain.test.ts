@@ -19,7 +19,7 @@ const inventions = (day: string) => [
   'DELETE FROM proofs.reserve',
   `SELECT proofs.reserve_nonces('${day}', ARRAY[1]::bigint[], ARRAY['']::bytea[])`,
   'SELECT proofs.withdraw_reserve(1)',
-  'SELECT proofs.judge_signature(1, true)',
+  'SELECT proofs.record_verdict(1, true)',
 ];
 
 describe('Attacks on the proof of reserves', () => {
@@ -28,22 +28,22 @@ describe('Attacks on the proof of reserves', () => {
     await f.settled();
     const day = await f.proved();
     await f.take();
-    for (const duty of ['api', 'payer', 'jobs'] as const)
+    for (const role of ['api', 'payer', 'jobs'] as const)
       for (const statement of inventions(day))
-        expect(await attackers[duty].attempt(statement), statement).toBe('42501');
+        expect(await attackers[role].attempt(statement), statement).toBe('42501');
     expect(await attackers.api.attempt(`SELECT proofs.sign_reserve(1, '', '')`)).toBe('42501');
     expect(await attackers.jobs.attempt(`SELECT proofs.sign_reserve(1, '', '')`)).toBe('42501');
-    expect(await attackers.payer.attempt(`SELECT proofs.hand_in_signature('', NULL, '', '${day}', '', '')`)).toBe(
+    expect(await attackers.payer.attempt(`SELECT proofs.submit_signature('', NULL, '', '${day}', '', '')`)).toBe(
       '42501',
     );
-    for (const duty of ['api', 'payer', 'jobs', 'watcher'] as const)
+    for (const role of ['api', 'payer', 'jobs', 'watcher'] as const)
       for (const statement of [
         `INSERT INTO proofs.reserve_signature (reserve_id, address, signature) VALUES (1, '', '')`,
         `UPDATE proofs.reserve_signature SET status = 'verified'`,
         'SELECT key FROM proofs.key',
       ])
-        expect(await attackers[duty].attempt(statement), statement).toBe('42501');
-    const forged = `SELECT proofs.hand_in_signature('\\x01', NULL, '', '${day}', lower('${f.s.c.treasury}'), '')`;
+        expect(await attackers[role].attempt(statement), statement).toBe('42501');
+    const forged = `SELECT proofs.submit_signature('\\x01', NULL, '', '${day}', lower('${f.s.c.treasury}'), '')`;
     expect(await attackers.api.attempt(forged)).toBe('PB000');
   });
 

@@ -29,13 +29,13 @@ export async function signReserve(db: Db, wallet: PayoutWallet): Promise<boolean
 }
 
 /** Verifies submitted signatures: each must recover to its address. Returns how many were checked. */
-export async function judgeSignatures(db: Db): Promise<number> {
+export async function verifySignatures(db: Db): Promise<number> {
   const claimed = await store.selectClaimed(db, MAX_PER_RUN);
   for (const { id, reserve_id, address, signature } of claimed) {
     const row = await selectReserve(db, reserve_id);
     // A reserve whose block left the chain is no longer verified.
     const isSigned = row !== null && (await hasSigned(address, textOf(row, address), `0x${signature.toString('hex')}`));
-    await store.judgeSignature(db, id, isSigned);
+    await store.recordVerdict(db, id, isSigned);
   }
   return claimed.length;
 }

@@ -24,7 +24,7 @@ export interface HandedIn {
 /** Refuses (PB000) with reserve_not_to_sign, and like identity.check_operator_session. */
 export const handInSignature = (db: Queryable, given: HandedIn) =>
   run(db)(sql`
-    SELECT proofs.hand_in_signature(${given.tokenSha256}, ${given.ip}, ${given.userAgent}, ${given.day}, ${given.address},
+    SELECT proofs.submit_signature(${given.tokenSha256}, ${given.ip}, ${given.userAgent}, ${given.day}, ${given.address},
     ${given.signature})`);
 
 export interface ClaimedSignature {
@@ -38,8 +38,8 @@ export const selectClaimed = (db: Queryable, limit: number): Promise<readonly Cl
   all(db)(sql`
     SELECT id, reserve_id, address, signature FROM proofs.claimed_signatures ORDER BY id LIMIT ${limit}`);
 
-export const judgeSignature = (db: Queryable, id: bigint, isOfAddress: boolean) =>
-  run(db)(sql`SELECT proofs.judge_signature(${id}, ${isOfAddress})`);
+export const recordVerdict = (db: Queryable, id: bigint, isOfAddress: boolean) =>
+  run(db)(sql`SELECT proofs.record_verdict(${id}, ${isOfAddress})`);
 
 export interface AddressRow {
   readonly reserve_id: bigint;

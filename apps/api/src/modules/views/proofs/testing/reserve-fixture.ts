@@ -1,7 +1,7 @@
 import type { Reserve } from '@plumbline/contract';
 import { openSession } from '../../../../testing/operators.ts';
 import { member } from '../../../../testing/people.ts';
-import { judgeSignatures, signReserve } from '../reserves/sign-reserves.ts';
+import { signReserve, verifySignatures } from '../reserves/sign-reserves.ts';
 import { takeReserve, withdrawLost } from '../reserves/take-reserve.ts';
 import { anchorFixture } from './anchor-fixture.ts';
 
@@ -27,7 +27,7 @@ export async function reserveFixture() {
     take: () => takeReserve(watcher),
     withdrawLost: () => withdrawLost(watcher),
     signAsPayer: () => signReserve(f.payer, f.s.wallet),
-    judge: () => judgeSignatures(f.watcher),
+    judge: () => verifySignatures(f.watcher),
     /** Creates an account whose deposit address holds this many wei. */
     async depositor(kind: 'member' | 'vendor', wei: bigint) {
       const { id } = await member(t, null, kind);

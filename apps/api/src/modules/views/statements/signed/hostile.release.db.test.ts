@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { DUTIES } from '../../../../platform/duties.ts';
 import { createLog } from '../../../../platform/log.ts';
+import { PROCESS_ROLES } from '../../../../platform/process-roles.ts';
 import { attackerOf } from '../../../../testing/attacker.ts';
 import { fund } from '../../../../testing/builders.ts';
 import { ownDatabase } from '../../../../testing/fixtures.ts';
@@ -17,7 +17,7 @@ const db = t.dbOf('certifier');
 const key = openStatementKey(randomBytes(32).toString('hex'));
 const signer: StatementSigner = { db, key, log: createLog('silent'), origin: 'https://plumbline.test', isDemo: false };
 await introduceKey(db, key);
-const attackers = DUTIES.map((duty) => [duty, attackerOf(t, duty)] as const);
+const attackers = PROCESS_ROLES.map((role) => [role, attackerOf(t, role)] as const);
 
 /** A member who has requested a statement of today, with the member's session. */
 async function asked() {
@@ -50,8 +50,8 @@ describe('Attacks on signed statements', () => {
     `SELECT content FROM statements.file`,
     `SELECT manifest FROM statements.statement`,
   ])('No database login can run %s', async (statement) => {
-    for (const [duty, attacker] of attackers)
-      expect([duty, await attacker.attempt(statement)]).toEqual([duty, '42501']);
+    for (const [role, attacker] of attackers)
+      expect([role, await attacker.attempt(statement)]).toEqual([role, '42501']);
   });
 
   it.each([
@@ -61,15 +61,15 @@ describe('Attacks on signed statements', () => {
     `SELECT * FROM statements.lines(1, 'wallet', 0, 10)`,
     `SELECT statements.give_up(1, 'x')`,
   ])('Only the certifier’s login can call %s', async (statement) => {
-    for (const [duty, attacker] of attackers.filter(([duty]) => duty !== 'certifier'))
-      expect([duty, await attacker.attempt(statement)]).toEqual([duty, '42501']);
+    for (const [role, attacker] of attackers.filter(([role]) => role !== 'certifier'))
+      expect([role, await attacker.attempt(statement)]).toEqual([role, '42501']);
   });
 
   // Shows DEC-1-proofs-21
   it('The API’s login cannot request or read a statement without its owner’s session', async () => {
     const [mine, other] = [await asked(), await asked()];
     await signStatements(signer);
-    const api = attackers.find(([duty]) => duty === 'api')![1];
+    const api = attackers.find(([role]) => role === 'api')![1];
     for (const session of [null, randomBytes(32), mine.session]) {
       expect(await api.refusal('statements.ask', session, other.id, '2026-01-01', '2026-01-02')).toBe('unauthorized');
       expect(await api.refusal('statements.own', session, other.id, 10, 0)).toBe('unauthorized');
@@ -123,7 +123,7 @@ describe('Attacks on signed statements', () => {
     const { id } = await asked();
     await signStatements(signer);
     const { rows } = await t.owner.query('SELECT id FROM statements.request WHERE owner_id = $1', [id]);
-    const certifier = attackers.find(([duty]) => duty === 'certifier')![1];
+    const certifier = attackers.find(([role]) => role === 'certifier')![1];
     const read = await certifier.pool.query(`SELECT * FROM statements.lines($1, 'wallet', 0, 10)`, [rows[0].id]);
     expect(read.rows).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('Attacks on signed statements', () => {
     await signStatements(signer);
     const judged = () =>
       t.rows(
-        'SELECT fault FROM statements.judged(ARRAY(SELECT request_id FROM statements.statement WHERE owner_id = $1))',
+        'SELECT fault FROM statements.audited(ARRAY(SELECT request_id FROM statements.statement WHERE owner_id = $1))',
         [id],
       );
     expect(await judged()).toEqual([{ fault: null }]);

@@ -16,7 +16,7 @@ import { toDateTime } from '../../../../platform/calendar.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import { pagesOf } from '../../../../platform/list.ts';
-import { orRefused } from '../../../../platform/refused.ts';
+import { toRefusal } from '../../../../platform/refused.ts';
 import type { Caller, FileAnswer } from '../../../../routing/mounts.ts';
 import { pemOf } from './key.ts';
 import * as store from './read-store.ts';
@@ -54,7 +54,7 @@ export const askForOne = (
   caller: Caller,
   input: InputOf<typeof makeStatement>,
 ): Promise<Result<DataOf<typeof makeStatement>, 'unauthorized' | CodeOf<typeof makeStatement>>> =>
-  orRefused(['unauthorized', 'statement_period_wrong', 'statements_today'], async () => ({
+  toRefusal(['unauthorized', 'statement_period_wrong', 'statements_today'], async () => ({
     _id: await store.ask(db, caller, input),
   }));
 

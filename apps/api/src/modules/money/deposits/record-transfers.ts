@@ -8,7 +8,7 @@ import { insertDeposit, markDepositRemoved, moveDeposit, reviveDeposit } from '.
 const MAX_PER_RUN = 200;
 
 /** Updates members' deposits to match the watcher's records: new, found again, or gone. */
-export const noteTransfers = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
+export const recordNewTransfers = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> =>
   drain(deps, MAX_PER_RUN, async (tx, except, note) => {
     const news = await takeNews(tx, except);
     if (!news) return false;
@@ -29,5 +29,5 @@ async function follow(tx: Tx, transfer: Transfer): Promise<void> {
 
 /** Looks up what a member or operator reported, at once. A payment to a member becomes a deposit immediately. */
 export async function followAsked(deps: Pick<Deps, 'chain' | 'db' | 'log'>): Promise<void> {
-  if ((await lookUpAsked(deps)) > 0) await noteTransfers(deps);
+  if ((await lookUpAsked(deps)) > 0) await recordNewTransfers(deps);
 }

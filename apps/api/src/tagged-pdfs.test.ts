@@ -83,7 +83,7 @@ function resume(layout: 'plain' | 'margin', jobs = 1): Readable {
   return drawResume({ content, layout, language: 'en' });
 }
 
-const PAPERS: readonly (readonly [string, () => Readable])[] = [
+const DOCUMENTS: readonly (readonly [string, () => Readable])[] = [
   ['statement', () => statement(3)],
   ['statement without rows', () => statement(0)],
   ['statement in Hindi', () => statement(3, 'hi')],
@@ -100,7 +100,7 @@ const PAPERS: readonly (readonly [string, () => Readable])[] = [
 const read = async (paper: Readable) => readStructure(new Uint8Array(await buffer(paper)));
 
 describe('PDFs for screen readers', () => {
-  it.each(PAPERS)(
+  it.each(DOCUMENTS)(
     'A PDF (%s) is PDF 1.7 with title and language, and all its content is tagged',
     async (_name, draw) => {
       const { info, isMarked, part, title, untagged, unbalanced, pages } = await read(draw());

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { CHANGES_THE_BOOKS } from '../../e2e/support/books.ts';
+import { RUNS_SERIALLY } from '../../e2e/support/serial.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -15,5 +15,5 @@ function closesDays(file: string): boolean {
 test('Every browser test file that closes a business day waits for the others that do', () => {
   const closing = globSync('e2e/**/*.spec.ts', { cwd: root }).filter((file) => closesDays(resolve(root, file)));
   expect(closing).toContain('e2e/gate/member-money.spec.ts');
-  expect(closing.filter((file) => !CHANGES_THE_BOOKS.test(file))).toEqual([]);
+  expect(closing.filter((file) => !RUNS_SERIALLY.test(file))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { endState, raiseState } from '../../../platform/alerts.ts';
 import type { Db } from '../../../platform/database.ts';
-import { forgetSymptom, noteSymptom } from './store.ts';
+import { deleteSymptom, recordSymptom } from './store.ts';
 
 export interface StateCheck {
   readonly code: string;
@@ -11,13 +11,13 @@ export interface StateCheck {
 }
 
 /** Runs a check once: raises the alert if the problem has lasted, and ends it when the problem is over. */
-export async function noteState(db: Db, { code, afterSeconds, look }: StateCheck): Promise<void> {
+export async function recordState(db: Db, { code, afterSeconds, look }: StateCheck): Promise<void> {
   const detail = await look();
   if (detail === 'unknown') return;
   if (detail === null) {
-    await forgetSymptom(db, code);
+    await deleteSymptom(db, code);
     await endState(db, code);
-  } else if ((await noteSymptom(db, code)) >= afterSeconds) {
+  } else if ((await recordSymptom(db, code)) >= afterSeconds) {
     await raiseState(db, code, detail);
   }
 }

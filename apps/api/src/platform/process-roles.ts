@@ -4,14 +4,14 @@
  * receives mails, and `certifier` signs certificates. Add new roles at the end: operating system users are numbered in
  * this order.
  */
-export const DUTIES = [
+export const PROCESS_ROLES = [
   ...(['api', 'watcher', 'payer', 'jobs', 'guard', 'reconciler', 'command', 'inbox'] as const),
   'certifier',
 ] as const;
-export type Duty = (typeof DUTIES)[number];
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
 /** Returns the database login of a role. `db/functions/<schema>/rights.md` lists its rights. */
-export const roleOf = (duty: Duty): string => `plumbline_${duty}`;
+export const databaseRoleOf = (role: ProcessRole): string => `plumbline_${role}`;
 
 /** The roles whose rights an operator at the machine also has. */
-export const DUTIES_OF_COMMAND: readonly Duty[] = ['api', 'watcher', 'jobs'];
+export const ROLES_OF_COMMAND: readonly ProcessRole[] = ['api', 'watcher', 'jobs'];

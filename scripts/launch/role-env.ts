@@ -1,4 +1,4 @@
-import type { Duty } from '../../apps/api/src/platform/duties.ts';
+import type { ProcessRole } from '../../apps/api/src/platform/process-roles.ts';
 
 /** For every process: how Node runs, and the product's external addresses. */
 const COMMON = [
@@ -52,7 +52,7 @@ const MEDIA = [
 ];
 
 /** What each role gets besides. Only the role that uses a secret gets it. */
-const OWN: Record<Duty, readonly string[]> = {
+const OWN: Record<ProcessRole, readonly string[]> = {
   api: [
     ...CHAIN,
     ...MEDIA,
@@ -98,9 +98,9 @@ const OWN: Record<Duty, readonly string[]> = {
 };
 
 /** Returns the environment of a process: its role's variables from the launcher's, and its own login. */
-export function envOfDuty(duty: Duty, given: NodeJS.ProcessEnv, databaseUrl: string): NodeJS.ProcessEnv {
+export function envOfRole(role: ProcessRole, given: NodeJS.ProcessEnv, databaseUrl: string): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { DATABASE_URL: databaseUrl };
-  for (const name of [...COMMON, ...OWN[duty]]) if (given[name] !== undefined) env[name] = given[name];
-  if (duty === 'reconciler' && given.RECONCILER_RPC_URL) env.BSC_RPC_URL = given.RECONCILER_RPC_URL;
+  for (const name of [...COMMON, ...OWN[role]]) if (given[name] !== undefined) env[name] = given[name];
+  if (role === 'reconciler' && given.RECONCILER_RPC_URL) env.BSC_RPC_URL = given.RECONCILER_RPC_URL;
   return env;
 }

@@ -3,5 +3,5 @@
  * because a day closed by another test changes their figures, and two cannot close the same one. An unaccepted order is
  * refunded after three days.
  */
-export const CHANGES_THE_BOOKS =
+export const RUNS_SERIALLY =
   /\/(buying-journey|course-media|console-[a-z]+|journey|market-journey|ordered-classified|clicks|keyboard|gate\/(console|market-and-vendor|member-money))\.spec\.ts$/;

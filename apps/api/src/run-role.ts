@@ -2,10 +2,10 @@ import type { TaskList } from 'graphile-worker';
 import { compose } from './compose.ts';
 import { readConfig } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
-import type { Duty } from './platform/duties.ts';
 import type { PeriodicJob } from './platform/jobs.ts';
 import { startLifecycle } from './platform/lifecycle.ts';
 import { JOB } from './platform/limits.ts';
+import type { ProcessRole } from './platform/process-roles.ts';
 import { startWorker } from './platform/worker.ts';
 
 /** What a process does on its own. */
@@ -17,13 +17,13 @@ export interface Work {
 }
 
 /** Runs one role's jobs, with its login and environment, until the process is told to stop. */
-export async function runDuty(duty: Duty, workOf: (deps: Deps) => Work | Promise<Work>): Promise<void> {
+export async function runRole(role: ProcessRole, workOf: (deps: Deps) => Work | Promise<Work>): Promise<void> {
   const lifecycle = startLifecycle();
   const deps = compose(readConfig(process.env), JOB);
   lifecycle.onStop(deps.close);
   const { tasks = {}, periodic, beside = [] } = await workOf(deps);
-  const worker = await startWorker({ pool: deps.pool, log: deps.log, duty, tasks, periodic });
-  deps.log.info({ duty }, 'the worker is running');
+  const worker = await startWorker({ pool: deps.pool, log: deps.log, role, tasks, periodic });
+  deps.log.info({ role }, 'the worker is running');
   for (const { stop } of beside) lifecycle.onStop(stop);
   lifecycle.onStop(worker.stop);
   // Without its runner the process would stay alive idle. Ending it lets the launcher start a new one.

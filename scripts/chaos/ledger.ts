@@ -1,4 +1,4 @@
-import { CHAOS_BOOKS_CONNECT_MS, CHAOS_BOOKS_QUERY_MS } from '@plumbline/time-limits/tools';
+import { CHAOS_LEDGER_CONNECT_MS, CHAOS_LEDGER_QUERY_MS } from '@plumbline/time-limits/tools';
 import pg from 'pg';
 import type { MemberLogin } from './client.ts';
 import type { Asked, Found } from './model.ts';
@@ -25,11 +25,11 @@ export interface Payout {
 export type Query = <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 /** Reads as the superuser, in one snapshot. Returns null while the database is down. */
-export async function readBooks<T>(url: string, read: (query: Query) => Promise<T>): Promise<T | null> {
+export async function readLedger<T>(url: string, read: (query: Query) => Promise<T>): Promise<T | null> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: CHAOS_BOOKS_CONNECT_MS,
-    query_timeout: CHAOS_BOOKS_QUERY_MS,
+    connectionTimeoutMillis: CHAOS_LEDGER_CONNECT_MS,
+    query_timeout: CHAOS_LEDGER_QUERY_MS,
   });
   client.on('error', () => undefined);
   try {
@@ -51,7 +51,7 @@ const isAway = (error: unknown): boolean => {
 };
 
 export const readBaseline = (url: string, block: number): Promise<Baseline | null> =>
-  readBooks(url, async (query) => {
+  readLedger(url, async (query) => {
     const [row] = await query<{ posting: string; closed_days: number }>(`SELECT coalesce(max(id), 0)::text AS posting,
       (SELECT count(*)::int FROM income.closed_day) AS closed_days FROM ledger.posting`);
     const open = await query<{ id: string }>(
@@ -63,7 +63,7 @@ export const readBaseline = (url: string, block: number): Promise<Baseline | nul
 
 /** Reads number and name of the demo members that clients play, in order. */
 export const readMembers = (url: string, emails: readonly string[]): Promise<Map<string, string> | null> =>
-  readBooks(url, async (query) => {
+  readLedger(url, async (query) => {
     const rows = await query<{ id: string; email: string }>(
       `SELECT id::text, email FROM members.member WHERE kind = 'member' AND email = ANY ($1)`,
       [emails],

@@ -1,4 +1,4 @@
-import { noteDrawn } from '@plumbline/app-runtime/query';
+import { markDrawn } from '@plumbline/app-runtime/query';
 import { CallError, type ErrorCode } from '@plumbline/contract';
 import { useEffect, useRef, useState } from 'react';
 
@@ -7,7 +7,7 @@ export const refusalOf = (error: unknown): string | null =>
   error instanceof CallError && error.status >= 400 && error.status < 500 ? error.message : null;
 
 /** Focuses the first invalid field of a form, once it is rendered. */
-export function focusFirstFault(form: HTMLElement): void {
+export function focusFirstError(form: HTMLElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 }
 
@@ -81,7 +81,7 @@ export function useRefusal<Name extends string>(error: Error | null, values: Rea
   const seen = useRef<{ error: Error | null; value: string | undefined }>({ error: null, value: undefined });
   if (seen.current.error !== error) seen.current = { error, value: field && values[field] };
   useEffect(() => {
-    if (error !== null && field !== undefined) noteDrawn(error);
+    if (error !== null && field !== undefined) markDrawn(error);
   }, [error, field]);
   return (name: Name): string | null =>
     name === field && values[name] === seen.current.value ? (error?.message ?? null) : null;

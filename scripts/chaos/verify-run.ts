@@ -1,3 +1,5 @@
+import type { MemberLogin } from './client.ts';
+import type { Diary } from './diary.ts';
 import {
   askedOf,
   type Baseline,
@@ -7,10 +9,8 @@ import {
   faultsNow,
   type Payout,
   payouts,
-  readBooks,
-} from './books.ts';
-import type { MemberLogin } from './client.ts';
-import type { Diary } from './diary.ts';
+  readLedger,
+} from './ledger.ts';
 import type { LocalChain } from './local-chain.ts';
 import { type Asked, type Found, judge, type Verdict } from './model.ts';
 
@@ -30,9 +30,9 @@ const MICRO_IN_WEI = 10n ** 12n;
  * Compares during a run: what must always be true, and that no acknowledged effect is missing. Returns null while the
  * database is down.
  */
-export async function judgeSoFar({ diary, databaseUrl, since, members }: Judged): Promise<Verdict | null> {
+export async function verifySoFar({ diary, databaseUrl, since, members }: Judged): Promise<Verdict | null> {
   const asked = [...diary.asked];
-  const read = await readBooks(databaseUrl, async (query) => ({
+  const read = await readLedger(databaseUrl, async (query) => ({
     found: [...(await effects(query, since, members)), ...(await closedDays(query, since))],
     faults: await faultsNow(query),
   }));
@@ -46,10 +46,10 @@ export async function judgeSoFar({ diary, databaseUrl, since, members }: Judged)
 const isOfOneAct = (line: string): boolean => /^(transfer|hold|day) /.test(line);
 
 /** Compares at the end, when nothing is in progress. */
-export async function judgeAtTheEnd(judged: Judged): Promise<Verdict | null> {
+export async function verifyAtEnd(judged: Judged): Promise<Verdict | null> {
   const { diary, chain, databaseUrl, since, members } = judged;
   const logs = await chain.transfers(since.block + 1, await chain.finalBlock());
-  const read = await readBooks(databaseUrl, async (query) => ({
+  const read = await readLedger(databaseUrl, async (query) => ({
     acts: await effects(query, since, members),
     days: await closedDays(query, since),
     credits: await credits(query, since),

@@ -6,7 +6,7 @@ import { insertEmail } from './store.ts';
  * Mails a member, at the member's own address, when no database function does. It is part of the caller's transaction:
  * the mail is sent if and only if that commits.
  */
-export const tellMember = <Kinds extends FactKinds>(
+export const notifyMember = <Kinds extends FactKinds>(
   tx: Queryable,
   template: MailTemplate<Kinds>,
   memberId: bigint,
