@@ -7,20 +7,37 @@ export const TEXTS = fileURLToPath(new URL('../../../texts', import.meta.url));
 /** A message by its key, in the order of its file. */
 export type Messages = ReadonlyMap<string, string>;
 
-/** The areas of a language by their names. An area is a file, or a folder whose files are the first part of its keys. */
-export function readAreas(language: string): ReadonlyMap<string, Messages> {
+/** The content of a file: messages by their keys, and notes by `@` and the key. */
+export type Content = Readonly<Record<string, unknown>>;
+
+/** Reads the files of a language by their paths without `.json`: `cart`, `app/home`. */
+export const readFiles = (language: string, texts = TEXTS): ReadonlyMap<string, Content> =>
+  new Map(
+    globSync(['*.json', '*/*.json'], { cwd: join(texts, language) })
+      .sort()
+      .map((path) => [path.replace('.json', '').replaceAll('\\', '/'), readFile(join(texts, language, path))]),
+  );
+
+/** Returns a file's messages, without the notes. */
+export const messagesOf = (content: Content): (readonly [key: string, text: string])[] =>
+  Object.entries(content).flatMap(([key, text]) => (key.startsWith('@') ? [] : [[key, String(text)] as const]));
+
+/** Returns the areas by their names. An area is a file, or a folder whose files are the first part of its keys. */
+export function areasOf(files: ReadonlyMap<string, Content>): ReadonlyMap<string, Messages> {
   const areas = new Map<string, Map<string, string>>();
-  for (const path of globSync(['*.json', '*/*.json'], { cwd: join(TEXTS, language) }).sort()) {
-    const [area, section] = path.replace('.json', '').split(/[\\/]/) as [string, string?];
+  for (const [path, content] of files) {
+    const [area, section] = path.split('/') as [string, string?];
     const messages = areas.get(area) ?? new Map<string, string>();
     areas.set(area, messages);
-    for (const [key, text] of Object.entries(readFile(join(TEXTS, language, path))))
-      if (!key.startsWith('@')) messages.set(section === undefined ? key : `${section}.${key}`, String(text));
+    for (const [key, text] of messagesOf(content))
+      messages.set(section === undefined ? key : `${section}.${key}`, text);
   }
   return areas;
 }
 
-function readFile(path: string): Readonly<Record<string, unknown>> {
+export const readAreas = (language: string): ReadonlyMap<string, Messages> => areasOf(readFiles(language));
+
+function readFile(path: string): Content {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
