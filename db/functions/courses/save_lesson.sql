@@ -103,14 +103,14 @@ BEGIN
   FOR g IN SELECT x.what, x.ordinality, ARRAY(SELECT jsonb_array_elements_text(x.what -> 'options')) AS options,
       ARRAY(SELECT v::smallint FROM jsonb_array_elements_text(x.what -> 'correct') v ORDER BY 1) AS correct
       FROM jsonb_array_elements(p_questions) WITH ORDINALITY x (what, ordinality) ORDER BY x.ordinality LOOP
-    UPDATE courses.quiz_question q SET position = g.place, leaves = false
+    UPDATE courses.quiz_question q SET position = g.ordinality, leaves = false
     WHERE q.lesson_id = p_lesson.id AND q.retired_at IS NULL AND q.public_id = (g.what ->> '_id')::uuid
       AND q.id <> ALL (kept)
       AND (q.asks, q.options, q.correct, q.explains) = (g.what ->> 'asks', g.options, g.correct, g.what ->> 'explains')
     RETURNING q.id INTO same;
     IF NOT FOUND THEN
       INSERT INTO courses.quiz_question (lesson_id, position, asks, options, correct, explains)
-      VALUES (p_lesson.id, g.place, g.what ->> 'asks', g.options, g.correct, g.what ->> 'explains')
+      VALUES (p_lesson.id, g.ordinality, g.what ->> 'asks', g.options, g.correct, g.what ->> 'explains')
       RETURNING id INTO same;
     END IF;
     kept := kept || same;
