@@ -5,7 +5,7 @@ import { LINK_CODE } from './sign-up.ts';
 
 /**
  * A member's participation in the referral programme. The code works from the first day; joining means having read the
- * roles towards invited people.
+ * duties towards invited people.
  */
 export const referralProgramme = z.object({
   /** `outdated`: an earlier version of the terms was accepted. */
