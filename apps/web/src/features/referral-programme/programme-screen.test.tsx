@@ -50,7 +50,7 @@ describe('Referral programme', () => {
 
   it('Paid and pending amounts for invitations appear as labelled figures', async () => {
     open({ status: 'none' });
-    const sum = (await screen.findByText('Yours, waiting for the limit')).parentElement!;
+    const sum = (await screen.findByText('Earned, but held back by the limit')).parentElement!;
     expect(sum.textContent).toContain('7.00');
   });
 

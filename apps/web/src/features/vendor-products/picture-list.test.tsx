@@ -42,7 +42,7 @@ describe('Pictures of a product', () => {
     const { user } = draw(<Example names={['one', 'two']} />);
     grip(1).focus();
     await user.keyboard('{ArrowRight}');
-    expect(screen.getByText('Moved to place 2 of 2').getAttribute('role')).toBe('status');
+    expect(screen.getByText('Moved to position 2 of 2').getAttribute('role')).toBe('status');
   });
 
   it('Removing a picture keeps the order of the others', async () => {
