@@ -6,12 +6,14 @@ CREATE TABLE mail.message (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   recipient text NOT NULL,
   language text NOT NULL DEFAULT 'en' CONSTRAINT message_language CHECK (language IN ('en', 'hi')),
-  -- The sending process makes the text from the template and its facts. Without a template the stored text is sent.
+  -- The sending process makes subject and text from the template and its facts, or from the code. Without both, the
+  -- stored subject and text are sent.
   template text,
   facts jsonb,
-  -- Precedes the template's subject, to mark a mail about a vendor's account.
-  subject_prefix text NOT NULL DEFAULT '',
-  subject text NOT NULL,
+  -- The sent subject marks the mail as one about a vendor's account. The same person may be a member with the same
+  -- address.
+  for_vendor boolean NOT NULL DEFAULT false,
+  subject text,
   body_text text NOT NULL,
   body_html text NOT NULL,
   -- The mail gets a link that freezes this account. It is made when the mail is sent, so that the queue has no
@@ -26,7 +28,10 @@ CREATE TABLE mail.message (
   queued_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz,
   CONSTRAINT message_has_facts_with_its_template CHECK (facts IS NULL OR template IS NOT NULL),
-  CONSTRAINT message_brings_a_code_or_a_template CHECK (template IS NULL OR code_id IS NULL)
+  CONSTRAINT message_brings_a_code_or_a_template CHECK (template IS NULL OR code_id IS NULL),
+  CONSTRAINT message_without_them_has_a_subject CHECK (
+    subject IS NOT NULL OR template IS NOT NULL OR code_id IS NOT NULL
+  )
 );
 -- When the last mail was sent.
 CREATE INDEX message_sent ON mail.message (sent_at) WHERE sent_at IS NOT NULL;

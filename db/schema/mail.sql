@@ -31,8 +31,8 @@ CREATE TABLE mail.message (
   language text DEFAULT 'en'::text NOT NULL,
   template text,
   facts jsonb,
-  subject_prefix text DEFAULT ''::text NOT NULL,
-  subject text NOT NULL,
+  for_vendor boolean DEFAULT false NOT NULL,
+  subject text,
   body_text text NOT NULL,
   body_html text NOT NULL,
   member_id bigint,
@@ -44,6 +44,7 @@ CREATE TABLE mail.message (
   CONSTRAINT message_brings_a_code_or_a_template CHECK (((template IS NULL) OR (code_id IS NULL))),
   CONSTRAINT message_has_facts_with_its_template CHECK (((facts IS NULL) OR (template IS NOT NULL))),
   CONSTRAINT message_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  CONSTRAINT message_without_them_has_a_subject CHECK (((subject IS NOT NULL) OR (template IS NOT NULL) OR (code_id IS NOT NULL))),
   CONSTRAINT message_about_member_id_fkey FOREIGN KEY (about_member_id) REFERENCES members.member(id),
   CONSTRAINT message_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
   CONSTRAINT message_pkey PRIMARY KEY (id),
@@ -72,6 +73,8 @@ CREATE VIEW mail.messages (
   id uuid,
   recipient text,
   subject text,
+  template text,
+  for_vendor boolean,
   queued_at timestamp with time zone,
   sent_at timestamp with time zone,
   member_id bigint
@@ -82,7 +85,6 @@ CREATE VIEW mail.templates (
   goes_to text,
   queued_by text[],
   freezes boolean,
-  subject text,
   facts jsonb
 );
 
@@ -90,7 +92,7 @@ FUNCTION mail.clear_recipient() RETURNS trigger;
 FUNCTION mail.fact_fits(p_kind text, p_value jsonb) RETURNS boolean IMMUTABLE;
 FUNCTION mail.lock_unsent(p_id uuid) RETURNS boolean SECURITY DEFINER;
 FUNCTION mail.may_queue(p_template text, p_goes_to text[], p_recipient text) RETURNS boolean STABLE;
-FUNCTION mail.queue(p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_subject_prefix text DEFAULT ''::text, p_language text DEFAULT 'en'::text) RETURNS void;
+FUNCTION mail.queue(p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_for_vendor boolean DEFAULT false, p_language text DEFAULT 'en'::text) RETURNS void;
 FUNCTION mail.queue_code(p_code_id uuid, p_recipient text, p_language text) RETURNS uuid;
 FUNCTION mail.queue_to_address(p_template text, p_recipient text, p_facts jsonb, p_language text DEFAULT 'en'::text) RETURNS void SECURITY DEFINER;
 FUNCTION mail.record_alert_sent(p_id uuid) RETURNS void SECURITY DEFINER;

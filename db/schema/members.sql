@@ -175,4 +175,3 @@ FUNCTION members.release(p_member_id bigint, p_wait_hours integer) RETURNS boole
 FUNCTION members.set_password(p_member_id bigint, p_hash text, p_replaces text) RETURNS boolean SECURITY DEFINER;
 FUNCTION members.set_preferences(p_member_id bigint, p_changes jsonb) RETURNS void SECURITY DEFINER;
 FUNCTION members.sponsor_is_open(p_member_id bigint) RETURNS boolean STABLE;
-FUNCTION members.subject_prefix(p_kind text, p_language text) RETURNS text IMMUTABLE;

@@ -1,6 +1,7 @@
--- Queued and sent mails, without their text.
+-- Queued and sent mails, without their text. `subject`: null until the sender has made it from the template, or from the
+-- code if there is no template.
 CREATE OR REPLACE VIEW mail.messages AS
-SELECT id, recipient, subject, queued_at, sent_at, member_id
+SELECT id, recipient, subject, template, for_vendor, queued_at, sent_at, member_id
 FROM mail.message;
 
 -- Mails of the demo, which are never sent.
@@ -66,7 +67,7 @@ END $$;
 -- themselves. No login calls it: members.tell, identity.tell_operator and notify_owners look up the address. Errors
 -- (23514): email_template_known, email_facts_as_declared.
 CREATE OR REPLACE FUNCTION mail.queue(
-  p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_subject_prefix text DEFAULT '',
+  p_template text, p_recipient text, p_facts jsonb, p_member_id bigint, p_for_vendor boolean DEFAULT false,
   p_language text DEFAULT 'en'
 ) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -80,19 +81,19 @@ BEGIN
   IF broken IS NOT NULL THEN
     RAISE EXCEPTION 'the e-mail % breaks %', p_template, broken USING ERRCODE = '23514', CONSTRAINT = broken;
   END IF;
-  INSERT INTO mail.message (recipient, subject, body_text, body_html, member_id, about_member_id, template, facts,
-    subject_prefix, language)
-  VALUES (p_recipient, p_subject_prefix || replace(t.subject, '{brand}', platform.brand_name()), '', '',
-    CASE WHEN t.freezes THEN p_member_id END, p_member_id, p_template, p_facts, p_subject_prefix, p_language)
+  INSERT INTO mail.message (recipient, body_text, body_html, member_id, about_member_id, template, facts, for_vendor,
+    language)
+  VALUES (p_recipient, '', '', CASE WHEN t.freezes THEN p_member_id END, p_member_id, p_template, p_facts,
+    p_for_vendor, p_language)
   RETURNING id INTO queued;
   PERFORM platform.add_job('send-mail', json_build_object('messageId', queued));
 END $$;
 
--- Queues the message for a code. Its text is made with the code when it is sent.
+-- Queues the message for a code. Its subject and text are made with the code when it is sent.
 CREATE OR REPLACE FUNCTION mail.queue_code(p_code_id uuid, p_recipient text, p_language text) RETURNS uuid LANGUAGE sql
 BEGIN ATOMIC
-  INSERT INTO mail.message (recipient, subject, body_text, body_html, code_id, language)
-  VALUES (p_recipient, format('Your %s code', platform.brand_name()), '', '', p_code_id, p_language) RETURNING id;
+  INSERT INTO mail.message (recipient, body_text, body_html, code_id, language)
+  VALUES (p_recipient, '', '', p_code_id, p_language) RETURNING id;
 END;
 
 -- Queues an e-mail to a given address, if its template allows one: at most 20 a day per address. Errors: as

@@ -1,12 +1,8 @@
--- Returns the prefix of e-mail subjects for a kind of account.
-CREATE OR REPLACE FUNCTION members.subject_prefix(p_kind text, p_language text) RETURNS text LANGUAGE sql IMMUTABLE
-RETURN CASE WHEN p_kind <> 'vendor' THEN '' WHEN p_language = 'hi' THEN 'विक्रेता खाता: ' ELSE 'Vendor account: ' END;
-
 -- Mails a member or vendor at their own address, in their language. The subject marks a vendor's account, because the
 -- same person may be a member with the same address. For functions that report what they did. Errors: as mail.queue.
 CREATE OR REPLACE FUNCTION members.notify(p_template text, p_member_id bigint, p_facts jsonb DEFAULT '{}') RETURNS void
 LANGUAGE sql AS $$
-  SELECT mail.queue(p_template, m.email, p_facts, m.id, members.subject_prefix(m.kind, m.language), m.language)
+  SELECT mail.queue(p_template, m.email, p_facts, m.id, m.kind = 'vendor', m.language)
   FROM members.member m WHERE m.id = p_member_id
 $$;
 
@@ -14,9 +10,7 @@ $$;
 CREATE OR REPLACE FUNCTION members.mark_vendor_email() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = members, pg_temp AS $$
 BEGIN
-  IF members.is_vendor(NEW.member_id) THEN
-    NEW.subject := members.subject_prefix('vendor', NEW.language) || NEW.subject;
-  END IF;
+  NEW.for_vendor := members.is_vendor(NEW.member_id);
   RETURN NEW;
 END $$;
 

@@ -1,3 +1,4 @@
+import { emailTemplates } from '../email-templates.ts';
 import { auditRoutes } from '../modules/base/audit/index.ts';
 import { accountDeletionRoutes } from '../modules/control/account-deletion/index.ts';
 import { operationsOperatorRoutes } from '../modules/control/operations/index.ts';
@@ -125,7 +126,7 @@ export const moduleRoutes: readonly Routes[] = [
   storefrontRoutes,
   // control
   accountDeletionRoutes,
-  operationsOperatorRoutes,
+  (mounts, deps) => operationsOperatorRoutes(mounts, deps, emailTemplates),
   proposalsOperatorRoutes,
   reconciliationOperatorRoutes,
   settingsRoutes,

@@ -112,12 +112,7 @@ describe('the operator’s command line', () => {
   it('The command line resets, freezes and releases with a reason only, and mails the member', async () => {
     const said = await run('create-member', ['Helped', '9555555555', 'helped@test.example'], PASSWORD);
     const code = /is (\w+)$/.exec(said)![1]!;
-    const mails = async () =>
-      (
-        await t.rows<{ subject: string }>(
-          `SELECT subject FROM mail.message WHERE recipient = 'helped@test.example' ORDER BY id`,
-        )
-      ).map((row) => row.subject);
+    const mails = async () => (await mailsFor(t, 'helped@test.example')).map(({ subject }) => subject).reverse();
     for (const command of ['reset-second-factor', 'freeze-member', 'release-member']) {
       await expect(run(command, [code, 'support'])).rejects.toThrow('the reason');
       await expect(run(command, ['PLNOBODY', 'support', 'why'])).rejects.toThrow('Give the referral code');

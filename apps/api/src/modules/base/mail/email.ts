@@ -52,6 +52,12 @@ export function withFreezeLink(email: RenderedEmail, url: string, language: Lang
   };
 }
 
+/** Marks a subject as one about a vendor's account. The same person may be a member with the same address. */
+export const markedSubject = (
+  subject: string,
+  { language, for_vendor: forVendor }: { readonly language: Language; readonly for_vendor: boolean },
+): string => (forVendor ? texts[language].shared.forVendor({ subject }) : subject);
+
 /** Matches a date. In a demo, an e-mail with a date also explains the demo's clock. */
 const DATE = /\d{4}-\d{2}-\d{2}|\d{1,2} [\p{L}\p{M}]+ \d{4}/u;
 

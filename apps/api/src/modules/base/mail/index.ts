@@ -17,10 +17,13 @@ export {
   defineEmail,
   type FactKinds,
   type FactsOf,
+  type ListedMessage,
   type MailContext,
   type MailTemplate,
   renderTemplate,
+  type SubjectOf,
   storedFacts,
+  subjectsOf,
   type TemplateEmail,
   withoutLinks,
 } from './template.ts';

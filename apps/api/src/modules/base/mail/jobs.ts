@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PeriodicJob } from '../../../platform/jobs.ts';
 import { BUILT_BRAND, readSettings, type Settings } from '../../../platform/settings.ts';
-import { named, type RenderedEmail, renderEmail, withDemoClock, withFreezeLink } from './email.ts';
+import { markedSubject, named, type RenderedEmail, renderEmail, withDemoClock, withFreezeLink } from './email.ts';
 import type { AddressedEmail } from './queue-email.ts';
 import {
   deleteOldLinks,
@@ -162,7 +162,7 @@ async function finish(
   // A message without a recipient is for the platform, and its settings contain no address.
   return {
     ...linked,
-    subject: message.subject_prefix + linked.subject,
+    subject: markedSubject(linked.subject, message),
     leaveUrl,
     replyTo,
     thread,
@@ -172,7 +172,7 @@ async function finish(
 
 /** Returns the text of a message that was queued with one. */
 const textOf = (message: QueuedMessage): RenderedEmail & MailHeaders => ({
-  subject: message.subject,
+  subject: message.subject!,
   text: message.body_text,
   html: message.body_html,
   leaveUrl: message.leave_url ?? undefined,

@@ -48,9 +48,10 @@ export const insertToAddress = (db: Queryable, template: string, to: string, fac
 
 export interface QueuedMessage {
   readonly recipient: string;
-  readonly subject: string;
-  /** Text in front of the template's subject. */
-  readonly subject_prefix: string;
+  /** Null if the sender makes it with the text. */
+  readonly subject: string | null;
+  /** True if the subject marks the e-mail as one about a vendor's account. */
+  readonly for_vendor: boolean;
   readonly body_text: string;
   readonly body_html: string;
   readonly member_id: bigint | null;
@@ -67,7 +68,7 @@ export interface QueuedMessage {
 /** Returns the message, unless it was already sent. */
 export const selectUnsent = (db: Queryable, id: string): Promise<QueuedMessage | undefined> =>
   first(db)(sql`
-    SELECT recipient, subject, subject_prefix, body_text, body_html, member_id, leave_url, code_id, template, facts,
+    SELECT recipient, subject, for_vendor, body_text, body_html, member_id, leave_url, code_id, template, facts,
       language
     FROM mail.message
     WHERE id = ${id} AND sent_at IS NULL`);

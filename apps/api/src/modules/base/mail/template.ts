@@ -2,7 +2,7 @@ import { type Texts, texts } from '@plumbline/texts/all/mails';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
 import type { Language } from '../../../platform/language.ts';
-import { type EmailTemplate, named, type RenderedEmail, renderEmail } from './email.ts';
+import { BRAND, type EmailTemplate, markedSubject, named, type RenderedEmail, renderEmail } from './email.ts';
 
 const digits = z.string().regex(/^\d{1,18}$/);
 
@@ -60,7 +60,8 @@ export interface MailHeaders {
   readonly thread?: string | undefined;
 }
 
-export type TemplateEmail = EmailTemplate & MailHeaders;
+/** `subject`: replaces the template's if it needs facts. */
+export type TemplateEmail = Omit<EmailTemplate, 'subject'> & { readonly subject?: string } & MailHeaders;
 
 /**
  * An e-mail that is queued as its name and facts. `mail.templates` contains both, with the roles that may queue it and
@@ -69,6 +70,8 @@ export type TemplateEmail = EmailTemplate & MailHeaders;
 export interface MailTemplate<Kinds extends FactKinds = FactKinds> {
   readonly name: string;
   readonly facts: Kinds;
+  /** The subject, which lists show until the message is sent. */
+  subject(t: Texts): string;
   /** Returns undefined if the event no longer applies; then nothing is sent. */
   render(facts: FactsOf<Kinds>, context: MailContext): TemplateEmail | undefined | Promise<TemplateEmail | undefined>;
 }
@@ -98,15 +101,38 @@ export async function renderTemplate(
   const shape = z.strictObject(
     Object.fromEntries(Object.entries(template.facts).map(([fact, kind]) => [fact, KINDS[kind]])),
   );
-  const made = await template.render(shape.parse(facts) as FactsOf<FactKinds>, {
-    ...context,
-    language,
-    t: texts[language],
-  });
+  const t = texts[language];
+  const made = await template.render(shape.parse(facts) as FactsOf<FactKinds>, { ...context, language, t });
   if (!made) return undefined;
   const { leaveUrl, replyTo, thread } = made;
-  return { ...named(renderEmail(made, language), brandName), leaveUrl, replyTo, thread };
+  const email = renderEmail({ subject: template.subject(t), ...made }, language);
+  return { ...named(email, brandName), leaveUrl, replyTo, thread };
 }
+
+/** A row of `mail.messages`. */
+export interface ListedMessage {
+  /** Null until the sender has made it from the template, or from the code if there is no template. */
+  readonly subject: string | null;
+  readonly template: string | null;
+  readonly for_vendor: boolean;
+  readonly sent_at: Date | string | null;
+}
+
+/** Returns the subject of a message for the lists of operators. */
+export type SubjectOf = (message: ListedMessage) => string;
+
+/** Before a message is sent, lists show the English subject of its template. */
+export const subjectsOf =
+  (templates: readonly MailTemplate[], brandName: string): SubjectOf =>
+  ({ subject, template, for_vendor, sent_at: sentAt }) => {
+    const t = texts.en;
+    const queued =
+      template === null
+        ? t.code.subject({ brand: BRAND })
+        : (templates.find(({ name }) => name === template)?.subject(t) ?? template);
+    const shown = subject ?? queued.replaceAll(BRAND, () => brandName);
+    return markedSubject(shown, { language: 'en', for_vendor: for_vendor && sentAt === null });
+  };
 
 /** Changes a name that a person chose, so that no mail program turns a part of it into a link. */
 export const withoutLinks = (name: string): string =>

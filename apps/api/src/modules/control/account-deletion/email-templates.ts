@@ -12,8 +12,8 @@ export const accountDeletionEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'account-deleted',
     facts: { left: 'amount' },
+    subject: (t) => t.accountDeleted.subject,
     render: async ({ left }, { t }) => ({
-      subject: t.accountDeleted.subject,
       lines: [t.accountDeleted.deleted, t.accountDeleted.kept, ...leftLine(left, t), t.accountDeleted.sendNothing],
     }),
   }),

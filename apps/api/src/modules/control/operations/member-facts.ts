@@ -1,13 +1,11 @@
-import type { DataOf, InputOf } from '@plumbline/contract';
-import type { MemberFacts, operatorMemberEvents } from '@plumbline/contract/operator';
+import type { MemberFacts } from '@plumbline/contract/operator';
 import { toDateTime } from '../../../platform/calendar.ts';
-import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { listOpenSessions } from '../../people/identity/index.ts';
 import { readKyc } from '../../people/kyc/index.ts';
 import { readLimits } from '../../people/limits/index.ts';
 import { readProfile } from '../../views/overview/index.ts';
-import { type StandingRow, selectEvents, selectStanding } from './store.ts';
+import { type StandingRow, selectStanding } from './store.ts';
 
 /** Returns a member's identity, holdings and account state from the modules that own them. */
 export async function readMemberFacts(
@@ -54,16 +52,3 @@ const toFreeze = (row: StandingRow): MemberFacts['frozen'] =>
   row.frozen_by === null
     ? null
     : { by: row.frozen_by, reason: row.freeze_reason ?? '', at: toDateTime(row.frozen_at!) };
-
-/** Lists what happened to an account besides money, newest first. */
-export async function listMemberEvents(
-  db: Db,
-  memberId: bigint,
-  { kind, page, limit }: Omit<InputOf<typeof operatorMemberEvents>, 'id'>,
-): Promise<DataOf<typeof operatorMemberEvents>> {
-  const rows = await selectEvents(db, memberId, { kind, offset: (page - 1) * limit, limit });
-  return {
-    docs: rows.slice(0, limit).map(({ key, at, ...event }) => ({ _id: key, at: toDateTime(at), ...event })),
-    hasMore: rows.length > limit,
-  };
-}

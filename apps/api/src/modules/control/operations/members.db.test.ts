@@ -1,4 +1,5 @@
 import { endpoints } from '@plumbline/contract/all';
+import type { MemberEvent } from '@plumbline/contract/operator';
 import { describe, expect, it } from 'vitest';
 import { acceptRisk, fund } from '../../../testing/builders.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
@@ -115,9 +116,16 @@ describe("details on a member's page", () => {
     });
     await act('freezeMember', { _id: publicId, reason: 'A call from their bank' });
     const { docs } = (await api.get(`/operatorApi/members/${publicId}/events`, owner)).json().data;
-    expect(docs.map(({ kind }: { kind: string }) => kind)).toEqual(
-      expect.arrayContaining(['code', 'mail', 'freeze', 'operator']),
+    const lines = docs.map(({ kind, what, detail }: MemberEvent) => `${kind}: ${what} (${detail})`);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'code: Code mailed: forgot password (open, 0 wrong tries)',
+        'mail: Your Plumbline code (waiting to be sent)',
+        'mail: Your account is frozen (waiting to be sent)',
+        expect.stringMatching(/^freeze: Frozen by the operator \(.+: A call from their bank\)$/),
+      ]),
     );
+    expect(docs).toContainEqual(expect.objectContaining({ kind: 'operator' }));
     expect(JSON.stringify(docs)).not.toMatch(/\b\d{6}\b/);
     const only = (await api.get(`/operatorApi/members/${publicId}/events?kind=freeze&limit=1`, owner)).json().data;
     expect(only).toMatchObject({ docs: [{ kind: 'freeze', detail: expect.stringContaining('their bank') }] });

@@ -3,8 +3,10 @@ import * as contract from '@plumbline/contract/operator';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
+import { readSettings } from '../../../platform/settings.ts';
 import type { MountOperator, Mounts } from '../../../routing/mounts.ts';
 import type { ByOperator } from '../../base/audit/index.ts';
+import { type MailTemplate, type SubjectOf, subjectsOf } from '../../base/mail/index.ts';
 import { listClosedDays, listIncome } from '../../earning/income/index.ts';
 import { listOrders } from '../../earning/investments/index.ts';
 import { listDeposits } from '../../money/deposits/index.ts';
@@ -27,7 +29,8 @@ import {
 } from './act-on-member.ts';
 import { listAlerts, resolveAlert } from './alerts.ts';
 import { findMembers } from './find-members.ts';
-import { listMemberEvents, readMemberFacts } from './member-facts.ts';
+import { listMemberEvents } from './member-events.ts';
+import { readMemberFacts } from './member-facts.ts';
 import {
   announce,
   exportSubscribers,
@@ -41,9 +44,14 @@ import {
 import { readOverview } from './read-overview.ts';
 import { listFailedJobs, listFailedTasks, listUnsentMails, resendMail, retryJob, retryTask } from './try-again.ts';
 
-export function operationsOperatorRoutes({ mountOperator: mount }: Mounts, deps: Deps): void {
+export function operationsOperatorRoutes(
+  { mountOperator: mount }: Mounts,
+  deps: Deps,
+  templates: readonly MailTemplate[],
+): void {
   const { db } = deps;
-  overviewRoutes(mount, deps);
+  const readSubjects = async () => subjectsOf(templates, (await readSettings(db)).brandName);
+  overviewRoutes(mount, deps, readSubjects);
   /** Reads data of the member in the path. */
   const ofMember = async <Value>(id: string, read: (memberId: bigint) => Promise<Value>) => {
     const member = await findMemberId(db, id);
@@ -51,7 +59,9 @@ export function operationsOperatorRoutes({ mountOperator: mount }: Mounts, deps:
   };
   mount(contract.operatorMembers, async ({ input }) => ok(await findMembers(db, input)));
   mount(contract.operatorMember, ({ input }) => ofMember(input.id, (id) => readMemberFacts(deps, id)));
-  mount(contract.operatorMemberEvents, ({ input }) => ofMember(input.id, (id) => listMemberEvents(db, id, input)));
+  mount(contract.operatorMemberEvents, ({ input }) =>
+    ofMember(input.id, async (id) => listMemberEvents(db, id, input, await readSubjects())),
+  );
   mount(contract.operatorMemberStatement, ({ input }) => ofMember(input.id, (id) => listStatement(db, id, input)));
   mount(contract.operatorMemberOrders, ({ input }) => ofMember(input.id, (id) => listOrders(db, id, input)));
   mount(contract.operatorMemberDeposits, ({ input }) => ofMember(input.id, (id) => listDeposits(db, id, input)));
@@ -105,7 +115,7 @@ const actionOf = (
 });
 
 /** Routes for the overview, failed jobs, and messages from and to people. */
-function overviewRoutes(mount: MountOperator, deps: Deps): void {
+function overviewRoutes(mount: MountOperator, deps: Deps, readSubjects: () => Promise<SubjectOf>): void {
   const { db } = deps;
   mount(contract.operatorAlerts, async ({ input }) => ok(await listAlerts(db, input)));
   mount(contract.operatorResolveAlert, (call) =>
@@ -117,7 +127,7 @@ function overviewRoutes(mount: MountOperator, deps: Deps): void {
   mount(contract.operatorFailedTasks, async () => ok(await listFailedTasks(db)));
   mount(contract.operatorRetryTask, (call) => retryTask(db, call, call.input.task));
   mount(contract.operatorRetryJob, (call) => retryJob(db, call, call.input._id));
-  mount(contract.operatorUnsentMails, async ({ input }) => ok(await listUnsentMails(db, input)));
+  mount(contract.operatorUnsentMails, async ({ input }) => ok(await listUnsentMails(db, input, await readSubjects())));
   mount(contract.operatorResendMail, (call) => resendMail(db, call, call.input._id));
   mount(contract.operatorContactMessages, async ({ input }) => ok(await listContacts(db, input)));
   mount(contract.operatorAnswerContact, (call) => handle(db, call, { id: call.input._id, answer: call.input.answer }));

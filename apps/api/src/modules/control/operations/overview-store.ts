@@ -7,6 +7,7 @@ import type { AlertRow } from '../../../platform/alerts.ts';
 import { all, type Db, first, one, type Queryable, type Tx, value } from '../../../platform/database.ts';
 import { JOB_GAVE_UP } from '../../../platform/failed-jobs.ts';
 import { countedList, DIRECTION, daysOf, type Listed } from '../../../platform/list.ts';
+import type { ListedMessage } from '../../base/mail/index.ts';
 import { isUnmatched } from '../../money/deposits/index.ts';
 import { isUndecided } from '../../money/withdrawals/index.ts';
 
@@ -124,10 +125,9 @@ export const selectOpenAlert = (db: Queryable, id: bigint): Promise<AlertRow | u
 /** A queued mail is sent within seconds, so a longer wait means an error. */
 const MAIL_IS_LATE = sql`x.sent_at IS NULL AND x.queued_at < now() - interval '1 minute'`;
 
-export interface UnsentRow {
+export interface UnsentRow extends ListedMessage {
   readonly id: string;
   readonly recipient: string;
-  readonly subject: string;
   readonly queued_at: Date;
 }
 
@@ -136,7 +136,7 @@ export const listUnsentRows = (
   { to, dir }: Omit<InputOf<typeof operatorUnsentMails>, 'page' | 'limit'>,
 ): Promise<Listed<UnsentRow>> =>
   countedList<UnsentRow>(db, {
-    columns: sql`x.id, x.recipient, x.subject, x.queued_at`,
+    columns: sql`x.*`,
     tables: sql`mail.messages x`,
     where: [MAIL_IS_LATE, to === '' ? null : sql`x.recipient = ${canonicalEmail(to)}`],
     order: sql`x.queued_at ${DIRECTION[dir]}, x.id ${DIRECTION[dir]}`,

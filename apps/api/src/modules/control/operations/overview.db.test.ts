@@ -4,7 +4,7 @@ import { postDecision } from '../../../testing/decide.ts';
 import { ownApp, ownDatabase } from '../../../testing/fixtures.ts';
 import { addOperator } from '../../../testing/operators.ts';
 import { pastTheTriggers } from '../../../testing/past-triggers.ts';
-import { mailsFor } from '../../../testing/people.ts';
+import { mailsFor, member } from '../../../testing/people.ts';
 import { operatorToken } from './testing/operators.ts';
 
 const t = await ownDatabase();
@@ -172,6 +172,17 @@ describe('unsent emails', () => {
     await t.owner.query('UPDATE mail.message SET sent_at = now() WHERE id = $1', [id]);
     expect((await api.post('/operatorApi/resendMail', { _id: id }, support)).statusCode).toBe(404);
     expect((await get('unsentMails')).docs).toEqual([]);
+  });
+
+  it('The list shows the subject of an email whose text is not made yet, marked for a vendor’s account', async () => {
+    const vendor = await member(t, null, 'vendor');
+    await t.owner.query(`SELECT members.notify('password-changed', $1)`, [vendor.id]);
+    await t.owner.query(`SELECT mail.queue_code(uuidv7(), $1, 'hi')`, [vendor.email]);
+    await t.owner.query(`UPDATE mail.message SET queued_at = now() - interval '5 minutes'`);
+    expect((await get(`unsentMails?to=${vendor.email}`)).docs).toMatchObject([
+      { subject: 'Your Plumbline code' },
+      { subject: 'Vendor account: Your Plumbline password was changed' },
+    ]);
   });
 });
 

@@ -8,6 +8,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import { all, type Db, one, type Queryable } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
+import type { EventFacts } from './member-events.ts';
 
 export interface ContactRow {
   readonly id: string;
@@ -105,51 +106,54 @@ export interface EventRow {
   readonly key: string;
   readonly at: Date;
   readonly kind: MemberEvent['kind'];
-  readonly what: string;
-  readonly detail: string;
+  /** As member-events.ts reads them, by kind. */
+  readonly facts: EventFacts[MemberEvent['kind']];
 }
 
 type Kind = MemberEvent['kind'];
+
+const TO_THE_MINUTE = sql.lit('YYYY-MM-DD HH24:MI');
 
 /**
  * The source of each kind of event. `limits` cuts every part to the newest that the page can show. A member with a
  * hundred thousand mails costs as much as one with ten.
  */
 const parts = (memberId: bigint, limits: RawBuilder<unknown>): Record<Kind, RawBuilder<unknown>> => ({
-  'sign-in': sql`SELECT 'session-' || s.id AS key, s.created_at AS at, 'sign-in' AS kind, 'Signed in' AS what,
-      concat_ws(' · ', host(s.ip), s.user_agent) AS detail FROM identity.sessions s
+  'sign-in': sql`SELECT 'session-' || s.id AS key, s.created_at AS at, 'sign-in' AS kind,
+      jsonb_build_object('ip', host(s.ip), 'device', s.user_agent) AS facts
+    FROM identity.sessions s
     WHERE s.kind IN ('member', 'vendor') AND s.subject_id = ${memberId} ORDER BY s.created_at DESC ${limits}`,
-  code: sql`SELECT 'code-' || c.id, c.created_at, 'code', 'Code mailed: ' || replace(c.purpose, '-', ' '),
-      CASE WHEN c.consumed_at IS NOT NULL THEN 'used or ended' WHEN c.expires_at < now() THEN 'expired' ELSE 'open' END
-        || ', ' || c.tries || ' wrong tries'
+  code: sql`SELECT 'code-' || c.id, c.created_at, 'code', jsonb_build_object('purpose', c.purpose, 'tries', c.tries,
+      'state', CASE WHEN c.consumed_at IS NOT NULL THEN 'consumed' WHEN c.expires_at < now() THEN 'expired' ELSE 'open' END)
     FROM identity.one_time_codes c WHERE c.member_id = ${memberId} ORDER BY c.created_at DESC ${limits}`,
-  mail: sql`SELECT 'mail-' || x.id, x.queued_at, 'mail', x.subject,
-      CASE WHEN x.sent_at IS NULL THEN 'waiting to be sent' ELSE 'sent' END
+  mail: sql`SELECT 'mail-' || x.id, x.queued_at, 'mail', jsonb_build_object('subject', x.subject, 'template', x.template,
+      'for_vendor', x.for_vendor, 'sent_at', x.sent_at)
     FROM mail.messages x WHERE x.recipient IN (SELECT unnest(ARRAY[email, email_typed]) FROM members.members WHERE id = ${memberId})
     ORDER BY x.queued_at DESC ${limits}`,
-  freeze: sql`SELECT * FROM (
-      SELECT 'freeze-' || f.id, f.frozen_at AS at, 'freeze', 'Frozen by the ' || f.frozen_by, f.reason
+  freeze: sql`SELECT key, at, 'freeze', jsonb_build_object('event', event, 'by', by, 'reason', reason) FROM (
+      SELECT 'freeze-' || f.id AS key, f.frozen_at AS at, 'frozen' AS event, f.frozen_by AS by, f.reason
       FROM identity.freezes f WHERE f.member_id = ${memberId}
-      UNION ALL SELECT 'release-' || f.id, f.released_at, 'freeze', 'Released by the ' || f.released_by, coalesce(f.release_reason, '')
+      UNION ALL SELECT 'release-' || f.id, f.released_at, 'released', f.released_by, coalesce(f.release_reason, '')
       FROM identity.freezes f WHERE f.member_id = ${memberId} AND f.released_at IS NOT NULL) f ORDER BY at DESC ${limits}`,
-  factor: sql`SELECT 'factor-' || r.id, r.reset_at, 'factor', 'Second factors reset by ' || r.reset_by, r.reason
+  factor: sql`SELECT 'factor-' || r.id, r.reset_at, 'factor', jsonb_build_object('by', r.reset_by, 'reason', r.reason)
     FROM identity.factor_resets r WHERE r.member_id = ${memberId} ORDER BY r.reset_at DESC ${limits}`,
   identity: sql`SELECT * FROM (
-      SELECT 'kyc-' || k.id, k.submitted_at AS at, 'identity', 'Documents sent: ' || k.document_type, ''
+      SELECT 'kyc-' || k.id, k.submitted_at AS at, 'identity', jsonb_build_object('document', k.document_type)
       FROM kyc.submissions k WHERE k.member_id = ${memberId}
-      UNION ALL SELECT 'decision-' || k.id, k.decided_at, 'identity', 'Documents ' || k.status || ' by ' || k.decided_by, coalesce(k.reason, '')
+      UNION ALL SELECT 'decision-' || k.id, k.decided_at, 'identity',
+        jsonb_build_object('status', k.status, 'by', k.decided_by, 'reason', coalesce(k.reason, ''))
       FROM kyc.submissions k WHERE k.member_id = ${memberId} AND k.decided_at IS NOT NULL) k ORDER BY at DESC ${limits}`,
-  limit: sql`SELECT 'limit-' || l.id, l.chosen_at, 'limit', 'Limit a ' || l.period || ': '
-        || coalesce(trim_scale(l.amount_micro / 1000000.0) || ' USDT', 'none'),
-      'holds from ' || to_char(l.effective_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC'
+  limit: sql`SELECT 'limit-' || l.id, l.chosen_at, 'limit', jsonb_build_object('period', l.period,
+      'amount', trim_scale(l.amount_micro / 1000000.0)::text, 'from', to_char(l.effective_at AT TIME ZONE 'UTC', ${TO_THE_MINUTE}))
     FROM limits.limit_choices l WHERE l.member_id = ${memberId} ORDER BY l.chosen_at DESC ${limits}`,
-  pause: sql`SELECT 'pause-' || p.id, p.started_at, 'pause', p.kind,
-      'until ' || to_char(p.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC'
+  pause: sql`SELECT 'pause-' || p.id, p.started_at, 'pause',
+      jsonb_build_object('pause', p.kind, 'until', to_char(p.ends_at AT TIME ZONE 'UTC', ${TO_THE_MINUTE}))
     FROM limits.pauses p WHERE p.member_id = ${memberId} ORDER BY p.started_at DESC ${limits}`,
   notice: sql`SELECT 'notice-' || n.notice || n.version, n.accepted_at, 'notice',
-      'Accepted: ' || n.notice || ', version ' || n.version, host(n.ip)
+      jsonb_build_object('notice', n.notice, 'version', n.version, 'ip', host(n.ip))
     FROM members.notice_acceptances n WHERE n.member_id = ${memberId} ORDER BY n.accepted_at DESC ${limits}`,
-  operator: sql`SELECT 'audit-' || a.id, a.at, 'operator', a.action || ' by ' || a.actor, a.reason
+  operator: sql`SELECT 'audit-' || a.id, a.at, 'operator',
+      jsonb_build_object('action', a.action, 'actor', a.actor, 'reason', a.reason)
     FROM audit.entries a WHERE a.subject = 'member:' || (SELECT public_id FROM members.members WHERE id = ${memberId})
     ORDER BY a.id DESC ${limits}`,
 });
@@ -167,7 +171,7 @@ export async function selectEvents(
     sql` UNION ALL `,
   );
   return all(db)(sql`
-    SELECT e.* FROM (SELECT NULL::text AS key, NULL::timestamptz AS at, NULL::text AS kind, NULL::text AS what,
-      NULL::text AS detail WHERE false UNION ALL ${union}) e
+    SELECT e.* FROM (SELECT NULL::text AS key, NULL::timestamptz AS at, NULL::text AS kind, NULL::jsonb AS facts
+      WHERE false UNION ALL ${union}) e
     ORDER BY e.at DESC, e.key DESC OFFSET ${of.offset} LIMIT ${of.limit + 1}`);
 }

@@ -11,6 +11,7 @@ import { countFailedJobs, listFailedJobRows } from '../../../platform/failed-job
 import { isUuid } from '../../../platform/ids.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
+import type { SubjectOf } from '../../base/mail/index.ts';
 import { listUnsentRows, type RescheduledJob, rescheduleJobs, resend } from './overview-store.ts';
 
 export async function listFailedJobs(
@@ -73,12 +74,13 @@ async function auditRetries(tx: Tx, call: ByOperator, jobs: readonly Rescheduled
 export async function listUnsentMails(
   db: Db,
   query: InputOf<typeof operatorUnsentMails>,
+  subjectOf: SubjectOf,
 ): Promise<DataOf<typeof operatorUnsentMails>> {
   const listed = await listUnsentRows(db, query);
   const docs = (await readPage(db, listed, query)).map((row) => ({
     _id: row.id,
     to: row.recipient,
-    subject: row.subject,
+    subject: subjectOf(row),
     queuedAt: toDateTime(row.queued_at),
   }));
   return { docs, ...pagesOf(listed.total, query) };

@@ -12,14 +12,11 @@ const aboutMoney = (
   defineEmail({
     name,
     facts: { proposal: 'uuid' },
+    subject: (t) => textsOf(t).subject,
     render: async ({ proposal }, { db, t }) => {
       const { amountMicro, reason } = await selectProposed(db, proposal);
       const amount = formatUsdt(usdt(amountMicro!));
-      const { subject, text } = textsOf(t);
-      return {
-        subject,
-        lines: [t.proposal.amount({ amount }), t.shared.reason({ reason }), text],
-      };
+      return { lines: [t.proposal.amount({ amount }), t.shared.reason({ reason }), textsOf(t).text] };
     },
   });
 
@@ -32,15 +29,10 @@ export const proposalEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'settings-proposed',
     facts: { proposal: 'uuid' },
+    subject: (t) => t.operator.settingsProposed.subject,
     render: async ({ proposal }, { db, t }) => {
       const { changes, ...deed } = await selectProposed(db, proposal);
-      return toOwners(
-        t,
-        deed,
-        t.operator.settingsProposed.subject,
-        ...linesOf(changes!),
-        t.operator.settingsProposed.text,
-      );
+      return toOwners(t, deed, ...linesOf(changes!), t.operator.settingsProposed.text);
     },
   }),
 ];

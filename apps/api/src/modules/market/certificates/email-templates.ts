@@ -6,11 +6,11 @@ export const certificateEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'certificate-issued',
     facts: { certificate: 'uuid' },
+    subject: (t) => t.certificateIssued.subject,
     render: async ({ certificate }, { db, origin, t }) => {
       const title = await selectMailFacts(db, certificate);
       if (title === null) return undefined;
       return {
-        subject: t.certificateIssued.subject,
         lines: [t.certificateIssued.issued({ title: withoutLinks(title) }), t.certificateIssued.private],
         links: [{ words: t.certificate.link, url: `${origin}/certificates` }],
       };
@@ -19,12 +19,12 @@ export const certificateEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'certificate-status',
     facts: { certificate: 'uuid', status: 'word', reason: 'reason' },
+    subject: (t) => t.certificate.statusSubject,
     render: async ({ certificate, status, reason }, { db, origin, t }) => {
       const title = await selectMailFacts(db, certificate);
       const changed = (t.certificate.statuses as Readonly<Record<string, string>>)[status];
       if (title === null || changed === undefined) return undefined;
       return {
-        subject: t.certificate.statusSubject,
         lines: [
           `${t.certificate.about({ title: withoutLinks(title) })} ${changed}`,
           t.shared.theReason({ reason: withoutLinks(reason) }),

@@ -6,11 +6,11 @@ export const courseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'course-question',
     facts: { course: 'uuid' },
+    subject: (t) => t.courseQuestion.subject,
     render: async ({ course }, { db, origin, t }) => {
       const facts = await selectCourseFacts(db, course);
       if (facts === undefined) return undefined;
       return {
-        subject: t.courseQuestion.subject,
         lines: [t.courseQuestion.text({ course: facts.course }), t.courseQuestion.further],
         links: [{ words: t.shared.readAndAnswer, url: `${origin}/vendor/courses/${course}` }],
       };
@@ -19,11 +19,11 @@ export const courseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'course-answer',
     facts: { lesson: 'uuid' },
+    subject: (t) => t.courseAnswer.subject,
     render: async ({ lesson }, { db, origin, t }) => {
       const facts = await selectLessonFacts(db, lesson);
       if (facts === undefined) return undefined;
       return {
-        subject: t.courseAnswer.subject,
         lines: [t.courseAnswer.text({ lesson: facts.lesson, course: facts.course })],
         links: [{ words: t.courseAnswer.link, url: `${origin}/learn/${facts.slug}/${lesson}` }],
       };
@@ -32,11 +32,11 @@ export const courseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'lesson-decided',
     facts: { course: 'uuid', decision: 'word', reason: 'reason' },
+    subject: (t) => t.lessonDecided.subject,
     render: async ({ course, decision, reason }, { db, origin, t }) => {
       const facts = await selectCourseFacts(db, course);
       if (facts === undefined) return undefined;
       return {
-        subject: t.lessonDecided.subject,
         lines: [
           t.lessonDecided.lesson({ course: facts.course }),
           decision === 'approved' ? t.lessonDecided.approved : t.lessonDecided.rejected,
@@ -49,8 +49,8 @@ export const courseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'comment-removed',
     facts: { reason: 'reason' },
+    subject: (t) => t.commentRemoved.subject,
     render: async ({ reason }, { t }) => ({
-      subject: t.commentRemoved.subject,
       lines: [t.commentRemoved.text, t.shared.theReason({ reason })],
       links: [],
     }),

@@ -12,6 +12,7 @@ export const favouriteEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'search-found',
     facts: { search: 'uuid', leave: 'token' },
+    subject: (t) => t.searchFound.subject,
     render: async ({ search, leave }, { db, origin, language, t }) => {
       const found = await selectLastFound(db, search);
       const [first] = found;
@@ -19,7 +20,6 @@ export const favouriteEmails: readonly MailTemplate[] = [
       const end = `${origin}/saved-search/end?token=${leave}`;
       const page = (path: Path): string => origin + encodedPath(language === 'hi' ? inHindiPath(path) : path);
       return {
-        subject: t.searchFound.subject,
         lines: [
           askedFor(first, t),
           ...found.map(({ title, priceMicro }) =>

@@ -6,12 +6,12 @@ export const lostFoundEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'item-matched',
     facts: { listing: 'uuid' },
+    subject: (t) => t.itemMatched.subject,
     render: async ({ listing }, { db, origin, t }) => {
       const post = await selectMailPost(db, listing);
       if (post === undefined) return undefined;
       const title = withoutLinks(post.title);
       return {
-        subject: t.itemMatched.subject,
         lines: [t.itemMatched.text({ title }), t.itemMatched.payNobody],
         links: [{ words: t.itemMatched.link, url: `${origin}${post.isVendor ? '/vendor' : ''}/lost-found` }],
       };
@@ -20,13 +20,13 @@ export const lostFoundEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'item-handed-over',
     facts: { response: 'uuid', side: 'word' },
+    subject: (t) => t.itemHandedOver.subject,
     render: async ({ response, side }, { db, origin, t }) => {
       const of = await selectMailClaim(db, response);
       if (of === undefined) return undefined;
       const title = withoutLinks(of.title);
       const isVendor = side === 'owner' ? of.ownerIsVendor : of.senderIsVendor;
       return {
-        subject: t.itemHandedOver.subject,
         lines: [t.itemHandedOver.text({ title }), t.itemHandedOver.notYou],
         links: [
           {

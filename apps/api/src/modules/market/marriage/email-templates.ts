@@ -7,8 +7,8 @@ export const marriageEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'marriage-consent',
     facts: { key: 'token' },
+    subject: (t) => t.marriageConsent.subject,
     render: ({ key }, { origin, t }) => ({
-      subject: t.marriageConsent.subject,
       lines: [t.marriageConsent.written, t.marriageConsent.refuse, t.marriageConsent.keep, t.marriageConsent.notYou],
       links: [
         {
@@ -21,8 +21,8 @@ export const marriageEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'marriage-decided',
     facts: { outcome: 'word' },
+    subject: (t) => t.marriage.decidedSubject,
     render: ({ outcome }, { origin, t }) => ({
-      subject: t.marriage.decidedSubject,
       lines: [t.marriage.outcomes[outcome as Outcome]],
       links: [{ words: t.shared.look, url: `${origin}/marriage` }],
     }),
@@ -30,8 +30,8 @@ export const marriageEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'marriage-removed',
     facts: { reason: 'reason' },
+    subject: (t) => t.marriage.removedSubject,
     render: ({ reason }, { t }) => ({
-      subject: t.marriage.removedSubject,
       lines: [t.marriage.removed, t.shared.theReason({ reason }), t.marriage.openTicket],
     }),
   }),

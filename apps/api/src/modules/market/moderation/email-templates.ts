@@ -11,13 +11,13 @@ export const moderationEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'report-decided',
     facts: { decision: 'word', kind: 'word', thing: 'uuid' },
+    subject: (t) => t.reportDecided.subject,
     render: async ({ decision, kind, thing }, { db, t }) => {
       // The mail contains no titles that are not public.
       const title = !PUBLIC.includes(kind)
         ? null
         : await selectTitle(db, { kind: kind as Reported['kind'], id: thing });
       return {
-        subject: t.reportDecided.subject,
         lines: [
           title === null
             ? t.reportDecided.untitled[kind as keyof Texts['untitled']]

@@ -24,11 +24,11 @@ export const responseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'response-received',
     facts: { response: 'uuid', side: 'word' },
+    subject: (t) => t.response.received.subject,
     render: async ({ response }, { db, origin, t }) => {
       const of = await selectMailFacts(db, response);
       if (of === undefined) return undefined;
       return {
-        subject: t.response.received.subject,
         lines: [arrived(of, t), t.response.received.further],
         links: [{ words: t.shared.readAndAnswer, url: pathOf(origin, of.ownerIsVendor, response, of) }],
       };
@@ -37,13 +37,13 @@ export const responseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'response-message',
     facts: { response: 'uuid', side: 'word' },
+    subject: (t) => t.response.message.subject,
     render: async ({ response, side }, { db, origin, t }) => {
       const of = await selectMailFacts(db, response);
       if (of === undefined) return undefined;
       const isVendor = side === 'owner' ? of.ownerIsVendor : of.senderIsVendor;
       const title = withoutLinks(of.title);
       return {
-        subject: t.response.message.subject,
         lines: [
           isBetween(of.kind) ? t.response.message.text : t.response.message.aboutTitle({ title }),
           t.response.message.further,
@@ -55,12 +55,12 @@ export const responseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'response-decided',
     facts: { response: 'uuid', outcome: 'word' },
+    subject: (t) => t.response.decided.subject,
     render: async ({ response, outcome }, { db, origin, t }) => {
       const of = await selectMailFacts(db, response);
       if (of === undefined) return undefined;
       const title = withoutLinks(of.title);
       return {
-        subject: t.response.decided.subject,
         lines: isBetween(of.kind)
           ? [t.response.decided.between[of.kind]]
           : [t.response.decided.answered({ title }), t.response.outcomes[outcome as Outcome]],
@@ -71,12 +71,12 @@ export const responseEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'message-removed',
     facts: { response: 'uuid', reason: 'reason' },
+    subject: (t) => t.response.removed.subject,
     render: async ({ response, reason }, { db, t }) => {
       const of = await selectMailFacts(db, response);
       if (of === undefined) return undefined;
       const title = isBetween(of.kind) ? null : withoutLinks(of.title);
       return {
-        subject: t.response.removed.subject,
         lines: [
           title === null ? t.response.removed.text : t.response.removed.aboutTitle({ title }),
           t.shared.theReason({ reason }),

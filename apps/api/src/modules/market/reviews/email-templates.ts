@@ -5,24 +5,24 @@ export const reviewEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'review-removed',
     facts: { review: 'uuid', reason: 'reason' },
+    subject: (t) => t.reviewRemoved.subject,
     render: ({ reason }, { t }) => ({
-      subject: t.reviewRemoved.subject,
       lines: [t.reviewRemoved.text, t.shared.theReason({ reason })],
     }),
   }),
   defineEmail({
     name: 'reply-removed',
     facts: { reason: 'reason' },
+    subject: (t) => t.replyRemoved.subject,
     render: ({ reason }, { t }) => ({
-      subject: t.replyRemoved.subject,
       lines: [t.replyRemoved.text, t.shared.theReason({ reason })],
     }),
   }),
   defineEmail({
     name: 'buyer-review-removed',
     facts: { reason: 'reason' },
+    subject: (t) => t.buyerReviewRemoved.subject,
     render: ({ reason }, { t }) => ({
-      subject: t.buyerReviewRemoved.subject,
       lines: [t.buyerReviewRemoved.text, t.shared.theReason({ reason })],
     }),
   }),

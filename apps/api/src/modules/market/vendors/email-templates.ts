@@ -10,19 +10,19 @@ export const vendorEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'store-submitted',
     facts: {},
+    subject: (t) => t.store.submitted.subject,
     render: (_, { t }) => ({
-      subject: t.store.submitted.subject,
       lines: [t.store.submitted.text],
     }),
   }),
   defineEmail({
     name: 'store-payout-address',
     facts: {},
+    subject: (t) => t.store.payoutAddress.subject,
     render: async (_, { db, memberId, t }) => {
       const address = await selectPayoutAddress(db, memberId!);
       if (address === null) return undefined;
       return {
-        subject: t.store.payoutAddress.subject,
         lines: [
           t.store.payoutAddress.address({ address }),
           t.payoutAddressAdded.codeNeeded,
@@ -34,6 +34,7 @@ export const vendorEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'store-invitation',
     facts: { invitation: 'uuid' },
+    subject: (t) => t.queued['store-invitation'],
     render: async ({ invitation }, { db, t }) => {
       const invited = await selectInvitation(db, invitation);
       if (!invited) return undefined;
@@ -51,11 +52,11 @@ export const vendorEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'store-joined',
     facts: { person: 'uuid' },
+    subject: (t) => t.store.joined.subject,
     render: async ({ person }, { db, t }) => {
       const joined = await selectJoined(db, person);
       if (!joined) return undefined;
       return {
-        subject: t.store.joined.subject,
         lines: [t.store.joined.text({ email: joined.email, role: joined.role }), t.store.joined.notInvited],
       };
     },
@@ -63,11 +64,11 @@ export const vendorEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'api-key-made',
     facts: { key: 'uuid' },
+    subject: (t) => t.store.key.subject,
     render: async ({ key: id }, { db, t }) => {
       const key = await selectKey(db, id);
       if (key === undefined) return undefined;
       return {
-        subject: t.store.key.subject,
         lines: [
           t.store.key.lets({ name: withoutLinks(key.name), hint: key.hint, scopes: key.scopes.join(', ') }),
           t.store.key.ends({ expiresAt: toDateTime(key.expiresAt) }),
@@ -79,6 +80,7 @@ export const vendorEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'store-decided',
     facts: { decision: 'word', reason: 'reason' },
+    subject: (t) => t.queued['store-decided'],
     render: ({ decision, reason }, { t }) => {
       const { subject, text } = t.store.decided[decision as Decision];
       return { subject, lines: [text, t.shared.theReason({ reason })] };

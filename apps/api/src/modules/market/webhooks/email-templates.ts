@@ -6,12 +6,12 @@ export const webhookEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'webhook-made',
     facts: { endpoint: 'uuid' },
+    subject: (t) => t.webhookMade.subject,
     render: async ({ endpoint }, { db, t }) => {
       const url = await selectUrl(db, endpoint);
       if (url === undefined) return undefined;
       const { host } = new URL(url);
       return {
-        subject: t.webhookMade.subject,
         lines: [t.webhookMade.text({ host }), t.webhookMade.notYou],
       };
     },
@@ -19,12 +19,12 @@ export const webhookEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'webhook-disabled',
     facts: { endpoint: 'uuid' },
+    subject: (t) => t.webhookDisabled.subject,
     render: async ({ endpoint }, { db, t }) => {
       const url = await selectUrl(db, endpoint);
       if (url === undefined) return undefined;
       const { host } = new URL(url);
       return {
-        subject: t.webhookDisabled.subject,
         lines: [t.webhookDisabled.failed({ host }), t.webhookDisabled.again],
       };
     },

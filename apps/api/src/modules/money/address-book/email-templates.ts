@@ -7,13 +7,13 @@ export const addressBookEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'payout-address-added',
     facts: { entry: 'uuid' },
+    subject: (t) => t.payoutAddressAdded.subject,
     render: async ({ entry }, { db, memberId, t }) => {
       const { label, address, readyAt } = await selectAdded(db, entry);
       const isOnly = memberId !== null && (await selectAllowlist(db, memberId)) !== null;
       const name = withoutLinks(label);
       const ready = toDateTime(readyAt);
       return {
-        subject: t.payoutAddressAdded.subject,
         lines: [
           t.payoutAddressAdded.added({ name, address }),
           isOnly ? t.payoutAddressAdded.readyConfirmed({ ready }) : t.payoutAddressAdded.readyInForm({ ready }),
@@ -26,16 +26,16 @@ export const addressBookEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'payout-allowlist-on',
     facts: {},
+    subject: (t) => t.payoutAllowlistOn.subject,
     render: (_, { t }) => ({
-      subject: t.payoutAllowlistOn.subject,
       lines: [t.payoutAllowlistOn.only, t.payoutAllowlistOn.added, t.payoutAllowlistOn.off],
     }),
   }),
   defineEmail({
     name: 'payout-allowlist-ends',
     facts: { ends: 'time' },
+    subject: (t) => t.payoutAllowlistEnds.subject,
     render: ({ ends }, { t }) => ({
-      subject: t.payoutAllowlistEnds.subject,
       lines: [t.payoutAllowlistEnds.from({ ends: toDateTime(ends) }), t.payoutAllowlistEnds.notYou],
     }),
   }),

@@ -9,12 +9,12 @@ import { selectCredited } from './store.ts';
 export const creditedEmail = defineEmail({
   name: 'deposit-credited',
   facts: { deposit: 'id', refusal: 'optional word' },
+  subject: (t) => t.depositCredited.subject,
   render: async ({ deposit, refusal }, { db, memberId, t }) => {
     const credited = await selectCredited(db, deposit);
     if (credited?.memberId !== memberId) return undefined;
     const amount = formatUsdt(usdt(credited.amountMicro));
     return {
-      subject: t.depositCredited.subject,
       lines: [
         t.depositCredited.amount({ amount }),
         t.depositCredited.transaction({ txHash: credited.txHash }),
@@ -28,11 +28,11 @@ export const creditedEmail = defineEmail({
 export const otherTokenEmail = defineEmail({
   name: 'other-token-arrived',
   facts: { transfers: 'ids' },
+  subject: (t) => t.otherToken.subject,
   render: async ({ transfers }, { db, memberId, t }) => {
     const arrived = await selectArrived(db, transfers, memberId!);
     if (arrived.length === 0) return undefined;
     return {
-      subject: t.otherToken.subject,
       lines: [
         t.otherToken.notCredited,
         ...arrived.map(({ amountRaw, decimals, symbol, token, txHash }) => {
@@ -51,12 +51,12 @@ export const otherTokenEmail = defineEmail({
 const leftTheChainEmail = defineEmail({
   name: 'deposit-left-the-chain',
   facts: { deposit: 'id' },
+  subject: (t) => t.depositGone.subject,
   render: async ({ deposit }, { db, t }) => {
     const gone = await selectCredited(db, deposit);
     if (gone === undefined) return undefined;
     const amount = formatUsdt(usdt(gone.amountMicro));
     return {
-      subject: t.depositGone.subject,
       lines: [
         t.depositGone.gone({ amount }),
         t.depositCredited.transaction({ txHash: gone.txHash }),

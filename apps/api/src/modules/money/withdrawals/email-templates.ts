@@ -1,11 +1,5 @@
 import { together } from '@plumbline/money';
-import {
-  defineEmail,
-  type EmailTemplate,
-  type MailContext,
-  type MailTemplate,
-  type MailTexts,
-} from '../../base/mail/index.ts';
+import { defineEmail, type MailContext, type MailTemplate, type MailTexts } from '../../base/mail/index.ts';
 import { selectPaidBy, selectWithdrawal, type WithdrawalRecord } from './store.ts';
 
 const SENT: readonly WithdrawalRecord['status'][] = ['approved', 'paying', 'paid'];
@@ -27,40 +21,54 @@ export function factLines({ address, gross, charge, net }: Facts, t: MailTexts):
 const aboutWithdrawal = (
   name: string,
   states: readonly WithdrawalRecord['status'][],
-  write: (record: WithdrawalRecord, context: MailContext) => EmailTemplate | Promise<EmailTemplate>,
+  subject: (t: MailTexts) => string,
+  write: (record: WithdrawalRecord, context: MailContext) => readonly string[] | Promise<readonly string[]>,
 ) =>
   defineEmail({
     name,
     facts: { withdrawal: 'uuid' },
+    subject,
     render: async ({ withdrawal }, context) => {
       const record = await selectWithdrawal(context.db, withdrawal);
       const isSo = record?.memberId === context.memberId && states.includes(record.status);
-      return isSo ? write(record, context) : undefined;
+      return isSo ? { lines: await write(record, context) } : undefined;
     },
   });
 
 /** Queued by the payer when it settles the payout. */
-export const paidEmail = aboutWithdrawal('withdrawal-paid', ['paid'], async (record, { db, t }) => {
-  const transaction = await selectPaidBy(db, record.id);
-  return {
-    subject: t.withdrawalPaid.subject,
-    lines: [t.withdrawalPaid.final, ...factLines(record, t), t.withdrawalPaid.transaction({ transaction })],
-  };
-});
+export const paidEmail = aboutWithdrawal(
+  'withdrawal-paid',
+  ['paid'],
+  (t) => t.withdrawalPaid.subject,
+  async (record, { db, t }) => {
+    const transaction = await selectPaidBy(db, record.id);
+    return [t.withdrawalPaid.final, ...factLines(record, t), t.withdrawalPaid.transaction({ transaction })];
+  },
+);
 
 /** The others are queued by withdrawals.confirm, approve and reject. */
 export const withdrawalEmails: readonly MailTemplate[] = [
   paidEmail,
-  aboutWithdrawal('withdrawal-confirmed', ['pending', ...SENT, 'rejected'], (record, { t }) => ({
-    subject: t.withdrawalConfirmed.subject,
-    lines: [t.withdrawalConfirmed.reserved, ...factLines(record, t), t.withdrawalConfirmed.notYou],
-  })),
-  aboutWithdrawal('withdrawal-approved', [...SENT, 'rejected'], (record, { t }) => ({
-    subject: t.withdrawalApproved.subject,
-    lines: [t.withdrawalApproved.sent, ...factLines(record, t)],
-  })),
-  aboutWithdrawal('withdrawal-rejected', ['rejected'], (record, { t }) => ({
-    subject: t.withdrawalRejected.subject,
-    lines: [t.withdrawalRejected.returned, t.shared.reason({ reason: record.reason }), ...factLines(record, t)],
-  })),
+  aboutWithdrawal(
+    'withdrawal-confirmed',
+    ['pending', ...SENT, 'rejected'],
+    (t) => t.withdrawalConfirmed.subject,
+    (record, { t }) => [t.withdrawalConfirmed.reserved, ...factLines(record, t), t.withdrawalConfirmed.notYou],
+  ),
+  aboutWithdrawal(
+    'withdrawal-approved',
+    [...SENT, 'rejected'],
+    (t) => t.withdrawalApproved.subject,
+    (record, { t }) => [t.withdrawalApproved.sent, ...factLines(record, t)],
+  ),
+  aboutWithdrawal(
+    'withdrawal-rejected',
+    ['rejected'],
+    (t) => t.withdrawalRejected.subject,
+    (record, { t }) => [
+      t.withdrawalRejected.returned,
+      t.shared.reason({ reason: record.reason }),
+      ...factLines(record, t),
+    ],
+  ),
 ];

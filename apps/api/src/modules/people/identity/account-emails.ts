@@ -1,82 +1,87 @@
-import {
-  BRAND,
-  defineEmail,
-  type EmailTemplate,
-  type FactKinds,
-  type MailTemplate,
-  type MailTexts,
-} from '../../base/mail/index.ts';
+import { BRAND, defineEmail, type FactKinds, type MailTemplate, type MailTexts } from '../../base/mail/index.ts';
 import { deviceLine } from './sessions/device-line.ts';
 
-/** Builds a mail about a change to account access. It is sent at once, whatever mails the member chose. */
-export const securityEmail = (t: MailTexts, subject: string, ...lines: readonly string[]): EmailTemplate => ({
-  subject,
-  lines: [...lines, t.shared.notYouFreeze],
-});
+/** The text of a mail about a change to account access. It is sent at once, whatever mails the member chose. */
+export const security = (t: MailTexts, ...lines: readonly string[]): readonly string[] => [
+  ...lines,
+  t.shared.notYouFreeze,
+];
 
 /** A mail without facts. */
-export const fixed = (name: string, write: (t: MailTexts) => EmailTemplate): MailTemplate<Record<never, never>> =>
-  defineEmail({ name, facts: {} as Record<never, never> & FactKinds, render: (_, { t }) => write(t) });
+export const fixed = (
+  name: string,
+  subject: (t: MailTexts) => string,
+  linesOf: (t: MailTexts) => readonly string[],
+): MailTemplate<Record<never, never>> =>
+  defineEmail({
+    name,
+    facts: {} as Record<never, never> & FactKinds,
+    subject,
+    render: (_, { t }) => ({ lines: linesOf(t) }),
+  });
 
 const aboutSessions: readonly MailTemplate[] = [
-  fixed('password-changed', (t) => ({
-    subject: t.passwordChanged.subject({ brand: BRAND }),
-    lines: [t.passwordChanged.changed, t.passwordChanged.notYou],
-  })),
+  fixed(
+    'password-changed',
+    (t) => t.passwordChanged.subject({ brand: BRAND }),
+    (t) => [t.passwordChanged.changed, t.passwordChanged.notYou],
+  ),
   defineEmail({
     name: 'new-device',
     facts: { session: 'uuid' },
+    subject: (t) => t.newDevice.subject,
     render: async ({ session }, { db, t }) => {
       const line = await deviceLine(db, session, t);
-      return line === null ? undefined : securityEmail(t, t.newDevice.subject, line);
+      return line === null ? undefined : { lines: security(t, line) };
     },
   }),
-  fixed('sessions-ended', (t) => securityEmail(t, t.sessionsEnded.subject, t.sessionsEnded.asked)),
+  fixed(
+    'sessions-ended',
+    (t) => t.sessionsEnded.subject,
+    (t) => security(t, t.sessionsEnded.asked),
+  ),
   defineEmail({
     name: 'sessions-ended-by-operator',
     facts: { reason: 'reason' },
-    render: ({ reason }, { t }) => securityEmail(t, t.sessionsEnded.subject, t.sessionsEnded.byUs({ reason })),
+    subject: (t) => t.sessionsEnded.subject,
+    render: ({ reason }, { t }) => ({ lines: security(t, t.sessionsEnded.byUs({ reason })) }),
   }),
-  fixed('operator-password-changed', (t) => ({
-    subject: t.operator.passwordChanged.subject,
-    lines: [t.operator.passwordChanged.text, t.operator.notYou],
-  })),
+  fixed(
+    'operator-password-changed',
+    (t) => t.operator.passwordChanged.subject,
+    (t) => [t.operator.passwordChanged.text, t.operator.notYou],
+  ),
 ];
 
 const aboutFreezes: readonly MailTemplate[] = [
-  fixed('account-frozen', (t) => ({
-    subject: t.accountFrozen.subject,
-    lines: [t.accountFrozen.closed, t.accountFrozen.withdrawals, t.accountFrozen.release],
-  })),
+  fixed(
+    'account-frozen',
+    (t) => t.accountFrozen.subject,
+    (t) => [t.accountFrozen.closed, t.accountFrozen.withdrawals, t.accountFrozen.release],
+  ),
   defineEmail({
     name: 'account-frozen-by-operator',
     facts: { reason: 'reason' },
+    subject: (t) => t.accountFrozen.subject,
     render: ({ reason }, { t }) => ({
-      subject: t.accountFrozen.subject,
       lines: [t.accountFrozen.byUs, t.shared.reason({ reason }), t.accountFrozen.contactUs],
     }),
   }),
   defineEmail({
     name: 'account-released',
     facts: { hours: 'hours' },
-    render: ({ hours }, { t }) =>
-      securityEmail(
-        t,
-        t.accountReleased.subject,
-        hours > 0 ? t.accountReleased.payoutsWait({ hours }) : t.accountReleased.open,
-      ),
+    subject: (t) => t.accountReleased.subject,
+    render: ({ hours }, { t }) => ({
+      lines: security(t, hours > 0 ? t.accountReleased.payoutsWait({ hours }) : t.accountReleased.open),
+    }),
   }),
   defineEmail({
     name: 'factors-reset',
     facts: { reason: 'reason', hours: 'hours' },
-    render: ({ reason, hours }, { t }) =>
-      securityEmail(
-        t,
-        t.factorsReset.subject,
-        t.factorsReset.removed,
-        t.shared.reason({ reason }),
-        t.factorsReset.payoutsWait({ hours }),
-      ),
+    subject: (t) => t.factorsReset.subject,
+    render: ({ reason, hours }, { t }) => ({
+      lines: security(t, t.factorsReset.removed, t.shared.reason({ reason }), t.factorsReset.payoutsWait({ hours })),
+    }),
   }),
 ];
 
@@ -87,18 +92,20 @@ const aboutDetails: readonly MailTemplate[] = [
   defineEmail({
     name: 'details-changed',
     facts: { details: 'words', hours: 'hours' },
-    render: ({ details, hours }, { t }) =>
-      securityEmail(
+    subject: (t) => t.detailsChanged.subject,
+    render: ({ details, hours }, { t }) => ({
+      lines: security(
         t,
-        t.detailsChanged.subject,
         t.detailsChanged.changed({ details: listOf(details, t.detailsChanged.details) }),
         ...(hours === 0 ? [] : [t.detailsChanged.payoutsWait({ hours })]),
       ),
+    }),
   }),
-  fixed('email-is-new', (t) => ({
-    subject: t.shared.yourAddress({ brand: BRAND }),
-    lines: [t.detailsChanged.newAddress],
-  })),
+  fixed(
+    'email-is-new',
+    (t) => t.shared.yourAddress({ brand: BRAND }),
+    (t) => [t.detailsChanged.newAddress],
+  ),
 ];
 
 /** Queued by the database functions whose actions they report. No API call queues them. */

@@ -5,24 +5,24 @@ export const kycEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'documents-received',
     facts: {},
+    subject: (t) => t.documentsReceived.subject,
     render: (_, { t }) => ({
-      subject: t.documentsReceived.subject,
       lines: [t.documentsReceived.checking, t.documentsReceived.withdrawals, t.documentsReceived.notYou],
     }),
   }),
   defineEmail({
     name: 'identity-confirmed',
     facts: {},
+    subject: (t) => t.identityConfirmed.subject,
     render: (_, { t }) => ({
-      subject: t.identityConfirmed.subject,
       lines: [t.identityConfirmed.text],
     }),
   }),
   defineEmail({
     name: 'documents-rejected',
     facts: { reason: 'reason' },
+    subject: (t) => t.documentsRejected.subject,
     render: ({ reason }, { t }) => ({
-      subject: t.documentsRejected.subject,
       lines: [t.shared.theReason({ reason }), t.documentsRejected.again],
     }),
   }),

@@ -18,8 +18,8 @@ export const limitEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'limit-chosen',
     facts: { period: 'word', amount: 'optional amount', hours: 'hours' },
+    subject: (t) => t.limitChosen.subject,
     render: ({ period, amount, hours }, { t }) => ({
-      subject: t.limitChosen.subject,
       lines: [
         limitLine(period, amount, t),
         hours === 0 ? t.limitChosen.now : t.limitChosen.later({ hours }),
@@ -30,16 +30,16 @@ export const limitEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'break-begun',
     facts: { until: 'time' },
+    subject: (t) => t.pause.breakSubject,
     render: ({ until }, { t }) => ({
-      subject: t.pause.breakSubject,
       lines: pauseLines(until, t),
     }),
   }),
   defineEmail({
     name: 'self-exclusion-begun',
     facts: { until: 'time' },
+    subject: (t) => t.pause.selfExclusionSubject,
     render: ({ until }, { t }) => ({
-      subject: t.pause.selfExclusionSubject,
       lines: pauseLines(until, t),
     }),
   }),

@@ -8,8 +8,8 @@ export const notificationEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'topics-declined',
     facts: { topics: 'words' },
+    subject: (t) => t.topicsDeclined.subject,
     render: ({ topics }, { t }) => ({
-      subject: t.topicsDeclined.subject,
       lines: [
         t.topicsDeclined.declined({ topics: listOf(topics, t.topicsDeclined.topics) }),
         t.topicsDeclined.stillMailed,

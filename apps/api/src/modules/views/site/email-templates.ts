@@ -8,13 +8,13 @@ export const siteEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'contact-message',
     facts: { message: 'uuid' },
+    subject: (t) => t.contactMessage.subject,
     // A stranger's text appears only in the body, never in a header. The platform's team reads it, in English.
     render: async ({ message }, { db, t }) => {
       const taken = await selectContact(db, message);
       if (!taken) return undefined;
       const { name, email, description } = taken;
       return {
-        subject: t.contactMessage.subject,
         lines: [t.contactMessage.name({ name }), t.contactMessage.email({ email }), description],
       };
     },
@@ -22,13 +22,13 @@ export const siteEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'contact-answer',
     facts: { message: 'uuid' },
+    subject: (t) => t.contactAnswer.subject({ brand: BRAND }),
     render: async ({ message }, { db, replyDomain, t }) => {
       const taken = await selectContact(db, message);
       const lines = taken?.answer?.split(/\n+/).filter((line) => line.trim() !== '');
       if (!lines) return undefined;
       const replyTo = replyAddressOf(taken?.reply_local ?? null, replyDomain);
       return {
-        subject: t.contactAnswer.subject({ brand: BRAND }),
         lines: replyTo ? [t.shared.answerAbove, ...lines] : lines,
         replyTo,
       };
@@ -38,10 +38,10 @@ export const siteEmails: readonly MailTemplate[] = [
   defineEmail({
     name: 'newsletter-confirmation',
     facts: { confirm: 'token', leave: 'token' },
+    subject: (t) => t.newsletterConfirmation.subject({ brand: BRAND }),
     render: ({ confirm, leave }, { origin, t }) => {
       const { page, oneClick } = leaveLinks(origin, leave);
       return {
-        subject: t.newsletterConfirmation.subject({ brand: BRAND }),
         lines: [t.newsletterConfirmation.asked, t.newsletterConfirmation.valid],
         links: [
           {

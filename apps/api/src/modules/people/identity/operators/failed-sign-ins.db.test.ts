@@ -129,7 +129,7 @@ describe('new devices of an operator', () => {
     const mails = async () =>
       (
         await t.rows<{ recipient: string }>(
-          "SELECT recipient FROM mail.message WHERE subject = 'A new device is signed in to the console' ORDER BY id",
+          "SELECT recipient FROM mail.message WHERE template = 'console-device' ORDER BY id",
         )
       ).map(({ recipient }) => recipient);
     expect(await mails()).toEqual([]);

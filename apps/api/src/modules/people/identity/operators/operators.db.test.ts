@@ -3,7 +3,7 @@ import { appCode, codeBefore } from '../../../../testing/factors.ts';
 import { ownApp, ownDatabase } from '../../../../testing/fixtures.ts';
 import { openedBy } from '../../../../testing/headers.ts';
 import { addOperator, auditOf, OPERATOR_PASSWORD, signedInOperator } from '../../../../testing/operators.ts';
-import { member, newContact, PASSWORD } from '../../../../testing/people.ts';
+import { mailsFor, member, newContact, PASSWORD } from '../../../../testing/people.ts';
 import { SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
 import { relyingParty } from '../factors/relying-party.ts';
 import { createOperator } from './operator-credentials.ts';
@@ -251,8 +251,7 @@ describe("an operator's own login", () => {
     );
   const change = (token: string, body: object) => api.post('/operatorApi/changePassword', body, token);
   const renew = (token: string, body: object) => api.post('/operatorApi/renewFactor', body, token);
-  const mailedTo = async (email: string) =>
-    (await t.rows('SELECT subject FROM mail.message WHERE recipient = $1', [email])).map((row) => row.subject);
+  const mailedTo = async (email: string) => (await mailsFor(t, email)).map(({ subject }) => subject);
 
   // Shows ASVS-6.2.2
   it('After an operator changes the password with the current one, sessions end, and the change is emailed and recorded', async () => {

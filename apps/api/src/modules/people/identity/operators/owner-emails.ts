@@ -26,10 +26,8 @@ export const notifyOperator = <Kinds extends FactKinds>(
 export const toOwners = (
   t: MailTexts,
   { by, reason }: { readonly by: string; readonly reason: string | null },
-  subject: string,
   ...lines: readonly string[]
 ): TemplateEmail => ({
-  subject,
   lines: [t.operator.by({ by }), ...(reason ? [t.shared.reason({ reason })] : []), ...lines],
 });
 
@@ -38,30 +36,32 @@ type Event = keyof MailTexts['operator']['events'];
 const changedEmail = defineEmail({
   name: 'operator-changed',
   facts: { by: 'email', about: 'email', event: 'word', role: 'word', reason: 'optional reason' },
-  render: ({ about, event, role, ...deed }, { t }) =>
-    toOwners(t, deed, t.operator.events[event as Event]({ about, role }), t.operator.changed),
+  subject: (t) => t.queued['operator-changed'],
+  render: ({ about, event, role, ...deed }, { t }) => ({
+    subject: t.operator.events[event as Event]({ about, role }),
+    ...toOwners(t, deed, t.operator.changed),
+  }),
 });
 
 /** Created by a command, which nobody confirms. */
 export const operatorMadeEmail = defineEmail({
   name: 'operator-made',
   facts: { about: 'email', role: 'word' },
-  render: ({ about, role }, { t }) =>
-    toOwners(
-      t,
-      { by: t.operator.commandLine, reason: null },
-      t.operator.made.subject({ about, role }),
-      t.operator.made.text,
-    ),
+  subject: (t) => t.queued['operator-made'],
+  render: ({ about, role }, { t }) => ({
+    subject: t.operator.made.subject({ about, role }),
+    ...toOwners(t, { by: t.operator.commandLine, reason: null }, t.operator.made.text),
+  }),
 });
 
 const consoleDeviceEmail = defineEmail({
   name: 'console-device',
   facts: { by: 'email', session: 'uuid' },
+  subject: (t) => t.operator.consoleDevice.subject,
   render: async ({ by, session }, { db, t }) => {
     const line = await deviceLine(db, session, t);
     if (line === null) return undefined;
-    return toOwners(t, { by, reason: null }, t.operator.consoleDevice.subject, line, t.operator.consoleDevice.text);
+    return toOwners(t, { by, reason: null }, line, t.operator.consoleDevice.text);
   },
 });
 
