@@ -47,7 +47,8 @@ CREATE TABLE plans.simulation (
   status text NOT NULL DEFAULT 'waiting'
     CONSTRAINT simulation_status CHECK (status IN ('waiting', 'running', 'done', 'failed', 'cancelled')),
   done_ppm integer NOT NULL DEFAULT 0 CONSTRAINT simulation_progress CHECK (done_ppm BETWEEN 0 AND 1000000),
-  step text NOT NULL DEFAULT 'Waiting for a worker',
+  -- What a running one is doing.
+  step text NOT NULL DEFAULT '',
   as_of date,
   result jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),

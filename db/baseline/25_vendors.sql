@@ -33,7 +33,8 @@ CREATE TABLE vendors.vendor (
   CONSTRAINT vendor_name_has_slug CHECK ((store_name IS NULL) = (slug IS NULL)),
   CONSTRAINT vendor_terms_have_time CHECK ((terms_version IS NULL) = (terms_accepted_at IS NULL)),
   CONSTRAINT vendor_refused_with_a_reason CHECK (
-    status NOT IN ('rejected', 'suspended', 'closed') OR reason IS NOT NULL
+    -- An owner closes a store without a reason.
+    status NOT IN ('rejected', 'suspended') OR reason IS NOT NULL
   ),
   CONSTRAINT vendor_decided_by_somebody CHECK ((decided_at IS NULL) = (decided_by IS NULL)),
   CONSTRAINT vendor_sells_when_whole CHECK (

@@ -209,7 +209,7 @@ CREATE TABLE catalogue.review (
   revision_id bigint PRIMARY KEY REFERENCES catalogue.revision (id),
   status text NOT NULL DEFAULT 'waiting'
     CONSTRAINT review_status CHECK (status IN ('waiting', 'approved', 'rejected')),
-  -- Approved by the rule, not by a person.
+  -- Decided by the rule, not by a person: approved, or rejected without a reason because the listing is over.
   by_rule boolean NOT NULL DEFAULT false,
   reason text CONSTRAINT review_reason_length CHECK (length(reason) BETWEEN 1 AND 500),
   asked_at timestamptz NOT NULL DEFAULT now(),
@@ -218,7 +218,7 @@ CREATE TABLE catalogue.review (
   CONSTRAINT review_decided_by_somebody CHECK (
     (status = 'waiting') = (decided_at IS NULL) AND (decided_at IS NULL) = (decided_by IS NULL)
   ),
-  CONSTRAINT review_rejected_with_a_reason CHECK ((status = 'rejected') = (reason IS NOT NULL))
+  CONSTRAINT review_rejected_with_a_reason CHECK ((status = 'rejected' AND NOT by_rule) = (reason IS NOT NULL))
 );
 CREATE INDEX review_waiting ON catalogue.review (asked_at, revision_id) WHERE status = 'waiting';
 

@@ -35,7 +35,8 @@ CREATE TABLE moderation.report (
   CONSTRAINT report_decided_whole CHECK (
     (status = 'open') = (decided_at IS NULL)
     AND (status = 'open') = (decided_by IS NULL)
-    AND (status = 'open') = (decision_reason IS NULL)
+    -- The rule decides the reports of a removed listing, without a reason.
+    AND (status = 'open' OR decided_by = 'rule') = (decision_reason IS NULL)
   ),
   CONSTRAINT report_by_somebody CHECK (
     CASE

@@ -201,7 +201,7 @@ CREATE TABLE catalogue.review (
   decided_by text,
   CONSTRAINT review_decided_by_somebody CHECK ((((status = 'waiting'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
   CONSTRAINT review_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
-  CONSTRAINT review_rejected_with_a_reason CHECK (((status = 'rejected'::text) = (reason IS NOT NULL))),
+  CONSTRAINT review_rejected_with_a_reason CHECK ((((status = 'rejected'::text) AND (NOT by_rule)) = (reason IS NOT NULL))),
   CONSTRAINT review_status CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text]))),
   CONSTRAINT review_revision_id_fkey FOREIGN KEY (revision_id) REFERENCES catalogue.revision(id),
   CONSTRAINT review_pkey PRIMARY KEY (revision_id)

@@ -22,7 +22,7 @@ CASE
     WHEN (reason = 'changed'::text) THEN ((kind = 'store'::text) AND (reporter_id IS NULL) AND (visitor_sha256 IS NULL))
     ELSE ((reporter_id IS NULL) <> (visitor_sha256 IS NULL))
 END),
-  CONSTRAINT report_decided_whole CHECK ((((status = 'open'::text) = (decided_at IS NULL)) AND ((status = 'open'::text) = (decided_by IS NULL)) AND ((status = 'open'::text) = (decision_reason IS NULL)))),
+  CONSTRAINT report_decided_whole CHECK ((((status = 'open'::text) = (decided_at IS NULL)) AND ((status = 'open'::text) = (decided_by IS NULL)) AND (((status = 'open'::text) OR (decided_by = 'rule'::text)) = (decision_reason IS NULL)))),
   CONSTRAINT report_decision_reason CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500))),
   CONSTRAINT report_kind CHECK ((kind = ANY (ARRAY['listing'::text, 'store'::text, 'review'::text, 'reply'::text, 'buyer-review'::text, 'message'::text, 'comment'::text, 'profile'::text]))),
   CONSTRAINT report_of_a_change CHECK ((((reason = 'changed'::text) = (before IS NOT NULL)) AND ((reason = 'changed'::text) = (edits IS NOT NULL)) AND (edits > 0))),
@@ -43,6 +43,7 @@ CREATE VIEW moderation.things (
   thing_id uuid,
   owner_id bigint,
   title text,
+  words text,
   slug text,
   is_shown boolean
 );

@@ -48,7 +48,7 @@ CREATE TABLE plans.simulation (
   result_per_day_micro bigint NOT NULL,
   status text DEFAULT 'waiting'::text NOT NULL,
   done_ppm integer DEFAULT 0 NOT NULL,
-  step text DEFAULT 'Waiting for a worker'::text NOT NULL,
+  step text DEFAULT ''::text NOT NULL,
   as_of date,
   result jsonb,
   created_at timestamp with time zone DEFAULT now() NOT NULL,

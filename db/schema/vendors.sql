@@ -110,7 +110,7 @@ CREATE TABLE vendors.vendor (
   CONSTRAINT vendor_name_has_slug CHECK (((store_name IS NULL) = (slug IS NULL))),
   CONSTRAINT vendor_payout_address_form CHECK ((payout_address ~ '^0x[0-9a-fA-F]{40}$'::text)),
   CONSTRAINT vendor_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
-  CONSTRAINT vendor_refused_with_a_reason CHECK (((status <> ALL (ARRAY['rejected'::text, 'suspended'::text, 'closed'::text])) OR (reason IS NOT NULL))),
+  CONSTRAINT vendor_refused_with_a_reason CHECK (((status <> ALL (ARRAY['rejected'::text, 'suspended'::text])) OR (reason IS NOT NULL))),
   CONSTRAINT vendor_return_policy_length CHECK (((length(return_policy) >= 1) AND (length(return_policy) <= 5000))),
   CONSTRAINT vendor_sells_when_whole CHECK (((status = ANY (ARRAY['draft'::text, 'rejected'::text, 'closed'::text])) OR ((store_name IS NOT NULL) AND (summary IS NOT NULL) AND (description IS NOT NULL) AND (delivery_policy IS NOT NULL) AND (return_policy IS NOT NULL) AND (logo_id IS NOT NULL) AND (payout_address IS NOT NULL) AND (terms_version IS NOT NULL) AND (submitted_at IS NOT NULL)))),
   CONSTRAINT vendor_slug_form CHECK (((slug !~ '[\u0001-\u002c\u002e\u002f\u003a-\u0060\u007b-\u00a9\u2000-\u206f\u3000-\u3003\ufe00-\ufe0f\ufeff]'::text) AND (slug !~ '^-|--|-$'::text) AND (length(slug) <= 60) AND ((length(slug) >= 3) OR (slug ~ '[^\u0001-\u007f]'::text)))),

@@ -60,7 +60,7 @@ END $$;
 -- is dropped. Called by functions that know when; granted to no login.
 CREATE OR REPLACE FUNCTION catalogue.end_listing(p_listing_id bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE catalogue.review r SET status = 'rejected', reason = 'It is over', decided_at = now(), decided_by = 'rule'
+  UPDATE catalogue.review r SET status = 'rejected', by_rule = true, decided_at = now(), decided_by = 'rule'
   FROM catalogue.listing l WHERE l.id = p_listing_id AND r.revision_id = l.next_revision_id AND r.status = 'waiting';
   UPDATE catalogue.listing l SET status = 'closed', changed_at = now()
   WHERE l.id = p_listing_id AND catalogue.is_allowed_transition(l.status, 'closed');
@@ -117,7 +117,7 @@ DECLARE l catalogue.listing;
 BEGIN
   FOR l IN SELECT * FROM catalogue.listing x WHERE x.vendor_id = p_vendor_id ORDER BY x.id FOR UPDATE LOOP
     IF l.status = 'in_review' THEN
-      UPDATE catalogue.review r SET status = 'rejected', reason = 'It is over', decided_at = now(), decided_by = 'rule'
+      UPDATE catalogue.review r SET status = 'rejected', by_rule = true, decided_at = now(), decided_by = 'rule'
       WHERE r.revision_id = l.next_revision_id AND r.status = 'waiting';
       UPDATE catalogue.listing x SET status = 'rejected' WHERE x.id = l.id;
     END IF;

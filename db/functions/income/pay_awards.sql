@@ -87,9 +87,8 @@ BEGIN
   IF ids IS NULL THEN RETURN 0; END IF;
 
   PERFORM members.raise_ranks(ids, new_ranks);
-  INSERT INTO income.award (member_id, kind, amount_micro, rank, plan_version, earned_on, due_on, reason)
-  SELECT u.id, 'reward_income', r.reward_micro, r.rank, plan.version, today, today + plan.hold_days,
-    format('Rank %s reached', r.rank)
+  INSERT INTO income.award (member_id, kind, amount_micro, rank, plan_version, earned_on, due_on)
+  SELECT u.id, 'reward_income', r.reward_micro, r.rank, plan.version, today, today + plan.hold_days
   FROM unnest(ids, old_ranks, new_ranks) u (id, old_rank, new_rank)
   JOIN income.plan_rank r ON r.plan_version = plan.version AND r.rank > u.old_rank AND r.rank <= u.new_rank
   WHERE r.reward_micro > 0

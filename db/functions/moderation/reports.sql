@@ -1,35 +1,36 @@
--- Content that can be reported, by public id: whether visitors see it, its owner and title.
+-- Content that can be reported, by public id: whether visitors see it, its owner, the title of its listing or store, and
+-- the words of anything else.
 CREATE OR REPLACE VIEW moderation.things AS
-SELECT 'listing' AS kind, l.public_id AS thing_id, l.owner_id, l.title, l.slug,
+SELECT 'listing' AS kind, l.public_id AS thing_id, l.owner_id, l.title, '' AS words, l.slug,
   l.status = 'published' AND (l.ends_on IS NULL OR l.ends_on >= platform.business_date()) AS is_shown
 FROM catalogue.listings l
 UNION ALL
-SELECT 'store', s.public_id, s.vendor_id, s.store_name, s.slug, s.status = 'approved' FROM vendors.stores s
+SELECT 'store', s.public_id, s.vendor_id, s.store_name, '', s.slug, s.status = 'approved' FROM vendors.stores s
 UNION ALL
 -- With the slug of its listing.
-SELECT 'review', r.public_id, r.buyer_id, left('Review of ' || r.title || ': ' || r.body, 200), l.slug, true
+SELECT 'review', r.public_id, r.buyer_id, r.title, left(r.body, 200), l.slug, true
 FROM reviews.shown_reviews r JOIN catalogue.listings l ON l.id = r.listing_id
 UNION ALL
-SELECT 'reply', r.reply_id, r.vendor_id, left('Answer to a review of ' || r.title || ': ' || r.reply, 200), l.slug, true
+SELECT 'reply', r.reply_id, r.vendor_id, r.title, left(r.reply, 200), l.slug, true
 FROM reviews.shown_reviews r JOIN catalogue.listings l ON l.id = r.listing_id WHERE r.reply IS NOT NULL
 UNION ALL
 -- Only its buyer can read one (reviews.reported_by).
-SELECT 'buyer-review', b.public_id, b.vendor_id, left('About a buyer: ' || b.body, 1100), '', false
+SELECT 'buyer-review', b.public_id, b.vendor_id, '', b.body, '', false
 FROM reviews.reported_buyer_reviews b
 WHERE EXISTS (SELECT FROM moderation.report r WHERE r.kind = 'buyer-review' AND r.thing_id = b.public_id)
 UNION ALL
 -- Not public: only reported messages, which only the other side could report (responses.reported_by).
-SELECT 'message', m.public_id, m.owner_id, left('Message: ' || m.body, 2100), m.slug, false
+SELECT 'message', m.public_id, m.owner_id, '', left(m.body, 2100), m.slug, false
 FROM responses.reported_messages m
 WHERE EXISTS (SELECT FROM moderation.report r WHERE r.kind = 'message' AND r.thing_id = m.public_id)
 UNION ALL
 -- Below a lesson, which only its learners read (courses.reported_by).
-SELECT 'comment', c.public_id, c.owner_id, left('Below a lesson: ' || c.body, 2100), c.slug, false
+SELECT 'comment', c.public_id, c.owner_id, '', left(c.body, 2100), c.slug, false
 FROM courses.reported_comments c
 WHERE EXISTS (SELECT FROM moderation.report r WHERE r.kind = 'comment' AND r.thing_id = c.public_id)
 UNION ALL
 -- Not public: only profiles reported by people to whom they were shown (marriage.reported_by).
-SELECT 'profile', p.public_id, p.owner_id, left('Marriage profile: ' || p.words, 2100), '', false
+SELECT 'profile', p.public_id, p.owner_id, '', left(p.words, 2100), '', false
 FROM marriage.reported_profiles p
 WHERE EXISTS (SELECT FROM moderation.report r WHERE r.kind = 'profile' AND r.thing_id = p.public_id);
 
@@ -144,7 +145,7 @@ BEGIN
   FOR told IN
     WITH decided AS (
       UPDATE moderation.report r
-      SET status = 'removed', decided_at = now(), decided_by = 'rule', decision_reason = 'The listing was removed'
+      SET status = 'removed', decided_at = now(), decided_by = 'rule'
       WHERE r.kind = 'listing' AND r.thing_id = NEW.public_id AND r.status = 'open' RETURNING r.reporter_id)
     SELECT d.reporter_id FROM decided d WHERE d.reporter_id IS NOT NULL
   LOOP

@@ -122,7 +122,7 @@ CREATE OR REPLACE FUNCTION vendors.close_store(p_session_sha256 bytea) RETURNS v
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = vendors, pg_temp AS $$
 DECLARE closed bigint := vendors.check_session(p_session_sha256, ARRAY['owner']);
 BEGIN
-  UPDATE vendors.vendor v SET status = 'closed', reason = 'Closed by its owner'
+  UPDATE vendors.vendor v SET status = 'closed', reason = NULL
   WHERE v.vendor_id = closed AND v.status IN ('approved', 'suspended');
   IF NOT FOUND THEN
     RAISE EXCEPTION 'store_not_open' USING ERRCODE = 'PB000';

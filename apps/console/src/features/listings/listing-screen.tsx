@@ -67,30 +67,33 @@ const CHANGE_WORDS = {
   rejected: 'The last change of it was rejected.',
 } as const;
 
-const Standing = ({ listing }: { readonly listing: ListingFacts }) => (
-  <div className={styles.standing}>
-    <p>
-      <Tag tone={LISTING_STATE_WORDS[listing.status].tone}>{LISTING_STATE_WORDS[listing.status].label}</Tag>
-      {listing.published && listing.change ? ` ${CHANGE_WORDS[listing.change]}` : null}
-      {listing.reason ? ` Reason: ${listing.reason}` : null}
-    </p>
-    <p className="soft">
-      {listing.isKnownVendor
-        ? 'A known owner: what they hand in of this kind is published at once.'
-        : 'Not a known owner of this kind yet, or one of whom something was removed: what they hand in waits for a person.'}
-    </p>
-    {listing.bannedWords.length > 0 ? (
-      <p role="alert">
-        <Tag tone="wait">Look at</Tag> Banned words in it: {listing.bannedWords.join(', ')}
+const Standing = ({ listing }: { readonly listing: ListingFacts }) => {
+  const answer = listing.reason ?? (listing.change === 'rejected' ? 'It is over' : null);
+  return (
+    <div className={styles.standing}>
+      <p>
+        <Tag tone={LISTING_STATE_WORDS[listing.status].tone}>{LISTING_STATE_WORDS[listing.status].label}</Tag>
+        {listing.published && listing.change ? ` ${CHANGE_WORDS[listing.change]}` : null}
+        {answer ? ` Reason: ${answer}` : null}
       </p>
-    ) : null}
-    {listing.appeal ? (
-      <blockquote className={styles.appeal}>
-        <p className="small soft">
-          {listing.appeal.outcome === 'upheld' ? 'Appealed, and the removal was upheld' : 'The owner appeals'}
+      <p className="soft">
+        {listing.isKnownVendor
+          ? 'A known owner: what they hand in of this kind is published at once.'
+          : 'Not a known owner of this kind yet, or one of whom something was removed: what they hand in waits for a person.'}
+      </p>
+      {listing.bannedWords.length > 0 ? (
+        <p role="alert">
+          <Tag tone="wait">Look at</Tag> Banned words in it: {listing.bannedWords.join(', ')}
         </p>
-        <p>{listing.appeal.text}</p>
-      </blockquote>
-    ) : null}
-  </div>
-);
+      ) : null}
+      {listing.appeal ? (
+        <blockquote className={styles.appeal}>
+          <p className="small soft">
+            {listing.appeal.outcome === 'upheld' ? 'Appealed, and the removal was upheld' : 'The owner appeals'}
+          </p>
+          <p>{listing.appeal.text}</p>
+        </blockquote>
+      ) : null}
+    </div>
+  );
+};

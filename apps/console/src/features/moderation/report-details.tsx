@@ -136,7 +136,9 @@ const Reports = ({ reports }: { readonly reports: readonly OneReport[] }) => (
       <li key={report._id}>
         <p>
           {QUEUE_REASON_WORDS[report.reason]}
-          {report.status === 'open' ? '' : `, ${report.status} by ${report.decidedBy}: ${report.decisionReason}`}
+          {report.status === 'open'
+            ? ''
+            : `, ${report.status} by ${report.decidedBy}: ${report.decisionReason ?? 'The listing was removed'}`}
         </p>
         {report.change ? <StoreChanges change={report.change} /> : null}
         {report.words ? <p className={styles.words}>{report.words}</p> : null}

@@ -67,6 +67,11 @@ function Vendor({ facts }: { readonly facts: VendorFacts }) {
   );
 }
 
+const answerOf = (status: VendorFacts['vendor']['status'], reason: string | null): string => {
+  const answer = reason ?? (status === 'closed' ? 'Closed by its owner' : '');
+  return answer && `: ${answer}`;
+};
+
 const Standing = ({
   facts: { vendor, bannedWords, reason, decidedBy, decidedAt },
 }: {
@@ -86,7 +91,7 @@ const Standing = ({
           ; decided by {decidedBy} <Moment at={decidedAt} />
         </>
       ) : null}
-      {reason ? `: ${reason}` : null}
+      {answerOf(vendor.status, reason)}
     </p>
     {bannedWords.length > 0 ? (
       <p role="alert">

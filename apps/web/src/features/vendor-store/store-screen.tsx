@@ -53,11 +53,12 @@ function Store({ onboarding, store }: { readonly onboarding: Onboarding; readonl
   const isNew = status === 'draft' || status === 'submitted' || status === 'rejected';
   const isPublic = onboarding.approvedAt !== null && status !== 'closed';
   const isOwner = store.role === 'owner';
+  const answer = status === 'approved' ? null : (reason ?? (status === 'closed' ? t.closedByOwner : null));
   return (
     <>
       <div className={styles.state} aria-live="polite">
         <Tag tone={TONE[status]}>{t.status[status]}</Tag>
-        {reason === null || status === 'approved' ? null : <p className="break-anywhere">{t.ourAnswer({ reason })}</p>}
+        {answer === null ? null : <p className="break-anywhere">{t.ourAnswer({ reason: answer })}</p>}
         <p>{t.said[status]}</p>
         {isPublic ? <a href={sitePath(`/store/${store.slug}`)}>{t.seePublic}</a> : null}
       </div>

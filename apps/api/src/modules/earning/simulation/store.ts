@@ -72,13 +72,13 @@ export const recordProgress = (db: Queryable, id: string, donePpm: number, step:
 
 export const markDone = (db: Queryable, id: string, asOf: string, result: SimulationResult) =>
   run(db)(sql`
-    UPDATE plans.simulation SET status = 'done', done_ppm = 1000000, step = 'Done', ended_at = now(), as_of = ${asOf}::date,
+    UPDATE plans.simulation SET status = 'done', done_ppm = 1000000, ended_at = now(), as_of = ${asOf}::date,
       result = ${JSON.stringify(result)}::jsonb
     WHERE id = ${id}::uuid AND status = 'running'`);
 
 export const markFailed = (db: Queryable, id: string) =>
   run(db)(sql`
-    UPDATE plans.simulation SET status = 'failed', step = 'Something went wrong on our side', ended_at = now()
+    UPDATE plans.simulation SET status = 'failed', ended_at = now()
     WHERE id = ${id}::uuid AND status IN ('waiting', 'running')`);
 
 /** False when it is over. */

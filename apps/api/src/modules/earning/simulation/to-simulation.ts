@@ -7,6 +7,13 @@ import { isUuid } from '../../../platform/ids.ts';
 import { readDocs } from '../../../platform/list.ts';
 import { listedSimulations, type SimulationRow, selectSimulation } from './store.ts';
 
+const STEPS: Readonly<Record<Exclude<Simulation['status'], 'running'>, string>> = {
+  waiting: 'Waiting for a worker',
+  done: 'Done',
+  failed: 'Something went wrong on our side',
+  cancelled: 'Cancelled',
+};
+
 export const toSimulation = (row: SimulationRow): Simulation => ({
   _id: row.id,
   by: row.by,
@@ -17,7 +24,7 @@ export const toSimulation = (row: SimulationRow): Simulation => ({
   resultPerDay: formatUsdt(usdt(row.result_per_day_micro)),
   status: row.status,
   progress: row.done_ppm / 1_000_000,
-  step: row.step,
+  step: row.status === 'running' ? row.step : STEPS[row.status],
   asOf: row.as_of,
   createdAt: toDateTime(row.created_at),
   endedAt: row.ended_at === null ? null : toDateTime(row.ended_at),

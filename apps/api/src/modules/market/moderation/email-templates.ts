@@ -1,5 +1,6 @@
 import { defineEmail, type MailTemplate, type MailTexts, withoutLinks } from '../../base/mail/index.ts';
-import { type Reported, selectTitle } from './store.ts';
+import { type Reported, selectTitled } from './store.ts';
+import { titleOf } from './title-of.ts';
 
 type Texts = MailTexts['reportDecided'];
 
@@ -14,14 +15,14 @@ export const moderationEmails: readonly MailTemplate[] = [
     subject: (t) => t.reportDecided.subject,
     render: async ({ decision, kind, thing }, { db, t }) => {
       // The mail contains no titles that are not public.
-      const title = !PUBLIC.includes(kind)
-        ? null
-        : await selectTitle(db, { kind: kind as Reported['kind'], id: thing });
+      const item = PUBLIC.includes(kind)
+        ? await selectTitled(db, { kind: kind as Reported['kind'], id: thing })
+        : undefined;
       return {
         lines: [
-          title === null
+          item === undefined
             ? t.reportDecided.untitled[kind as keyof Texts['untitled']]
-            : t.reportDecided.titled({ kind, title: withoutLinks(title) }),
+            : t.reportDecided.titled({ kind, title: withoutLinks(titleOf(item, t)) }),
           t.reportDecided.decisions[decision as keyof Texts['decisions']],
         ],
       };

@@ -1,3 +1,4 @@
 export { moderationEmails } from './email-templates.ts';
 export { moderationOperatorRoutes, moderationRoutes } from './routes.ts';
 export { selectThing } from './store.ts';
+export { titleOf } from './title-of.ts';

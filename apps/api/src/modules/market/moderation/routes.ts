@@ -13,9 +13,11 @@ import { pagesOf, readPage } from '../../../platform/list.ts';
 import { toRefusal } from '../../../platform/refused.ts';
 import type { Mounts } from '../../../routing/mounts.ts';
 import { audit, type ByOperator } from '../../base/audit/index.ts';
+import { mailTexts } from '../../base/mail/index.ts';
 import { type PictureRow, selectPictures, toPicture } from '../media/index.ts';
 import { report } from './report-content.ts';
 import { type ChangeRow, decideReports, listReports, listThings, type ReportRow } from './store.ts';
+import { titleOf } from './title-of.ts';
 
 export function moderationRoutes({ mountForm }: Mounts, deps: Deps): void {
   mountForm(reportContent, ({ input, ...by }) => report(deps, input, by));
@@ -70,13 +72,16 @@ function toChange({ edits, before, after }: ChangeRow, logos: ReadonlyMap<string
 export function moderationOperatorRoutes({ mountOperator }: Mounts, { db }: Deps): void {
   mountOperator(operatorReports, async ({ input }) => {
     const listed = await listThings(db, input.kind);
-    const docs = (await readPage(db, listed, input)).map(({ id, ownerId, ownerName, count, since, ...each }) => ({
-      _id: id,
-      ...each,
-      owner: { _id: ownerId, fullName: ownerName },
-      count: Number(count),
-      since: toDateTime(since),
-    }));
+    const docs = (await readPage(db, listed, input)).map(
+      ({ id, title, words, ownerId, ownerName, count, since, ...each }) => ({
+        _id: id,
+        ...each,
+        title: titleOf({ kind: each.kind, title, words }, mailTexts.en),
+        owner: { _id: ownerId, fullName: ownerName },
+        count: Number(count),
+        since: toDateTime(since),
+      }),
+    );
     return ok({ docs, ...pagesOf(listed.total, input) });
   });
   mountOperator(operatorReportsOf, async ({ input }) => {

@@ -1,6 +1,6 @@
 import type { ReportedThing } from '@plumbline/contract/operator';
 import { sql } from 'kysely';
-import { type Db, first, firstValue, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
+import { type Db, first, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import { countedList, type Listed } from '../../../platform/list.ts';
 
 export interface Reported {
@@ -8,20 +8,28 @@ export interface Reported {
   readonly id: string;
 }
 
+/** What a reported item is called by (title-of.ts). */
+export interface Titled {
+  readonly kind: Reported['kind'];
+  /** Of the listing or store; of a review, of what was bought. */
+  readonly title: string;
+  /** The reported words, for everything except listings and stores. */
+  readonly words: string;
+}
+
 /** Returns the reported item by its id or the end of its public address, if visitors see it. Otherwise null. */
 export const selectThing = (
   db: Queryable,
   { kind, id, slug }: { readonly kind: Reported['kind']; readonly id: string | null; readonly slug: string | null },
-): Promise<{ id: string; title: string } | null> =>
-  first(db)(sql<{ id: string; title: string }>`
-    SELECT thing_id AS id, title FROM moderation.things
+): Promise<(Titled & { id: string }) | null> =>
+  first(db)(sql<Titled & { id: string }>`
+    SELECT thing_id AS id, kind, title, words FROM moderation.things
     WHERE kind = ${kind} AND is_shown AND (thing_id = ${id}::uuid OR (${id}::uuid IS NULL AND slug = ${slug}))
       LIMIT 1`).then((row) => row ?? null);
 
-/** Returns the title of an item that may be gone by now. */
-export const selectTitle = (db: Queryable, { kind, id }: Reported): Promise<string | null> =>
-  firstValue(db)(sql<{ title: string }>`
-    SELECT title FROM moderation.things WHERE kind = ${kind} AND thing_id = ${id}`).then((title) => title ?? null);
+/** Returns an item that may be gone by now. */
+export const selectTitled = (db: Queryable, { kind, id }: Reported): Promise<Titled | undefined> =>
+  first(db)(sql`SELECT kind, title, words FROM moderation.things WHERE kind = ${kind} AND thing_id = ${id}`);
 
 export interface NewReport extends Reported {
   /** Null for a visitor, who is identified by the hash. */
@@ -37,10 +45,8 @@ export const insertReport = (tx: Tx, report: NewReport) =>
     SELECT moderation.take_report(${report.session}, ${report.visitorSha256}, ${report.kind}, ${report.id}::uuid, ${report.reason},
     ${report.words})`);
 
-export interface ThingRow {
-  readonly kind: ReportedThing['kind'];
+export interface ThingRow extends Titled {
   readonly id: string;
-  readonly title: string;
   readonly slug: string;
   readonly ownerId: string;
   readonly ownerName: string;
@@ -52,7 +58,7 @@ export interface ThingRow {
 /** Lists items with open reports, most reported first. */
 export const listThings = (db: Db, kind: string): Promise<Listed<ThingRow>> =>
   countedList<ThingRow>(db, {
-    columns: sql`w.kind, w.thing_id AS id, t.title, t.slug, m.public_id AS "ownerId", m.full_name AS "ownerName", w.reports AS count,
+    columns: sql`w.kind, w.thing_id AS id, t.title, t.words, t.slug, m.public_id AS "ownerId", m.full_name AS "ownerName", w.reports AS count,
       w.since, (SELECT jsonb_agg(jsonb_build_object('reason', x.reason, 'count', x.count) ORDER BY x.count DESC, x.reason)
         FROM (SELECT r.reason, count(*) FROM moderation.report r
               WHERE r.kind = w.kind AND r.thing_id = w.thing_id AND r.status = 'open' GROUP BY r.reason) x) AS reasons`,

@@ -294,8 +294,8 @@ describe('Reported messages', () => {
     expect((await report((await world.somebody()).token, ugly)).headers['x-error-code']).toBe('content_unknown');
     expect((await report(sender.token, ugly)).headers['x-error-code']).toBe('own_content');
     expect((await report(owner.token, ugly)).statusCode).toBe(200);
-    const seen = await attacker.pool.query(`SELECT title FROM moderation.things WHERE kind = 'message'`);
-    expect(seen.rows).toEqual([{ title: 'Message: Something ugly' }]);
+    const seen = await attacker.pool.query(`SELECT words FROM moderation.things WHERE kind = 'message'`);
+    expect(seen.rows).toEqual([{ words: 'Something ugly' }]);
   });
 
   it('A removed message loses its text for both sides, and its author is mailed the reason', async () => {

@@ -32,11 +32,13 @@ interface StatePanelProps extends ListingProps {
 export function StatePanel({ listing, words, mayEdit, mayAppeal, facts, acts }: StatePanelProps) {
   const { _id, slug, status, change, reason, appeal } = listing;
   const beside = changeBeside(listing);
+  // Only a change of a listing that is over is rejected without a reason.
+  const answer = reason ?? (change === 'rejected' ? words.isOver : null);
   return (
     <div className={styles.panel}>
       <div className={styles.standing} aria-live="polite">
         <StateTags words={words} status={status} change={change} />
-        {reason === null ? null : <p className="as-typed">{words.ourAnswer({ reason })}</p>}
+        {answer === null ? null : <p className="as-typed">{words.ourAnswer({ reason: answer })}</p>}
         <p>{words.said[status]}</p>
         {beside === null ? null : <p>{words.saidOfChange[beside]}</p>}
         {facts}

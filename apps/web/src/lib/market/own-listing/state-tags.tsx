@@ -12,6 +12,7 @@ export interface ListingWords {
   readonly said: Readonly<Record<Status, string>>;
   readonly saidOfChange: Readonly<Record<Change, string>>;
   readonly ourAnswer: (values: { readonly reason: string }) => string;
+  readonly isOver: string;
   readonly seePublic: string;
   readonly handIn: string;
   readonly pause: string;

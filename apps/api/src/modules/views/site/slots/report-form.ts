@@ -2,7 +2,8 @@ import { REPORT_REASONS, REPORTED_KINDS, reportContent } from '@plumbline/contra
 import type { Language } from '@plumbline/contract/kinds';
 import type { Db } from '../../../../platform/database.ts';
 import { isUuid } from '../../../../platform/ids.ts';
-import { selectThing } from '../../../market/moderation/index.ts';
+import { mailTexts } from '../../../base/mail/index.ts';
+import { selectThing, titleOf } from '../../../market/moderation/index.ts';
 import { fill, type Html, html, NOTHING } from './html.ts';
 import { drawResult } from './results.ts';
 import { type PartTexts, strong } from './words.ts';
@@ -17,7 +18,9 @@ export async function drawReportForm(db: Db, query: URLSearchParams, t: PartText
   // Nothing else has its own address.
   const slug = id === null && (kind === 'listing' || kind === 'store') ? query.get('slug') : null;
   const thing = kind === undefined || (id ?? slug) === null ? null : await selectThing(db, { kind, id, slug });
-  return kind === undefined || thing === null ? null : drawForm(kind, thing, t);
+  return kind === undefined || thing === null
+    ? null
+    : drawForm(kind, { id: thing.id, title: titleOf(thing, mailTexts[t.language]) }, t);
 }
 
 type Kind = (typeof REPORTED_KINDS)[number];
