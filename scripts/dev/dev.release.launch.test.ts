@@ -81,7 +81,7 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
     await page.goto(`${product.url}/`);
     await page.getByText('Money that hangs straight').first().waitFor();
     const took = await timed('changed text of the site', async () => {
-      edit('apps/site/src/content/pages/home.ts', 'Money that hangs straight', 'Money that was edited');
+      edit('texts/en/site-pages/home.json', 'Money that hangs straight', 'Money that was edited');
       await page.getByText('Money that was edited').first().waitFor();
     });
     expect(took).toBeLessThan(BOUND.site);

@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { compiledTexts } from '@plumbline/texts/vite';
 import { createServer } from 'vite';
 import { startLifecycle } from '../../apps/api/src/platform/lifecycle.ts';
 import { buildWorker, writeProofFiles } from '../../apps/site/build-parts.ts';
@@ -21,6 +22,7 @@ const vite = await createServer({
   appType: 'custom',
   publicDir: false,
   clearScreen: false,
+  plugins: [compiledTexts()],
   server: { host: '127.0.0.1', port: Number(process.env.DEV_PORT), strictPort: true },
 });
 lifecycle.onStop(() => vite.close());

@@ -1,9 +1,10 @@
-import { inEnglishPath, leadInHindi } from '@plumbline/site-map/language-paths';
+import { leadIn, pathIn, withoutLanguage } from '@plumbline/site-map/language-paths';
+import { LANGUAGES, type Language } from '@plumbline/texts/languages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { withFigureSlots } from './content/figures.ts';
 import { said } from './content/index.ts';
 import type { Faq } from './content/model.ts';
-import { drawFeed, FEEDS } from './feed.ts';
+import { drawFeed, feedPath } from './feed.ts';
 import { toWords } from './markdown.tsx';
 import { newestOf } from './menu.ts';
 import { marketFrames, pages } from './pages.tsx';
@@ -16,16 +17,16 @@ import { ORIGIN, type SearchEntry, type SitePage } from './site-page.ts';
 /** Renders one page as a document. */
 function drawPage(page: SitePage, assets: Assets): string {
   const html = renderToStaticMarkup(<Document page={page} assets={assets} />);
-  return `<!doctype html>${withSlots(withFigureSlots(page.language === 'hi' ? inHindi(html) : html))}`;
+  return `<!doctype html>${withSlots(withFigureSlots(lead(page.language, html)))}`;
 }
 
 const paths = new Set<string>(pages.map(({ path }) => path));
 const isPage = (path: string): boolean => paths.has(path);
-const inHindi = (html: string): string => leadInHindi(html, isPage);
+const lead = (language: Language, html: string): string => leadIn(language, html, isPage);
 
-const feedOf = (language: keyof typeof FEEDS, lead: (html: string) => string): string => {
+const feedOf = (language: Language): string => {
   const { heads, posts } = said[language];
-  return drawFeed({ language, list: heads.blog.path, posts: newestOf(posts), lead });
+  return drawFeed({ language, list: heads.blog.path, posts: newestOf(posts), lead: (html) => lead(language, html) });
 };
 
 /** Called for a page that throws: the build fails, while a server rendering continues with the others. */
@@ -48,20 +49,17 @@ export function drawSite(assets: Assets, onFault: OnFault = fail): SiteFiles<Sea
     pages: Object.fromEntries(
       pages.flatMap((page) => sound(page.path, () => [page.path, drawPage(page, assets)] as const)),
     ),
-    frames: { market: drawPage(marketFrames.en, assets), 'hi/market': drawPage(marketFrames.hi, assets) },
+    frames: Object.fromEntries(marketFrames.map((frame) => [frame.path.slice(1), drawPage(frame, assets)])),
     search: [
       ...pages.flatMap((page) => sound(page.path, () => entryOf(page)).flat()),
-      ...said.en.faqs.map((faq) => questionOf(faq, '/faq')),
-      ...said.hi.faqs.map((faq) => questionOf(faq, '/hi/faq')),
+      ...LANGUAGES.flatMap((language) => said[language].faqs.map((faq) => questionOf(faq, pathIn(language, '/faq')))),
     ],
-    texts: {
-      '/sitemap.xml': drawSitemap(pages),
-      // For the Hindi market, which the server adds: a sitemap can contain at most 50,000 URLs.
-      '/hi/sitemap.xml': drawSitemap([]),
-      '/robots.txt': ROBOTS,
-      [FEEDS.en]: feedOf('en', (html) => html),
-      [FEEDS.hi]: feedOf('hi', inHindi),
-    },
+    texts: Object.fromEntries([
+      // Those of other languages are for the market, which the server adds: a sitemap can contain at most 50,000 URLs.
+      ...SITEMAPS.map((path) => [path, drawSitemap(path === SITEMAPS[0] ? pages : [])]),
+      ['/robots.txt', ROBOTS],
+      ...LANGUAGES.map((language) => [feedPath(language), feedOf(language)]),
+    ]),
   };
 }
 
@@ -88,6 +86,8 @@ const questionOf = ({ id, question, answer }: Faq, page: string): SearchEntry =>
   };
 };
 
+const SITEMAPS = LANGUAGES.map((language) => pathIn(language, '/sitemap.xml'));
+
 const ROBOTS = `User-agent: *
 Allow: /
 Disallow: /search?
@@ -95,8 +95,7 @@ Disallow: /publicApi/
 Disallow: /sellerApi/
 Disallow: /vendorApi/
 
-Sitemap: https://origin.invalid/sitemap.xml
-Sitemap: https://origin.invalid/hi/sitemap.xml
+${SITEMAPS.map((path) => `Sitemap: ${ORIGIN}${path}`).join('\n')}
 `;
 
 const drawAlternate = ({ language, path }: { readonly language: string; readonly path: string }): string =>
@@ -107,7 +106,7 @@ const drawSitemap = (pages: readonly SitePage[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages
-  .filter(({ isHidden, canonical, path }) => !isHidden && canonical === undefined && inEnglishPath(path) !== '/404')
+  .filter(({ isHidden, canonical, path }) => !isHidden && canonical === undefined && withoutLanguage(path) !== '/404')
   .map(
     ({ path, updated, alternates }) =>
       `<url><loc>${ORIGIN}${path}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}${(alternates ?? []).map(drawAlternate).join('')}</url>`,

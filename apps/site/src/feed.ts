@@ -1,4 +1,6 @@
+import { pathIn } from '@plumbline/site-map/language-paths';
 import { texts as WORDS } from '@plumbline/texts/all/site-frame';
+import type { Language } from '@plumbline/texts/languages';
 import { withoutMarks } from './content/figures.ts';
 import type { Post } from './content/model.ts';
 import { toHtml } from './markdown.tsx';
@@ -13,11 +15,10 @@ const xml = (text: string): string =>
 
 const rfc822 = (day: string): string => new Date(`${day}T00:00:00Z`).toUTCString();
 
-/** Path of the feed in each language. */
-export const FEEDS = { en: '/rss.xml', hi: '/hi/rss.xml' } as const;
+export const feedPath = (language: Language) => pathIn(language, '/rss.xml');
 
 interface Feed {
-  readonly language: keyof typeof FEEDS;
+  readonly language: Language;
   /** The page that lists the articles. */
   readonly list: `/${string}`;
   /** Newest first. */
@@ -33,7 +34,7 @@ export const drawFeed = ({ language, list, posts, lead }: Feed): string =>
 <channel>
 <title>${WORDS[language].news}</title>
 <link>${ORIGIN}${list}</link>
-<atom:link href="${ORIGIN}${FEEDS[language]}" rel="self" type="application/rss+xml"/>
+<atom:link href="${ORIGIN}${feedPath(language)}" rel="self" type="application/rss+xml"/>
 <description>${WORDS[language].newsAbout}</description>
 <language>${language}</language>
 ${posts.map((post) => drawItem(post, lead)).join('\n')}

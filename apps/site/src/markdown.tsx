@@ -1,12 +1,6 @@
 import { Marked, type Tokens } from 'marked';
+import { anchorOf } from './content/anchors.ts';
 import { withoutMarks } from './content/figures.ts';
-
-const slugOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/<[^<>]+>|&[^&;]+;/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
@@ -45,7 +39,7 @@ const marked = new Marked({
       const text = this.parser.parseInline(tokens);
       // The first level is reserved for the page's title.
       const level = Math.max(2, depth);
-      return `<h${level} id="${slugOf(text)}">${text}</h${level}>\n`;
+      return `<h${level} id="${anchorOf(text)}">${text}</h${level}>\n`;
     },
     table(token: Tokens.Table) {
       const row = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>

@@ -1,8 +1,9 @@
 import { FOOTER_LINKS, type SiteLink, TRUST_LINKS } from '@plumbline/site-map';
-import { inEnglishPath, type Path } from '@plumbline/site-map/language-paths';
-import { texts as WORDS } from '@plumbline/texts/all/site-frame';
+import { type Path, withoutLanguage } from '@plumbline/site-map/language-paths';
+import { type Texts, texts as WORDS } from '@plumbline/texts/all/site-frame';
+import { inEachLanguage, type Language } from '@plumbline/texts/languages';
 import type { MenuPlace } from './content/edits.ts';
-import { authors, menuPlaces, said, services } from './content/index.ts';
+import { said } from './content/index.ts';
 import type { Post } from './content/model.ts';
 
 export interface MenuGroup {
@@ -26,9 +27,6 @@ export function withPlaces(groups: readonly MenuGroup[], places: readonly MenuPl
   });
 }
 
-type Language = keyof typeof said;
-
-type Texts = (typeof WORDS)[Language];
 type MenuLink = Texts['menu']['links'];
 
 /**
@@ -76,7 +74,7 @@ const GROUPS: readonly Group[] = [
     entries: [
       '/services',
       '/services-2',
-      [`/services/${services[0]!.slug}`, 'service'],
+      [`/services/${said.en.services[0]!.slug}`, 'service'],
       '/pricing',
       '/how-a-package-earns',
       '/membership-levels',
@@ -99,7 +97,7 @@ const GROUPS: readonly Group[] = [
       [newestArticle, 'article'],
       '/single-post-2',
       '/single-post-3',
-      [`/author/${authors[0]!.slug}`, 'author'],
+      [`/author/${said.en.authors[0]!.slug}`, 'author'],
       '/categories',
       '/tags',
     ],
@@ -137,17 +135,11 @@ const groupsIn = (language: Language): readonly MenuGroup[] => {
   }));
 };
 
-/** Both menus have the same places, defined by English paths. Operators move links in the English menu. */
-export const MENUS: Readonly<Record<Language, readonly MenuGroup[]>> = {
-  en: withPlaces(groupsIn('en'), menuPlaces),
-  hi: groupsIn('hi'),
-};
+/** All menus have the same places, defined by English paths. Operators move links in the English menu. */
+export const MENUS = inEachLanguage((language) => withPlaces(groupsIn(language), said[language].menuPlaces));
 
-/** Tells whether a menu link is the page at the path, in either language. */
-export const isOpen = ({ to }: SiteLink, path: Path): boolean => to === path || to === inEnglishPath(path);
+/** Tells whether a menu link is the page at the path, in any language. */
+export const isOpen = ({ to }: SiteLink, path: Path): boolean => to === path || to === withoutLanguage(path);
 
 /** The menu's only link into the application (section 2). */
-export const CONTACTS = {
-  en: { to: '/contactForm', label: WORDS.en.contact },
-  hi: { to: '/contactForm', label: WORDS.hi.contact },
-} as const satisfies Readonly<Record<'en' | 'hi', SiteLink>>;
+export const contactIn = (language: Language): SiteLink => ({ to: '/contactForm', label: WORDS[language].contact });

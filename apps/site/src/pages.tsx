@@ -1,5 +1,6 @@
-import { inEnglishPath, inHindiPath, type Path } from '@plumbline/site-map/language-paths';
+import { languageOf, type Path, pathIn, withoutLanguage } from '@plumbline/site-map/language-paths';
 import { texts as WORDS } from '@plumbline/texts/all/site-frame';
+import { LANGUAGES, type Language } from '@plumbline/texts/languages';
 import type { Said } from './content/edits.ts';
 import { said } from './content/index.ts';
 import type { Block, Markdown, PageHead, PictureName, TextPage } from './content/model.ts';
@@ -24,12 +25,8 @@ import { CartWay, Courses, FaqPage, NotFound, Plain, Pricing, Search, TextLayout
 import { toWords } from './markdown.tsx';
 import { upTo } from './parts/page-top.tsx';
 import { Slot } from './parts/slot.tsx';
-import type { SitePage } from './site-page.ts';
+import type { NewPage, SitePage } from './site-page.ts';
 import { faqData, organisationData } from './structured-data.ts';
-
-type Language = keyof typeof said;
-
-const pathIn = (language: Language, path: Path): Path => (language === 'hi' ? inHindiPath(path) : path);
 
 const homeWords = ({ home }: Said): readonly Markdown[] => [
   home.lead,
@@ -42,10 +39,10 @@ const aboutWords = ({ about }: Said): readonly Markdown[] => [
   ...[...about.principles, ...about.doubts].map(({ text }) => text),
 ];
 
-type Rest = Partial<Pick<SitePage, 'words' | 'picture' | 'isHidden' | 'data' | 'path'>>;
+type Rest = Partial<Pick<NewPage, 'words' | 'picture' | 'isHidden' | 'data' | 'path'>>;
 
 /** Returns a page for a heading of the content. */
-const listed = (head: PageHead & { body?: readonly Block[] }, content: React.ReactNode, rest: Rest = {}): SitePage => ({
+const listed = (head: PageHead & { body?: readonly Block[] }, content: React.ReactNode, rest: Rest = {}): NewPage => ({
   path: head.path,
   title: head.title,
   description: head.description,
@@ -56,7 +53,7 @@ const listed = (head: PageHead & { body?: readonly Block[] }, content: React.Rea
 });
 
 /** An alternative layout of the same content: in the menu, but not again in the search. */
-const variant = (page: SitePage, path: Path, content: React.ReactNode, name: string): SitePage => {
+const variant = (page: NewPage, path: Path, content: React.ReactNode, name: string): NewPage => {
   const { words: _words, data: _data, ...rest } = page;
   return { ...rest, path, content, title: `${page.title} (${name})` };
 };
@@ -75,7 +72,7 @@ interface Item {
 }
 
 /** Returns the page of a collection's entry, below the page that lists it. */
-const item = (up: PageHead, entry: Item, picture: PictureName, content: React.ReactNode): SitePage => ({
+const item = (up: PageHead, entry: Item, picture: PictureName, content: React.ReactNode): NewPage => ({
   path: `${up.path}/${entry.slug}`,
   title: entry.title,
   description: describe(entry.summary, up),
@@ -88,37 +85,30 @@ const item = (up: PageHead, entry: Item, picture: PictureName, content: React.Re
 /** A summary may be too short for a search result. */
 const describe = (summary: string, up: PageHead): string => {
   const words = toWords(summary);
-  if (words.length >= 50) return words;
-  return up.path.startsWith('/hi/')
-    ? `${words} ${up.title}: Plumbline, USDT में सदस्यों का वॉलेट।`
-    : `${words} ${up.title} of Plumbline, a member wallet in USDT.`;
-};
-
-const marketFrame: SitePage = {
-  path: '/market',
-  title: 'Market',
-  description: 'The market, which the server draws.',
-  picture: 'gate',
-  content: <Slot name="market" />,
-  isFrame: true,
+  return words.length >= 50 ? words : WORDS[languageOf(up.path)].entryOf({ summary: words, list: up.title });
 };
 
 /** Header and footer around what the server renders: the market, its listings and stores. */
-export const marketFrames = {
-  en: marketFrame,
-  hi: { ...marketFrame, path: inHindiPath(marketFrame.path), language: 'hi' },
-} as const satisfies Readonly<Record<'en' | 'hi', SitePage>>;
+export const marketFrames: readonly SitePage[] = LANGUAGES.map((language) => ({
+  path: pathIn(language, '/market'),
+  title: '',
+  description: '',
+  picture: 'gate',
+  content: <Slot name="market" />,
+  isFrame: true,
+  language,
+}));
 
-const textPage = (page: TextPage): SitePage => ({
+const textPage = (page: TextPage): NewPage => ({
   ...listed(page, null, { words: [page.lead, ...page.body], picture: page.picture ?? 'plumb' }),
   ...(page.updated ? { updated: page.updated } : {}),
   ...(page.isHidden ? { isHidden: true, words: [] } : {}),
   get content() {
-    return <TextLayout page={page} titleOf={(path) => titleOf(path, page.language ?? 'en')} />;
+    return <TextLayout page={page} titleOf={(path) => titleOf(path, page.language)} />;
   },
 });
 
-const homePages = (of: Said, language: Language): readonly SitePage[] => {
+const homePages = (of: Said, language: Language): readonly NewPage[] => {
   const { layouts } = WORDS[language];
   const head = { ...of.home, path: pathIn(language, '/') };
   const first = listed(head, <HomeBooks />, { words: homeWords(of), data: organisationData(language) });
@@ -128,7 +118,7 @@ const homePages = (of: Said, language: Language): readonly SitePage[] => {
 };
 
 /** The company and its services, in every layout. */
-const companyPages = (of: Said, language: Language): readonly SitePage[] => {
+const companyPages = (of: Said, language: Language): readonly NewPage[] => {
   const { heads } = of;
   const { style } = WORDS[language].layouts;
   const head = { ...of.about, path: pathIn(language, '/about') };
@@ -146,7 +136,7 @@ const companyPages = (of: Said, language: Language): readonly SitePage[] => {
 };
 
 /** Our own lists, including samples. */
-const aboutPages = ({ events, heads, jobs, projects }: Said): readonly SitePage[] => [
+const aboutPages = ({ events, heads, jobs, projects }: Said): readonly NewPage[] => [
   listed(heads.team, <Team />, { picture: 'desk' }),
   listed(heads.gallery, <Gallery />, { picture: 'window' }),
   listed(heads.testimonials, <Testimonials />, { picture: 'letter' }),
@@ -158,7 +148,7 @@ const aboutPages = ({ events, heads, jobs, projects }: Said): readonly SitePage[
   ...jobs.map((job) => item(heads.career, job, 'desk', <JobDetails job={job} />)),
 ];
 
-const cartPage = (head: PageHead & { body?: readonly Block[] }, picture: 'gate' | 'well'): SitePage =>
+const cartPage = (head: PageHead & { body?: readonly Block[] }, picture: 'gate' | 'well'): NewPage =>
   listed(
     head,
     <Plain head={head} picture={picture}>
@@ -167,7 +157,7 @@ const cartPage = (head: PageHead & { body?: readonly Block[] }, picture: 'gate' 
     { picture },
   );
 
-const shopPages = ({ heads }: Said): readonly SitePage[] => [
+const shopPages = ({ heads }: Said): readonly NewPage[] => [
   listed(heads.shop, <Shop />, { picture: 'gate' }),
   cartPage(heads.cart, 'well'),
   cartPage(heads.checkout, 'gate'),
@@ -193,29 +183,27 @@ function pagesIn(language: Language): readonly SitePage[] {
     listed(heads.notFound, <NotFound />, { picture: 'compass', words: [] }),
   ];
   const taken = new Set([...before, ...behind].map(({ path }) => path));
-  return [...before, ...of.texts.filter(({ path }) => !taken.has(path)).map(textPage), ...behind];
+  const texts = of.texts.filter(({ path }) => !taken.has(path)).map(textPage);
+  return [...before, ...texts, ...behind].map((page) =>
+    keeping(page, { language: { value: language, enumerable: true } }),
+  );
 }
 
-const inHindi = (page: SitePage): SitePage => keeping(page, { language: { value: 'hi', enumerable: true } });
-
 /** Adds a property to a page and preserves getters, because content may be rendered late. */
-const keeping = (page: SitePage, more: PropertyDescriptorMap): SitePage =>
+const keeping = (page: NewPage, more: PropertyDescriptorMap): SitePage =>
   Object.defineProperties({} as SitePage, { ...Object.getOwnPropertyDescriptors(page), ...more });
 
-/** Adds references between both language versions of a page, for search engines. */
+/** Adds references between the language versions of a page, for search engines. */
 function withAlternates(all: readonly SitePage[]): readonly SitePage[] {
   const paths = new Set<string>(all.map(({ path }) => path));
   return all.map((page) => {
-    const english = inEnglishPath(page.path);
-    const hindi = inHindiPath(english);
-    if (!paths.has(english) || !paths.has(hindi)) return page;
-    const alternates = [
-      { language: 'en', path: english },
-      { language: 'hi', path: hindi },
-    ] as const;
+    const english = withoutLanguage(page.path);
+    const versions = LANGUAGES.map((language) => ({ language, path: pathIn(language, english) }));
+    const alternates = versions.filter(({ path }) => paths.has(path));
+    if (alternates.length < 2) return page;
     return keeping(page, { alternates: { value: alternates, enumerable: true } });
   });
 }
 
 /** Every page of the site, in sitemap order. */
-export const pages: readonly SitePage[] = withAlternates([...pagesIn('en'), ...pagesIn('hi').map(inHindi)]);
+export const pages: readonly SitePage[] = withAlternates(LANGUAGES.flatMap(pagesIn));

@@ -150,7 +150,7 @@ describe('Hostile text', () => {
 
   // Shows DEC-9-content-4
   it('The feed and the sitemap stay well-formed with a hostile text', () => {
-    for (const text of [site.texts['/rss.xml'], site.texts['/sitemap.xml']]) {
+    for (const text of [site.texts['/rss.xml']!, site.texts['/sitemap.xml']!]) {
       // No character that XML cannot contain, and no element outside the formats.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
       expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);

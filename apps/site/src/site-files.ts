@@ -3,10 +3,9 @@ export interface SiteFiles<Entry extends object = object> {
   /** Path of the site → HTML. */
   readonly pages: Readonly<Record<string, string>>;
   /** Header and footer around slots, for pages rendered by the server: name → HTML. */
-  readonly frames: Readonly<Record<'market' | 'hi/market', string>>;
+  readonly frames: Readonly<Record<string, string>>;
   /** Entries of the search (site-page.ts). */
   readonly search: readonly Entry[];
-  readonly texts: Readonly<
-    Record<'/sitemap.xml' | '/hi/sitemap.xml' | '/robots.txt' | '/rss.xml' | '/hi/rss.xml', string>
-  >;
+  /** Sitemaps, feeds and robots.txt by path. */
+  readonly texts: Readonly<Record<string, string>>;
 }

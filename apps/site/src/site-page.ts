@@ -1,3 +1,4 @@
+import type { Language } from '@plumbline/texts/languages';
 import type { ReactNode } from 'react';
 import type { Block, Markdown, PictureName } from './content/model.ts';
 
@@ -27,12 +28,14 @@ export interface SitePage {
   /** The server renders its content and metadata (apps/api/src/modules/views/storefront). */
   readonly isFrame?: true;
   readonly updated?: string;
-  /** Language of its content; absent if English, like its frame. */
-  readonly language?: 'hi';
+  readonly language: Language;
   /** All language versions, including this one; absent if it is the only one. */
-  readonly alternates?: readonly { readonly language: 'en' | 'hi'; readonly path: `/${string}` }[];
+  readonly alternates?: readonly { readonly language: Language; readonly path: `/${string}` }[];
   readonly kind?: SearchEntry['kind'];
   /** schema.org, besides the breadcrumbs of every page. */
   readonly data?: readonly object[];
   readonly trail?: readonly { readonly to: `/${string}`; readonly label: string }[];
 }
+
+/** A page while its language's pages are made. */
+export type NewPage = Omit<SitePage, 'language' | 'alternates'>;

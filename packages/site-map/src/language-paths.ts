@@ -1,19 +1,26 @@
-/** Below it stands what is there in Hindi, at the address that it has in English. */
-export const HINDI = '/hi';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@plumbline/texts/languages';
 
 export type Path = `/${string}`;
 
-export const inHindiPath = (path: Path): Path => (path === '/' ? HINDI : `${HINDI}${path}`);
+/** The pages of the default language have no prefix, those of another one are below its code: `/hi`. */
+export const prefixOf = (language: Language): Path | '' => (language === DEFAULT_LANGUAGE ? '' : `/${language}`);
 
-export const inEnglishPath = (path: Path): Path =>
-  path === HINDI ? '/' : path.startsWith(`${HINDI}/`) ? (path.slice(HINDI.length) as Path) : path;
+/** Returns the path in a language of a page by its path in the default language. */
+export const pathIn = (language: Language, path: Path): Path =>
+  path === '/' ? prefixOf(language) || path : `${prefixOf(language)}${path}`;
+
+const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+
+export const languageOf = (path: string): Language =>
+  LANGUAGES.find((language) => language !== DEFAULT_LANGUAGE && isBelow(path, `/${language}`)) ?? DEFAULT_LANGUAGE;
+
+/** Returns the path of a page in the default language. */
+export const withoutLanguage = (path: Path): Path => (path.slice(prefixOf(languageOf(path)).length) || '/') as Path;
 
 /** A path as an address has it outside of a page: `/store/東京茶店` is `/store/%E6%9D%B1…`. What is encoded already stays. */
 export const encodedPath = (path: Path): Path => path.replace(/\P{ASCII}+/gu, encodeURIComponent) as Path;
 
-export const isHindiPath = (path: string): boolean => path === HINDI || path.startsWith(`${HINDI}/`);
-
-/** English paths of pages that the API draws whole, each in both languages (apps/api/src/modules/views/storefront). */
+/** Paths of pages that the API draws whole, each in every language (apps/api/src/modules/views/storefront). */
 const OF_THE_MARKET =
   /^\/(market(\/[a-z]+(\/feed\.xml)?)?|(listing|store|shop|courses)\/[\p{L}\p{M}\p{N}-]+|verify(\/[0-9a-f-]+)?)$/u;
 
@@ -21,13 +28,15 @@ const OF_THE_MARKET =
 const ADDRESS = /<(?:a|form)\b(?![^>]*\bhreflang=)[^>]*?\b(?:href|action)="(\/[^"#?]*)[^>]*>/gi;
 
 /**
- * Links of a Hindi page lead to Hindi pages where there are some; one to an English page says that it is. `has` knows the
- * pages of the build.
+ * Points the links of a page to pages in its language if there are some, and marks those to pages that exist only in the
+ * default language. `has` knows the pages of the build.
  */
-export const leadInHindi = (html: string, has: (path: Path) => boolean): string =>
-  html.replace(ADDRESS, (tag, path: Path) => {
-    if (isHindiPath(path)) return tag;
-    const hindi = inHindiPath(path);
-    if (has(hindi) || (!has(path) && OF_THE_MARKET.test(path))) return tag.replace(`="${path}`, `="${hindi}`);
-    return has(path) && tag.startsWith('<a') ? tag.replace('<a', '<a hreflang="en"') : tag;
+export function leadIn(language: Language, html: string, has: (path: Path) => boolean): string {
+  if (language === DEFAULT_LANGUAGE) return html;
+  return html.replace(ADDRESS, (tag, path: Path) => {
+    if (languageOf(path) !== DEFAULT_LANGUAGE) return tag;
+    const own = pathIn(language, path);
+    if (has(own) || (!has(path) && OF_THE_MARKET.test(path))) return tag.replace(`="${path}`, `="${own}`);
+    return has(path) && tag.startsWith('<a') ? tag.replace('<a', `<a hreflang="${DEFAULT_LANGUAGE}"`) : tag;
   });
+}

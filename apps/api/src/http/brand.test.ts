@@ -30,7 +30,7 @@ describe('The built-in brand name', () => {
       'search.json',
       JSON.stringify([{ kind: 'Page', path: '/', title: 'Plumbline', summary: '', words: '' }]),
     );
-    const built = { root, origin: 'https://lot.example', frame: {}, hindiFrame: {} };
+    const built = { root, origin: 'https://lot.example', frame: { en: {}, hi: {} } };
     const site = await readSite({ ...built, brand: 'Lot' });
     expect(site.pages.get('/')!.parts).toEqual(['<title>Lot</title><script type="application/ld+json">"Lot"</script>']);
     expect(site.texts.get('/rss.xml')).toBe('<title>Lot</title><link>https://lot.example/</link>');

@@ -4,7 +4,7 @@ import { ownFolder } from './own-folder.ts';
 
 const slot = (name: string): string => `<!--slot:${name}--><!--/slot-->`;
 const frame = (language: 'en' | 'hi'): string =>
-  `<!doctype html><html lang="${language}"><head>${slot('head')}</head><body><a class="language" href="${slot('other-language')}"></a><ul>${slot('shop-menu')}</ul><main>${slot('market')}</main></body></html>`;
+  `<!doctype html><html lang="${language}"><head>${slot('head')}</head><body><a class="language" href="${slot(`path-${language === 'hi' ? 'en' : 'hi'}`)}"></a><ul>${slot('shop-menu')}</ul><main>${slot('market')}</main></body></html>`;
 const FILES: Readonly<Record<string, string>> = {
   'site.json': JSON.stringify({
     pages: ['/', '/404', '/shop', '/search', '/hi', '/hi/404', '/hi/search'],

@@ -1,57 +1,32 @@
-import * as authors from './authors.ts';
-import * as categories from './categories.ts';
-import type { Built } from './edits.ts';
-import * as events from './events.ts';
-import * as faqs from './faqs.ts';
-import * as gallery from './gallery.ts';
-import * as jobs from './jobs.ts';
-import * as about from './pages/about.ts';
-import * as contact from './pages/contact.ts';
-import * as heads from './pages/heads.ts';
-import * as home from './pages/home.ts';
-import * as texts from './pages/texts.ts';
-import * as posts from './posts.ts';
-import * as projects from './projects.ts';
-import * as services from './services.ts';
-import * as team from './team.ts';
-import * as testimonials from './testimonials.ts';
+import { inEachLanguage, type Language } from '@plumbline/texts/languages';
+import { events, gallery, jobs, projects, team, testimonials } from './company.ts';
+import { faqs } from './faqs.ts';
+import type { Built } from './model.ts';
+import { pageHeads } from './pages/heads.ts';
+import { aboutContent, contactContent, homeContent, textPages } from './pages/index.ts';
+import { authors, categories, posts } from './posts.ts';
+import { services } from './services.ts';
+import { textsIn } from './texts.ts';
 
-/** The texts of these files, without operators' edits. */
-export const built = {
-  authors: authors.en,
-  categories: categories.en,
-  events: events.en,
-  faqs: faqs.en,
-  gallery: gallery.en,
-  jobs: jobs.en,
-  about: about.en,
-  contact: contact.en,
-  heads: heads.en,
-  home: home.en,
-  texts: texts.en,
-  posts: posts.en,
-  projects: projects.en,
-  services: services.en,
-  team: team.en,
-  testimonials: testimonials.en,
-} as const;
-
-/** The Hindi texts of these files. */
-export const builtHindi: Built = {
-  authors: authors.hi,
-  categories: categories.hi,
-  events: events.hi,
-  faqs: faqs.hi,
-  gallery: gallery.hi,
-  jobs: jobs.hi,
-  about: about.hi,
-  contact: contact.hi,
-  heads: heads.hi,
-  home: home.hi,
-  texts: texts.hi,
-  posts: posts.hi,
-  projects: projects.hi,
-  services: services.hi,
-  team: team.hi,
-  testimonials: testimonials.hi,
-};
+/** The content of each language, without operators' edits. */
+export const built = inEachLanguage((language: Language): Built => {
+  const texts = textsIn(language);
+  return {
+    authors: authors(texts),
+    categories: categories(texts),
+    events: events(texts.lists),
+    faqs: faqs(texts.lists),
+    gallery: gallery(texts.lists),
+    jobs: jobs(texts.lists),
+    about: aboutContent(texts),
+    contact: contactContent(texts),
+    heads: pageHeads(texts),
+    home: homeContent(texts),
+    texts: textPages(texts),
+    posts: posts(texts),
+    projects: projects(texts.lists),
+    services: services(texts),
+    team: team(texts.lists),
+    testimonials: testimonials(texts.lists),
+  };
+});

@@ -1,19 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notices } from '@plumbline/contract/notices';
+import { texts as frame } from '@plumbline/texts/all/site-frame';
+import { LANGUAGES, type Language } from '@plumbline/texts/languages';
 import { describe, expect, it } from 'vitest';
 import { drawOne } from '../draw-site.tsx';
 import { toWords } from '../markdown.tsx';
 import { pages } from '../pages.tsx';
 import { markdownOf } from '../parts/blocks.tsx';
 import { fullTitle } from '../parts/document.tsx';
-import * as content from './index.ts';
+import { said } from './index.ts';
 import type { Block } from './model.ts';
 import { linksOf, stringsOf } from './testing/strings.ts';
 
-const { faqs, home, posts, projects, services, team, events, jobs, texts } = content;
+const { about, faqs, heads, home, posts, projects, services, team, events, jobs, texts } = said.en;
 
-const everything = stringsOf(content.said, 'content');
+const everything = stringsOf(said, 'content');
 
 const paths = new Set<string>(pages.map((page) => page.path));
 /** Screens of the members' app and API data that texts may link to. */
@@ -44,10 +46,7 @@ describe('Link in a text', () => {
   });
 
   it('Every linked next page and every source of a fact exists', () => {
-    const named = [
-      ...texts.flatMap((page) => page.next ?? []),
-      ...content.about.facts.flatMap(({ source }) => source ?? []),
-    ];
+    const named = [...texts.flatMap((page) => page.next ?? []), ...about.facts.flatMap(({ source }) => source ?? [])];
     expect(named.filter((path) => !paths.has(path))).toEqual([]);
   });
 
@@ -58,7 +57,7 @@ describe('Link in a text', () => {
       ...home.questions,
       ...services.flatMap((service) => service.faqs),
       ...texts.flatMap((page) => inBlocks(page.body)),
-      ...Object.values(content.heads).flatMap((head) => inBlocks(head.body ?? [])),
+      ...Object.values(heads).flatMap((head) => inBlocks(head.body ?? [])),
     ];
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
@@ -113,14 +112,13 @@ describe('Texts of the site', () => {
 
 describe('Figure in a text', () => {
   /** Worked examples labelled as having invented numbers; deciles are not charges. */
-  const EXAMPLES = /invented|example|0\.5 %|% have|10 % के पास|\d0 % ?\(median\)|^\| \d0 %|per cent/i;
-  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/test\.ts$|figures\.ts$|model\.ts$/.test(file))
-    .flatMap((file) =>
-      readFileSync(join(import.meta.dirname, file), 'utf8')
-        .split('\n')
-        .map((line) => ({ file, line })),
-    );
+  const EXAMPLES = /invented|example|0\.5 %|% have|10 % के पास|\d0 % ?\((median|मध्यिका)\)|^\| \d0 %|per cent/i;
+  const cwd = join(import.meta.dirname, '../../../../texts');
+  const sources = globSync('*/site-{pages,posts,lists}/*.json', { cwd }).flatMap((file) =>
+    readFileSync(join(cwd, file), 'utf8')
+      .split('\n')
+      .map((line) => ({ file, line })),
+  );
   const typed = (pattern: RegExp) =>
     sources
       .filter(({ line }) => pattern.test(line) && !EXAMPLES.test(line))
@@ -152,12 +150,11 @@ describe('Page of the site', () => {
 });
 
 describe('Sample', () => {
-  const labels = (path: string, language: 'en' | 'hi'): number =>
-    drawOne({ style: '/s.css', script: '/s.js' }, path)!.split(`<span class="sample">${LABELS[language]}</span>`)
+  const labels = (path: string, language: Language): number =>
+    drawOne({ style: '/s.css', script: '/s.js' }, path)!.split(`<span class="sample">${frame[language].sample}</span>`)
       .length - 1;
-  const LABELS = { en: 'Sample', hi: 'नमूना' } as const;
   const WORDS = { en: /\bsample\b/i, hi: /नमून/ } as const;
-  const inEach = (['en', 'hi'] as const).map((language) => [language, content.said[language]] as const);
+  const inEach = LANGUAGES.map((language) => [language, said[language]] as const);
   const listsOf = inEach.flatMap(([language, { testimonials, team, events, jobs, projects, heads }]) =>
     (
       [
@@ -213,8 +210,8 @@ describe('Collections of the site', () => {
   });
 
   it('The collections reference existing authors and categories', () => {
-    const authors = new Set(content.authors.map(({ slug }) => slug));
-    const categories = new Set(content.categories.map(({ slug }) => slug));
+    const authors = new Set(said.en.authors.map(({ slug }) => slug));
+    const categories = new Set(said.en.categories.map(({ slug }) => slug));
     expect(posts.filter((post) => !authors.has(post.author) || !categories.has(post.category))).toEqual([]);
   });
 

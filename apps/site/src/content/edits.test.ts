@@ -1,6 +1,4 @@
 import {
-  CONTENT_AUTHORS,
-  CONTENT_CATEGORIES,
   CONTENT_FIELDS,
   CONTENT_FIGURES,
   CONTENT_FORMS,
@@ -10,19 +8,21 @@ import {
   faultOfBody,
 } from '@plumbline/contract/content';
 import { notices } from '@plumbline/contract/notices';
+import type { Language } from '@plumbline/texts/languages';
 import { describe, expect, it } from 'vitest';
 import { MENUS, withPlaces } from '../menu.ts';
 import { markdownOf } from '../parts/blocks.tsx';
 import { PICTURES } from '../pictures/picture.tsx';
-import { built, builtHindi } from './built.ts';
+import { built as contents } from './built.ts';
 import { type Edit, toBlocks, withEdits } from './edits.ts';
 import { figures } from './figures.ts';
 import { importEntries, toParts } from './import-entries.ts';
 import type { Block } from './model.ts';
 
+const { en: built, hi: builtHindi } = contents;
 const entries = importEntries().filter(({ language }) => language === 'en');
 const asEdits: readonly Edit[] = entries.map((entry) => ({ ...entry, updated: '2026-11-23' }));
-const edited = withEdits(built, asEdits);
+const edited = withEdits(built, asEdits, 'en');
 
 /** Joins adjacent Markdown blocks; only the split position is lost. */
 const joined = (body: readonly Block[]): readonly Block[] => {
@@ -121,7 +121,7 @@ describe('Import of the articles in Hindi', () => {
       'hi',
     ).posts;
     expect(seen.map(({ body, ...post }) => ({ ...post, body: joined(body) }))).toEqual(
-      builtHindi.posts.map(({ body, ...post }) => ({ ...post, language: 'hi', body: joined(body) })),
+      builtHindi.posts.map(({ body, ...post }) => ({ ...post, body: joined(body) })),
     );
   });
 
@@ -165,12 +165,10 @@ describe('Import of the pages in Hindi', () => {
 });
 
 describe('Names in the contract', () => {
-  it('The contract lists exactly the site’s figures, drawings, notices, authors, categories and menu', () => {
+  it('The contract lists exactly the site’s figures, drawings, notices and menu', () => {
     expect([...CONTENT_FIGURES]).toEqual(Object.keys(figures));
     expect([...CONTENT_PICTURES].toSorted()).toEqual(Object.keys(PICTURES).toSorted());
     expect(CONTENT_NOTICES.filter((name) => notices[name] === undefined)).toEqual([]);
-    expect([...CONTENT_AUTHORS]).toEqual(built.authors.map(({ slug }) => slug));
-    expect([...CONTENT_CATEGORIES]).toEqual(built.categories.map(({ slug }) => slug));
     expect([...CONTENT_MENU]).toEqual(MENUS.en.map(({ label }) => label));
   });
 
@@ -183,7 +181,7 @@ describe('Names in the contract', () => {
 });
 
 describe('Edit by an operator', () => {
-  const page = (path: string, fields: object, language: 'en' | 'hi' = 'en'): Edit => ({
+  const page = (path: string, fields: object, language: Language = 'en'): Edit => ({
     kind: 'page',
     key: path.slice(1),
     language,
@@ -202,14 +200,18 @@ describe('Edit by an operator', () => {
   });
 
   it('Editing a page keeps the version of an accepted text and its visibility to search engines', () => {
-    const { texts } = withEdits(built, [page('/risk', { body: ':::notice risk\n:::' }), page('/newsletter/leave', {})]);
+    const { texts } = withEdits(
+      built,
+      [page('/risk', { body: ':::notice risk\n:::' }), page('/newsletter/leave', {})],
+      'en',
+    );
     expect(texts.find(({ path }) => path === '/risk')).toMatchObject({ version: '1', body: [notices.risk.text] });
     expect(texts.find(({ path }) => path === '/newsletter/leave')).toMatchObject({ isHidden: true });
   });
 
   it('A new page is added after the others, and a new Hindi page to the Hindi pages', () => {
     const edits = [page('/new', {}), page('/hi/new', {}, 'hi')];
-    expect(withEdits(built, edits).texts).toHaveLength(built.texts.length + 1);
+    expect(withEdits(built, edits, 'en').texts).toHaveLength(built.texts.length + 1);
     const hindi = withEdits(builtHindi, edits, 'hi').texts;
     expect(hindi).toHaveLength(builtHindi.texts.length + 1);
     expect(hindi.at(-1)).toMatchObject({ path: '/hi/new', language: 'hi' });
@@ -220,7 +222,7 @@ describe('Edit by an operator', () => {
     const titleIn = (texts: readonly { path: string; title: string }[], path: string) =>
       texts.find((text) => text.path === path)?.title;
     expect(titleIn(withEdits(builtHindi, edits, 'hi').texts, '/hi/fees')).toBe('नया शीर्षक');
-    expect(titleIn(withEdits(built, edits).texts, '/fees')).toBe('Fees');
+    expect(titleIn(withEdits(built, edits, 'en').texts, '/fees')).toBe('Fees');
   });
 
   it('An edit that removes a question or an article keeps the others', () => {
@@ -232,7 +234,7 @@ describe('Edit by an operator', () => {
       fields: null,
       updated: '2026-11-23',
     });
-    const said = withEdits(built, [gone('faq', built.faqs[0]!.id), gone('blog', built.posts[0]!.slug)]);
+    const said = withEdits(built, [gone('faq', built.faqs[0]!.id), gone('blog', built.posts[0]!.slug)], 'en');
     expect([said.faqs.length, said.posts.length]).toEqual([built.faqs.length - 1, built.posts.length - 1]);
   });
 
@@ -245,22 +247,26 @@ describe('Edit by an operator', () => {
       fields: null,
       updated: '2026-11-23',
     };
-    expect(withEdits(built, [gone]).posts).toHaveLength(built.posts.length);
+    expect(withEdits(built, [gone], 'en').posts).toHaveLength(built.posts.length);
     expect(withEdits(builtHindi, [gone], 'hi').posts).toHaveLength(built.posts.length - 1);
   });
 
   it('An edit places a question between two others by its position', () => {
     const fields = { topic: built.faqs[0]!.topic, question: 'Q', answer: 'A', position: 15 };
-    const said = withEdits(built, [
-      { kind: 'faq', key: 'between', language: 'en', path: null, fields, updated: '2026-11-23' },
-    ]);
+    const said = withEdits(
+      built,
+      [{ kind: 'faq', key: 'between', language: 'en', path: null, fields, updated: '2026-11-23' }],
+      'en',
+    );
     expect(said.faqs.findIndex(({ id }) => id === 'between')).toBe(1);
   });
 
   it('An edit moves a menu link, which appears only once', () => {
-    const [place] = withEdits(built, [
-      page('/fees', { menu: { group: 'Pages', label: 'Charges', position: 0 } }),
-    ]).menuPlaces;
+    const [place] = withEdits(
+      built,
+      [page('/fees', { menu: { group: 'Pages', label: 'Charges', position: 0 } })],
+      'en',
+    ).menuPlaces;
     const menu = withPlaces(MENUS.en, [place!]);
     const links = menu.flatMap(({ label, links: each }) => each.map(({ to }) => `${label} ${to}`));
     expect(links.filter((link) => link.endsWith(' /fees'))).toEqual(['Pages /fees']);
@@ -268,8 +274,8 @@ describe('Edit by an operator', () => {
   });
 
   it('An unreadable edit throws an error, so that the previous pages stay', () => {
-    expect(() => withEdits(built, [page('/fees', { body: ':::note\nno end' })])).toThrow('has no end');
-    expect(() => withEdits(built, [page('/fees', { body: '{{nothing}}' })])).toThrow('no figure called nothing');
-    expect(() => withEdits(built, [page('/', { body: 'no parts' })])).toThrow('closing');
+    expect(() => withEdits(built, [page('/fees', { body: ':::note\nno end' })], 'en')).toThrow('has no end');
+    expect(() => withEdits(built, [page('/fees', { body: '{{nothing}}' })], 'en')).toThrow('no figure called nothing');
+    expect(() => withEdits(built, [page('/', { body: 'no parts' })], 'en')).toThrow('closing');
   });
 });

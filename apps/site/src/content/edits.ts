@@ -2,7 +2,6 @@ import {
   type BlogFields,
   type BodyPart,
   type ContentKind,
-  type ContentLanguage,
   type FaqFields,
   type PageFields,
   readBody,
@@ -10,10 +9,12 @@ import {
   type SliderFields,
 } from '@plumbline/contract/content';
 import { notices } from '@plumbline/contract/notices';
-import type { built as builtContent } from './built.ts';
+import { type Path, pathIn } from '@plumbline/site-map/language-paths';
+import { DEFAULT_LANGUAGE, type Language } from '@plumbline/texts/languages';
 import { withFigures } from './figures.ts';
 import type {
   Block,
+  Built,
   Faq,
   IsoDate,
   PageHead,
@@ -31,7 +32,7 @@ export interface Edit {
   readonly kind: ContentKind;
   /** For a page its path, for a post the last part of it, for a question its anchor. */
   readonly key: string;
-  readonly language: ContentLanguage;
+  readonly language: Language;
   readonly path: string | null;
   readonly fields: object | null;
   /** The day of its publication. */
@@ -46,37 +47,26 @@ export interface MenuPlace {
   readonly position: number;
 }
 
-/** The English content; the Hindi one has the same parts. */
-export type Built = {
-  readonly [Part in keyof typeof builtContent]: Widened<(typeof builtContent)[Part]>;
-};
-type Widened<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
-type Path = `/${string}`;
-
-/** All texts: a value of the same shape for every part that can be edited. */
-export type Said = Omit<Built, 'texts' | 'faqs' | 'posts' | 'heads'> & {
-  readonly texts: readonly TextPage[];
-  readonly faqs: readonly Faq[];
-  readonly posts: readonly Post[];
-  readonly heads: PageHeads;
+/** The content as it is shown. */
+export interface Said extends Built {
+  /** Only from operators: slides of the home page, places in the menu. */
   readonly slides: readonly Slide[];
   readonly menuPlaces: readonly MenuPlace[];
-};
+}
 
 /** Returns a language's built content with the operators' edits applied. Throws if a text is unreadable. */
-export function withEdits(built: Built, edits: readonly Edit[], language: ContentLanguage = 'en'): Said {
+export function withEdits(built: Built, edits: readonly Edit[], language: Language): Said {
   const of = (kind: ContentKind) => edits.filter((edit) => edit.kind === kind && edit.language === language);
   const pages = of('page');
-  const marked = language === 'hi' ? ({ language } as const) : {};
   return {
     ...built,
     ...structured(built, pages, language),
     heads: editHeads(built.heads, pages),
-    texts: editTexts(built, pages, language).map((text) => ({ ...text, ...marked })),
+    texts: editTexts(built, pages, language),
     faqs: merge(built.faqs.map(placed), of('faq'), ({ id }) => id, toFaq).toSorted(byPosition),
-    posts: merge(built.posts, of('blog'), ({ slug }) => slug, toPost).map((post) => ({ ...post, ...marked })),
+    posts: merge(built.posts, of('blog'), ({ slug }) => slug, toPost),
     slides: merge([], of('slider'), () => '', toSlide).toSorted(byPosition),
-    menuPlaces: language === 'en' ? pages.flatMap(menuPlaceOf) : [],
+    menuPlaces: language === DEFAULT_LANGUAGE ? pages.flatMap(menuPlaceOf) : [],
   };
 }
 
@@ -117,16 +107,15 @@ export function toText(edit: Edit, before?: TextPage): TextPage {
     ...(before?.version ? { version: before.version } : {}),
     ...(before?.isHidden ? { isHidden: true } : {}),
     hasContents,
+    language: edit.language,
     body: toBlocks(body),
     ...(next.length > 0 ? { next: next as Path[] } : {}),
   };
 }
 
-function editTexts(built: Built, edits: readonly Edit[], language: ContentLanguage): readonly TextPage[] {
-  const [home, about] = ownPaths(language);
+function editTexts(built: Built, edits: readonly Edit[], language: Language): readonly TextPage[] {
   const others = new Set<string>([
-    home,
-    about,
+    ...ownPaths(language),
     built.contact.path,
     ...Object.values(built.heads).map(({ path }) => path),
   ]);
@@ -147,13 +136,12 @@ function editHeads(heads: Built['heads'], edits: readonly Edit[]): PageHeads {
 }
 
 /** Pages with their own layout: home, company, contact form. */
-const ownPaths = (language: ContentLanguage): readonly [Path, Path] =>
-  language === 'hi' ? ['/hi', '/hi/about'] : ['/', '/about'];
+const ownPaths = (language: Language) => [pathIn(language, '/'), pathIn(language, '/about')] as const;
 
 function structured(
   built: Built,
   edits: readonly Edit[],
-  language: ContentLanguage,
+  language: Language,
 ): Partial<Pick<Built, 'home' | 'about' | 'contact'>> {
   const at = (path: string) => edits.find((edit) => edit.path === path && edit.fields !== null);
   const [homePath, aboutPath] = ownPaths(language);
@@ -232,6 +220,7 @@ function toPost(edit: Edit, before?: Post): Post {
     ...(before !== undefined && edit.updated > date ? { updated: edit.updated } : {}),
     picture: picture as PictureName,
     body: toBlocks(body),
+    language: edit.language,
   };
 }
 

@@ -1,16 +1,17 @@
 import { type BodyPart, type ContentKind, keptLines, writeBody, writeItems } from '@plumbline/contract/content';
 import { notices } from '@plumbline/contract/notices';
-import { inEnglishPath, type Path } from '@plumbline/site-map/language-paths';
-import { built, builtHindi } from './built.ts';
-import { type Built, positionOf } from './edits.ts';
+import { pathIn, withoutLanguage } from '@plumbline/site-map/language-paths';
+import { LANGUAGES, type Language } from '@plumbline/texts/languages';
+import { built } from './built.ts';
+import { positionOf } from './edits.ts';
 import { withNames } from './figures.ts';
-import type { Block, PageHead, TextPage, TitledText } from './model.ts';
+import type { Block, Built, PageHead, TextPage, TitledText } from './model.ts';
 
 /** A text of these files as stored in the database: the first revision for operators to edit. */
 export interface ImportedEntry {
   readonly kind: ContentKind;
   readonly key: string;
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
   readonly path: string | null;
   readonly fields: object;
   /** Lines that each of its revisions must keep: live parts, forms, accepted texts. */
@@ -37,47 +38,45 @@ const RELIED_ON = new Set([
 ]);
 
 /** Returns every text that operators can edit, in the order of the site. */
-export const importEntries = (): readonly ImportedEntry[] => [
-  ...entriesOf(built, ''),
-  ...entriesOf(builtHindi, '/hi').map((each) => ({ ...each, language: 'hi' as const })),
-];
+export const importEntries = (): readonly ImportedEntry[] =>
+  LANGUAGES.flatMap((language) =>
+    entriesOf(built[language], language).map(({ kind, key, ...rest }) => ({ kind, key, language, ...rest })),
+  );
 
-function entriesOf(
-  { about, contact, faqs, heads, home, posts, texts }: Built,
-  prefix: '' | '/hi',
-): readonly ImportedEntry[] {
+type Entry = Omit<ImportedEntry, 'language'>;
+
+function entriesOf({ about, contact, faqs, heads, home, posts, texts }: Built, language: Language): readonly Entry[] {
   return [
-    page({ ...home, path: prefix === '' ? '/' : prefix }, homeParts(home)),
-    page({ ...about, path: `${prefix}/about` }, aboutParts(about)),
+    page({ ...home, path: pathIn(language, '/') }, homeParts(home)),
+    page({ ...about, path: pathIn(language, '/about') }, aboutParts(about)),
     page(contact, [part('ways', items(contact.ways))]),
     ...Object.values(heads).map((head) => page(head, toParts(head.body ?? []))),
     ...texts.map((text) => page(text, toParts(text.body), text)),
     ...faqs.map(({ id, topic, question, answer }, index) =>
       entry('faq', id, null, { topic, question, answer: withNames(answer), position: positionOf(index) }),
     ),
-    ...posts.map(({ slug, body, updated: _updated, ...post }) =>
-      entry('blog', slug, `${prefix}/blog/${slug}`, { ...post, body: writeBody(toParts(body)) }),
+    ...posts.map(({ slug, body, updated: _updated, language: _language, ...post }) =>
+      entry('blog', slug, pathIn(language, `/blog/${slug}`), { ...post, body: writeBody(toParts(body)) }),
     ),
   ];
 }
 
-const entry = (kind: ContentKind, key: string, path: string | null, fields: object): ImportedEntry => ({
+const entry = (kind: ContentKind, key: string, path: string | null, fields: object): Entry => ({
   kind,
   key,
-  language: 'en',
   path,
   fields,
   keeps: [],
   isReliedOn: false,
 });
 
-/** Returns the key of a Hindi text, which is that of its original. */
-const keyOf = (path: string): string => {
-  const english = inEnglishPath(path as Path);
+/** Returns the key of a text, which is the same in every language. */
+const keyOf = (path: PageHead['path']): string => {
+  const english = withoutLanguage(path);
   return english === '/' ? 'home' : english.slice(1).replaceAll('/', '-').toLowerCase();
 };
 
-function page(head: PageHead, parts: readonly BodyPart[], text?: TextPage): ImportedEntry {
+function page(head: PageHead, parts: readonly BodyPart[], text?: TextPage): Entry {
   const { path, title, lead, description } = head;
   const fields = {
     title,
@@ -89,7 +88,7 @@ function page(head: PageHead, parts: readonly BodyPart[], text?: TextPage): Impo
     next: text?.next ?? [],
     menu: null,
   };
-  const { keeps, isReliedOn } = { keeps: keptLines(parts), isReliedOn: RELIED_ON.has(inEnglishPath(path)) };
+  const { keeps, isReliedOn } = { keeps: keptLines(parts), isReliedOn: RELIED_ON.has(withoutLanguage(path)) };
   return { ...entry('page', keyOf(path), path, fields), keeps, isReliedOn };
 }
 

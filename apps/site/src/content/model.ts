@@ -1,8 +1,10 @@
 import type { CONTENT_PICTURES, CONTENT_SLOTS } from '@plumbline/contract/content';
+import type { Language } from '@plumbline/texts/languages';
 
 /**
- * The site's content without its appearance. Pages and collections are typed files in this folder; layouts (../layouts)
- * render them. `content.test.ts` checks what types cannot: unique paths, working links, labelled samples.
+ * The site's content without its appearance. Files in this folder give each page and collection its structure, and
+ * `texts/<language>/site-*` its words; layouts (../layouts) render both. `content.test.ts` checks what types cannot:
+ * unique paths, working links, labelled samples.
  */
 
 /** Markdown (GFM): paragraphs, `##` headings, lists, tables, **strong**, [links](/fees). HTML is shown as text. */
@@ -61,8 +63,7 @@ export interface TextPage extends PageHead {
   readonly next?: readonly `/${string}`[];
   /** Excluded from the sitemap and search engines: responses to forms, confirmations. */
   readonly isHidden?: boolean;
-  /** Absent for English. Hindi texts are below /hi. */
-  readonly language?: 'hi';
+  readonly language: Language;
 }
 
 /** One content for four layouts: / and /home-2 to /home-4. */
@@ -235,5 +236,25 @@ export interface Post {
   readonly tags: readonly string[];
   readonly picture: PictureName;
   readonly body: readonly Block[];
-  readonly language?: 'hi';
+  readonly language: Language;
+}
+
+/** The content of a language. */
+export interface Built {
+  readonly authors: readonly Author[];
+  readonly categories: readonly Category[];
+  readonly events: readonly SiteEvent[];
+  readonly faqs: readonly Faq[];
+  readonly gallery: readonly GalleryItem[];
+  readonly jobs: readonly Job[];
+  readonly about: AboutContent;
+  readonly contact: ContactContent;
+  readonly heads: PageHeads;
+  readonly home: HomeContent;
+  readonly texts: readonly TextPage[];
+  readonly posts: readonly Post[];
+  readonly projects: readonly Project[];
+  readonly services: readonly Service[];
+  readonly team: readonly TeamMember[];
+  readonly testimonials: readonly Testimonial[];
 }

@@ -1,12 +1,13 @@
-import { HINDI } from '@plumbline/site-map/language-paths';
+import { pathIn } from '@plumbline/site-map/language-paths';
 import { texts as WORDS } from '@plumbline/texts/all/site-frame';
+import type { Language } from '@plumbline/texts/languages';
 import type { Said } from '../content/edits.ts';
 import type { Author, Category, Post } from '../content/model.ts';
 import { toWords } from '../markdown.tsx';
 import { newestOf } from '../menu.ts';
 import { upTo } from '../parts/page-top.tsx';
 import { postPath, tagSlug } from '../parts/post-list.tsx';
-import type { SitePage } from '../site-page.ts';
+import type { NewPage } from '../site-page.ts';
 import { articleData } from '../structured-data.ts';
 import {
   AuthorPage,
@@ -24,9 +25,6 @@ import {
 } from './blog.tsx';
 
 type Written = Pick<Said, 'posts' | 'authors' | 'categories' | 'heads'>;
-type Language = keyof typeof WORDS;
-
-const PREFIX = { en: '', hi: HINDI } as const;
 
 const blogHead = ({ heads: { blog } }: Written) => ({
   path: blog.path,
@@ -36,7 +34,7 @@ const blogHead = ({ heads: { blog } }: Written) => ({
   words: [blog.lead],
 });
 
-const article = (post: Post, { authors, heads }: Written): SitePage => ({
+const article = (post: Post, { authors, heads }: Written): NewPage => ({
   path: postPath(post),
   title: post.title,
   description: post.summary,
@@ -49,8 +47,8 @@ const article = (post: Post, { authors, heads }: Written): SitePage => ({
   content: <SinglePost post={post} />,
 });
 
-const authorPage = (author: Author, { heads }: Written, language: Language): SitePage => ({
-  path: `${PREFIX[language]}/author/${author.slug}`,
+const authorPage = (author: Author, { heads }: Written, language: Language): NewPage => ({
+  path: pathIn(language, `/author/${author.slug}`),
   title: author.name,
   description: `${WORDS[language].articlesBy({ name: author.name })} ${toWords(author.about)}`.slice(0, 160),
   picture: 'desk',
@@ -59,8 +57,8 @@ const authorPage = (author: Author, { heads }: Written, language: Language): Sit
   content: <AuthorPage author={author} />,
 });
 
-const categoryPage = (category: Category, { heads }: Written, language: Language): SitePage => ({
-  path: `${PREFIX[language]}/category/${category.slug}`,
+const categoryPage = (category: Category, { heads }: Written, language: Language): NewPage => ({
+  path: pathIn(language, `/category/${category.slug}`),
   title: WORDS[language].articlesIn({ category: category.title }),
   description: WORDS[language].articlesAbout({ summary: category.summary }).slice(0, 160),
   picture: 'books',
@@ -69,8 +67,8 @@ const categoryPage = (category: Category, { heads }: Written, language: Language
 });
 
 /** A tag is in Latin letters, because it is part of the URL in both languages. */
-const tagPage = (tag: string, { heads }: Written, language: Language): SitePage => ({
-  path: `${PREFIX[language]}/tag/${tagSlug(tag)}`,
+const tagPage = (tag: string, { heads }: Written, language: Language): NewPage => ({
+  path: pathIn(language, `/tag/${tagSlug(tag)}`),
   title: WORDS[language].tagged({ name: tag, tag: (name) => name.join('') }).join(''),
   description: WORDS[language].aboutTag({ tag }),
   picture: 'books',
@@ -79,7 +77,7 @@ const tagPage = (tag: string, { heads }: Written, language: Language): SitePage 
 });
 
 /** The news, its articles, and ways to find one. */
-export const blogPages = (of: Written, language: Language): readonly SitePage[] => [
+export const blogPages = (of: Written, language: Language): readonly NewPage[] => [
   { ...blogHead(of), content: <BlogGrid /> },
   ...otherBlogLayouts(of, language),
   ...of.posts.map((post) => article(post, of)),
@@ -92,7 +90,7 @@ export const blogPages = (of: Written, language: Language): readonly SitePage[] 
 ];
 
 /** The news in two further layouts. */
-function otherBlogLayouts(of: Written, language: Language): readonly SitePage[] {
+function otherBlogLayouts(of: Written, language: Language): readonly NewPage[] {
   const { layouts } = WORDS[language];
   const { title, path, ...blog } = { ...blogHead(of), words: [] };
   return [
@@ -102,11 +100,11 @@ function otherBlogLayouts(of: Written, language: Language): readonly SitePage[] 
 }
 
 /** The newest article in two further layouts; search engines should index the first. */
-function otherArticleLayouts(of: Written, language: Language): readonly SitePage[] {
+function otherArticleLayouts(of: Written, language: Language): readonly NewPage[] {
   const [post] = newestOf(of.posts);
   if (post === undefined) return [];
   const { words: _words, data: _data, ...rest } = { ...article(post, of), canonical: postPath(post) };
-  const path = `${PREFIX[language]}/single-post` as const;
+  const path = pathIn(language, '/single-post');
   return [
     { ...rest, path: `${path}-2`, content: <SinglePostWide post={post} /> },
     { ...rest, path: `${path}-3`, content: <SinglePostSidebar post={post} /> },

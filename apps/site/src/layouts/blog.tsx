@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@plumbline/texts/languages';
 import type { ReactNode } from 'react';
 import type { Author, Category, Post } from '../content/model.ts';
 import { useSaid, useSiteLanguage, useWords } from '../language/said.tsx';
@@ -95,7 +96,7 @@ const CategoryLinks = () => {
 };
 
 /** A tag is English, so pages in another language mark it. */
-const useTagLanguage = () => (useSiteLanguage() === 'en' ? {} : { lang: 'en' });
+const useTagLanguage = () => (useSiteLanguage() === DEFAULT_LANGUAGE ? {} : { lang: DEFAULT_LANGUAGE });
 
 const TagLink = ({ tag }: { readonly tag: string }) => (
   <a href={`/tag/${tagSlug(tag)}`} {...useTagLanguage()}>

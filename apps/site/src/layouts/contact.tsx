@@ -1,4 +1,4 @@
-import { useSaid, useSiteLanguage, useWords } from '../language/said.tsx';
+import { LanguageField, useSaid, useWords } from '../language/said.tsx';
 import { Text } from '../markdown.tsx';
 import { PageTop, Plumb } from '../parts/page-top.tsx';
 import { Slot } from '../parts/slot.tsx';
@@ -7,14 +7,13 @@ import { Slot } from '../parts/slot.tsx';
 export function Contact() {
   const { contact } = useSaid();
   const t = useWords();
-  const language = useSiteLanguage();
   return (
     <div className="wrap">
       <PageTop title={contact.title} lead={contact.lead} />
       <div className="contact">
         <form action="/publicApi/contactMember" method="post" className="form" data-contact="">
           <Slot name="contact-result" />
-          {language === 'hi' ? <input type="hidden" name="language" value="hi" /> : null}
+          <LanguageField />
           <Field name="name" label={t.name} type="text" autoComplete="name" maxLength={120} />
           <Field name="email" label={t.email} type="email" autoComplete="email" maxLength={254} />
           <div className="field">

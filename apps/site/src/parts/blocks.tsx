@@ -1,6 +1,7 @@
 import { notices } from '@plumbline/contract/notices';
+import { DEFAULT_LANGUAGE } from '@plumbline/texts/languages';
 import type { Block, Faq, Markdown } from '../content/model.ts';
-import { useSaid, useSiteLanguage, useWords } from '../language/said.tsx';
+import { LanguageField, useSaid, useSiteLanguage, useWords } from '../language/said.tsx';
 import { Inline, Text } from '../markdown.tsx';
 import { Picture } from '../pictures/picture.tsx';
 import { Slot } from './slot.tsx';
@@ -23,8 +24,8 @@ function OneBlock({ block }: { readonly block: Block }) {
   const language = useSiteLanguage();
   // Texts accepted by version and hash are in English, whatever the page's language.
   if (typeof block === 'string')
-    return ACCEPTED.has(block) && language === 'hi' ? (
-      <div lang="en">
+    return ACCEPTED.has(block) && language !== DEFAULT_LANGUAGE ? (
+      <div lang={DEFAULT_LANGUAGE}>
         <Text>{block}</Text>
       </div>
     ) : (
@@ -61,7 +62,7 @@ function OneBlock({ block }: { readonly block: Block }) {
   if ('faqs' in block) return <Questions faqs={faqs.filter(({ id }) => block.faqs.includes(id))} />;
   return (
     <form action={block.post} method="post" className="one-button">
-      {language === 'hi' ? <input type="hidden" name="language" value="hi" /> : null}
+      <LanguageField />
       {block.keep.map((name) => (
         <Slot key={name} name={`keep:${name}`} />
       ))}

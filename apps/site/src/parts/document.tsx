@@ -1,7 +1,7 @@
-import { HINDI, inEnglishPath } from '@plumbline/site-map/language-paths';
+import { pathIn, withoutLanguage } from '@plumbline/site-map/language-paths';
 import { texts as WORDS } from '@plumbline/texts/all/site-frame';
 import { FONT_FILES } from '@plumbline/ui';
-import { FEEDS } from '../feed.ts';
+import { feedPath } from '../feed.ts';
 import { InLanguage, useSiteLanguage, useWords } from '../language/said.tsx';
 import { ORIGIN, type SitePage } from '../site-page.ts';
 import { Footer } from './footer.tsx';
@@ -25,16 +25,16 @@ const AHEAD = JSON.stringify({
 });
 
 export const fullTitle = ({ path, title }: SitePage): string =>
-  path === '/' || path === HINDI ? `Plumbline: ${title}` : `${title} · Plumbline`;
+  withoutLanguage(path) === '/' ? `Plumbline: ${title}` : `${title} · Plumbline`;
 
 export const Document = ({ page, assets }: { readonly page: SitePage; readonly assets: Assets }) => (
-  <InLanguage language={page.language ?? 'en'}>
+  <InLanguage language={page.language}>
     <Html page={page} assets={assets} />
   </InLanguage>
 );
 
 const Html = ({ page, assets }: { readonly page: SitePage; readonly assets: Assets }) => (
-  <html lang={page.language ?? 'en'}>
+  <html lang={page.language}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -63,7 +63,7 @@ const Html = ({ page, assets }: { readonly page: SitePage; readonly assets: Asse
 
 /** Links the feed of the page's language for feed readers. */
 const Feed = () => (
-  <link rel="alternate" type="application/rss+xml" title={useWords().news} href={FEEDS[useSiteLanguage()]} />
+  <link rel="alternate" type="application/rss+xml" title={useWords().news} href={feedPath(useSiteLanguage())} />
 );
 
 function Body({ page }: { readonly page: SitePage }) {
@@ -99,7 +99,7 @@ function ForSharing({ page }: { readonly page: SitePage }) {
         <link key={language} rel="alternate" hrefLang={language} href={ORIGIN + path} />
       ))}
       {alternates.length > 0 ? (
-        <link rel="alternate" hrefLang="x-default" href={ORIGIN + inEnglishPath(page.path)} />
+        <link rel="alternate" hrefLang="x-default" href={ORIGIN + withoutLanguage(page.path)} />
       ) : null}
       <meta property="og:type" content={page.kind === 'Article' ? 'article' : 'website'} />
       <meta property="og:site_name" content="Plumbline" />
@@ -119,8 +119,8 @@ function ForSharing({ page }: { readonly page: SitePage }) {
 }
 
 function structuredData(page: SitePage): readonly object[] {
-  const language = page.language ?? 'en';
-  const home = { to: language === 'hi' ? HINDI : '/', label: WORDS[language].home };
+  const { language } = page;
+  const home = { to: pathIn(language, '/'), label: WORDS[language].home };
   const steps = [home, ...(page.trail ?? []), { to: page.path, label: page.title }];
   const breadcrumbs = {
     '@context': 'https://schema.org',

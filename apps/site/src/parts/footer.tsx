@@ -1,6 +1,6 @@
 import { NEWSLETTER_ACTION } from '@plumbline/site-map';
 import { Wordmark } from '@plumbline/ui';
-import { useSiteLanguage, useWords } from '../language/said.tsx';
+import { LanguageField, useSiteLanguage, useWords } from '../language/said.tsx';
 import { footIn } from '../menu.ts';
 
 export function Footer() {
@@ -42,7 +42,6 @@ export function Footer() {
 
 function Newsletter() {
   const t = useWords();
-  const language = useSiteLanguage();
   return (
     <form action={NEWSLETTER_ACTION} method="post" autoComplete="off" className="newsletter" data-newsletter="">
       <label htmlFor="newsletter-email">{t.newsletter}</label>
@@ -58,7 +57,7 @@ function Newsletter() {
       <button type="submit" className="btn primary">
         {t.subscribe}
       </button>
-      {language === 'hi' ? <input type="hidden" name="language" value="hi" /> : null}
+      <LanguageField />
       <p className="form-said" role="status" />
     </form>
   );

@@ -1,11 +1,13 @@
-import { HINDI } from '@plumbline/site-map/language-paths';
+import { pathIn } from '@plumbline/site-map/language-paths';
+import { texts } from '@plumbline/texts/all/site-frame';
+import { LANGUAGES } from '@plumbline/texts/languages';
 import { Wordmark } from '@plumbline/ui';
 import { useSiteLanguage, useWords } from '../language/said.tsx';
-import { CONTACTS, isOpen, MENUS } from '../menu.ts';
+import { contactIn, isOpen, MENUS } from '../menu.ts';
 import type { SitePage } from '../site-page.ts';
 import { Icon } from './icon.tsx';
 import { InlineScript, MEMBER_NAME } from './inline-script.tsx';
-import { ItemSlot, OTHER_LANGUAGE } from './slot.tsx';
+import { ItemSlot, pathSlot } from './slot.tsx';
 
 /**
  * The menu works without JavaScript, with `details` and popovers. The script adds Escape and closing by a press
@@ -15,7 +17,7 @@ export function Header({ page }: { readonly page: SitePage }) {
   const { path } = page;
   const t = useWords();
   const language = useSiteLanguage();
-  const contact = CONTACTS[language];
+  const contact = contactIn(language);
   return (
     <header className="top">
       <div className="wrap bar">
@@ -46,7 +48,7 @@ export function Header({ page }: { readonly page: SitePage }) {
           <button type="button" className="icon" popoverTarget="search-overlay" aria-label={t.search}>
             <Icon name="search" />
           </button>
-          <OtherLanguage page={page} />
+          <OtherLanguages page={page} />
           <CartLink />
           <Account />
           <button type="button" className="icon" popoverTarget="side-panel" aria-label={t.openPanel}>
@@ -59,24 +61,23 @@ export function Header({ page }: { readonly page: SitePage }) {
   );
 }
 
-const NAMES = { en: 'English', hi: 'हिन्दी' } as const;
-
-/** Link to the same page in the other language, or to its home page if there is none. */
-export function OtherLanguage({
+/** Links to the same page in the other languages, or to their home pages if there is none. */
+export function OtherLanguages({
   page,
   className = 'language',
 }: {
   readonly page: SitePage;
   readonly className?: string;
 }) {
-  const other = useSiteLanguage() === 'en' ? 'hi' : 'en';
-  const twin = page.isFrame ? OTHER_LANGUAGE : page.alternates?.find(({ language }) => language === other)?.path;
-  const to = twin ?? (other === 'hi' ? HINDI : '/');
-  return (
-    <a href={to} className={className} hrefLang={other} lang={other}>
-      {NAMES[other]}
-    </a>
-  );
+  const own = useSiteLanguage();
+  return LANGUAGES.filter((language) => language !== own).map((language) => {
+    const twin = page.isFrame ? pathSlot(language) : page.alternates?.find((each) => each.language === language)?.path;
+    return (
+      <a key={language} href={twin ?? pathIn(language, '/')} className={className} hrefLang={language} lang={language}>
+        {texts[language].languageName}
+      </a>
+    );
+  });
 }
 
 /** The script adds the number of items. On a phone the link appears only if there are some. */

@@ -1,10 +1,10 @@
+import { pathIn } from '@plumbline/site-map/language-paths';
 import type { Post } from '../content/model.ts';
 import { useSaid } from '../language/said.tsx';
 import { Picture } from '../pictures/picture.tsx';
 import { toDateText } from './dates.ts';
 
-export const postPath = ({ slug, language }: Post) =>
-  language === 'hi' ? (`/hi/blog/${slug}` as const) : (`/blog/${slug}` as const);
+export const postPath = ({ slug, language }: Post) => pathIn(language, `/blog/${slug}`);
 export const tagSlug = (tag: string): string => tag.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 export const PostDate = ({ post }: { readonly post: Post }) => (

@@ -1,8 +1,8 @@
 import { Wordmark } from '@plumbline/ui';
 import { useSiteLanguage, useWords } from '../language/said.tsx';
-import { CONTACTS, isOpen, MENUS } from '../menu.ts';
+import { contactIn, isOpen, MENUS } from '../menu.ts';
 import type { SitePage } from '../site-page.ts';
-import { Account, OtherLanguage } from './header.tsx';
+import { Account, OtherLanguages } from './header.tsx';
 import { CloseButton } from './search-overlay.tsx';
 import { ItemSlot } from './slot.tsx';
 
@@ -11,7 +11,7 @@ export function SidePanel({ page }: { readonly page: SitePage }) {
   const { path } = page;
   const t = useWords();
   const language = useSiteLanguage();
-  const contact = CONTACTS[language];
+  const contact = contactIn(language);
   return (
     <dialog id="side-panel" className="panel" popover="auto" aria-label={t.sidePanel}>
       <div className="panel-head">
@@ -30,7 +30,7 @@ export function SidePanel({ page }: { readonly page: SitePage }) {
         <a href="/favourites" className="btn for-members" data-app="">
           {t.favourites}
         </a>
-        <OtherLanguage page={page} className="btn" />
+        <OtherLanguages page={page} className="btn" />
       </p>
       <nav aria-label={t.allPages} className="all">
         {MENUS[language].map(({ label, links, slot }) => (

@@ -1,3 +1,4 @@
+import type { Language } from '@plumbline/texts/languages';
 import type { SlotName } from '../content/model.ts';
 import { toHtml } from '../markdown.tsx';
 
@@ -29,8 +30,8 @@ export const Slot = ({ name, otherwise, html }: SlotProps) => (
 export const HeadSlot = ({ name }: { readonly name: 'head' }) => <meta name="slot" content={name} />;
 export const ItemSlot = ({ name }: { readonly name: 'shop-menu' }) => <li data-slot={name} />;
 
-/** Placeholder for a URL that only the server knows: the same page in the other language. */
-export const OTHER_LANGUAGE = 'slot:other-language';
+/** Placeholder for a path that only the server knows: the same page in another language. */
+export const pathSlot = (language: Language) => `slot:path-${language}`;
 
 const MARKED = /<meta name="slot" content="([\w-]+)"\/>|<li data-slot="([\w-]+)"><\/li>|(?<=href=")slot:([\w-]+)(?=")/g;
 export const withSlots = (html: string): string =>

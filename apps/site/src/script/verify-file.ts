@@ -1,6 +1,6 @@
 import { type Texts, texts } from '@plumbline/texts/all/verify-file';
 import { call, type Outcome } from './call.ts';
-import { isInHindi } from './text.ts';
+import { pageLanguage } from './text.ts';
 
 /** A file of a signed statement, found by its hash. */
 interface Found {
@@ -16,7 +16,7 @@ interface Found {
 export function verifyFiles(page: HTMLElement): void {
   const result = page.querySelector<HTMLElement>('[data-result]')!;
   const input = page.querySelector<HTMLInputElement>('input[type=file]')!;
-  const t = texts[isInHindi() ? 'hi' : 'en'];
+  const t = texts[pageLanguage()];
   const say = (words: string, isBad = false): void => {
     const line = document.createElement('p');
     line.className = isBad ? 'note bad' : 'note';

@@ -1,7 +1,9 @@
 import { drawSite } from '../entry.tsx';
 
 /** The built site, for tests that read its pages. */
-export const { pages: drawn, frames, search, texts } = drawSite({ style: '/style.css', script: '/script.js' });
+const site = drawSite({ style: '/style.css', script: '/script.js' });
+export const { pages: drawn, frames, search } = site;
+export const texts = site.texts as Readonly<Record<'/sitemap.xml' | '/rss.xml' | '/hi/rss.xml', string>>;
 export const html = Object.entries(drawn);
 export const isHindi = (path: string): boolean => path === '/hi' || path.startsWith('/hi/');
 export const english = html.filter(([path]) => !isHindi(path));

@@ -1,3 +1,4 @@
+import type { Language } from '@plumbline/texts/languages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MarketPage } from '../../modules/views/storefront/index.ts';
 import { marketPages } from './market-pages.ts';
@@ -6,19 +7,23 @@ const slot = (name: string) => ({ name, otherwise: '' });
 const frameOf = (lang: string) => ({
   path: '/market',
   policy: '',
-  parts: [lang, '<head>', slot('head'), '</head>', slot('market'), slot('other-language'), slot('else')],
+  parts: [lang, '<head>', slot('head'), '</head>', slot('market'), slot('path-hi'), slot('else')],
 });
 const framing = {
   frames: { en: frameOf(''), hi: frameOf('hi') },
   around: { origin: 'https://plumbline.test', brand: 'Plumbline' },
-  lead: (html: string) => `led ${html}`,
+  lead: (language: Language, html: string) => (language === 'hi' ? `led ${html}` : html),
 };
 const none = new URLSearchParams();
 
 /** Creates a page that shows how often it was drawn and with which parameters. */
 function counted(rest: Partial<Omit<MarketPage, 'draw'>> = {}) {
   let times = 0;
-  const draw = vi.fn(async (query: URLSearchParams) => ({ head: `${++times}`, content: query.toString(), other: '' }));
+  const draw = vi.fn(async (query: URLSearchParams) => ({
+    head: `${++times}`,
+    content: query.toString(),
+    paths: { en: '', hi: '' },
+  }));
   return { draw, language: 'en' as const, ...rest };
 }
 const textOf = async (body: Promise<{ text: Buffer } | null>) => (await body)?.text.toString();
@@ -91,7 +96,7 @@ describe('Market pages', () => {
   it('A market page that failed to draw is tried again', async () => {
     const send = marketPages(framing);
     const draw = vi
-      .fn(async () => ({ head: 'h', content: 'c', other: '' }))
+      .fn(async () => ({ head: 'h', content: 'c', paths: { en: '', hi: '' } }))
       .mockRejectedValueOnce(new Error('the database is away'));
     const page = { language: 'en' as const, stamp: async () => 'one', draw };
     await expect(send('/a', page, none)).rejects.toThrow('away');

@@ -1,3 +1,4 @@
+import type { Language } from '@plumbline/texts/languages';
 import type { Drawn, MarketPage, Surroundings } from '../../modules/views/storefront/index.ts';
 import { type Body, toBody } from './compress.ts';
 import type { Part, Site } from './read-site.ts';
@@ -24,9 +25,11 @@ const NOTHING_ASKED = new URLSearchParams();
 export interface Framing {
   readonly frames: Site['frames'];
   readonly around: Surroundings;
-  /** Points the links of Hindi content to Hindi pages. */
-  readonly lead: (html: string) => string;
+  readonly lead: Lead;
 }
+
+/** Points the links of a page to pages in its language. */
+export type Lead = (language: Language, html: string) => string;
 
 /**
  * Draws market pages into the frame of their language and caches the most recent ones. A cached page is rechecked after
@@ -48,7 +51,7 @@ export function marketPages({ frames, around, lead }: Framing) {
   const draw = async (page: MarketPage, query: URLSearchParams): Promise<Body | null> => {
     const drawn = await page.draw(query, around);
     if (drawn === null) return null;
-    const content = page.language === 'hi' ? lead(drawn.content) : drawn.content;
+    const content = lead(page.language, drawn.content);
     return toBody(inFrame(frames[page.language].parts, { ...drawn, content }), QUALITY);
   };
 
@@ -79,7 +82,8 @@ export function marketPages({ frames, around, lead }: Framing) {
   };
 }
 
-const inFrame = (parts: readonly Part[], { head, content, other }: Drawn): string => {
-  const filled: Readonly<Record<string, string>> = { head, market: content, 'other-language': other };
+const inFrame = (parts: readonly Part[], { head, content, paths }: Drawn): string => {
+  const ofPaths = Object.entries(paths).map(([language, path]) => [`path-${language}`, path]);
+  const filled: Readonly<Record<string, string>> = { head, market: content, ...Object.fromEntries(ofPaths) };
   return parts.map((part) => (typeof part === 'string' ? part : (filled[part.name] ?? part.otherwise))).join('');
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '@plumbline/contract/kinds';
-import { isHindiPath } from '@plumbline/site-map/language-paths';
+import { languageOf, pathIn } from '@plumbline/site-map/language-paths';
+import { LANGUAGES, type Language } from '@plumbline/texts/languages';
 import { inBrand } from '../brand.ts';
 import { policyOf } from '../policy.ts';
 
@@ -33,7 +33,7 @@ export interface Site {
   /** sitemap.xml, robots.txt, rss.xml by path. */
   readonly texts: ReadonlyMap<string, string>;
   readonly search: readonly SearchEntry[];
-  /** The frames for pages that the server draws, by language. Slots: `head`, `market` and `other-language`. */
+  /** The frames for pages that the server draws, by language. Slots: `head`, `market` and `path-<language>`. */
   readonly frames: Readonly<Record<Language, SitePage>>;
 }
 
@@ -45,22 +45,20 @@ export interface Reading {
   readonly root: string;
   readonly origin: string;
   readonly brand: string;
-  /** Content that is the same in every page and answer: the demo's bar. */
-  readonly frame: Readonly<Record<string, string>>;
-  /** Replaces `frame` in pages below /hi. */
-  readonly hindiFrame: Readonly<Record<string, string>>;
+  /** Slots that are the same in every page of a language: the demo's bar. */
+  readonly frame: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** Files that operators published. They replace those of the build. */
   readonly drawn?: ReadonlyMap<string, string>;
 }
 
 /** Reads the whole built site. */
-export async function readSite({ root, origin, brand, frame, hindiFrame, drawn }: Reading): Promise<Site> {
+export async function readSite({ root, origin, brand, frame, drawn }: Reading): Promise<Site> {
   const read = async (name: string) =>
     inBrand((drawn?.get(name) ?? (await readFile(join(root, name), 'utf8'))).replaceAll(ORIGIN, origin), brand);
   const list = JSON.parse(await read('site.json')) as { pages: string[]; texts: string[] };
   const pageOf = (path: string, html: string): SitePage => ({
     path,
-    parts: cut(html, isHindiPath(path) ? { ...frame, ...hindiFrame } : frame),
+    parts: cut(html, frame[languageOf(path)]),
     policy: policyOf(html, "'self'"),
   });
   const pages = await Promise.all(
@@ -69,15 +67,18 @@ export async function readSite({ root, origin, brand, frame, hindiFrame, drawn }
         [path.toLowerCase(), pageOf(path, await read(`pages${path === '/' ? '/index' : path}.html`))] as const,
     ),
   );
+  const frames = await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const path = pathIn(language, '/market');
+      return [language, pageOf(path, await read(`frames${path}.html`))] as const;
+    }),
+  );
   const texts = await Promise.all(list.texts.map(async (path) => [path, await read(`texts${path}`)] as const));
   return {
     pages: new Map(pages),
     texts: new Map(texts),
     search: JSON.parse(await read('search.json')) as SearchEntry[],
-    frames: {
-      en: pageOf('/market', await read('frames/market.html')),
-      hi: pageOf('/hi/market', await read('frames/hi/market.html')),
-    },
+    frames: Object.fromEntries(frames) as Site['frames'],
   };
 }
 

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { Language } from '@plumbline/contract/kinds';
-import { HINDI, isHindiPath, leadInHindi } from '@plumbline/site-map/language-paths';
+import { languageOf, leadIn, pathIn } from '@plumbline/site-map/language-paths';
+import { inEachLanguage, LANGUAGES, type Language } from '@plumbline/texts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentSite } from '../../modules/views/content/index.ts';
 import { type DrawSlot, html, PARTS, type PartTexts } from '../../modules/views/site/index.ts';
@@ -11,7 +11,7 @@ import { type Brand, perBrand } from '../brand.ts';
 import { pack, sendPacked } from '../pack.ts';
 import { withoutTrailingSlashes } from '../path.ts';
 import { type Body, sendBody, toBody } from './compress.ts';
-import { marketPages } from './market-pages.ts';
+import { type Lead, marketPages } from './market-pages.ts';
 import { parametersOf } from './parameters.ts';
 import { type Part, readSite, type Site, type SitePage } from './read-site.ts';
 import { createSearch, drawInput, drawResults } from './search.ts';
@@ -69,10 +69,12 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   const versionOf = async () => `${(await contentNow()).version} ${Object.values(await market.menu()).join(' ')}`;
   const make = async (brand: string) => {
     const menus = await market.menu();
-    const frame = { demo: options.isDemo ? drawDemoBar(PARTS.en) : '', 'shop-menu': menus.en };
-    const hindiFrame = { demo: options.isDemo ? drawDemoBar(PARTS.hi) : '', 'shop-menu': menus.hi };
-    const site = await readSite({ root, origin, brand, frame, hindiFrame, drawn: (await contentNow()).files });
-    const lead = (html: string) => leadInHindi(html, (path) => site.pages.has(keyOf(path)));
+    const frame = inEachLanguage((language) => ({
+      demo: options.isDemo ? drawDemoBar(PARTS[language]) : '',
+      'shop-menu': menus[language],
+    }));
+    const site = await readSite({ root, origin, brand, frame, drawn: (await contentNow()).files });
+    const lead: Lead = (language, html) => leadIn(language, html, (path) => site.pages.has(keyOf(path)));
     const drawMarket = marketPages({ frames: site.frames, around: { origin, brand }, lead });
     return { site, brand, drawMarket, answer: answererOf(site, drawerOf(site, slots, lead)) };
   };
@@ -113,8 +115,8 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
       return sendPacked(request, reply, pack(text, TEXT_QUALITY));
     });
   }
-  for (const language of ['en', 'hi'] as const)
-    app.get<{ Params: { kind: string } }>(`${prefixOf(language)}/market/:kind/feed.xml`, async (request, reply) => {
+  for (const language of LANGUAGES)
+    app.get<{ Params: { kind: string } }>(pathIn(language, '/market/:kind/feed.xml'), async (request, reply) => {
       const feed = market.feed(request.params.kind, { origin, brand: (await siteNow()).brand, language });
       if (feed === null) return sendNothing(request, reply, request.url);
       reply.type('application/atom+xml; charset=utf-8').header('cache-control', 'no-cache');
@@ -123,7 +125,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string, status: number) =>
     (await siteNow()).answer(request, reply, path, status);
   const sendNothing = (request: FastifyRequest, reply: FastifyReply, path: string) =>
-    send(request, reply, `${prefixOf(languageOf(path))}/404`, 404);
+    send(request, reply, pathIn(languageOf(path), '/404'), 404);
   const sendMarket = async (request: FastifyRequest, reply: FastifyReply, path: string, page: MarketPage) => {
     const { site, drawMarket } = await siteNow();
     const body = await drawMarket(path, page, queryOf(request));
@@ -154,13 +156,10 @@ async function ownPolicyOf(page: string): Promise<string> {
   return `${policy}; frame-ancestors 'none'`;
 }
 
-const languageOf = (path: string): Language => (isHindiPath(path) ? 'hi' : 'en');
-const prefixOf = (language: Language): string => (language === 'hi' ? HINDI : '');
-
 type Draw = (part: Exclude<Part, string>, query: URLSearchParams, language: Language) => Promise<string>;
 
 /** Draws the slots of the modules, and those that need only the page's address. */
-function drawerOf(site: Site, slots: SiteOptions['slots'], lead: (html: string) => string): Draw {
+function drawerOf(site: Site, slots: SiteOptions['slots'], lead: Lead): Draw {
   // The search index of a language is built when the first visitor searches in it.
   const searches = new Map<Language, ReturnType<typeof createSearch>>();
   const searchIn = (language: Language) => {
@@ -179,8 +178,7 @@ function drawerOf(site: Site, slots: SiteOptions['slots'], lead: (html: string) 
   };
   return async (part, query, language) => {
     const live = await drawn(part, query, language);
-    if (live === null) return part.otherwise;
-    return language === 'hi' ? lead(live) : live;
+    return live === null ? part.otherwise : lead(language, live);
   };
 }
 

@@ -1,14 +1,14 @@
 import { CannotVerify } from '@plumbline/credentials';
-import { texts as english } from '@plumbline/texts/en/verify-certificate';
-import { type Texts, translations } from '@plumbline/texts/verify-certificate';
-import { isInHindi } from '../text.ts';
+import { texts } from '@plumbline/texts/loaders/verify-certificate';
+import type { Texts } from '@plumbline/texts/verify-certificate';
+import { pageLanguage } from '../text.ts';
 import { checkCertificate, NotShown, type Verified } from './check.ts';
 
 /** Verifies the page's certificate in the visitor's browser, and shows the result. */
 export async function verifyHere(page: HTMLElement): Promise<void> {
   const result = page.querySelector<HTMLElement>('[data-result]')!;
   const heading = page.querySelector('h1')!;
-  const t = isInHindi() ? (await translations.hi()).texts : english;
+  const t = (await texts[pageLanguage()]()).texts;
   result.replaceChildren(note(t.reads));
   try {
     const found = await checkCertificate(page.dataset.certificate!, new Date());

@@ -1,6 +1,6 @@
 import { searchPath } from '@plumbline/contract/kinds';
 import { formatUsdt, usdt } from '@plumbline/money';
-import { encodedPath, inHindiPath, type Path } from '@plumbline/site-map/language-paths';
+import { encodedPath, type Path, pathIn } from '@plumbline/site-map/language-paths';
 import { defineEmail, type MailTemplate, type MailTexts, withoutLinks } from '../../base/mail/index.ts';
 import { type FoundRow, selectLastFound } from './store.ts';
 
@@ -18,7 +18,7 @@ export const favouriteEmails: readonly MailTemplate[] = [
       const [first] = found;
       if (first === undefined) return undefined;
       const end = `${origin}/saved-search/end?token=${leave}`;
-      const page = (path: Path): string => origin + encodedPath(language === 'hi' ? inHindiPath(path) : path);
+      const page = (path: Path): string => origin + encodedPath(pathIn(language, path));
       return {
         lines: [
           askedFor(first, t),

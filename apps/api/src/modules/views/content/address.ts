@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ContentKind, type ContentLanguage, RESERVED_PAGES } from '@plumbline/contract/content';
-import { inHindiPath, type Path } from '@plumbline/site-map/language-paths';
+import { type Path, pathIn } from '@plumbline/site-map/language-paths';
+import { DEFAULT_LANGUAGE } from '@plumbline/texts/languages';
 import type { Deps } from '../../../platform/deps.ts';
 import { selectEnglishPath } from './store.ts';
 
@@ -12,15 +13,15 @@ interface Named {
 }
 
 /**
- * Returns the address of a text's page. A translation is below /hi at its original's address. Null: part of other
+ * Returns the address of a text's page. A translation is below its language's code at its original's address. Null: part of other
  * pages.
  */
 export async function addressOf(db: Deps['db'], { kind, key, language }: Named): Promise<string | null> {
   if (kind !== 'page' && kind !== 'blog') return null;
   const own: Path = kind === 'blog' ? `/blog/${key}` : `/${key}`;
-  if (language === 'en') return own;
+  if (language === DEFAULT_LANGUAGE) return own;
   const english = (await selectEnglishPath(db, kind, key)) ?? own;
-  return inHindiPath(english);
+  return pathIn(language, english);
 }
 
 /** Returns true if only an operator's page can use an address. The app's own paths always take precedence. */

@@ -1,4 +1,5 @@
 import type { ContentKind, ContentLanguage } from '@plumbline/contract/content';
+import { pathIn } from '@plumbline/site-map/language-paths';
 import type { EditRow } from './store.ts';
 
 /** A published text in the form of the site's code (apps/site/src/content/edits.ts). */
@@ -26,7 +27,7 @@ export const toEdit = ({ kind, key, language, path, fields, publishedAt }: EditR
 export function shownAt({ kind, language, path }: Pick<Edit, 'kind' | 'language' | 'path'>): string {
   if (path !== null) return path;
   if (kind === 'slider') return '/';
-  return language === 'hi' ? '/hi/faq' : '/faq';
+  return pathIn(language, '/faq');
 }
 
 /** Returns the text whose page this is, or the newest of the texts in that page. */

@@ -1,5 +1,5 @@
-import type { Language } from '@plumbline/contract/kinds';
-import { encodedPath, inHindiPath, type Path } from '@plumbline/site-map/language-paths';
+import { encodedPath, type Path, pathIn } from '@plumbline/site-map/language-paths';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@plumbline/texts/languages';
 import { type Html, html, NOTHING } from '../site/index.ts';
 import { WORDS } from './words.ts';
 
@@ -25,7 +25,7 @@ export interface Around {
 
 /** Returns a page's full address in a language, from its English path. */
 export const addressOf = (path: Path, { origin, language }: Pick<Around, 'origin' | 'language'>): string =>
-  origin + encodedPath(language === 'hi' ? inHindiPath(path) : path);
+  origin + encodedPath(pathIn(language, path));
 
 /** Writes `<` as `\u003c`, so that no text can end the element or begin a comment. */
 const inScript = (data: object): string =>
@@ -38,10 +38,11 @@ const inScript = (data: object): string =>
 
 const script = (data: object): Html => ({ safe: `<script type="application/ld+json">${inScript(data)}</script>` });
 
-/** Each page exists in both languages and links the other one, like the site's pages. */
+/** Each page exists in all languages and links all of them, like the site's pages. */
 const drawAlternates = (path: Path, { origin }: Around): Html => {
-  const [english, hindi] = [addressOf(path, { origin, language: 'en' }), addressOf(path, { origin, language: 'hi' })];
-  return html`<link rel="alternate" hreflang="en" href="${english}"><link rel="alternate" hreflang="hi" href="${hindi}"><link rel="alternate" hreflang="x-default" href="${english}">`;
+  const link = (code: string, language: Language): Html =>
+    html`<link rel="alternate" hreflang="${code}" href="${addressOf(path, { origin, language })}">`;
+  return html`${LANGUAGES.map((language) => link(language, language))}${link('x-default', DEFAULT_LANGUAGE)}`;
 };
 
 const drawSharing = ({ title, description, picture }: Head, canonical: Path, around: Around): Html => {

@@ -1,19 +1,19 @@
 import { LISTING_KINDS } from '@plumbline/contract';
-import type { Language } from '@plumbline/contract/kinds';
 import type { Path } from '@plumbline/site-map/language-paths';
+import { LANGUAGES, type Language } from '@plumbline/texts/languages';
 import type { Deps } from '../../../platform/deps.ts';
 import { selectListingAddresses } from '../../market/catalogue/index.ts';
 import { selectPlatformCourses } from '../../market/courses/index.ts';
 import { selectStoreSlugs } from '../../market/vendors/index.ts';
 import { type Around, addressOf } from './draw-head.ts';
 
-/** A sitemap holds 50,000 addresses. The site's own pages are in the English one; Hindi has its own. */
+/** A sitemap holds 50,000 addresses. The site's own pages are in the English one; every other language has its own. */
 const MAX_LISTINGS = 40_000;
 const MAX_STORES = 5_000;
 /** Repeated requests within this time get the same answer. */
 const FRESH_MS = 1000;
 
-/** Returns `url` elements of the market, its stores and newest listings, in one language with links to both. */
+/** Returns `url` elements of the market, its stores and newest listings, in one language with links to all. */
 export function marketSitemap({ db, config }: Pick<Deps, 'db' | 'config'>): (language: Language) => Promise<string> {
   let made: { readonly until: number; readonly of: Promise<readonly Entry[]> } | undefined;
   const entries = (): Promise<readonly Entry[]> => {
@@ -53,7 +53,8 @@ async function select(db: Deps['db']): Promise<readonly Entry[]> {
 
 /** Slugs are letters, digits and hyphens (CHECK), and `addressOf` encodes them. */
 function drawEntry({ path, changedAt }: Entry, { origin, language }: Pick<Around, 'origin' | 'language'>): string {
-  const [en, hi] = [addressOf(path, { origin, language: 'en' }), addressOf(path, { origin, language: 'hi' })];
+  const address = (each: Language) => addressOf(path, { origin, language: each });
   const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>`;
-  return `<url><loc>${language === 'hi' ? hi : en}</loc>${changed}<xhtml:link rel="alternate" hreflang="en" href="${en}"/><xhtml:link rel="alternate" hreflang="hi" href="${hi}"/></url>`;
+  const links = LANGUAGES.map((each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${address(each)}"/>`);
+  return `<url><loc>${address(language)}</loc>${changed}${links.join('')}</url>`;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@plumbline/contract/kinds';
-import { leadInHindi } from '@plumbline/site-map/language-paths';
+import { leadIn } from '@plumbline/site-map/language-paths';
+import { inEachLanguage } from '@plumbline/texts/languages';
 import type { Deps } from '../../../platform/deps.ts';
 import { selectOfferedCategories } from '../../market/catalogue/index.ts';
 import { selectPlatformCourses } from '../../market/courses/index.ts';
@@ -56,11 +57,9 @@ const drawCategory = (category: Offered, language: Language): Html =>
 /** Every page has the menu, so the build is split again when it changes. */
 const FRESH_MS = 60_000;
 
-type Menus = Readonly<Record<Language, string>>;
-
 /** Returns links for the site's menu to categories with offers. Without a database, the last ones are used. */
-export function shopMenu({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<Menus> {
-  let last: Menus = { en: '', hi: '' };
+export function shopMenu({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<Readonly<Record<Language, string>>> {
+  let last = inEachLanguage(() => '');
   let until = Number.NEGATIVE_INFINITY;
   return async () => {
     if (until > performance.now()) return last;
@@ -69,7 +68,7 @@ export function shopMenu({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<M
       const categories = await selectOfferedCategories(db);
       const menuIn = (language: Language) => html`${categories.map((each) => drawCategory(each, language))}`.safe;
       // No page of the build uses an address of the market.
-      last = { en: menuIn('en'), hi: leadInHindi(menuIn('hi'), () => false) };
+      last = inEachLanguage((language) => leadIn(language, menuIn(language), () => false));
     } catch (error) {
       log.warn({ err: error }, 'could not read the menu categories; pages keep the last ones');
     }

@@ -1,5 +1,6 @@
 import type { Language } from '@plumbline/contract/kinds';
-import { inEnglishPath, inHindiPath, isHindiPath, type Path } from '@plumbline/site-map/language-paths';
+import { languageOf, type Path, pathIn, withoutLanguage } from '@plumbline/site-map/language-paths';
+import { inEachLanguage } from '@plumbline/texts/languages';
 import type { Deps } from '../../../platform/deps.ts';
 import { html } from '../site/index.ts';
 import { type Around, drawHead } from './draw-head.ts';
@@ -22,8 +23,8 @@ import { WORDS } from './words.ts';
 export interface Drawn {
   readonly head: string;
   readonly content: string;
-  /** The address of the same page in the other language. */
-  readonly other: string;
+  /** The address of the page in each language, as HTML. */
+  readonly paths: Readonly<Record<Language, string>>;
 }
 
 /** One address of the market. Null if nothing is published there. */
@@ -36,12 +37,12 @@ export interface MarketPage {
   readonly draw: (query: URLSearchParams, around: Surroundings) => Promise<Drawn | null>;
 }
 
-/** For pages of both languages: the product's address and name. */
+/** For pages of all languages: the product's address and name. */
 export type Surroundings = Omit<Around, 'language'>;
 
 type StorefrontDeps = Pick<Deps, 'db'>;
 
-/** A page that can be drawn in either language. */
+/** A page that can be drawn in each language. */
 type Page = Pick<MarketPage, 'stamp' | 'parameters'> & {
   readonly parts: (drawing: Drawing) => Promise<Parts | null>;
 };
@@ -79,8 +80,8 @@ const known = ({ db }: StorefrontDeps): readonly [RegExp, (slug: string) => Page
 export function storefront(deps: StorefrontDeps): (path: string) => MarketPage | null {
   const pages = known(deps);
   return (path) => {
-    const language = isHindiPath(path) ? 'hi' : 'en';
-    const english = inEnglishPath(path as Path);
+    const language = languageOf(path);
+    const english = withoutLanguage(path as Path);
     for (const [pattern, make] of pages) {
       const found = pattern.exec(english);
       if (found) return inLanguage(make(found[1]!), english, language, deps);
@@ -97,11 +98,10 @@ function inLanguage({ parts, ...page }: Page, path: Path, language: Language, { 
       const around = { ...surroundings, language };
       const made = await parts({ db, query, around, t: WORDS[language] });
       if (made === null) return null;
-      const other = made.path ?? path;
       return {
         head: drawHead(made.head, around).safe,
         content: made.content.safe,
-        other: html`${language === 'hi' ? other : inHindiPath(other)}`.safe,
+        paths: inEachLanguage((each) => html`${pathIn(each, made.path ?? path)}`.safe),
       };
     },
   };
