@@ -60,12 +60,15 @@ const around =
   (words) =>
     before + joined(words) + after;
 
+/** A link in Markdown. */
+export const linkTo = (path: string): Tag => around('[', `](${path})`);
+
 type Tags = Readonly<Record<keyof ReturnType<typeof pathsIn> | 'b' | 'code', Tag>>;
 
 /** Writes the tags of a language's texts as Markdown: links, `<b>` and `<code>`. */
 export const tagsIn = (language: Language): Tags =>
   ({
-    ...Object.fromEntries(Object.entries(pathsIn(language)).map(([name, path]) => [name, around('[', `](${path})`)])),
+    ...Object.fromEntries(Object.entries(pathsIn(language)).map(([name, path]) => [name, linkTo(path)])),
     b: around('**', '**'),
     code: around('`', '`'),
   }) as Tags;

@@ -110,7 +110,7 @@ export function AboutLetter() {
         </p>
         <Text className="prose first-letter">{about.story}</Text>
         {about.principles.map(({ title, text }) => (
-          <Text key={title}>{t.leadIn({ title, text })}</Text>
+          <Text key={title}>{`**${t.leadIn({ title })}** ${text}`}</Text>
         ))}
         <h2>{t.andTheDoubts}</h2>
         {about.doubts.map(({ title, text }) => (

@@ -1,3 +1,4 @@
+import { joined, linkTo } from '../content/links.ts';
 import { useSaid, useWords } from '../language/said.tsx';
 import { Blocks } from '../parts/blocks.tsx';
 import { More, PageTop } from '../parts/page-top.tsx';
@@ -14,11 +15,11 @@ export const Shop = () => {
         <h2>{t.newest}</h2>
         <More to="/market">{t.toMarket}</More>
       </div>
-      <Slot name="shop-newest" otherwise={t.nothingOffered} />
+      <Slot name="shop-newest" otherwise={joined(t.nothingOffered({ link: linkTo('/vendor/register') }))} />
       <div className="shop-words">
         <section>
           <h2>{t.byCategory}</h2>
-          <Slot name="shop-categories" otherwise={t.wholeMarket} />
+          <Slot name="shop-categories" otherwise={`[${t.wholeMarket}](/market)`} />
         </section>
         <div className="text">
           <Blocks body={shop.body ?? []} />

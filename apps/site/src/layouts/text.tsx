@@ -1,3 +1,4 @@
+import { joined, linkTo } from '../content/links.ts';
 import type { Block, Faq, PageHead, TextPage } from '../content/model.ts';
 import { useSaid, useWords } from '../language/said.tsx';
 import { headingsOf } from '../markdown.tsx';
@@ -15,7 +16,7 @@ export function TextLayout({ page, titleOf }: { page: TextPage; titleOf: (path: 
       <PageTop title={page.title} lead={page.lead} {...(page.picture ? { picture: page.picture } : {})}>
         {page.updated ? (
           <>
-            {page.version ? `${t.version} ${page.version} · ` : ''}
+            {page.version ? `${t.version({ version: page.version })} · ` : ''}
             <time dateTime={page.updated}>{toDateText(page.updated, page.language)}</time>
           </>
         ) : null}
@@ -90,7 +91,7 @@ export function NotFound() {
 
 export function Search() {
   const { heads } = useSaid();
-  const { searchHint } = useWords();
+  const searchHint = useWords().searchHint({ word: (words) => linkTo(`/search?q=${joined(words)}`)(words) });
   return (
     <div className="wrap">
       <PageTop title={heads.search.title} lead={heads.search.lead} />
@@ -103,7 +104,7 @@ export function Search() {
           />
         }
       />
-      <Slot name="search-results" otherwise={searchHint} />
+      <Slot name="search-results" otherwise={joined(searchHint)} />
       <Slot name="market-results" />
     </div>
   );
@@ -138,7 +139,7 @@ export function Pricing() {
     <div className="wrap">
       <PageTop title={heads.pricing.title} lead={heads.pricing.lead} />
       <article className="text wide">
-        <Blocks body={heads.pricing.body ?? [{ slot: 'fees', otherwise: 'See [the fees](/fees).' }]} />
+        <Blocks body={heads.pricing.body ?? []} />
       </article>
     </div>
   );

@@ -1,3 +1,5 @@
+import type { Tag } from '@plumbline/texts/runtime';
+import type { ReactNode } from 'react';
 import { useWords } from '../language/said.tsx';
 import { Icon } from './icon.tsx';
 
@@ -22,21 +24,23 @@ export const SearchForm = ({ id, input }: SearchFormProps) => (
   </search>
 );
 
-export function SearchOverlay() {
-  const t = useWords();
-  const [first, second, third] = t.examples.map((word) => (
+const searchLink: Tag = (words) => {
+  const word = words.join('');
+  return (
     <a key={word} href={`/search?q=${encodeURIComponent(word)}`}>
       {word}
     </a>
-  ));
+  );
+};
+
+export function SearchOverlay() {
+  const t = useWords();
   return (
     <dialog id="search-overlay" className="overlay" popover="auto" aria-label={t.search}>
       <div className="wrap">
         <CloseButton target="search-overlay" />
         <SearchForm id="overlay-search" />
-        <p className="soft small">
-          {t.forExample} {first}, {second} {t.or} {third}.
-        </p>
+        <p className="soft small">{t.forExample({ word: searchLink }) as readonly ReactNode[]}</p>
       </div>
     </dialog>
   );
