@@ -89,7 +89,7 @@ export async function builtPart(
   launcher: Launcher,
 ): Promise<string> {
   // Includes the folder, because the server's bundle contains the absolute paths of external packages.
-  const hash = hashOf(root, [...plan.sources, ...SHARED_SOURCES], root);
+  const hash = hashOf(root, [...plan.sources, ...SHARED_SOURCES], root, process.env.PSEUDO_LANGUAGE ?? '');
   const copies = join(dataFolder, plan.name);
   const copy = join(copies, hash);
   if (await isFolder(copy)) return copy;

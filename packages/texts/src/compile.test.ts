@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { check } from './compile.ts';
 import { readMessage } from './message.ts';
+import { pseudoAreas, pseudoOf } from './pseudo.ts';
+import { readAreas } from './read.ts';
 import { pluralIn, select, type Tag } from './runtime.ts';
 
 const areas = (messages: Readonly<Record<string, string>>) => new Map([['cart', new Map(Object.entries(messages))]]);
@@ -80,5 +82,26 @@ describe('The check of a language', () => {
       'hi/other: not English',
       'hi/cart title: missing',
     ]);
+  });
+});
+
+describe('The pseudo-locale', () => {
+  it.each([
+    ['Remove {name}', '~«Réémöövéé» {name}'],
+    ['See <a>the {n} terms</a>', '~«Séééé» <a>~«théé» {n}~ «téérms»</a>'],
+    [
+      '{n, plural, =0 {None} one {1 day} other {{n} days}}',
+      '{n,plural,one{~1 «dååy»} other{{n}~ «dååys»} =0{~«Nöönéé»}}',
+    ],
+    ['{side, select, buyer {you} other {them}}', '{side,select,buyer{~«yööûû»} other{~«théém»}}'],
+    ["{count} · '{literal}'", "{count}~ · '{«lîîtééråål»}'"],
+  ])('“%s” gets longer words from right to left, and keeps its arguments, tags and forms', (text, disguised) => {
+    const shown = pseudoOf(text).replaceAll('\u200f', '~').replaceAll('\u202e', '«').replaceAll('\u202c', '»');
+    expect(shown).toBe(disguised);
+  });
+
+  it('The texts of all areas compile in it', () => {
+    const all = readAreas('en');
+    expect(check('en', pseudoAreas(all), all)).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
+import { DEFAULT_LANGUAGE, directionOf, LANGUAGES } from './languages.ts';
 import { type Message, readMessage } from './message.ts';
+import { pseudoAreas } from './pseudo.ts';
 import { isList, type Messages, readAreas, type Tree, treeOf } from './read.ts';
 
 const COMPILED = fileURLToPath(new URL('../compiled', import.meta.url));
@@ -10,14 +11,16 @@ const COMPILED = fileURLToPath(new URL('../compiled', import.meta.url));
 /**
  * Writes the modules of all texts, and deletes those of removed areas. Only files whose content changes are written, each
  * at once: several processes may compile, and others read meanwhile. Throws every error of the texts together, and then
- * writes nothing.
+ * writes nothing. The language that `PSEUDO_LANGUAGE` names is replaced by the pseudo-locale (pseudo.ts), for us to look at.
  */
 export function compileTexts(): void {
-  const byLanguage = new Map(LANGUAGES.map((language) => [language, readAreas(language)]));
-  const english = byLanguage.get(DEFAULT_LANGUAGE)!;
+  const pseudo = process.env.PSEUDO_LANGUAGE;
+  const english = readAreas(DEFAULT_LANGUAGE);
+  const areasOf = (language: string) => (language === pseudo ? pseudoAreas(english) : readAreas(language));
+  const byLanguage = new Map(LANGUAGES.map((language) => [language, areasOf(language)]));
   const errors = LANGUAGES.flatMap((language) => check(language, byLanguage.get(language)!, english));
   if (errors.length > 0) throw new Error(`The texts cannot be compiled:\n${errors.join('\n')}`);
-  const modules = new Map<string, string>();
+  const modules = new Map([['directions.ts', directionsModule(pseudo)]]);
   for (const [area, messages] of english) {
     modules.set(`${area}.ts`, areaModule(area, messages));
     modules.set(`loaders/${area}.ts`, loadersModule(area));
@@ -101,6 +104,12 @@ const allModule = (
 export type { Texts } from '../${area}.ts';
 
 export const texts = { ${LANGUAGES.join(', ')} };
+`;
+
+/** Whether a document in each language is written from left to right (`ltr`) or from right to left (`rtl`). */
+const directionsModule = (pseudo: string | undefined): string => `${HEAD}export const directions = {
+${LANGUAGES.map((language) => `  ${language}: '${language === pseudo ? 'rtl' : directionOf(language)}',`).join('\n')}
+} as const;
 `;
 
 /** A loader for each language, English included. A module of its own: a bundler keeps what is loaded so in a file apart. */

@@ -1,9 +1,21 @@
-/** The languages of the product. English is the default, and the one in which the binding texts are written. */
-export const LANGUAGES = ['en', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** Of writing: from left to right, or from right to left. */
+type Direction = 'ltr' | 'rtl';
 
+/** The languages of the product, with their own names. English is the default, and the one of the binding texts. */
+const TABLE = {
+  en: { name: 'English', direction: 'ltr' },
+  hi: { name: 'हिन्दी', direction: 'ltr' },
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly direction: Direction }>>;
+
+export type Language = keyof typeof TABLE;
+export const LANGUAGES = Object.keys(TABLE) as [Language, ...Language[]];
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
 /** Makes a value for each language. */
 export const inEachLanguage = <Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, Value>;
+
+export const nameOf = (language: Language): string => TABLE[language].name;
+
+/** Documents read it from the compiled `directions`: in the pseudo-locale it differs. */
+export const directionOf = (language: Language): Direction => TABLE[language].direction;

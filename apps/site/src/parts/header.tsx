@@ -1,6 +1,5 @@
 import { pathIn } from '@plumbline/site-map/language-paths';
-import { texts } from '@plumbline/texts/all/site-frame';
-import { LANGUAGES } from '@plumbline/texts/languages';
+import { LANGUAGES, nameOf } from '@plumbline/texts/languages';
 import { Wordmark } from '@plumbline/ui';
 import { useSiteLanguage, useWords } from '../language/said.tsx';
 import { contactIn, isOpen, MENUS } from '../menu.ts';
@@ -74,7 +73,7 @@ export function OtherLanguages({
     const twin = page.isFrame ? pathSlot(language) : page.alternates?.find((each) => each.language === language)?.path;
     return (
       <a key={language} href={twin ?? pathIn(language, '/')} className={className} hrefLang={language} lang={language}>
-        {texts[language].languageName}
+        {nameOf(language)}
       </a>
     );
   });

@@ -1,7 +1,7 @@
 import { Button } from '@plumbline/ui';
 import { tellLanguage } from './follow-language.ts';
 import styles from './language-choice.module.css';
-import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, text, useLanguage, useText } from './text/index.ts';
+import { chooseLanguage, LANGUAGES, type Language, nameOf, text, useLanguage, useText } from './text/index.ts';
 import { showError } from './toast.tsx';
 
 /** Another language's texts are a separate file; without a connection the language stays. */
@@ -26,7 +26,7 @@ export function LanguageChoice() {
             checked={active === language}
             onChange={() => choose(language)}
           />
-          {LANGUAGE_NAMES[language]}
+          {nameOf(language)}
         </label>
       ))}
     </fieldset>
@@ -38,7 +38,7 @@ export function LanguageSwitch() {
   const other = useLanguage() === 'en' ? 'hi' : 'en';
   return (
     <Button variant="quiet" lang={other} onClick={() => choose(other)}>
-      {LANGUAGE_NAMES[other]}
+      {nameOf(other)}
     </Button>
   );
 }

@@ -1,11 +1,11 @@
 import { createCatalogues } from '@plumbline/app-runtime/text';
 import { SHORT_WORDS } from '@plumbline/contract';
 import type { Texts as AppTexts } from '@plumbline/texts/app';
-import { LANGUAGES, type Language } from '@plumbline/texts/languages';
+import { LANGUAGES, type Language, nameOf } from '@plumbline/texts/languages';
 import { texts as app } from '@plumbline/texts/loaders/app';
 
 export { fill, rich } from '@plumbline/app-runtime/text';
-export { LANGUAGES, type Language };
+export { LANGUAGES, type Language, nameOf };
 
 /** Translates a rule's message, which the contract words in English. */
 interface Said {
@@ -18,9 +18,6 @@ export interface Texts extends AppTexts {
   /** Names of the kinds of postings. */
   readonly postings: typeof SHORT_WORDS;
 }
-
-/** Each in its own language, for the switch. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
 
 /** `shell/before-paint.js` reads this item before the first paint. It survives a logout. */
 const KEY = 'plumbline_language';
