@@ -38,6 +38,7 @@ describe('Right-to-left text in a PDF', () => {
     ['A number in right-to-left text is read from left to right', 'שלום 42', ['42', ' ', 'שלום']],
     ['A bracket in right-to-left text opens towards the text', '(שלום)', ['(', 'שלום', ')']],
     ['A line without right-to-left letters stays in one piece', 'Asha, 42', ['Asha, 42']],
+    ['A mark that sets the direction orders the words and is not drawn', '\u202eAsha 42\u202c', ['42', ' ', 'Asha']],
   ])('%s', (_, text, drawn) => {
     expect(inOrder(text).join('|')).toBe(drawn.join('|'));
   });
@@ -68,6 +69,7 @@ describe('Letters that are missing from the fonts of a PDF', () => {
     'ಕನ್ನಡ',
     'മലയാളം',
     'ไทย',
+    '\u2068محمد\u2069',
   ])('Every letter of %s is available', (text) => {
     expect(lettersWithoutFace(text)).toEqual([]);
   });

@@ -76,10 +76,13 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Splits a text into what people read as one letter, such as a letter of Devanagari with its vowel sign. */
 export const lettersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
+/** Invisible characters that only set the direction, such as a phone puts around a name that it copies. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** Splits a text into runs of one font each, never inside a letter. */
 export function runsOf(text: string, among: readonly Face[]): Run[] {
   const runs: { face: Face; text: string; isBoxes: boolean }[] = [];
-  for (const segment of lettersOf(text)) {
+  for (const segment of lettersOf(text.replace(DIRECTIONS, ''))) {
     const last = runs.at(-1);
     const face =
       last && !last.isBoxes && holds(last.face, segment) ? last.face : among.find((each) => holds(each, segment));
@@ -95,11 +98,12 @@ const holds = (face: Face, segment: string): boolean =>
 
 /** Returns the letters that no font has. A PDF shows an empty box for each. */
 export const lettersWithoutFace = (text: string, among: readonly Face[] = faces().text): string[] => {
-  const letters = new Set(lettersOf(text.replace(/\s/g, '')));
+  const letters = new Set(lettersOf(text.replace(/\s/g, '').replace(DIRECTIONS, '')));
   return [...letters].filter((letter) => !among.some((face) => holds(face, letter)));
 };
 
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202b\u202e\u2067]/u;
 /** Returns true for scripts whose letters are not drawn in the order in which they are written. */
 export const isReordered = (text: string): boolean => /\p{Script=Devanagari}/u.test(text) || RIGHT_TO_LEFT.test(text);
 
