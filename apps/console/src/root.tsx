@@ -1,6 +1,7 @@
 import '@plumbline/ui/theme.css';
 import './console.css';
 import { fontPreloads } from '@plumbline/app-runtime/page-head';
+import { directions } from '@plumbline/texts/directions';
 import { brand, Loading } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ export const meta = () => [{ title: `${brand} console` }, { name: 'robots', cont
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // theme.js sets data-theme before React hydrates the page.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" dir={directions.en} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

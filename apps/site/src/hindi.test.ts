@@ -8,8 +8,8 @@ describe('Hindi pages', () => {
     expect(hindi.length).toBe(english.length);
     for (const [path, page] of hindi) {
       const twin = path === '/hi' ? '/' : path.slice('/hi'.length);
-      expect(page, path).toContain('<html lang="hi">');
-      expect(drawn[twin], path).toContain('<html lang="en">');
+      expect(page, path).toContain('<html lang="hi" dir="ltr">');
+      expect(drawn[twin], path).toContain('<html lang="en" dir="ltr">');
       const { isHidden, canonical } = pages.find((each) => each.path === path)!;
       if (isHidden) continue;
       if (canonical !== undefined) {

@@ -148,7 +148,7 @@ describe.each([
 
   it('The frame of the market has the same header and footer as every page in its language', () => {
     const around = (html: string) => [
-      /<html lang="\w+">/.exec(html)![0],
+      /<html lang="\w+" dir="\w+">/.exec(html)![0],
       /<header.*?<\/header>/s.exec(html)![0].length > 1000,
       /<footer.*<\/footer>/s.exec(html)![0],
     ];

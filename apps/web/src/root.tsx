@@ -1,5 +1,6 @@
 import '@plumbline/ui/theme.css';
 import { fontPreloads } from '@plumbline/app-runtime/page-head';
+import { directions } from '@plumbline/texts/directions';
 import { brand, Loading, UiWordsProvider, Wordmark } from '@plumbline/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,9 +26,10 @@ export const meta = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage();
   return (
-    // before-paint.js sets data-theme and lang before React hydrates the page.
-    <html lang={useLanguage()} suppressHydrationWarning>
+    // before-paint.js sets data-theme, lang and dir before React hydrates the page.
+    <html lang={language} dir={directions[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -37,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)" />
         {/* Inlined, because a file would be another request before anything is visible. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the build, and a script is no text */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <script dangerouslySetInnerHTML={{ __html: beforePaint.replace('DIRECTIONS', JSON.stringify(directions)) }} />
         <Meta />
         <Links />
       </head>

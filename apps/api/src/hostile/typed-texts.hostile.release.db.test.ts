@@ -64,7 +64,7 @@ async function mailsAbout(word: string): Promise<readonly Mail[]> {
 
 /** Checks that the text is no header, tag or link, and nothing that a mail program turns into one. */
 const HEAD =
-  /^<!doctype html><html lang="(?:en|hi)"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>[^<>]*<\/title><\/head>/;
+  /^<!doctype html><html lang="(?:en|hi)" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>[^<>]*<\/title><\/head>/;
 
 function expectText({ template, subject, text, html }: Mail): void {
   expect(subject, template).not.toMatch(/[\p{Cc}<>]/u);

@@ -1,5 +1,6 @@
 import { pathIn, withoutLanguage } from '@plumbline/site-map/language-paths';
 import { texts as WORDS } from '@plumbline/texts/all/site-frame';
+import { directions } from '@plumbline/texts/directions';
 import { FONT_FILES } from '@plumbline/ui';
 import { feedPath } from '../feed.ts';
 import { InLanguage, useSiteLanguage, useWords } from '../language/said.tsx';
@@ -34,7 +35,7 @@ export const Document = ({ page, assets }: { readonly page: SitePage; readonly a
 );
 
 const Html = ({ page, assets }: { readonly page: SitePage; readonly assets: Assets }) => (
-  <html lang={page.language}>
+  <html lang={page.language} dir={directions[page.language]}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

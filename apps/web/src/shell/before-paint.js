@@ -1,9 +1,12 @@
 // Runs inside the page's head, before the first paint: the stored choices of theme and language, so that nothing flashes.
 // `theme.ts` of app-runtime and `src/lib/text/index.ts` write the items; the content security policy knows it by its hash.
+// root.tsx replaces DIRECTIONS by an object with the direction of each language.
 try {
   const theme = localStorage.getItem('plumbline_theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  if (localStorage.getItem('plumbline_language') === 'hi') document.documentElement.lang = 'hi';
+  const lang = localStorage.getItem('plumbline_language');
+  const dir = DIRECTIONS[lang];
+  if (typeof dir === 'string') Object.assign(document.documentElement, { lang, dir });
 } catch {
   // Storage is switched off: the device's theme and English stay.
 }

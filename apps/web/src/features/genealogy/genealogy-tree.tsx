@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@plumbline/app-runtime/debounced';
 import { Button } from '@plumbline/ui';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { arrowKey } from '../../lib/arrow-key.ts';
 import { toCountText } from '../../lib/format.ts';
 import { useGenealogyWords } from '../../lib/text/by-screen/genealogy.ts';
 import { type ChildPage, type Genealogy, PAGE_MEMBERS, type Place, useChildren } from './api.ts';
@@ -89,7 +90,7 @@ export function GenealogyTree({ root }: { readonly root: Genealogy }) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const row = tree.rowAt(currentRow);
     const place = placeAt(row);
-    const step = stepOf(event.key, {
+    const step = stepOf(arrowKey(event.key), {
       row: currentRow,
       rows: tree.rows,
       pageRows: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPixels()) - 1),

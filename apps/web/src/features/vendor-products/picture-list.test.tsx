@@ -1,7 +1,7 @@
 import type { ShownPicture } from '@plumbline/contract';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { draw } from '../../lib/draw.testing.tsx';
 import { pictureOf } from './listing.testing.ts';
 import { PictureList } from './picture-list.tsx';
@@ -15,6 +15,8 @@ const order = () => screen.queryAllByRole('listitem').map((item) => within(item)
 const srcOf = (...names: string[]) => names.map((name) => `/p/${name}/480`);
 const grip = (place: number) => screen.getByRole('button', { name: new RegExp(`^Picture ${place} of`) });
 
+afterEach(() => document.documentElement.removeAttribute('dir'));
+
 describe('Pictures of a product', () => {
   // Shows DEC-9-catalogue-14
   it('The arrow keys on a picture’s handle move the picture, and the focus stays on the handle', async () => {
@@ -25,6 +27,16 @@ describe('Pictures of a product', () => {
     expect(document.activeElement).toBe(grip(2));
     await user.keyboard('{ArrowUp}{ArrowRight}');
     expect(order()).toEqual(srcOf('one', 'three', 'two'));
+  });
+
+  it('The arrow keys are swapped on a page that is written from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    const { user } = draw(<Example names={['one', 'two', 'three']} />);
+    grip(3).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(order()).toEqual(srcOf('one', 'three', 'two'));
+    await user.keyboard('{ArrowLeft}');
+    expect(order()).toEqual(srcOf('one', 'two', 'three'));
   });
 
   it('Home and End move a picture to the ends, and no key moves it beyond them', async () => {

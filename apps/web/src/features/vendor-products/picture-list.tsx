@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { ShownPicture } from '@plumbline/contract';
 import { Button, TextField } from '@plumbline/ui';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { arrowKey } from '../../lib/arrow-key.ts';
 import { moved } from './draft.ts';
 import styles from './products.module.css';
 import { useProductWords } from './words.ts';
@@ -45,7 +46,9 @@ export function PictureList({ pictures, onPictures }: PictureListProps) {
     if (over) move(placeOf(active.id), placeOf(over.id));
   };
   const press = (event: KeyboardEvent, from: number) => {
-    const to = { ArrowLeft: from - 1, ArrowUp: from - 1, ArrowRight: from + 1, ArrowDown: from + 1 }[event.key];
+    const to = { ArrowLeft: from - 1, ArrowUp: from - 1, ArrowRight: from + 1, ArrowDown: from + 1 }[
+      arrowKey(event.key)
+    ];
     const target = to ?? { Home: 0, End: pictures.length - 1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();

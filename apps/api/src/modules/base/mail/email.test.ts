@@ -56,7 +56,7 @@ describe('emails', () => {
   it('An email is a complete document with charset, width and subject', () => {
     const { html } = renderEmail({ subject: 'Rice & <tea>', lines: ['x'] }, 'en');
     expect(html).toMatch(
-      /^<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport"[^>]*><title>Rice &amp; &lt;tea&gt;<\/title><\/head><body>/,
+      /^<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport"[^>]*><title>Rice &amp; &lt;tea&gt;<\/title><\/head><body>/,
     );
   });
 
@@ -65,7 +65,7 @@ describe('emails', () => {
     const { subject, text, html } = renderEmail({ subject: 'नमस्ते', lines: ['एक पंक्ति'], links }, 'hi');
     expect(subject).toBe('नमस्ते');
     expect(text).toContain('एक पंक्ति\n\nपुष्टि करें:\nhttps://x.example');
-    expect(html).toContain('<html lang="hi">');
+    expect(html).toContain('<html lang="hi" dir="ltr">');
     expect(text + html).not.toMatch(/Hello|One line|Confirm/);
   });
 });

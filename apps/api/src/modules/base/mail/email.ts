@@ -1,4 +1,5 @@
 import { texts } from '@plumbline/texts/all/mails';
+import { directions } from '@plumbline/texts/directions';
 import { DEMO_CLOCK, type Language } from '../../../platform/language.ts';
 
 /**
@@ -86,6 +87,6 @@ export function renderEmail(email: EmailTemplate, language: Language): RenderedE
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}"><head>${head}</head><body>${html.join('')}<p>${BRAND}</p></body></html>`,
+    html: `<!doctype html><html lang="${language}" dir="${directions[language]}"><head>${head}</head><body>${html.join('')}<p>${BRAND}</p></body></html>`,
   };
 }
