@@ -1,7 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { texts as documents } from '@plumbline/texts/all/documents';
+import type { Language } from '@plumbline/texts/languages';
 import PDFDocument from 'pdfkit';
 import { faces, isReordered, lettersWithoutFace } from './fonts.ts';
-import { sayIn } from './language.ts';
 import { boxesOf, drawLine, HAIR, type Look, PAPER, SOFT } from './pdf.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -19,7 +20,7 @@ export interface Pdf {
 interface Sheet {
   readonly title: string;
   readonly author: string;
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
   /** Width and height in points. Default: A4 portrait. */
   readonly size?: readonly [number, number];
   /** Set it for drawings that return to an earlier page. */
@@ -67,10 +68,7 @@ function nameBoxes(doc: Document, parent: Element, language: Sheet['language']):
   const letters = [...boxesOf(doc)];
   if (letters.length === 0) return;
   const codes = letters.map((letter) => [...letter].map(toCode).join('+')).join(', ');
-  const text = sayIn(language)(
-    `Empty boxes stand for letters that the fonts of this file do not have: ${codes}`,
-    `खाली खाने उन अक्षरों की जगह हैं जो इस फ़ाइल के फ़ॉन्ट में नहीं हैं: ${codes}`,
-  );
+  const text = documents[language].emptyBoxes({ codes });
   const at = { x: NOTE.margin, y: doc.page.height - NOTE.fromFoot, width: doc.page.width - 2 * NOTE.margin };
   tagLine(doc, { parent, type: 'P' }, text, at, { size: NOTE.size, color: SOFT });
 }

@@ -1,9 +1,9 @@
 import type { UserKind } from '@plumbline/contract';
+import type { Language } from '@plumbline/texts/languages';
 import { codeFacts } from '../code-facts.ts';
 import { emailTemplates } from '../email-templates.ts';
 import { createDepositAddresses } from '../modules/base/chain/index.ts';
 import { markedSubject, renderEmail } from '../modules/base/mail/email.ts';
-import type { Language } from '../modules/base/mail/index.ts';
 import { renderTemplate } from '../modules/base/mail/index.ts';
 import { codeEmails, hashPassword } from '../modules/people/identity/index.ts';
 import { createMember } from '../modules/people/members/index.ts';

@@ -2,8 +2,6 @@ import { SCREEN_ERRORS } from '../screen-errors.ts';
 import { lookUp } from './look-up.ts';
 import { hindiMessages } from './messages.ts';
 
-export { HINDI_SHORT_WORDS as hindiPostings } from './postings.ts';
-
 /**
  * Hindi texts of messages that screens create: rules, shapes and their own failures. The server translates its own
  * failures, so browsers do not load those. Loaded only for readers of Hindi.

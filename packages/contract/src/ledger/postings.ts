@@ -1,8 +1,6 @@
 interface Definition {
-  /** Words on a member's statement. Absent if the posting affects no member account. */
-  readonly words?: string;
-  /** Shorter words for lists in the members' app. */
-  readonly short?: string;
+  /** It appears in members' statements, because an account of a member takes part. */
+  readonly isStated?: true;
   /** Operators' term, if it is an income. */
   readonly income?: string;
   /** Recruitment pay, which is capped (recruitment.ts). */
@@ -10,49 +8,38 @@ interface Definition {
 }
 
 /**
- * Every kind of posting. `ledger.route` has the accounts that each may move, and a test compares both. Hindi words are
- * in hindi/postings.ts, which fails to compile if one is missing.
+ * Every kind of posting. `ledger.route` has the accounts that each may move, and a test compares the kinds of both. The
+ * names are in texts/: `documents.json` for statements, `app/postings.json` for the lists of the members' app.
  */
 export const POSTINGS = {
-  deposit: { words: 'Deposit' },
-  purchase: { words: 'Package bought' },
-  package_return: { words: 'Matured package returned', short: 'Package returned' },
-  wallet_transfer: {
-    words: 'Transfer between your wallets',
-    short: 'Transfer',
-  },
-  claim: { words: 'Profit claimed' },
-  trading_profit: { words: 'Trading Profit', income: 'Trading profit' },
-  level_income: { words: 'Level Income', income: 'Level' },
-  relevel_income: { words: 'Re-level Income', income: 'Re-level' },
-  matching_income: { words: 'Matching Income', income: 'Matching' },
-  rematching_income: { words: 'Re-matching Income', income: 'Re-matching' },
-  direct_income: { words: 'Direct Income', income: 'Direct', isRecruitment: true },
-  redirect_income: { words: 'Re-direct Income', income: 'Re-direct', isRecruitment: true },
-  reward_income: { words: 'Reward Income', income: 'Reward', isRecruitment: true },
-  bonus_income: { words: 'Bonus Income', income: 'Bonus' },
-  withdrawal_hold: { words: 'Reserved for a withdrawal' },
-  withdrawal_release: {
-    words: 'Withdrawal rejected, money back',
-    short: 'Withdrawal rejected',
-  },
-  withdrawal_charge: { words: 'Charge of a withdrawal' },
-  package_exit_hold: { words: 'Package taken out' },
-  package_exit_release: {
-    words: 'Package withdrawal rejected, money back',
-    short: 'Package withdrawal rejected',
-  },
-  package_exit_charge: { words: 'Charge of a package withdrawal' },
-  order_paid: { words: 'Order paid' },
-  order_refund: { words: 'Order refunded' },
-  order_proceeds: { words: 'Order cleared' },
-  payout_settled: { words: 'Paid out on the chain', short: 'Paid out' },
-  adjustment_credit: { words: 'Correction in your favour' },
-  adjustment_reversal: { words: 'Correction taken back' },
-  deposit_gone: { words: 'Deposit that left the network' },
-  deposit_recovered: {
-    words: 'Covered by the operator before',
-  },
+  deposit: { isStated: true },
+  purchase: { isStated: true },
+  package_return: { isStated: true },
+  wallet_transfer: { isStated: true },
+  claim: { isStated: true },
+  trading_profit: { isStated: true, income: 'Trading profit' },
+  level_income: { isStated: true, income: 'Level' },
+  relevel_income: { isStated: true, income: 'Re-level' },
+  matching_income: { isStated: true, income: 'Matching' },
+  rematching_income: { isStated: true, income: 'Re-matching' },
+  direct_income: { isStated: true, income: 'Direct', isRecruitment: true },
+  redirect_income: { isStated: true, income: 'Re-direct', isRecruitment: true },
+  reward_income: { isStated: true, income: 'Reward', isRecruitment: true },
+  bonus_income: { isStated: true, income: 'Bonus' },
+  withdrawal_hold: { isStated: true },
+  withdrawal_release: { isStated: true },
+  withdrawal_charge: { isStated: true },
+  package_exit_hold: { isStated: true },
+  package_exit_release: { isStated: true },
+  package_exit_charge: { isStated: true },
+  order_paid: { isStated: true },
+  order_refund: { isStated: true },
+  order_proceeds: { isStated: true },
+  payout_settled: { isStated: true },
+  adjustment_credit: { isStated: true },
+  adjustment_reversal: { isStated: true },
+  deposit_gone: { isStated: true },
+  deposit_recovered: { isStated: true },
   capital_in: {},
   custody_loss: {},
   desk_in: {},
@@ -82,21 +69,12 @@ const kindsWith = <Key extends keyof Definition>(key: Key) =>
   ];
 
 /** Kinds that move a member's money. */
-export const STATEMENT_KINDS = kindsWith('words');
-export type StatementKind = KindWith<'words'>;
+export const STATEMENT_KINDS = kindsWith('isStated');
+export type StatementKind = KindWith<'isStated'>;
 export const INCOME_KINDS = kindsWith('income');
 export type IncomeKind = KindWith<'income'>;
 
-/** Words for the kinds in lists of the members' app. */
-export const SHORT_WORDS = /* @__PURE__ */ (() =>
-  Object.fromEntries(
-    STATEMENT_KINDS.map((kind) => {
-      const { words, short = words }: Definition = POSTINGS[kind];
-      return [kind, short];
-    }),
-  ) as Readonly<Record<StatementKind, string>>)();
-
-/** Returns the operators' term for an income. */
+/** What operators call an income. */
 export const labelOfIncome = (kind: string): string | undefined => definitions[kind]?.income;
 
 export const isRecruitment = (kind: string): boolean => definitions[kind]?.isRecruitment === true;

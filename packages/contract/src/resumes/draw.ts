@@ -1,4 +1,4 @@
-import type { Language } from '../kinds/define.ts';
+import type { Language } from '@plumbline/texts/languages';
 import {
   PROFILES,
   type ResumeContent,

@@ -1,5 +1,6 @@
+import type { Language } from '@plumbline/texts/languages';
 import type { ProfileCard } from '@plumbline/contract';
-import { cardOf, detailsOf, type Language } from '@plumbline/contract/kinds';
+import { cardOf, detailsOf } from '@plumbline/contract/kinds';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
 import { Fragment } from 'react';
 import { useLanguage } from '../../lib/text/index.ts';

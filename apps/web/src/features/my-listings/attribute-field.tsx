@@ -1,4 +1,5 @@
-import { type Attribute, figure, type Language } from '@plumbline/contract/kinds';
+import type { Language } from '@plumbline/texts/languages';
+import { type Attribute, figure } from '@plumbline/contract/kinds';
 import { Field, SelectField, TextField } from '@plumbline/ui';
 import { usePlatform } from '../../lib/shared-reads.ts';
 import { useLanguage, useText } from '../../lib/text/index.ts';

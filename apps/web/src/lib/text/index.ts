@@ -1,5 +1,4 @@
 import { createCatalogues } from '@plumbline/app-runtime/text';
-import { SHORT_WORDS } from '@plumbline/contract';
 import type { Texts as AppTexts } from '@plumbline/texts/app';
 import { LANGUAGES, type Language, nameOf } from '@plumbline/texts/languages';
 import { texts as app } from '@plumbline/texts/loaders/app';
@@ -15,8 +14,6 @@ interface Said {
 
 export interface Texts extends AppTexts {
   readonly said: Said;
-  /** Names of the kinds of postings. */
-  readonly postings: typeof SHORT_WORDS;
 }
 
 /** `shell/before-paint.js` reads this item before the first paint. It survives a logout. */
@@ -49,16 +46,11 @@ export const { loadLanguage, currentLanguage, text, useText, useLanguage, featur
   'en'
 >(
   {
-    en: async () => ({
-      texts: { ...(await app.en()).texts, said: ((message) => message) as Said, postings: SHORT_WORDS },
-    }),
+    en: async () => ({ texts: { ...(await app.en()).texts, said: ((message) => message) as Said } }),
     hi: async () => {
-      const [{ texts }, { inHindi, hindiPostings }] = await Promise.all([
-        app.hi(),
-        import('@plumbline/contract/hindi/screens'),
-      ]);
+      const [{ texts }, { inHindi }] = await Promise.all([app.hi(), import('@plumbline/contract/hindi/screens')]);
       const said = ((message) => (message === null ? null : inHindi(message))) as Said;
-      return { texts: { ...texts, said, postings: hindiPostings } };
+      return { texts: { ...texts, said } };
     },
   },
   'en',

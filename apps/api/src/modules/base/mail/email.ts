@@ -1,6 +1,7 @@
+import { texts as documents } from '@plumbline/texts/all/documents';
 import { texts } from '@plumbline/texts/all/mails';
 import { directions } from '@plumbline/texts/directions';
-import { DEMO_CLOCK, type Language } from '../../../platform/language.ts';
+import type { Language } from '@plumbline/texts/languages';
 
 /**
  * An e-mail in its reader's language, before rendering. `code` appears in large print on its own line; links come last,
@@ -64,7 +65,7 @@ const DATE = /\d{4}-\d{2}-\d{2}|\d{1,2} [\p{L}\p{M}]+ \d{4}/u;
 
 export function withDemoClock(email: RenderedEmail, language: Language): RenderedEmail {
   if (!DATE.test(email.text)) return email;
-  const words = DEMO_CLOCK[language];
+  const words = documents[language].demoClock;
   return {
     subject: email.subject,
     text: `${email.text}\n${words}\n`,

@@ -1,5 +1,4 @@
 export { type Texts as MailTexts, texts as mailTexts } from '@plumbline/texts/all/mails';
-export type { Language } from '../../../platform/language.ts';
 export { BRAND, type EmailTemplate } from './email.ts';
 export {
   addressInUseEmail,

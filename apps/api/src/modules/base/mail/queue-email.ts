@@ -1,6 +1,6 @@
+import type { Language } from '@plumbline/texts/languages';
 import type { Queryable } from '../../../platform/database.ts';
 import { addJob } from '../../../platform/jobs.ts';
-import type { Language } from '../../../platform/language.ts';
 import { type EmailTemplate, renderEmail } from './email.ts';
 import { insertMessage, insertMessages, insertToAddress } from './store.ts';
 import { type FactKinds, type FactsOf, type MailTemplate, storedFacts } from './template.ts';

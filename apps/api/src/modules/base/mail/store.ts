@@ -1,6 +1,6 @@
+import type { Language } from '@plumbline/texts/languages';
 import { sql } from 'kysely';
 import { first, type Queryable, run, value } from '../../../platform/database.ts';
-import type { Language } from '../../../platform/language.ts';
 import { BRAND, type RenderedEmail } from './email.ts';
 
 export interface NewMessage extends RenderedEmail {

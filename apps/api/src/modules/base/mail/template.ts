@@ -1,7 +1,7 @@
 import { type Texts, texts } from '@plumbline/texts/all/mails';
+import type { Language } from '@plumbline/texts/languages';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
-import type { Language } from '../../../platform/language.ts';
 import { BRAND, type EmailTemplate, markedSubject, named, type RenderedEmail, renderEmail } from './email.ts';
 
 const digits = z.string().regex(/^\d{1,18}$/);

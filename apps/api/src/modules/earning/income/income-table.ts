@@ -1,23 +1,11 @@
-import { type IncomeLine, wordsOfKind } from '@plumbline/contract';
+import type { IncomeLine } from '@plumbline/contract';
+import { texts as documents } from '@plumbline/texts/all/documents';
+import type { Language } from '@plumbline/texts/languages';
 import type { Db } from '../../../platform/database.ts';
-import { type Language, type Said, sayIn } from '../../../platform/language.ts';
 import { readAll } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { type IncomeKind, type IncomeQuery, openIncome } from './list-income.ts';
-import { ruleInHindi } from './why.ts';
-
-const STATUS: Record<IncomeLine['status'], Said> = {
-  paid: ['Paid', 'भुगतान हुआ'],
-  held: ['Held', 'रोक में'],
-  awaiting_funds: ['Awaiting funds', 'राशि की प्रतीक्षा'],
-  awaiting_cap: ['Awaiting the cap on recruitment pay', 'सीमा के कारण रुकी'],
-  cancelled: ['Cancelled', 'रद्द'],
-};
-
-const PAID_BY: Record<'earnings.booked' | 'earnings.subsidy', Said> = {
-  'earnings.booked': ['Booked earnings', 'दर्ज कमाई'],
-  'earnings.subsidy': ["Subsidy: the operator's own money", 'सब्सिडी: संचालक का अपना पैसा'],
-};
+import { ruleIn } from './why.ts';
 
 /** Returns one of the nine lists for download. Each line says why it was paid. */
 export async function incomeTable(
@@ -27,20 +15,20 @@ export async function incomeTable(
   query: Omit<IncomeQuery, 'page' | 'limit'>,
   language: Language = 'en',
 ): Promise<Table> {
-  const say = sayIn(language);
+  const { income: t, postings } = documents[language];
   const { listed, show } = await openIncome(db, memberId, kind, query);
   return {
-    title: wordsOfKind(kind, language),
+    title: postings[kind],
     columns: [
-      { label: say('Day', 'दिन'), width: 12 },
-      { label: say('Why', 'क्यों'), width: 56 },
-      { label: say('Status', 'स्थिति'), width: 16 },
-      { label: say('Paid by', 'किससे भुगतान'), width: 18 },
-      { label: say('Amount (USDT)', 'राशि (USDT)'), width: 18, align: 'right' },
-      { label: say('Plan version', 'आय योजना'), width: 8, isForMachines: true },
-      { label: say('Posting', 'प्रविष्टि'), width: 8, isForMachines: true },
-      { label: say('Evidence', 'प्रमाण'), width: 40, isForMachines: true },
-      { label: say('Written (UTC)', 'लिखी गई (UTC)'), width: 20, isForMachines: true },
+      { label: t.day, width: 12 },
+      { label: t.why, width: 56 },
+      { label: t.status, width: 16 },
+      { label: t.paidBy, width: 18 },
+      { label: t.amount, width: 18, align: 'right' },
+      { label: t.plan, width: 8, isForMachines: true },
+      { label: t.posting, width: 8, isForMachines: true },
+      { label: t.evidence, width: 40, isForMachines: true },
+      { label: t.written, width: 20, isForMachines: true },
     ],
     total: Number(listed.total),
     facts: [],
@@ -52,9 +40,9 @@ export async function incomeTable(
 
 const toCells = (line: IncomeLine, language: Language): readonly string[] => [
   line.day,
-  language === 'hi' ? ruleInHindi(line.reason.why) : line.reason.rule,
-  sayIn(language)(...STATUS[line.status]),
-  line.reason.paidBy === null ? '' : sayIn(language)(...PAID_BY[line.reason.paidBy]),
+  ruleIn(language, line.reason.why),
+  documents[language].income.states[line.status],
+  line.reason.paidBy === null ? '' : documents[language].statement.funds[line.reason.paidBy],
   line.amount,
   line.reason.planVersion.toString(),
   line.reason.posting ?? '',

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AwardRow, EarningPackageRow, TeamRow, TradingRow } from './list-store.ts';
 import { awardLine, teamLine, toFactor, tradingLine } from './reasons.ts';
-import { ruleInEnglish } from './why.ts';
+import { ruleIn } from './why.ts';
 
 const NOTHING = { evidence: [], earned: [] };
 const FEES: EarnedFrom = [{ source: 'orders', amount: '0.50' }];
@@ -232,7 +232,7 @@ describe('rules in English', () => {
   it("The operator's text appears unchanged in a bonus", () => {
     fc.assert(
       fc.property(fc.string(), (note) => {
-        expect(ruleInEnglish({ kind: 'bonus_income', note })).toBe(note);
+        expect(ruleIn('en', { kind: 'bonus_income', note })).toBe(note);
       }),
     );
   });

@@ -2,16 +2,16 @@ import type { EarnedFrom, IncomeLine, IncomeSource, IncomeWhy } from '@plumbline
 import { exactUsdt, formatUsdt, ppmOf, type Usdt, usdt } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { AwardRow, EarningPackageRow, TeamRow, TradingRow } from './list-store.ts';
-import { AWARD_WHYS, ruleInEnglish, sourceInEnglish, TEAM_WHYS, tradingWhy } from './why.ts';
+import { AWARD_WHYS, ruleIn, sourceIn, TEAM_WHYS, tradingWhy } from './why.ts';
 
 /** Formats parts per million as the API's decimal: 840000 → "0.840000". */
 export const toFactor = (ppm: number): string =>
   ppm >= 1_000_000 ? '1.000000' : `0.${ppm.toString().padStart(6, '0')}`;
 
-const ruleOf = (why: IncomeWhy) => ({ rule: ruleInEnglish(why), why });
+const ruleOf = (why: IncomeWhy) => ({ rule: ruleIn('en', why), why });
 
 const sourceOf = (from: IncomeSource, amount: Usdt) => ({
-  label: sourceInEnglish(from),
+  label: sourceIn('en', from),
   from,
   amount: formatUsdt(amount),
 });

@@ -1,4 +1,6 @@
 import type { IncomeSource, IncomeWhy } from '@plumbline/contract';
+import { texts as documents } from '@plumbline/texts/all/documents';
+import type { Language } from '@plumbline/texts/languages';
 import type { AwardRow, TeamRow, TradingRow } from './list-store.ts';
 
 /** Formats basis points as percent: 1000 → "10", 250 → "2.5". */
@@ -45,61 +47,41 @@ export const AWARD_WHYS = {
   bonus_income: (row) => ({ kind: 'bonus_income', note: row.reason }),
 } satisfies Record<string, (row: AwardRow) => IncomeWhy>;
 
-/** Returns the rule for files and for readers of the API. The app shows the same figures in the member's language. */
-export function ruleInEnglish(why: IncomeWhy): string {
+/** Describes the rule of a line. The app shows the same figures with its own texts. */
+export function ruleIn(language: Language, why: IncomeWhy): string {
+  const { income, statement } = documents[language];
+  const t = income.rules;
   switch (why.kind) {
     case 'trading_profit':
-      return `${why.percent} % of the day's target was paid by ${why.paidBy === 'earnings.booked' ? 'booked earnings' : "the operator's subsidy"}`;
+      return t.tradingProfit({ percent: why.percent, payer: statement.payers[why.paidBy] });
     case 'level_income':
-      return `${why.percents.join(' / ')} % of the trading profit of team A / B / C of ${why.day}`;
+      return t.level({ percents: why.percents.join(' / '), day: why.day });
     case 'relevel_income':
-      return `${why.percents.join(' / ')} % of the trading profit of team A / B / C of ${why.day} from second and later purchases`;
+      return t.relevel({ percents: why.percents.join(' / '), day: why.day });
     case 'matching_income':
-      return `${why.percent} % of your direct referrals' level income of ${why.day}`;
+      return t.matching(why);
     case 'rematching_income':
-      return `${why.percent} % of your direct referrals' level income of ${why.day} from second and later purchases`;
+      return t.rematching(why);
     case 'direct_income':
-      return `${why.percent} % of ${why.buyer}'s first purchase`;
+      return t.direct(why);
     case 'redirect_income':
-      return `${why.percent} % of a later purchase by ${why.buyer}`;
+      return t.redirect(why);
     case 'reward_income':
-      return `Rank ${why.rank} reached`;
+      return t.reward(why);
     case 'bonus_income':
       return why.note;
   }
 }
 
-export function sourceInEnglish(from: IncomeSource): string {
+/** Describes where the income comes from, for readers of the API. */
+export function sourceIn(language: Language, from: IncomeSource): string {
+  const t = documents[language].income.sources;
   switch (from.is) {
     case 'package':
-      return `${from.title}, ${from.price} USDT`;
+      return t.package(from);
     case 'team':
-      return `Team ${from.team}`;
+      return t.team(from);
     case 'purchase':
-      return `${from.buyer} bought ${from.title}`;
-  }
-}
-
-/** Returns the rule of a line for Hindi files, in the words of the app's lists. */
-export function ruleInHindi(why: IncomeWhy): string {
-  switch (why.kind) {
-    case 'trading_profit':
-      return `दिन के लक्ष्य के ${why.percent} % का भुगतान ${why.paidBy === 'earnings.booked' ? 'दर्ज कमाई' : 'संचालक की सब्सिडी'} से हुआ`;
-    case 'level_income':
-      return `${why.day} को टीम A / B / C के ट्रेडिंग लाभ का ${why.percents.join(' / ')} %`;
-    case 'relevel_income':
-      return `${why.day} को दूसरी और बाद की ख़रीद से टीम A / B / C के ट्रेडिंग लाभ का ${why.percents.join(' / ')} %`;
-    case 'matching_income':
-      return `${why.day} को आपके सीधे रेफ़र किए सदस्यों की लेवल आय का ${why.percent} %`;
-    case 'rematching_income':
-      return `${why.day} को दूसरी और बाद की ख़रीद से आपके सीधे रेफ़र किए सदस्यों की लेवल आय का ${why.percent} %`;
-    case 'direct_income':
-      return `${why.buyer} की पहली ख़रीद का ${why.percent} %`;
-    case 'redirect_income':
-      return `${why.buyer} की बाद की एक ख़रीद का ${why.percent} %`;
-    case 'reward_income':
-      return `रैंक ${why.rank} प्राप्त`;
-    case 'bonus_income':
-      return why.note;
+      return t.purchase(from);
   }
 }

@@ -1,9 +1,10 @@
 import type { getMyListings, InputOf, PostKind } from '@plumbline/contract';
 import { type Attribute, inWords, isPostKind, kinds, POST_KINDS, type Values } from '@plumbline/contract/kinds';
 import { toAmount } from '@plumbline/money';
+import { texts as documents } from '@plumbline/texts/all/documents';
+import type { Language } from '@plumbline/texts/languages';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
-import { type Language, sayIn } from '../../../platform/language.ts';
 import { readAll } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { findWorkplace } from '../vendors/index.ts';
@@ -14,17 +15,6 @@ import type { OwnRow } from './store.ts';
 /** Returns the attributes of these kinds, each name once. Each is a column of the file. */
 const attributesOf = (wanted: readonly PostKind[]): ReadonlyMap<string, Attribute> =>
   new Map(wanted.toReversed().flatMap((kind) => Object.entries(kinds[kind].attributes)));
-
-const STATUS_HINDI: Record<OwnRow['status'], string> = {
-  draft: 'मसौदा',
-  in_review: 'जाँच में',
-  rejected: 'स्वीकृत नहीं',
-  published: 'प्रकाशित',
-  paused: 'छिपी हुई',
-  expired: 'समाप्त',
-  closed: 'बंद',
-  removed: 'हटाई गई',
-};
 
 /** Formats a value as its own kind does. Empty if the kind does not have the attribute. */
 function cellOf(kind: PostKind, values: Values, name: string, language: Language): string {
@@ -47,7 +37,7 @@ export async function postsTable(
   { kind, status }: Pick<InputOf<typeof getMyListings>, 'kind' | 'status'>,
   language: Language = 'en',
 ): Promise<Table> {
-  const say = sayIn(language);
+  const t = documents[language].listings;
   const wanted = isPostKind(kind) ? [kind] : POST_KINDS;
   const [place, categories] = await Promise.all([findWorkplace(db, memberId), categoryNames(db, wanted)]);
   const listed = await listPosts(db, place?.vendorId ?? memberId, { kind, status });
@@ -57,7 +47,7 @@ export async function postsTable(
     return [
       row.title,
       kinds[own].words.one[language],
-      say(row.status, STATUS_HINDI[row.status]),
+      t.states[row.status],
       row.priceMicro === null ? '' : toAmount(row.priceMicro),
       row.place?.name ?? '',
       row.shownUntil ?? '',
@@ -69,16 +59,16 @@ export async function postsTable(
     ];
   };
   return {
-    title: say('Listings', 'प्रविष्टियाँ'),
+    title: t.title,
     columns: [
-      { label: say('Title', 'शीर्षक'), width: 40 },
-      { label: say('Kind', 'प्रकार'), width: 14 },
-      { label: say('Status', 'स्थिति'), width: 11 },
-      { label: say('Price (USDT)', 'मूल्य (USDT)'), width: 14, align: 'right' },
-      { label: say('Place', 'स्थान'), width: 20 },
-      { label: say('Shown until', 'कब तक दिखेगी'), width: 12 },
-      { label: say('Changed (UTC)', 'बदली गई (UTC)'), width: 19 },
-      ...[say('Category', 'श्रेणी'), say('Description', 'विवरण'), say('Address', 'पता')].map(forMachines),
+      { label: t.name, width: 40 },
+      { label: t.kind, width: 14 },
+      { label: t.status, width: 11 },
+      { label: t.price, width: 14, align: 'right' },
+      { label: t.place, width: 20 },
+      { label: t.shownUntil, width: 12 },
+      { label: t.changed, width: 19 },
+      ...[t.category, t.description, t.address].map(forMachines),
       ...[...attributes.values()].map(({ label }) => forMachines(label[language])),
     ],
     total: Number(listed.total),

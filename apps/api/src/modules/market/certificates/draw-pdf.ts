@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { texts as documents } from '@plumbline/texts/all/documents';
 import { encode } from 'uqr';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { faces } from '../../../platform/fonts.ts';
@@ -11,6 +12,9 @@ const QR = 132;
 const CRITERIA_LINES = 4;
 
 type Document = PDFKit.PDFDocument;
+
+const LANGUAGE = 'en' as const;
+const { certificate: t } = documents[LANGUAGE];
 
 export interface Printed {
   readonly public_id: string;
@@ -26,7 +30,7 @@ export interface Printed {
  */
 export function draw({ of, url }: { of: Printed; url: string }): Readable {
   const issuer = new URL(url).host;
-  const pdf = createPdf({ title: of.title, author: issuer, language: 'en', size: [PAGE.width, PAGE.height] });
+  const pdf = createPdf({ title: of.title, author: issuer, language: LANGUAGE, size: [PAGE.width, PAGE.height] });
   pdf.doc.addPage();
   artifact(pdf.doc, () => drawFrame(pdf.doc));
   drawWords(pdf, of);
@@ -51,17 +55,11 @@ function drawFrame(doc: Document): void {
 function drawWords({ doc, root: parent }: Pdf, { title, criteria, recipient_name: name }: Printed): void {
   const at = { x: PAGE.margin + 36, width: PAGE.width - 2 * PAGE.margin - 36 };
   const heads = { among: faces().title };
-  tagLine(doc, { parent, type: 'P' }, 'Certificate', { ...at, y: PAGE.margin }, { size: 13, color: SOFT });
+  tagLine(doc, { parent, type: 'P' }, t.title, { ...at, y: PAGE.margin }, { size: 13, color: SOFT });
   tagLine(doc, { parent, type: 'H1' }, title, { ...at, y: PAGE.margin + 28 }, { ...heads, size: 34 });
-  tagLine(
-    doc,
-    { parent, type: 'P' },
-    'This was achieved by',
-    { ...at, y: PAGE.margin + 100 },
-    { size: 11, color: SOFT },
-  );
+  tagLine(doc, { parent, type: 'P' }, t.achievedBy, { ...at, y: PAGE.margin + 100 }, { size: 11, color: SOFT });
   tagLine(doc, { parent, type: 'P' }, name, { ...at, y: PAGE.margin + 120 }, { ...heads, size: 28 });
-  tagLine(doc, { parent, type: 'P' }, 'It is given for', { ...at, y: PAGE.margin + 178 }, { size: 11, color: SOFT });
+  tagLine(doc, { parent, type: 'P' }, t.givenFor, { ...at, y: PAGE.margin + 178 }, { size: 11, color: SOFT });
   const lines = linesOf(criteria, CRITERIA_LINES);
   tag(doc, parent, 'P', () => {
     for (const [place, line] of lines.entries())
@@ -98,7 +96,7 @@ function drawProof(
         if (isDark) doc.rect(right + column * module, top + row * module, module + 0.05, module + 0.05);
     doc.fill(INK);
   };
-  tag(doc, parent, 'Figure', drawCode, { alt: `QR code of ${url}`, bbox: [right, top, right + QR, top + QR] });
+  tag(doc, parent, 'Figure', drawCode, { alt: t.code({ url }), bbox: [right, top, right + QR, top + QR] });
   const at = { x: PAGE.margin + 36, width: right - PAGE.margin - 60 };
   artifact(doc, () =>
     doc
@@ -111,17 +109,11 @@ function drawProof(
   tagLine(
     doc,
     { parent, type: 'P' },
-    `Issued on ${toDateTime(issuedAt)} UTC by ${issuer}`,
+    t.issued({ at: toDateTime(issuedAt), issuer }),
     { ...at, y: top + 52 },
     { size: 11 },
   );
-  tagLine(
-    doc,
-    { parent, type: 'P' },
-    'A printed page proves nothing: anybody can draw one. Verify it at',
-    { ...at, y: top + 76 },
-    { size: 9, color: SOFT },
-  );
+  tagLine(doc, { parent, type: 'P' }, t.printed, { ...at, y: top + 76 }, { size: 9, color: SOFT });
   tagLine(doc, { parent, type: 'P' }, url, { ...at, y: top + 91 }, { size: 9 });
-  tagLine(doc, { parent, type: 'P' }, `Number ${id}`, { ...at, y: top + 115 }, { size: 8, color: SOFT });
+  tagLine(doc, { parent, type: 'P' }, t.number({ number: id }), { ...at, y: top + 115 }, { size: 8, color: SOFT });
 }

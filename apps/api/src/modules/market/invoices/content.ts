@@ -1,5 +1,10 @@
 import { formatUsdt, usdt } from '@plumbline/money';
+import { texts as documents } from '@plumbline/texts/all/documents';
 import { z } from 'zod';
+
+/** Invoices and credit notes are issued in English only. */
+export const LANGUAGE = 'en' as const;
+const { invoice: t } = documents[LANGUAGE];
 
 const toSum = (micro: bigint): string => `${formatUsdt(usdt(micro))} USDT`;
 const cents = (value: bigint): string => formatUsdt(usdt(value * 10_000n));
@@ -8,18 +13,18 @@ const cents = (value: bigint): string => formatUsdt(usdt(value * 10_000n));
 export function sumsOf(content: Content): readonly (readonly [string, string])[] {
   const { discountMicro, voucher, tax, totalMicro } = content;
   return [
-    ...(discountMicro === 0n ? [] : [[`Voucher ${voucher}`, `−${toSum(discountMicro)}`] as const]),
-    [content.kind === 'invoice' ? 'Total, paid' : 'Total, paid back', toSum(totalMicro)] as const,
+    ...(discountMicro === 0n ? [] : [[t.voucher({ code: voucher ?? '' }), `−${toSum(discountMicro)}`] as const]),
+    [content.kind === 'invoice' ? t.paid : t.paidBack, toSum(totalMicro)] as const,
     ...(tax === null
       ? []
       : [
           [
-            `In ${tax.currency}, 1 USDT = ${formatUsdt(usdt(tax.rateMicro))} (${tax.rateSource})`,
+            t.rate({ currency: tax.currency, rate: formatUsdt(usdt(tax.rateMicro)), source: tax.rateSource }),
             cents(tax.grossCents),
           ] as const,
-          [`Net ${tax.currency}`, cents(tax.netCents)] as const,
-          [`VAT ${tax.vatBps / 100} % ${tax.currency}`, cents(tax.vatCents)] as const,
-          ...(tax.roundingCents === 0n ? [] : [['Rounding', cents(tax.roundingCents)] as const]),
+          [t.net(tax), cents(tax.netCents)] as const,
+          [t.tax({ percent: tax.vatBps / 100, currency: tax.currency }), cents(tax.vatCents)] as const,
+          ...(tax.roundingCents === 0n ? [] : [[t.rounding, cents(tax.roundingCents)] as const]),
         ]),
   ];
 }

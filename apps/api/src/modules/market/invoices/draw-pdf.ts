@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { formatUsdt, usdt } from '@plumbline/money';
+import { texts as documents } from '@plumbline/texts/all/documents';
 import { faces } from '../../../platform/fonts.ts';
-import { DEMO_CLOCK } from '../../../platform/language.ts';
 import { ACCENT, drawLine, INK, type Look, SOFT, wrap } from '../../../platform/pdf.ts';
 import {
   artifact,
@@ -12,7 +12,7 @@ import {
   type Pdf,
   tagLine,
 } from '../../../platform/pdf-document.ts';
-import { type Content, isVatNumber, type Party, type Position, positionsOf, sumsOf } from './content.ts';
+import { type Content, isVatNumber, LANGUAGE, type Party, type Position, positionsOf, sumsOf } from './content.ts';
 import { drawWhole, LEADING } from './draw-whole.ts';
 
 /** A4 portrait. Lengths in points. */
@@ -31,6 +31,8 @@ const COLUMNS = {
 
 type Document = PDFKit.PDFDocument;
 
+const { invoice: t, invoices, demoClock } = documents[LANGUAGE];
+
 /** Where and how a document can be verified. */
 export interface Proof {
   /** In hex. */
@@ -44,7 +46,7 @@ export interface Proof {
 /** Draws an invoice or credit note, with people's texts as plain text, in a thread (platform/pdf-threads.ts). */
 export function draw({ content, proof }: { content: Content; proof: Proof }): Readable {
   const title = `${titleOf(content)} ${content.number}`;
-  const pdf = createPdf({ title, author: content.issuer.name, language: 'en' });
+  const pdf = createPdf({ title, author: content.issuer.name, language: LANGUAGE });
   const { doc, root } = pdf;
   // Screen readers read the first page's footer last, and skip the other footers.
   const foot = newPage(pdf, footOf(title, proof), (line, at, look) =>
@@ -69,7 +71,7 @@ export function draw({ content, proof }: { content: Content; proof: Proof }): Re
   return pdf.out;
 }
 
-const titleOf = ({ kind }: Content): string => (kind === 'invoice' ? 'Invoice' : 'Credit note');
+const titleOf = ({ kind }: Content): string => invoices.kinds[kind];
 
 type At = Parameters<typeof drawLine>[2];
 type Line = readonly [text: string, at: At, look: Look];
@@ -80,8 +82,8 @@ function footOf(title: string, { hash, url, isDemo }: Proof): readonly Line[] {
   return [
     [title, { ...foot, y: FOOT + 20 }, { color: SOFT }],
     [`SHA-256 ${hash}`, { ...foot, y: FOOT + 34 }, small],
-    [`Check it at ${url}`, { ...foot, y: FOOT + 47 }, small],
-    ...(isDemo ? [[DEMO_CLOCK.en, { ...foot, y: FOOT + 60 }, small] as const] : []),
+    [t.check({ url }), { ...foot, y: FOOT + 47 }, small],
+    ...(isDemo ? [[demoClock, { ...foot, y: FOOT + 60 }, small] as const] : []),
   ];
 }
 
@@ -111,8 +113,8 @@ function drawHead({ doc, root: parent }: Pdf, content: Content, top: number): nu
     { size: 26, among: faces().title },
   );
   tagLine(doc, { parent, type: 'P' }, content.number, { x, y: top + 32, width: WIDE - 16 }, { size: 12 });
-  const facts = [`Issued on ${content.issuedOn}`, `Order ${content.order} of ${content.orderedOn}`];
-  if (content.corrects !== null) facts.push(`Corrects ${content.corrects}`);
+  const facts = [t.issued({ day: content.issuedOn }), t.order({ order: content.order, day: content.orderedOn })];
+  if (content.corrects !== null) facts.push(t.corrects({ number: content.corrects }));
   tagLine(
     doc,
     { parent, type: 'P' },
@@ -120,13 +122,13 @@ function drawHead({ doc, root: parent }: Pdf, content: Content, top: number): nu
     { x, y: top + 54, width: WIDE - 16 },
     { size: 9, color: SOFT },
   );
-  const reason = content.reason ? `Reason: ${content.reason}` : '';
+  const reason = content.reason ? t.reason({ reason: content.reason }) : '';
   const end = drawWhole(doc, { parent, type: 'P' }, reason, { x, y: top + 70, width: WIDE - 16 }, { size: 9 });
   const half = WIDE / 2 - 10;
   const y = Math.max(top + 108, end + 14);
   const ends = [
-    drawParty(doc, parent, 'From', content.issuer, { x: PAGE.margin, y, width: half }),
-    drawParty(doc, parent, 'To', content.receiver, { x: PAGE.margin + half + 20, y, width: half }),
+    drawParty(doc, parent, t.from, content.issuer, { x: PAGE.margin, y, width: half }),
+    drawParty(doc, parent, t.to, content.receiver, { x: PAGE.margin + half + 20, y, width: half }),
   ];
   return Math.max(...ends) + 20;
 }
@@ -144,7 +146,9 @@ function drawParty(doc: Document, parent: Element, label: string, of: Party, at:
           address.region ?? '',
           address.country,
         ]),
-    of.vatId === null ? '' : `${isVatNumber(of.vatId, of.address?.country ?? '') ? 'VAT' : 'Tax number'} ${of.vatId}`,
+    of.vatId === null
+      ? ''
+      : (isVatNumber(of.vatId, of.address?.country ?? '') ? t.vat : t.taxNumber)({ number: of.vatId }),
   ].filter((each) => each !== '');
   tagLine(doc, { parent, type: 'H2' }, label, at, { color: SOFT });
   let y = at.y + 14;
@@ -153,7 +157,7 @@ function drawParty(doc: Document, parent: Element, label: string, of: Party, at:
 }
 
 function drawTableHead({ doc }: Pdf, table: Element, y: number): number {
-  const heads = { name: 'What', quantity: 'Quantity', price: 'Price', total: 'Total' };
+  const heads = { name: t.what, quantity: t.quantity, price: t.price, total: t.total };
   const parent = group(doc, table, 'TR');
   for (const [column, place] of Object.entries(COLUMNS)) {
     const head = heads[column as keyof typeof heads];

@@ -1,8 +1,9 @@
 import type { DataOf, Deposit, Folded, InputOf, rechargeList } from '@plumbline/contract';
 import { formatUsdt, type Usdt, usdt } from '@plumbline/money';
+import { texts as documents } from '@plumbline/texts/all/documents';
+import type { Language } from '@plumbline/texts/languages';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
-import { type Language, type Said, sayIn } from '../../../platform/language.ts';
 import { pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
@@ -57,14 +58,6 @@ export async function listDeposits(
   };
 }
 
-const STATUS: Record<ReturnType<typeof toDeposit>['status'], Said> = {
-  pending: ['Pending', 'लंबित'],
-  credited: ['Credited', 'जमा हुआ'],
-  removed: ['Removed', 'हटाया गया'],
-  too_small: ['Below the minimum', 'न्यूनतम से कम'],
-  gone: ['Left the chain', 'चेन से हट गया'],
-};
-
 /** Returns the same list for download. Small transfers that the screen folds away have their own rows. */
 export async function depositTable(
   db: Db,
@@ -72,18 +65,18 @@ export async function depositTable(
   filter: DepositFilter,
   language: Language = 'en',
 ): Promise<Table> {
-  const say = sayIn(language);
+  const t = documents[language].deposits;
   const { foldDepositsBelow: floor } = await readSettings(db);
   const small = filter.small === 'only' ? 'only' : 'shown';
   const listed = await listDepositRows(db, memberId, { ...filter, small, floor });
   return {
-    title: say('Deposits', 'जमा'),
+    title: t.title,
     columns: [
-      { label: say('Seen (UTC)', 'दिखा (UTC)'), width: 20 },
-      { label: say('Transaction', 'लेन-देन'), width: 36 },
-      { label: say('Status', 'स्थिति'), width: 14 },
-      { label: say('Credited (UTC)', 'जमा हुआ (UTC)'), width: 20 },
-      { label: say('Amount (USDT)', 'राशि (USDT)'), width: 18, align: 'right' },
+      { label: t.seen, width: 20 },
+      { label: t.transaction, width: 36 },
+      { label: t.status, width: 14 },
+      { label: t.credited, width: 20 },
+      { label: t.amount, width: 18, align: 'right' },
     ],
     total: Number(listed.total),
     facts: [],
@@ -93,7 +86,7 @@ export async function depositTable(
         .map((each) => [
           each.createdAt,
           each.transaction_id,
-          say(...STATUS[each.status]),
+          t.states[each.status],
           each.creditedAt ?? '',
           each.amount,
         ]),

@@ -1,8 +1,9 @@
 import type { DataOf, InputOf, withdrawable, withdrawalList } from '@plumbline/contract';
 import type { operatorWithdrawals } from '@plumbline/contract/operator';
 import { formatUsdt, toAmount, usdt } from '@plumbline/money';
+import { texts as documents } from '@plumbline/texts/all/documents';
+import type { Language } from '@plumbline/texts/languages';
 import type { Db } from '../../../platform/database.ts';
-import { type Language, type Said, sayIn } from '../../../platform/language.ts';
 import { pagesOf, readAll, readDocs, readPage } from '../../../platform/list.ts';
 import { readSettings } from '../../../platform/settings.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
@@ -30,12 +31,6 @@ export async function listOwnWithdrawals(
   };
 }
 
-const BADGE_WORDS: Record<ReturnType<typeof toWithdrawal>['status'], Said> = {
-  pending: ['Pending', 'लंबित'],
-  success: ['Success', 'सफल'],
-  reject: ['Reject', 'अस्वीकृत'],
-};
-
 /** Returns the same list for download. */
 export async function withdrawalTable(
   db: Db,
@@ -43,19 +38,19 @@ export async function withdrawalTable(
   filter: WithdrawalFilter,
   language: Language = 'en',
 ): Promise<Table> {
-  const say = sayIn(language);
+  const t = documents[language].withdrawals;
   const listed = await listWithdrawalRows(db, memberId, filter);
   return {
-    title: say('Withdrawals', 'निकासी'),
+    title: t.title,
     columns: [
-      { label: say('Date (UTC)', 'तारीख़ (UTC)'), width: 19 },
-      { label: say('Status', 'स्थिति'), width: 10 },
-      { label: say('To', 'किसको'), width: 40 },
-      { label: say('Requested (USDT)', 'माँगी गई राशि (USDT)'), width: 17, align: 'right' },
-      { label: say('Charge (USDT)', 'शुल्क (USDT)'), width: 14, align: 'right' },
-      { label: say('Arrives (USDT)', 'मिलेगा (USDT)'), width: 15, align: 'right' },
-      { label: say('Transaction', 'लेन-देन'), width: 40, isForMachines: true },
-      { label: say('Reason', 'कारण'), width: 30, isForMachines: true },
+      { label: t.date, width: 19 },
+      { label: t.status, width: 10 },
+      { label: t.to, width: 40 },
+      { label: t.requested, width: 17, align: 'right' },
+      { label: t.charge, width: 14, align: 'right' },
+      { label: t.arrives, width: 15, align: 'right' },
+      { label: t.transaction, width: 40, isForMachines: true },
+      { label: t.reason, width: 30, isForMachines: true },
     ],
     total: Number(listed.total),
     facts: [],
@@ -64,7 +59,7 @@ export async function withdrawalTable(
         .map((row) => toWithdrawal(row, row.txHash))
         .map((each) => [
           each.createdAt,
-          say(...BADGE_WORDS[each.status]),
+          t.states[each.status],
           each.address,
           each.requestPayment,
           each.charge,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { UserKind } from '@plumbline/contract';
+import type { Language } from '@plumbline/texts/languages';
 import type { Tx } from '../../../platform/database.ts';
-import type { Language } from '../../base/mail/index.ts';
 import { insertMember, nextMemberId, selectTaken } from './store.ts';
 
 /** Crockford's base 32: no I, L, O or U, so codes are easy to read aloud and type from paper. */

@@ -1,7 +1,7 @@
 import { canonicalEmail, type UserKind } from '@plumbline/contract';
+import type { Language } from '@plumbline/texts/languages';
 import { type RawBuilder, sql } from 'kysely';
 import { first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
-import type { Language } from '../../base/mail/index.ts';
 
 /** The form `refer_id_form`. Other texts match nobody, and some cannot even be sent to PostgreSQL. */
 const REFER_ID = /^[0-9A-Z]{4,16}$/;

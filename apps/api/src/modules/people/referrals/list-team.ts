@@ -8,9 +8,10 @@ import {
   type teamList,
 } from '@plumbline/contract';
 import { formatUsdt, usdt } from '@plumbline/money';
+import { texts as documents } from '@plumbline/texts/all/documents';
+import type { Language } from '@plumbline/texts/languages';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type Language, sayIn } from '../../../platform/language.ts';
 import { type Listed, pagesOf, readAll, readDocs, readPage } from '../../../platform/list.ts';
 import { type Table, tableBatches } from '../../../platform/table.ts';
 import { selectDirectCounts } from './genealogy-store.ts';
@@ -73,17 +74,17 @@ export async function teamTable(
   filter: TeamFilter,
   language: Language = 'en',
 ): Promise<Result<Table, 'team_too_large_to_sort'>> {
-  const say = sayIn(language);
+  const t = documents[language].team;
   const opened = await openTeam(db, memberId, filter);
   if (!opened.ok) return opened;
   return ok({
-    title: say(`Team ${filter.team}`, `टीम ${filter.team}`),
+    title: t.title({ team: filter.team }),
     columns: [
-      { label: say('Member', 'सदस्य'), width: 34 },
-      { label: 'UID', width: 16 },
-      { label: say('State', 'स्थिति'), width: 12 },
-      { label: say('Joined (UTC)', 'जुड़े (UTC)'), width: 20 },
-      { label: say('In packages (USDT)', 'पैकेजों में (USDT)'), width: 18, align: 'right' },
+      { label: t.member, width: 34 },
+      { label: t.uid, width: 16 },
+      { label: t.state, width: 12 },
+      { label: t.joined, width: 20 },
+      { label: t.inPackages, width: 18, align: 'right' },
     ],
     total: Number(opened.value.total),
     facts: [],
@@ -93,7 +94,7 @@ export async function teamTable(
         .map((each) => [
           each.fullName,
           each.referId,
-          each.active ? say('Active', 'सक्रिय') : say('Inactive', 'निष्क्रिय'),
+          each.active ? t.active : t.inactive,
           each.createdAt,
           each.investment,
         ]),

@@ -1,7 +1,7 @@
 import type { NotificationTopic } from '@plumbline/contract';
+import type { Language } from '@plumbline/texts/languages';
 import { sql } from 'kysely';
 import { all, first, firstValue, type Queryable, run, values } from '../../../platform/database.ts';
-import type { Language } from '../../base/mail/index.ts';
 
 export interface Cursor {
   readonly position: bigint;

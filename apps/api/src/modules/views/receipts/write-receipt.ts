@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Receipt } from '@plumbline/contract';
 import { parseUsdt, together, type Usdt } from '@plumbline/money';
+import { texts as documents } from '@plumbline/texts/all/documents';
+import type { Language } from '@plumbline/texts/languages';
 import { faces } from '../../../platform/fonts.ts';
-import { DEMO_CLOCK, type Language } from '../../../platform/language.ts';
 import { ACCENT, INK, SOFT } from '../../../platform/pdf.ts';
 import { artifact, createPdf, drawRule, group, type Pdf, tagLine } from '../../../platform/pdf-document.ts';
-import { WORDS } from './words.ts';
 
 /** A4 portrait. Lengths in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 };
@@ -35,13 +35,13 @@ function inUsdtOf({ amount, charge, net }: Receipt): (amount: string) => string 
 }
 
 const factsOf = (of: Receipt, { name, email, language }: ReceiptHeading): readonly Line[] => {
-  const t = WORDS[language];
+  const { receipt: t, postings } = documents[language];
   const inUsdt = inUsdtOf(of);
   return [
     [t.of, `${name}, ${email}`],
     [t.state, t.states[of.state]],
     ...(of.reason === '' ? [] : [[t.reason, of.reason] as const]),
-    ...(of.income === null ? [] : [[t.income, t.incomes[of.income]] as const]),
+    ...(of.income === null ? [] : [[t.income, of.income === 'bonus_income' ? t.bonus : postings[of.income]] as const]),
     ...(of.title === null ? [] : [[t.package, of.title] as const]),
     [t.amount, inUsdt(of.amount)],
     [t.charge, inUsdt(of.charge)],
@@ -55,7 +55,7 @@ const factsOf = (of: Receipt, { name, email, language }: ReceiptHeading): readon
 
 /** Draws the receipt with its facts and each step's time. Runs in a thread (platform/pdf-threads.ts). */
 export function draw({ of, heading }: { of: Receipt; heading: ReceiptHeading }): Readable {
-  const t = WORDS[heading.language];
+  const { receipt: t, demoClock } = documents[heading.language];
   const title = t.titles[of.kind];
   const { brand, language } = heading;
   const pdf = createPdf({ title: `${brand} ${title}`, author: brand, language });
@@ -68,9 +68,8 @@ export function draw({ of, heading }: { of: Receipt; heading: ReceiptHeading }):
   const end = drawLines(pdf, factsOf(of, heading), 148);
   drawLines(pdf, steps, end + 24);
   const foot = { x: PAGE.margin, y: PAGE.height - 48, width: WIDE };
-  tagLine(doc, { parent, type: 'P' }, t.written(brand, heading.writtenAt), foot, { color: SOFT });
-  if (heading.isDemo)
-    tagLine(doc, { parent, type: 'P' }, DEMO_CLOCK[language], { ...foot, y: foot.y + 13 }, { color: SOFT });
+  tagLine(doc, { parent, type: 'P' }, t.written({ brand, at: heading.writtenAt }), foot, { color: SOFT });
+  if (heading.isDemo) tagLine(doc, { parent, type: 'P' }, demoClock, { ...foot, y: foot.y + 13 }, { color: SOFT });
   doc.end();
   return out;
 }

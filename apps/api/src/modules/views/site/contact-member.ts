@@ -1,8 +1,8 @@
 import { contactRule, type contactMember as contract, fail, type InputOf, ok, type Result } from '@plumbline/contract';
+import type { Language } from '@plumbline/texts/languages';
 import { transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Hit, type Limit, networkOf, withinLimits } from '../../../platform/rate-limit.ts';
-import type { Language } from '../../base/mail/index.ts';
 import { takeContact } from './store.ts';
 
 const HOUR = 3600;

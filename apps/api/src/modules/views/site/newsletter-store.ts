@@ -1,8 +1,8 @@
+import type { Language } from '@plumbline/texts/languages';
 // Separate from store.ts, which stores contacts and announcements: the newsletter's readers and issues.
 
 import { sql } from 'kysely';
 import { all, first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
-import type { Language } from '../../base/mail/index.ts';
 
 export interface Issue {
   readonly id: string;

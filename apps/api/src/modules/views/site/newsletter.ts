@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fail, newsletterRule, ok, type Result } from '@plumbline/contract';
+import type { Language } from '@plumbline/texts/languages';
 import { type Db, type Queryable, transaction } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Hit, networkOf, withinLimits } from '../../../platform/rate-limit.ts';
-import type { Language } from '../../base/mail/index.ts';
 import { type LeaveLinks, leaveLinks } from './leave-links.ts';
 import { askSubscriber, confirmSubscriber, deleteSubscriber, insertLeaveLink } from './newsletter-store.ts';
 

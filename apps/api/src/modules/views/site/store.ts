@@ -1,9 +1,9 @@
 import type { InputOf } from '@plumbline/contract';
 import type { OperatorAnnouncement, operatorAnnouncements } from '@plumbline/contract/operator';
+import type { Language } from '@plumbline/texts/languages';
 import { sql } from 'kysely';
 import { all, type Db, first, one, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import { countedList, DIRECTION, type Listed } from '../../../platform/list.ts';
-import type { Language } from '../../base/mail/index.ts';
 
 export interface ContactMessage {
   readonly name: string;

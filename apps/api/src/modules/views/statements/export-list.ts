@@ -25,11 +25,12 @@ import {
   tradingIncome,
   withdrawalList,
 } from '@plumbline/contract';
+import { texts as documents } from '@plumbline/texts/all/documents';
+import type { Language } from '@plumbline/texts/languages';
 import { businessDate, toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { createExportSlots } from '../../../platform/export-slots.ts';
-import { type Language, sayIn } from '../../../platform/language.ts';
 import { pdfThreads } from '../../../platform/pdf-threads.ts';
 import { withinLimits } from '../../../platform/rate-limit.ts';
 import { readSettings } from '../../../platform/settings.ts';
@@ -154,13 +155,13 @@ const withRealTimes = (table: Table, language: Language): Table => ({
   ...table,
   columns: table.columns.map((column) => ({
     ...column,
-    label: column.label.replace('(UTC)', sayIn(language)('(UTC, real clock)', '(UTC, असली घड़ी)')),
+    label: column.label.replace('(UTC)', documents[language].list.realClock),
   })),
 });
 
 function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, language: Language): string {
-  const say = sayIn(language);
-  if (from !== undefined && to !== undefined) return say(`${from} to ${to}`, `${from} से ${to} तक`);
-  if (from !== undefined) return say(`From ${from}`, `${from} से`);
-  return to === undefined ? say('All time', 'पूरी अवधि') : say(`Until ${to}`, `${to} तक`);
+  const t = documents[language].list;
+  if (from !== undefined && to !== undefined) return t.period({ from, to });
+  if (from !== undefined) return t.from({ from });
+  return to === undefined ? t.allTime : t.until({ to });
 }

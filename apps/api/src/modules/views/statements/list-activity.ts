@@ -6,9 +6,9 @@ import {
   type Movement,
   STATEMENT_ACCOUNTS,
   STATEMENT_KINDS,
-  wordsOfKind,
 } from '@plumbline/contract';
 import { formatUsdt, parseUsdt, usdt } from '@plumbline/money';
+import { texts as documents } from '@plumbline/texts/all/documents';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
 import { pagesOf, readPage } from '../../../platform/list.ts';
@@ -38,7 +38,7 @@ export async function listActivity(
     kinds: type === undefined ? null : STATEMENT_KINDS.filter((kind) => typeOf(kind) === type),
     search: words,
     named: STATEMENT_KINDS.filter((kind) =>
-      `${wordsOfKind(kind, 'en').toLowerCase()} ${wordsOfKind(kind, 'hi')}`.includes(words),
+      Object.values(documents).some(({ postings }) => postings[kind].toLowerCase().includes(words)),
     ),
     amount: parseUsdt(search),
   });

@@ -7,9 +7,10 @@ import {
   type statement,
 } from '@plumbline/contract';
 import { usdt, wholeUsdt } from '@plumbline/money';
+import { texts as documents } from '@plumbline/texts/all/documents';
+import type { Language } from '@plumbline/texts/languages';
 import { toDateTime } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database.ts';
-import { type Language, sayIn } from '../../../platform/language.ts';
 import { type Listed, pagesOf, readAll, readPage } from '../../../platform/list.ts';
 import { type Cells, type Table, tableBatches } from '../../../platform/table.ts';
 import {
@@ -20,8 +21,7 @@ import {
   selectRanges,
 } from '../../base/ledger/index.ts';
 import { selectOrderCauses } from './store.ts';
-import { ACCOUNT_NAMES_HINDI, COUNTER_NAMES_HINDI, reasonInHindi } from './wording.hi.ts';
-import { ACCOUNT_NAMES, COUNTER_NAMES, causeOf, counterOf, type OrderCause, reasonOf } from './wording.ts';
+import { causeOf, counterName, counterOf, type OrderCause, reasonOf } from './wording.ts';
 
 type Query = InputOf<typeof statement>;
 export type StatementQuery = Omit<Query, 'page' | 'limit'>;
@@ -88,9 +88,9 @@ function toEntry(account: Account, row: EntryRow, orders: ReadonlyMap<unknown, O
     day: row.business_date,
     createdAt: toDateTime(row.posted_at),
     kind: row.kind,
-    reason: reasonOf(row.kind, cause),
+    reason: reasonOf('en', row.kind, cause),
     cause,
-    counterAccount: COUNTER_NAMES[counter],
+    counterAccount: counterName('en', counter),
     counter,
     amount: whole(row.delta_micro),
     balanceAfter: whole(row.balance_after_micro),
@@ -100,7 +100,7 @@ function toEntry(account: Account, row: EntryRow, orders: ReadonlyMap<unknown, O
 
 const toRange = (range: AccountRange): AccountSummary => ({
   account: range.kind as Account,
-  name: ACCOUNT_NAMES[range.kind as Account],
+  name: documents.en.statement.accounts[range.kind as Account],
   opening: whole(range.opening_micro),
   closing: whole(range.closing_micro),
   credited: whole(range.credited_micro),
@@ -115,33 +115,24 @@ export async function statementTable(
   query: StatementQuery,
   language: Language = 'en',
 ): Promise<Table> {
-  const say = sayIn(language);
+  const t = documents[language].statement;
   const { ranges, parts, total } = await openStatement(db, memberId, query);
   const shown = ranges.filter((range) => parts.some((part) => part.account === range.kind)).map(toRange);
   return {
-    title: say('Statement', 'विवरणी'),
+    title: t.title,
     columns: [
-      { label: say('Account', 'खाता'), width: 17 },
-      { label: say('Day', 'दिन'), width: 11 },
-      { label: say('What', 'विवरण'), width: 46 },
-      { label: say('Other side', 'दूसरा पक्ष'), width: 20 },
-      { label: say('Credit (USDT)', 'जमा (USDT)'), width: 15, align: 'right' },
-      { label: say('Debit (USDT)', 'घटाया (USDT)'), width: 15, align: 'right' },
-      { label: say('Balance after (USDT)', 'बाद का शेष (USDT)'), width: 19, align: 'right' },
-      { label: say('Posting', 'प्रविष्टि'), width: 8, isForMachines: true },
-      { label: say('Written (UTC)', 'लिखी गई (UTC)'), width: 20, isForMachines: true },
+      { label: t.account, width: 17 },
+      { label: t.day, width: 11 },
+      { label: t.what, width: 46 },
+      { label: t.otherSide, width: 20 },
+      { label: t.credit, width: 15, align: 'right' },
+      { label: t.debit, width: 15, align: 'right' },
+      { label: t.balanceAfter, width: 19, align: 'right' },
+      { label: t.posting, width: 8, isForMachines: true },
+      { label: t.written, width: 20, isForMachines: true },
     ],
     total: Number(total),
-    facts: shown.map(
-      (each) =>
-        [
-          say(each.name, ACCOUNT_NAMES_HINDI[each.account]),
-          say(
-            `opening ${each.opening}, closing ${each.closing} USDT`,
-            `प्रारंभिक ${each.opening}, अंतिम ${each.closing} USDT`,
-          ),
-        ] as const,
-    ),
+    facts: shown.map((each) => [t.accounts[each.account], t.openingClosing(each)] as const),
     batches: (async function* () {
       for (const { account, listed } of parts)
         yield* tableBatches(readAll(db, listed), async (rows) =>
@@ -153,13 +144,12 @@ export async function statementTable(
 
 /** Credits and debits have separate columns, because spreadsheets read a leading minus as a formula. */
 const toCells = (entry: StatementEntry, language: Language): Cells => {
-  const say = sayIn(language);
   const isDebit = entry.amount.startsWith('-');
   return [
-    say(ACCOUNT_NAMES[entry.account], ACCOUNT_NAMES_HINDI[entry.account]),
+    documents[language].statement.accounts[entry.account],
     entry.day,
-    say(entry.reason, reasonInHindi(entry.kind, entry.cause)),
-    say(entry.counterAccount, COUNTER_NAMES_HINDI[entry.counter]),
+    reasonOf(language, entry.kind, entry.cause),
+    counterName(language, entry.counter),
     isDebit ? '' : entry.amount,
     isDebit ? entry.amount.slice(1) : '',
     entry.balanceAfter,

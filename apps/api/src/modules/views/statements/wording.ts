@@ -1,26 +1,15 @@
-import { type EntryCause, STATEMENT_ACCOUNTS, type STATEMENT_COUNTERS, wordsOfKind } from '@plumbline/contract';
+import { type EntryCause, STATEMENT_ACCOUNTS, type STATEMENT_COUNTERS } from '@plumbline/contract';
 import { toDisplayUsdt, usdt } from '@plumbline/money';
+import { texts as documents } from '@plumbline/texts/all/documents';
+import type { Language } from '@plumbline/texts/languages';
 
-type Account = (typeof STATEMENT_ACCOUNTS)[number];
 type Counter = (typeof STATEMENT_COUNTERS)[number];
 
-/** A member's accounts, with their names on the screens (decisions, section 2). */
-export const ACCOUNT_NAMES: Record<Account, string> = {
-  wallet: 'Electronic Wallet',
-  earnings: 'Flexible wallet',
-  claimable: 'Profit to claim',
-  principal: 'Packages',
-  withdrawing: 'Withdrawals on their way',
-};
-
-export const COUNTER_NAMES: Record<Counter, string> = {
-  ...ACCOUNT_NAMES,
-  'earnings.booked': 'Booked earnings',
-  'earnings.subsidy': "Subsidy: the operator's own money",
-  chain: 'USDT on the chain',
-  marketplace: 'Marketplace',
-  platform: 'The platform',
-};
+/** Returns the name of the account on the other side. */
+export function counterName(language: Language, counter: Counter): string {
+  const { accounts, counters, funds } = documents[language].statement;
+  return { ...accounts, ...counters, ...funds }[counter];
+}
 
 const PLATFORM_COUNTERS: Readonly<Record<string, Counter>> = {
   'earnings.booked': 'earnings.booked',
@@ -59,29 +48,31 @@ export function causeOf(
   return null;
 }
 
+/** Names a kind that came later than this build: `some_kind` is "Some kind". */
+const readable = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
+
 /** Describes what happened, with its cause. */
-export function reasonOf(kind: string, cause: EntryCause | null): string {
-  const words = wordsOfKind(kind, 'en');
+export function reasonOf(language: Language, kind: string, cause: EntryCause | null): string {
+  const { postings, statement } = documents[language];
+  const { reasons: t, payers } = statement;
+  const what = (postings as Readonly<Record<string, string>>)[kind] ?? readable(kind);
   switch (cause?.is) {
     case 'day':
-      return `${words} of ${cause.day}${cause.percent === null ? '' : `, ${cause.percent} % of the target`}`;
+      return cause.percent === null
+        ? t.day({ what, day: cause.day })
+        : t.dayWithShare({ what, day: cause.day, percent: cause.percent });
     case 'note':
-      return `${words}: ${cause.note}`;
+      return t.with({ what, more: cause.note });
     case 'transfer':
-      return `${words}, transaction ${cause.txHash}`;
+      return t.transfer({ what, hash: cause.txHash });
     case 'order':
-      return `${words}: ${cause.number}`;
+      return t.with({ what, more: cause.number });
     case 'payer':
-      return `${words}, paid by ${PAYERS[cause.payer]}`;
+      return t.payer({ what, payer: payers[cause.payer] });
     case undefined:
-      return words;
+      return what;
   }
 }
-
-const PAYERS = {
-  'earnings.booked': 'booked earnings',
-  'earnings.subsidy': "the operator's subsidy",
-};
 
 /** Formats parts per million as percent with two decimals, truncated: 840300 → 84.03. */
 const share100 = (ppm: number): string => toDisplayUsdt(usdt(BigInt(ppm) * 100n)).replace(/\.00$/, '');

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
+import { texts as documents } from '@plumbline/texts/all/documents';
+import type { Language } from '@plumbline/texts/languages';
 import { faces } from '../../../platform/fonts.ts';
-import { DEMO_CLOCK, type Language, sayIn } from '../../../platform/language.ts';
 import { ACCENT, drawLine, INK, type Look, SOFT } from '../../../platform/pdf.ts';
 import {
   artifact,
@@ -115,7 +116,7 @@ function drawRow(doc: Document, rows: Element, places: readonly Place[], cells: 
 }
 
 function drawEmpty({ doc, root: parent }: Pdf, { emptyText }: Table, { language }: Heading, y: number): void {
-  const text = emptyText ?? sayIn(language)('Nothing in this period.', 'इस अवधि में कुछ नहीं।');
+  const text = emptyText ?? documents[language].list.nothing;
   tagLine(doc, { parent, type: 'P' }, text, { x: PAGE.margin, y, width: 400 }, { color: SOFT });
 }
 
@@ -123,12 +124,12 @@ const drawAcross = (doc: Document, y: number, color?: string, weight?: number): 
   drawRule(doc, { x: PAGE.margin, y, width: PAGE.width - 2 * PAGE.margin }, color, weight);
 
 function writtenOf({ title }: Table, { brand, period, writtenAt, language }: Heading): string {
-  const written = sayIn(language)(`written ${writtenAt} UTC`, `${writtenAt} UTC को लिखी गई`);
+  const written = documents[language].list.written({ at: writtenAt });
   return `${brand} · ${title} · ${period} · ${written}`;
 }
 
 function drawNumber(doc: Document, page: number, pages: number, { language }: Heading): void {
-  const place = sayIn(language)(`Page ${page} of ${pages}`, `पृष्ठ ${page} / ${pages}`);
+  const place = documents[language].list.page({ page, pages });
   drawLine(doc, place, { ...FOOT_AT, align: 'right' }, { color: SOFT });
 }
 
@@ -163,12 +164,8 @@ function drawHeads(doc: Document, places: readonly Place[], y: number, write: Wr
 }
 
 function aboutOf({ period, language, isDemo }: Heading): string {
-  const say = sayIn(language);
-  return [
-    period,
-    say('amounts in USDT (BEP-20)', 'राशियाँ USDT (BEP-20) में'),
-    ...(isDemo ? [DEMO_CLOCK[language]] : []),
-  ].join(' · ');
+  const { list, demoClock } = documents[language];
+  return [period, list.amounts, ...(isDemo ? [demoClock] : [])].join(' · ');
 }
 
 function drawHeading({ doc, root: parent }: Pdf, table: Table, heading: Heading): void {

@@ -1,4 +1,4 @@
-import type { Language } from '@plumbline/contract/kinds';
+import type { Language } from '@plumbline/texts/languages';
 import { type Html, html } from '../site/index.ts';
 
 type Format = Pick<Intl.DateTimeFormat, 'format'>;

@@ -1,4 +1,5 @@
-import { courseData, detailsOf, kinds, type Language } from '@plumbline/contract/kinds';
+import { courseData, detailsOf, kinds } from '@plumbline/contract/kinds';
+import type { Language } from '@plumbline/texts/languages';
 import type { PlatformCourse, PublicCourse, PublicLesson } from '../../market/courses/index.ts';
 import { type Html, html, NOTHING } from '../site/index.ts';
 import { type Around, addressOf, breadcrumbs, type Head } from './draw-head.ts';

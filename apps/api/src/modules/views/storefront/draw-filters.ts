@@ -1,6 +1,7 @@
 import type { Category, DataOf, userSearchListing } from '@plumbline/contract';
-import { type Attribute, kinds, type Language } from '@plumbline/contract/kinds';
+import { type Attribute, kinds } from '@plumbline/contract/kinds';
 import type { Path } from '@plumbline/site-map/language-paths';
+import type { Language } from '@plumbline/texts/languages';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import { type Asked, facetsOf, hrefOf } from './market-query.ts';
 import { categoryName, type MarketWords } from './words.ts';

@@ -1,6 +1,7 @@
 import type { Reviews, ShownPost } from '@plumbline/contract';
-import { countsCountry, detailsOf, headlineOf, kinds, type Language } from '@plumbline/contract/kinds';
+import { countsCountry, detailsOf, headlineOf, kinds } from '@plumbline/contract/kinds';
 import type { Path } from '@plumbline/site-map/language-paths';
+import type { Language } from '@plumbline/texts/languages';
 import { fill, type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import { countryWords, drawDay, drawMoment, placeWords } from './dates-and-places.ts';
 import { drawEnrol } from './draw-course.ts';

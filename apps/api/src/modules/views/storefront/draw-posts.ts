@@ -1,5 +1,6 @@
 import type { FoundPost } from '@plumbline/contract';
-import { cardOf, countsCountry, headlineOf, kinds, type Language } from '@plumbline/contract/kinds';
+import { cardOf, countsCountry, headlineOf, kinds } from '@plumbline/contract/kinds';
+import type { Language } from '@plumbline/texts/languages';
 import { type Html, html, NOTHING } from '../site/index.ts';
 import { drawMoment } from './dates-and-places.ts';
 import { drawPicture, drawPrice } from './draw-goods.ts';

@@ -1,6 +1,6 @@
 import { inHindi } from '@plumbline/contract/hindi';
-import type { Language } from '@plumbline/contract/kinds';
 import type { Path } from '@plumbline/site-map/language-paths';
+import type { Language } from '@plumbline/texts/languages';
 import type { Deps } from '../../../platform/deps.ts';
 import { readCategories, searchListings } from '../../market/catalogue/index.ts';
 import type { MarketFacts } from './draw-filters.ts';

@@ -1,6 +1,5 @@
-import type { Language } from '@plumbline/contract/kinds';
 import { leadIn } from '@plumbline/site-map/language-paths';
-import { inEachLanguage } from '@plumbline/texts/languages';
+import { inEachLanguage, type Language } from '@plumbline/texts/languages';
 import type { Deps } from '../../../platform/deps.ts';
 import { selectOfferedCategories } from '../../market/catalogue/index.ts';
 import { selectPlatformCourses } from '../../market/courses/index.ts';

@@ -1,6 +1,5 @@
-import type { Language } from '@plumbline/contract/kinds';
 import { languageOf, type Path, pathIn, withoutLanguage } from '@plumbline/site-map/language-paths';
-import { inEachLanguage } from '@plumbline/texts/languages';
+import { inEachLanguage, type Language } from '@plumbline/texts/languages';
 import type { Deps } from '../../../platform/deps.ts';
 import { html } from '../site/index.ts';
 import { type Around, drawHead } from './draw-head.ts';

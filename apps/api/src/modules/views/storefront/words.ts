@@ -1,5 +1,6 @@
-import type { Language, ListingKind } from '@plumbline/contract/kinds';
+import type { ListingKind } from '@plumbline/contract/kinds';
 import { type Texts, texts } from '@plumbline/texts/all/storefront';
+import type { Language } from '@plumbline/texts/languages';
 
 /** The texts of the market's pages in one language, without user texts. */
 export interface MarketWords extends Texts {

@@ -1,10 +1,11 @@
 import { type ErrorCode, fail, ok, type Result, type UserKind } from '@plumbline/contract';
+import type { Language } from '@plumbline/texts/languages';
 import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { transactionOnce } from '../../../../platform/once.ts';
 import { countHit, withinLimits } from '../../../../platform/rate-limit.ts';
-import type { CodePurpose, Language } from '../../../base/mail/index.ts';
+import type { CodePurpose } from '../../../base/mail/index.ts';
 import { hit } from '../limits.ts';
 import { sha256 } from '../sessions/tokens.ts';
 import {

@@ -1,9 +1,10 @@
+import type { Language } from '@plumbline/texts/languages';
 // Separate from the module's store.ts: codes and challenges, which work without a session.
 
 import type { UserKind } from '@plumbline/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { exists, first, firstValue, one, type Queryable, run, value } from '../../../../platform/database.ts';
-import { type CodePurpose, type Language, sendMessage } from '../../../base/mail/index.ts';
+import { type CodePurpose, sendMessage } from '../../../base/mail/index.ts';
 import type { Subject } from '../sessions/subject.ts';
 
 export type ChallengePurpose = 'sign-in' | 'withdrawal' | 'unfreeze' | 'factors' | 'passkey' | 'enrol' | 'decision';

@@ -1,8 +1,8 @@
 import { fail, forgotPasswordRule, kindOfRole, ok, otpRule, preparePassword, type Result } from '@plumbline/contract';
+import type { Language } from '@plumbline/texts/languages';
 import { type Queryable, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import type { Language } from '../../../base/mail/index.ts';
 import { accountEmail } from '../../members/index.ts';
 import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
 import { hitByNetwork } from '../limits.ts';

@@ -10,10 +10,11 @@ import {
   type UserKind,
   vendorSignUpRule,
 } from '@plumbline/contract';
+import type { Language } from '@plumbline/texts/languages';
 import { type Queryable, type Tx, transaction } from '../../../../platform/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { withinLimits } from '../../../../platform/rate-limit.ts';
-import { type Language, notifyAddress } from '../../../base/mail/index.ts';
+import { notifyAddress } from '../../../base/mail/index.ts';
 import { accountEmail, createMember, type DepositAddressOf, findReferrer, selectTaken } from '../../members/index.ts';
 import { issuePublicCode, withCode } from '../codes/one-time-code.ts';
 import { accountNotOpenedEmail } from '../email-templates.ts';

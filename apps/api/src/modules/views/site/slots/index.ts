@@ -1,4 +1,4 @@
-import type { Language } from '@plumbline/contract/kinds';
+import type { Language } from '@plumbline/texts/languages';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings } from '../../../../platform/settings.ts';
 import { ownAddresses } from '../../../base/chain/index.ts';

@@ -1,5 +1,5 @@
 import { REPORT_REASONS, REPORTED_KINDS, reportContent } from '@plumbline/contract';
-import type { Language } from '@plumbline/contract/kinds';
+import type { Language } from '@plumbline/texts/languages';
 import type { Db } from '../../../../platform/database.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import { mailTexts } from '../../../base/mail/index.ts';

@@ -1,9 +1,9 @@
-import { wordsOfIncomes } from '@plumbline/contract';
 import { inHindi } from '@plumbline/contract/hindi';
-import type { Language } from '@plumbline/contract/kinds';
 import { parseUsdt, toDisplayUsdt, together, type Usdt, usdt } from '@plumbline/money';
 import { texts as accounts } from '@plumbline/texts/all/accounts';
+import { texts as documents } from '@plumbline/texts/all/documents';
 import { type Texts, texts } from '@plumbline/texts/all/site-parts';
+import type { Language } from '@plumbline/texts/languages';
 import { type Html, html } from './html.ts';
 
 /** The texts of the site's live parts in one language. */
@@ -50,7 +50,7 @@ export const toBps = (bps: number): string => `${bps % 100 === 0 ? bps / 100 : (
 
 /** The names of the kinds of income, by kind. */
 export const incomeWords = ({ language, incomes }: PartTexts): Readonly<Record<string, string>> => ({
-  ...wordsOfIncomes(language),
+  ...documents[language].postings,
   bonus_income: incomes.bonus,
 });
 

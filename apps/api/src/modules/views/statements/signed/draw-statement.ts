@@ -1,9 +1,10 @@
 import { usdt, wholeUsdt } from '@plumbline/money';
+import { texts as documents } from '@plumbline/texts/all/documents';
 import { toDateTime } from '../../../../platform/calendar.ts';
 import type { Cells, Table } from '../../../../platform/table.ts';
 import { writeCsv } from '../../../../platform/write-csv.ts';
 import { MAX_PDF_ROWS } from '../read-whole.ts';
-import { ACCOUNT_NAMES, COUNTER_NAMES, causeOf, counterOf, type OrderCause, reasonOf } from '../wording.ts';
+import { causeOf, counterName, counterOf, type OrderCause, reasonOf } from '../wording.ts';
 import { writePdf } from '../write-pdf.ts';
 import type { AccountLines } from './read-lines.ts';
 import type { LineRow, WaitingStatement } from './store.ts';
@@ -19,8 +20,11 @@ export interface Around {
 
 const NO_STATEMENT = '0'.repeat(64);
 
-const nameOf = (account: string): string =>
-  account === 'settlement' ? 'Open orders of your store' : ACCOUNT_NAMES[account as keyof typeof ACCOUNT_NAMES];
+/** The signature covers one text, so the language is fixed. */
+const LANGUAGE = 'en' as const;
+const { statement, signedStatement: t, list } = documents[LANGUAGE];
+
+const nameOf = (account: string): string => statement.accounts[account as keyof typeof statement.accounts];
 
 const whole = (micro: bigint | string): string => wholeUsdt(usdt(BigInt(micro)));
 
@@ -28,18 +32,18 @@ const whole = (micro: bigint | string): string => wholeUsdt(usdt(BigInt(micro)))
 const isUsed = ({ figures }: AccountLines): boolean => figures.entries > 0 || figures.opening !== '0';
 
 const COLUMNS = [
-  { label: 'Account', width: 17 },
-  { label: 'Day', width: 11 },
-  { label: 'What', width: 46 },
-  { label: 'Other side', width: 20 },
-  { label: 'Credit (USDT)', width: 15, align: 'right' },
-  { label: 'Debit (USDT)', width: 15, align: 'right' },
-  { label: 'Balance after (USDT)', width: 19, align: 'right' },
-  { label: 'Posting', width: 8, isForMachines: true },
-  { label: 'Written (UTC)', width: 20, isForMachines: true },
+  { label: statement.account, width: 17 },
+  { label: statement.day, width: 11 },
+  { label: statement.what, width: 46 },
+  { label: statement.otherSide, width: 20 },
+  { label: statement.credit, width: 15, align: 'right' },
+  { label: statement.debit, width: 15, align: 'right' },
+  { label: statement.balanceAfter, width: 19, align: 'right' },
+  { label: statement.posting, width: 8, isForMachines: true },
+  { label: statement.written, width: 20, isForMachines: true },
   // Ensures that no two statements have the same file.
-  { label: 'UID', width: 8, isForMachines: true },
-  { label: 'Statement', width: 8, isForMachines: true },
+  { label: t.uid, width: 8, isForMachines: true },
+  { label: t.statement, width: 8, isForMachines: true },
 ] as const satisfies Table['columns'];
 
 export async function writeFiles(
@@ -50,11 +54,11 @@ export async function writeFiles(
   const rows = accounts.filter(isUsed).flatMap((each) => rowsOf(row, each));
   const isTooLong = rows.length > MAX_PDF_ROWS;
   const table = (shown: readonly Cells[]): Table => ({
-    title: 'Statement',
+    title: statement.title,
     columns: COLUMNS,
     total: shown.length,
     facts: factsOf(row, accounts, around),
-    emptyText: isTooLong ? `All ${rows.length} lines are in the CSV file.` : 'Nothing in this period.',
+    emptyText: isTooLong ? t.tooLong({ lines: rows.length }) : list.nothing,
     batches: (async function* () {
       yield shown;
     })(),
@@ -63,10 +67,9 @@ export async function writeFiles(
     brand: row.brand,
     name: row.name,
     referId: row.holder,
-    period: `${row.from_day} to ${row.to_day}`,
+    period: list.period({ from: row.from_day, to: row.to_day }),
     writtenAt: toDateTime(around.madeAt),
-    // The signature covers one text, so the language is fixed.
-    language: 'en' as const,
+    language: LANGUAGE,
     isDemo: around.isDemo,
   };
   return {
@@ -78,32 +81,24 @@ export async function writeFiles(
 function factsOf(row: WaitingStatement, accounts: readonly AccountLines[], around: Around): Table['facts'] {
   const previous = row.previous_sha256.toString('hex');
   return [
-    ...accounts
-      .filter(isUsed)
-      .map(({ figures: each }): readonly [string, string] => [
-        nameOf(each.account),
-        `opening ${whole(each.opening)}, credits ${whole(each.credited)}, debits ${whole(each.debited)}, closing ${whole(each.closing)} USDT`,
-      ]),
-    ['Number of this statement', String(row.number)],
-    ['The one before it', previous === NO_STATEMENT ? 'none' : `SHA-256 ${previous}`],
-    ['Check this file', around.verifyUrl],
+    ...accounts.filter(isUsed).map(({ figures: each }): readonly [string, string] => [
+      nameOf(each.account),
+      t.figures({
+        opening: whole(each.opening),
+        credits: whole(each.credited),
+        debits: whole(each.debited),
+        closing: whole(each.closing),
+      }),
+    ]),
+    [t.number, String(row.number)],
+    [t.previous, previous === NO_STATEMENT ? t.none : `SHA-256 ${previous}`],
+    [t.check, around.verifyUrl],
   ];
 }
 
 const ends = ({ holder, number }: WaitingStatement): readonly [string, string] => [holder, String(number)];
 
-const noteOf = (row: WaitingStatement): Cells => [
-  '',
-  '',
-  'Nothing in this period',
-  '',
-  '',
-  '',
-  '',
-  '',
-  '',
-  ...ends(row),
-];
+const noteOf = (row: WaitingStatement): Cells => ['', '', t.nothing, '', '', '', '', '', '', ...ends(row)];
 
 function rowsOf(row: WaitingStatement, { figures, lines }: AccountLines): Cells[] {
   const account = nameOf(figures.account);
@@ -120,9 +115,9 @@ function rowsOf(row: WaitingStatement, { figures, lines }: AccountLines): Cells[
     ...ends(row),
   ];
   return [
-    balance(row.from_day, 'Opening balance', figures.opening),
+    balance(row.from_day, t.opening, figures.opening),
     ...lines.map((line) => [account, ...cellsOf(line), ...ends(row)]),
-    balance(row.to_day, 'Closing balance', figures.closing),
+    balance(row.to_day, t.closing, figures.closing),
   ];
 }
 
@@ -131,8 +126,8 @@ function cellsOf(line: LineRow): Cells {
   const amount = whole(isDebit ? -line.delta_micro : line.delta_micro);
   return [
     line.business_date,
-    reasonOf(line.kind, causeOf(line.source, orderOf(line))),
-    COUNTER_NAMES[counterOf(line.counter_kind, line.counter_is_own)],
+    reasonOf(LANGUAGE, line.kind, causeOf(line.source, orderOf(line))),
+    counterName(LANGUAGE, counterOf(line.counter_kind, line.counter_is_own)),
     isDebit ? '' : amount,
     isDebit ? amount : '',
     whole(line.balance_after_micro),
