@@ -7,6 +7,7 @@ import type {
   operatorContactMessages,
   operatorSubscribers,
 } from '@plumbline/contract/operator';
+import { texts as documents } from '@plumbline/texts/all/documents';
 import { toDateTime } from '../../../platform/calendar.ts';
 import { type Db, transaction } from '../../../platform/database.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -90,11 +91,13 @@ export async function exportSubscribers(db: Db, call: ByOperator): Promise<FileA
   await transaction(db, (tx) =>
     audit(tx, call, { action: 'newsletter.export', subject: 'newsletter:subscribers', reason: '', after: { total } }),
   );
+  // Operators read English.
+  const t = documents.en.subscribers;
   const content: Readable = writeCsv({
-    title: 'Subscribers',
+    title: t.title,
     columns: [
-      { label: 'Email', width: 40 },
-      { label: 'Confirmed (UTC)', width: 20 },
+      { label: t.email, width: 40 },
+      { label: t.confirmed, width: 20 },
     ],
     total,
     facts: [],

@@ -1,5 +1,8 @@
 import type { Invoice } from '@e-invoice-eu/core';
-import { type Content, isVatNumber, type Party, positionsOf } from './content.ts';
+import { texts as documents } from '@plumbline/texts/all/documents';
+import { type Content, isVatNumber, LANGUAGE, type Party, positionsOf } from './content.ts';
+
+const { invoice: t } = documents[LANGUAGE];
 
 /** One, for goods and services (UN/ECE recommendation 20). */
 const ONE = 'C62';
@@ -17,7 +20,7 @@ export const hasXml = (content: Content): content is Content & { readonly tax: N
 export async function writeXml(content: Content): Promise<string> {
   const { InvoiceService } = await import('@e-invoice-eu/core');
   const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
-  const written = await new InvoiceService(silent).generate(toInvoice(content), { format: 'CII', lang: 'en' });
+  const written = await new InvoiceService(silent).generate(toInvoice(content), { format: 'CII', lang: LANGUAGE });
   return withPreceding(withoutProcess(written.toString()), content.corrects);
 }
 
@@ -58,20 +61,22 @@ export function toInvoice(content: Content): Invoice {
       'cbc:ID': content.number,
       'cbc:IssueDate': content.issuedOn,
       'cbc:InvoiceTypeCode': TYPES[content.kind],
-      'cbc:Note': [`1 USDT = ${toDecimal(tax.rateMicro, 6)} ${tax.currency} (${clean(tax.rateSource)}). Paid in USDT.`],
+      'cbc:Note': [
+        t.rateNote({ rate: toDecimal(tax.rateMicro, 6), currency: tax.currency, source: clean(tax.rateSource) }),
+      ],
       'cbc:DocumentCurrencyCode': tax.currency,
       'cac:OrderReference': { 'cbc:ID': content.order },
       'cac:AccountingSupplierParty': { 'cac:Party': { ...toParty(content.issuer), ...taxSchemes(content.issuer) } },
       'cac:AccountingCustomerParty': { 'cac:Party': toParty(content.receiver) },
       'cac:Delivery': { 'cac:DeliveryLocation': { 'cac:Address': toAddress(content.receiver) } },
-      'cac:PaymentTerms': { 'cbc:Note': 'Paid with the order' },
+      'cac:PaymentTerms': { 'cbc:Note': t.paidWithOrder },
       ...(allowance === 0n
         ? {}
         : {
             'cac:AllowanceCharge': [
               {
                 'cbc:ChargeIndicator': 'false',
-                'cbc:AllowanceChargeReason': `Voucher ${content.voucher ?? ''}`.trim(),
+                'cbc:AllowanceChargeReason': t.voucher({ code: content.voucher ?? '' }).trim(),
                 'cbc:Amount': toDecimal(allowance),
                 'cbc:Amount@currencyID': tax.currency,
                 'cac:TaxCategory': category,
