@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Receipt } from '@plumbline/contract';
 import { readResume } from '@plumbline/contract/resumes';
+import type { Language } from '@plumbline/texts/languages';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { draw as drawCertificate } from './modules/market/certificates/draw-pdf.ts';
@@ -17,7 +18,7 @@ const AT = '2026-03-04 05:06:07';
 const BRAND = 'Loom & <Sons>';
 const person = { brand: BRAND, name: 'Asha', writtenAt: AT };
 
-function statement(rows: number, language: 'en' | 'hi' = 'en'): Readable {
+function statement(rows: number, language: Language = 'en'): Readable {
   return drawTable({
     heading: { ...person, referId: 'PLX', period: 'All time', language, isDemo: true },
     table: {

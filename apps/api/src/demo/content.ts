@@ -6,11 +6,12 @@ import {
   operatorSaveContent,
   operatorSaveRedirect,
 } from '@plumbline/contract/operator';
+import type { Language } from '@plumbline/texts/languages';
 import type { Deps } from '../platform/deps.ts';
 import { type CallsOf, together } from './calls.ts';
 import { type OperatorCalls, signInOperator } from './market/sign-in.ts';
 
-type New = ContentText & { readonly key: string; readonly language: 'en' | 'hi'; readonly at?: string };
+type New = ContentText & { readonly key: string; readonly language: Language; readonly at?: string };
 
 const SLIDES: readonly New[] = [
   {

@@ -10,6 +10,7 @@ import {
   type KeyScope,
 } from '@plumbline/contract';
 import { inHindi, wantsHindi } from '@plumbline/contract/hindi';
+import type { Language } from '@plumbline/texts/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Answer, Caller, Mount } from '../routing/mounts.ts';
 import type { HandleOnce } from './once.ts';
@@ -182,7 +183,7 @@ function challengeFor({ headers, url }: FastifyRequest): string {
   return `Bearer realm="Plumbline"${headers.authorization === undefined ? '' : ', error="invalid_token"'}`;
 }
 
-export const languageOf = (request: FastifyRequest): 'en' | 'hi' =>
+export const languageOf = (request: FastifyRequest): Language =>
   wantsHindi(request.headers['accept-language']) ? 'hi' : 'en';
 
 /** Translates a message to Hindi if the caller prefers it. Otherwise it stays unchanged. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CodeOf, DataOf, Endpoint, Failure, InputOf, Result } from '@plumbline/contract';
 import type { OperatorEndpoint, OperatorRole } from '@plumbline/contract/operator';
+import type { Language } from '@plumbline/texts/languages';
 import type { Deps } from '../platform/deps.ts';
 
 /*
@@ -23,7 +24,7 @@ export interface Call<E extends Endpoint> {
   readonly ip: string;
   readonly userAgent: string;
   /** The first choice of Accept-Language. Used for callers without a stored language. */
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
 }
 
 /** What a handler returns: data, with a token if the endpoint issues one, or an expected failure with a `message`. */
@@ -79,7 +80,7 @@ export type MountFile = <E extends Endpoint>(
     caller: Caller,
     input: InputOf<E>,
     /** The caller's language. */
-    language: 'en' | 'hi',
+    language: Language,
   ) => Promise<Result<FileAnswer | FileInParts, CodeOf<E> | 'invalid_input' | 'unauthorized'>>,
 ) => void;
 
@@ -101,7 +102,7 @@ export interface UploadCall<E extends Endpoint> {
   readonly files: readonly UploadedFile[];
   readonly caller: Caller;
   /** The caller's language. */
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
 }
 
 /** Creates a route that accepts files. */
@@ -116,7 +117,7 @@ export interface FormCall<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly ip: string;
   /** The language of the page with the form, or that of the request. */
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
   /** The subject of the session, if one was sent and is open. Null for a visitor. */
   readonly caller: Caller | null;
 }

@@ -11,6 +11,7 @@ import type {
   setLesson,
 } from '@plumbline/contract';
 import { PIECE_BYTES } from '@plumbline/contract';
+import type { Language } from '@plumbline/texts/languages';
 
 type Questions = { readonly docs: readonly CourseQuestion[]; readonly next: string | null };
 
@@ -36,7 +37,7 @@ export interface CourseCalls {
 /** Functions of the app around the editor. */
 export interface CourseShell {
   readonly calls: CourseCalls;
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
   readonly showSuccess: (message: string) => void;
   readonly showError: (message: string) => void;
 }

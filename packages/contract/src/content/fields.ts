@@ -1,10 +1,10 @@
+import { LANGUAGES } from '@plumbline/texts/languages';
 import { z } from 'zod';
 import { day, given, line, oneOf, text } from '../shapes.ts';
 import {
   CONTENT_AUTHORS,
   CONTENT_CATEGORIES,
   CONTENT_KINDS,
-  CONTENT_LANGUAGES,
   CONTENT_MENU,
   CONTENT_PICTURES,
   type ContentKind,
@@ -127,7 +127,7 @@ export const momentOrNow = () =>
       }),
   );
 
-export const contentLanguage = () => oneOf(CONTENT_LANGUAGES).default('en');
+export const contentLanguage = () => oneOf(LANGUAGES).default('en');
 
 /** Returns the fields of a text that are rendered as Markdown. */
 export function markdownFields(kind: ContentKind, fields: object): Readonly<Record<string, string>> {

@@ -2,9 +2,6 @@
 export const CONTENT_KINDS = ['page', 'faq', 'slider', 'blog'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-export const CONTENT_LANGUAGES = ['en', 'hi'] as const;
-export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
-
 /** States of a revision. db/functions/content/states.sql defines the transitions. */
 export const REVISION_STATES = ['draft', 'scheduled', 'published', 'superseded', 'withdrawn', 'discarded'] as const;
 export type RevisionState = (typeof REVISION_STATES)[number];

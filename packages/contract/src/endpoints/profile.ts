@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@plumbline/texts/languages';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
@@ -7,7 +8,7 @@ import { amount, codeText, line, mustBeSent, nothing, password, phoneText, text 
 /** Preferences that a member or vendor chooses freely. */
 const preferenceFields = {
   /** Language of mails and files. */
-  language: z.enum(['en', 'hi'], { error: 'Please choose a language' }),
+  language: z.enum(LANGUAGES, { error: 'Please choose a language' }),
 };
 export const preferences = z.object(preferenceFields);
 export type Preferences = z.output<typeof preferences>;

@@ -1,18 +1,18 @@
+import { LANGUAGES } from '@plumbline/texts/languages';
 import { z } from 'zod';
-import { CONTENT_LANGUAGES } from '../content/names.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_LENGTH } from '../rules.ts';
 import { day, line, listOf, mustBeSent, oneOf, paging, text } from '../shapes.ts';
 import { canonicalEmail } from '../typed.ts';
 
-const language = () => oneOf(CONTENT_LANGUAGES).default('en');
+const language = () => oneOf(LANGUAGES).default('en');
 const slug = () => line(120);
 
 /**
  * Fields common to all texts. `body`, `answer` and `text` are Markdown with parts between `:::name` and `:::`
  * (docs/editing.md).
  */
-const shared = { slug: z.string(), language: z.enum(CONTENT_LANGUAGES), updated: day() };
+const shared = { slug: z.string(), language: z.enum(LANGUAGES), updated: day() };
 
 const sitePage = z.object({
   ...shared,
@@ -22,7 +22,7 @@ const sitePage = z.object({
   description: z.string(),
   body: z.string(),
   /** Languages in which it exists. */
-  languages: z.array(z.enum(CONTENT_LANGUAGES)),
+  languages: z.array(z.enum(LANGUAGES)),
 });
 
 export const getPage = defineEndpoint({

@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@plumbline/texts/languages';
 import { z } from 'zod';
 import { contentKey, contentLanguage, contentText, momentOrNow, ownPath } from '../content/fields.ts';
-import { CONTENT_KINDS, CONTENT_LANGUAGES, REVISION_STATES } from '../content/names.ts';
+import { CONTENT_KINDS, REVISION_STATES } from '../content/names.ts';
 import { picture } from '../endpoints/media.ts';
 import { dateTime, line, listOf, mustBeSent, oneOf, paging, sorting, text } from '../shapes.ts';
 import { defineDecision, defineOperatorEndpoint, EVERY_ROLE, type OperatorRole } from './endpoint.ts';
@@ -16,7 +17,7 @@ const contentEntry = z.object({
   _id: z.string(),
   kind: z.enum(CONTENT_KINDS),
   key: z.string(),
-  language: z.enum(CONTENT_LANGUAGES),
+  language: z.enum(LANGUAGES),
   /** For pages and articles. */
   path: z.string().nullable(),
   title: z.string(),
@@ -44,7 +45,7 @@ export const operatorContent = defineOperatorEndpoint({
     ...paging,
     ...sorting(['changed', 'title']),
     kind: oneOf(CONTENT_KINDS).optional(),
-    language: oneOf(CONTENT_LANGUAGES).optional(),
+    language: oneOf(LANGUAGES).optional(),
     work: oneOf(['draft', 'scheduled', 'fault']).optional(),
     search: text(100),
   }),

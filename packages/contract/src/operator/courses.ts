@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@plumbline/texts/languages';
 import { z } from 'zod';
 import { courseEdits, courseReads, courseUploads } from '../endpoints/course-editing.ts';
 import { ownCourse } from '../endpoints/course-shapes.ts';
@@ -60,7 +61,7 @@ export const operatorSaveCourse = defineOperatorEndpoint({
       .int({ error: 'Please give a whole number' })
       .min(1, { error: 'Please give a number from 1' })
       .max(60_000, { error: 'This number is too large' }),
-    language: oneOf(['en', 'hi']).default('en'),
+    language: oneOf(LANGUAGES).default('en'),
   }),
   data: ownCourse,
   message: 'Saved',

@@ -1,5 +1,6 @@
-import { CONTENT_KINDS, CONTENT_LANGUAGES, type ContentKind } from '@plumbline/contract/content';
+import { CONTENT_KINDS, type ContentKind } from '@plumbline/contract/content';
 import { type ContentEntry, operatorContent, operatorSaveContent } from '@plumbline/contract/operator';
+import { LANGUAGES, type Language } from '@plumbline/texts/languages';
 import { Button, type Column, Dialog, Moment, SelectField, Tag, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -82,7 +83,7 @@ export default function ContentScreen() {
           list={list}
           name="language"
           label="Language"
-          choices={choicesOf(CONTENT_LANGUAGES, { en: 'English', hi: 'Hindi' })}
+          choices={choicesOf(LANGUAGES, { en: 'English', hi: 'Hindi' })}
         />
         <ChoiceFilter
           list={list}
@@ -116,7 +117,7 @@ const KEY_HINTS: Readonly<Record<ContentKind, string>> = {
 function NewText() {
   const navigate = useNavigate();
   const [kind, setKind] = useState<ContentKind>('page');
-  const [language, setLanguage] = useState<'en' | 'hi'>('en');
+  const [language, setLanguage] = useState<Language>('en');
   const [key, setKey] = useState('');
   const [fields, setFields] = useState<Fields>(EMPTY.page);
   const { send, isBusy } = useCall(() =>
@@ -146,7 +147,7 @@ function NewText() {
         <SelectField
           label="Language"
           value={language}
-          onChange={({ currentTarget: { value } }) => setLanguage(value as 'en' | 'hi')}
+          onChange={({ currentTarget: { value } }) => setLanguage(value as Language)}
         >
           <option value="en">English</option>
           <option value="hi">Hindi</option>

@@ -1,5 +1,6 @@
 import { CallError } from '@plumbline/contract';
 import { operatorPreviewContent } from '@plumbline/contract/operator';
+import type { Language } from '@plumbline/texts/languages';
 import { Button, Note } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
 import { plainApi } from '../../lib/api.ts';
@@ -8,7 +9,7 @@ import styles from './content.module.css';
 export interface Previewed {
   readonly _id: string;
   readonly key?: string;
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
   readonly text: never;
 }
 

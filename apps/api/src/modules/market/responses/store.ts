@@ -1,5 +1,6 @@
 import type { ApplicationStage, ResponseKind, ResponseSide, ResponseState, WRITE_REFUSALS } from '@plumbline/contract';
 import type { ResumeContent, ResumeLayout } from '@plumbline/contract/resumes';
+import type { Language } from '@plumbline/texts/languages';
 import { sql } from 'kysely';
 import { all, first, one, type Queryable, run, value } from '../../../platform/database.ts';
 
@@ -178,7 +179,7 @@ export const selectThread = (db: Queryable, session: Session, id: string): Promi
 
 export interface SentResumeRow {
   readonly layout: ResumeLayout;
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
   readonly content: ResumeContent;
   readonly takenAt: Date;
 }

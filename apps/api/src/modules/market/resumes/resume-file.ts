@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ResumeContent, ResumeLayout } from '@plumbline/contract/resumes';
+import type { Language } from '@plumbline/texts/languages';
 import { pdfThreads } from '../../../platform/pdf-threads.ts';
 import type { FileAnswer } from '../../../routing/mounts.ts';
 import type { draw } from './draw-pdf.ts';
@@ -10,7 +11,7 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
 export interface ToFile {
   readonly content: ResumeContent;
   readonly layout: ResumeLayout;
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
   readonly changedAt: Date;
 }
 

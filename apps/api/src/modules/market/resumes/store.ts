@@ -1,4 +1,5 @@
 import type { ResumeContent, ResumeLayout } from '@plumbline/contract/resumes';
+import type { Language } from '@plumbline/texts/languages';
 import { sql } from 'kysely';
 import { all, first, one, type Queryable, run, value } from '../../../platform/database.ts';
 
@@ -9,7 +10,7 @@ export interface ListedRow {
   readonly id: string;
   readonly name: string;
   readonly layout: ResumeLayout;
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
   readonly number: number;
   readonly label: string | null;
   readonly changedAt: Date;
@@ -47,7 +48,7 @@ export interface Saved {
   readonly number: number;
   readonly name: string;
   readonly layout: ResumeLayout;
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
   readonly content: ResumeContent;
 }
 
@@ -77,7 +78,7 @@ export const revokeLink = (db: Queryable, session: Session, id: string) =>
 
 export interface OpenedRow {
   readonly layout: ResumeLayout;
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
   readonly content: ResumeContent;
   readonly expiresAt: Date;
 }

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ContentKind, type ContentLanguage, RESERVED_PAGES } from '@plumbline/contract/content';
+import { type ContentKind, RESERVED_PAGES } from '@plumbline/contract/content';
 import { type Path, pathIn } from '@plumbline/site-map/language-paths';
-import { DEFAULT_LANGUAGE } from '@plumbline/texts/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@plumbline/texts/languages';
 import type { Deps } from '../../../platform/deps.ts';
 import { selectEnglishPath } from './store.ts';
 
 interface Named {
   readonly kind: ContentKind;
   readonly key: string;
-  readonly language: ContentLanguage;
+  readonly language: Language;
 }
 
 /**

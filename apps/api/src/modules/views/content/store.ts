@@ -1,5 +1,6 @@
-import type { ContentKind, ContentLanguage, RevisionState } from '@plumbline/contract/content';
+import type { ContentKind, RevisionState } from '@plumbline/contract/content';
 import type { Path } from '@plumbline/site-map/language-paths';
+import type { Language } from '@plumbline/texts/languages';
 import { sql } from 'kysely';
 import { all, type Db, first, firstValue, type Queryable, run, type Tx, value } from '../../../platform/database.ts';
 import type { DrawnPicture, KeptPicture } from '../../market/media/index.ts';
@@ -7,7 +8,7 @@ import type { DrawnPicture, KeptPicture } from '../../market/media/index.ts';
 export interface EditRow {
   readonly kind: ContentKind;
   readonly key: string;
-  readonly language: ContentLanguage;
+  readonly language: Language;
   readonly path: string | null;
   /** Null if withdrawn. */
   readonly revisionId: string | null;
@@ -47,17 +48,17 @@ export const recordRenderErrors = (
 
 export interface PublishedRow {
   readonly key: string;
-  readonly language: ContentLanguage;
+  readonly language: Language;
   readonly path: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly publishedAt: Date;
-  readonly languages: readonly ContentLanguage[];
+  readonly languages: readonly Language[];
 }
 
 /** Returns published texts of a kind, or one of them. */
 export const selectPublished = (
   db: Queryable,
-  of: { readonly kind: ContentKind; readonly language: ContentLanguage; readonly key?: string },
+  of: { readonly kind: ContentKind; readonly language: Language; readonly key?: string },
 ): Promise<readonly PublishedRow[]> =>
   all(db)(sql`
     SELECT p.key, p.language, p.path, p.fields, p.published_at AS "publishedAt",
@@ -69,7 +70,7 @@ export interface EntryRow {
   readonly id: string;
   readonly kind: ContentKind;
   readonly key: string;
-  readonly language: ContentLanguage;
+  readonly language: Language;
   readonly path: string | null;
   readonly isBuilt: boolean;
   readonly isReliedOn: boolean;
@@ -124,7 +125,7 @@ export interface Written {
   readonly entry: string | null;
   readonly kind: ContentKind;
   readonly key: string;
-  readonly language: ContentLanguage;
+  readonly language: Language;
   readonly path: string | null;
   readonly fields: object;
   readonly edits: number;

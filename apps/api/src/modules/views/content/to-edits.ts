@@ -1,12 +1,13 @@
-import type { ContentKind, ContentLanguage } from '@plumbline/contract/content';
+import type { ContentKind } from '@plumbline/contract/content';
 import { pathIn } from '@plumbline/site-map/language-paths';
+import type { Language } from '@plumbline/texts/languages';
 import type { EditRow } from './store.ts';
 
 /** A published text in the form of the site's code (apps/site/src/content/edits.ts). */
 export interface Edit {
   readonly kind: ContentKind;
   readonly key: string;
-  readonly language: ContentLanguage;
+  readonly language: Language;
   readonly path: string | null;
   readonly fields: object | null;
   readonly updated: string;

@@ -13,6 +13,7 @@ import {
 } from '@plumbline/contract';
 import { inHindi } from '@plumbline/contract/hindi';
 import { toAmount } from '@plumbline/money';
+import type { Language } from '@plumbline/texts/languages';
 import type { Deps } from '../../../../platform/deps.ts';
 import { createExportSlots } from '../../../../platform/export-slots.ts';
 import { isUuid } from '../../../../platform/ids.ts';
@@ -47,7 +48,7 @@ export async function admitImport({ db, config }: ImportDeps, caller: Caller): P
 export async function importFile(
   { db }: ImportDeps,
   caller: Caller,
-  file: { readonly content: Buffer | undefined; readonly isDryRun: boolean; readonly language?: 'en' | 'hi' },
+  file: { readonly content: Buffer | undefined; readonly isDryRun: boolean; readonly language?: Language },
 ): Promise<Result<ImportReport, Code>> {
   if (file.content === undefined) return fail('import_missing');
   const parsed = parseFile(file.content);
