@@ -5,7 +5,7 @@ import { ownPath } from '../lib/area.ts';
 import { pollBalances } from '../lib/money.ts';
 import { OwnLink } from '../lib/own-link.tsx';
 import { read } from '../lib/query.ts';
-import { useLanguage, useText } from '../lib/text/index.ts';
+import { useText } from '../lib/text/index.ts';
 import styles from './menus.module.css';
 
 /** Without live updates a new one appears within half a minute. */
@@ -16,7 +16,6 @@ const MOST = 100;
 /** A link to the notifications with the unread count. It loads after the screen, and so does its call. */
 export function Bell() {
   const { shell } = useText();
-  const language = useLanguage();
   const { pathname } = useLocation();
   const { data } = useQuery({
     ...read(getUnreadNotifications),
@@ -46,7 +45,7 @@ export function Bell() {
       {unread === 0 ? null : (
         <span className={styles.count}>
           {unread >= MOST ? '99+' : unread}
-          <span className="sr-only">{language === 'hi' ? ' बिना पढ़ी' : ' unread'}</span>
+          <span className="sr-only"> {shell.unread}</span>
         </span>
       )}
     </OwnLink>
