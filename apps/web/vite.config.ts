@@ -47,7 +47,7 @@ const CHUNKS = [
     test: /node_modules\/(@tanstack\/(react-table|table-core|react-store|store)|use-sync-external-store)\/|packages\/ui\/src\/list-table\//,
     priority: 0,
   },
-  // Definitions of kinds with their texts in both languages, only for listing screens.
+  // Definitions of kinds, only for listing screens.
   { name: 'kinds', test: /packages\/contract\/src\/kinds\//, priority: 1 },
   // Postcodes of all countries, only for the address form.
   { name: 'postcodes', test: /packages\/contract\/src\/addresses\/postcode/, priority: 1 },

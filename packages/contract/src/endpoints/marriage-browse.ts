@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { marriage } from '../kinds/marriage.ts';
+import { englishMarriage } from '../kinds/english.ts';
 import { attributesIn } from '../kinds/schemas.ts';
 import { dateTime, mustBeSent, nothing, oneOf, text } from '../shapes.ts';
 import { BLURRED_SIZES, OF_A_MEMBER, OF_A_VIEWER, profileCard, SHARP_SIZES, shownProfile } from './marriage-shapes.ts';
@@ -27,7 +27,7 @@ export const browseMarriageProfiles = defineEndpoint({
     placeId: text(12).refine((value) => /^\d{0,9}$/.test(value), { error: 'Please choose a place' }),
     km: z.number({ error: 'Please choose a distance' }).int().min(1).max(500).default(25),
     /** Choices of the kind, including `marital`. */
-    attributes: attributesIn(marriage),
+    attributes: attributesIn(englishMarriage),
     more: z.number({ error: 'Please send a number' }).int().min(0).max(10).default(0),
   }),
   data: z.object({ docs: z.array(profileCard.extend({ isNew: z.boolean() })), leftToday: z.number() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { marriage } from '../kinds/marriage.ts';
+import { englishMarriage } from '../kinds/english.ts';
 import { attributesIn, attributesOut } from '../kinds/schemas.ts';
 import { day, line, oneOf, text } from '../shapes.ts';
 import { canonicalEmail } from '../typed.ts';
@@ -31,7 +31,7 @@ export const profileCard = z.object({
   firstName: z.string(),
   age: z.number(),
   place: z.object({ name: z.string(), region: z.string(), country: z.string() }),
-  attributes: attributesOut(marriage),
+  attributes: attributesOut(englishMarriage),
   /** An operator approved the person's identity. */
   isIdentified: z.boolean(),
   /** The first picture, loaded blurred through `marriagePicture`. */
@@ -85,7 +85,7 @@ export const profileForm = z.object({
   familyName: line(60),
   bornOn: day(),
   placeId: text(12).refine((value) => /^\d{1,9}$/.test(value), { error: 'Please choose a place' }),
-  attributes: attributesIn(marriage),
+  attributes: attributesIn(englishMarriage),
   about: text(PROFILE_ABOUT_MAX),
   childEmail: text(254)
     .refine((value) => value === '' || looksLikeEmail(value), { error: 'Please give an e-mail address' })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { firstFault, type Kind, kinds, POST_KINDS, type PostKind } from '../kinds/index.ts';
+import { english } from '../kinds/english.ts';
+import { firstFault, type Kind, type KindIn, POST_KINDS, type PostKind } from '../kinds/index.ts';
 import { attributesIn, attributesOut } from '../kinds/schemas.ts';
 import { amount, dateTime, given, line, noDayOr, text } from '../shapes.ts';
 import { isTitle } from '../typed.ts';
@@ -34,8 +35,8 @@ const date = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 /** One schema for each kind, discriminated by `kind`. */
 type OfEachKind<Shape extends z.ZodRawShape> = z.ZodObject<Shape & { kind: z.ZodType<PostKind> }>;
 
-const ofEachKind = <Shape extends z.ZodRawShape>(make: (kind: Kind) => Shape): readonly OfEachKind<Shape>[] =>
-  POST_KINDS.map((name) => z.object({ kind: z.literal(name), ...make(kinds[name]) })) as never;
+const ofEachKind = <Shape extends z.ZodRawShape>(make: (kind: KindIn) => Shape): readonly OfEachKind<Shape>[] =>
+  POST_KINDS.map((name) => z.object({ kind: z.literal(name), ...make(english[name]) })) as never;
 
 /** A product's schema, or that of another kind. */
 export const orPost = <Product extends z.ZodObject, Shape extends z.ZodRawShape>(
@@ -69,7 +70,7 @@ export type ListedPost = z.output<typeof listedPost>;
 const orNone = <Ordered extends z.ZodType>(kind: Kind, ordered: Ordered): z.ZodNullable<Ordered> =>
   (kind.orderedWhen === undefined ? z.null() : ordered.nullable()) as never;
 
-const saidOf = (kind: Kind) => ({
+const saidOf = (kind: KindIn) => ({
   title: z.string(),
   /** Markdown; HTML in it is shown as text. */
   description: z.string(),
@@ -151,7 +152,7 @@ const formOf = (name: PostKind) =>
       title: title(),
       description: text(20_000).pipe(z.string().min(1, { error: 'Please enter a description' })),
       categoryId: given(20, 'Please choose a category'),
-      attributes: attributesIn(kinds[name]),
+      attributes: attributesIn(english[name]),
       /** USDT; empty for none. */
       price: text(30),
       /** An id from `getPlaces`; empty for none. */
@@ -160,7 +161,7 @@ const formOf = (name: PostKind) =>
       endsOn: noDayOr(),
       /** For a store that takes orders, with a price. `stock` is the initial number; `setStock` changes it later. */
       order: orNone(
-        kinds[name],
+        english[name],
         z.object({
           stock: units().default(1),
           delivery: deliveries().min(1, { error: 'Please say how it is delivered' }),
@@ -170,7 +171,7 @@ const formOf = (name: PostKind) =>
       pictureTexts: z.array(line(200)).max(12, { error: 'A listing shows 12 pictures at most' }).default([]),
     })
     .check(({ value, issues }) => {
-      const fault = firstFault(kinds[name], value);
+      const fault = firstFault(english[name], value);
       if (fault !== null) issues.push({ code: 'custom', input: value, path: [fault.field], message: fault.message });
     });
 

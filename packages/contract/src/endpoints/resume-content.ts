@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   BASICS,
   LOCATION,
-  PROFILES,
   type ResumeContent,
   type ResumeFields,
   SECTION_NAMES,
@@ -23,7 +22,7 @@ export const resumeContent = z.object({
   basics: z.object({
     ...fieldsOf(BASICS),
     location: z.object(fieldsOf(LOCATION)).optional(),
-    profiles: entriesOf(PROFILES.fields),
+    profiles: entriesOf(sectionOf('profiles').fields),
   }),
   ...Object.fromEntries(SECTION_NAMES.map((name) => [name, entriesOf(sectionOf(name).fields)])),
 }) as unknown as z.ZodType<ResumeContent, ResumeContent>;

@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@plumbline/texts/languages';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { RESUME_FILE_MAX, RESUME_LANGUAGES, RESUME_LAYOUTS, RESUME_MOST } from '../resumes/sections.ts';
+import { RESUME_FILE_MAX, RESUME_LAYOUTS, RESUME_MOST } from '../resumes/sections.ts';
 import { dateTime, given, line, mustBeSent, oneOf, text } from '../shapes.ts';
 import { resumeContent } from './resume-content.ts';
 
@@ -17,7 +18,7 @@ const listedResume = z.object({
   label: z.string(),
   layout: z.enum(RESUME_LAYOUTS),
   /** Language of its headings. */
-  language: z.enum(RESUME_LANGUAGES),
+  language: z.enum(LANGUAGES),
   /** Number of its newest revision. */
   number: z.number(),
   changedAt: dateTime(),
@@ -93,7 +94,7 @@ export const saveResume = defineEndpoint({
     number: wholeNumber.default(0),
     name: given(80, 'Please give a name'),
     layout: oneOf(RESUME_LAYOUTS),
-    language: oneOf(RESUME_LANGUAGES),
+    language: oneOf(LANGUAGES),
     content: resumeContent,
   }),
   maxBytes: 4 * RESUME_MOST.whole,
@@ -199,7 +200,7 @@ export const unshareResume = defineEndpoint({
 /** A resume as shown to others. */
 const shownResume = z.object({
   layout: z.enum(RESUME_LAYOUTS),
-  language: z.enum(RESUME_LANGUAGES),
+  language: z.enum(LANGUAGES),
   content: resumeContent,
 });
 export type ShownResume = z.output<typeof shownResume>;

@@ -1,14 +1,13 @@
-import { kinds } from '../kinds/index.ts';
 import { hindiPatterns } from './messages.ts';
 
-const labels = new Map(
-  Object.values(kinds).flatMap(({ attributes }) =>
-    Object.values(attributes).map(({ label }) => [label.en, label.hi] as const),
-  ),
-);
-
-/** Creates a function that translates known messages to Hindi and returns others unchanged. */
-export function lookUp(known: ReadonlyMap<string, string>): (message: string) => string {
+/**
+ * Creates a function that translates known messages to Hindi and returns others unchanged. `labels` are those of
+ * attributes, by their English.
+ */
+export function lookUp(
+  known: ReadonlyMap<string, string>,
+  labels: ReadonlyMap<string, string> = new Map(),
+): (message: string) => string {
   const inHindi = (message: string): string =>
     known.get(message) ?? fromAttribute(message) ?? fromPattern(message) ?? message;
 

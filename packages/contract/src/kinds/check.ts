@@ -1,7 +1,7 @@
 import { parseUsdt } from '@plumbline/money';
 import { TIME_ZONE_AHEAD_HOURS } from '@plumbline/time-limits/rules';
 import { isTitle } from '../typed.ts';
-import { type Attribute, holds, isAsked, type Kind, type Value, type Values } from './define.ts';
+import { type Attribute, holds, isAsked, type Kind, type KindIn, textsOf, type Value, type Values } from './define.ts';
 
 /** A kind's form as sent; any part may be missing. */
 export interface PostForm {
@@ -73,7 +73,7 @@ function faultOfValue(attribute: Attribute, value: unknown): string | null {
       if (value.some((each) => typeof each === 'string' && hasControl(each))) return SAID.line;
       return value.some((each) => typeof each !== 'string' || each.length > attribute.length) ? SAID.long : null;
     case 'choice':
-      return Object.hasOwn(attribute.choices, String(value)) ? null : SAID.choice;
+      return attribute.choices.includes(String(value)) ? null : SAID.choice;
     case 'number':
       if (typeof value !== 'number' || !Number.isSafeInteger(value)) return SAID.number;
       return value < attribute.from ? SAID.small : value > attribute.to ? SAID.large : null;
@@ -156,10 +156,12 @@ export function faultsOf(kind: Kind, form: PostForm): Readonly<Record<string, st
 }
 
 /** Returns the first error as a call's message, with the attribute's name. */
-export function firstFault(kind: Kind, form: PostForm): { readonly field: string; readonly message: string } | null {
+export function firstFault(kind: KindIn, form: PostForm): { readonly field: string; readonly message: string } | null {
   const [first] = Object.entries(faultsOf(kind, form));
   if (first === undefined) return null;
   const [field, message] = first;
-  const label = kind.attributes[field]?.label.en;
-  return { field, message: label === undefined ? message : `${label}: ${message}` };
+  return {
+    field,
+    message: Object.hasOwn(kind.attributes, field) ? `${textsOf(kind, field).label}: ${message}` : message,
+  };
 }

@@ -1,14 +1,8 @@
 /*
- * The definition of a kind of listing, as data and pure functions without schemas, so that browser and server use the
- * same form and checks. `schemas.ts` derives the calls' schemas; docs/kinds.md explains how to add a kind.
+ * The definition of a kind of listing, as data and pure functions without schemas and texts, so that browser and server
+ * use the same form and checks. `schemas.ts` derives the calls' schemas; docs/kinds.md explains how to add a kind.
  */
-
-/** A text in each screen language. */
-export interface Words {
-  readonly en: string;
-  readonly hi: string;
-}
-export type Language = keyof Words;
+import type { Language } from '@plumbline/texts/languages';
 
 /** Applies while another attribute has one of these values. */
 export interface When {
@@ -17,16 +11,11 @@ export interface When {
 }
 
 interface Described {
-  readonly label: Words;
-  /** A hint below the field. */
-  readonly hint?: Words;
   readonly isNeeded?: true;
   /** Required and stored only under this condition. */
   readonly when?: When;
   /** A filter for visitors: choices individually, numbers by range. */
   readonly isFacet?: true;
-  /** Label of the filter, if the field's label does not fit there. */
-  readonly filterLabel?: Words;
   /** Omitted from the details of its page, because the headline shows it or only respondents may see it. */
   readonly isHidden?: true;
 }
@@ -44,14 +33,15 @@ export interface ListAttribute extends Described {
 }
 export interface ChoiceAttribute extends Described {
   readonly type: 'choice';
-  readonly choices: Readonly<Record<string, Words>>;
+  readonly choices: readonly string[];
+  /** The choices are codes, such as currencies, and have no texts. */
+  readonly areCodes?: true;
 }
 /** An integer. */
 export interface NumberAttribute extends Described {
   readonly type: 'number';
   readonly from: number;
   readonly to: number;
-  readonly unit?: Words;
   /** Written without separators, like a year. */
   readonly isPlain?: true;
 }
@@ -83,8 +73,6 @@ export interface Broken {
 /** A published listing, as input for its structured data. */
 export interface Shown {
   readonly url: string;
-  /** Language of its page. */
-  readonly language: Language;
   readonly title: string;
   /** For jobs, whose consumers expect HTML. */
   readonly html: string;
@@ -102,14 +90,6 @@ export interface Shown {
 
 export interface Kind {
   readonly kind: string;
-  readonly words: {
-    readonly one: Words;
-    readonly many: Words;
-    /** Heading of the form for a new one. */
-    readonly add: Words;
-    /** Description of the kind's page for search engines. */
-    readonly summary: Words;
-  };
   /** As in `catalogue.kind`, which is authoritative; a test compares the two. */
   readonly postedBy: readonly ('member' | 'vendor')[];
   /** For members: requires an approved identity check. */
@@ -121,12 +101,10 @@ export interface Kind {
   /** A store's listing with a price can be ordered like a product under this condition. */
   readonly orderedWhen?: When;
   readonly price: 'required' | 'optional' | 'none';
-  /** Shown instead of a missing price. */
-  readonly noPrice?: Words;
   /** A price is not allowed under this condition. */
   readonly noPriceWhen?: When;
-  /** Null for none; otherwise required. While `countryWhen` holds, only the country counts, with the hint. */
-  readonly place: null | { readonly countryWhen?: When; readonly hint?: Words };
+  /** Null for none; otherwise required. While `countryWhen` holds, only the country counts. */
+  readonly place: null | { readonly countryWhen?: When };
   /** Null for no limit. `isChosen`: the owner sets the last day, within these days. `isOnce`: it cannot be renewed. */
   readonly lifetime: null | { readonly days: number; readonly isChosen: boolean; readonly isOnce?: true };
   readonly maxOfMember: number;
@@ -137,9 +115,69 @@ export interface Kind {
   /** Attributes for its card, which shows the first two that have a value. */
   readonly card: readonly string[];
   /** Shown on card and page instead of a price, such as a pay range. */
-  readonly headline?: (values: Values, language: Language) => string;
+  readonly headline?: (values: Values, kind: KindIn) => string;
   /** Returns schema.org data without its context, or null if no type fits. */
-  readonly data: (shown: Shown) => object | null;
+  readonly data: (shown: Shown, kind: KindIn) => object | null;
+}
+
+export interface AttributeTexts {
+  readonly label: string;
+  /** Below the field. */
+  readonly hint?: string;
+  /** Label of the filter, if the field's label does not fit there. */
+  readonly filterLabel?: string;
+  readonly unit?: string;
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
+export interface KindTexts {
+  readonly one: string;
+  readonly many: string;
+  /** Heading of the form for a new one. */
+  readonly add: string;
+  /** Description of the kind's page for search engines. */
+  readonly summary: string;
+  /** Shown instead of a missing price. */
+  readonly noPrice?: string;
+  /** Below the field of the place while only its country counts. */
+  readonly placeHint?: string;
+  /** Absent only if the kind has no attributes. */
+  readonly attributes?: Readonly<Record<string, AttributeTexts>>;
+}
+
+/** The texts that a definition needs: a label for each attribute, and a text for each choice. */
+export type TextsOf<Of extends Kind> = KindTexts &
+  (object extends Of['attributes']
+    ? unknown
+    : { readonly attributes: { readonly [Name in keyof Of['attributes']]: TextsOfAttribute<Of['attributes'][Name]> } });
+
+type TextsOfAttribute<Of extends Attribute> = AttributeTexts &
+  (Of extends { readonly areCodes: true }
+    ? unknown
+    : Of extends { readonly choices: readonly (infer Choice extends string)[] }
+      ? { readonly choices: Readonly<Record<Choice, string>> }
+      : Of extends YesAttribute
+        ? { readonly choices: { readonly yes: string } }
+        : unknown);
+
+/** A kind with its texts in one language. */
+export interface KindIn extends Kind {
+  readonly language: Language;
+  readonly texts: KindTexts;
+}
+
+export const kindIn = <Of extends Kind>(kind: Of, texts: TextsOf<Of>, language: Language): KindIn => ({
+  ...kind,
+  texts,
+  language,
+});
+
+/** Returns the texts of an attribute that the kind has. */
+export const textsOf = ({ texts }: KindIn, attribute: string): AttributeTexts => texts.attributes![attribute]!;
+
+export function filterLabelOf(kind: KindIn, attribute: string): string {
+  const { filterLabel, label } = textsOf(kind, attribute);
+  return filterLabel ?? label;
 }
 
 export const holds = ({ attribute, is }: When, values: Readonly<Record<string, unknown>>): boolean =>

@@ -2,6 +2,7 @@ import { assert, constantFrom, dictionary, integer, oneof, property, string } fr
 import { describe, expect, it } from 'vitest';
 import { saveListing } from '../endpoints/vendor-listings.ts';
 import { openApi } from '../openapi.ts';
+import { kindsByLanguage } from './all.ts';
 import {
   cardOf,
   detailsOf,
@@ -44,9 +45,10 @@ const job = (over: Readonly<Record<string, unknown>>): PostForm => ({
   attributes: { ...JOB.attributes, ...over },
 });
 
+const english = kindsByLanguage.en;
+
 const SHOWN: Shown = {
   url: 'https://p.example/listing/x',
-  language: 'en',
   title: 'Weaver',
   html: '<p>x</p>',
   text: 'x',
@@ -112,7 +114,7 @@ describe('Job form', () => {
   });
 
   it('The structured data of a remote job gives the applicants’ country and no workplace', () => {
-    const data = kinds.job.data(shownJob({ where: 'remote' }));
+    const data = english.job.data(shownJob({ where: 'remote' }), english.job);
     expect(data).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'IN' },
@@ -121,7 +123,7 @@ describe('Job form', () => {
   });
 
   it('An older remote job without a place has no structured data', () => {
-    expect(kinds.job.data({ ...shownJob({ where: 'remote' }), place: null })).toBeNull();
+    expect(english.job.data({ ...shownJob({ where: 'remote' }), place: null }, english.job)).toBeNull();
   });
 
   it('A job has no price and requires a last day', () => {
@@ -131,7 +133,7 @@ describe('Job form', () => {
 
   // Shows DEC-9-kinds-3
   it('The structured data of a job contains pay, place, employer and expiry', () => {
-    expect(kinds.job.data(shownJob({}))).toMatchObject({
+    expect(english.job.data(shownJob({}), english.job)).toMatchObject({
       '@type': 'JobPosting',
       description: '<p>x</p>',
       datePosted: '2026-11-01',
@@ -145,9 +147,9 @@ describe('Job form', () => {
 
   it('A job shows its pay as a range, in English and in Hindi', () => {
     const values = valuesOf(kinds.job, JOB.attributes);
-    expect(headlineOf(kinds.job, values, null, 'en')).toBe('INR 20,000–30,000 a month');
-    expect(headlineOf(kinds.job, values, null, 'hi')).toBe('INR 20,000–30,000 प्रति माह');
-    expect(cardOf(kinds.job, values, 'en')).toBe('Sample Mill · Full time');
+    expect(headlineOf(english.job, values, null)).toBe('INR 20,000–30,000 a month');
+    expect(headlineOf(kindsByLanguage.hi.job, values, null)).toBe('INR 20,000–30,000 प्रति माह');
+    expect(cardOf(english.job, values)).toBe('Sample Mill · Full time');
   });
 });
 
@@ -155,7 +157,7 @@ it.each([
   ['course', { language: 'en', hours: 3, level: 'beginner' }],
   ['listing', { offer: 'sell', condition: 'good' }],
 ] as const)('The structured data of a %s contains its description without markup', (kind, values) => {
-  expect(kinds[kind].data({ ...SHOWN, price: '5', values })).toMatchObject({ description: 'x' });
+  expect(english[kind].data({ ...SHOWN, price: '5', values }, english[kind])).toMatchObject({ description: 'x' });
 });
 
 describe('Classified form', () => {
@@ -170,8 +172,8 @@ describe('Classified form', () => {
     );
     expect(faultsOf(kinds.listing, BICYCLE)).toEqual({});
     expect(faultsOf(kinds.listing, { ...BICYCLE, price: '' })).toEqual({});
-    expect(headlineOf(kinds.listing, { offer: 'sell' }, null, 'en')).toBe('Price on request');
-    expect(headlineOf(kinds.listing, { offer: 'free' }, null, 'en')).toBe('Free');
+    expect(headlineOf(english.listing, { offer: 'sell' }, null)).toBe('Price on request');
+    expect(headlineOf(english.listing, { offer: 'free' }, null)).toBe('Free');
   });
 
   it.each(['0', '-1', 'x', '1000001', '1.0000001'])('A classified with the price %s is rejected', (price) => {
@@ -179,7 +181,7 @@ describe('Classified form', () => {
   });
 
   it('The details of a classified are words, and a year has no separators', () => {
-    const details = detailsOf(kinds.listing, valuesOf(kinds.listing, BICYCLE.attributes), 'en');
+    const details = detailsOf(english.listing, valuesOf(kinds.listing, BICYCLE.attributes));
     expect(details.map(({ label, words }) => `${label}: ${words}`)).toEqual([
       'What it is: For sale',
       'Condition: Used, good',

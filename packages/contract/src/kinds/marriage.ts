@@ -1,17 +1,8 @@
 import type { Kind } from './define.ts';
 
 /** Marriage profiles, visible only by consent. Only age, place and status are required. */
-export const marriage: Kind = {
+export const marriage = {
   kind: 'marriage',
-  words: {
-    one: { en: 'Marriage profile', hi: 'विवाह प्रोफ़ाइल' },
-    many: { en: 'Marriage profiles', hi: 'विवाह प्रोफ़ाइलें' },
-    add: { en: 'Write a profile', hi: 'प्रोफ़ाइल लिखें' },
-    summary: {
-      en: 'Profiles of adults who seek a marriage, opened step by step by consent.',
-      hi: 'विवाह चाहने वाले वयस्कों की प्रोफ़ाइलें, जो सहमति से कदम-दर-कदम खुलती हैं।',
-    },
-  },
   postedBy: ['member'],
   needsIdentity: false,
   seenBy: 'consent',
@@ -22,110 +13,39 @@ export const marriage: Kind = {
   maxOfMember: 1,
   answers: ['interest', 'photo-request', 'contact-request'],
   attributes: {
-    marital: {
-      type: 'choice',
-      label: { en: 'Marital status', hi: 'वैवाहिक स्थिति' },
-      isNeeded: true,
-      isFacet: true,
-      choices: {
-        'never-married': { en: 'Never married', hi: 'अविवाहित' },
-        divorced: { en: 'Divorced', hi: 'तलाकशुदा' },
-        widowed: { en: 'Widowed', hi: 'विधवा या विधुर' },
-      },
-    },
-    gender: {
-      type: 'choice',
-      label: { en: 'Gender', hi: 'लिंग' },
-      isFacet: true,
-      choices: {
-        woman: { en: 'Woman', hi: 'महिला' },
-        man: { en: 'Man', hi: 'पुरुष' },
-        other: { en: 'Another', hi: 'अन्य' },
-      },
-    },
+    marital: { type: 'choice', isNeeded: true, isFacet: true, choices: ['never-married', 'divorced', 'widowed'] },
+    gender: { type: 'choice', isFacet: true, choices: ['woman', 'man', 'other'] },
     faith: {
       type: 'choice',
-      label: { en: 'Faith', hi: 'धर्म' },
       isFacet: true,
-      choices: {
-        hindu: { en: 'Hindu', hi: 'हिन्दू' },
-        muslim: { en: 'Muslim', hi: 'मुस्लिम' },
-        christian: { en: 'Christian', hi: 'ईसाई' },
-        sikh: { en: 'Sikh', hi: 'सिख' },
-        buddhist: { en: 'Buddhist', hi: 'बौद्ध' },
-        jain: { en: 'Jain', hi: 'जैन' },
-        parsi: { en: 'Parsi', hi: 'पारसी' },
-        none: { en: 'None', hi: 'कोई नहीं' },
-        other: { en: 'Another', hi: 'अन्य' },
-      },
+      choices: ['hindu', 'muslim', 'christian', 'sikh', 'buddhist', 'jain', 'parsi', 'none', 'other'],
     },
     language: {
       type: 'choice',
-      label: { en: 'Mother tongue', hi: 'मातृभाषा' },
       isFacet: true,
-      choices: {
-        hindi: { en: 'Hindi', hi: 'हिन्दी' },
-        bengali: { en: 'Bengali', hi: 'बांग्ला' },
-        marathi: { en: 'Marathi', hi: 'मराठी' },
-        telugu: { en: 'Telugu', hi: 'तेलुगु' },
-        tamil: { en: 'Tamil', hi: 'तमिल' },
-        gujarati: { en: 'Gujarati', hi: 'गुजराती' },
-        urdu: { en: 'Urdu', hi: 'उर्दू' },
-        kannada: { en: 'Kannada', hi: 'कन्नड़' },
-        malayalam: { en: 'Malayalam', hi: 'मलयालम' },
-        punjabi: { en: 'Punjabi', hi: 'पंजाबी' },
-        english: { en: 'English', hi: 'अंग्रेज़ी' },
-        other: { en: 'Another', hi: 'अन्य' },
-      },
+      choices: [
+        'hindi',
+        'bengali',
+        'marathi',
+        'telugu',
+        'tamil',
+        'gujarati',
+        'urdu',
+        'kannada',
+        'malayalam',
+        'punjabi',
+        'english',
+        'other',
+      ],
     },
-    education: {
-      type: 'choice',
-      label: { en: 'Education', hi: 'शिक्षा' },
-      isFacet: true,
-      choices: {
-        school: { en: 'School', hi: 'स्कूल' },
-        vocational: { en: 'Vocational training', hi: 'व्यावसायिक प्रशिक्षण' },
-        bachelor: { en: 'Bachelor’s degree', hi: 'स्नातक' },
-        master: { en: 'Master’s degree', hi: 'स्नातकोत्तर' },
-        doctorate: { en: 'Doctorate', hi: 'डॉक्टरेट' },
-      },
-    },
-    diet: {
-      type: 'choice',
-      label: { en: 'Diet', hi: 'खान-पान' },
-      isFacet: true,
-      choices: {
-        vegetarian: { en: 'Vegetarian', hi: 'शाकाहारी' },
-        vegan: { en: 'Vegan', hi: 'वीगन' },
-        eggs: { en: 'Eggs, no meat', hi: 'अंडे, मांस नहीं' },
-        everything: { en: 'Everything', hi: 'सब कुछ' },
-      },
-    },
-    children: {
-      type: 'choice',
-      label: { en: 'Children', hi: 'बच्चे' },
-      isFacet: true,
-      choices: {
-        none: { en: 'No children', hi: 'बच्चे नहीं' },
-        some: { en: 'Has children', hi: 'बच्चे हैं' },
-      },
-    },
-    height: {
-      type: 'number',
-      label: { en: 'Height', hi: 'लंबाई' },
-      from: 100,
-      to: 230,
-      unit: { en: 'cm', hi: 'सेमी' },
-      isPlain: true,
-    },
-    work: {
-      type: 'text',
-      label: { en: 'Work', hi: 'काम' },
-      most: 80,
-    },
+    education: { type: 'choice', isFacet: true, choices: ['school', 'vocational', 'bachelor', 'master', 'doctorate'] },
+    diet: { type: 'choice', isFacet: true, choices: ['vegetarian', 'vegan', 'eggs', 'everything'] },
+    children: { type: 'choice', isFacet: true, choices: ['none', 'some'] },
+    height: { type: 'number', from: 100, to: 230, isPlain: true },
+    work: { type: 'text', most: 80 },
   },
   rules: [],
   card: ['work', 'education'],
   // No public page shows it.
   data: () => null,
-};
+} as const satisfies Kind;

@@ -5,17 +5,8 @@ import type { Kind } from './define.ts';
  * import and page are in `vendor-products`, `catalogue/csv` and `storefront/draw-listing`. Its attributes are free
  * names and values.
  */
-export const product: Kind = {
+export const product = {
   kind: 'product',
-  words: {
-    one: { en: 'Product', hi: 'उत्पाद' },
-    many: { en: 'Products', hi: 'उत्पाद' },
-    add: { en: 'New product', hi: 'नया उत्पाद' },
-    summary: {
-      en: 'Things and files from vendors whom we have checked, priced in USDT.',
-      hi: 'जाँचे हुए विक्रेताओं की चीज़ें और फ़ाइलें, USDT में कीमत।',
-    },
-  },
   postedBy: ['vendor'],
   needsIdentity: false,
   seenBy: 'public',
@@ -29,4 +20,4 @@ export const product: Kind = {
   rules: [],
   card: [],
   data: () => null,
-};
+} as const satisfies Kind;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { day, line } from '../shapes.ts';
-import type { Attribute, Kind, Values } from './define.ts';
+import { type Attribute, type KindIn, textsOf, type Values } from './define.ts';
 
 /** Schemas of a kind's attributes, for the calls and their OpenAPI. `firstFault` decides which are required. */
-const given = (attribute: Attribute): z.ZodType => {
-  const error = `${attribute.label.en}: `;
+const given = (attribute: Attribute, label: string): z.ZodType => {
+  const error = `${label}: `;
   switch (attribute.type) {
     case 'text':
       return line(attribute.most);
@@ -13,7 +13,7 @@ const given = (attribute: Attribute): z.ZodType => {
         .array(line(attribute.length), { error: `${error}Please send a list` })
         .max(50, { error: 'These are too many' });
     case 'choice':
-      return z.enum(Object.keys(attribute.choices), { error: `${error}Please choose one of the choices` });
+      return z.enum(attribute.choices, { error: `${error}Please choose one of the choices` });
     case 'number':
       return z
         .number({ error: `${error}Please give a whole number` })
@@ -28,14 +28,14 @@ const given = (attribute: Attribute): z.ZodType => {
 };
 
 /** As sent by forms. */
-export const attributesIn = ({ attributes }: Kind): z.ZodType<Readonly<Record<string, unknown>>> =>
+export const attributesIn = (kind: KindIn): z.ZodType<Readonly<Record<string, unknown>>> =>
   z
     .object(
       Object.fromEntries(
-        Object.entries(attributes).map(([name, attribute]) => [
-          name,
-          given(attribute).optional().meta({ title: attribute.label.en }),
-        ]),
+        Object.entries(kind.attributes).map(([name, attribute]) => {
+          const { label } = textsOf(kind, name);
+          return [name, given(attribute, label).optional().meta({ title: label })];
+        }),
       ),
       { error: 'Please send the attributes by their names' },
     )
@@ -46,7 +46,7 @@ const shown = (attribute: Attribute): z.ZodType => {
     case 'list':
       return z.array(z.string());
     case 'choice':
-      return z.enum(Object.keys(attribute.choices));
+      return z.enum(attribute.choices);
     case 'number':
       return z.number();
     case 'yes':
@@ -58,12 +58,14 @@ const shown = (attribute: Attribute): z.ZodType => {
 };
 
 /** As returned in responses. */
-export const attributesOut = ({ attributes }: Kind): z.ZodType<Values> =>
+export const attributesOut = (kind: KindIn): z.ZodType<Values> =>
   z.object(
     Object.fromEntries(
-      Object.entries(attributes).map(([name, attribute]) => [
+      Object.entries(kind.attributes).map(([name, attribute]) => [
         name,
-        shown(attribute).optional().meta({ title: attribute.label.en }),
+        shown(attribute)
+          .optional()
+          .meta({ title: textsOf(kind, name).label }),
       ]),
     ),
   ) as never;

@@ -1,4 +1,5 @@
-import { type Attribute, figure, holds, type Kind, type Language, type Value, type Values } from './define.ts';
+import type { Language } from '@plumbline/texts/languages';
+import { figure, holds, type KindIn, textsOf, type Value, type Values } from './define.ts';
 
 const HOW = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' } as const;
 const DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
@@ -6,21 +7,24 @@ const DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   hi: new Intl.DateTimeFormat('hi-IN', HOW),
 };
 
-/** Formats a value for a page. */
-export function inWords(attribute: Attribute, value: Value, language: Language): string {
+/** Formats a value of an attribute for a page; empty for none, and for an attribute that the kind does not have. */
+export function inWords(kind: KindIn, name: string, value: Value | undefined): string {
+  const attribute = kind.attributes[name];
+  if (attribute === undefined || value === undefined) return '';
+  const { choices = {}, unit } = textsOf(kind, name);
   switch (attribute.type) {
     case 'choice':
-      return attribute.choices[String(value)]?.[language] ?? String(value);
+      return choices[String(value)] ?? String(value);
     case 'number': {
-      const number = attribute.isPlain ? String(value) : figure(Number(value), language);
-      return attribute.unit === undefined ? number : `${number} ${attribute.unit[language]}`;
+      const number = attribute.isPlain ? String(value) : figure(Number(value), kind.language);
+      return unit === undefined ? number : `${number} ${unit}`;
     }
     case 'day':
-      return DAYS[language].format(new Date(`${String(value)}T00:00:00Z`));
+      return DAYS[kind.language].format(new Date(`${String(value)}T00:00:00Z`));
     case 'list':
       return (value as readonly string[]).join(', ');
     case 'yes':
-      return language === 'hi' ? 'हाँ' : 'yes';
+      return choices.yes!;
     case 'text':
       return String(value);
   }
@@ -33,29 +37,27 @@ export interface Detail {
 }
 
 /** Returns a listing's attributes in the order of its kind. `all` includes those that its page omits. */
-export const detailsOf = ({ attributes }: Kind, values: Values, language: Language, all = false): readonly Detail[] =>
-  Object.entries(attributes).flatMap(([name, attribute]) => {
-    const value = values[name];
-    if (value === undefined || (attribute.isHidden && !all)) return [];
-    return [{ name, label: attribute.label[language], words: inWords(attribute, value, language) }];
-  });
+export const detailsOf = (kind: KindIn, values: Values, all = false): readonly Detail[] =>
+  Object.entries(kind.attributes).flatMap(([name, { isHidden }]) =>
+    values[name] === undefined || (isHidden && !all)
+      ? []
+      : [{ name, label: textsOf(kind, name).label, words: inWords(kind, name, values[name]) }],
+  );
 
 /** Returns the text line of a card: the first two of the kind's card attributes that have a value. */
-export const cardOf = ({ card, attributes }: Kind, values: Values, language: Language): string =>
-  card
-    .flatMap((name) => {
-      const [attribute, value] = [attributes[name], values[name]];
-      return attribute === undefined || value === undefined ? [] : [inWords(attribute, value, language)];
-    })
+export const cardOf = (kind: KindIn, values: Values): string =>
+  kind.card
+    .filter((name) => values[name] !== undefined)
     .slice(0, 2)
+    .map((name) => inWords(kind, name, values[name]))
     .join(' · ');
 
 /** Returns a headline, such as a pay range, or the text that replaces a missing price; null if there is a price. */
-export const headlineOf = (kind: Kind, values: Values, price: string | null, language: Language): string | null => {
-  if (kind.headline) return kind.headline(values, language);
+export const headlineOf = (kind: KindIn, values: Values, price: string | null): string | null => {
+  if (kind.headline) return kind.headline(values, kind);
   if (price !== null) return null;
   const { noPriceWhen } = kind;
   if (noPriceWhen !== undefined && holds(noPriceWhen, values))
-    return inWords(kind.attributes[noPriceWhen.attribute]!, values[noPriceWhen.attribute]!, language);
-  return kind.noPrice?.[language] ?? '';
+    return inWords(kind, noPriceWhen.attribute, values[noPriceWhen.attribute]);
+  return kind.texts.noPrice ?? '';
 };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { texts } from '@plumbline/texts/all/resume-sections';
 import { describe, expect, it } from 'vitest';
 import { drawResume, RESUME_MOST, RESUME_SAID, readResume, SECTIONS } from './index.ts';
 
@@ -91,11 +92,11 @@ describe('Resume definition', () => {
 
 describe('Rendered resume', () => {
   it('A rendered resume omits empty fields and writes months in its language', () => {
-    const { contact, sections } = drawResume(readResume(asha).content, 'en');
+    const { contact, sections } = drawResume(readResume(asha).content, texts.en, 'en');
     expect(contact).toEqual(['Pune', 'asha@sample.example']);
     expect(sections.map(({ title, entries }) => [title, entries[0]!.title, entries[0]!.period])).toEqual([
       ['Work', 'Weaver', 'Apr 2019 –'],
     ]);
-    expect(drawResume(readResume(asha).content, 'hi').sections[0]!.entries[0]!.period).toMatch(/^अप्रैल 2019/);
+    expect(drawResume(readResume(asha).content, texts.hi, 'hi').sections[0]!.entries[0]!.period).toMatch(/^अप्रैल 2019/);
   });
 });

@@ -2,7 +2,6 @@ import { countryFault, NOT_A_COUNTRY } from '../addresses/countries.ts';
 import {
   BASICS,
   LOCATION,
-  PROFILES,
   RESUME_MOST,
   type ResumeContent,
   type ResumeEntry,
@@ -64,7 +63,7 @@ export function readResume(value: unknown): ReadResume {
   const place = asObject(reading, 'basics.location', given.location ?? {});
   noteLeft(reading, 'basics.location.', place, Object.keys(LOCATION));
   const location = readFields(reading, 'basics.location', place, LOCATION);
-  const profiles = readEntries(reading, 'basics.profiles', given.profiles, PROFILES.fields);
+  const profiles = readEntries(reading, 'basics.profiles', given.profiles, sectionOf('profiles').fields);
   const sections = SECTION_NAMES.map((name) => [name, readEntries(reading, name, all[name], sectionOf(name).fields)]);
   const content = {
     basics: {

@@ -1,11 +1,11 @@
 import type { Language } from '@plumbline/texts/languages';
 import {
-  PROFILES,
+  LIST_NAMES,
+  type ListName,
   type ResumeContent,
   type ResumeEntry,
   type ResumeSection,
-  SECTION_NAMES,
-  type SectionName,
+  type ResumeTexts,
   sectionOf,
 } from './sections.ts';
 
@@ -21,7 +21,7 @@ export interface DrawnEntry {
 }
 
 export interface DrawnSection {
-  readonly name: SectionName | 'profiles';
+  readonly name: ListName;
   readonly title: string;
   readonly entries: readonly DrawnEntry[];
 }
@@ -32,24 +32,17 @@ export interface DrawnResume {
   /** Place, email, phone and web address, if given. */
   readonly contact: readonly string[];
   readonly summary: string;
+  /** Above the summary. */
+  readonly summaryTitle: string;
   /** Sections with content, profiles last. */
   readonly sections: readonly DrawnSection[];
 }
 
-const ABOUT = { en: 'Profile', hi: 'परिचय' } as const;
-export const summaryTitle = (language: Language): string => ABOUT[language];
-
 /** Shown in the margin, in the layout that has one. */
-export const MARGIN_SECTIONS: readonly DrawnSection['name'][] = [
-  'skills',
-  'languages',
-  'interests',
-  'certificates',
-  'profiles',
-];
+export const MARGIN_SECTIONS: readonly ListName[] = ['skills', 'languages', 'interests', 'certificates', 'profiles'];
 
 /** Returns a resume's content for display, with headings and months in one language. */
-export function drawResume({ basics, ...sections }: ResumeContent, language: Language): DrawnResume {
+export function drawResume({ basics, ...sections }: ResumeContent, t: ResumeTexts, language: Language): DrawnResume {
   const { location = {}, profiles = [] } = basics;
   const town = [location.postalCode, location.city].filter(Boolean).join(' ');
   const place = [location.address, town, location.region, location.countryCode].filter(Boolean).join(', ');
@@ -60,20 +53,13 @@ export function drawResume({ basics, ...sections }: ResumeContent, language: Lan
       (each): each is string => each !== undefined && each !== '',
     ),
     summary: basics.summary ?? '',
-    sections: [
-      ...SECTION_NAMES.map((name) => drawSection(name, sectionOf(name), sections[name] ?? [], language)),
-      drawSection('profiles', PROFILES, profiles, language),
-    ].filter(({ entries }) => entries.length > 0),
+    summaryTitle: t.shared.about,
+    sections: LIST_NAMES.map((name) => {
+      const section = sectionOf(name);
+      const entries = (name === 'profiles' ? profiles : sections[name]) ?? [];
+      return { name, title: section.title(t), entries: entries.map((entry) => drawEntry(section, entry, language)) };
+    }).filter(({ entries }) => entries.length > 0),
   };
-}
-
-function drawSection(
-  name: DrawnSection['name'],
-  section: ResumeSection,
-  entries: readonly ResumeEntry[],
-  language: Language,
-): DrawnSection {
-  return { name, title: section.title[language], entries: entries.map((entry) => drawEntry(section, entry, language)) };
 }
 
 function drawEntry({ fields }: ResumeSection, entry: ResumeEntry, language: Language): DrawnEntry {

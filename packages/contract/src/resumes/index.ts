@@ -5,6 +5,5 @@ export {
   type DrawnSection,
   drawResume,
   MARGIN_SECTIONS,
-  summaryTitle,
 } from './draw.ts';
 export * from './sections.ts';

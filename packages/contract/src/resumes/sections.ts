@@ -2,67 +2,69 @@
  * The content of a resume, JSON Resume 1.0.0 (jsonresume.org), as data: form, check, preview, PDF and the calls'
  * schemas derive from this list. It has no schemas, because browsers load it.
  */
-import type { Words } from '../kinds/define.ts';
+import type { Texts as ResumeTexts } from '@plumbline/texts/resume-sections';
+
+export type { ResumeTexts };
+
+/** Chooses a label from the texts of a language. */
+export type ResumeLabel = (t: ResumeTexts) => string;
 
 /** How a field is edited and checked. Dates are a year, a month or a day. */
 export type ResumeFieldType = 'line' | 'text' | 'date' | 'url' | 'email' | 'phone' | 'country' | 'list';
 
 export interface ResumeField {
   readonly type: ResumeFieldType;
-  readonly label: Words;
+  readonly label: ResumeLabel;
   /** Where a rendered entry shows it. */
   readonly as?: 'title' | 'sub' | 'from' | 'to' | 'text' | 'points' | 'tags';
 }
 export type ResumeFields = Readonly<Record<string, ResumeField>>;
 
 export interface ResumeSection {
-  readonly title: Words;
-  readonly add: Words;
+  readonly title: ResumeLabel;
+  readonly add: ResumeLabel;
   readonly fields: ResumeFields;
 }
 
-const line = (en: string, hi: string, as?: 'title' | 'sub'): ResumeField => ({
+const line = (label: ResumeLabel, as?: 'title' | 'sub'): ResumeField => ({
   type: 'line',
-  label: { en, hi },
+  label,
   ...(as ? { as } : {}),
 });
-const list = (en: string, hi: string, as: 'points' | 'tags'): ResumeField => ({ type: 'list', label: { en, hi }, as });
+const list = (label: ResumeLabel, as: 'points' | 'tags'): ResumeField => ({ type: 'list', label, as });
 
-const FROM: ResumeField = { type: 'date', label: { en: 'From', hi: 'कब से' }, as: 'from' };
-const TO: ResumeField = { type: 'date', label: { en: 'To', hi: 'कब तक' }, as: 'to' };
-const DATE: ResumeField = { type: 'date', label: { en: 'Date', hi: 'तारीख़' }, as: 'to' };
-const URL: ResumeField = { type: 'url', label: { en: 'Web address', hi: 'वेब पता' } };
-const SUMMARY: ResumeField = { type: 'text', label: { en: 'In short', hi: 'संक्षेप में' }, as: 'text' };
-const HIGHLIGHTS = list('Highlights', 'ख़ास बातें', 'points');
-const KEYWORDS = list('Keywords', 'मुख्य शब्द', 'tags');
+const FROM: ResumeField = { type: 'date', label: (t) => t.shared.from, as: 'from' };
+const TO: ResumeField = { type: 'date', label: (t) => t.shared.to, as: 'to' };
+const DATE: ResumeField = { type: 'date', label: (t) => t.shared.date, as: 'to' };
+const URL: ResumeField = { type: 'url', label: (t) => t.shared.url };
+const SUMMARY: ResumeField = { type: 'text', label: (t) => t.shared.summary, as: 'text' };
+const HIGHLIGHTS = list((t) => t.shared.highlights, 'points');
+const KEYWORDS = list((t) => t.shared.keywords, 'tags');
 
 export const BASICS = {
-  name: line('Name', 'नाम'),
-  label: line('Job title', 'पद'),
-  email: { type: 'email', label: { en: 'E-mail', hi: 'ईमेल' } },
-  phone: { type: 'phone', label: { en: 'Phone', hi: 'फ़ोन' } },
+  name: line((t) => t.basics.fields.name),
+  label: line((t) => t.basics.fields.label),
+  email: { type: 'email', label: (t) => t.basics.fields.email },
+  phone: { type: 'phone', label: (t) => t.basics.fields.phone },
   url: URL,
-  image: {
-    type: 'url',
-    label: { en: 'Picture address (not shown)', hi: 'तस्वीर का पता, जो दिखाई नहीं जाती' },
-  },
-  summary: { type: 'text', label: { en: 'About you', hi: 'आपके बारे में' } },
+  image: { type: 'url', label: (t) => t.basics.fields.image },
+  summary: { type: 'text', label: (t) => t.basics.fields.summary },
 } as const satisfies ResumeFields;
 
 export const LOCATION = {
-  address: line('Address', 'पता'),
-  postalCode: line('Postal code', 'पिन कोड'),
-  city: line('City', 'शहर'),
-  region: line('Region', 'राज्य'),
-  countryCode: { type: 'country', label: { en: 'Country, two letters', hi: 'देश, दो अक्षर' } },
+  address: line((t) => t.location.fields.address),
+  postalCode: line((t) => t.location.fields.postalCode),
+  city: line((t) => t.location.fields.city),
+  region: line((t) => t.location.fields.region),
+  countryCode: { type: 'country', label: (t) => t.location.fields.countryCode },
 } as const satisfies ResumeFields;
 
-export const PROFILES: ResumeSection = {
-  title: { en: 'Profiles', hi: 'प्रोफ़ाइल' },
-  add: { en: 'Add a profile', hi: 'प्रोफ़ाइल जोड़ें' },
+const PROFILES: ResumeSection = {
+  title: (t) => t.profiles.title,
+  add: (t) => t.profiles.add,
   fields: {
-    network: line('Network', 'नेटवर्क', 'title'),
-    username: line('Name there', 'वहाँ का नाम', 'sub'),
+    network: line((t) => t.profiles.fields.network, 'title'),
+    username: line((t) => t.profiles.fields.username, 'sub'),
     url: URL,
   },
 };
@@ -70,13 +72,13 @@ export const PROFILES: ResumeSection = {
 /** In display order. */
 export const SECTIONS = {
   work: {
-    title: { en: 'Work', hi: 'कार्य अनुभव' },
-    add: { en: 'Add work', hi: 'कार्य जोड़ें' },
+    title: (t) => t.work.title,
+    add: (t) => t.work.add,
     fields: {
-      position: line('Position', 'पद', 'title'),
-      name: line('Employer', 'नियोक्ता', 'sub'),
-      location: line('Place', 'स्थान', 'sub'),
-      description: line('What they do', 'वे क्या करते हैं', 'sub'),
+      position: line((t) => t.work.fields.position, 'title'),
+      name: line((t) => t.work.fields.name, 'sub'),
+      location: line((t) => t.work.fields.location, 'sub'),
+      description: line((t) => t.work.fields.description, 'sub'),
       startDate: FROM,
       endDate: TO,
       url: URL,
@@ -85,55 +87,58 @@ export const SECTIONS = {
     },
   },
   education: {
-    title: { en: 'Education', hi: 'शिक्षा' },
-    add: { en: 'Add education', hi: 'शिक्षा जोड़ें' },
+    title: (t) => t.education.title,
+    add: (t) => t.education.add,
     fields: {
-      studyType: line('Degree', 'उपाधि', 'title'),
-      area: line('Subject', 'विषय', 'title'),
-      institution: line('School', 'संस्थान', 'sub'),
-      score: line('Result', 'परिणाम', 'sub'),
+      studyType: line((t) => t.education.fields.studyType, 'title'),
+      area: line((t) => t.education.fields.area, 'title'),
+      institution: line((t) => t.education.fields.institution, 'sub'),
+      score: line((t) => t.education.fields.score, 'sub'),
       startDate: FROM,
       endDate: TO,
       url: URL,
-      courses: list('Courses', 'पाठ्यक्रम', 'points'),
+      courses: list((t) => t.education.fields.courses, 'points'),
     },
   },
   skills: {
-    title: { en: 'Skills', hi: 'कौशल' },
-    add: { en: 'Add a skill', hi: 'कौशल जोड़ें' },
+    title: (t) => t.skills.title,
+    add: (t) => t.skills.add,
     fields: {
-      name: line('Skill', 'कौशल', 'title'),
-      level: line('Level', 'स्तर', 'sub'),
+      name: line((t) => t.skills.fields.name, 'title'),
+      level: line((t) => t.skills.fields.level, 'sub'),
       keywords: KEYWORDS,
     },
   },
   languages: {
-    title: { en: 'Languages', hi: 'भाषाएँ' },
-    add: { en: 'Add a language', hi: 'भाषा जोड़ें' },
-    fields: { language: line('Language', 'भाषा', 'title'), fluency: line('How well', 'कितनी अच्छी', 'sub') },
+    title: (t) => t.languages.title,
+    add: (t) => t.languages.add,
+    fields: {
+      language: line((t) => t.languages.fields.language, 'title'),
+      fluency: line((t) => t.languages.fields.fluency, 'sub'),
+    },
   },
   projects: {
-    title: { en: 'Projects', hi: 'परियोजनाएँ' },
-    add: { en: 'Add a project', hi: 'परियोजना जोड़ें' },
+    title: (t) => t.projects.title,
+    add: (t) => t.projects.add,
     fields: {
-      name: line('Project', 'परियोजना', 'title'),
-      type: line('Kind', 'प्रकार', 'sub'),
-      entity: line('For', 'किसके लिए', 'sub'),
+      name: line((t) => t.projects.fields.name, 'title'),
+      type: line((t) => t.projects.fields.type, 'sub'),
+      entity: line((t) => t.projects.fields.entity, 'sub'),
       startDate: FROM,
       endDate: TO,
       url: URL,
       description: { ...SUMMARY, type: 'text' },
       highlights: HIGHLIGHTS,
-      roles: list('Roles', 'भूमिकाएँ', 'tags'),
+      roles: list((t) => t.projects.fields.roles, 'tags'),
       keywords: KEYWORDS,
     },
   },
   volunteer: {
-    title: { en: 'Volunteering', hi: 'स्वयंसेवा' },
-    add: { en: 'Add volunteering', hi: 'स्वयंसेवा जोड़ें' },
+    title: (t) => t.volunteer.title,
+    add: (t) => t.volunteer.add,
     fields: {
-      position: line('Position', 'पद', 'title'),
-      organization: line('Organization', 'संगठन', 'sub'),
+      position: line((t) => t.volunteer.fields.position, 'title'),
+      organization: line((t) => t.volunteer.fields.organization, 'sub'),
       startDate: FROM,
       endDate: TO,
       url: URL,
@@ -142,55 +147,58 @@ export const SECTIONS = {
     },
   },
   certificates: {
-    title: { en: 'Certificates', hi: 'प्रमाणपत्र' },
-    add: { en: 'Add a certificate', hi: 'प्रमाणपत्र जोड़ें' },
+    title: (t) => t.certificates.title,
+    add: (t) => t.certificates.add,
     fields: {
-      name: line('Certificate', 'प्रमाणपत्र', 'title'),
-      issuer: line('Issued by', 'किसने दिया', 'sub'),
+      name: line((t) => t.certificates.fields.name, 'title'),
+      issuer: line((t) => t.certificates.fields.issuer, 'sub'),
       date: DATE,
       url: URL,
     },
   },
   awards: {
-    title: { en: 'Awards', hi: 'पुरस्कार' },
-    add: { en: 'Add an award', hi: 'पुरस्कार जोड़ें' },
+    title: (t) => t.awards.title,
+    add: (t) => t.awards.add,
     fields: {
-      title: line('Award', 'पुरस्कार', 'title'),
-      awarder: line('Given by', 'किसने दिया', 'sub'),
+      title: line((t) => t.awards.fields.title, 'title'),
+      awarder: line((t) => t.awards.fields.awarder, 'sub'),
       date: DATE,
       summary: SUMMARY,
     },
   },
   publications: {
-    title: { en: 'Publications', hi: 'प्रकाशन' },
-    add: { en: 'Add a publication', hi: 'प्रकाशन जोड़ें' },
+    title: (t) => t.publications.title,
+    add: (t) => t.publications.add,
     fields: {
-      name: line('Title', 'शीर्षक', 'title'),
-      publisher: line('Publisher', 'प्रकाशक', 'sub'),
+      name: line((t) => t.publications.fields.name, 'title'),
+      publisher: line((t) => t.publications.fields.publisher, 'sub'),
       releaseDate: DATE,
       url: URL,
       summary: SUMMARY,
     },
   },
   interests: {
-    title: { en: 'Interests', hi: 'रुचियाँ' },
-    add: { en: 'Add an interest', hi: 'रुचि जोड़ें' },
-    fields: { name: line('Interest', 'रुचि', 'title'), keywords: KEYWORDS },
+    title: (t) => t.interests.title,
+    add: (t) => t.interests.add,
+    fields: { name: line((t) => t.interests.fields.name, 'title'), keywords: KEYWORDS },
   },
   references: {
-    title: { en: 'References', hi: 'संदर्भ' },
-    add: { en: 'Add a reference', hi: 'संदर्भ जोड़ें' },
+    title: (t) => t.references.title,
+    add: (t) => t.references.add,
     fields: {
-      name: line('Person', 'व्यक्ति', 'title'),
-      reference: { type: 'text', label: { en: 'What they say', hi: 'वे क्या कहते हैं' }, as: 'text' },
+      name: line((t) => t.references.fields.name, 'title'),
+      reference: { type: 'text', label: (t) => t.references.fields.reference, as: 'text' },
     },
   },
 } as const satisfies Readonly<Record<string, ResumeSection>>;
 
 export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as readonly SectionName[];
-/** Returns a section by name, with its type widened to common fields. */
-export const sectionOf = (name: SectionName): ResumeSection => SECTIONS[name];
+/** Sections and the profiles, which are part of the basics. */
+export type ListName = SectionName | 'profiles';
+export const LIST_NAMES: readonly ListName[] = [...SECTION_NAMES, 'profiles'];
+/** Returns a section or the profiles, with the type widened to common fields. */
+export const sectionOf = (name: ListName): ResumeSection => (name === 'profiles' ? PROFILES : SECTIONS[name]);
 
 /** An entry of a section: texts and lists of texts, by field. Empty ones are absent. */
 export type ResumeEntry = Readonly<Record<string, string | readonly string[]>>;
@@ -206,7 +214,6 @@ export type ResumeContent = { readonly basics: ResumeBasics } & {
 
 export const RESUME_LAYOUTS = ['plain', 'margin'] as const;
 export type ResumeLayout = (typeof RESUME_LAYOUTS)[number];
-export const RESUME_LANGUAGES = ['en', 'hi'] as const;
 
 /** Limits: entries of a section, texts of a list, characters of a line and of a text, and of the whole as JSON. */
 export const RESUME_MOST = { entries: 40, texts: 30, line: 200, text: 4000, whole: 60_000 } as const;

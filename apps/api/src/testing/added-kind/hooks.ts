@@ -1,12 +1,19 @@
 import { registerHooks } from 'node:module';
 
-/** Loaded first, so that every module except the list itself imports the list with one more kind. */
-const REAL = new URL('../../../../../packages/contract/src/kinds/index.ts', import.meta.url).href;
-const WITH_BOATS = new URL('kinds.ts', import.meta.url).href;
+const urlOf = (path: string): string => new URL(path, import.meta.url).href;
 
+/** The list of kinds and its texts, each with its replacement. */
+const REPLACED: Readonly<Record<string, string>> = {
+  [urlOf('../../../../../packages/contract/src/kinds/index.ts')]: urlOf('kinds.ts'),
+  [urlOf('../../../../../packages/texts/compiled/en/kinds.ts')]: urlOf('texts.ts'),
+  [urlOf('../../../../../packages/texts/compiled/hi/kinds.ts')]: urlOf('texts.ts'),
+};
+
+/** Loaded first, so that every module except a replacement itself imports the list with one more kind. */
 registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context);
-    return found.url === REAL && context.parentURL !== WITH_BOATS ? { ...found, url: WITH_BOATS } : found;
+    const url = REPLACED[found.url];
+    return url === undefined || context.parentURL === url ? found : { ...found, url };
   },
 });

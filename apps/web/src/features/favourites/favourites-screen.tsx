@@ -1,5 +1,5 @@
 import type { Favourite } from '@plumbline/contract';
-import { cardOf, headlineOf, kinds } from '@plumbline/contract/kinds';
+import { cardOf, headlineOf } from '@plumbline/contract/kinds';
 import { Amount, Button, buttonClass, EmptyState, Section } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -7,7 +7,7 @@ import { titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
 import { sitePath } from '../../lib/site-path.ts';
-import { useLanguage } from '../../lib/text/index.ts';
+import { useKinds } from '../../lib/text/by-screen/kinds.ts';
 import { FAVOURITES_A_PAGE, useFavourites, useRemoveFavourite } from './api.ts';
 import styles from './favourites.module.css';
 import { SavedSearches } from './saved-searches.tsx';
@@ -66,14 +66,13 @@ function Kept() {
 
 /** Describes an item like its market card: a product by price, other kinds by their definition. */
 function useSaid({ kind, attributes, price, isOffered }: Favourite): { about: readonly string[]; price: ReactNode } {
-  const language = useLanguage();
-  const definition = kinds[kind];
+  const definition = useKinds()[kind];
   if (kind === 'product') return { about: [], price: price === null ? null : <Amount value={price} /> };
-  if (!isOffered) return { about: [definition.words.one[language]], price: null };
-  const card = cardOf(definition, attributes, language);
-  const headline = headlineOf(definition, attributes, price, language);
+  if (!isOffered) return { about: [definition.texts.one], price: null };
+  const card = cardOf(definition, attributes);
+  const headline = headlineOf(definition, attributes, price);
   return {
-    about: [definition.words.one[language], ...(card === '' ? [] : [card])],
+    about: [definition.texts.one, ...(card === '' ? [] : [card])],
     price: headline ?? <Amount value={price!} />,
   };
 }

@@ -7,6 +7,7 @@ import {
   type SavedSearch,
 } from '@plumbline/contract';
 import { searchPath } from '@plumbline/contract/kinds';
+import { kindsByLanguage } from '@plumbline/contract/kinds/all';
 import { rowOf } from '@plumbline/contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -91,8 +92,10 @@ describe('Saved searches on their screen', () => {
     expect(searchPath(search({ filters }))).toBe(
       '/market/product?q=mug&category=kitchen&to=20&goods=digital&sort=newest',
     );
-    expect(nameOf(search({ filters }), favouriteWords(), 'en')).toBe('“mug”, in kitchen, to 20 USDT, digital');
-    expect(nameOf(search({ search: '' }), favouriteWords(), 'en')).toBe('Everything');
+    expect(nameOf(search({ filters }), favouriteWords(), kindsByLanguage.en.product)).toBe(
+      '“mug”, in kitchen, to 20 USDT, digital',
+    );
+    expect(nameOf(search({ search: '' }), favouriteWords(), kindsByLanguage.en.product)).toBe('Everything');
   });
 
   // Shows DEC-9-kinds-14
@@ -108,12 +111,14 @@ describe('Saved searches on their screen', () => {
     expect(searchPath(classified)).toBe(
       '/market/listing?sort=newest&near=Pune&km=25&f.condition=good&min.year=1990&max.year=2010',
     );
-    expect(nameOf(classified, favouriteWords(), 'en')).toBe(
+    expect(nameOf(classified, favouriteWords(), kindsByLanguage.en.listing)).toBe(
       'Classifieds, within 25 km of Pune, Used, good, Year it was made ≥ 1990 ≤ 2010',
     );
     const open = search({ kind: 'listing', filters: { ...NO_FILTERS, ranges: { year: { from: 1990 } } } });
     expect(searchPath(open)).toBe('/market/listing?q=mug&sort=newest&min.year=1990');
-    expect(nameOf(open, favouriteWords(), 'en')).toBe('“mug” · Classifieds, Year it was made ≥ 1990');
+    expect(nameOf(open, favouriteWords(), kindsByLanguage.en.listing)).toBe(
+      '“mug” · Classifieds, Year it was made ≥ 1990',
+    );
   });
 });
 

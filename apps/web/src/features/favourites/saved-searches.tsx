@@ -1,26 +1,21 @@
 import type { SavedSearch } from '@plumbline/contract';
-import { inWords, kinds, searchPath } from '@plumbline/contract/kinds';
+import { filterLabelOf, inWords, type KindIn, searchPath } from '@plumbline/contract/kinds';
 import { Button, EmptyState, Section } from '@plumbline/ui';
 import { toSumText } from '../../lib/format.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { type Language, useLanguage } from '../../lib/text/index.ts';
+import { useKinds } from '../../lib/text/by-screen/kinds.ts';
 import { useMailSearch, useRemoveSearch, useSavedSearches } from './api.ts';
 import styles from './favourites.module.css';
 import { type favouriteWords, useFavouriteWords } from './words.ts';
 
 /** Describes the filtered attributes, as their kind labels them. */
-function attributesOf({ kind, filters }: Pick<SavedSearch, 'kind' | 'filters'>, language: Language): string[] {
-  const { attributes } = kinds[kind];
-  const { choices = {}, ranges = {} } = filters;
-  const labelOf = (name: string): string =>
-    (attributes[name]?.filterLabel ?? attributes[name]?.label)?.[language] ?? '';
-  const words = (name: string, value: string | number): string =>
-    attributes[name] === undefined ? '' : inWords(attributes[name], value, language);
+function attributesOf({ choices = {}, ranges = {} }: SavedSearch['filters'], kind: KindIn): string[] {
+  const words = (name: string, value: string | number): string => inWords(kind, name, value);
   return [
     ...Object.entries(choices).map(([name, values]) => values.map((value) => words(name, value)).join(', ')),
     ...Object.entries(ranges).map(([name, { from, to }]) =>
       [
-        labelOf(name),
+        name in kind.attributes ? filterLabelOf(kind, name) : '',
         from === undefined ? '' : `≥ ${words(name, from)}`,
         to === undefined ? '' : `≤ ${words(name, to)}`,
       ]
@@ -34,10 +29,10 @@ function attributesOf({ kind, filters }: Pick<SavedSearch, 'kind' | 'filters'>, 
 export function nameOf(
   { kind, search, filters }: Pick<SavedSearch, 'kind' | 'search' | 'filters'>,
   t: ReturnType<typeof favouriteWords>,
-  language: Language,
+  definition: KindIn,
 ): string {
   const { category, store, priceFrom, priceTo, physical, location = '', withinKm } = filters;
-  const all = kind === 'product' ? t.everything : kinds[kind].words.many[language];
+  const all = kind === 'product' ? t.everything : definition.texts.many;
   return [
     search === '' ? all : kind === 'product' ? `“${search}”` : `“${search}” · ${all}`,
     category && t.inCategory({ slug: category }),
@@ -45,7 +40,7 @@ export function nameOf(
     priceFrom && t.from({ price: toSumText(priceFrom) }),
     priceTo && t.to({ price: toSumText(priceTo) }),
     location === '' || withinKm === undefined ? location : t.around({ place: location, km: withinKm }),
-    ...attributesOf({ kind, filters }, language),
+    ...attributesOf(filters, definition),
     physical === undefined ? '' : physical ? t.physical : t.digital,
   ]
     .filter((part) => part !== '')
@@ -79,7 +74,7 @@ function Search({ search }: { readonly search: SavedSearch }) {
   const mail = useMailSearch();
   const remove = useRemoveSearch();
   const { _id, isMailed } = search;
-  const name = nameOf(search, t, useLanguage());
+  const name = nameOf(search, t, useKinds()[search.kind]);
   return (
     <li className={styles.search}>
       <div className={styles.about}>

@@ -3,12 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { FilterSheet } from '../../lib/filter-sheet.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useLanguage } from '../../lib/text/index.ts';
 import { useMore, useProfiles, type Wanted } from './api.ts';
 import { Choices, type Given, PlaceField, toAttributes } from './fields.tsx';
 import styles from './marriage.module.css';
 import { lineOf, Picture } from './profile-parts.tsx';
-import { useMarriageWords } from './words.ts';
+import { useMarriageKind, useMarriageWords } from './words.ts';
 
 const ALL: Wanted = { km: 25, attributes: {}, placeId: '' };
 const isAge = (value: string): boolean =>
@@ -101,7 +100,7 @@ function Filters({ wanted, onWanted }: FiltersProps) {
 
 function Found({ wanted }: { readonly wanted: Wanted }) {
   const t = useMarriageWords();
-  const language = useLanguage();
+  const kind = useMarriageKind();
   const query = useProfiles(wanted);
   const more = useMore(wanted);
   const [isAll, setAll] = useState(false);
@@ -122,7 +121,7 @@ function Found({ wanted }: { readonly wanted: Wanted }) {
                       </span>
                       {card.isNew ? <Tag tone="wait">{t.isNew}</Tag> : null}
                     </span>
-                    <span className="small soft">{lineOf(card, language)}</span>
+                    <span className="small soft">{lineOf(card, kind)}</span>
                     {card.isIdentified ? <span className="small">{t.identified}</span> : null}
                   </span>
                 </Link>

@@ -1,11 +1,12 @@
 import { useDebouncedValue } from '@plumbline/app-runtime/debounced';
 import type { Place } from '@plumbline/contract';
+import { inWords, textsOf } from '@plumbline/contract/kinds';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
 import { SelectField, TextField } from '@plumbline/ui';
 import { useEffect, useId, useState } from 'react';
-import { useLanguage, useText } from '../../lib/text/index.ts';
+import { useText } from '../../lib/text/index.ts';
 import { usePlaces } from './api.ts';
-import { useMarriageWords } from './words.ts';
+import { useMarriageKind, useMarriageWords } from './words.ts';
 
 export const placeWords = ({ name, region, country }: Omit<Place, '_id'>): string =>
   [name, region, country].filter((part) => part !== '').join(', ');
@@ -79,19 +80,23 @@ interface ChoicesProps {
 /** Fields from the kind's definition, for a search or for the profile form. */
 export function Choices({ given, faults = {}, isSearch = false, onGiven }: ChoicesProps) {
   const t = useMarriageWords();
-  const language = useLanguage();
+  const kind = useMarriageKind();
   const { said } = useText();
-  return Object.entries(consentKinds.marriage.attributes).map(([name, attribute]) => {
+  return Object.entries(kind.attributes).map(([name, attribute]) => {
     if (isSearch && !attribute.isFacet) return null;
-    const label =
-      isSearch || attribute.isNeeded ? attribute.label[language] : `${attribute.label[language]} (${t.optional})`;
-    const look = { label, name, value: given[name] ?? '', error: said(faults[name] ?? null) };
+    const { label, unit } = textsOf(kind, name);
+    const look = {
+      label: isSearch || attribute.isNeeded ? label : `${label} (${t.optional})`,
+      name,
+      value: given[name] ?? '',
+      error: said(faults[name] ?? null),
+    };
     return attribute.type === 'choice' ? (
       <SelectField key={name} {...look} onChange={({ currentTarget }) => onGiven(name, currentTarget.value)}>
         <option value="">{isSearch ? t.any : t.choose}</option>
-        {Object.entries(attribute.choices).map(([choice, words]) => (
+        {attribute.choices.map((choice) => (
           <option key={choice} value={choice}>
-            {words[language]}
+            {inWords(kind, name, choice)}
           </option>
         ))}
       </SelectField>
@@ -100,7 +105,7 @@ export function Choices({ given, faults = {}, isSearch = false, onGiven }: Choic
         key={name}
         {...look}
         {...(attribute.type === 'number'
-          ? { inputMode: 'numeric' as const, maxLength: 3, suffix: attribute.unit?.[language] }
+          ? { inputMode: 'numeric' as const, maxLength: 3, suffix: unit }
           : { maxLength: 80 })}
         onChange={({ currentTarget }) => onGiven(name, currentTarget.value)}
       />

@@ -1,36 +1,29 @@
-import type { Language } from '@plumbline/texts/languages';
 import type { ProfileCard } from '@plumbline/contract';
-import { cardOf, detailsOf } from '@plumbline/contract/kinds';
-import { consentKinds } from '@plumbline/contract/kinds/consent';
+import { cardOf, detailsOf, type KindIn } from '@plumbline/contract/kinds';
 import { Fragment } from 'react';
-import { useLanguage } from '../../lib/text/index.ts';
 import { usePicture } from './api.ts';
 import { placeWords } from './fields.tsx';
 import styles from './marriage.module.css';
-import { useMarriageWords } from './words.ts';
+import { useMarriageKind, useMarriageWords } from './words.ts';
 
 type Details = Pick<ProfileCard, 'attributes' | 'place'>;
 
-/** Returns label and value of each given attribute. */
-const detailsOfProfile = ({ attributes }: Details, language: Language): readonly (readonly [string, string])[] =>
-  detailsOf(consentKinds.marriage, attributes, language).map(({ label, words }) => [label, words]);
-
 /** Text below the name on a card. */
-export const lineOf = ({ attributes, place }: Details, language: Language): string =>
-  [place.name, cardOf(consentKinds.marriage, attributes, language)].filter((each) => each !== '').join(' · ');
+export const lineOf = ({ attributes, place }: Details, kind: KindIn): string =>
+  [place.name, cardOf(kind, attributes)].filter((each) => each !== '').join(' · ');
 
 /** A profile's attributes with their labels. */
 export function Facts({ profile }: { readonly profile: Details }) {
   const t = useMarriageWords();
-  const language = useLanguage();
+  const details = detailsOf(useMarriageKind(), profile.attributes);
   return (
     <dl className={styles.facts}>
       <dt>{t.place}</dt>
       <dd>{placeWords(profile.place)}</dd>
-      {detailsOfProfile(profile, language).map(([label, value]) => (
-        <Fragment key={label}>
+      {details.map(({ name, label, words }) => (
+        <Fragment key={name}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{words}</dd>
         </Fragment>
       ))}
     </dl>

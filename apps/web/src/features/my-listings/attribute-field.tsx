@@ -1,38 +1,37 @@
-import type { Language } from '@plumbline/texts/languages';
-import { type Attribute, figure } from '@plumbline/contract/kinds';
+import { figure, inWords, type KindIn, textsOf } from '@plumbline/contract/kinds';
 import { Field, SelectField, TextField } from '@plumbline/ui';
 import { usePlatform } from '../../lib/shared-reads.ts';
-import { useLanguage, useText } from '../../lib/text/index.ts';
+import { useText } from '../../lib/text/index.ts';
 import forms from '../../lib/vendor/vendor-forms.module.css';
 import styles from './my-listings.module.css';
 import { usePostWords } from './words.ts';
 
 interface AttributeFieldProps {
+  readonly kind: KindIn;
+  /** Of an attribute of the kind. */
   readonly name: string;
-  readonly attribute: Attribute;
   readonly value: unknown;
   readonly fault: string | undefined;
   readonly onValue: (value: unknown) => void;
 }
 
-const hintOf = (attribute: Attribute, language: Language): string | undefined =>
-  attribute.hint?.[language] ??
-  (attribute.type === 'number' && !attribute.isPlain && attribute.to < 1000
-    ? `${figure(attribute.from, language)}–${figure(attribute.to, language)}`
-    : undefined);
+function hintOf(kind: KindIn, name: string): string | undefined {
+  const { hint } = textsOf(kind, name);
+  const attribute = kind.attributes[name]!;
+  if (hint !== undefined || attribute.type !== 'number' || attribute.isPlain || attribute.to >= 1000) return hint;
+  return `${figure(attribute.from, kind.language)}–${figure(attribute.to, kind.language)}`;
+}
 
 /** A form field rendered from its attribute's definition. */
-export function AttributeField({ name, attribute, value, fault, onValue }: AttributeFieldProps) {
+export function AttributeField({ kind, name, value, fault, onValue }: AttributeFieldProps) {
   const t = usePostWords();
-  const language = useLanguage();
+  const attribute = kind.attributes[name]!;
+  const { label: ownLabel, unit } = textsOf(kind, name);
+  const hint = hintOf(kind, name);
   const { said } = useText();
   const today = usePlatform().data?.businessDate;
-  const label = attribute.isNeeded ? attribute.label[language] : `${attribute.label[language]} (${t.optional})`;
-  const look = {
-    label,
-    error: said(fault ?? null),
-    ...(hintOf(attribute, language) ? { hint: hintOf(attribute, language) } : {}),
-  };
+  const label = attribute.isNeeded ? ownLabel : `${ownLabel} (${t.optional})`;
+  const look = { label, error: said(fault ?? null), ...(hint ? { hint } : {}) };
   const written = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (attribute.type) {
     case 'choice':
@@ -44,9 +43,9 @@ export function AttributeField({ name, attribute, value, fault, onValue }: Attri
           onChange={({ currentTarget }) => onValue(currentTarget.value)}
         >
           <option value="">{t.choose}</option>
-          {Object.entries(attribute.choices).map(([choice, words]) => (
+          {attribute.choices.map((choice) => (
             <option key={choice} value={choice}>
-              {words[language]}
+              {inWords(kind, name, choice)}
             </option>
           ))}
         </SelectField>
@@ -59,7 +58,7 @@ export function AttributeField({ name, attribute, value, fault, onValue }: Attri
           inputMode="numeric"
           maxLength={12}
           value={written}
-          {...(attribute.unit ? { suffix: attribute.unit[language] } : {})}
+          {...(unit ? { suffix: unit } : {})}
           onChange={({ currentTarget }) => onValue(toNumber(currentTarget.value))}
         />
       );

@@ -1,12 +1,13 @@
 import type { OwnPost, PostKind } from '@plumbline/contract';
-import { countsCountry, holds, isAsked, kinds } from '@plumbline/contract/kinds';
+import { countsCountry, holds, isAsked } from '@plumbline/contract/kinds';
 import { AmountField, Button, Note, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, Suspense, useCallback, useState } from 'react';
 import { currentArea } from '../../lib/area.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useHandIn } from '../../lib/market/own-listing/calls.ts';
 import { usePlatform } from '../../lib/shared-reads.ts';
-import { useLanguage, useText } from '../../lib/text/index.ts';
+import { useKinds } from '../../lib/text/by-screen/kinds.ts';
+import { useText } from '../../lib/text/index.ts';
 import { focusFirstError } from '../../lib/use-errors.ts';
 import { MarkdownField } from '../../lib/vendor/markdown-field.tsx';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
@@ -135,7 +136,7 @@ function What({ kind, draft, faults, change }: PartProps) {
   const { said } = useText();
   const categories = useCategories(kind).data;
   return (
-    <Section title={kinds[kind].words.one[useLanguage()]}>
+    <Section title={useKinds()[kind].texts.one}>
       <div className={forms.form}>
         <TextField
           label={t.name}
@@ -179,8 +180,8 @@ function Details({ kind, draft, faults, change }: PartProps) {
   const t = usePostWords();
   const { said } = useText();
   const today = usePlatform().data?.businessDate;
-  const language = useLanguage();
-  const { attributes, place, price, noPriceWhen, lifetime } = kinds[kind];
+  const definition = useKinds()[kind];
+  const { attributes, place, price, noPriceWhen, lifetime, texts } = definition;
   const values = valuesIn(kind, draft);
   const hasPrice = price !== 'none' && !(noPriceWhen && holds(noPriceWhen, values));
   const isFree = price === 'optional' && !(draft.order.isTaken && mayBeOrdered(kind, draft));
@@ -193,11 +194,11 @@ function Details({ kind, draft, faults, change }: PartProps) {
       <div className={forms.form}>
         {Object.entries(attributes)
           .filter(([, attribute]) => isAsked(attribute, values))
-          .map(([name, attribute]) => (
+          .map(([name]) => (
             <AttributeField
               key={name}
+              kind={definition}
               name={name}
-              attribute={attribute}
               value={draft.attributes[name]}
               fault={faults[name]}
               onValue={(value) => change({ attributes: { ...draft.attributes, [name]: value } })}
@@ -218,7 +219,7 @@ function Details({ kind, draft, faults, change }: PartProps) {
         {place === null ? null : (
           <PlaceField
             place={draft.place}
-            hint={(countsCountry(kinds[kind], values) && place.hint?.[language]) || t.placeHint}
+            hint={(countsCountry(definition, values) && texts.placeHint) || t.placeHint}
             fault={faults.placeId}
             onPlace={onPlace}
           />

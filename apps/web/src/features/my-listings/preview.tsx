@@ -1,9 +1,9 @@
 import type { PostKind } from '@plumbline/contract';
-import { cardOf, detailsOf, headlineOf, kinds } from '@plumbline/contract/kinds';
+import { cardOf, detailsOf, headlineOf } from '@plumbline/contract/kinds';
 import { typedAmount } from '@plumbline/money';
 import { Amount, Section } from '@plumbline/ui';
 import { toDayText } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/text/index.ts';
+import { useKinds } from '../../lib/text/by-screen/kinds.ts';
 import { type Draft, faultsIn, valuesIn } from './draft.ts';
 import styles from './my-listings.module.css';
 import { placeWords } from './place-field.tsx';
@@ -12,20 +12,20 @@ import { usePostWords } from './words.ts';
 /** Card and details as visitors will see them; invalid values are omitted. */
 export function Preview({ kind, draft }: { readonly kind: PostKind; readonly draft: Draft }) {
   const t = usePostWords();
-  const language = useLanguage();
+  const definition = useKinds()[kind];
   const values = valuesIn(kind, draft);
   const faults = faultsIn(kind, draft);
   const price = typedAmount(draft.price);
   const isPriced = price !== '' && faults.price === undefined;
-  const headline = headlineOf(kinds[kind], values, isPriced ? price : null, language);
+  const headline = headlineOf(definition, values, isPriced ? price : null);
   return (
     <Section title={t.preview}>
       <div className={styles.preview}>
         <h3>{draft.title || '…'}</h3>
         <p className={styles.headline}>{headline === null ? <Amount value={price} /> : headline}</p>
-        <p className="small">{cardOf(kinds[kind], values, language)}</p>
+        <p className="small">{cardOf(definition, values)}</p>
         <dl className={styles.facts}>
-          {detailsOf(kinds[kind], values, language).map(({ name, label, words }) => (
+          {detailsOf(definition, values).map(({ name, label, words }) => (
             <div key={name}>
               <dt>{label}</dt>
               <dd>{words}</dd>

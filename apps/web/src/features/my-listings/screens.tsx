@@ -1,5 +1,4 @@
 import { isPostKind, type ListedPost, POST_KINDS } from '@plumbline/contract';
-import { kinds } from '@plumbline/contract/kinds';
 import { Amount, Button, buttonClass, type Column, DataTable, EmptyState, Moment, Note } from '@plumbline/ui';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -11,7 +10,7 @@ import { StateTags } from '../../lib/market/own-listing/state-tags.tsx';
 import { type AtPath, titleMeta } from '../../lib/page.ts';
 import { Page } from '../../lib/page-frame.tsx';
 import { Pager, usePage } from '../../lib/pager.tsx';
-import { useLanguage } from '../../lib/text/index.ts';
+import { useKinds } from '../../lib/text/by-screen/kinds.ts';
 import { useMine, useOwnPost } from './api.ts';
 import styles from './my-listings.module.css';
 import { PostState } from './state-panel.tsx';
@@ -69,12 +68,12 @@ const Lead = () => {
 };
 
 function Ways() {
-  const language = useLanguage();
+  const kinds = useKinds();
   return (
     <span className={styles.ways}>
       {POST_KINDS.filter((kind) => kinds[kind].postedBy.includes(currentArea())).map((kind) => (
         <Link key={kind} className={buttonClass()} to={ownPath(`${HOME}/new/${kind}`)}>
-          {kinds[kind].words.add[language]}
+          {kinds[kind].texts.add}
         </Link>
       ))}
     </span>
@@ -83,7 +82,7 @@ function Ways() {
 
 function Mine({ docs }: { readonly docs: readonly ListedPost[] }) {
   const t = usePostWords();
-  const language = useLanguage();
+  const kinds = useKinds();
   const [counted, setCounted] = useState<ListedPost | null>(null);
   const columns: Column<ListedPost>[] = [
     {
@@ -95,7 +94,7 @@ function Mine({ docs }: { readonly docs: readonly ListedPost[] }) {
         </Link>
       ),
     },
-    { key: 'kind', label: t.kind, cell: ({ kind }) => kinds[kind].words.one[language] },
+    { key: 'kind', label: t.kind, cell: ({ kind }) => kinds[kind].texts.one },
     { key: 'state', label: t.state, cell: (row) => <StateTags words={t} status={row.status} change={row.change} /> },
     {
       key: 'price',
@@ -159,7 +158,7 @@ const Back = () => <Link to={ownPath(HOME)}>{usePostWords().backToList}</Link>;
 /** A new listing of a kind. */
 function NewListingScreen({ kind }: { readonly kind: string }) {
   const t = usePostWords();
-  const language = useLanguage();
+  const kinds = useKinds();
   const navigate = useNavigate();
   if (!isPostKind(kind))
     return (
@@ -168,7 +167,7 @@ function NewListingScreen({ kind }: { readonly kind: string }) {
       </Page>
     );
   return (
-    <Page help="listings" title={kinds[kind].words.add[language]} aside={<Back />}>
+    <Page help="listings" title={kinds[kind].texts.add} aside={<Back />}>
       <Suspense fallback={null}>
         <PostForm
           key={kind}

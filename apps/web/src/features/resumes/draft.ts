@@ -1,8 +1,9 @@
 import type { OwnResume } from '@plumbline/contract';
 import {
   BASICS,
+  LIST_NAMES,
+  type ListName,
   LOCATION,
-  PROFILES,
   type ReadResume,
   type ResumeContent,
   type ResumeEntry,
@@ -10,7 +11,6 @@ import {
   type ResumeLayout,
   readResume,
   SECTION_NAMES,
-  type SectionName,
   sectionOf,
 } from '@plumbline/contract/resumes';
 import type { Language } from '../../lib/text/index.ts';
@@ -23,8 +23,6 @@ export interface DraftEntry {
   readonly values: Texts;
 }
 
-export type ListName = SectionName | 'profiles';
-
 export interface Draft {
   readonly name: string;
   readonly layout: ResumeLayout;
@@ -34,8 +32,6 @@ export interface Draft {
   readonly lists: Readonly<Record<ListName, readonly DraftEntry[]>>;
 }
 
-export const LIST_NAMES: readonly ListName[] = [...SECTION_NAMES, 'profiles'];
-export const fieldsOf = (name: ListName): ResumeFields => (name === 'profiles' ? PROFILES : sectionOf(name)).fields;
 /** Returns the path of a list in a JSON Resume. */
 export const pathOf = (name: ListName): string => (name === 'profiles' ? 'basics.profiles' : name);
 
@@ -82,7 +78,7 @@ const said = (values: Texts, fields: ResumeFields): ResumeEntry =>
 
 /** Returns the draft's content, and its errors by field path. */
 export function readDraft({ basics, location, lists }: Draft): ReadResume {
-  const listed = (name: ListName) => lists[name].map(({ values }) => said(values, fieldsOf(name)));
+  const listed = (name: ListName) => lists[name].map(({ values }) => said(values, sectionOf(name).fields));
   return readResume({
     basics: { ...said(basics, BASICS), location: said(location, LOCATION), profiles: listed('profiles') },
     ...Object.fromEntries(SECTION_NAMES.map((name) => [name, listed(name)])),

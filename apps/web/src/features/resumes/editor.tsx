@@ -1,11 +1,12 @@
 import type { OwnResume } from '@plumbline/contract';
-import { BASICS, LOCATION, RESUME_LANGUAGES, RESUME_LAYOUTS } from '@plumbline/contract/resumes';
+import { BASICS, LIST_NAMES, LOCATION, RESUME_LAYOUTS } from '@plumbline/contract/resumes';
+import { LANGUAGES } from '@plumbline/texts/languages';
 import { Button, Section, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { focusFirstError } from '../../lib/use-errors.ts';
 import { useUnsavedGuard } from '../../lib/vendor/use-unsaved-guard.tsx';
 import { useSave } from './api.ts';
-import { type Draft, draftOf, faultsByField, isSame, LIST_NAMES, readDraft } from './draft.ts';
+import { type Draft, draftOf, faultsByField, isSame, readDraft } from './draft.ts';
 import styles from './resumes.module.css';
 import { Fields, SectionFields } from './section-fields.tsx';
 import { Sheet } from './sheet.tsx';
@@ -136,7 +137,7 @@ function Look({
         value={draft.language}
         onChange={({ currentTarget }) => onDraft({ ...draft, language: currentTarget.value as Draft['language'] })}
       >
-        {RESUME_LANGUAGES.map((each) => (
+        {LANGUAGES.map((each) => (
           <option key={each} value={each}>
             {t.languages[each]}
           </option>

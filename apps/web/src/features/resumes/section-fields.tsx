@@ -1,9 +1,15 @@
-import { PROFILES, RESUME_MOST, type ResumeField, type ResumeFields, sectionOf } from '@plumbline/contract/resumes';
+import {
+  type ListName,
+  RESUME_MOST,
+  type ResumeField,
+  type ResumeFields,
+  sectionOf,
+} from '@plumbline/contract/resumes';
 import { Button, Field, TextField } from '@plumbline/ui';
-import { useLanguage, useText } from '../../lib/text/index.ts';
-import { type DraftEntry, emptyEntry, type ListName, pathOf, type Texts } from './draft.ts';
+import { useText } from '../../lib/text/index.ts';
+import { type DraftEntry, emptyEntry, pathOf, type Texts } from './draft.ts';
 import styles from './resumes.module.css';
-import { useResumeWords } from './words.ts';
+import { useResumeWords, useSectionTexts } from './words.ts';
 
 interface SectionFieldsProps {
   readonly name: ListName;
@@ -15,8 +21,8 @@ interface SectionFieldsProps {
 /** A section with its entries; collapsed while empty. */
 export function SectionFields({ name, entries, faults, onEntries }: SectionFieldsProps) {
   const t = useResumeWords();
-  const language = useLanguage();
-  const { title, add, fields } = name === 'profiles' ? PROFILES : sectionOf(name);
+  const texts = useSectionTexts();
+  const { title, add, fields } = sectionOf(name);
   const path = pathOf(name);
   const first = Object.keys(fields)[0]!;
   const change = (place: number, values: DraftEntry['values']) =>
@@ -25,7 +31,7 @@ export function SectionFields({ name, entries, faults, onEntries }: SectionField
   return (
     <details className={styles.section} open={entries.length > 0}>
       <summary>
-        {title[language]}
+        {title(texts)}
         {entries.length === 0 ? null : <span className="small soft"> {entries.length}</span>}
       </summary>
       {entries.map((entry, place) => {
@@ -65,7 +71,7 @@ export function SectionFields({ name, entries, faults, onEntries }: SectionField
       })}
       {entries.length >= RESUME_MOST.entries ? null : (
         <Button size="small" onClick={() => onEntries([...entries, emptyEntry()])}>
-          {add[language]}
+          {add(texts)}
         </Button>
       )}
     </details>
@@ -110,7 +116,7 @@ const MODES = { email: 'email', phone: 'tel', url: 'url' } as const;
 function OneField({ field: { type, label }, name, value, fault, onValue }: OneFieldProps) {
   const t = useResumeWords();
   const { said } = useText();
-  const look = { label: label[useLanguage()], error: said(fault ?? null) };
+  const look = { label: label(useSectionTexts()), error: said(fault ?? null) };
   if (type === 'text' || type === 'list') {
     return (
       <div className={styles.wide}>

@@ -5,11 +5,11 @@ import {
   MARGIN_SECTIONS,
   type ResumeContent,
   type ResumeLayout,
-  summaryTitle,
 } from '@plumbline/contract/resumes';
 import { classNames } from '@plumbline/ui';
 import type { Language } from '../../lib/text/index.ts';
 import styles from './resumes.module.css';
+import { useTextsIn } from './words.ts';
 
 interface SheetProps {
   readonly content: ResumeContent;
@@ -20,7 +20,9 @@ interface SheetProps {
 
 /** A resume as in its PDF. Texts are escaped; pictures are not loaded, because that would reveal the visit. */
 export function Sheet({ content, layout, language }: SheetProps) {
-  const { name, label, contact, summary, sections } = drawResume(content, language);
+  const texts = useTextsIn(language);
+  if (texts === undefined) return null;
+  const { name, label, contact, summary, summaryTitle, sections } = drawResume(content, texts, language);
   const isBeside = ({ name: section }: DrawnSection) => layout === 'margin' && MARGIN_SECTIONS.includes(section);
   return (
     <article className={styles.sheet} lang={language}>
@@ -41,7 +43,7 @@ export function Sheet({ content, layout, language }: SheetProps) {
         <div>
           {summary === '' ? null : (
             <section>
-              <h3 className={styles.title}>{summaryTitle(language)}</h3>
+              <h3 className={styles.title}>{summaryTitle}</h3>
               <p className={styles.text}>{summary}</p>
             </section>
           )}

@@ -1,14 +1,29 @@
+import { loadChunk } from '@plumbline/app-runtime/load-chunk';
+import { texts as englishSections } from '@plumbline/texts/en/resume-sections';
 import { texts as english } from '@plumbline/texts/en/resumes';
+import { texts as sections } from '@plumbline/texts/loaders/resume-sections';
+import { translations as translationsOfSections } from '@plumbline/texts/resume-sections';
 import { translations } from '@plumbline/texts/resumes';
-import { featureWords } from '../../lib/text/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { featureWords, type Language } from '../../lib/text/index.ts';
 import { loadFormWords } from '../../lib/vendor/words.ts';
 
 export type { Texts as ResumeWords } from '@plumbline/texts/resumes';
 
-const { loadWords, useWords } = featureWords(english, translations);
+const own = featureWords(english, translations);
+const ofSections = featureWords(englishSections, translationsOfSections);
 
-export const useResumeWords = useWords;
-/** Loads the texts of the form and of the unsaved-changes guard. */
+export const useResumeWords = own.useWords;
+/** The labels of a resume's sections and fields in the reader's language. */
+export const useSectionTexts = ofSections.useWords;
+/** The same in the language of a resume, once they have loaded. */
+export const useTextsIn = (language: Language) =>
+  useQuery({
+    queryKey: ['resume-sections', language],
+    queryFn: async () => (await loadChunk(sections[language])).texts,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+/** Loads the texts of the form, of the sections and of the unsaved-changes guard. */
 export const loadResumeWords = async (): Promise<void> => {
-  await Promise.all([loadWords(), loadFormWords()]);
+  await Promise.all([own.loadWords(), ofSections.loadWords(), loadFormWords()]);
 };

@@ -7,7 +7,8 @@ import {
   ok,
   type Result,
 } from '@plumbline/contract';
-import { detailsOf, kinds, type ListingKind } from '@plumbline/contract/kinds';
+import { detailsOf, type ListingKind } from '@plumbline/contract/kinds';
+import { kindsByLanguage } from '@plumbline/contract/kinds/all';
 import type { ListingFacts, operatorListings } from '@plumbline/contract/operator';
 import { toAmount } from '@plumbline/money';
 import { toDateTime } from '../../../platform/calendar.ts';
@@ -79,7 +80,9 @@ function inWords(kind: ListingKind, row: RevisionRow): Record<string, string> {
   const { place, endsOn, priceMicro } = row;
   return {
     ...(priceMicro === null ? {} : { Price: `${toAmount(priceMicro)} USDT` }),
-    ...Object.fromEntries(detailsOf(kinds[kind], row.attributes, 'en', true).map(({ label, words }) => [label, words])),
+    ...Object.fromEntries(
+      detailsOf(kindsByLanguage.en[kind], row.attributes, true).map(({ label, words }) => [label, words]),
+    ),
     ...(place === null
       ? {}
       : { Place: [place.name, place.region, place.country].filter((each) => each !== '').join(', ') }),

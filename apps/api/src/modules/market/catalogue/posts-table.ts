@@ -1,5 +1,6 @@
 import type { getMyListings, InputOf, PostKind } from '@plumbline/contract';
-import { type Attribute, inWords, isPostKind, kinds, POST_KINDS, type Values } from '@plumbline/contract/kinds';
+import { inWords, isPostKind, type KindIn, POST_KINDS, textsOf } from '@plumbline/contract/kinds';
+import { kindsByLanguage } from '@plumbline/contract/kinds/all';
 import { toAmount } from '@plumbline/money';
 import { texts as documents } from '@plumbline/texts/all/documents';
 import type { Language } from '@plumbline/texts/languages';
@@ -12,15 +13,13 @@ import { listPosts } from './post-store.ts';
 import { selectCategories } from './public-store.ts';
 import type { OwnRow } from './store.ts';
 
-/** Returns the attributes of these kinds, each name once. Each is a column of the file. */
-const attributesOf = (wanted: readonly PostKind[]): ReadonlyMap<string, Attribute> =>
-  new Map(wanted.toReversed().flatMap((kind) => Object.entries(kinds[kind].attributes)));
-
-/** Formats a value as its own kind does. Empty if the kind does not have the attribute. */
-function cellOf(kind: PostKind, values: Values, name: string, language: Language): string {
-  const [attribute, value] = [kinds[kind].attributes[name], values[name]];
-  return attribute === undefined || value === undefined ? '' : inWords(attribute, value, language);
-}
+/** Returns the labels of the kinds' attributes, each name once. Each is a column of the file. */
+const labelsOf = (wanted: readonly KindIn[]): ReadonlyMap<string, string> =>
+  new Map(
+    wanted
+      .toReversed()
+      .flatMap((kind) => Object.keys(kind.attributes).map((name) => [name, textsOf(kind, name).label])),
+  );
 
 async function categoryNames(db: Db, wanted: readonly PostKind[]): Promise<ReadonlyMap<number, string>> {
   const trees = await Promise.all(wanted.map((kind) => selectCategories(db, kind)));
@@ -41,12 +40,13 @@ export async function postsTable(
   const wanted = isPostKind(kind) ? [kind] : POST_KINDS;
   const [place, categories] = await Promise.all([findWorkplace(db, memberId), categoryNames(db, wanted)]);
   const listed = await listPosts(db, place?.vendorId ?? memberId, { kind, status });
-  const attributes = attributesOf(wanted);
+  const kinds = kindsByLanguage[language];
+  const labels = labelsOf(wanted.map((each) => kinds[each]));
   const rowOf = (row: OwnRow): string[] => {
-    const own = row.kind as PostKind;
+    const own = kinds[row.kind as PostKind];
     return [
       row.title,
-      kinds[own].words.one[language],
+      own.texts.one,
       t.states[row.status],
       row.priceMicro === null ? '' : toAmount(row.priceMicro),
       row.place?.name ?? '',
@@ -55,7 +55,7 @@ export async function postsTable(
       categories.get(row.categoryId) ?? '',
       row.description,
       row.slug,
-      ...[...attributes.keys()].map((name) => cellOf(own, row.attributes, name, language)),
+      ...[...labels.keys()].map((name) => inWords(own, name, row.attributes[name])),
     ];
   };
   return {
@@ -69,7 +69,7 @@ export async function postsTable(
       { label: t.shownUntil, width: 12 },
       { label: t.changed, width: 19 },
       ...[t.category, t.description, t.address].map(forMachines),
-      ...[...attributes.values()].map(({ label }) => forMachines(label[language])),
+      ...[...labels.values()].map(forMachines),
     ],
     total: Number(listed.total),
     facts: [],

@@ -20,7 +20,8 @@ import {
   saveMarriageProfile,
   showMarriageProfileAgain,
 } from '@plumbline/contract';
-import { faultOf, valuesOf } from '@plumbline/contract/kinds';
+import { faultOf, textsOf, valuesOf } from '@plumbline/contract/kinds';
+import { englishMarriage } from '@plumbline/contract/kinds/all';
 import { consentKinds } from '@plumbline/contract/kinds/consent';
 import type { Deps } from '../../../platform/deps.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -50,7 +51,7 @@ function faultOfAttributes(given: Readonly<Record<string, unknown>>): string | n
   const values = valuesOf(consentKinds.marriage, given);
   for (const [name, attribute] of Object.entries(consentKinds.marriage.attributes)) {
     const fault = faultOf(attribute, values[name]);
-    if (fault !== null) return `${attribute.label.en}: ${fault}`;
+    if (fault !== null) return `${textsOf(englishMarriage, name).label}: ${fault}`;
   }
   return null;
 }

@@ -7,8 +7,9 @@ import {
   MARGIN_SECTIONS,
   type ResumeContent,
   type ResumeLayout,
-  summaryTitle,
 } from '@plumbline/contract/resumes';
+import { texts } from '@plumbline/texts/all/resume-sections';
+import type { Language } from '@plumbline/texts/languages';
 import { faces } from '../../../platform/fonts.ts';
 import { ACCENT, HAIR, SOFT } from '../../../platform/pdf.ts';
 import { createPdf, type Pdf } from '../../../platform/pdf-document.ts';
@@ -21,7 +22,7 @@ export interface Drawing {
   readonly content: ResumeContent;
   readonly layout: ResumeLayout;
   /** For headings and months. */
-  readonly language: 'en' | 'hi';
+  readonly language: Language;
 }
 
 /**
@@ -29,26 +30,26 @@ export interface Drawing {
  * are drawn as plain text, and pictures are not loaded. Runs in a thread (platform/pdf-threads.ts).
  */
 export function draw({ content, layout, language }: Drawing): Readable {
-  const resume = drawResume(content, language);
+  const resume = drawResume(content, texts[language], language);
   const pdf = createPdf({ title: resume.name, author: resume.name, language, bufferPages: true });
   pdf.doc.addPage();
-  LAYOUTS[layout](pdf, resume, language);
+  LAYOUTS[layout](pdf, resume);
   pdf.doc.end();
   return pdf.out;
 }
 
-type Layout = (pdf: Pdf, resume: DrawnResume, language: 'en' | 'hi') => void;
+type Layout = (pdf: Pdf, resume: DrawnResume) => void;
 
 const LAYOUTS: Readonly<Record<ResumeLayout, Layout>> = {
-  plain: (pdf, resume, language) => {
+  plain: (pdf, resume) => {
     const column = columnOf(pdf, { x: PAGE.margin, width: WIDE, top: PAGE.margin });
     writeHead(column, resume);
     column.write(resume.contact.join('  ·  '), { size: 9, color: SOFT, above: 6 });
     column.rule(ACCENT, 10);
-    writeSummary(column, resume, language);
+    writeSummary(column, resume);
     for (const section of resume.sections) writeSection(column, section);
   },
-  margin: (pdf, resume, language) => {
+  margin: (pdf, resume) => {
     const head = columnOf(pdf, { x: PAGE.margin, width: WIDE, top: PAGE.margin });
     writeHead(head, resume);
     head.rule(ACCENT, 10);
@@ -57,7 +58,7 @@ const LAYOUTS: Readonly<Record<ResumeLayout, Layout>> = {
     for (const line of resume.contact) side.write(line, { size: 9, color: SOFT, above: 4 });
     const x = PAGE.margin + MARGIN.width + MARGIN.gap;
     const main = columnOf(pdf, { x, width: WIDE - MARGIN.width - MARGIN.gap, top });
-    writeSummary(main, resume, language);
+    writeSummary(main, resume);
     for (const section of resume.sections) writeSection(MARGIN_SECTIONS.includes(section.name) ? side : main, section);
   },
 };
@@ -67,9 +68,9 @@ function writeHead(column: Flow, { name, label }: DrawnResume): void {
   column.write(label, { size: 12, color: SOFT });
 }
 
-function writeSummary(column: Flow, { summary }: DrawnResume, language: 'en' | 'hi'): void {
+function writeSummary(column: Flow, { summary, summaryTitle }: DrawnResume): void {
   if (summary === '') return;
-  writeTitle(column, summaryTitle(language));
+  writeTitle(column, summaryTitle);
   column.write(summary, { size: 10, above: 4 });
 }
 

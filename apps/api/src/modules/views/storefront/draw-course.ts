@@ -1,4 +1,4 @@
-import { courseData, detailsOf, kinds } from '@plumbline/contract/kinds';
+import { courseData, inWords } from '@plumbline/contract/kinds';
 import type { Language } from '@plumbline/texts/languages';
 import type { PlatformCourse, PublicCourse, PublicLesson } from '../../market/courses/index.ts';
 import { type Html, html, NOTHING } from '../site/index.ts';
@@ -18,7 +18,7 @@ const inLanguage = (of: string, language: Language): Html => (of === language ? 
 const lengthOf = ({ minutes, language }: Pick<PlatformCourse, 'minutes' | 'language'>, t: MarketWords): string =>
   language === t.language
     ? t.course.minutes({ minutes })
-    : `${t.course.minutes({ minutes })} · ${detailsOf(kinds.course, { language }, t.language)[0]?.words ?? language}`;
+    : `${t.course.minutes({ minutes })} · ${inWords(t.kinds.course, 'language', language)}`;
 
 /** One of our own courses is read on the page: its lessons are public texts. */
 const drawPlatformLesson = (lesson: PublicLesson, lang: Html, t: MarketWords): Html =>

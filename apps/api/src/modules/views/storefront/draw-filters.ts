@@ -1,7 +1,6 @@
 import type { Category, DataOf, userSearchListing } from '@plumbline/contract';
-import { type Attribute, kinds } from '@plumbline/contract/kinds';
+import { filterLabelOf, inWords, kinds, textsOf } from '@plumbline/contract/kinds';
 import type { Path } from '@plumbline/site-map/language-paths';
-import type { Language } from '@plumbline/texts/languages';
 import { type Html, html, NOTHING, toAmount } from '../site/index.ts';
 import { type Asked, facetsOf, hrefOf } from './market-query.ts';
 import { categoryName, type MarketWords } from './words.ts';
@@ -80,23 +79,20 @@ const goodsChoices = ({ path, asked, t: { filters: t } }: Filtered): Html[] =>
     choice(t[goods], hrefOf(path, asked, { goods: asked.goods === goods ? '' : goods }), asked.goods === goods),
   );
 
-const filterLabel = (attribute: Attribute, language: Language): string =>
-  (attribute.filterLabel ?? attribute.label)[language];
-
 /** The choices of each filter attribute with their counts. Empty ones are left out. */
-const attributeChoices = ({ path, asked, found, t: { language } }: Filtered): Html[] =>
+const attributeChoices = ({ path, asked, found, t: { kinds } }: Filtered): Html[] =>
   facetsOf(asked.kind).flatMap(([name, attribute]) => {
     if (attribute.type !== 'choice') return [];
     const counted = found?.facets?.choices?.[name] ?? [];
     const chosen = asked.more[`f.${name}`] ?? '';
-    const choices = Object.entries(attribute.choices).flatMap(([value, words]) => {
+    const choices = attribute.choices.flatMap((value) => {
       const count = counted.find((each) => each.value === value)?.count;
       if (count === undefined && value !== chosen) return [];
       const { [`f.${name}`]: _chosen, ...others } = asked.more;
       const more = value === chosen ? others : { ...others, [`f.${name}`]: value };
-      return [choice(words[language], hrefOf(path, asked, { more }), value === chosen, count)];
+      return [choice(inWords(kinds[asked.kind], name, value), hrefOf(path, asked, { more }), value === chosen, count)];
     });
-    return [group(filterLabel(attribute, language), choices)];
+    return [group(filterLabelOf(kinds[asked.kind], name), choices)];
   });
 
 /** Ranges of whole numbers and the place, as fields of the search form. */
@@ -105,9 +101,11 @@ const attributeRanges = ({ asked, t }: Filtered): Html[] =>
     if (attribute.type !== 'number') return [];
     const field = (end: 'min' | 'max', label: string) =>
       formField(`${end}.${name}`, label, asked.more[`${end}.${name}`] ?? '');
+    const kind = t.kinds[asked.kind];
+    const { unit } = textsOf(kind, name);
     return [
-      html`<section class="facet"><h2>${filterLabel(attribute, t.language)}${
-        attribute.unit === undefined ? NOTHING : html`, ${attribute.unit[t.language]}`
+      html`<section class="facet"><h2>${filterLabelOf(kind, name)}${
+        unit === undefined ? NOTHING : html`, ${unit}`
       }</h2><div class="price-range">${field('min', t.filters.from)}${field('max', t.filters.to)}${applyButton(t)}</div></section>`,
     ];
   });

@@ -1,4 +1,4 @@
-import { kinds, LISTING_KINDS } from '@plumbline/contract/kinds';
+import { LISTING_KINDS } from '@plumbline/contract/kinds';
 import { type Html, html, NOTHING } from '../site/index.ts';
 import { type Categories, type Found, lineOf, type MarketFacts } from './draw-filters.ts';
 import { drawGoods, drawPromises, isProduct } from './draw-goods.ts';
@@ -13,7 +13,7 @@ export const marketStep = ({ steps }: MarketWords): Step => ({ path: '/market', 
 /** The breadcrumbs of a kind. */
 export const kindSteps = (kind: Kind, t: MarketWords): readonly Step[] => [
   marketStep(t),
-  { path: `/market/${kind}`, name: kinds[kind].words.many[t.language] },
+  { path: `/market/${kind}`, name: t.kinds[kind].texts.many },
 ];
 
 /** The breadcrumbs of a listing's categories, top first. */
@@ -32,16 +32,16 @@ export const listingSteps = (
 ];
 
 /** The kinds of listings on offer. */
-const drawKinds = (current: string | null, { shelf: t, language }: MarketWords): Html =>
+const drawKinds = (current: string | null, { shelf: t, kinds }: MarketWords): Html =>
   html`<nav class="kinds" aria-label="${t.kinds}">${LISTING_KINDS.map(
     (kind) =>
-      html`<a href="/market/${kind}"${kind === current ? html` aria-current="page"` : NOTHING}>${kinds[kind].words.many[language]}</a>`,
+      html`<a href="/market/${kind}"${kind === current ? html` aria-current="page"` : NOTHING}>${kinds[kind].texts.many}</a>`,
   )}</nav>`;
 
 /** The title of the page: the category, or else the kind. */
-const nameOf = ({ asked: { kind, category }, categories }: MarketFacts, { language }: MarketWords): string => {
+const nameOf = ({ asked: { kind, category }, categories }: MarketFacts, { language, kinds }: MarketWords): string => {
   const own = categories.find(({ slug }) => slug === category);
-  return own === undefined ? kinds[kind].words.many[language] : categoryName(language, kind, own);
+  return own === undefined ? kinds[kind].texts.many : categoryName(language, kind, own);
 };
 
 const stepsOf = ({ asked, categories }: MarketFacts, t: MarketWords): readonly Step[] => {
@@ -75,8 +75,7 @@ export const kindHead = (facts: MarketFacts, around: Around): Head => {
   const name = nameOf(facts, t);
   return {
     title: asked.q === '' ? t.shelf.titleOf({ name }) : t.shelf.titleFor({ q: asked.q }),
-    description:
-      asked.kind === 'product' ? t.shelf.about({ name }) : `${name}: ${kinds[asked.kind].words.summary[t.language]}`,
+    description: asked.kind === 'product' ? t.shelf.about({ name }) : `${name}: ${t.kinds[asked.kind].texts.summary}`,
     canonical: isKept(asked, categories)
       ? hrefOf(path, { ...readAsked(asked.kind, new URLSearchParams()), category: asked.category })
       : null,

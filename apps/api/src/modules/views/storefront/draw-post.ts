@@ -1,5 +1,5 @@
 import type { Reviews, ShownPost } from '@plumbline/contract';
-import { countsCountry, detailsOf, headlineOf, kinds } from '@plumbline/contract/kinds';
+import { countsCountry, detailsOf, headlineOf, type KindIn, kinds } from '@plumbline/contract/kinds';
 import type { Path } from '@plumbline/site-map/language-paths';
 import type { Language } from '@plumbline/texts/languages';
 import { fill, type Html, html, NOTHING, toAmount } from '../site/index.ts';
@@ -27,11 +27,10 @@ const placeOf = (post: ShownPost, place: NonNullable<ShownPost['place']>, langua
     ? countryWords([place.country], language)
     : placeWords(place, language);
 
-const drawDetails = (post: ShownPost, { post: t, parts, language }: MarketWords): Html =>
+const drawDetails = (post: ShownPost, { post: t, parts, language, kinds }: MarketWords): Html =>
   html`<section class="item-part"><h2>${parts.details}</h2><dl class="attributes">${detailsOf(
     kinds[post.kind],
     post.attributes,
-    language,
   ).map(({ label, words }) =>
     fact(label, words),
   )}${post.place === null ? NOTHING : fact(t.place, placeOf(post, post.place, language))}${fact(t.postedOn, drawMoment(post.publishedAt, language))}${
@@ -82,7 +81,7 @@ const drawWritten = (post: ShownPost, reviews: Reviews | null, t: MarketWords): 
 const drawOffer = (post: ShownPost, t: MarketWords): Html =>
   html`<div class="item-buy"><h1>${post.title}</h1>${drawOwner(post, t)}<p class="item-price">${drawHeadline(
     post,
-    t.language,
+    t,
   )}</p>${drawOrder(post, t)}${drawAnswer(post, t)}${drawKeep(post, t)}<p class="note">${
     post.order === null ? t.cautions[post.kind] : t.post.ordered
   }</p>${drawWays(post, t)}<p class="small"><a href="/report?kind=listing&amp;id=${post._id}" rel="nofollow">${t.post.report[post.kind]}</a></p></div>`;
@@ -102,35 +101,36 @@ export const drawPost = (post: ShownPost, { reviews, contents }: More, t: Market
   }}</div></section>${contents}${drawDetails(post, t)}${drawWritten(post, reviews, t)}</div></article></div>`;
 
 /** schema.org data of a post. Null if the standard has no type for it. */
-const dataOf = (post: ShownPost, around: Around): object | null =>
-  kinds[post.kind].data({
-    url: addressOf(pathOf(post), around),
-    language: around.language,
-    title: post.title,
-    html: toHtml(post.description),
-    text: toWords(post.description, 5000),
-    pictures: post.pictures.map(({ sizes }) => around.origin + sizes['1280']),
-    price: post.price,
-    values: post.attributes,
-    place: post.place,
-    owner: {
-      name: post.owner.name,
-      url: post.owner.slug === null ? null : addressOf(`/store/${post.owner.slug}`, around),
+const dataOf = (post: ShownPost, kind: KindIn, around: Around): object | null =>
+  kind.data(
+    {
+      url: addressOf(pathOf(post), around),
+      title: post.title,
+      html: toHtml(post.description),
+      text: toWords(post.description, 5000),
+      pictures: post.pictures.map(({ sizes }) => around.origin + sizes['1280']),
+      price: post.price,
+      values: post.attributes,
+      place: post.place,
+      owner: {
+        name: post.owner.name,
+        url: post.owner.slug === null ? null : addressOf(`/store/${post.owner.slug}`, around),
+      },
+      publishedAt: `${post.publishedAt.replace(' ', 'T')}Z`,
+      endsOn: post.shownUntil,
     },
-    publishedAt: `${post.publishedAt.replace(' ', 'T')}Z`,
-    endsOn: post.shownUntil,
-  });
+    kind,
+  );
 
 export const postHead = (post: ShownPost, reviews: Reviews | null, around: Around): Head => {
   const path = pathOf(post);
   const t = WORDS[around.language];
-  const price =
-    headlineOf(kinds[post.kind], post.attributes, post.price, t.language) ?? `${toAmount(post.price!)} USDT`;
+  const price = headlineOf(t.kinds[post.kind], post.attributes, post.price) ?? `${toAmount(post.price!)} USDT`;
   const where =
     post.place === null
       ? ''
       : `, ${countsCountry(kinds[post.kind], post.attributes) ? countryWords([post.place.country], t.language) : post.place.name}`;
-  const data = dataOf(post, around);
+  const data = dataOf(post, t.kinds[post.kind], around);
   const rating = reviews === null ? {} : ratingData({ average: reviews.average, count: reviews.total });
   return {
     title: post.title,

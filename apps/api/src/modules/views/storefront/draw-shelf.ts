@@ -1,4 +1,4 @@
-import { isPostKind, kinds } from '@plumbline/contract/kinds';
+import { isPostKind } from '@plumbline/contract/kinds';
 import type { Path } from '@plumbline/site-map/language-paths';
 import { fill, type Html, html, NOTHING } from '../site/index.ts';
 import { placeWords } from './dates-and-places.ts';
@@ -58,7 +58,7 @@ export const drawNothingOffered = ({ shelf: t }: MarketWords): Html =>
 /** The one next step if there is nothing at all. */
 const nothingYet = ({ kind }: Asked, words: MarketWords): Html =>
   isPostKind(kind)
-    ? html`<p class="lead">${words.shelf.nothingPosted} <a href="/my-listings/new/${kind}" data-app>${kinds[kind].words.add[words.language]}</a></p>`
+    ? html`<p class="lead">${words.shelf.nothingPosted} <a href="/my-listings/new/${kind}" data-app>${words.kinds[kind].texts.add}</a></p>`
     : drawNothingOffered(words);
 
 /** The invalid part of the search is named above, so there is nothing to suggest. */
@@ -102,9 +102,9 @@ const drawDocs = (path: Path, docs: Found['docs'], t: MarketWords): Html => {
 };
 
 /** For kinds that members post: a link to their own posts. */
-const postWay = ({ kind }: Asked, { language }: MarketWords): Html =>
+const postWay = ({ kind }: Asked, { kinds }: MarketWords): Html =>
   isPostKind(kind)
-    ? html`<a class="btn" href="/my-listings/new/${kind}" data-app>${kinds[kind].words.add[language]}</a>`
+    ? html`<a class="btn" href="/my-listings/new/${kind}" data-app>${kinds[kind].texts.add}</a>`
     : NOTHING;
 
 const feedWay = ({ kind }: Asked, { shelf: t }: MarketWords): Html =>

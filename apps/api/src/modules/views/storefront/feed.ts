@@ -1,5 +1,6 @@
 import { type FoundPost, userSearchListing } from '@plumbline/contract';
-import { cardOf, headlineOf, isPostKind, kinds, type PostKind } from '@plumbline/contract/kinds';
+import { cardOf, headlineOf, isPostKind, type PostKind } from '@plumbline/contract/kinds';
+import { kindsByLanguage } from '@plumbline/contract/kinds/all';
 import type { Deps } from '../../../platform/deps.ts';
 import { searchListings } from '../../market/catalogue/index.ts';
 import { html } from '../site/index.ts';
@@ -39,8 +40,8 @@ async function draw(db: Deps['db'], kind: PostKind, around: Around): Promise<str
   const { brand, language } = around;
   const page = addressOf(`/market/${kind}`, around);
   const updated = docs[0] === undefined ? '1970-01-01T00:00:00Z' : toTime(docs[0].publishedAt);
-  const { many, summary } = kinds[kind].words;
-  const feed = html`<feed xmlns="http://www.w3.org/2005/Atom"><id>${page}</id><title xml:lang="${language}">${many[language]} · ${brand}</title><subtitle xml:lang="${language}">${summary[language]}</subtitle><link href="${page}"/><link rel="self" href="${page}/feed.xml"/><updated>${updated}</updated>${docs.map((doc) => drawEntry(doc, around))}</feed>`;
+  const { many, summary } = kindsByLanguage[language][kind].texts;
+  const feed = html`<feed xmlns="http://www.w3.org/2005/Atom"><id>${page}</id><title xml:lang="${language}">${many} · ${brand}</title><subtitle xml:lang="${language}">${summary}</subtitle><link href="${page}"/><link rel="self" href="${page}/feed.xml"/><updated>${updated}</updated>${docs.map((doc) => drawEntry(doc, around))}</feed>`;
   return `<?xml version="1.0" encoding="utf-8"?>\n${feed.safe}\n`;
 }
 
@@ -48,10 +49,8 @@ function drawEntry(
   { _id, kind, slug, title, publishedAt, owner, attributes, price, place }: FoundPost,
   around: Around,
 ) {
-  const { language } = around;
-  const headline = headlineOf(kinds[kind], attributes, price, language) ?? `${price} USDT`;
-  const summary = [headline, cardOf(kinds[kind], attributes, language), place?.name ?? ''].filter(
-    (each) => each !== '',
-  );
+  const known = kindsByLanguage[around.language][kind];
+  const headline = headlineOf(known, attributes, price) ?? `${price} USDT`;
+  const summary = [headline, cardOf(known, attributes), place?.name ?? ''].filter((each) => each !== '');
   return html`<entry><id>urn:uuid:${_id}</id><title>${title}</title><link href="${addressOf(`/listing/${slug}`, around)}"/><updated>${toTime(publishedAt)}</updated><author><name>${owner.name}</name></author><summary>${summary.join(' · ')}</summary></entry>`;
 }

@@ -1,15 +1,17 @@
-import type { ListingKind } from '@plumbline/contract/kinds';
+import type { KindIn, ListingKind } from '@plumbline/contract/kinds';
+import { kindsByLanguage } from '@plumbline/contract/kinds/all';
 import { type Texts, texts } from '@plumbline/texts/all/storefront';
 import type { Language } from '@plumbline/texts/languages';
 
 /** The texts of the market's pages in one language, without user texts. */
 export interface MarketWords extends Texts {
   readonly language: Language;
+  readonly kinds: Readonly<Record<ListingKind, KindIn>>;
 }
 
 export const WORDS: Readonly<Record<Language, MarketWords>> = {
-  en: { ...texts.en, language: 'en' },
-  hi: { ...texts.hi, language: 'hi' },
+  en: { ...texts.en, language: 'en', kinds: kindsByLanguage.en },
+  hi: { ...texts.hi, language: 'hi', kinds: kindsByLanguage.hi },
 };
 
 interface Category {
