@@ -15,6 +15,8 @@ export interface TableColumn {
   /** Share of the page's width. */
   readonly width: number;
   readonly align?: 'right';
+  /** Date and time by the real clock, in UTC. */
+  readonly isTime?: true;
   /** Too long for a printed line, so only in the CSV. */
   readonly isForMachines?: true;
 }

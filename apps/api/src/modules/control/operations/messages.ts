@@ -92,12 +92,12 @@ export async function exportSubscribers(db: Db, call: ByOperator): Promise<FileA
     audit(tx, call, { action: 'newsletter.export', subject: 'newsletter:subscribers', reason: '', after: { total } }),
   );
   // Operators read English.
-  const t = documents.en.subscribers;
+  const { subscribers: t, list } = documents.en;
   const content: Readable = writeCsv({
     title: t.title,
     columns: [
       { label: t.email, width: 40 },
-      { label: t.confirmed, width: 20 },
+      { label: list.time({ label: t.confirmed }), width: 20 },
     ],
     total,
     facts: [],

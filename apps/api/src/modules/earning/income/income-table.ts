@@ -28,7 +28,7 @@ export async function incomeTable(
       { label: t.plan, width: 8, isForMachines: true },
       { label: t.posting, width: 8, isForMachines: true },
       { label: t.evidence, width: 40, isForMachines: true },
-      { label: t.written, width: 20, isForMachines: true },
+      { label: t.written, width: 20, isForMachines: true, isTime: true },
     ],
     total: Number(listed.total),
     facts: [],

@@ -67,7 +67,7 @@ export async function postsTable(
       { label: t.price, width: 14, align: 'right' },
       { label: t.place, width: 20 },
       { label: t.shownUntil, width: 12 },
-      { label: t.changed, width: 19 },
+      { label: t.changed, width: 19, isTime: true },
       ...[t.category, t.description, t.address].map(forMachines),
       ...[...labels.values()].map(forMachines),
     ],

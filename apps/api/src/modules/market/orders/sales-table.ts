@@ -27,7 +27,7 @@ export async function salesTable(
   return ok({
     title: t.title,
     columns: [
-      { label: t.date, width: 19 },
+      { label: t.date, width: 19, isTime: true },
       { label: t.order, width: 30 },
       { label: t.buyer, width: 26 },
       { label: t.status, width: 12 },
@@ -66,7 +66,7 @@ export async function settlementTable(
   return ok({
     title: t.title,
     columns: [
-      { label: t.date, width: 19 },
+      { label: t.date, width: 19, isTime: true },
       { label: t.order, width: 30 },
       { label: t.what, width: 26 },
       { label: t.in, width: 14, align: 'right' },

@@ -72,10 +72,10 @@ export async function depositTable(
   return {
     title: t.title,
     columns: [
-      { label: t.seen, width: 20 },
+      { label: t.seen, width: 20, isTime: true },
       { label: t.transaction, width: 36 },
       { label: t.status, width: 14 },
-      { label: t.credited, width: 20 },
+      { label: t.credited, width: 20, isTime: true },
       { label: t.amount, width: 18, align: 'right' },
     ],
     total: Number(listed.total),

@@ -43,7 +43,7 @@ export async function withdrawalTable(
   return {
     title: t.title,
     columns: [
-      { label: t.date, width: 19 },
+      { label: t.date, width: 19, isTime: true },
       { label: t.status, width: 10 },
       { label: t.to, width: 40 },
       { label: t.requested, width: 17, align: 'right' },

@@ -83,7 +83,7 @@ export async function teamTable(
       { label: t.member, width: 34 },
       { label: t.uid, width: 16 },
       { label: t.state, width: 12 },
-      { label: t.joined, width: 20 },
+      { label: t.joined, width: 20, isTime: true },
       { label: t.inPackages, width: 18, align: 'right' },
     ],
     total: Number(opened.value.total),

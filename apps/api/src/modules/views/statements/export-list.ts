@@ -137,7 +137,7 @@ async function openFile(
 ): Promise<Result<FileAnswer, Fault | 'export_too_long'>> {
   const opened = await SOURCES[list](db, memberId, filters, language);
   if (!opened.ok) return opened;
-  const table = isDemo ? withRealTimes(opened.value, language) : opened.value;
+  const table = withClock(opened.value, isDemo, language);
   const name = `plumbline-${isDemo ? 'demo-' : ''}${list}-${await businessDate(db)}.${format}`;
   if (format === 'csv') return ok({ name, type: 'text/csv; charset=utf-8', content: writeCsv(table, decimals) });
   if (table.total > MAX_PDF_ROWS) return fail('export_too_long');
@@ -150,14 +150,12 @@ async function openFile(
   return ok({ name, type: 'application/pdf', content: await pdfThreads.draw<typeof draw>(file, of, memberId) });
 }
 
-/** A demo simulates its days, which a CSV can only say in its first line. */
-const withRealTimes = (table: Table, language: Language): Table => ({
-  ...table,
-  columns: table.columns.map((column) => ({
-    ...column,
-    label: column.label.replace('(UTC)', documents[language].list.realClock),
-  })),
-});
+/** Labels times with their clock. A demo simulates its days, which a CSV can only say in its first line. */
+function withClock(table: Table, isDemo: boolean, language: Language): Table {
+  const { time, realTime } = documents[language].list;
+  const label = isDemo ? realTime : time;
+  return { ...table, columns: table.columns.map((each) => (each.isTime ? { ...each, label: label(each) } : each)) };
+}
 
 function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, language: Language): string {
   const t = documents[language].list;

@@ -129,7 +129,7 @@ export async function statementTable(
       { label: t.debit, width: 15, align: 'right' },
       { label: t.balanceAfter, width: 19, align: 'right' },
       { label: t.posting, width: 8, isForMachines: true },
-      { label: t.written, width: 20, isForMachines: true },
+      { label: t.written, width: 20, isForMachines: true, isTime: true },
     ],
     total: Number(total),
     facts: shown.map((each) => [t.accounts[each.account], t.openingClosing(each)] as const),

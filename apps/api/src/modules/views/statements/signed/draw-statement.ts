@@ -40,7 +40,7 @@ const COLUMNS = [
   { label: statement.debit, width: 15, align: 'right' },
   { label: statement.balanceAfter, width: 19, align: 'right' },
   { label: statement.posting, width: 8, isForMachines: true },
-  { label: statement.written, width: 20, isForMachines: true },
+  { label: list.time({ label: statement.written }), width: 20, isForMachines: true },
   // Ensures that no two statements have the same file.
   { label: t.uid, width: 8, isForMachines: true },
   { label: t.statement, width: 8, isForMachines: true },
