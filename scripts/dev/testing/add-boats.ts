@@ -38,7 +38,7 @@ const OF_BOATS = {
 };
 
 /**
- * Adds the kind `boat` to a copy of the tree as docs/kinds.md describes: its definition, its name in the list, the
+ * Adds the kind `boat` to a copy of the tree as docs/kinds.md describes: its definition, its name in the lists, the
  * sentences that the compiler would require, and last its migration, which the product applies at once.
  */
 export function addBoats(copy: string, edit: (file: string, from: string, to: string) => void): void {
@@ -47,6 +47,11 @@ export function addBoats(copy: string, edit: (file: string, from: string, to: st
   edit(list, 'import { course }', "import { boat } from './boat.ts';\nimport { course }");
   edit(list, "'lostfound', 'course'] as const", "'lostfound', 'course', 'boat'] as const");
   edit(list, 'lostfound, course }', 'lostfound, course, boat }');
+  edit(
+    'apps/api/src/modules/views/storefront/structured-data.ts',
+    '  product: none,',
+    '  boat: none,\n  product: none,',
+  );
   for (const [language, [caution, one, many, cut, feed, report]] of Object.entries(OF_THE_MARKET)) {
     const texts: Readonly<Record<string, string>> = {
       'cautions.boat': caution,

@@ -70,24 +70,6 @@ export interface Broken {
   readonly message: string;
 }
 
-/** A published listing, as input for its structured data. */
-export interface Shown {
-  readonly url: string;
-  readonly title: string;
-  /** For jobs, whose consumers expect HTML. */
-  readonly html: string;
-  /** The same without markup. */
-  readonly text: string;
-  readonly pictures: readonly string[];
-  readonly price: string | null;
-  readonly values: Values;
-  readonly place: { readonly name: string; readonly region: string; readonly country: string } | null;
-  readonly owner: { readonly name: string; readonly url: string | null };
-  /** ISO 8601. */
-  readonly publishedAt: string;
-  readonly endsOn: string | null;
-}
-
 export interface Kind {
   readonly kind: string;
   /** As in `catalogue.kind`, which is authoritative; a test compares the two. */
@@ -116,8 +98,6 @@ export interface Kind {
   readonly card: readonly string[];
   /** Shown on card and page instead of a price, such as a pay range. */
   readonly headline?: (values: Values, kind: KindIn) => string;
-  /** Returns schema.org data without its context, or null if no type fits. */
-  readonly data: (shown: Shown, kind: KindIn) => object | null;
 }
 
 export interface AttributeTexts {
@@ -190,13 +170,6 @@ export const countsCountry = ({ place }: Kind, values: Readonly<Record<string, u
 /** Tells whether an attribute applies, given the others. */
 export const isAsked = ({ when }: Attribute, values: Readonly<Record<string, unknown>>): boolean =>
   when === undefined || holds(when, values);
-
-/** Returns schema.org's Organization: a name and, if known, a URL. */
-export const organization = ({ name, url }: Shown['owner']): object => ({
-  '@type': 'Organization',
-  name,
-  ...(url === null ? {} : { sameAs: url }),
-});
 
 /** Formats a number with Indian grouping: 12,50,000. */
 export const figure = (value: number, language: Language): string =>

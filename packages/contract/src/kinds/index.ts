@@ -7,7 +7,6 @@ import { lostfound } from './lostfound.ts';
 import { product } from './product.ts';
 
 export { faultOf, faultsOf, firstFault, type PostForm, SAID, valuesOf } from './check.ts';
-export { courseData } from './course.ts';
 export * from './define.ts';
 export { searchPath } from './search-path.ts';
 export { cardOf, type Detail, detailsOf, headlineOf, inWords } from './words.ts';

@@ -1,14 +1,5 @@
-import { figure, type Kind, type KindIn, organization, type Shown, type Values } from './define.ts';
+import { figure, type Kind, type KindIn, type Values } from './define.ts';
 import { inWords } from './words.ts';
-
-/** schema.org values that search engines read. */
-const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
-  'full-time': 'FULL_TIME',
-  'part-time': 'PART_TIME',
-  contract: 'CONTRACTOR',
-  temporary: 'TEMPORARY',
-  internship: 'INTERN',
-};
 
 /** ISO 4217, required in a job's structured data. */
 const CURRENCIES = ['INR', 'USD', 'EUR', 'GBP', 'AED', 'SGD'] as const;
@@ -64,55 +55,4 @@ export const job = {
   ],
   card: ['employer', 'employment', 'where'],
   headline: payOf,
-  data: ({ title, html, values, place, owner, publishedAt, endsOn, url }) =>
-    place === null
-      ? null
-      : {
-          '@type': 'JobPosting',
-          title,
-          description: html,
-          url,
-          datePosted: publishedAt.slice(0, 10),
-          ...(endsOn === null ? {} : { validThrough: `${endsOn}T23:59:59Z` }),
-          employmentType: EMPLOYMENT_TYPES[String(values.employment)],
-          hiringOrganization: organization({ name: String(values.employer), url: owner.url }),
-          ...whereOf(values, place),
-          baseSalary: {
-            '@type': 'MonetaryAmount',
-            currency: values.currency,
-            value: {
-              '@type': 'QuantitativeValue',
-              minValue: values.payFrom,
-              maxValue: values.payTo,
-              unitText: String(values.payPer).toUpperCase(),
-            },
-          },
-          ...(values.openings === undefined ? {} : { totalJobOpenings: values.openings }),
-          ...(values.experience === undefined || values.experience === 0
-            ? {}
-            : {
-                experienceRequirements: {
-                  '@type': 'OccupationalExperienceRequirements',
-                  monthsOfExperience: Number(values.experience) * 12,
-                },
-              }),
-          ...(Array.isArray(values.skills) ? { skills: values.skills.join(', ') } : {}),
-          directApply: true,
-        },
 } as const satisfies Kind;
-
-/** Returns the place of a job. Search engines show a remote job only with a country in which applicants may live. */
-const whereOf = (values: Values, { name, region, country }: NonNullable<Shown['place']>): object =>
-  values.where === 'remote'
-    ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: country } }
-    : {
-        jobLocation: {
-          '@type': 'Place',
-          address: {
-            '@type': 'PostalAddress',
-            addressLocality: name,
-            ...(region === '' ? {} : { addressRegion: region }),
-            addressCountry: country,
-          },
-        },
-      };

@@ -12,7 +12,6 @@ import {
   POST_KINDS,
   type PostForm,
   type PostKind,
-  type Shown,
   valuesOf,
 } from './index.ts';
 
@@ -46,24 +45,6 @@ const job = (over: Readonly<Record<string, unknown>>): PostForm => ({
 });
 
 const english = kindsByLanguage.en;
-
-const SHOWN: Shown = {
-  url: 'https://p.example/listing/x',
-  title: 'Weaver',
-  html: '<p>x</p>',
-  text: 'x',
-  pictures: [],
-  price: null,
-  values: {},
-  place: { name: 'Pune', region: 'Maharashtra', country: 'IN' },
-  owner: { name: 'Asha', url: null },
-  publishedAt: '2026-11-01T10:00:00Z',
-  endsOn: '2026-12-01',
-};
-const shownJob = (over: Readonly<Record<string, unknown>>): Shown => ({
-  ...SHOWN,
-  values: valuesOf(kinds.job, job(over).attributes),
-});
 
 const COMMON = ['title', 'description', 'categoryId', 'price', 'placeId', 'endsOn', 'pictures', 'pictureTexts'];
 
@@ -113,36 +94,9 @@ describe('Job form', () => {
     expect(faultsOf(kinds.job, { ...job({ where }), placeId: '' })).toHaveProperty('placeId');
   });
 
-  it('The structured data of a remote job gives the applicants’ country and no workplace', () => {
-    const data = english.job.data(shownJob({ where: 'remote' }), english.job);
-    expect(data).toMatchObject({
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: 'IN' },
-    });
-    expect(data).not.toHaveProperty('jobLocation');
-  });
-
-  it('An older remote job without a place has no structured data', () => {
-    expect(english.job.data({ ...shownJob({ where: 'remote' }), place: null }, english.job)).toBeNull();
-  });
-
   it('A job has no price and requires a last day', () => {
     expect(faultsOf(kinds.job, { ...JOB, price: '5' })).toHaveProperty('price');
     expect(faultsOf(kinds.job, { ...JOB, endsOn: '' })).toHaveProperty('endsOn');
-  });
-
-  // Shows DEC-9-kinds-3
-  it('The structured data of a job contains pay, place, employer and expiry', () => {
-    expect(english.job.data(shownJob({}), english.job)).toMatchObject({
-      '@type': 'JobPosting',
-      description: '<p>x</p>',
-      datePosted: '2026-11-01',
-      validThrough: '2026-12-01T23:59:59Z',
-      employmentType: 'FULL_TIME',
-      hiringOrganization: { name: 'Sample Mill' },
-      jobLocation: { address: { addressLocality: 'Pune', addressCountry: 'IN' } },
-      baseSalary: { currency: 'INR', value: { minValue: 20_000, maxValue: 30_000, unitText: 'MONTH' } },
-    });
   });
 
   it('A job shows its pay as a range, in English and in Hindi', () => {
@@ -151,13 +105,6 @@ describe('Job form', () => {
     expect(headlineOf(kindsByLanguage.hi.job, values, null)).toBe('INR 20,000–30,000 प्रति माह');
     expect(cardOf(english.job, values)).toBe('Sample Mill · Full time');
   });
-});
-
-it.each([
-  ['course', { language: 'en', hours: 3, level: 'beginner' }],
-  ['listing', { offer: 'sell', condition: 'good' }],
-] as const)('The structured data of a %s contains its description without markup', (kind, values) => {
-  expect(english[kind].data({ ...SHOWN, price: '5', values }, english[kind])).toMatchObject({ description: 'x' });
 });
 
 describe('Classified form', () => {

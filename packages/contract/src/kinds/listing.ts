@@ -41,31 +41,4 @@ export const listing = {
   },
   rules: [],
   card: ['offer', 'condition'],
-  data: ({ url, title, text, pictures, price, values, place, publishedAt, endsOn }) =>
-    price === null && values.offer !== 'free'
-      ? null
-      : {
-          '@type': values.offer === 'buy' ? 'Demand' : 'Offer',
-          name: title,
-          description: text,
-          url,
-          ...(pictures.length > 0 ? { image: pictures } : {}),
-          price: price ?? '0',
-          priceCurrency: 'USDT',
-          businessFunction: `http://purl.org/goodrelations/v1#${FUNCTION[String(values.offer)]}`,
-          ...(place === null
-            ? {}
-            : { availableAtOrFrom: { '@type': 'Place', name: `${place.name}, ${place.country}` } }),
-          availabilityStarts: publishedAt,
-          ...(endsOn === null ? {} : { availabilityEnds: endsOn }),
-        },
 } as const satisfies Kind;
-
-/** GoodRelations values for schema.org's BusinessFunction. */
-const FUNCTION: Readonly<Record<string, string>> = {
-  sell: 'Sell',
-  buy: 'Buy',
-  rent: 'LeaseOut',
-  service: 'ProvideService',
-  free: 'Dispose',
-};

@@ -27,6 +27,4 @@ export const lostfound = {
   rules: [],
   card: ['happened', 'colour'],
   headline: ({ what }, kind) => inWords(kind, 'what', what),
-  // schema.org has no type for it.
-  data: () => null,
 } as const satisfies Kind;

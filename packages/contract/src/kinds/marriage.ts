@@ -46,6 +46,4 @@ export const marriage = {
   },
   rules: [],
   card: ['work', 'education'],
-  // No public page shows it.
-  data: () => null,
 } as const satisfies Kind;

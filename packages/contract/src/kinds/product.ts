@@ -19,5 +19,4 @@ export const product = {
   attributes: {},
   rules: [],
   card: [],
-  data: () => null,
 } as const satisfies Kind;

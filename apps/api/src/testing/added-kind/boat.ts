@@ -18,5 +18,4 @@ export const boat = {
   },
   rules: [],
   card: ['hull', 'length'],
-  data: ({ title, url }) => ({ '@type': 'Vehicle', name: title, url }),
 } as const satisfies Kind;

@@ -1,9 +1,10 @@
-import { courseData, inWords } from '@plumbline/contract/kinds';
+import { inWords } from '@plumbline/contract/kinds';
 import type { Language } from '@plumbline/texts/languages';
 import type { PlatformCourse, PublicCourse, PublicLesson } from '../../market/courses/index.ts';
 import { type Html, html, NOTHING } from '../site/index.ts';
 import { type Around, addressOf, breadcrumbs, type Head } from './draw-head.ts';
 import { toWords } from './markdown.ts';
+import { courseData } from './structured-data.ts';
 import { type MarketWords, WORDS } from './words.ts';
 
 const PATH = '/courses';

@@ -11,6 +11,7 @@ import { listingSteps } from './draw-market.ts';
 import { drawHeadline } from './draw-posts.ts';
 import { drawReviews, ratingData } from './draw-reviews.ts';
 import { toHtml, toWords } from './markdown.ts';
+import { structuredData } from './structured-data.ts';
 import { type MarketWords, WORDS } from './words.ts';
 
 const pathOf = ({ slug }: ShownPost): Path => `/listing/${slug}`;
@@ -102,7 +103,7 @@ export const drawPost = (post: ShownPost, { reviews, contents }: More, t: Market
 
 /** schema.org data of a post. Null if the standard has no type for it. */
 const dataOf = (post: ShownPost, kind: KindIn, around: Around): object | null =>
-  kind.data(
+  structuredData[post.kind](
     {
       url: addressOf(pathOf(post), around),
       title: post.title,
