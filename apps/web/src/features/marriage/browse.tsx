@@ -5,9 +5,10 @@ import { FilterSheet } from '../../lib/filter-sheet.tsx';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useMore, useProfiles, type Wanted } from './api.ts';
 import { Choices, type Given, PlaceField, toAttributes } from './fields.tsx';
+import { useMarriageKind } from './kind.ts';
 import styles from './marriage.module.css';
 import { lineOf, Picture } from './profile-parts.tsx';
-import { useMarriageKind, useMarriageWords } from './words.ts';
+import { useMarriageWords } from './words.ts';
 
 const ALL: Wanted = { km: 25, attributes: {}, placeId: '' };
 const isAge = (value: string): boolean =>

@@ -6,7 +6,8 @@ import { SelectField, TextField } from '@plumbline/ui';
 import { useEffect, useId, useState } from 'react';
 import { useText } from '../../lib/text/index.ts';
 import { usePlaces } from './api.ts';
-import { useMarriageKind, useMarriageWords } from './words.ts';
+import { useMarriageKind } from './kind.ts';
+import { useMarriageWords } from './words.ts';
 
 export const placeWords = ({ name, region, country }: Omit<Place, '_id'>): string =>
   [name, region, country].filter((part) => part !== '').join(', ');

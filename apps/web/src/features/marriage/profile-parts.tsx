@@ -3,8 +3,9 @@ import { cardOf, detailsOf, type KindIn } from '@plumbline/contract/kinds';
 import { Fragment } from 'react';
 import { usePicture } from './api.ts';
 import { placeWords } from './fields.tsx';
+import { useMarriageKind } from './kind.ts';
 import styles from './marriage.module.css';
-import { useMarriageKind, useMarriageWords } from './words.ts';
+import { useMarriageWords } from './words.ts';
 
 type Details = Pick<ProfileCard, 'attributes' | 'place'>;
 

@@ -1,7 +1,6 @@
 import { loadChunk } from '@plumbline/app-runtime/load-chunk';
 import { texts as englishSections } from '@plumbline/texts/en/resume-sections';
 import { texts as english } from '@plumbline/texts/en/resumes';
-import { texts as sections } from '@plumbline/texts/loaders/resume-sections';
 import { translations as translationsOfSections } from '@plumbline/texts/resume-sections';
 import { translations } from '@plumbline/texts/resumes';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +19,8 @@ export const useSectionTexts = ofSections.useWords;
 export const useTextsIn = (language: Language) =>
   useQuery({
     queryKey: ['resume-sections', language],
-    queryFn: async () => (await loadChunk(sections[language])).texts,
+    queryFn: async () =>
+      language === 'en' ? englishSections : (await loadChunk(translationsOfSections[language])).texts,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 /** Loads the texts of the form, of the sections and of the unsaved-changes guard. */
