@@ -1,7 +1,7 @@
 import type { KindIn, ListingKind } from '@plumbline/contract/kinds';
 import { kindsByLanguage } from '@plumbline/contract/kinds/all';
 import { type Texts, texts } from '@plumbline/texts/all/storefront';
-import type { Language } from '@plumbline/texts/languages';
+import { inEachLanguage, type Language } from '@plumbline/texts/languages';
 
 /** The texts of the market's pages in one language, without user texts. */
 export interface MarketWords extends Texts {
@@ -9,10 +9,9 @@ export interface MarketWords extends Texts {
   readonly kinds: Readonly<Record<ListingKind, KindIn>>;
 }
 
-export const WORDS: Readonly<Record<Language, MarketWords>> = {
-  en: { ...texts.en, language: 'en', kinds: kindsByLanguage.en },
-  hi: { ...texts.hi, language: 'hi', kinds: kindsByLanguage.hi },
-};
+export const WORDS = inEachLanguage(
+  (language): MarketWords => ({ ...texts[language], language, kinds: kindsByLanguage[language] }),
+);
 
 interface Category {
   readonly slug: string;

@@ -3,7 +3,7 @@ import { parseUsdt, toDisplayUsdt, together, type Usdt, usdt } from '@plumbline/
 import { texts as accounts } from '@plumbline/texts/all/accounts';
 import { texts as documents } from '@plumbline/texts/all/documents';
 import { type Texts, texts } from '@plumbline/texts/all/site-parts';
-import type { Language } from '@plumbline/texts/languages';
+import { inEachLanguage, type Language } from '@plumbline/texts/languages';
 import { type Html, html } from './html.ts';
 
 /** The texts of the site's live parts in one language. */
@@ -11,10 +11,7 @@ export interface PartTexts extends Texts {
   readonly language: Language;
 }
 
-export const PARTS: Readonly<Record<Language, PartTexts>> = {
-  en: { ...texts.en, language: 'en' },
-  hi: { ...texts.hi, language: 'hi' },
-};
+export const PARTS = inEachLanguage((language): PartTexts => ({ ...texts[language], language }));
 
 /** Parses the contract's decimal string, which may be negative. */
 export const readAmount = (amount: string): Usdt => {
