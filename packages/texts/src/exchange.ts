@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { check } from './compile.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
+import { DEFAULT_LANGUAGE, isEnglishOnly, LANGUAGES } from './languages.ts';
 import { areasOf, type Content, messagesOf, readFiles, TEXTS } from './read.ts';
 
 /** What an English file says about a message: `"@key": { "description": "…", "fixed": true }`. */
@@ -13,6 +13,10 @@ interface Note {
 
 const FIXED = 'The specification gives the English text to the letter. Translate it freely.';
 
+/** The files that translators exchange. */
+const translatedFiles = (language: string, texts: string): ReadonlyMap<string, Content> =>
+  new Map([...readFiles(language, texts)].filter(([file]) => !isEnglishOnly(file)));
+
 /**
  * Writes `<language>.arb` for each language into a folder: all its texts in one file, in the format that Weblate,
  * Crowdin and Tolgee read. The key of a message is `file#key`. The English file describes each message: where it is
@@ -21,7 +25,7 @@ const FIXED = 'The specification gives the English text to the letter. Translate
 export function exportTexts(folder: string, texts = TEXTS): void {
   mkdirSync(folder, { recursive: true });
   for (const language of LANGUAGES) {
-    const entries = [...readFiles(language, texts)].flatMap(([file, content]) =>
+    const entries = [...translatedFiles(language, texts)].flatMap(([file, content]) =>
       messagesOf(content).flatMap(([key, text]) => [
         [`${file}#${key}`, text] as const,
         ...(language === DEFAULT_LANGUAGE
@@ -47,8 +51,8 @@ const noteOf = (content: Content, key: string): Note => (content[`@${key}`] ?? {
 export function importTexts(path: string, texts = TEXTS): void {
   const arb: Content = JSON.parse(readFileSync(path, 'utf8'));
   const language = String(arb['@@locale']);
-  const english = readFiles(DEFAULT_LANGUAGE, texts);
-  const before = readFiles(language, texts);
+  const english = translatedFiles(DEFAULT_LANGUAGE, texts);
+  const before = translatedFiles(language, texts);
   const incoming = new Map(messagesOf(arb));
   const after = new Map(
     [...english].map(([file, { '@@context': _, ...content }]) => {

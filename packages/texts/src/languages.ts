@@ -19,3 +19,6 @@ export const nameOf = (language: Language): string => TABLE[language].name;
 
 /** Documents read it from the compiled `directions`: in the pseudo-locale it differs. */
 export const directionOf = (language: Language): Direction => TABLE[language].direction;
+
+/** Areas that only operators read, whose console is in English: no other language has them. */
+export const isEnglishOnly = (area: string): boolean => /^console(-|$)/.test(area);

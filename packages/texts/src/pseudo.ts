@@ -7,6 +7,7 @@ import {
   parse,
 } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
+import { isEnglishOnly } from './languages.ts';
 import type { Messages } from './read.ts';
 
 /** Right-to-left mark: gives a text without letters, such as `{count} · {date}`, its direction too. */
@@ -25,10 +26,12 @@ const ACCENTED = new Map(
  */
 export const pseudoOf = (text: string): string => printAST(parse(text).map(disguised));
 
-/** The pseudo-locale of all areas. */
+/** The pseudo-locale of the areas that are translated. */
 export const pseudoAreas = (english: ReadonlyMap<string, Messages>): ReadonlyMap<string, Messages> =>
   new Map(
-    [...english].map(([area, messages]) => [area, new Map([...messages].map(([key, text]) => [key, pseudoOf(text)]))]),
+    [...english]
+      .filter(([area]) => !isEnglishOnly(area))
+      .map(([area, messages]) => [area, new Map([...messages].map(([key, text]) => [key, pseudoOf(text)]))]),
   );
 
 function disguised(element: MessageFormatElement): MessageFormatElement {
