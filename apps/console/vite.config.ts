@@ -12,13 +12,13 @@ const apiPaths = ['/operatorApi', '/publicApi', '/demo'];
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(contract\/src\/(?!ledger\/accounts|settings\/|addresses\/|csv\/|operator\/(certificates|courses|moderation|proofs|tickets)\.ts)|money\/src\/(?!axis|typed))|packages\/ui\/src\/(?!list-table|thread|chart|file-field|amount-field)|packages\/app-runtime\/src\/(?!list|course-editor|use-typed)|apps\/console\/src\/(shell\/(?!palette)|lib\/(?!table|settings|saved-meanwhile|help\/(?!help-button|help\.module)))/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query)|react-toastify|clsx)\/|packages\/(contract\/src\/(?!ledger\/accounts|settings\/|addresses\/|csv\/|operator\/(certificates|courses|moderation|proofs|tickets)\.ts)|money\/src\/(?!axis|typed))|packages\/ui\/src\/(?!list-table|thread|chart|file-field|amount-field)|packages\/app-runtime\/src\/(?!list|course-editor|use-typed)|packages\/texts\/(src|compiled\/en\/console\.ts)|apps\/console\/src\/(shell\/(?!palette)|lib\/(?!table|settings|saved-meanwhile|help\/(?!help-button|help\.module)))/,
     priority: 2,
   },
   // Further code for lists.
   {
     name: 'list',
-    test: /node_modules\/(@tanstack\/(react-table|table-core|react-store|store)|use-sync-external-store)\/|packages\/(ui\/src\/list-table|app-runtime\/src\/list)\/|apps\/console\/src\/lib\/table\//,
+    test: /node_modules\/(@tanstack\/(react-table|table-core|react-store|store)|use-sync-external-store)\/|packages\/(ui\/src\/list-table|app-runtime\/src\/list)\/|packages\/texts\/compiled\/en\/console-list\.ts|apps\/console\/src\/lib\/table\//,
     priority: 2,
   },
 ];

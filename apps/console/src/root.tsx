@@ -1,3 +1,4 @@
+import { texts as t } from '@plumbline/texts/en/console';
 import '@plumbline/ui/theme.css';
 import './console.css';
 import { fontPreloads } from '@plumbline/app-runtime/page-head';
@@ -13,7 +14,7 @@ import { Crash } from './shell/crash.tsx';
 
 export const links = () => [...fontPreloads, { rel: 'icon', href: '/console/favicon.svg', type: 'image/svg+xml' }];
 
-export const meta = () => [{ title: `${brand} console` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: t.nameOfConsole({ brand }) }, { name: 'robots', content: 'noindex' }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export const HydrateFallback = () => <Loading label={`${brand} console`} />;
+export const HydrateFallback = () => <Loading label={t.nameOfConsole({ brand })} />;
 
 export default function App() {
   return (

@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Scripts } from 'react-router';
 import { queryClient } from './lib/query.ts';
-import { useLanguage, useText } from './lib/text/index.ts';
+import { useLanguage, useUiTexts } from './lib/text/index.ts';
 import { Toasts } from './lib/toast.tsx';
 import beforePaint from './shell/before-paint.js?raw';
 import { Crash } from './shell/crash.tsx';
@@ -65,10 +65,9 @@ export const HydrateFallback = () => (
 );
 
 export default function App() {
-  const { ui } = useText();
   return (
     <QueryClientProvider client={queryClient}>
-      <UiWordsProvider value={{ ...ui, readAs: (amount) => ui.readAs({ amount }) }}>
+      <UiWordsProvider value={useUiTexts()}>
         <Shell />
         <Toasts />
       </UiWordsProvider>

@@ -24,7 +24,7 @@ const STEPS = ['Seen', '7 of 15 confirmations', 'Final'];
 const WORDS = { loading: 'लोड हो रहा है', tryAgain: 'फिर कोशिश करें', close: 'बंद करें', copy: 'कॉपी करें' };
 const MORE_WORDS = { choose: 'चुनें', show: 'दिखाएँ', hide: 'छिपाएँ', done: ' (हो गया)', sample: 'नमूना', details: 'विवरण' };
 const AMOUNT_WORDS = {
-  readAs: (amount: string) => `${amount} USDT पढ़ा गया`,
+  readAs: ({ amount }: { readonly amount: string | number }) => `${amount} USDT पढ़ा गया`,
   whichAmount: 'आपका मतलब किस राशि से है?',
 };
 const TABS = [

@@ -100,7 +100,7 @@ export function AmountField({ onChoose, hint, ...field }: AmountFieldProps) {
         ))}
       </>
     ) : first === undefined || first === field.value.trim() ? null : (
-      words.readAs(shown(first))
+      words.readAs({ amount: shown(first) })
     );
   return (
     <TextField

@@ -1,4 +1,6 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { CallError, platform } from '@plumbline/contract';
+import { texts as t } from '@plumbline/texts/en/console';
 import { Tag } from '@plumbline/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
@@ -18,13 +20,9 @@ export function DemoCode({ email, of }: DemoCodeProps) {
   if (!login) return null;
   return (
     <p className={styles.demo} role="status">
-      {login[of] === null ? (
-        'Demo: every code of this half minute was used. The next one comes in a moment.'
-      ) : (
-        <>
-          Demo: the app shows <output className={styles.code}>{login[of]}</output>
-        </>
-      )}
+      {login[of] === null
+        ? t.demoEveryCode
+        : rich(t.demoAppShows, { output: <output className={styles.code}>{login[of]}</output> })}
     </p>
   );
 }
@@ -41,12 +39,12 @@ export interface DemoLogin {
 
 /** Reads the demo's operators with their codes; null outside a demo, where the route does not exist. */
 export const demoLogins = queryOptions({
-  queryKey: ['demo operators'],
+  queryKey: [t.demoOperators],
   queryFn: async (): Promise<readonly DemoLogin[] | null> => {
     if (!(await api(platform)).data.demo) return null;
     const answer = await fetch('/demo/operators', { cache: 'no-store' });
     // The guard may be busy briefly, so the codes are requested again.
-    if (!answer.ok) throw new CallError('The logins of the demo could not be read', answer.status);
+    if (!answer.ok) throw new CallError(t.loginsDemoCould, answer.status);
     return (await answer.json()) as DemoLogin[];
   },
   staleTime: 0,
@@ -57,15 +55,11 @@ export const demoLogins = queryOptions({
 /** Labels every screen with test money; hidden with real money. */
 export function DemoMark() {
   const { data } = usePlatform();
-  return data?.demo ? <Tag tone="wait">Demo</Tag> : null;
+  return data?.demo ? <Tag tone="wait">{t.demo}</Tag> : null;
 }
 
 /** The two clocks of a demo, below every screen: days are closed by a click, everything else happens in real time. */
 export function DemoClock() {
   const { data } = usePlatform();
-  return data?.demo ? (
-    <p className={styles.clock}>
-      Demo: the business day is {data.businessDate}. Days are simulated; dates with a time are real (UTC).
-    </p>
-  ) : null;
+  return data?.demo ? <p className={styles.clock}>{t.demoBusinessDay({ businessDate: data.businessDate })}</p> : null;
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@plumbline/texts/en/console';
 import styles from './diff.module.css';
 
 interface DiffLine {
@@ -36,20 +37,20 @@ export function diffOf(before: unknown, after: unknown): DiffLine[] {
 /** Before and after side by side, one line for each changed value. */
 export function Diff({ before, after }: { readonly before: unknown; readonly after: unknown }) {
   const lines = diffOf(before, after);
-  if (lines.length === 0) return <p className="soft">It changed no values.</p>;
+  if (lines.length === 0) return <p className="soft">{t.changedNoValues}</p>;
   return (
     <table className={styles.diff}>
       <thead>
         <tr>
-          <th scope="col">Value</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{t.value}</th>
+          <th scope="col">{t.before}</th>
+          <th scope="col">{t.after}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={line.path}>
-            <th scope="row">{line.path || 'value'}</th>
+            <th scope="row">{line.path || t.unnamedValue}</th>
             <td>{line.before === undefined ? '–' : <del>{line.before}</del>}</td>
             <td>{line.after === undefined ? '–' : <ins>{line.after}</ins>}</td>
           </tr>

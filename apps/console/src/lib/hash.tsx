@@ -1,3 +1,4 @@
+import { texts as t } from '@plumbline/texts/en/console';
 import { CopyButton } from '@plumbline/ui';
 import styles from './hash.module.css';
 import { showSuccess } from './toast.tsx';
@@ -17,8 +18,8 @@ export const Hash = ({ value }: { readonly value: string }) => (
       size="small"
       variant="quiet"
       text={value}
-      describe={`Copy ${value}`}
-      onCopied={() => showSuccess('Copied')}
+      describe={t.copyValue({ value })}
+      onCopied={() => showSuccess(t.copied)}
     />
   </span>
 );

@@ -1,10 +1,11 @@
 import { QueryStates, type QueryStatesProps } from '@plumbline/app-runtime/query-states';
 import { CallError } from '@plumbline/contract';
+import { texts as t } from '@plumbline/texts/en/console';
 import { ErrorNote } from '@plumbline/ui';
 
 const WORDS = {
-  offline: 'There is no connection, and this was not read before.',
-  notRefreshed: (time: string) => `Not refreshed since ${time} UTC.`,
+  offline: t.noConnectionNot,
+  notRefreshed: (time: string) => t.notRefreshedSince({ time }),
 };
 
 /** The states of a figure from the server, and a sentence for roles without access. */
@@ -15,6 +16,4 @@ export const isRoleRefused = (error: Error | null): boolean =>
   error instanceof CallError && error.code === 'role_not_allowed';
 
 /** Shown if a role opens a screen that it may not see. */
-export const RoleNote = () => (
-  <ErrorNote>Your role does not allow this. An owner can change roles under Operators.</ErrorNote>
-);
+export const RoleNote = () => <ErrorNote>{t.yourRoleDoes}</ErrorNote>;

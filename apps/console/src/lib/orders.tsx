@@ -1,20 +1,9 @@
 import type { OrderState } from '@plumbline/contract';
+import { texts as t } from '@plumbline/texts/en/console';
 import { Tag } from '@plumbline/ui';
 
 /** States of an order, worded for operators. */
-export const ORDER_WORDS: Readonly<Record<OrderState, string>> = {
-  paid: 'paid',
-  accepted: 'accepted',
-  sent: 'sent',
-  received: 'received',
-  cleared: 'cleared',
-  cancelled: 'cancelled',
-  disputed: 'disputed',
-  refunded: 'refunded',
-  split: 'split',
-  returning: 'coming back',
-  returned: 'back at the store',
-};
+export const ORDER_WORDS: Readonly<Record<OrderState, string>> = t.order;
 
 /** Only states that await an operator are filled; other steps are automatic. */
 const ORDER_TONES = {
@@ -32,12 +21,7 @@ const ORDER_TONES = {
 } as const satisfies Record<OrderState, 'plain' | 'good' | 'wait' | 'bad'>;
 
 /** The side that took a step. */
-export const ACTOR_WORDS = {
-  buyer: 'the buyer',
-  vendor: 'the vendor',
-  operator: 'an operator',
-  deadline: 'the deadline',
-} as const;
+export const ACTOR_WORDS = t.actor;
 
 export const OrderTag = ({ state }: { readonly state: OrderState }) => (
   <Tag tone={ORDER_TONES[state]}>{ORDER_WORDS[state]}</Tag>

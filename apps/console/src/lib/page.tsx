@@ -1,3 +1,4 @@
+import { texts as t } from '@plumbline/texts/en/console';
 import { brand } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { HelpButton } from './help/help-button.tsx';
@@ -19,7 +20,7 @@ interface FrameProps extends PageProps {
 
 const Frame = ({ title, beside, lead, actions, children }: FrameProps) => (
   <div className={styles.page}>
-    <title>{`${title} · ${brand} console`}</title>
+    <title>{t.titleOfPage({ title, brand })}</title>
     <div className={styles.head}>
       <div>
         <div className={styles.title}>

@@ -1,5 +1,7 @@
 import { answerWithPasskey } from '@plumbline/app-runtime/passkey';
+import { rich } from '@plumbline/app-runtime/text';
 import type { FactorChallenge } from '@plumbline/contract';
+import { texts as t } from '@plumbline/texts/en/console';
 import { Button } from '@plumbline/ui';
 import { useState } from 'react';
 import { showError } from './toast.tsx';
@@ -20,14 +22,14 @@ export function PasskeyButton({ challenge, isBusy, onAnswer }: PasskeyButtonProp
     setAsking(true);
     await answerWithPasskey(challenge.passkey!).then(
       (passkey) => onAnswer({ code: '', passkey }),
-      () => showError('The passkey did not answer. Try again, or use a code'),
+      () => showError(t.passkeyDidNot),
     );
     setAsking(false);
   };
   return (
     <div>
       <Button variant="primary" busy={isAsking || isBusy} onClick={use} autoFocus>
-        Use a passkey
+        {t.useAPasskey}
       </Button>
     </div>
   );
@@ -36,6 +38,6 @@ export function PasskeyButton({ challenge, isBusy, onAnswer }: PasskeyButtonProp
 /** A passkey belongs to one origin of the product; elsewhere the browser offers none. */
 export const PasskeysElsewhere = ({ origin }: { readonly origin: string }) => (
   <p>
-    Passkeys work at <a href={`${origin}${window.location.pathname}`}>{new URL(origin).host}</a>.
+    {rich(t.passkeysWorkAt, { origin: <a href={`${origin}${window.location.pathname}`}>{new URL(origin).host}</a> })}
   </p>
 );

@@ -1,3 +1,4 @@
+import { texts as t } from '@plumbline/texts/en/console';
 import { Button, Dialog, Field } from '@plumbline/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styles from './reason-dialog.module.css';
@@ -35,7 +36,7 @@ function OpenDialog({
   isDanger = false,
   isOptional = false,
   isBusy,
-  hint = 'Kept in the audit trail.',
+  hint = t.keptAuditTrail,
   initial = '',
   onConfirm,
   onClose,
@@ -46,7 +47,7 @@ function OpenDialog({
     event.preventDefault();
     const given = reason.trim();
     if (!isOptional && given.length < SHORTEST) {
-      setBroken('Please give a reason');
+      setBroken(t.pleaseGiveReason);
       event.currentTarget.querySelector('textarea')?.focus();
       return;
     }
@@ -57,7 +58,7 @@ function OpenDialog({
     <Dialog isOpen onClose={onClose} title={title} isBusy={isBusy}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {children}
-        <Field label={isOptional ? 'Note (optional)' : 'Reason'} hint={hint} error={broken}>
+        <Field label={isOptional ? t.noteOptional : t.reason} hint={hint} error={broken}>
           {(input) => (
             <textarea
               {...input}
@@ -74,7 +75,7 @@ function OpenDialog({
             {confirm}
           </Button>
           <Button variant="quiet" onClick={onClose} disabled={isBusy}>
-            Cancel
+            {t.cancel}
           </Button>
         </div>
       </form>

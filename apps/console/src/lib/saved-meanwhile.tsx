@@ -1,3 +1,4 @@
+import { texts as t } from '@plumbline/texts/en/console';
 import { Note } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Diff } from './diff.tsx';
@@ -13,10 +14,7 @@ interface SavedMeanwhileProps {
 export const SavedMeanwhile = ({ both, children }: SavedMeanwhileProps) => (
   <div role="alert">
     <Note>
-      This was saved meanwhile, by another operator or in another window. Your changes are still here.{' '}
-      {both.length > 0
-        ? `Saving overwrites what was saved for: ${both.join(', ')}.`
-        : 'Saving keeps what was saved: you changed other values.'}
+      {both.length > 0 ? t.savedMeanwhileAnother({ both: both.join(', ') }) : t.savedMeanwhileKept}
       {children}
     </Note>
   </div>

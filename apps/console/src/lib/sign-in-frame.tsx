@@ -1,3 +1,4 @@
+import { texts as t } from '@plumbline/texts/en/console';
 import { brand, Plumb, Wordmark } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { DemoMark } from './demo.tsx';
@@ -14,10 +15,10 @@ export const SignInFrame = ({
   readonly children: ReactNode;
 }) => (
   <main className={styles.frame}>
-    <title>{`${title} · ${brand} console`}</title>
+    <title>{t.titleOfPage({ title, brand })}</title>
     <div className={styles.brand}>
       <Wordmark />
-      <span className="soft">Console</span>
+      <span className="soft">{t.console}</span>
       <DemoMark />
     </div>
     <div className={styles.split}>

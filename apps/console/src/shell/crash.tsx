@@ -1,4 +1,5 @@
 import { isChunkFailure } from '@plumbline/app-runtime/load-chunk';
+import { texts as t } from '@plumbline/texts/en/console';
 import { Button } from '@plumbline/ui';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { BarePage } from '../lib/page.tsx';
@@ -11,16 +12,9 @@ export function Crash() {
   const isChunk = isChunkFailure(error);
   return (
     <div role="alert">
-      <BarePage
-        title={isChunk ? 'A part of the console did not load' : 'Something went wrong'}
-        lead={
-          isChunk
-            ? 'The connection failed, or a new version was put up. Nothing was sent.'
-            : 'This screen broke. Nothing was sent by that; loading it again is safe.'
-        }
-      >
+      <BarePage title={isChunk ? t.partConsoleDid : t.crashTitle} lead={isChunk ? t.lead : t.crashLead}>
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Try again
+          {t.tryAgain}
         </Button>
       </BarePage>
     </div>

@@ -1,4 +1,5 @@
 import { operatorLogout, operatorUnlock } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console';
 import { Button, PasswordField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../lib/api.ts';
@@ -29,10 +30,10 @@ export function Lock() {
       .finally(closeSession);
   };
   return (
-    <SignInFrame title="Locked" lead={`Nobody used this console for half an hour. You are ${operator.email}.`}>
+    <SignInFrame title={t.locked} lead={t.lockLead({ email: operator.email })}>
       <form onSubmit={submit} noValidate>
         <PasswordField
-          label="Password"
+          label={t.password}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -40,10 +41,10 @@ export function Lock() {
           autoFocus
         />
         <Button type="submit" variant="primary" busy={unlock.isBusy}>
-          Go on
+          {t.goOn}
         </Button>
         <Button variant="quiet" onClick={leave}>
-          Sign out
+          {t.signOut}
         </Button>
       </form>
     </SignInFrame>

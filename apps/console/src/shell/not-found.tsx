@@ -1,11 +1,12 @@
+import { texts as t } from '@plumbline/texts/en/console';
 import { buttonClass } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { BarePage } from '../lib/page.tsx';
 
 export const NotFound = () => (
-  <BarePage title="Not found" lead="There is no such screen in the console.">
+  <BarePage title={t.notFound} lead={t.notFoundLead}>
     <Link to="/" className={buttonClass({ variant: 'primary' })}>
-      To the start
+      {t.toTheStart}
     </Link>
   </BarePage>
 );

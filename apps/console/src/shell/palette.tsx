@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@plumbline/app-runtime/debounced';
 import { readAddress, readHash } from '@plumbline/contract';
 import { operatorMembers, operatorWithdrawals } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console';
 import { Dialog, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -38,7 +39,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     void navigate(to);
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Search" width={560}>
+    <Dialog isOpen onClose={onClose} title={t.search} width={560}>
       <search onKeyDown={(event) => moveBetween(event, list.current)}>
         <form
           ref={form}
@@ -48,7 +49,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           }}
         >
           <TextField
-            label="A screen, a member, a withdrawal, an address or a hash"
+            label={t.screenMemberWithdrawal}
             type="search"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -67,13 +68,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           ))}
         </ul>
         <p className="small soft" role="status">
-          {isFailed
-            ? 'Members and withdrawals could not be searched.'
-            : isSearching
-              ? 'Searching'
-              : found.length === 0
-                ? 'Nothing fits.'
-                : ''}
+          {isFailed ? t.membersWithdrawalsCould : isSearching ? t.searching : found.length === 0 ? t.nothingFits : ''}
         </p>
       </search>
     </Dialog>
@@ -107,19 +102,19 @@ function useFound(words: string) {
   const asked = enabled ? settled : '';
   const of = new URLSearchParams({ queue: 'all', dir: 'desc', ...whose });
   const found: readonly Found[] = [
-    ...(isHash ? [{ key: 'hash', to: `/deposits?hash=${asked}`, label: asked, kind: 'Look up the transaction' }] : []),
+    ...(isHash ? [{ key: 'hash', to: `/deposits?hash=${asked}`, label: asked, kind: t.lookUpTransaction }] : []),
     ...screens(words, role),
     ...((asked && members.data?.docs) || []).map((each) => ({
       key: each._id,
       to: `/members/${each._id}`,
       label: `${each.fullName} · ${each.referId} · ${each.email}`,
-      kind: each.kind === 'vendor' ? 'Vendor' : 'Member',
+      kind: each.kind === 'vendor' ? t.vendor : t.member,
     })),
     ...((asked && !isHash && withdrawals.data?.docs) || []).map((each) => ({
       key: each._id,
       to: `/withdrawals?${of}`,
       label: `${each.gross} USDT · ${each.member.fullName} · ${each.createdAt}`,
-      kind: 'Withdrawal',
+      kind: t.withdrawal,
     })),
   ];
   return {

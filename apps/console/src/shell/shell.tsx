@@ -1,4 +1,6 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { operatorPayoutState } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console';
 import { brand, classNames, Wordmark } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -39,11 +41,11 @@ export function Shell() {
   return (
     <div className={styles.page}>
       <a href="#main" className={`sr-only ${styles.skip}`}>
-        Skip to the content
+        {t.skipContent}
       </a>
       <header className={styles.side} ref={menu}>
         <div className={styles.brand}>
-          <Link to="/" aria-label={`${brand} console`}>
+          <Link to="/" aria-label={t.nameOfConsole({ brand })}>
             <Wordmark />
           </Link>
           <DemoMark />
@@ -54,12 +56,12 @@ export function Shell() {
             aria-controls="menu"
             onClick={() => setMenuOpen(!isMenuOpen)}
           >
-            Menu
+            {t.menu}
           </button>
         </div>
-        <nav id="menu" aria-label="Console" className={classNames(styles.nav, isMenuOpen && styles.open)}>
+        <nav id="menu" aria-label={t.console} className={classNames(styles.nav, isMenuOpen && styles.open)}>
           <button type="button" className={styles.search} aria-keyshortcuts="Meta+K Control+K" onClick={palette.open}>
-            Search <kbd>{palette.keys}</kbd>
+            {rich(t.searchWithKeys, { kbd: <kbd>{palette.keys}</kbd> })}
           </button>
           {navigation.map((group) => {
             const places = group.places.filter((place) => place.roles.includes(operator.role));
@@ -120,7 +122,7 @@ const Waiting = ({ count }: { readonly count: number | undefined }) =>
   count ? (
     <span className={styles.count}>
       {count}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only">{t.waiting}</span>
     </span>
   ) : null;
 
@@ -137,16 +139,20 @@ function PayoutBanner() {
     <div role="status">
       {data?.frozen ? (
         <p className={styles.banner}>
-          <strong>Payouts are frozen</strong>{' '}
-          <span>by an alert. Requests are kept, and members’ money stays theirs.</span>{' '}
-          <Link to="/alerts">Look at the alerts</Link>
+          {rich(t.payoutsFrozenAlert, {
+            strong: (children) => <strong>{children}</strong>,
+            span: (children) => <span>{children}</span>,
+            link: (children) => <Link to="/alerts">{children}</Link>,
+          })}
         </p>
       ) : null}
       {data?.paused ? (
         <p className={styles.banner}>
-          <strong>Payouts are paused</strong>{' '}
-          <span>by an operator. Requests are kept; nothing is signed until they go on.</span>{' '}
-          <Link to="/withdrawals">To the withdrawals</Link>
+          {rich(t.payoutsPausedOperator, {
+            strong: (children) => <strong>{children}</strong>,
+            span: (children) => <span>{children}</span>,
+            link: (children) => <Link to="/withdrawals">{children}</Link>,
+          })}
         </p>
       ) : null}
     </div>

@@ -2,12 +2,13 @@ import { isChunkFailure } from '@plumbline/app-runtime/load-chunk';
 import { Button } from '@plumbline/ui';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { BarePage } from '../lib/page-frame.tsx';
-import { useText } from '../lib/text/index.ts';
+import { useText, useUiTexts } from '../lib/text/index.ts';
 import { NotFound } from './not-found.tsx';
 
 /** Shown for a crashed screen. Nothing was sent, so reloading is always safe. */
 export function Crash() {
-  const { common, shell, ui } = useText();
+  const { common, shell } = useText();
+  const { tryAgain } = useUiTexts();
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const isChunk = isChunkFailure(error);
@@ -18,7 +19,7 @@ export function Crash() {
         lead={isChunk ? shell.chunkLead : shell.crashLead}
       >
         <Button variant="primary" onClick={() => window.location.reload()}>
-          {ui.tryAgain}
+          {tryAgain}
         </Button>
       </BarePage>
     </div>

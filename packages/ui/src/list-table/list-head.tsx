@@ -68,8 +68,8 @@ function SelectPage({ rows, selection }: SelectPageProps) {
   return (
     <input
       type="checkbox"
-      aria-label="Select all on this page"
-      title="In the list: Space selects a row, Shift with it or with an arrow a range, Ctrl+A the page, Escape nothing"
+      aria-label={selection.words.selectPage}
+      title={selection.words.selectKeys}
       checked={isWhole}
       ref={(box) => {
         if (box) box.indeterminate = selection.keys.length > 0 && !isWhole;

@@ -101,7 +101,7 @@ interface SelectBoxProps {
 const SelectBox = ({ place, rowKey, isSelected, selection }: SelectBoxProps) => (
   <input
     type="checkbox"
-    aria-label={`Select row ${place}`}
+    aria-label={selection.words.selectRow({ place })}
     tabIndex={-1}
     checked={isSelected}
     onChange={({ nativeEvent }) =>

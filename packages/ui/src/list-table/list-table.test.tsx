@@ -18,6 +18,11 @@ const COLUMNS: readonly Column<Payout>[] = [
   { key: 'note', label: 'Note', cell: () => <button type="button">Copy</button> },
 ];
 const keyOf = ({ id }: Payout) => id;
+const WORDS = {
+  selectPage: 'Select all on this page',
+  selectKeys: 'Space selects a row',
+  selectRow: ({ place }: { readonly place: number }) => `Select row ${place}`,
+};
 
 interface DeskProps {
   readonly rows?: readonly Payout[];
@@ -27,7 +32,7 @@ interface DeskProps {
 
 /** A list as in the console: selected and opened by keys. */
 function Desk({ rows = ROWS, lettersAreOn = true, onOpen = () => {} }: DeskProps) {
-  const selection = useSelection(rows.map(keyOf));
+  const selection = useSelection(rows.map(keyOf), WORDS);
   return (
     <>
       <p role="status">{selection.keys.join('')}</p>

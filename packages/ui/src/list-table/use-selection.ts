@@ -40,15 +40,25 @@ export function stepped(selection: Selection, keys: readonly string[], from: str
 
 export const allOf = (keys: readonly string[]): Selection => ({ ...NOTHING, taken: new Set(keys) });
 
+/** Labels of the boxes, in the app's language. */
+export interface SelectionWords {
+  readonly selectPage: string;
+  /** The keys that select, on the box of the whole page. */
+  readonly selectKeys: string;
+  readonly selectRow: (values: { readonly place: number }) => string;
+}
+
 export interface RowSelection extends SelectKeys {
+  readonly words: SelectionWords;
   /** On this page: rows no longer on it are excluded. */
   readonly keys: readonly string[];
 }
 
 /** Tracks the selection among the page's rows, by key. */
-export function useSelection(keys: readonly string[]): RowSelection {
+export function useSelection(keys: readonly string[], words: SelectionWords): RowSelection {
   const [selection, set] = useState(NOTHING);
   return {
+    words,
     keys: keys.filter((key) => isSelected(selection, key)),
     toggle: (key) => set((before) => toggled(before, key)),
     extendTo: (key) => set((before) => extended(before, keys, key)),

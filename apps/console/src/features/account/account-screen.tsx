@@ -1,5 +1,6 @@
 import { chooseTheme, type Theme, useTheme } from '@plumbline/app-runtime/theme';
 import { operatorLock, operatorLogout, operatorRevokeSession, operatorSessions } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-account';
 import { Button, DataTable, Moment, Section, SelectField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -29,10 +30,10 @@ export default function AccountScreen() {
       actions={
         <>
           <Button size="small" busy={lock.isBusy} onClick={() => lock.send(undefined)}>
-            Lock
+            {t.lock}
           </Button>
           <Button size="small" busy={leave.isBusy} onClick={() => leave.send(undefined)}>
-            Sign out
+            {t.signOut}
           </Button>
         </>
       }
@@ -48,27 +49,27 @@ function Sessions() {
   const query = useQuery({ ...read(operatorSessions), meta: { isQuiet: true } });
   const end = useCall((_id: string) => api(operatorRevokeSession, { _id }));
   return (
-    <Section title="Your sessions">
-      <Loaded query={query} failed="Your sessions could not be loaded.">
+    <Section title={t.yourSessions}>
+      <Loaded query={query} failed={t.failed}>
         {({ docs }) => (
           <DataTable
-            caption="Your sessions"
+            caption={t.yourSessions}
             rows={docs}
             rowKey={(row) => row._id}
             columns={[
-              { key: 'device', label: 'Device', cell: (row) => row.device },
-              { key: 'ip', label: 'From', cell: (row) => row.ip },
-              { key: 'began', label: 'Began (UTC)', cell: (row) => <Moment at={row.createdAt} /> },
-              { key: 'seen', label: 'Last seen (UTC)', cell: (row) => <Moment at={row.seenAt} /> },
+              { key: 'device', label: t.device, cell: (row) => row.device },
+              { key: 'ip', label: t.from, cell: (row) => row.ip },
+              { key: 'began', label: t.beganUtc, cell: (row) => <Moment at={row.createdAt} /> },
+              { key: 'seen', label: t.lastSeenUtc, cell: (row) => <Moment at={row.seenAt} /> },
               {
                 key: 'end',
-                label: 'Action',
+                label: t.action,
                 cell: (row) =>
                   row.isThisOne ? (
-                    <span className="soft">This one</span>
+                    <span className="soft">{t.thisOne}</span>
                   ) : (
                     <Button size="small" onClick={() => end.send(row._id)}>
-                      End
+                      {t.end}
                     </Button>
                   ),
               },
@@ -76,7 +77,7 @@ function Sessions() {
           />
         )}
       </Loaded>
-      <p className={styles.note}>A session lasts twelve hours and locks after thirty minutes without use.</p>
+      <p className={styles.note}>{t.sessionLastsTwelve}</p>
     </Section>
   );
 }
@@ -85,31 +86,28 @@ function Preferences() {
   const theme = useTheme();
   const hasShortcuts = useShortcuts();
   return (
-    <Section title="This browser">
+    <Section title={t.thisBrowser}>
       <div className={styles.fields}>
         <SelectField
-          label="Colours"
+          label={t.colours}
           value={theme}
           onChange={(event) => chooseTheme(event.currentTarget.value as Theme)}
         >
-          <option value="device">As the device</option>
-          <option value="light">Light</option>
-          <option value="dark">Dark</option>
+          <option value="device">{t.asTheDevice}</option>
+          <option value="light">{t.light}</option>
+          <option value="dark">{t.dark}</option>
         </SelectField>
         <SelectField
-          label="Shortcuts of one letter"
-          hint="In lists: j and k move, x selects."
+          label={t.shortcutsOneLetter}
+          hint={t.shortcutsOneLetterHint}
           value={hasShortcuts ? 'on' : 'off'}
           onChange={(event) => switchShortcuts(event.currentTarget.value === 'on')}
         >
-          <option value="on">On</option>
-          <option value="off">Off</option>
+          <option value="on">{t.on}</option>
+          <option value="off">{t.off}</option>
         </SelectField>
       </div>
-      <p className={styles.note}>
-        In lists the arrows always move and Space selects; with Shift they select a range, Ctrl+A takes the page, Escape
-        clears the selection, Enter opens.
-      </p>
+      <p className={styles.note}>{t.listsArrowsAlways}</p>
     </Section>
   );
 }

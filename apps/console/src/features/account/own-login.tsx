@@ -1,6 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { MIN_OPERATOR_PASSWORD_LENGTH } from '@plumbline/contract';
 import { operatorChangePassword, operatorRenewFactor } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-account';
 import { Button, Dialog, PasswordField, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -20,18 +21,16 @@ export function OwnLogin() {
   const [asked, setAsked] = useState<'password' | 'factor' | null>(null);
   const close = () => setAsked(null);
   return (
-    <Section title="Your login">
+    <Section title={t.yourLogin}>
       <p className={styles.buttons}>
-        <Button onClick={() => setAsked('password')}>Change the password</Button>
-        <Button onClick={() => setAsked('factor')}>Set up a new second factor</Button>
+        <Button onClick={() => setAsked('password')}>{t.changeThePassword}</Button>
+        <Button onClick={() => setAsked('factor')}>{t.setUpNew}</Button>
       </p>
-      <p className={styles.note}>
-        Either ends every session of yours, this one too. A factor that is lost is reset by another owner.
-      </p>
-      <Dialog isOpen={asked === 'password'} onClose={close} title="Change the password" width={480}>
+      <p className={styles.note}>{t.eitherEndsEvery}</p>
+      <Dialog isOpen={asked === 'password'} onClose={close} title={t.changeThePassword} width={480}>
         {asked === 'password' ? <PasswordForm /> : null}
       </Dialog>
-      <Dialog isOpen={asked === 'factor'} onClose={close} title="Set up a new second factor" width={480}>
+      <Dialog isOpen={asked === 'factor'} onClose={close} title={t.setUpNew} width={480}>
         {asked === 'factor' ? <FactorForm /> : null}
       </Dialog>
     </Section>
@@ -67,11 +66,11 @@ function PasswordForm() {
   const { values, bind } = useFields({ oldPassword: '', password: '' });
   const { send, isBusy } = useCall(() => api(operatorChangePassword, values));
   return (
-    <Form confirm="Change and sign out" isBusy={isBusy} onSubmit={() => send(undefined, leave)}>
-      <PasswordField label="Current password" autoComplete="current-password" {...bind('oldPassword')} />
+    <Form confirm={t.changeSignOut} isBusy={isBusy} onSubmit={() => send(undefined, leave)}>
+      <PasswordField label={t.currentPassword} autoComplete="current-password" {...bind('oldPassword')} />
       <PasswordField
-        label="New password"
-        hint={`At least ${MIN_OPERATOR_PASSWORD_LENGTH} characters; a sentence is better.`}
+        label={t.newPassword}
+        hint={t.newPasswordHint({ length: MIN_OPERATOR_PASSWORD_LENGTH })}
         autoComplete="new-password"
         {...bind('password')}
       />
@@ -83,10 +82,10 @@ function FactorForm() {
   const { values, bind } = useFields({ password: '', code: '' });
   const { send, isBusy } = useCall(() => api(operatorRenewFactor, values));
   return (
-    <Form confirm="Give up the old one and sign out" isBusy={isBusy} onSubmit={() => send(undefined, leave)}>
-      <p>Passkeys and recovery codes go with it. The next sign-in asks for a new one before anything else.</p>
-      <PasswordField label="Current password" autoComplete="current-password" {...bind('password')} />
-      <TextField label="Code of your app, or a recovery code" autoComplete="one-time-code" {...bind('code')} />
+    <Form confirm={t.giveUpOld} isBusy={isBusy} onSubmit={() => send(undefined, leave)}>
+      <p>{t.passkeysRecoveryCodes}</p>
+      <PasswordField label={t.currentPassword} autoComplete="current-password" {...bind('password')} />
+      <TextField label={t.codeYourApp} autoComplete="one-time-code" {...bind('code')} />
     </Form>
   );
 }

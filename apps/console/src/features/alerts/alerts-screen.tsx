@@ -1,5 +1,7 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { ALERT_WORDS, operatorAlerts, operatorResolveAlert, type PlatformAlert } from '@plumbline/contract/operator';
 import { formatUsdt, fromWei } from '@plumbline/money';
+import { texts as t } from '@plumbline/texts/en/console-alerts';
 import { Button, type Column, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -17,7 +19,8 @@ const wordsOf = (name: string): string => name.replace(/(?<=[a-z])[A-Z]/g, (lett
 function weiText(text: string): string {
   const wei = BigInt(text);
   const { amount, remainderWei } = fromWei(wei < 0n ? -wei : wei);
-  return `${wei < 0n ? '−' : ''}${formatUsdt(amount)} USDT${remainderWei === 0n ? '' : ` and ${remainderWei} wei`}`;
+  const shown = `${wei < 0n ? '−' : ''}${formatUsdt(amount)} USDT`;
+  return remainderWei === 0n ? shown : t.andWei({ shown, remainderWei: String(remainderWei) });
 }
 
 /** Describes the alert's subject, one line each: `differences: 2`, and every item of a list. */
@@ -39,14 +42,14 @@ export default function AlertsScreen() {
   const columns: readonly Column<PlatformAlert>[] = [
     {
       key: 'at',
-      label: 'Raised (UTC)',
+      label: t.raisedUtc,
       cell: (row) => <Moment at={row.raisedAt} />,
       text: (row) => row.raisedAt,
       sort: 'date',
     },
     {
       key: 'code',
-      label: 'Alert',
+      label: t.alert,
       cell: (row) => (
         <div className={styles.alert}>
           <strong>{row.code.replaceAll('_', ' ')}</strong>
@@ -58,7 +61,7 @@ export default function AlertsScreen() {
     },
     {
       key: 'detail',
-      label: 'Detail',
+      label: t.detail,
       // A single element, because on a phone the cell lays out its children in a row.
       cell: (row) => (
         <div>
@@ -71,24 +74,26 @@ export default function AlertsScreen() {
     },
     {
       key: 'freezes',
-      label: 'Payouts',
-      cell: (row) => (row.freezesPayouts ? <Tag tone="bad">frozen by it</Tag> : '–'),
-      text: (row) => (row.freezesPayouts ? 'frozen' : ''),
+      label: t.payouts,
+      cell: (row) => (row.freezesPayouts ? <Tag tone="bad">{t.frozenByIt}</Tag> : '–'),
+      text: (row) => (row.freezesPayouts ? t.frozen : ''),
     },
     {
       key: 'state',
-      label: 'State',
+      label: t.state,
       cell: (row) =>
         row.resolvedAt ? (
-          <>
-            {row.endedItself ? 'over' : 'closed'} <Moment at={row.resolvedAt} />
-          </>
+          row.endedItself ? (
+            rich(t.overTime, { time: <Moment at={row.resolvedAt} /> })
+          ) : (
+            rich(t.closedTime, { time: <Moment at={row.resolvedAt} /> })
+          )
         ) : (
           <div>
-            {row.endsItself ? <p className="small soft">closes by itself</p> : null}
+            {row.endsItself ? <p className="small soft">{t.closesByItself}</p> : null}
             {mayClose ? (
               <Button size="small" onClick={() => setClosing(row)}>
-                Close
+                {t.close}
               </Button>
             ) : null}
           </div>
@@ -97,44 +102,41 @@ export default function AlertsScreen() {
     },
   ];
   return (
-    <Page
-      title="Alerts"
-      lead="Closing an alert says that a person has looked. While its cause lasts, the check that raised it raises it again. Owners and finance get one mail about each."
-    >
+    <Page title={t.alerts} lead={t.lead}>
       <Filters list={list}>
         <ChoiceFilter
           list={list}
           name="state"
-          label="State"
-          all="Open"
+          label={t.state}
+          all={t.open}
           choices={[
-            { value: 'resolved', label: 'Closed' },
-            { value: 'all', label: 'All' },
+            { value: 'resolved', label: t.closed },
+            { value: 'all', label: t.all },
           ]}
         />
-        <TextFilter list={list} name="code" label="Alert begins with" />
-        <TextFilter list={list} name="from" label="From" type="date" />
-        <TextFilter list={list} name="to" label="To" type="date" />
+        <TextFilter list={list} name="code" label={t.alertBeginsWith} />
+        <TextFilter list={list} name="from" label={t.from} type="date" />
+        <TextFilter list={list} name="to" label={t.to} type="date" />
       </Filters>
       <ListTable
-        caption="Alerts"
+        caption={t.alerts}
         list={list}
         columns={columns}
         rowKey={(row) => row._id}
         exportName="alerts"
-        empty="No alert is open."
-        emptyOfAll="No alert yet."
+        empty={t.empty}
+        emptyOfAll={t.emptyOfAll}
       />
       <ReasonDialog
         isOpen={closing !== null}
-        title="Close this alert"
-        confirm="Close"
+        title={t.closeThisAlert}
+        confirm={t.close}
         isDanger={closing?.freezesPayouts ?? false}
         isBusy={isBusy}
         onClose={() => setClosing(null)}
         onConfirm={(reason) => closing && send({ _id: closing._id, reason }, () => setClosing(null))}
       >
-        {closing?.freezesPayouts ? <p>Payouts go on when no other alert freezes them.</p> : null}
+        {closing?.freezesPayouts ? <p>{t.payoutsGoWhen}</p> : null}
       </ReasonDialog>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { rich } from '@plumbline/app-runtime/text';
 import type { CertificateState } from '@plumbline/contract';
 import {
   type IssuedCertificate,
@@ -5,25 +6,18 @@ import {
   operatorRevokeCertificate,
   operatorSuspendCertificate,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-certificates';
 import { Button, Field, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './certificates.module.css';
 
-export const STATE_WORDS: Readonly<Record<CertificateState, string>> = {
-  valid: 'valid',
-  suspended: 'suspended',
-  revoked: 'revoked',
-};
+export const STATE_WORDS: Readonly<Record<CertificateState, string>> = t.state;
 export const STATE_TONES = { valid: 'good', suspended: 'plain', revoked: 'bad' } as const;
 
 /** Why the certifier does not sign. */
-export const FAULT_WORDS: Readonly<Record<string, string>> = {
-  certificate_of_nobody: 'its member’s account is gone',
-  certificate_not_confirmed: 'it is not what its operator confirmed',
-  certificate_without_its_place: 'it has no place in a status list',
-};
+export const FAULT_WORDS: Readonly<Record<string, string>> = t.fault;
 
 interface CertificateProps {
   readonly certificate: IssuedCertificate;
@@ -34,21 +28,27 @@ interface CertificateProps {
 /** A certificate's content, history and possible changes. */
 export function Certificate({ certificate, mayChange, onDone }: CertificateProps) {
   const { _id, criteria, status, member, issuedBy, reason, issuedAt, signedAt, fault, changes } = certificate;
+  const issuer = issuedBy || t.aFinishedCourse;
+  const signature =
+    signedAt !== null
+      ? rich(t.signedTime, { time: <Moment at={signedAt} /> })
+      : fault === ''
+        ? t.notSignedYet
+        : t.notSignedFault({ fault: FAULT_WORDS[fault] ?? fault });
   return (
     <div className={styles.form}>
       <p>
-        <Tag tone={STATE_TONES[status]}>{STATE_WORDS[status]}</Tag> {member.fullName || 'deleted'} {member.email}
+        <Tag tone={STATE_TONES[status]}>{STATE_WORDS[status]}</Tag> {member.fullName || t.deleted} {member.email}
       </p>
       <p className={styles.for}>{criteria}</p>
       <p className="small soft">
-        Issued <Moment at={issuedAt} /> by {issuedBy || 'a finished course'}
-        {reason === '' ? '' : `: ${reason}`}. {signedAt === null ? 'Not signed' : 'Signed '}
-        {signedAt === null ? fault === '' ? ' yet' : `: ${FAULT_WORDS[fault] ?? fault}` : <Moment at={signedAt} />}.
-        Number {_id}
+        {reason === ''
+          ? rich(t.issued, { time: <Moment at={issuedAt} />, issuer, signature, id: _id })
+          : rich(t.issuedWithReason, { time: <Moment at={issuedAt} />, issuer, reason, signature, id: _id })}
       </p>
       {changes.map(({ to, by, at, reason: why }) => (
         <p key={at + to} className="small">
-          {STATE_WORDS[to]} <Moment at={at} /> by {by}: {why}
+          {rich(t.changeBy, { to: STATE_WORDS[to], time: <Moment at={at} />, by, why })}
         </p>
       ))}
       {mayChange && status !== 'revoked' ? <Change id={_id} status={status} onDone={onDone} /> : null}
@@ -69,12 +69,12 @@ function Change({ id, status, onDone }: { id: string; status: 'valid' | 'suspend
   const { send, isBusy } = useCall((step: keyof typeof CALLS) => api(CALLS[step], { _id: id, reason }));
   const act = (step: keyof typeof CALLS) => {
     const isShort = reason.trim().length < 3;
-    setWrong(isShort ? 'Please give a reason' : null);
+    setWrong(isShort ? t.pleaseGiveReason : null);
     if (!isShort) send(step, onDone);
   };
   return (
     <>
-      <Field label="Reason" hint="The holder is mailed it, and it is kept in the audit trail." error={wrong}>
+      <Field label={t.reason} hint={t.reasonHint} error={wrong}>
         {(input) => (
           <textarea
             {...input}
@@ -88,15 +88,15 @@ function Change({ id, status, onDone }: { id: string; status: 'valid' | 'suspend
       <p className={styles.actions}>
         {status === 'valid' ? (
           <Button busy={isBusy} onClick={() => act('suspend')}>
-            Suspend
+            {t.suspend}
           </Button>
         ) : (
           <Button busy={isBusy} onClick={() => act('reinstate')}>
-            End the suspension
+            {t.endTheSuspension}
           </Button>
         )}
         <Button variant="danger" busy={isBusy} onClick={() => act('revoke')}>
-          Revoke for good
+          {t.revokeForGood}
         </Button>
       </p>
     </>

@@ -4,6 +4,7 @@ import {
   type IssuedCertificate,
   operatorCertificates,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-certificates';
 import { Button, type Column, Dialog, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,16 +16,16 @@ import { Certificate, FAULT_WORDS, STATE_TONES, STATE_WORDS } from './certificat
 import styles from './certificates.module.css';
 import { IssueFile, IssueOne } from './issue.tsx';
 
-const QUEUE_WORDS = { all: 'All', waiting: 'waiting for a signature', ...STATE_WORDS } as const;
+const QUEUE_WORDS = { all: t.all, waiting: t.waitingSignature, ...STATE_WORDS } as const;
 
 const COLUMNS: readonly Column<IssuedCertificate>[] = [
-  { key: 'title', label: 'Certificate', cell: (row) => row.title, text: (row) => row.title },
+  { key: 'title', label: t.certificate, cell: (row) => row.title, text: (row) => row.title },
   {
     key: 'member',
-    label: 'To',
+    label: t.to,
     cell: ({ member }) =>
       member._id === '' ? (
-        'deleted'
+        t.deleted
       ) : (
         <Link className={styles.name} to={`/members/${member._id}`}>
           {member.fullName}
@@ -34,29 +35,29 @@ const COLUMNS: readonly Column<IssuedCertificate>[] = [
   },
   {
     key: 'status',
-    label: 'Status',
+    label: t.status,
     cell: (row) => (
       <>
         <Tag tone={STATE_TONES[row.status]}>{STATE_WORDS[row.status]}</Tag>{' '}
-        {row.signedAt === null ? <Tag tone={row.fault === '' ? 'plain' : 'bad'}>not signed</Tag> : null}{' '}
+        {row.signedAt === null ? <Tag tone={row.fault === '' ? 'plain' : 'bad'}>{t.notSigned}</Tag> : null}{' '}
         {row.fault === '' ? null : (FAULT_WORDS[row.fault] ?? row.fault)}
       </>
     ),
-    text: (row) => (row.signedAt === null ? `${row.status}, not signed` : row.status),
+    text: (row) => (row.signedAt === null ? t.statusNotSigned({ status: row.status }) : row.status),
   },
-  { key: 'at', label: 'Issued (UTC)', cell: (row) => <Moment at={row.issuedAt} />, text: (row) => row.issuedAt },
+  { key: 'at', label: t.issuedUtc, cell: (row) => <Moment at={row.issuedAt} />, text: (row) => row.issuedAt },
   {
     key: 'by',
-    label: 'By',
-    cell: (row) => row.issuedBy || 'a finished course',
-    text: (row) => row.issuedBy || 'course',
+    label: t.issuer,
+    cell: (row) => row.issuedBy || t.aFinishedCourse,
+    text: (row) => row.issuedBy || t.course,
     isExtra: true,
   },
-  { key: 'id', label: 'Number', cell: (row) => <Hash value={row._id} />, text: (row) => row._id, isExtra: true },
+  { key: 'id', label: t.number, cell: (row) => <Hash value={row._id} />, text: (row) => row._id, isExtra: true },
 ];
 
 const FILE_COLUMNS: readonly Column<IssuedCertificate>[] = [
-  { key: 'fault', label: 'Why not signed', cell: () => null, text: (row) => row.fault },
+  { key: 'fault', label: t.whyNotSigned, cell: () => null, text: (row) => row.fault },
 ];
 
 /** Lists all certificates, with ways to issue some. */
@@ -69,27 +70,27 @@ export default function CertificatesScreen() {
   const close = () => setIssuing(null);
   return (
     <Page
-      title="Certificates"
-      lead="Finished courses give them by themselves. A process of its own signs each within a minute of the decision."
+      title={t.certificates}
+      lead={t.lead}
       actions={
         mayIssue ? (
           <>
             <Button size="small" onClick={() => setIssuing('file')}>
-              Issue from a file
+              {t.issueFile}
             </Button>{' '}
             <Button size="small" variant="primary" onClick={() => setIssuing('one')}>
-              Issue
+              {t.issue}
             </Button>
           </>
         ) : null
       }
     >
       <Filters list={list}>
-        <TextFilter list={list} name="search" label="Title, name or address begins with" />
+        <TextFilter list={list} name="search" label={t.titleNameAddress} />
         <ChoiceFilter
           list={list}
           name="queue"
-          label="Which"
+          label={t.which}
           all={QUEUE_WORDS.all}
           choices={CERTIFICATE_QUEUES.filter((each) => each !== 'all').map((value) => ({
             value,
@@ -98,19 +99,19 @@ export default function CertificatesScreen() {
         />
       </Filters>
       <ListTable
-        caption="Certificates"
+        caption={t.certificates}
         list={list}
         columns={COLUMNS}
         fileColumns={FILE_COLUMNS}
         rowKey={(row) => row._id}
         onOpen={setOpened}
         exportName="certificates"
-        empty="No certificate yet. Finished courses give them, and operators issue them."
+        empty={t.empty}
       />
-      <Dialog isOpen={issuing === 'one'} onClose={close} title="Issue a certificate" width={640}>
+      <Dialog isOpen={issuing === 'one'} onClose={close} title={t.issueACertificate} width={640}>
         {issuing === 'one' ? <IssueOne onDone={close} /> : null}
       </Dialog>
-      <Dialog isOpen={issuing === 'file'} onClose={close} title="Issue certificates from a file" width={640}>
+      <Dialog isOpen={issuing === 'file'} onClose={close} title={t.issueCertificatesFile} width={640}>
         {issuing === 'file' ? <IssueFile onDone={close} /> : null}
       </Dialog>
       <Dialog isOpen={opened !== null} onClose={() => setOpened(null)} title={opened?.title ?? ''} width={640}>

@@ -1,5 +1,7 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { type IssueReport, operatorIssueCertificate, operatorIssueCertificates } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-certificates';
 import { Button, Field, Note, TextField } from '@plumbline/ui';
 import { FileField } from '@plumbline/ui/file-field';
 import { type FormEvent, useState } from 'react';
@@ -23,8 +25,8 @@ export function IssueFile({ onDone }: { readonly onDone: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = {
-      ...(csv === '' ? { file: 'Please choose a CSV file' } : {}),
-      ...(reason.trim().length < 3 ? { reason: 'Please give a reason' } : {}),
+      ...(csv === '' ? { file: t.pleaseChooseCsv } : {}),
+      ...(reason.trim().length < 3 ? { reason: t.pleaseGiveReason } : {}),
     };
     setWrong(found);
     if (Object.keys(found).length === 0) look.send(undefined);
@@ -32,12 +34,9 @@ export function IssueFile({ onDone }: { readonly onDone: () => void }) {
   const isSound = report !== null && report.faults.length === 0;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>
-        A CSV file with the columns <code>email</code>, <code>title</code> and <code>criteria</code>, 500 rows at most.
-        All of its rows are issued, or none.
-      </p>
+      <p>{rich(t.csvFileColumns, { code: (children) => <code>{children}</code> })}</p>
       <FileField
-        label="File"
+        label={t.file}
         error={wrong.file ?? null}
         accept=".csv,text/csv"
         onChange={async ({ currentTarget }) => {
@@ -45,7 +44,7 @@ export function IssueFile({ onDone }: { readonly onDone: () => void }) {
           setCsv((await currentTarget.files?.[0]?.text()) ?? '');
         }}
       />
-      <Field label="Reason" hint="Kept in the audit trail." error={wrong.reason ?? null}>
+      <Field label={t.reason} hint={t.issueReasonHint} error={wrong.reason ?? null}>
         {(input) => (
           <textarea
             {...input}
@@ -63,11 +62,11 @@ export function IssueFile({ onDone }: { readonly onDone: () => void }) {
       <p>
         {isSound ? (
           <Button variant="primary" busy={issue.isBusy} onClick={() => issue.send(undefined)}>
-            Issue {report.rows} {report.rows === 1 ? 'certificate' : 'certificates'}
+            {t.issueRowsCertificate({ rows: report.rows })}
           </Button>
         ) : (
           <Button type="submit" variant="primary" busy={look.isBusy}>
-            Look at it
+            {t.lookAtIt}
           </Button>
         )}
       </p>
@@ -77,17 +76,13 @@ export function IssueFile({ onDone }: { readonly onDone: () => void }) {
 
 const Report = ({ report: { rows, faults } }: { readonly report: IssueReport }) =>
   faults.length === 0 ? (
-    <Note>{rows} rows, nothing is wrong with them. Nothing is issued yet.</Note>
+    <Note>{t.rowsNothingWrong({ rows })}</Note>
   ) : (
     <div role="alert">
-      <p>
-        Nothing is issued: {faults.length} of {rows} rows have a fault.
-      </p>
+      <p>{t.nothingIssuedRows({ count: faults.length, rows })}</p>
       <ul className={styles.faults}>
         {faults.map(({ row, message }) => (
-          <li key={row}>
-            Row {row}: {message}
-          </li>
+          <li key={row}>{t.rowFault({ row, message })}</li>
         ))}
       </ul>
     </div>
@@ -103,10 +98,10 @@ export function IssueOne({ onDone }: { readonly onDone: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Wrong = {
-      ...(values.email.trim() === '' ? { email: 'Please give the member’s address' } : {}),
-      ...(values.title.trim() === '' ? { title: 'Please give a title' } : {}),
-      ...(values.criteria.trim() === '' ? { criteria: 'Please say what it is given for' } : {}),
-      ...(values.reason.trim().length < 3 ? { reason: 'Please give a reason' } : {}),
+      ...(values.email.trim() === '' ? { email: t.pleaseGiveMember } : {}),
+      ...(values.title.trim() === '' ? { title: t.pleaseGiveTitle } : {}),
+      ...(values.criteria.trim() === '' ? { criteria: t.pleaseSayGiven } : {}),
+      ...(values.reason.trim().length < 3 ? { reason: t.pleaseGiveReason } : {}),
     };
     setWrong(found);
     if (Object.keys(found).length === 0) send(values, onDone);
@@ -114,24 +109,24 @@ export function IssueOne({ onDone }: { readonly onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Member’s e-mail address"
-        hint="The name on the certificate is the account’s."
+        label={t.memberEMail}
+        hint={t.memberEMailHint}
         type="email"
         autoComplete="off"
         maxLength={254}
         error={wrong.email ?? null}
         {...bind('email')}
       />
-      <TextField label="Title" maxLength={200} autoComplete="off" error={wrong.title ?? null} {...bind('title')} />
-      <Field label="Given for" hint="Whoever verifies it reads this." error={wrong.criteria ?? null}>
+      <TextField label={t.title} maxLength={200} autoComplete="off" error={wrong.title ?? null} {...bind('title')} />
+      <Field label={t.givenFor} hint={t.givenForHint} error={wrong.criteria ?? null}>
         {(input) => <textarea {...input} rows={4} maxLength={4000} {...bind('criteria')} />}
       </Field>
-      <Field label="Reason" hint="Kept in the audit trail." error={wrong.reason ?? null}>
+      <Field label={t.reason} hint={t.issueReasonHint} error={wrong.reason ?? null}>
         {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('reason')} />}
       </Field>
       <p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Issue
+          {t.issue}
         </Button>
       </p>
     </form>

@@ -1,4 +1,5 @@
 import { CONTENT_PICTURE_MAX_BYTES, operatorAddContentPicture } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-content';
 import { FileField } from '@plumbline/ui/file-field';
 import { api } from '../../lib/api.ts';
 import { showError } from '../../lib/toast.tsx';
@@ -15,20 +16,20 @@ export function AddPicture({ onAdded }: AddPictureProps) {
     isSilent: true,
     onSuccess: ({ data: { sizes, width, height } }) => {
       const path = sizes['1280'];
-      onAdded(`![What it shows](${path} "${width}x${height}")`, path);
+      onAdded(t.pictureMarkdown({ path, width, height }), path);
     },
   });
   const read = (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > CONTENT_PICTURE_MAX_BYTES) return showError('A picture has 8 MB at most');
+    if (file.size > CONTENT_PICTURE_MAX_BYTES) return showError(t.pictureMbMost);
     const reader = new FileReader();
     reader.onload = () => send(String(reader.result).replace(/^[^,]*,/, ''));
     reader.readAsDataURL(file);
   };
   return (
     <FileField
-      label="Add a picture"
-      hint="JPEG, PNG or WebP, 8 MB at most. It is drawn again; nothing of the file is kept."
+      label={t.addAPicture}
+      hint={t.addAPictureHint}
       accept="image/jpeg,image/png,image/webp"
       disabled={isBusy}
       onChange={(event) => read(event.currentTarget.files?.[0])}

@@ -1,5 +1,6 @@
 import { CONTENT_KINDS, type ContentKind } from '@plumbline/contract/content';
 import { type ContentEntry, operatorContent, operatorSaveContent } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-content';
 import { LANGUAGES, type Language } from '@plumbline/texts/languages';
 import { Button, type Column, Dialog, Moment, SelectField, Tag, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
@@ -16,7 +17,7 @@ import { FieldsForm } from './fields-form.tsx';
 const COLUMNS: readonly Column<ContentEntry>[] = [
   {
     key: 'title',
-    label: 'Title',
+    label: t.title,
     sort: 'title',
     cell: (row) => (
       <Link to={`/content/${row._id}`} lang={row.language}>
@@ -25,24 +26,24 @@ const COLUMNS: readonly Column<ContentEntry>[] = [
     ),
     text: (row) => row.title,
   },
-  { key: 'kind', label: 'Kind', cell: (row) => KIND_WORDS[row.kind], text: (row) => row.kind },
-  { key: 'path', label: 'Address', cell: (row) => row.path ?? row.key, text: (row) => row.path ?? row.key },
+  { key: 'kind', label: t.kind, cell: (row) => KIND_WORDS[row.kind], text: (row) => row.kind },
+  { key: 'path', label: t.address, cell: (row) => row.path ?? row.key, text: (row) => row.path ?? row.key },
   {
     key: 'language',
-    label: 'Language',
-    cell: (row) => (row.language === 'hi' ? 'Hindi' : 'English'),
+    label: t.language,
+    cell: (row) => (row.language === 'hi' ? t.hindi : t.english),
     text: (row) => row.language,
     isExtra: true,
   },
   {
     key: 'state',
-    label: 'State',
+    label: t.state,
     cell: (row) => <States row={row} />,
-    text: (row) => [row.isPublished ? 'published' : 'not on the site', row.work, row.fault].filter(Boolean).join(', '),
+    text: (row) => [row.isPublished ? t.published : t.notSite, row.work, row.fault].filter(Boolean).join(', '),
   },
   {
     key: 'changed',
-    label: 'Changed (UTC)',
+    label: t.changedUtc,
     sort: 'changed',
     cell: (row) => <Moment at={row.changedAt} />,
     text: (row) => row.changedAt,
@@ -51,8 +52,8 @@ const COLUMNS: readonly Column<ContentEntry>[] = [
 
 const States = ({ row }: { readonly row: ContentEntry }) => (
   <>
-    {row.isPublished ? <Tag tone="good">published</Tag> : <Tag>not on the site</Tag>}{' '}
-    {row.work ? <Tag>{row.work}</Tag> : null} {row.fault ? <Tag tone="bad">not drawn</Tag> : null}
+    {row.isPublished ? <Tag tone="good">{t.published}</Tag> : <Tag>{t.notSite}</Tag>}{' '}
+    {row.work ? <Tag>{row.work}</Tag> : null} {row.fault ? <Tag tone="bad">{t.notDrawn}</Tag> : null}
   </>
 );
 
@@ -66,53 +67,48 @@ export default function ContentScreen() {
   const [isWriting, setWriting] = useState(false);
   return (
     <Page
-      title="Site texts"
-      lead="Pages, questions, slides of the first page and articles. A published text is on the site within a second."
+      title={t.siteTexts}
+      lead={t.lead}
       actions={
         operatorSaveContent.roles.includes(role) ? (
           <Button size="small" variant="primary" onClick={() => setWriting(true)}>
-            Write something new
+            {t.writeSomethingNew}
           </Button>
         ) : null
       }
     >
       <Filters list={list}>
-        <TextFilter list={list} name="search" label="Title or address" />
-        <ChoiceFilter list={list} name="kind" label="Kind" choices={choicesOf(CONTENT_KINDS, KIND_WORDS)} />
+        <TextFilter list={list} name="search" label={t.titleOrAddress} />
+        <ChoiceFilter list={list} name="kind" label={t.kind} choices={choicesOf(CONTENT_KINDS, KIND_WORDS)} />
         <ChoiceFilter
           list={list}
           name="language"
-          label="Language"
-          choices={choicesOf(LANGUAGES, { en: 'English', hi: 'Hindi' })}
+          label={t.language}
+          choices={choicesOf(LANGUAGES, { en: t.english, hi: t.hindi })}
         />
         <ChoiceFilter
           list={list}
           name="work"
-          label="In work"
-          choices={choicesOf(['draft', 'scheduled', 'fault'], { fault: 'not drawn' })}
+          label={t.inWork}
+          choices={choicesOf(['draft', 'scheduled', 'fault'], { fault: t.notDrawn })}
         />
       </Filters>
       <ListTable
-        caption="Texts of the site"
+        caption={t.textsSite}
         list={list}
         columns={COLUMNS}
         rowKey={(row) => row._id}
         exportName="texts"
-        empty="The site has no text yet."
+        empty={t.empty}
       />
-      <Dialog isOpen={isWriting} onClose={() => setWriting(false)} title="Write something new" width={720}>
+      <Dialog isOpen={isWriting} onClose={() => setWriting(false)} title={t.writeSomethingNew} width={720}>
         {isWriting ? <NewText /> : null}
       </Dialog>
     </Page>
   );
 }
 
-const KEY_HINTS: Readonly<Record<ContentKind, string>> = {
-  page: 'The end of its address: our-story becomes /our-story. For a translation, that of the original.',
-  faq: 'Its anchor: can-i-pay-later becomes /faq#can-i-pay-later.',
-  slider: 'A name for it here; visitors do not see it.',
-  blog: 'The end of its address: our-first-audit becomes /blog/our-first-audit.',
-};
+const KEY_HINTS: Readonly<Record<ContentKind, string>> = t.keyHints;
 
 function NewText() {
   const navigate = useNavigate();
@@ -131,7 +127,7 @@ function NewText() {
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.menu}>
         <SelectField
-          label="Kind"
+          label={t.kind}
           value={kind}
           onChange={({ currentTarget: { value } }) => {
             setKind(value as ContentKind);
@@ -145,15 +141,15 @@ function NewText() {
           ))}
         </SelectField>
         <SelectField
-          label="Language"
+          label={t.language}
           value={language}
           onChange={({ currentTarget: { value } }) => setLanguage(value as Language)}
         >
-          <option value="en">English</option>
-          <option value="hi">Hindi</option>
+          <option value="en">{t.english}</option>
+          <option value="hi">{t.hindi}</option>
         </SelectField>
         <TextField
-          label="Key"
+          label={t.key}
           hint={KEY_HINTS[kind]}
           maxLength={80}
           autoComplete="off"
@@ -171,7 +167,7 @@ function NewText() {
       />
       <p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Save the draft
+          {t.saveTheDraft}
         </Button>
       </p>
     </form>

@@ -1,3 +1,4 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { CallError } from '@plumbline/contract';
 import {
   type ContentDetails,
@@ -5,6 +6,7 @@ import {
   operatorPreviewContent,
   operatorSaveContent,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-content';
 import { Button, EmptyState, Moment, Note, Section, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -29,13 +31,13 @@ export default function ContentEntryScreen() {
   const query = useQuery({ ...read(operatorContentEntry, { id }), meta: { isQuiet: true } });
   if (query.error instanceof CallError && query.error.status === 404) {
     return (
-      <Page title="Text">
-        <EmptyState action={<Link to="/content">All texts</Link>}>There is no such text. </EmptyState>
+      <Page title={t.text}>
+        <EmptyState action={<Link to="/content">{t.allTexts}</Link>}>{t.noSuchText}</EmptyState>
       </Page>
     );
   }
   return (
-    <Loaded query={query} failed="The text could not be read.">
+    <Loaded query={query} failed={t.failed}>
       {(details) => <Entry key={details._id} details={details} />}
     </Loaded>
   );
@@ -108,10 +110,10 @@ function Entry({ details }: { readonly details: ContentDetails }) {
         <form className={styles.form} onSubmit={submit} noValidate>
           {isOvertaken ? (
             <Note>
-              This text has changed since you began to write. Your words are still here: copy what you need of them.
+              {t.textChangedSince}
               <span className={styles.again}>
                 <Button size="small" onClick={begin}>
-                  Read what it says now
+                  {t.readSaysNow}
                 </Button>
               </span>
             </Note>
@@ -129,14 +131,14 @@ function Entry({ details }: { readonly details: ContentDetails }) {
               {details.kind === 'faq' ? null : <AddPicture onAdded={add} />}
               <p>
                 <Button type="submit" variant="primary" busy={save.isBusy} disabled={!isChanged || isOvertaken}>
-                  Save the draft
+                  {t.saveTheDraft}
                 </Button>
               </p>
             </>
           )}
         </form>
         {operatorPreviewContent.roles.includes(role) ? (
-          <Section title="How it will look">
+          <Section title={t.howLook}>
             <Preview name={details.title} input={{ _id: details._id, language: details.language, text }} />
           </Section>
         ) : null}
@@ -146,29 +148,27 @@ function Entry({ details }: { readonly details: ContentDetails }) {
   );
 }
 
-const Lead = ({ details: { kind, path, key, language, changedAt } }: { readonly details: ContentDetails }) => (
-  <>
-    {KIND_WORDS[kind]}, {language === 'hi' ? 'Hindi' : 'English'} · {path ? <a href={path}>{path}</a> : key} · changed{' '}
-    <Moment at={changedAt} />
-  </>
-);
+function Lead({ details: { kind, path, key, language, changedAt } }: { readonly details: ContentDetails }) {
+  const address = path ? <a href={path}>{path}</a> : key;
+  return (
+    <>
+      {language === 'hi'
+        ? rich(t.hindiChanged, { kind: KIND_WORDS[kind], address, time: <Moment at={changedAt} /> })
+        : rich(t.englishChanged, { kind: KIND_WORDS[kind], address, time: <Moment at={changedAt} /> })}
+    </>
+  );
+}
 
 const Standing = ({ details }: { readonly details: ContentDetails }) => (
   <div className={styles.standing}>
     <p>
-      {details.isPublished ? <Tag tone="good">published</Tag> : <Tag>not on the site</Tag>}{' '}
+      {details.isPublished ? <Tag tone="good">{t.published}</Tag> : <Tag>{t.notSite}</Tag>}{' '}
       {details.work ? <Tag tone={STATE_TONES[details.work]}>{details.work}</Tag> : null}{' '}
-      {details.goesLiveAt ? (
-        <>
-          goes live <Moment at={details.goesLiveAt} />
-        </>
-      ) : null}
+      {details.goesLiveAt ? rich(t.goesLiveTime, { time: <Moment at={details.goesLiveAt} /> }) : null}
     </p>
-    {details.fault ? (
-      <Note>The site could not draw what was published last. Visitors see what they saw before. {details.fault}</Note>
-    ) : null}
+    {details.fault ? <Note>{t.siteCouldNot({ fault: details.fault })}</Note> : null}
     {details.keeps.length > 0 ? (
-      <p className="small soft">This page keeps these parts of its text: {details.keeps.join(', ')}</p>
+      <p className="small soft">{t.pageKeepsThese({ keeps: details.keeps.join(', ') })}</p>
     ) : null}
   </div>
 );

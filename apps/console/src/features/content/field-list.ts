@@ -5,6 +5,7 @@ import {
   CONTENT_PICTURES,
   type ContentKind,
 } from '@plumbline/contract/content';
+import { texts as t } from '@plumbline/texts/en/console-content';
 
 export interface FieldLine {
   readonly name: string;
@@ -33,13 +34,13 @@ const markdown = (name: string, label: string, rows: number, max: number): Field
   is: 'markdown',
 });
 const body: FieldLine = {
-  ...markdown('body', 'Text', 24, 60_000),
-  hint: 'Markdown, without HTML. Notes, steps and live parts stand between :::name and :::, figures as {{withdrawalCharge}}.',
+  ...markdown('body', t.text, 24, 60_000),
+  hint: t.markdownWithoutHtml,
 };
-const position: FieldLine = { name: 'position', label: 'Place', is: 'number', hint: 'The lowest number stands first.' };
+const position: FieldLine = { name: 'position', label: t.place, is: 'number', hint: t.lowestNumberStands };
 const drawing = (none?: string): FieldLine => ({
   name: 'picture',
-  label: 'Drawing',
+  label: t.drawing,
   is: 'choice',
   choices: CONTENT_PICTURES,
   ...(none ? { none } : {}),
@@ -48,38 +49,38 @@ const drawing = (none?: string): FieldLine => ({
 /** Fields of each kind, in form order. */
 export const FIELD_LIST: Readonly<Record<ContentKind, readonly FieldLine[]>> = {
   page: [
-    line('title', 'Title', 60),
-    { ...markdown('lead', 'Lead', 2, 500), hint: 'One sentence below the title.' },
-    line('description', 'Description', 170, 'For search engines and shared links: 50 to 170 characters.'),
+    line('title', t.title, 60),
+    { ...markdown('lead', t.leadField, 2, 500), hint: t.oneSentenceBelow },
+    line('description', t.description, 170, t.searchEnginesShared),
     body,
     drawing('none'),
-    { name: 'hasContents', label: 'A list of its headings beside the text', is: 'check' },
-    { name: 'next', label: 'Read next', is: 'words', hint: 'Addresses of pages, such as /fees /risk.' },
-    { name: 'menu', label: 'In the menu', is: 'menu', choices: CONTENT_MENU },
+    { name: 'hasContents', label: t.listHeadingsBeside, is: 'check' },
+    { name: 'next', label: t.readNext, is: 'words', hint: t.addressesPagesSuch },
+    { name: 'menu', label: t.inTheMenu, is: 'menu', choices: CONTENT_MENU },
   ],
   faq: [
-    line('topic', 'Topic', 60, 'Questions of one topic stand together.'),
-    line('question', 'Question', 200),
-    markdown('answer', 'Answer', 8, 4000),
+    line('topic', t.topic, 60, t.questionsOneTopic),
+    line('question', t.question, 200),
+    markdown('answer', t.answer, 8, 4000),
     position,
   ],
   slider: [
-    line('title', 'Title', 80),
-    markdown('text', 'Text', 3, 300),
-    line('link', 'Leads to', 200, 'A page of this site, such as /fees.'),
-    line('linkLabel', 'Words of the link', 40),
-    line('picture', 'Picture', 120, `The address of an added picture, or a drawing: ${CONTENT_PICTURES.join(', ')}.`),
-    line('alt', 'Words for who does not see the picture', 160),
+    line('title', t.title, 80),
+    markdown('text', t.text, 3, 300),
+    line('link', t.leadsTo, 200, t.pageSiteSuch),
+    line('linkLabel', t.wordsLink, 40),
+    line('picture', t.picture, 120, t.addressAddedPicture({ pictures: CONTENT_PICTURES.join(', ') })),
+    line('alt', t.wordsDoesNot, 160),
     position,
   ],
   blog: [
-    line('title', 'Title', 60),
-    line('summary', 'Summary', 200, '50 to 200 characters: lists, search engines and the feed show it.'),
+    line('title', t.title, 60),
+    line('summary', t.summary, 200, t.charactersListsSearch),
     body,
-    { name: 'published', label: 'Date', is: 'day' },
-    { name: 'author', label: 'Author', is: 'choice', choices: CONTENT_AUTHORS },
-    { name: 'category', label: 'Category', is: 'choice', choices: CONTENT_CATEGORIES },
-    { name: 'tags', label: 'Tags', is: 'words', hint: 'In small letters, separated by commas.' },
+    { name: 'published', label: t.date, is: 'day' },
+    { name: 'author', label: t.author, is: 'choice', choices: CONTENT_AUTHORS },
+    { name: 'category', label: t.category, is: 'choice', choices: CONTENT_CATEGORIES },
+    { name: 'tags', label: t.tags, is: 'words', hint: t.smallLettersSeparated },
     drawing(),
   ],
 };
@@ -103,9 +104,4 @@ export const EMPTY: Readonly<Record<ContentKind, Fields>> = {
   },
 };
 
-export const KIND_WORDS: Readonly<Record<ContentKind, string>> = {
-  page: 'Page',
-  faq: 'Question',
-  slider: 'Slide',
-  blog: 'Article',
-};
+export const KIND_WORDS: Readonly<Record<ContentKind, string>> = t.kinds;

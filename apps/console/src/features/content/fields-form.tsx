@@ -1,3 +1,4 @@
+import { texts as t } from '@plumbline/texts/en/console-content';
 import { classNames, Field, SelectField, TextField } from '@plumbline/ui';
 import styles from './content.module.css';
 import type { FieldLine, Fields } from './field-list.ts';
@@ -14,7 +15,7 @@ interface FieldsFormProps {
 export function FieldsForm({ lines, fields, language, isReadOnly, onChange }: FieldsFormProps) {
   return (
     <fieldset className={styles.fields} disabled={isReadOnly}>
-      <legend className="sr-only">The text</legend>
+      <legend className="sr-only">{t.theText}</legend>
       {lines.map((line) => (
         <OneField
           key={line.name}
@@ -135,7 +136,7 @@ function MenuField({ line, value, onChange }: Omit<OneFieldProps, 'language'>) {
           onChange(group === '' ? null : { label: '', position: 0, ...menu, group })
         }
       >
-        <option value="">as it is</option>
+        <option value="">{t.asItIs}</option>
         {line.choices!.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}
@@ -143,14 +144,14 @@ function MenuField({ line, value, onChange }: Omit<OneFieldProps, 'language'>) {
       {menu === null ? null : (
         <>
           <TextField
-            label="Its name there"
+            label={t.itsNameThere}
             maxLength={40}
             value={menu.label}
             onChange={({ currentTarget: { value: label } }) => onChange({ ...menu, label })}
           />
           <TextField
-            label="Place"
-            hint="0 stands first."
+            label={t.place}
+            hint={t.placeHint}
             inputMode="numeric"
             value={String(menu.position)}
             onChange={({ currentTarget: { value: typed } }) => onChange({ ...menu, position: toNumber(typed) })}

@@ -1,5 +1,6 @@
 import { CallError } from '@plumbline/contract';
 import { operatorPreviewContent } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-content';
 import type { Language } from '@plumbline/texts/languages';
 import { Button, Note } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
@@ -35,7 +36,7 @@ export function Preview({ input, name }: { readonly input: Previewed; readonly n
         setHtml(data.html);
         setFault(null);
       } catch (error) {
-        if (!isOver) setFault(error instanceof CallError ? error.message : 'The preview could not be drawn.');
+        if (!isOver) setFault(error instanceof CallError ? error.message : t.previewCouldNot);
       }
     }, PAUSE_MS);
     return () => {
@@ -54,19 +55,19 @@ export function Preview({ input, name }: { readonly input: Previewed; readonly n
             aria-pressed={each === width}
             onClick={() => setWidth(each)}
           >
-            {each === 'phone' ? 'As on a phone' : 'As on a desk'}
+            {each === 'phone' ? t.phone : t.desk}
           </Button>
         ))}
       </p>
       {fault ? <Note>{fault}</Note> : null}
       {html === '' ? (
-        <p className="soft">The site is drawing it …</p>
+        <p className="soft">{t.siteDrawing}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard
-        <section className={styles.stage} tabIndex={0} aria-label={`How ${name} will look`}>
+        <section className={styles.stage} tabIndex={0} aria-label={t.howWillLook({ name })}>
           <iframe
             className={width === 'phone' ? styles.phone : styles.desk}
-            title={`Preview of ${name}`}
+            title={t.previewOfName({ name })}
             sandbox="allow-same-origin"
             srcDoc={html}
           />

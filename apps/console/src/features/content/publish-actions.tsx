@@ -5,6 +5,7 @@ import {
   operatorPublishContent,
   operatorWithdrawContent,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-content';
 import { PUBLISH_SUGGESTED_HOURS } from '@plumbline/time-limits/rules';
 import { Button, Dialog, ErrorNote, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
@@ -31,13 +32,12 @@ function usePublishing({ details, work, isChanged, isOvertaken }: Props): {
   const { role, email } = useOperator();
   if (work === null || work.status !== 'draft') return { may: false, why: null };
   if (isOvertaken) return { may: false, why: null };
-  if (isChanged) return { may: false, why: 'Save first: what is saved is published.' };
+  if (isChanged) return { may: false, why: t.saveFirstSaved };
   if (!details.isReliedOn) return { may: role === 'owner' || role === 'support', why: null };
-  if (work.authors.includes(email))
-    return { may: false, why: 'Members rely on this page: an owner or finance who did not write in it publishes it.' };
+  if (work.authors.includes(email)) return { may: false, why: t.membersRelyPage };
   return {
     may: role === 'owner' || role === 'finance',
-    why: 'Members rely on this page: you confirm it with your second factor.',
+    why: t.membersRelyPageYou,
   };
 }
 
@@ -62,41 +62,39 @@ export function PublishActions(props: Props) {
         {may && work ? (
           <>
             <Button variant="primary" busy={publish.isBusy} onClick={() => publish.send({ ...work, at: '' })}>
-              Publish
+              {t.publish}
             </Button>
-            <Button onClick={() => schedule(work)}>Publish later</Button>
+            <Button onClick={() => schedule(work)}>{t.publishLater}</Button>
           </>
         ) : null}
         {work && isEditor ? (
           <Button variant="quiet" busy={discard.isBusy} onClick={() => discard.send(undefined)}>
-            {work.status === 'scheduled' ? 'Take back' : 'Give up the draft'}
+            {work.status === 'scheduled' ? t.takeBack : t.giveUpDraft}
           </Button>
         ) : null}
         {mayWithdraw ? (
           <Button variant="quiet" onClick={() => setWithdrawing(true)}>
-            Take off the site
+            {t.takeOffSite}
           </Button>
         ) : null}
       </p>
       {why ? <p className="small soft">{why}</p> : null}
-      <Dialog isOpen={scheduled !== null} onClose={() => schedule(null)} title="Publish later" width={420}>
-        {scheduled && scheduled.edits !== work?.edits ? (
-          <ErrorNote>The draft was changed meanwhile. Close this and read it before you publish.</ErrorNote>
-        ) : null}
+      <Dialog isOpen={scheduled !== null} onClose={() => schedule(null)} title={t.publishLater} width={420}>
+        {scheduled && scheduled.edits !== work?.edits ? <ErrorNote>{t.draftChangedMeanwhile}</ErrorNote> : null}
         {scheduled ? (
           <Schedule isBusy={publish.isBusy} onDone={(at) => publish.send({ ...scheduled, at }, () => schedule(null))} />
         ) : null}
       </Dialog>
       <ReasonDialog
         isOpen={isWithdrawing}
-        title="Take off the site"
-        confirm="Take off"
+        title={t.takeOffSite}
+        confirm={t.takeOff}
         isDanger
         isBusy={withdraw.isBusy}
         onClose={() => setWithdrawing(false)}
         onConfirm={(reason) => withdraw.send(reason, () => setWithdrawing(false))}
       >
-        <p>Visitors do not find it any more. Its revisions stay, and each can be published again.</p>
+        <p>{t.visitorsDoNot}</p>
       </ReasonDialog>
     </>
   );
@@ -113,15 +111,15 @@ function Schedule({ isBusy, onDone }: { readonly isBusy: boolean; readonly onDon
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Goes live (UTC)"
-        hint="A moment that is over: at once."
+        label={t.goesLiveUtc}
+        hint={t.goesLiveUtcHint}
         type="datetime-local"
         value={at}
         onChange={(event) => setAt(event.currentTarget.value)}
       />
       <p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Publish then
+          {t.publishThen}
         </Button>
       </p>
     </form>

@@ -1,3 +1,4 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import {
   type ContentRedirect,
@@ -5,6 +6,7 @@ import {
   operatorRedirects,
   operatorSaveRedirect,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-content';
 import { Button, type Column, Moment, TextField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -22,47 +24,43 @@ export default function RedirectsScreen() {
   const end = useCall((id: string) => api(operatorEndRedirect, { _id: id }));
   const may = operatorSaveRedirect.roles.includes(role);
   const columns: readonly Column<ContentRedirect>[] = [
-    { key: 'from', label: 'Old address', cell: (row) => row.from, text: (row) => row.from },
-    { key: 'to', label: 'Leads to', cell: (row) => <a href={row.to}>{row.to}</a>, text: (row) => row.to },
-    { key: 'by', label: 'By', cell: (row) => row.madeBy, text: (row) => row.madeBy, isExtra: true },
-    { key: 'at', label: 'Since (UTC)', cell: (row) => <Moment at={row.madeAt} />, text: (row) => row.madeAt },
+    { key: 'from', label: t.oldAddress, cell: (row) => row.from, text: (row) => row.from },
+    { key: 'to', label: t.leadsTo, cell: (row) => <a href={row.to}>{row.to}</a>, text: (row) => row.to },
+    { key: 'by', label: t.by, cell: (row) => row.madeBy, text: (row) => row.madeBy, isExtra: true },
+    { key: 'at', label: t.sinceUtc, cell: (row) => <Moment at={row.madeAt} />, text: (row) => row.madeAt },
     {
       key: 'do',
-      label: 'Action',
+      label: t.action,
       cell: (row) =>
         may ? (
           <Button
             size="small"
             variant="quiet"
             busy={end.isBusy}
-            aria-label={`End ${row.from}`}
+            aria-label={t.endFrom({ from: row.from })}
             onClick={() => end.send(row._id)}
           >
-            End
+            {t.end}
           </Button>
         ) : null,
     },
   ];
   return (
     <Page
-      title="Old addresses"
-      lead={
-        <>
-          An old address that has no page of its own redirects its visitors. <Link to="/content">Site texts</Link>
-        </>
-      }
+      title={t.oldAddresses}
+      lead={rich(t.oldAddressNo, { link: (children) => <Link to="/content">{children}</Link> })}
     >
       {may ? <NewRedirect /> : null}
       <Filters list={list} isOffWhileEmpty>
-        <TextFilter list={list} name="search" label="Address" />
+        <TextFilter list={list} name="search" label={t.address} />
       </Filters>
       <ListTable
-        caption="Old addresses"
+        caption={t.oldAddresses}
         list={list}
         columns={columns}
         rowKey={(row) => row._id}
         exportName="old-addresses"
-        empty="No old address is redirected yet. Add the first one above."
+        empty={t.redirectsEmpty}
       />
     </Page>
   );
@@ -77,11 +75,11 @@ function NewRedirect() {
   };
   return (
     <form className={styles.lead} onSubmit={submit} noValidate>
-      <TextField label="Old address" hint="Such as /prices." maxLength={200} autoComplete="off" {...bind('from')} />
-      <TextField label="Leads to" hint="Such as /fees." maxLength={200} autoComplete="off" {...bind('to')} />
+      <TextField label={t.oldAddress} hint={t.oldAddressHint} maxLength={200} autoComplete="off" {...bind('from')} />
+      <TextField label={t.leadsTo} hint={t.leadsToHint} maxLength={200} autoComplete="off" {...bind('to')} />
       <p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Redirect
+          {t.redirect}
         </Button>
       </p>
     </form>

@@ -1,4 +1,6 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { type ContentDetails, type ContentRevision, operatorRestoreContent } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-content';
 import { Button, classNames, Moment, Section, Tag } from '@plumbline/ui';
 import { api } from '../../lib/api.ts';
 import { Diff } from '../../lib/diff.tsx';
@@ -63,7 +65,7 @@ export const STATE_TONES = {
 
 /** Every revision compared with the previous one, with a button to restore it. */
 export const Revisions = ({ details, mayEdit }: { readonly details: ContentDetails; readonly mayEdit: boolean }) => (
-  <Section title="Revisions">
+  <Section title={t.revisions}>
     <ul className={classNames('plain-list', styles.revisions)}>
       {details.revisions.map((revision, index) => (
         <OneRevision
@@ -90,13 +92,19 @@ function OneRevision({ revision, before, mayRestore }: OneRevisionProps) {
     <li>
       <details>
         <summary>
-          Revision {number} <Tag tone={STATE_TONES[status]}>{status}</Tag>{' '}
+          {t.revisionNumber({ number })} <Tag tone={STATE_TONES[status]}>{status}</Tag>{' '}
           <span className="small soft">
-            {authors.length === 0 ? 'the site’s sources' : authors.join(', ')}, <Moment at={writtenAt} />
+            {authors.length === 0 ? (
+              rich(t.theSiteSources, { time: <Moment at={writtenAt} /> })
+            ) : (
+              <>
+                {authors.join(', ')}, <Moment at={writtenAt} />
+              </>
+            )}
             {publishedAt && decidedBy ? (
               <>
-                {' '}
-                · published by {decidedBy}, <Moment at={publishedAt} />
+                {' · '}
+                {rich(t.publishedBy, { decidedBy, time: <Moment at={publishedAt} /> })}
               </>
             ) : null}
             {reason ? ` · ${reason}` : null}
@@ -106,7 +114,7 @@ function OneRevision({ revision, before, mayRestore }: OneRevisionProps) {
         {mayRestore ? (
           <p className={styles.buttons}>
             <Button size="small" busy={restore.isBusy} onClick={() => restore.send(undefined)}>
-              Go back to revision {number}
+              {t.goBackRevision({ number })}
             </Button>
           </p>
         ) : null}
@@ -138,10 +146,10 @@ function Compared({
 
 const Lines = ({ before, after }: { readonly before: string; readonly after: string }) =>
   before === after ? (
-    <p className="soft">The text is the same.</p>
+    <p className="soft">{t.textSame}</p>
   ) : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard
-    <section className={styles.lines} tabIndex={0} aria-label="The text, line by line">
+    <section className={styles.lines} tabIndex={0} aria-label={t.textLineLine}>
       {compareLines(before, after).map(({ text, is }, index) => {
         const Line = { same: 'span', gone: 'del', new: 'ins' }[is] as 'span' | 'del' | 'ins';
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are in an order and never move

@@ -1,4 +1,5 @@
 import { type CourseCalls, CourseEditor } from '@plumbline/app-runtime/course-editor';
+import { rich } from '@plumbline/app-runtime/text';
 import type { OwnCourse } from '@plumbline/contract';
 import {
   operatorAddCourseFile,
@@ -16,6 +17,7 @@ import {
   operatorSetCourse,
   operatorSetLesson,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-courses';
 import { Button, Dialog, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,11 +42,11 @@ export default function CourseScreen() {
   const mayEdit = isPlatform && operatorSaveCourse.roles.includes(role);
   return (
     <Page
-      title={query.data?.title ?? 'Course'}
+      title={query.data?.title ?? t.course}
       lead={query.data ? <Lead course={query.data} /> : null}
       actions={query.data !== undefined && mayEdit ? <Acts course={query.data} /> : null}
     >
-      <Loaded query={query} failed="The course could not be read.">
+      <Loaded query={query} failed={t.failed}>
         {(course) => (
           <>
             {isPlatform ? null : <LessonReviews course={course._id} />}
@@ -65,12 +67,10 @@ export default function CourseScreen() {
 const Lead = ({ course }: { readonly course: OwnCourse }) =>
   course.listing === '' ? (
     <>
-      <Tag tone={course.status === 'published' ? 'good' : 'plain'}>{course.status}</Tag> /courses/{course.slug}
+      <Tag tone={course.status === 'published' ? 'good' : 'plain'}>{course.status}</Tag>/courses/{course.slug}
     </>
   ) : (
-    <>
-      Of a vendor: you read it to review it. <Link to={`/listings/${course.listing}`}>Its listing</Link>
-    </>
+    rich(t.vendorYouRead, { link: (children) => <Link to={`/listings/${course.listing}`}>{children}</Link> })
   );
 
 function Acts({ course }: { readonly course: OwnCourse }) {
@@ -78,17 +78,17 @@ function Acts({ course }: { readonly course: OwnCourse }) {
   const set = useCall((state: 'published' | 'withdrawn') => api(operatorSetCourse, { _id: course._id, state }));
   return (
     <>
-      <Button onClick={() => setOpen(true)}>What it says of itself</Button>
+      <Button onClick={() => setOpen(true)}>{t.saysItself}</Button>
       {course.status === 'published' ? (
         <Button variant="danger" busy={set.isBusy} onClick={() => set.send('withdrawn')}>
-          Take it off
+          {t.takeItOff}
         </Button>
       ) : (
         <Button variant="primary" busy={set.isBusy} onClick={() => set.send('published')}>
-          Publish
+          {t.publish}
         </Button>
       )}
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="What it says of itself" width={640} ignoresOutside>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.saysItself} width={640} ignoresOutside>
         <HeadForm course={course} onSaved={() => setOpen(false)} />
       </Dialog>
     </>

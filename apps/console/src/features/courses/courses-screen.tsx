@@ -1,5 +1,7 @@
+import { rich } from '@plumbline/app-runtime/text';
 import type { OwnCourseLine } from '@plumbline/contract';
 import { operatorCourses, operatorSaveCourse } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-courses';
 import { Button, type Column, Dialog, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -11,40 +13,40 @@ import { HeadForm } from './head-form.tsx';
 const COLUMNS: readonly Column<OwnCourseLine>[] = [
   {
     key: 'title',
-    label: 'Title',
+    label: t.title,
     cell: (row) => <Link to={`/courses/${row._id}`}>{row.title}</Link>,
     text: (row) => row.title,
   },
   {
     key: 'status',
-    label: 'State',
+    label: t.state,
     cell: (row) => <Tag tone={row.status === 'published' ? 'good' : 'plain'}>{row.status}</Tag>,
     text: (row) => row.status,
   },
   {
     key: 'lessons',
-    label: 'Lessons',
+    label: t.lessons,
     align: 'right',
-    cell: (row) => `${row.published} of ${row.lessons}`,
+    cell: (row) => t.publishedOfLessons({ published: row.published, lessons: row.lessons }),
     text: (row) => String(row.published),
   },
   {
     key: 'learners',
-    label: 'Learners',
+    label: t.learners,
     align: 'right',
     cell: (row) => row.learners,
     text: (row) => String(row.learners),
   },
   {
     key: 'finished',
-    label: 'Finished',
+    label: t.finished,
     align: 'right',
     cell: (row) => row.finished,
     text: (row) => String(row.finished),
   },
   {
     key: 'waiting',
-    label: 'Questions that wait',
+    label: t.questionsThatWait,
     align: 'right',
     cell: (row) => row.waiting,
     text: (row) => String(row.waiting),
@@ -59,29 +61,25 @@ export default function CoursesScreen() {
   const navigate = useNavigate();
   return (
     <Page
-      title="Courses"
-      lead={
-        <>
-          The platform’s own courses. Those of vendors are reviewed among the <Link to="/listings">listings</Link>.
-        </>
-      }
+      title={t.courses}
+      lead={rich(t.platformOwnCourses, { link: (children) => <Link to="/listings">{children}</Link> })}
       actions={
         operatorSaveCourse.roles.includes(role) ? (
           <Button size="small" variant="primary" onClick={() => setNew(true)}>
-            New course
+            {t.newCourse}
           </Button>
         ) : null
       }
     >
       <ListTable
-        caption="Courses of the house"
+        caption={t.coursesHouse}
         list={list}
         columns={COLUMNS}
         rowKey={(row) => row._id}
         exportName="courses"
-        empty="The platform has no course yet."
+        empty={t.empty}
       />
-      <Dialog isOpen={isNew} onClose={() => setNew(false)} title="New course" width={640} ignoresOutside>
+      <Dialog isOpen={isNew} onClose={() => setNew(false)} title={t.newCourse} width={640} ignoresOutside>
         <HeadForm course={null} onSaved={({ _id }) => navigate(`/courses/${_id}`)} />
       </Dialog>
     </Page>

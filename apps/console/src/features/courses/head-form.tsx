@@ -1,6 +1,7 @@
 import { useTyped } from '@plumbline/app-runtime/use-typed';
 import type { OwnCourse } from '@plumbline/contract';
 import { operatorSaveCourse } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-courses';
 import { Button, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -15,21 +16,13 @@ interface HeadFormProps {
   readonly onSaved: (course: OwnCourse) => unknown;
 }
 
-const LABELS = {
-  title: 'Title',
-  slug: 'Address',
-  summary: 'What it is about',
-  level: 'For whom',
-  minutes: 'Minutes that it takes',
-  language: 'Language',
-} as const;
-type Name = keyof typeof LABELS;
+type Name = keyof typeof t.labels;
 
 const fieldsOf = (course: OwnCourse | null): Readonly<Record<Name, string>> => ({
   slug: course?.slug ?? '',
   title: course?.title ?? '',
   summary: course?.summary ?? '',
-  level: course?.level ?? 'For beginners',
+  level: course?.level ?? t.forBeginners,
   minutes: String(course?.minutes ?? 15),
   language: course?.language ?? 'en',
 });
@@ -51,11 +44,11 @@ export function HeadForm({ course, onSaved }: HeadFormProps) {
     { onSuccess: ({ data }) => onSaved(data), onError: () => void refreshEverything() },
   );
   const faults = {
-    slug: SLUG.test(fields.slug) ? null : 'An address has small letters, digits and hyphens',
-    title: fields.title.trim().length < 3 ? 'Please enter a title' : null,
-    summary: fields.summary.trim().length < 3 ? 'Please say what it is about' : null,
-    level: fields.level.trim() === '' ? 'Please say for whom it is' : null,
-    minutes: /^[1-9]\d{0,4}$/.test(fields.minutes) ? null : 'Please give a whole number',
+    slug: SLUG.test(fields.slug) ? null : t.addressSmallLetters,
+    title: fields.title.trim().length < 3 ? t.pleaseEnterTitle : null,
+    summary: fields.summary.trim().length < 3 ? t.pleaseSayAbout : null,
+    level: fields.level.trim() === '' ? t.pleaseSayWhom : null,
+    minutes: /^[1-9]\d{0,4}$/.test(fields.minutes) ? null : t.pleaseGiveWhole,
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +57,7 @@ export function HeadForm({ course, onSaved }: HeadFormProps) {
   };
   const field = (name: keyof typeof faults, most: number, hint?: string) => (
     <TextField
-      label={LABELS[name]}
+      label={t.labels[name]}
       hint={hint}
       maxLength={most}
       value={fields[name]}
@@ -77,28 +70,28 @@ export function HeadForm({ course, onSaved }: HeadFormProps) {
     <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 16, maxInlineSize: 640 }}>
       {form.isOvertaken ? (
         <FieldsSavedMeanwhile
-          labels={LABELS}
+          labels={t.labels}
           before={fieldsOf(form.begun)}
           after={fieldsOf(course)}
           changed={form.changed}
         />
       ) : null}
       {field('title', 120)}
-      {field('slug', 80, 'Behind /courses/. It stays once the course was shown.')}
+      {field('slug', 80, t.behindCoursesStays)}
       {field('summary', 300)}
       {field('level', 60)}
       {field('minutes', 5)}
       <SelectField
-        label={LABELS.language}
+        label={t.labels.language}
         value={fields.language}
         onChange={({ currentTarget }) => form.type('language', currentTarget.value)}
       >
-        <option value="en">English</option>
-        <option value="hi">Hindi</option>
+        <option value="en">{t.english}</option>
+        <option value="hi">{t.hindi}</option>
       </SelectField>
       <p>
         <Button type="submit" variant="primary" busy={save.isBusy}>
-          Save
+          {t.save}
         </Button>
       </p>
     </form>

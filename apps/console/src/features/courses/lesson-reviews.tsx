@@ -1,4 +1,5 @@
 import { operatorDecideLesson, operatorWaitingLessons, type WaitingLesson } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-courses';
 import { Button, type Column, DataTable, ErrorNote, Moment, Section } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,55 +27,52 @@ export function LessonReviews({ course }: { readonly course: string }) {
   const now = rows.find(({ _id }) => _id === open?._id);
   if (rows.length === 0 && open === null) return null;
   return (
-    <Section
-      title={TITLE}
-      aside={
-        <span className="soft">
-          Learners see what they saw before until you approve. Open a lesson to read what was handed in.
-        </span>
-      }
-    >
+    <Section title={t.lessonsWaitReview} aside={<span className="soft">{t.learnersSeeSaw}</span>}>
       <DataTable
-        caption={TITLE}
+        caption={t.lessonsWaitReview}
         columns={operatorDecideLesson.roles.includes(role) ? [...COLUMNS, decideColumn(setOpen)] : COLUMNS}
         rows={rows}
         rowKey={(lesson) => lesson._id}
       />
       <ReasonDialog
         isOpen={open !== null}
-        title={open?.decision === 'reject' ? 'Reject this lesson' : 'Approve this lesson'}
-        confirm={open?.decision === 'reject' ? 'Reject' : 'Approve'}
+        title={open?.decision === 'reject' ? t.rejectThisLesson : t.approveThisLesson}
+        confirm={open?.decision === 'reject' ? t.reject : t.approve}
         isDanger={open?.decision === 'reject'}
         isBusy={isBusy}
-        hint="The vendor is mailed the reason."
+        hint={t.vendorMailedReason}
         onClose={() => setOpen(null)}
         onConfirm={(reason) => open && send({ ...open, reason }, () => setOpen(null))}
       >
-        {open && now && open.draft !== now.draft ? (
-          <ErrorNote>The vendor handed it in anew meanwhile. Close this and read it before you decide.</ErrorNote>
-        ) : null}
+        {open && now && open.draft !== now.draft ? <ErrorNote>{t.vendorHandedAnew}</ErrorNote> : null}
       </ReasonDialog>
     </Section>
   );
 }
 
-const TITLE = 'Lessons that wait for a review';
-
 const COLUMNS: readonly Column<WaitingLesson>[] = [
-  { key: 'lesson', label: 'Lesson', cell: ({ _id, title }) => <Link to={`?lesson=${_id}`}>{title}</Link> },
-  { key: 'since', label: 'Since (UTC)', cell: ({ handedInAt }) => <Moment at={handedInAt} /> },
+  { key: 'lesson', label: t.lesson, cell: ({ _id, title }) => <Link to={`?lesson=${_id}`}>{title}</Link> },
+  { key: 'since', label: t.sinceUtc, cell: ({ handedInAt }) => <Moment at={handedInAt} /> },
 ];
 
 const decideColumn = (onOpen: (decision: Decision) => void): Column<WaitingLesson> => ({
   key: 'act',
-  label: 'Decision',
+  label: t.decision,
   cell: ({ _id, draft, title }) => (
     <>
-      <Button size="small" aria-label={`Approve ${title}`} onClick={() => onOpen({ _id, draft, decision: 'approve' })}>
-        Approve
+      <Button
+        size="small"
+        aria-label={t.approveTitle({ title })}
+        onClick={() => onOpen({ _id, draft, decision: 'approve' })}
+      >
+        {t.approve}
       </Button>{' '}
-      <Button size="small" aria-label={`Reject ${title}`} onClick={() => onOpen({ _id, draft, decision: 'reject' })}>
-        Reject
+      <Button
+        size="small"
+        aria-label={t.rejectTitle({ title })}
+        onClick={() => onOpen({ _id, draft, decision: 'reject' })}
+      >
+        {t.reject}
       </Button>
     </>
   ),

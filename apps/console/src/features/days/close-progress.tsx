@@ -1,4 +1,6 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { CLOSE_STEPS, type CloseRun } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-days';
 import { classNames, Moment } from '@plumbline/ui';
 import styles from './days.module.css';
 
@@ -6,12 +8,16 @@ import styles from './days.module.css';
 export function CloseProgress({ run }: { readonly run: CloseRun }) {
   const done = Math.max(0, run.step - 1);
   return (
-    <section className={styles.run} aria-label={`Closing ${run.day}`}>
+    <section className={styles.run} aria-label={t.closingDay({ day: run.day })}>
       <p role="status">
-        {run.by} closes {run.day}, begun at <Moment at={run.createdAt} /> UTC:{' '}
-        {CLOSE_STEPS[run.step - 1] ?? 'it begins in a moment'}.
+        {rich(t.closeBegun, {
+          by: run.by,
+          day: run.day,
+          time: <Moment at={run.createdAt} />,
+          step: CLOSE_STEPS[run.step - 1] ?? t.beginsMoment,
+        })}
       </p>
-      <progress value={done} max={CLOSE_STEPS.length} aria-label="Steps of the close" />
+      <progress value={done} max={CLOSE_STEPS.length} aria-label={t.stepsClose} />
       <ol className={styles.steps}>
         {CLOSE_STEPS.map((step, index) => (
           <li
@@ -23,7 +29,7 @@ export function CloseProgress({ run }: { readonly run: CloseRun }) {
           </li>
         ))}
       </ol>
-      <p className="small soft">All of it or nothing is paid. You can leave this page.</p>
+      <p className="small soft">{t.allNothingPaid}</p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ClosedDay } from '@plumbline/contract';
 import { DAY_PAYMENTS, operatorClosedDays } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-days';
 import { Amount, type Column, Moment, Section } from '@plumbline/ui';
 import { Hash } from '../../lib/hash.tsx';
 import { Page } from '../../lib/page.tsx';
@@ -17,18 +18,18 @@ const amount = (of: (row: ClosedDay) => string) => ({
 const COLUMNS: readonly Column<ClosedDay>[] = [
   {
     key: 'day',
-    label: 'Business day',
+    label: t.businessDay,
     cell: (row) => <span className={styles.whole}>{row.day}</span>,
     text: (row) => row.day,
     sort: 'day',
   },
-  { key: 'need', label: 'Need', sort: 'need', ...amount((row) => row.need) },
-  { key: 'booked', label: 'Earnings available', ...amount((row) => row.booked) },
-  { key: 'subsidy', label: 'Subsidy available', ...amount((row) => row.subsidy) },
-  { key: 'funded', label: 'Paid', sort: 'funded', ...amount((row) => row.funded) },
+  { key: 'need', label: t.need, sort: 'need', ...amount((row) => row.need) },
+  { key: 'booked', label: t.earningsAvailable, ...amount((row) => row.booked) },
+  { key: 'subsidy', label: t.subsidyAvailable, ...amount((row) => row.subsidy) },
+  { key: 'funded', label: t.paid, sort: 'funded', ...amount((row) => row.funded) },
   {
     key: 'factor',
-    label: 'Share',
+    label: t.share,
     align: 'right',
     cell: (row) => <span className={styles.whole}>{toShareText(row.factor)}</span>,
     text: (row) => row.factor,
@@ -36,53 +37,48 @@ const COLUMNS: readonly Column<ClosedDay>[] = [
   },
   {
     key: 'plan',
-    label: 'Plan',
+    label: t.plan,
     align: 'right',
     cell: (row) => row.planVersion,
     text: (row) => String(row.planVersion),
   },
   {
     key: 'evidence',
-    label: 'Evidence',
+    label: t.evidence,
     isExtra: true,
     cell: (row) =>
       row.evidence.length === 0
-        ? 'none: paid from what was left'
+        ? t.nonePaidLeft
         : row.evidence.map((each) => <Hash key={each.transaction_id} value={each.transaction_id} />),
     text: (row) => row.evidence.map((each) => each.transaction_id).join('; '),
   },
-  { key: 'at', label: 'Closed (UTC)', cell: (row) => <Moment at={row.closedAt} />, text: (row) => row.closedAt },
+  { key: 'at', label: t.closedUtc, cell: (row) => <Moment at={row.closedAt} />, text: (row) => row.closedAt },
 ];
-
-const PAYMENT_WORDS = { whole: 'The whole need', part: 'A part of it', nothing: 'Nothing' } as const;
 
 /** The record of each day, as published under /transparency. */
 export default function DaysScreen() {
   const list = useList(operatorClosedDays, { filters: ['paid', 'from', 'to'] });
   return (
-    <Page
-      title="Days"
-      lead="What closing the open day would pay, and each closed business day as it is published: what it needed, what was there, what it paid."
-    >
+    <Page title={t.days} lead={t.lead}>
       <OpenDay />
-      <Section title="Closed days">
+      <Section title={t.closedDays}>
         <Filters list={list} isOffWhileEmpty>
           <ChoiceFilter
             list={list}
             name="paid"
-            label="Paid"
-            choices={DAY_PAYMENTS.map((value) => ({ value, label: PAYMENT_WORDS[value] }))}
+            label={t.paid}
+            choices={DAY_PAYMENTS.map((value) => ({ value, label: t.payment[value] }))}
           />
-          <TextFilter list={list} name="from" label="From" type="date" />
-          <TextFilter list={list} name="to" label="To" type="date" />
+          <TextFilter list={list} name="from" label={t.from} type="date" />
+          <TextFilter list={list} name="to" label={t.to} type="date" />
         </Filters>
         <ListTable
-          caption="Closed days"
+          caption={t.closedDays}
           list={list}
           columns={COLUMNS}
           rowKey={(row) => row.day}
           exportName="days"
-          empty="No day is closed yet."
+          empty={t.empty}
         />
       </Section>
     </Page>

@@ -1,5 +1,7 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { labelOfIncome } from '@plumbline/contract';
 import { type DayPreview, operatorCloseDay, operatorCloseRun, operatorDayPreview } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-days';
 import { Amount, Button, type Column, DataTable, Moment, Section, Stat, Stats, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -22,11 +24,11 @@ interface KindRow {
 }
 
 const KINDS: readonly Column<KindRow>[] = [
-  { key: 'kind', label: 'Income', cell: (row) => labelOfIncome(row.kind) ?? row.kind },
-  { key: 'members', label: 'Members', align: 'right', cell: (row) => row.members.toLocaleString('en') },
+  { key: 'kind', label: t.income, cell: (row) => labelOfIncome(row.kind) ?? row.kind },
+  { key: 'members', label: t.members, align: 'right', cell: (row) => row.members.toLocaleString('en') },
   {
     key: 'subsidy',
-    label: 'From subsidy',
+    label: t.fromSubsidy,
     align: 'right',
     cell: (row) => <Amount value={row.fromSubsidy} unit={false} />,
   },
@@ -52,15 +54,15 @@ export function OpenDay() {
   const isUnderWay = run?.status === 'waiting' || run?.status === 'running';
   const { send, isBusy } = useCall((input: { day: string; reason: string }) => api(operatorCloseDay, input));
   return (
-    <Loaded query={query} failed="The open day could not be read.">
+    <Loaded query={query} failed={t.failed}>
       {({ day, preview, failure }) => (
         <Together>
           <Section
-            title={`Open day ${day}`}
+            title={t.openDay({ day })}
             aside={
               operatorCloseDay.roles.includes(role) && !isUnderWay ? (
                 <Button size="small" variant="primary" onClick={() => setClosing(day)}>
-                  Close the day
+                  {t.closeTheDay}
                 </Button>
               ) : null
             }
@@ -68,27 +70,25 @@ export function OpenDay() {
             {isUnderWay ? <CloseProgress run={run} /> : null}
             {run?.status === 'failed' && run.day === day ? (
               <p role="alert">
-                The close that {run.by} began at <Moment at={run.createdAt} /> failed, and nothing was paid:{' '}
-                {run.failure}
+                {rich(t.closeBeganFailed, { by: run.by, time: <Moment at={run.createdAt} />, failure: run.failure })}
               </p>
             ) : null}
             {preview ? <Preview preview={preview} /> : <Computing failure={failure} />}
             <ReasonDialog
               isOpen={closing !== null}
-              title={`Close ${closing}`}
-              confirm="Close the day"
+              title={t.closeOf({ closing: closing ?? '' })}
+              confirm={t.closeTheDay}
               isBusy={isBusy}
               onConfirm={(reason) => closing && send({ day: closing, reason }, () => setClosing(null))}
               onClose={() => setClosing(null)}
             >
               <p>
-                Pays what is booked at that moment
-                {preview && closing === day ? (
-                  <>
-                    : as of now <Amount value={preview.pays} /> to {preview.members.toLocaleString('en')} members
-                  </>
-                ) : null}
-                . It goes on when you leave the page. A day is closed once and stays as published.
+                {preview && closing === day
+                  ? rich(t.paysBookedMoment, {
+                      amount: <Amount value={preview.pays} />,
+                      members: preview.members.toLocaleString('en'),
+                    })
+                  : t.paysBookedMomentGoes}
               </p>
             </ReasonDialog>
           </Section>
@@ -113,7 +113,7 @@ function useCloseRun() {
     seen.current = run ? `${run._id} ${run.status}` : '';
     if (before === null || before === seen.current) return;
     if (run?.status !== 'done' && run?.status !== 'failed') return;
-    if (run.status === 'done') showSuccess(`${run.day} is closed`);
+    if (run.status === 'done') showSuccess(t.dayIsClosed({ day: run.day }));
     void refreshEverything();
   }, [run]);
   return run ?? null;
@@ -122,50 +122,42 @@ function useCloseRun() {
 const Computing = ({ failure }: { readonly failure: string }) =>
   failure === '' ? (
     <p className="soft" role="status">
-      Computing what closing it now would pay. With a million packages this takes half a minute.
+      {t.computingClosingNow}
     </p>
   ) : (
-    <p role="alert">What closing it would pay could not be computed: {failure}. It is tried again in half a minute.</p>
+    <p role="alert">{t.closingWouldPay({ failure })}</p>
   );
 
 const Preview = ({ preview }: { readonly preview: DayPreview }) => (
   <>
     <Stats>
-      <Stat label="Needed for the full target" note={`Plan ${preview.planVersion}`}>
+      <Stat label={t.neededFullTarget} note={t.neededFullTargetNote({ planVersion: preview.planVersion })}>
         <Amount value={preview.need} />
       </Stat>
-      <Stat label="Earnings available">
+      <Stat label={t.earningsAvailable}>
         <Amount value={preview.booked} />
       </Stat>
-      <Stat label="Subsidy available">
+      <Stat label={t.subsidyAvailable}>
         <Amount value={preview.subsidy} />
       </Stat>
-      <Stat label="Share" note="of the target">
+      <Stat label={t.share} note={t.shareNote}>
         {toShareText(preview.factor)}
       </Stat>
-      <Stat
-        label="Would pay now"
-        note={`to ${preview.members.toLocaleString('en')} members, due one-off income included`}
-      >
+      <Stat label={t.wouldPayNow} note={t.wouldPayNowNote({ members: preview.members.toLocaleString('en') })}>
         <Amount value={preview.pays} />
       </Stat>
     </Stats>
     {Number(preview.shortfall) > 0 ? (
-      <p role="alert">
-        <Amount value={preview.shortfall} /> are missing to what is owed. While they are, no day pays income: what is
-        booked fills the gap first.
-      </p>
+      <p role="alert">{rich(t.missingOwedWhile, { amount: <Amount value={preview.shortfall} /> })}</p>
     ) : null}
     {preview.kinds.length === 0 ? (
-      <p className="soft">Closing it now would pay nothing.</p>
+      <p className="soft">{t.closingNowWould}</p>
     ) : (
       <>
-        <DataTable caption="By kind of income" columns={KINDS} rows={preview.kinds} rowKey={(row) => row.kind} />
+        <DataTable caption={t.kindIncome} columns={KINDS} rows={preview.kinds} rowKey={(row) => row.kind} />
         <PreviewedMembers key={preview._id} previewId={preview._id} />
       </>
     )}
-    <p className="small soft">
-      As of <Moment at={preview.computedAt} /> UTC. Computed again when the funds change, and after five minutes.
-    </p>
+    <p className="small soft">{rich(t.computedAt, { time: <Moment at={preview.computedAt} /> })}</p>
   </>
 );

@@ -1,4 +1,5 @@
 import { operatorPreviewedMembers, type PreviewedMember } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-days';
 import { Amount, Button, type Column, DataTable } from '@plumbline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,8 +11,8 @@ import styles from './days.module.css';
 const SHOWN = 20;
 
 const MEMBERS: readonly Column<PreviewedMember>[] = [
-  { key: 'name', label: 'Member', cell: (row) => <Link to={`/members/${row._id}`}>{row.fullName}</Link> },
-  { key: 'uid', label: 'UID', cell: (row) => row.referId },
+  { key: 'name', label: t.member, cell: (row) => <Link to={`/members/${row._id}`}>{row.fullName}</Link> },
+  { key: 'uid', label: t.uid, cell: (row) => row.referId },
   { key: 'amount', label: 'USDT', align: 'right', cell: (row) => <Amount value={row.amount} unit={false} /> },
 ];
 
@@ -27,20 +28,20 @@ export function PreviewedMembers({ previewId }: { readonly previewId: string }) 
   });
   return (
     <details className={styles.whom} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>To whom, the largest first</summary>
+      <summary>{t.whomLargestFirst}</summary>
       {isOpen ? (
-        <Loaded query={query} failed="This preview is over. The next one comes in a moment.">
+        <Loaded query={query} failed={t.previewedMembersFailed}>
           {({ docs, pages }) => (
             <>
-              <DataTable caption="Members who would be paid" columns={MEMBERS} rows={docs} rowKey={(row) => row._id} />
+              <DataTable caption={t.membersWouldPaid} columns={MEMBERS} rows={docs} rowKey={(row) => row._id} />
               {pages < 2 ? null : (
                 <p>
                   <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                    Previous
+                    {t.previous}
                   </Button>{' '}
-                  Page {page.toLocaleString('en')} of {pages.toLocaleString('en')}{' '}
+                  {t.pageOf({ page: page.toLocaleString('en'), pages: pages.toLocaleString('en') })}{' '}
                   <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-                    Next
+                    {t.next}
                   </Button>
                 </p>
               )}

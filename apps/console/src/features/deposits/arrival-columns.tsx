@@ -1,9 +1,7 @@
 import type { ArrivedTransfer } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-deposits';
 import { type Column, Moment } from '@plumbline/ui';
 import { Link } from 'react-router';
-
-/** Owner of the receiving address, if it is not a member. */
-const PURPOSES = { member: 'Member', treasury: 'Treasury', payout: 'Payout wallet' } as const;
 
 /** Common fields of a USDT transfer and one of another token. */
 type Arrival = Pick<ArrivedTransfer, 'seenAt' | 'member' | 'purpose' | 'from' | 'to' | 'block'>;
@@ -11,22 +9,22 @@ type Arrival = Pick<ArrivedTransfer, 'seenAt' | 'member' | 'purpose' | 'from' | 
 export const ARRIVAL_COLUMNS: readonly Column<Arrival>[] = [
   {
     key: 'at',
-    label: 'Seen (UTC)',
+    label: t.seenUtc,
     sort: 'date',
     cell: (row) => <Moment at={row.seenAt} />,
     text: (row) => row.seenAt,
   },
   {
     key: 'to',
-    label: 'To',
+    label: t.to,
     cell: (row) =>
-      row.member ? <Link to={`/members/${row.member._id}`}>{row.member.fullName}</Link> : PURPOSES[row.purpose],
-    text: (row) => (row.member ? `${row.member.fullName} (${row.member.referId})` : PURPOSES[row.purpose]),
+      row.member ? <Link to={`/members/${row.member._id}`}>{row.member.fullName}</Link> : t.purposes[row.purpose],
+    text: (row) => (row.member ? `${row.member.fullName} (${row.member.referId})` : t.purposes[row.purpose]),
   },
 ];
 
 export const ARRIVAL_FILE_COLUMNS: readonly Column<Arrival>[] = [
-  { key: 'from', label: 'From', cell: () => null, text: (row) => row.from },
-  { key: 'address', label: 'To address', cell: () => null, text: (row) => row.to },
-  { key: 'block', label: 'Block', cell: () => null, text: (row) => row.block },
+  { key: 'from', label: t.from, cell: () => null, text: (row) => row.from },
+  { key: 'address', label: t.toAddress, cell: () => null, text: (row) => row.to },
+  { key: 'block', label: t.block, cell: () => null, text: (row) => row.block },
 ];

@@ -1,4 +1,6 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { type ArrivedTransfer, creditDeposit, DEPOSIT_FILTERS, operatorDeposits } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-deposits';
 import { Amount, type Column, Tabs, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -23,29 +25,6 @@ import { GoneDeposits } from './gone-deposits.tsx';
 import { LookUp } from './look-up.tsx';
 import { OtherTokens } from './other-tokens.tsx';
 
-const FILTER_WORDS = {
-  open: 'Watched or unmatched',
-  unmatched: 'Unmatched',
-  watched: 'Watched, not final',
-  credited: 'Credited',
-  too_small: 'Below the minimum',
-  unbooked: 'To the treasury, not booked',
-  booked: 'To the treasury, booked',
-  internal: 'Sweeps and other moves inside',
-  removed: 'Removed by a re-org',
-  gone: 'Left the chain after the credit',
-  all: 'All',
-} as const;
-const STATE_WORDS = {
-  watched: 'watched',
-  credited: 'credited',
-  too_small: 'below the minimum',
-  unbooked: 'not booked',
-  booked: 'booked',
-  internal: 'inside',
-  removed: 'removed',
-  gone: 'left the chain',
-} as const;
 const TONES = {
   watched: 'plain',
   credited: 'good',
@@ -69,20 +48,20 @@ const COLUMNS: readonly Column<ArrivedTransfer>[] = [
   },
   {
     key: 'state',
-    label: 'State',
-    cell: (row) => <Tag tone={TONES[row.state]}>{STATE_WORDS[row.state]}</Tag>,
+    label: t.stateFilter,
+    cell: (row) => <Tag tone={TONES[row.state]}>{t.state[row.state]}</Tag>,
     text: (row) => row.state,
   },
   {
     key: 'confirmations',
-    label: 'Confirmations',
+    label: t.confirmations,
     align: 'right',
-    cell: (row) => (row.final ? 'final' : `${row.confirmations} / ${row.confirmationsNeeded}`),
-    text: (row) => (row.final ? 'final' : String(row.confirmations)),
+    cell: (row) => (row.final ? t.final : `${row.confirmations} / ${row.confirmationsNeeded}`),
+    text: (row) => (row.final ? t.final : String(row.confirmations)),
   },
   {
     key: 'tx',
-    label: 'Transaction',
+    label: t.transaction,
     isExtra: true,
     cell: (row) => <Hash value={row.transaction_id} />,
     text: (row) => row.transaction_id,
@@ -101,20 +80,17 @@ export default function DepositsScreen() {
       return before;
     });
   return (
-    <Page
-      title="Deposits"
-      lead="USDT that reached the platform’s addresses. It is credited by itself when it is final; here is what waits, and what matched nothing."
-    >
+    <Page title={t.deposits} lead={t.lead}>
       <LookUp onShow={show} {...(mayCredit ? { onCredit: (id, amount) => credit({ id, amount }) } : {})} />
       <Tabs
-        label="What arrived"
+        label={t.whatArrived}
         open={params.get('of') ?? 'usdt'}
         // Filters, order and page belong to the previous list.
         onOpen={(key) => setParams(key === 'usdt' ? {} : { of: key }, { preventScrollReset: true })}
         tabs={[
           { key: 'usdt', label: 'USDT', content: <UsdtArrivals onShow={show} /> },
-          { key: 'gone', label: 'Left the chain', content: <GoneDeposits onShow={show} /> },
-          { key: 'other-tokens', label: 'Other tokens', content: <OtherTokens onShow={show} /> },
+          { key: 'gone', label: t.leftTheChain, content: <GoneDeposits onShow={show} /> },
+          { key: 'other-tokens', label: t.otherTokens, content: <OtherTokens onShow={show} /> },
         ]}
       />
       <CreditDialog deposit={crediting} onClose={() => credit(null)} />
@@ -134,28 +110,28 @@ function UsdtArrivals({ onShow }: { readonly onShow: (hash: string) => void }) {
         <ChoiceFilter
           list={list}
           name="state"
-          label="State"
-          all={FILTER_WORDS.open}
+          label={t.stateFilter}
+          all={t.filter.open}
           choices={DEPOSIT_FILTERS.filter((each) => each !== 'open').map((value) => ({
             value,
-            label: FILTER_WORDS[value],
+            label: t.filter[value],
           }))}
         />
-        <TextFilter list={list} name="address" label="Address, either end" />
-        <TextFilter list={list} name="from" label="From" type="date" />
-        <TextFilter list={list} name="to" label="To" type="date" />
-        <ChoiceFilter list={list} name="small" label="Small transfers" all={SMALL_FOLDED} choices={SMALL_CHOICES} />
+        <TextFilter list={list} name="address" label={t.addressEitherEnd} />
+        <TextFilter list={list} name="from" label={t.from} type="date" />
+        <TextFilter list={list} name="to" label={t.to} type="date" />
+        <ChoiceFilter list={list} name="small" label={t.smallTransfers} all={SMALL_FOLDED} choices={SMALL_CHOICES} />
       </Filters>
       <ListTable<ArrivedTransfer>
-        caption="Transfers"
+        caption={t.transfers}
         list={list}
         columns={COLUMNS}
         fileColumns={ARRIVAL_FILE_COLUMNS}
         rowKey={(row) => row._id}
         onOpen={(row) => onShow(row.transaction_id)}
         exportName="deposits"
-        empty="Nothing waits: what arrived is credited or booked."
-        emptyOfAll="No deposit yet."
+        empty={t.empty}
+        emptyOfAll={t.emptyOfAll}
       />
       <FoldedRow of={list.query.data?.folded} list={list} />
     </>
@@ -173,16 +149,13 @@ function CreditDialog({ deposit, onClose }: CreditProps) {
   return (
     <ReasonDialog
       isOpen={deposit !== null}
-      title="Credit this deposit"
-      confirm="Credit"
+      title={t.creditThisDeposit}
+      confirm={t.credit}
       isBusy={isBusy}
       onClose={onClose}
       onConfirm={(reason) => deposit && send({ _id: deposit.id, reason }, onClose)}
     >
-      <p>
-        The member gets exactly what the chain says: {deposit?.amount} USDT, once, with the transfer as its evidence. It
-        arrives in their Electronic Wallet like any deposit, and they are told by mail.
-      </p>
+      <p>{rich(t.memberGetsExactly, { amount: deposit?.amount })}</p>
     </ReasonDialog>
   );
 }

@@ -4,6 +4,7 @@ import {
   operatorGoneDeposits,
   operatorProposeGoneDeposit,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-deposits';
 import { Amount, Button, type Column, classNames, Moment, Note, Tag, Together } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,20 +16,19 @@ import { ChoiceFilter, Filters, ListTable, useList, WhatElseWaits } from '../../
 import { useCall } from '../../lib/use-call.ts';
 import styles from './deposits.module.css';
 
-const STATE_WORDS = { open: 'not corrected', proposed: 'waits for another operator', corrected: 'corrected' } as const;
 const TONES = { open: 'bad', proposed: 'wait', corrected: 'good' } as const;
 
 const COLUMNS: readonly Column<GoneDeposit>[] = [
   {
     key: 'at',
-    label: 'Gone (UTC)',
+    label: t.goneUtc,
     sort: 'date',
     cell: (row) => <Moment at={row.goneAt} />,
     text: (row) => row.goneAt,
   },
   {
     key: 'member',
-    label: 'Member',
+    label: t.member,
     cell: (row) => (
       <Link to={`/members/${row.member._id}`} onClick={(event) => event.stopPropagation()}>
         {row.member.fullName}
@@ -38,16 +38,16 @@ const COLUMNS: readonly Column<GoneDeposit>[] = [
   },
   {
     key: 'tx',
-    label: 'Transaction',
+    label: t.transaction,
     cell: (row) => <Hash value={row.transaction_id} />,
     text: (row) => row.transaction_id,
   },
   ...(
     [
-      ['amount', 'Credited'],
-      ['onAccounts', 'Still there'],
-      ['inWithdrawals', 'In withdrawals'],
-      ['missing', 'Missing'],
+      ['amount', t.credited],
+      ['onAccounts', t.stillThere],
+      ['inWithdrawals', t.inWithdrawals],
+      ['missing', t.missing],
     ] as const
   ).map(
     ([key, label]): Column<GoneDeposit> => ({
@@ -72,18 +72,18 @@ export function GoneDeposits({ onShow }: { readonly onShow: (hash: string) => vo
   const mayPropose = operatorProposeGoneDeposit.roles.includes(role);
   const state: Column<GoneDeposit> = {
     key: 'state',
-    label: 'State',
+    label: t.stateFilter,
     cell: (row) => (
       <div className={styles.state}>
-        <Tag tone={TONES[row.state]}>{STATE_WORDS[row.state]}</Tag>
+        <Tag tone={TONES[row.state]}>{t.gone[row.state]}</Tag>
         {row.state === 'proposed' ? (
           <Link to="/losses" className="small" onClick={(event) => event.stopPropagation()}>
-            Losses and corrections
+            {t.lossesAndCorrections}
           </Link>
         ) : null}
         {mayPropose && row.state === 'open' ? (
           <Button size="small" onClick={() => setAsked(row)}>
-            Propose the correction
+            {t.proposeTheCorrection}
           </Button>
         ) : null}
       </div>
@@ -92,37 +92,33 @@ export function GoneDeposits({ onShow }: { readonly onShow: (hash: string) => vo
   };
   return (
     <>
-      <p className={classNames('soft', styles.about)}>
-        Deposits that were credited and whose block left the chain although it was final. Compare the hash on two other
-        nodes first. The members concerned are frozen; payouts of all others go on when everything here is corrected and
-        the alert is closed.
-      </p>
+      <p className={classNames('soft', styles.about)}>{t.depositsCreditedWhose}</p>
       <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="state"
-          label="State"
-          choices={GONE_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
+          label={t.stateFilter}
+          choices={GONE_STATES.map((value) => ({ value, label: t.gone[value] }))}
         />
       </Filters>
       <Together>
         <ListTable<GoneDeposit>
-          caption="Deposits that left the chain"
+          caption={t.depositsLeftChain}
           list={list}
           columns={[...COLUMNS, state]}
           rowKey={(row) => row._id}
           onOpen={(row) => onShow(row.transaction_id)}
           exportName="gone-deposits"
-          empty="No credited deposit ever left the chain."
+          empty={t.goneDepositsEmpty}
           next={<WhatElseWaits />}
         />
       </Together>
       <ReasonDialog
         isOpen={asked !== null}
-        title="Correct this deposit"
-        confirm="Propose"
+        title={t.correctThisDeposit}
+        confirm={t.propose}
         isBusy={isBusy}
-        hint="What other nodes say of the transaction. Kept with the posting and in the audit trail."
+        hint={t.otherNodesSay}
         onClose={() => setAsked(null)}
         onConfirm={(reason) => asked && send({ deposit: asked._id, reason }, () => setAsked(null))}
       >
@@ -136,18 +132,11 @@ function Means({ row }: { readonly row: GoneDeposit }) {
   return (
     <>
       <p>
-        {row.onAccounts} USDT of it are on {row.member.fullName}’s wallets and are taken back.{' '}
         {Number(row.missing) > 0
-          ? `${row.missing} USDT are missing: they take the operator’s capital, and what goes beyond becomes a shortfall. `
-          : 'Nothing is missing. '}
-        What is there counts when another operator approves.
+          ? t.usdtWalletsTaken({ onAccounts: row.onAccounts, fullName: row.member.fullName, missing: row.missing })
+          : t.usdtWalletsTakenBack({ onAccounts: row.onAccounts, fullName: row.member.fullName })}
       </p>
-      {Number(row.inWithdrawals) > 0 ? (
-        <Note>
-          {row.inWithdrawals} USDT are in open withdrawals. Reject them first, so that they count as still there;
-          nothing can be approved meanwhile.
-        </Note>
-      ) : null}
+      {Number(row.inWithdrawals) > 0 ? <Note>{t.stillInWithdrawals({ inWithdrawals: row.inWithdrawals })}</Note> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { DataOf } from '@plumbline/contract';
 import { type Movement, operatorLookUp } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-deposits';
 import { Address, Button, ErrorNote, Note, SkeletonRows, Tag, TextField } from '@plumbline/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -35,10 +36,10 @@ export function LookUp({ onShow, onCredit }: LookUpProps) {
       return before;
     });
   return (
-    <section className={styles.lookUp} aria-label="One transaction">
+    <section className={styles.lookUp} aria-label={t.oneTransaction}>
       <form className={styles.search} onSubmit={submit} noValidate>
         <TextField
-          label="Transaction hash"
+          label={t.transactionHash}
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -46,11 +47,11 @@ export function LookUp({ onShow, onCredit }: LookUpProps) {
           spellCheck={false}
         />
         <Button type="submit" busy={query.isFetching && query.data === undefined}>
-          Look up
+          {t.lookUp}
         </Button>
         {hash === '' ? null : (
           <Button variant="quiet" onClick={clear}>
-            Close
+            {t.close}
           </Button>
         )}
       </form>
@@ -83,16 +84,9 @@ function Answer({
   return query.data ? (
     <Found found={query.data} onCredit={onCredit} />
   ) : (
-    <SkeletonRows count={2} label="Asking the network" />
+    <SkeletonRows count={2} label={t.askingTheNetwork} />
   );
 }
-
-const STATE = {
-  unknown:
-    'The network does not know this transaction. It was never sent, it was dropped, or it is of another network.',
-  waiting: 'It waits to be put into a block. Nothing has moved yet.',
-  failed: 'It failed on the network. Nothing was transferred.',
-} as const;
 
 function Found({ found, onCredit }: { readonly found: FoundTransaction; readonly onCredit: LookUpProps['onCredit'] }) {
   return (
@@ -101,13 +95,13 @@ function Found({ found, onCredit }: { readonly found: FoundTransaction; readonly
         <Address value={found.transaction_id} />
         {found.block === null ? null : (
           <span>
-            block {found.block}, {found.confirmations} on top{' '}
-            <Tag tone={found.final ? 'good' : 'plain'}>{found.final ? 'final' : 'not final'}</Tag>
+            {t.blockOnTop({ block: found.block, confirmations: found.confirmations })}{' '}
+            <Tag tone={found.final ? 'good' : 'plain'}>{found.final ? t.final : t.notFinal}</Tag>
           </span>
         )}
       </p>
-      {found.state === 'mined' ? null : <p>{STATE[found.state]}</p>}
-      {found.state === 'mined' && found.movements.length === 0 ? <p>It moved neither BNB nor a token.</p> : null}
+      {found.state === 'mined' ? null : <p>{t.lookedUp[found.state]}</p>}
+      {found.state === 'mined' && found.movements.length === 0 ? <p>{t.movedNeitherBnb}</p> : null}
       <ol className={styles.movements}>
         {found.movements.map((movement, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of the transaction's own log
@@ -116,28 +110,15 @@ function Found({ found, onCredit }: { readonly found: FoundTransaction; readonly
           </li>
         ))}
       </ol>
-      {found.isCut ? <Note>There are more movements in it than are shown.</Note> : null}
+      {found.isCut ? <Note>{t.moreMovementsShown}</Note> : null}
     </>
   );
 }
 
 /** What happened to it, and what can be done. */
-const OUTCOMES: Readonly<Record<Movement['outcome'], string>> = {
-  not_ours: 'Not an address of the platform.',
-  wrong_token:
-    'Not the platform’s USDT, so it is not credited, and the product never moves it. Whoever holds the seed of the deposit addresses can send it back from there by hand.',
-  native_coin: 'BNB, not USDT: not credited. At a deposit address it pays the gas of the next sweep.',
-  waits: 'It is recorded, and credited as soon as its block is final.',
-  credited: 'Credited to the member.',
-  too_small: 'Below the minimum, so it was not credited by itself. It can be credited with a reason.',
-  unbooked: 'It reached the operator’s own address and nobody has booked it: Results, Book a transfer.',
-  booked: 'Booked under Results.',
-  internal: 'From one platform address to another, as a sweep is: nothing arrived and nothing left.',
-  empty: 'An empty transfer, as spam makes them. Nothing moved.',
-  not_recorded: 'Not recorded: its block has just changed, or it is below the block that the watcher began with.',
-};
+const OUTCOMES: Readonly<Record<Movement['outcome'], string>> = t.outcomes;
 const GOOD: readonly Movement['outcome'][] = ['credited', 'booked', 'internal'];
-const PURPOSES = { member: 'a member', treasury: 'a treasury address', payout: 'the payout wallet', none: '' } as const;
+const PURPOSES = { member: t.aMember, treasury: t.aTreasuryAddress, payout: t.thePayoutWallet, none: '' } as const;
 
 function OneMovement({
   movement,
@@ -147,7 +128,7 @@ function OneMovement({
   readonly onCredit: LookUpProps['onCredit'];
 }) {
   const { member, outcome } = movement;
-  const unit = movement.isUsdt ? 'USDT' : movement.token === '' ? 'BNB' : 'of another token';
+  const unit = movement.isUsdt ? 'USDT' : movement.token === '' ? 'BNB' : t.ofAnotherToken;
   return (
     <>
       <p className={styles.head}>
@@ -161,18 +142,19 @@ function OneMovement({
         )}
       </p>
       <dl className={styles.ends}>
-        {movement.token === '' || movement.isUsdt ? null : <End label="Token" value={movement.token} />}
-        <End label="From" value={movement.from} />
-        <End label="To" value={movement.to} />
+        {movement.token === '' || movement.isUsdt ? null : <End label={t.token} value={movement.token} />}
+        <End label={t.from} value={movement.from} />
+        <End label={t.to} value={movement.to} />
       </dl>
       <p className={GOOD.includes(outcome) ? styles.good : undefined}>
-        {OUTCOMES[outcome]}
-        {movement.creditedAt ? ` At ${movement.creditedAt} UTC.` : null}
+        {movement.creditedAt
+          ? t.outcomeAt({ outcome: OUTCOMES[outcome], creditedAt: movement.creditedAt })
+          : OUTCOMES[outcome]}
       </p>
       {outcome === 'too_small' && onCredit ? (
         <p>
           <Button size="small" onClick={() => onCredit(movement.depositId, movement.amount)}>
-            Credit {movement.amount} USDT
+            {t.creditAmountUSDT({ amount: movement.amount })}
           </Button>
         </p>
       ) : null}

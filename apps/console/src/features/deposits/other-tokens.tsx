@@ -4,6 +4,7 @@ import {
   operatorOtherTokens,
   settleOtherToken,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-deposits';
 import { Address, Button, type Column, classNames, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -14,39 +15,37 @@ import { useCall } from '../../lib/use-call.ts';
 import { ARRIVAL_COLUMNS, ARRIVAL_FILE_COLUMNS } from './arrival-columns.tsx';
 import styles from './deposits.module.css';
 
-const STATE_WORDS = { open: 'Not settled', settled: 'Settled', removed: 'Removed by a re-org' } as const;
-
-const unitOf = ({ symbol }: OtherTokenTransfer): string => (symbol === '' ? 'of the token' : symbol);
+const unitOf = ({ symbol }: OtherTokenTransfer): string => (symbol === '' ? t.ofTheToken : symbol);
 
 const COLUMNS: readonly Column<OtherTokenTransfer>[] = [
   ...ARRIVAL_COLUMNS,
   {
     key: 'amount',
-    label: 'Amount',
+    label: t.amount,
     align: 'right',
     cell: (row) => <span className={styles.whole}>{`${row.amount} ${unitOf(row)}`}</span>,
     text: (row) => row.amount,
   },
   {
     key: 'token',
-    label: 'Token',
+    label: t.token,
     cell: (row) => <Address value={row.token} size="small" />,
     text: (row) => row.token,
   },
   {
     key: 'told',
-    label: 'Member told',
+    label: t.memberTold,
     cell: (row) => (row.toldAt ? <Moment at={row.toldAt} /> : '–'),
     text: (row) => row.toldAt ?? '',
   },
 ];
 
 const FILE_COLUMNS: readonly Column<OtherTokenTransfer>[] = [
-  { key: 'symbol', label: 'Symbol', cell: () => null, text: (row) => row.symbol },
-  { key: 'tx', label: 'Transaction', cell: () => null, text: (row) => row.transaction_id },
+  { key: 'symbol', label: t.symbol, cell: () => null, text: (row) => row.symbol },
+  { key: 'tx', label: t.transaction, cell: () => null, text: (row) => row.transaction_id },
   ...ARRIVAL_FILE_COLUMNS,
-  { key: 'by', label: 'Settled by', cell: () => null, text: (row) => row.settledBy },
-  { key: 'note', label: 'What was done', cell: () => null, text: (row) => row.note },
+  { key: 'by', label: t.settledBy, cell: () => null, text: (row) => row.settledBy },
+  { key: 'note', label: t.whatWasDone, cell: () => null, text: (row) => row.note },
 ];
 
 /** Tokens sent by mistake: shown, never credited, and returned only by hand. */
@@ -58,14 +57,16 @@ export function OtherTokens({ onShow }: { readonly onShow: (hash: string) => voi
   const maySettle = settleOtherToken.roles.includes(role);
   const state: Column<OtherTokenTransfer> = {
     key: 'state',
-    label: 'State',
+    label: t.stateFilter,
     cell: (row) => (
       <div className={styles.state}>
-        <Tag tone={row.state === 'open' ? 'wait' : 'plain'}>{row.final ? STATE_WORDS[row.state] : 'Not final'}</Tag>
+        <Tag tone={row.state === 'open' ? 'wait' : 'plain'}>
+          {row.final ? t.tokenStates[row.state] : t.onlyNotFinal}
+        </Tag>
         {row.note === '' ? null : <p className="small soft">{`${row.settledBy}: ${row.note}`}</p>}
         {maySettle && row.state === 'open' && row.final ? (
           <Button size="small" onClick={() => setSettling(row)}>
-            Settle
+            {t.settle}
           </Button>
         ) : null}
       </div>
@@ -74,52 +75,46 @@ export function OtherTokens({ onShow }: { readonly onShow: (hash: string) => voi
   };
   return (
     <>
-      <p className={classNames('soft', styles.about)}>
-        Tokens other than USDT, as far as OTHER_TOKENS names them. They are never credited, and the product never moves
-        them: whoever holds the seed can send them back by hand.
-      </p>
+      <p className={classNames('soft', styles.about)}>{t.tokensOtherUsdt}</p>
       <Filters list={list}>
         <ChoiceFilter
           list={list}
           name="state"
-          label="State"
-          all={STATE_WORDS.open}
+          label={t.stateFilter}
+          all={t.tokenStates.open}
           choices={[
             ...OTHER_TOKEN_STATES.filter((each) => each !== 'open').map((value) => ({
               value,
-              label: STATE_WORDS[value],
+              label: t.tokenStates[value],
             })),
-            { value: 'all', label: 'All' },
+            { value: 'all', label: t.all },
           ]}
         />
-        <TextFilter list={list} name="address" label="Address or token" />
-        <TextFilter list={list} name="from" label="From" type="date" />
-        <TextFilter list={list} name="to" label="To" type="date" />
+        <TextFilter list={list} name="address" label={t.addressOrToken} />
+        <TextFilter list={list} name="from" label={t.from} type="date" />
+        <TextFilter list={list} name="to" label={t.to} type="date" />
       </Filters>
       <ListTable<OtherTokenTransfer>
-        caption="Other tokens"
+        caption={t.otherTokens}
         list={list}
         columns={[...COLUMNS, state]}
         fileColumns={FILE_COLUMNS}
         rowKey={(row) => row._id}
         onOpen={(row) => onShow(row.transaction_id)}
         exportName="other-tokens"
-        empty="No other token waits to be settled."
-        emptyOfAll="No other token yet."
+        empty={t.otherTokensEmpty}
+        emptyOfAll={t.otherTokensEmptyOfAll}
       />
       <ReasonDialog
         isOpen={settling !== null}
-        title="Settle this transfer"
-        confirm="Settle"
+        title={t.settleThisTransfer}
+        confirm={t.settle}
         isBusy={isBusy}
-        hint="What was done about it, with the transaction that sent it back. Kept in the audit trail."
+        hint={t.doneAboutTransaction}
         onClose={() => setSettling(null)}
         onConfirm={(reason) => settling && send({ _id: settling._id, reason }, () => setSettling(null))}
       >
-        <p>
-          {settling ? `${settling.amount} ${unitOf(settling)}. ` : null}
-          This moves nothing and credits nothing: it says that a person has dealt with it.
-        </p>
+        <p>{settling ? t.movesNothingOf({ amount: settling.amount, token: unitOf(settling) }) : t.movesNothing}</p>
       </ReasonDialog>
     </>
   );

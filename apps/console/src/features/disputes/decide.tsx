@@ -1,6 +1,7 @@
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '@plumbline/contract';
 import { type DisputeFacts, operatorDecideDispute } from '@plumbline/contract/operator';
 import { typedAmount } from '@plumbline/money';
+import { texts as t } from '@plumbline/texts/en/console-disputes';
 import { AmountField, Button, Field, Note } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -10,11 +11,7 @@ import { Outcome } from './decisions.tsx';
 import styles from './disputes.module.css';
 import { OUTCOME_WORDS, outcomeOf } from './words.ts';
 
-const MEANS: Readonly<Record<DisputeOutcome, string>> = {
-  vendor: 'All of it clears, less the fee.',
-  buyer: 'All of it goes back.',
-  split: 'A part goes back, the rest clears, less the fee.',
-};
+const MEANS: Readonly<Record<DisputeOutcome, string>> = t.means;
 
 /** Form for a decision, while the order holds money and no decision is pending or effective. */
 export function Decide({ facts }: { readonly facts: DisputeFacts }) {
@@ -24,7 +21,7 @@ export function Decide({ facts }: { readonly facts: DisputeFacts }) {
   );
   if (facts.status !== 'disputed' || isDecided) return null;
   if (!operatorDecideDispute.roles.includes(role)) {
-    return <p className="soft">Owners and finance decide about money.</p>;
+    return <p className="soft">{t.ownersFinanceDecide}</p>;
   }
   return <Form facts={facts} />;
 }
@@ -58,31 +55,23 @@ function Form({ facts: { _id, held, feePercent, takesTwo } }: { readonly facts: 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = {
-      ...(outcome === null ? { outcome: 'Please choose an outcome' } : {}),
-      ...(outcome === 'split' && !sums ? { back: 'More than nothing, and less than the order holds' } : {}),
-      ...(reason.trim().length < 3 ? { reason: 'Please give a reason' } : {}),
+      ...(outcome === null ? { outcome: t.pleaseChooseOutcome } : {}),
+      ...(outcome === 'split' && !sums ? { back: t.moreNothingLess } : {}),
+      ...(reason.trim().length < 3 ? { reason: t.pleaseGiveReason } : {}),
     };
     setBroken(found);
     if (Object.keys(found).length === 0) send(undefined);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {takesTwo ? (
-        <Note>
-          Two operators decide this: the order holds much, alone or with what you decided alone in the last 24 hours.
-          Another operator approves your decision.
-        </Note>
-      ) : null}
+      {takesTwo ? <Note>{t.twoOperatorsDecide}</Note> : null}
       {heldBefore === null ? null : (
         <div role="alert">
-          <Note>
-            The order holds another sum now: {held} USDT, not {heldBefore} USDT. Your text is still here. Please choose
-            the outcome again.
-          </Note>
+          <Note>{t.orderHoldsAnother({ held, heldBefore })}</Note>
         </div>
       )}
       <fieldset className={styles.outcomes} aria-describedby={broken.outcome ? 'outcome-broken' : undefined}>
-        <legend>Outcome</legend>
+        <legend>{t.outcome}</legend>
         {DISPUTE_OUTCOMES.map((each) => (
           <label key={each}>
             <input type="radio" name="outcome" checked={outcome === each} onChange={() => choose(each)} />
@@ -100,7 +89,7 @@ function Form({ facts: { _id, held, feePercent, takesTwo } }: { readonly facts: 
       </fieldset>
       {outcome === 'split' ? (
         <AmountField
-          label="Back to the buyer"
+          label={t.backBuyer}
           value={back}
           onChange={(event) => setBack(event.currentTarget.value)}
           onChoose={setBack}
@@ -108,7 +97,7 @@ function Form({ facts: { _id, held, feePercent, takesTwo } }: { readonly facts: 
         />
       ) : null}
       {sums ? <Outcome {...sums} /> : null}
-      <Field label="Reason" hint="Both sides read it, in the order and in a mail." error={broken.reason ?? null}>
+      <Field label={t.reason} hint={t.reasonHint} error={broken.reason ?? null}>
         {(input) => (
           <textarea
             {...input}
@@ -121,7 +110,7 @@ function Form({ facts: { _id, held, feePercent, takesTwo } }: { readonly facts: 
       </Field>
       <p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Decide
+          {t.decide}
         </Button>
       </p>
     </form>

@@ -1,9 +1,11 @@
+import { rich } from '@plumbline/app-runtime/text';
 import {
   type DisputeDecision,
   type DisputeFacts,
   operatorApproveDispute,
   operatorEndDisputeDecision,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-disputes';
 import { Amount, Button, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -19,9 +21,7 @@ export const Decisions = ({ facts }: { readonly facts: DisputeFacts }) => (
     {facts.decisions.map((decision) => (
       <Decision key={decision._id} decision={decision} />
     ))}
-    {facts.decisions.length === 0 && facts.closedAt !== null ? (
-      <p className="soft">No operator decided it: its sides agreed, or its deadline passed.</p>
-    ) : null}
+    {facts.decisions.length === 0 && facts.closedAt !== null ? <p className="soft">{t.noOperatorDecided}</p> : null}
   </>
 );
 
@@ -35,14 +35,23 @@ function Decision({ decision }: { readonly decision: DisputeDecision }) {
       <Outcome {...decision} />
       <p>{decision.reason}</p>
       <p className="small soft">
-        Decided by {decision.proposedBy}, <Moment at={decision.proposedAt} />
+        {rich(t.proposedBy, {
+          proposedBy: decision.proposedBy,
+          time: <Moment at={decision.proposedAt} />,
+        })}
         {decision.decidedBy && decision.decidedAt ? (
           <>
             {' · '}
             {decision.takesTwo && (decision.status === 'final' || decision.status === 'done')
-              ? 'approved'
-              : decision.status}{' '}
-            by {decision.decidedBy}, <Moment at={decision.decidedAt} />
+              ? rich(t.approvedBy, {
+                  decidedBy: decision.decidedBy,
+                  time: <Moment at={decision.decidedAt} />,
+                })
+              : rich(t.decidedBy, {
+                  status: decision.status,
+                  decidedBy: decision.decidedBy,
+                  time: <Moment at={decision.decidedAt} />,
+                })}
           </>
         ) : null}
         {decision.note ? `: ${decision.note}` : ''}
@@ -62,19 +71,19 @@ interface OutcomeProps {
 export const Outcome = ({ back, proceeds, fee }: OutcomeProps) => (
   <dl className={styles.sums}>
     <div>
-      <dt>Back to the buyer</dt>
+      <dt>{t.backBuyer}</dt>
       <dd>
         <Amount value={back} unit={false} />
       </dd>
     </div>
     <div>
-      <dt>To the vendor</dt>
+      <dt>{t.toTheVendor}</dt>
       <dd>
         <Amount value={proceeds} unit={false} />
       </dd>
     </div>
     <div>
-      <dt>Fee</dt>
+      <dt>{t.fee}</dt>
       <dd>
         <Amount value={fee} unit={false} />
       </dd>
@@ -90,14 +99,14 @@ function Second({ decision: { _id: decision, proposedBy } }: { readonly decision
   const end = useCall((reason: string) => api(operatorEndDisputeDecision, { decision, reason }));
   if (!operatorApproveDispute.roles.includes(role)) return null;
   const isAuthor = proposedBy === email;
-  const verb = isAuthor ? 'Withdraw' : 'Reject';
+  const verb = isAuthor ? t.withdraw : t.reject;
   return (
     <div className={styles.actions}>
       {isAuthor ? (
-        <p className="soft">Another operator approves it.</p>
+        <p className="soft">{t.anotherOperatorApproves}</p>
       ) : (
         <Button variant="primary" busy={approve.isBusy} onClick={() => approve.send(undefined)}>
-          Approve
+          {t.approve}
         </Button>
       )}
       <Button variant="quiet" onClick={() => setEnding(true)}>
@@ -105,7 +114,7 @@ function Second({ decision: { _id: decision, proposedBy } }: { readonly decision
       </Button>
       <ReasonDialog
         isOpen={isEnding}
-        title={`${verb} the decision`}
+        title={t.verbTheDecision({ verb })}
         confirm={verb}
         isBusy={end.isBusy}
         onConfirm={(reason) => end.send(reason, () => setEnding(false))}

@@ -1,5 +1,7 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { CallError, type DisputeEvidence } from '@plumbline/contract';
 import { type DisputeFacts, operatorDispute } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-disputes';
 import { Amount, EmptyState, Moment, Section, Stat, Stats, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -18,13 +20,13 @@ export default function DisputeScreen() {
   const query = useQuery({ ...read(operatorDispute, { id }), meta: { isQuiet: true }, refetchInterval: 5_000 });
   if (query.error instanceof CallError && query.error.status === 404) {
     return (
-      <Page title="Dispute">
-        <EmptyState action={<Link to="/disputes">All disputes</Link>}>This order is not disputed. </EmptyState>
+      <Page title={t.dispute}>
+        <EmptyState action={<Link to="/disputes">{t.allDisputes}</Link>}>{t.orderNotDisputed}</EmptyState>
       </Page>
     );
   }
   return (
-    <Loaded query={query} failed="The dispute could not be read.">
+    <Loaded query={query} failed={t.failed}>
       {(facts) => <Dispute key={id} facts={facts} />}
     </Loaded>
   );
@@ -32,38 +34,39 @@ export default function DisputeScreen() {
 
 const Dispute = ({ facts }: { readonly facts: DisputeFacts }) => (
   <Page
-    title={`Dispute about ${facts.number}`}
-    lead={
-      <>
-        <OrderTag state={facts.status} /> <Link to={`/members/${facts.buyer._id}`}>{facts.buyer.fullName}</Link> (
-        {facts.buyer.email}) and <Link to={`/vendors/${facts.vendor._id}`}>{facts.vendor.storeName}</Link> (
-        {facts.vendor.email}), since <Moment at={facts.openedAt} />
-      </>
-    }
-    actions={<Link to={`/orders/${facts._id}`}>The order</Link>}
+    title={t.disputeAboutNumber({ number: facts.number })}
+    lead={rich(t.sidesSince, {
+      state: <OrderTag state={facts.status} />,
+      buyer: <Link to={`/members/${facts.buyer._id}`}>{facts.buyer.fullName}</Link>,
+      buyerEmail: facts.buyer.email,
+      vendor: <Link to={`/vendors/${facts.vendor._id}`}>{facts.vendor.storeName}</Link>,
+      vendorEmail: facts.vendor.email,
+      time: <Moment at={facts.openedAt} />,
+    })}
+    actions={<Link to={`/orders/${facts._id}`}>{t.theOrder}</Link>}
   >
     <Together>
       <Stats>
-        <Stat label="Paid">
+        <Stat label={t.paid}>
           <Amount value={facts.paid} />
         </Stat>
-        <Stat label="Held" note={facts.dueOn ? `goes to the buyer after ${facts.dueOn} if nobody decides` : undefined}>
+        <Stat label={t.held} note={facts.dueOn ? t.heldNote({ dueOn: facts.dueOn }) : undefined}>
           <Amount value={facts.held} />
         </Stat>
-        <Stat label="Fee of what clears">{facts.feePercent} %</Stat>
+        <Stat label={t.feeClears}>{facts.feePercent} %</Stat>
       </Stats>
       <div className={styles.columns}>
         <div>
-          <Section title="What its sides say">
+          <Section title={t.sidesSay}>
             <DisputeThread facts={facts} />
           </Section>
         </div>
         <div>
-          <Section title="Decision">
+          <Section title={t.decision}>
             <Decisions facts={facts} />
             <Decide facts={facts} />
           </Section>
-          <Section title="What was bought">
+          <Section title={t.whatWasBought}>
             <Evidence evidence={facts.evidence} />
           </Section>
         </div>
@@ -76,20 +79,26 @@ const Dispute = ({ facts }: { readonly facts: DisputeFacts }) => (
 const Evidence = ({ evidence }: { readonly evidence: DisputeEvidence }) => (
   <>
     <p>
-      {evidence.sentAt ? (
-        <>
-          Sent <Moment at={evidence.sentAt} />
-          {evidence.carrier ? ` with ${evidence.carrier}, ${evidence.trackingNumber}` : ''}
-        </>
-      ) : (
-        'Never sent.'
-      )}
+      {evidence.sentAt
+        ? evidence.carrier
+          ? rich(t.sentWith, {
+              time: <Moment at={evidence.sentAt} />,
+              carrier: evidence.carrier,
+              trackingNumber: evidence.trackingNumber,
+            })
+          : rich(t.sentTime, { time: <Moment at={evidence.sentAt} /> })
+        : t.neverSent}
     </p>
     {evidence.lines.map((line) => (
       <article key={`${line.title} ${line.variant}`} className={styles.thing}>
         <h3>{line.title}</h3>
         <p className="small soft">
-          {line.variant} · {line.quantity} × {line.price} USDT · revision {line.revision}, as its buyer saw it
+          {t.usdtRevisionBuyer({
+            variant: line.variant,
+            quantity: line.quantity,
+            price: line.price,
+            revision: line.revision,
+          })}
         </p>
         {line.pictures.length > 0 ? (
           <div className={styles.pictures}>
@@ -105,7 +114,7 @@ const Evidence = ({ evidence }: { readonly evidence: DisputeEvidence }) => (
           </div>
         ) : null}
         <details>
-          <summary>Its description</summary>
+          <summary>{t.itsDescription}</summary>
           <p className={styles.body}>{line.description}</p>
         </details>
       </article>

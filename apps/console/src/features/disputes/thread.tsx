@@ -1,5 +1,6 @@
 import { toDataUrl } from '@plumbline/app-runtime/to-data-url';
 import { type DisputeFacts, operatorDisputePicture, operatorWriteDispute } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-disputes';
 import { Button, Field } from '@plumbline/ui';
 import { Message, MessagePicture, Thread } from '@plumbline/ui/thread';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export function DisputeThread({ facts }: { readonly facts: DisputeFacts }) {
                 key={picture._id}
                 order={facts._id}
                 id={picture._id}
-                label={`Picture ${place + 1} of the ${message.side}, ${message.at}`}
+                label={t.pictureOfThe({ place: place + 1, side: message.side, at: message.at })}
               />
             ))}
           />
@@ -53,7 +54,7 @@ function Picture({ order, id, label }: { readonly order: string; readonly id: st
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isQuiet: true },
   });
-  if (query.isError) return <span className="soft">This picture could not be read.</span>;
+  if (query.isError) return <span className="soft">{t.pictureCouldNot}</span>;
   return <MessagePicture label={label} image={query.data} isLarge={isLarge} onTurn={() => setLarge(!isLarge)} />;
 }
 
@@ -63,12 +64,12 @@ function Write({ id }: { readonly id: string }) {
   const { send, isBusy } = useCall(() => api(operatorWriteDispute, { _id: id, message }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBroken(message.trim() === '' ? 'Please write something' : null);
+    setBroken(message.trim() === '' ? t.pleaseWriteSomething : null);
     if (message.trim() !== '') send(undefined, () => setMessage(''));
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label="Message to both sides" hint="They are mailed that there is one." error={broken}>
+      <Field label={t.messageBothSides} hint={t.messageBothSidesHint} error={broken}>
         {(input) => (
           <textarea
             {...input}
@@ -81,7 +82,7 @@ function Write({ id }: { readonly id: string }) {
       </Field>
       <p>
         <Button type="submit" busy={isBusy}>
-          Send to both
+          {t.sendToBoth}
         </Button>
       </p>
     </form>

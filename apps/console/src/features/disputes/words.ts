@@ -1,27 +1,13 @@
 import type { DisputeOutcome, DisputeSide } from '@plumbline/contract';
 import type { DisputeDecision } from '@plumbline/contract/operator';
 import { formatUsdt, parseUsdt, splitCharge, usdt } from '@plumbline/money';
+import { texts as t } from '@plumbline/texts/en/console-disputes';
 
-export const OUTCOME_WORDS: Readonly<Record<DisputeOutcome, string>> = {
-  vendor: 'For the vendor',
-  buyer: 'For the buyer',
-  split: 'Split',
-};
+export const OUTCOME_WORDS: Readonly<Record<DisputeOutcome, string>> = t.outcomes;
 
-export const SIDE_WORDS: Readonly<Record<DisputeSide, string>> = {
-  buyer: 'Buyer',
-  vendor: 'Vendor',
-  operator: 'Operator',
-};
+export const SIDE_WORDS: Readonly<Record<DisputeSide, string>> = t.side;
 
-export const STATUS_WORDS: Readonly<Record<DisputeDecision['status'], string>> = {
-  proposed: 'waits for another operator',
-  final: 'is carried out now',
-  done: 'carried out',
-  withdrawn: 'withdrawn',
-  rejected: 'rejected',
-  overtaken: 'overtaken',
-};
+export const STATUS_WORDS: Readonly<Record<DisputeDecision['status'], string>> = t.status;
 
 export const STATUS_TONES = {
   proposed: 'wait',

@@ -1,3 +1,4 @@
+import { texts as t } from '@plumbline/texts/en/console-escrow';
 import { Amount, type Column } from '@plumbline/ui';
 import { Link } from 'react-router';
 import styles from './escrow.module.css';
@@ -18,7 +19,7 @@ export const buyerColumn = (
 
 export const STORE: Column<{ readonly vendor: { readonly storeName: string } }> = {
   key: 'store',
-  label: 'Store',
+  label: t.store,
   cell: (row) => <span className={styles.name}>{row.vendor.storeName}</span>,
   text: (row) => row.vendor.storeName,
 };
@@ -26,7 +27,7 @@ export const STORE: Column<{ readonly vendor: { readonly storeName: string } }> 
 /** The amount that an order, or all orders of a vendor, currently hold. */
 export const HELD: Column<{ readonly held: string }> = {
   key: 'held',
-  label: 'Held',
+  label: t.held,
   align: 'right',
   sort: 'held',
   cell: (row) => <Amount value={row.held} unit={false} />,

@@ -1,4 +1,5 @@
 import { type Escrow, type EscrowVendor, operatorEscrow, operatorEscrowVendors } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-escrow';
 import { Amount, type Column, DataTable, Section, Stat, Stats, Tag, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -14,12 +15,9 @@ import styles from './escrow.module.css';
 export default function EscrowScreen() {
   const query = useQuery({ ...read(operatorEscrow, {}), meta: { isQuiet: true }, refetchInterval: 20_000 });
   return (
-    <Page
-      title="Escrow"
-      lead="The money that buyers paid and vendors do not have yet. It lies in the vendors’ settlement accounts, order by order, until an order clears or goes back."
-    >
+    <Page title={t.escrow} lead={t.lead}>
       <Together>
-        <Loaded query={query} failed="The escrow could not be read.">
+        <Loaded query={query} failed={t.failed}>
           {(escrow) => <Whole escrow={escrow} />}
         </Loaded>
         <Vendors />
@@ -30,33 +28,33 @@ export default function EscrowScreen() {
 
 type State = Escrow['states'][number];
 const STATES: readonly Column<State>[] = [
-  { key: 'state', label: 'State', cell: (row) => <OrderTag state={row.status} /> },
+  { key: 'state', label: t.state, cell: (row) => <OrderTag state={row.status} /> },
   {
     key: 'orders',
-    label: 'Orders',
+    label: t.orders,
     align: 'right',
     cell: (row) => <Link to={`/orders?status=${row.status}`}>{row.orders}</Link>,
   },
-  { key: 'held', label: 'Held', align: 'right', cell: (row) => <Amount value={row.held} unit={false} /> },
+  { key: 'held', label: t.held, align: 'right', cell: (row) => <Amount value={row.held} unit={false} /> },
 ];
 
 const Whole = ({ escrow }: { readonly escrow: Escrow }) => (
   <>
     <Agreement escrow={escrow} />
     <Stats>
-      <Stat label="Held by open orders">
+      <Stat label={t.heldOpenOrders}>
         <Amount value={escrow.held} />
       </Stat>
-      <Stat label="In settlement accounts">
+      <Stat label={t.inSettlementAccounts}>
         <Amount value={escrow.settlement} />
       </Stat>
       <Stat
-        label="Overdue"
+        label={t.overdue}
         note={
           escrow.overdue.orders === 0 ? (
-            'No open order is overdue.'
+            t.overdueNote
           ) : (
-            <Link to="/orders?status=overdue">Overdue orders: {escrow.overdue.orders}</Link>
+            <Link to="/orders?status=overdue">{t.overdueOrders({ orders: escrow.overdue.orders })}</Link>
           )
         }
       >
@@ -64,20 +62,20 @@ const Whole = ({ escrow }: { readonly escrow: Escrow }) => (
       </Stat>
     </Stats>
     <div className={styles.columns}>
-      <Section title="By state">
+      <Section title={t.byState}>
         {escrow.states.length === 0 ? (
-          <p className="soft">Nobody has bought anything yet.</p>
+          <p className="soft">{t.nobodyBoughtAnything}</p>
         ) : (
-          <DataTable caption="By state" columns={STATES} rows={escrow.states} rowKey={(row) => row.status} />
+          <DataTable caption={t.byState} columns={STATES} rows={escrow.states} rowKey={(row) => row.status} />
         )}
       </Section>
-      <Section title="Since the beginning">
+      <Section title={t.sinceTheBeginning}>
         <dl className={styles.sums}>
-          <Sum label="Paid by buyers" value={escrow.totals.paid} />
-          <Sum label="Given back" value={escrow.totals.refunded} />
-          <Sum label="Paid out to vendors" value={escrow.totals.proceeds} />
-          <Sum label="Fees, booked as earnings" value={escrow.totals.fees} />
-          <Sum label="Held" value={escrow.held} isLast />
+          <Sum label={t.paidByBuyers} value={escrow.totals.paid} />
+          <Sum label={t.givenBack} value={escrow.totals.refunded} />
+          <Sum label={t.paidOutVendors} value={escrow.totals.proceeds} />
+          <Sum label={t.feesBookedEarnings} value={escrow.totals.fees} />
+          <Sum label={t.held} value={escrow.held} isLast />
         </dl>
       </Section>
     </div>
@@ -87,12 +85,11 @@ const Whole = ({ escrow }: { readonly escrow: Escrow }) => (
 const Agreement = ({ escrow: { differences } }: { readonly escrow: Escrow }) =>
   differences === 0 ? (
     <p className={styles.agrees}>
-      <Tag tone="good">Agrees</Tag> What the orders hold is what the ledger’s settlement accounts hold, for each vendor.
+      <Tag tone="good">{t.agrees}</Tag> {t.ordersHoldLedger}
     </p>
   ) : (
     <p role="alert">
-      <Tag tone="bad">Differs</Tag> The settlement accounts of {differences} vendors are not what their orders hold. The
-      reconciliation names them.
+      <Tag tone="bad">{t.differs}</Tag> {t.accountsDiffer({ differences })}
     </p>
   );
 
@@ -116,28 +113,28 @@ const Sum = ({
 const VENDORS: readonly Column<EscrowVendor>[] = [
   {
     key: 'store',
-    label: 'Store',
+    label: t.store,
     cell: (row) => <Link to={`/vendors/${row._id}`}>{row.storeName}</Link>,
     text: (row) => row.storeName,
   },
   HELD,
   {
     key: 'settlement',
-    label: 'In its account',
+    label: t.inItsAccount,
     align: 'right',
     cell: (row) =>
       row.settlement === row.held ? (
         <Amount value={row.settlement} unit={false} />
       ) : (
         <>
-          <Tag tone="bad">differs</Tag> <Amount value={row.settlement} unit={false} />
+          <Tag tone="bad">{t.vendorDiffers}</Tag> <Amount value={row.settlement} unit={false} />
         </>
       ),
     text: (row) => row.settlement,
   },
   {
     key: 'open',
-    label: 'Open',
+    label: t.open,
     align: 'right',
     sort: 'open',
     cell: (row) => <Link to={`/orders?status=open&vendor=${row._id}`}>{row.openOrders}</Link>,
@@ -145,7 +142,7 @@ const VENDORS: readonly Column<EscrowVendor>[] = [
   },
   {
     key: 'disputes',
-    label: 'Disputed',
+    label: t.disputed,
     align: 'right',
     sort: 'disputes',
     cell: (row) => (row.disputes > 0 ? <Tag tone="bad">{String(row.disputes)}</Tag> : '0'),
@@ -153,7 +150,7 @@ const VENDORS: readonly Column<EscrowVendor>[] = [
   },
   {
     key: 'overdue',
-    label: 'Overdue',
+    label: t.overdue,
     align: 'right',
     cell: (row) => row.overdue,
     text: (row) => String(row.overdue),
@@ -161,7 +158,7 @@ const VENDORS: readonly Column<EscrowVendor>[] = [
   },
   {
     key: 'cleared',
-    label: 'Cleared',
+    label: t.cleared,
     align: 'right',
     sort: 'cleared',
     cell: (row) => row.clearedOrders,
@@ -172,17 +169,17 @@ const VENDORS: readonly Column<EscrowVendor>[] = [
 function Vendors() {
   const list = useList(operatorEscrowVendors, { filters: ['search'], refreshSeconds: 20 });
   return (
-    <Section title="By vendor">
+    <Section title={t.byVendor}>
       <Filters list={list} isOffWhileEmpty>
-        <TextFilter list={list} name="search" label="Store" />
+        <TextFilter list={list} name="search" label={t.store} />
       </Filters>
       <ListTable
-        caption="Vendors"
+        caption={t.vendors}
         list={list}
         columns={VENDORS}
         rowKey={(row) => row._id}
         exportName="escrow-by-vendor"
-        empty="No vendor has an order yet."
+        empty={t.empty}
       />
     </Section>
   );

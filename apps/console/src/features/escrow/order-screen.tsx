@@ -1,5 +1,7 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { CallError, type DataOf } from '@plumbline/contract';
 import { operatorOrder } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-escrow';
 import { Amount, EmptyState, Moment, Section, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -17,13 +19,13 @@ export default function OrderScreen() {
   const query = useQuery({ ...read(operatorOrder, { id }), meta: { isQuiet: true }, refetchInterval: 20_000 });
   if (query.error instanceof CallError && query.error.status === 404) {
     return (
-      <Page title="Order">
-        <EmptyState action={<Link to="/orders">All orders</Link>}>There is no such order. </EmptyState>
+      <Page title={t.order}>
+        <EmptyState action={<Link to="/orders">{t.allOrders}</Link>}>{t.noSuchOrder}</EmptyState>
       </Page>
     );
   }
   return (
-    <Loaded query={query} failed="The order could not be read.">
+    <Loaded query={query} failed={t.orderFailed}>
       {(order) => <Shown key={id} order={order} />}
     </Loaded>
   );
@@ -32,39 +34,41 @@ export default function OrderScreen() {
 const Shown = ({ order }: { readonly order: Order }) => (
   <Page
     title={order.number}
-    lead={
-      <>
-        <OrderTag state={order.status} /> <Link to={`/members/${order.buyer._id}`}>{order.buyer.fullName}</Link> (
-        {order.buyer.email}) bought of <Link to={`/vendors/${order.vendor._id}`}>{order.vendor.storeName}</Link> (
-        {order.vendor.email})
-      </>
-    }
-    actions={order.isDisputed ? <Link to={`/disputes/${order._id}`}>Its dispute</Link> : null}
+    lead={rich(t.boughtOf, {
+      state: <OrderTag state={order.status} />,
+      buyer: <Link to={`/members/${order.buyer._id}`}>{order.buyer.fullName}</Link>,
+      buyerEmail: order.buyer.email,
+      vendor: <Link to={`/vendors/${order.vendor._id}`}>{order.vendor.storeName}</Link>,
+      vendorEmail: order.vendor.email,
+    })}
+    actions={order.isDisputed ? <Link to={`/disputes/${order._id}`}>{t.itsDispute}</Link> : null}
   >
     {order.due ? (
-      <p>
-        If nothing happens until {order.due.at}, it is <strong>{ORDER_WORDS[order.due.then]}</strong> then.
-      </p>
+      <p>{rich(t.ifNothingHappens, { at: order.due.at, strong: <strong>{ORDER_WORDS[order.due.then]}</strong> })}</p>
     ) : (
-      <p className="soft">It is over and holds nothing.</p>
+      <p className="soft">{t.overHoldsNothing}</p>
     )}
     <div className={styles.columns}>
       <div>
-        <Section title="What happened">
+        <Section title={t.whatHappened}>
           <ol className={styles.timeline}>
             {order.timeline.map((step) => (
               <li key={`${step.at} ${step.status} ${step.note}`}>
-                <strong>{ORDER_WORDS[step.status]}</strong> <Moment at={step.at} />, by {ACTOR_WORDS[step.actor]}
+                {rich(t.stepBy, {
+                  strong: <strong>{ORDER_WORDS[step.status]}</strong>,
+                  time: <Moment at={step.at} />,
+                  actor: ACTOR_WORDS[step.actor],
+                })}
                 {step.note ? <span className={styles.note}>{step.note}</span> : null}
               </li>
             ))}
           </ol>
         </Section>
-        <Section title="Where it goes">
+        <Section title={t.whereItGoes}>
           {order.address ? (
             <p className={styles.text}>{linesOf(order.address)}</p>
           ) : (
-            <p className="soft">Nothing is sent: it is digital.</p>
+            <p className="soft">{t.nothingSentDigital}</p>
           )}
           {order.carrier ? (
             <p>
@@ -75,7 +79,7 @@ const Shown = ({ order }: { readonly order: Order }) => (
       </div>
       <div>
         <Money order={order} />
-        <Section title="Things">
+        <Section title={t.things}>
           <ul className={styles.things}>
             {order.lines.map((line) => (
               <li key={line._id}>
@@ -107,24 +111,18 @@ const linesOf = ({
 }: Readonly<Record<string, string>>) =>
   [fullName, line1, line2, `${postcode} ${city}`.trim(), region, country, phone].filter(Boolean).join('\n');
 
-const MOVED = {
-  order_paid: 'Paid',
-  order_refund: 'Given back',
-  order_proceeds: 'To the store',
-  order_fee: 'Fee',
-} as const;
-
 const Money = ({ order: { movements, money, feePercent, feeVersion } }: { readonly order: Order }) => (
-  <Section title="Where the money is">
+  <Section title={t.whereMoney}>
     <Together>
       <dl className={styles.sums}>
         {movements.map(({ posting, kind, amount, reason, at }) => (
           <div key={posting}>
             <dt>
-              {MOVED[kind]}
+              {t.moved[kind]}
               <span className={styles.note}>
-                posting {posting}, <Moment at={at} />
-                {reason ? `: ${reason}` : ''}
+                {reason
+                  ? rich(t.postingWithReason, { posting, time: <Moment at={at} />, reason })
+                  : rich(t.posting, { posting, time: <Moment at={at} /> })}
               </span>
             </dt>
             <dd>
@@ -134,10 +132,8 @@ const Money = ({ order: { movements, money, feePercent, feeVersion } }: { readon
         ))}
         <div className={styles.result}>
           <dt>
-            Held
-            <span className={styles.note}>
-              fee {feePercent} % of what clears, version {feeVersion}
-            </span>
+            {t.held}
+            <span className={styles.note}>{t.feeOfWhatClears({ feePercent, feeVersion })}</span>
           </dt>
           <dd>
             <Amount value={money.held} />

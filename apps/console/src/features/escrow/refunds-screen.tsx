@@ -1,4 +1,5 @@
 import { operatorRefunds, type Refund } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-escrow';
 import { Amount, type Column, Moment } from '@plumbline/ui';
 import { Link } from 'react-router';
 import { ACTOR_WORDS } from '../../lib/orders.tsx';
@@ -8,10 +9,10 @@ import { buyerColumn, STORE } from './columns.tsx';
 import styles from './escrow.module.css';
 
 const COLUMNS: readonly Column<Refund>[] = [
-  { key: 'at', label: 'When (UTC)', cell: (row) => <Moment at={row.at} />, text: (row) => row.at },
+  { key: 'at', label: t.whenUtc, cell: (row) => <Moment at={row.at} />, text: (row) => row.at },
   {
     key: 'order',
-    label: 'Order',
+    label: t.order,
     cell: (row) => (
       <Link to={`/orders/${row.order._id}`} className={styles.whole}>
         {row.order.number}
@@ -19,7 +20,7 @@ const COLUMNS: readonly Column<Refund>[] = [
     ),
     text: (row) => row.order.number,
   },
-  buyerColumn('To'),
+  buyerColumn(t.to),
   STORE,
   {
     key: 'amount',
@@ -30,19 +31,19 @@ const COLUMNS: readonly Column<Refund>[] = [
   },
   {
     key: 'whole',
-    label: 'Of the order',
-    cell: (row) => (row.isWhole ? 'all' : 'a part'),
-    text: (row) => (row.isWhole ? 'all' : 'a part'),
+    label: t.ofTheOrder,
+    cell: (row) => (row.isWhole ? t.all : t.aPart),
+    text: (row) => (row.isWhole ? t.all : t.aPart),
   },
   {
     key: 'by',
-    label: 'By',
+    label: t.by,
     cell: (row) => <span className={styles.whole}>{ACTOR_WORDS[row.by]}</span>,
     text: (row) => row.by,
   },
   {
     key: 'reason',
-    label: 'Why',
+    label: t.why,
     cell: (row) => <span className={styles.reason}>{row.reason || '–'}</span>,
     text: (row) => row.reason,
   },
@@ -52,23 +53,23 @@ const COLUMNS: readonly Column<Refund>[] = [
 export default function RefundsScreen() {
   const list = useList(operatorRefunds, { filters: ['by', 'search'], refreshSeconds: 20 });
   return (
-    <Page title="Refunds" lead="Each refund goes to the buyer of its order, and never above what the order held.">
+    <Page title={t.refunds} lead={t.refundsLead}>
       <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="by"
-          label="By"
+          label={t.by}
           choices={Object.entries(ACTOR_WORDS).map(([value, label]) => ({ value, label }))}
         />
-        <TextFilter list={list} name="search" label="Number, store or buyer" />
+        <TextFilter list={list} name="search" label={t.numberStoreBuyer} />
       </Filters>
       <ListTable
-        caption="Refunds"
+        caption={t.refunds}
         list={list}
         columns={COLUMNS}
         rowKey={(row) => row._id}
         exportName="refunds"
-        empty="Nothing has gone back to a buyer yet."
+        empty={t.refundsEmpty}
       />
     </Page>
   );

@@ -1,3 +1,4 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import {
   type FeeDraft,
@@ -8,6 +9,7 @@ import {
   operatorProposeFee,
   operatorPublishFee,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-fees';
 import { Button, type Column, Dialog, Field, Moment, Section, Tag, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -25,7 +27,7 @@ const who = (row: FeeVersion): string => (row.publishedBy ? `${row.proposedBy}, 
 const VERSIONS: readonly Column<FeeVersion>[] = [
   {
     key: 'version',
-    label: 'Version',
+    label: t.version,
     cell: (row) => (
       <span>
         {row.version} {row.state === 'over' ? null : <Tag tone={TONES[row.state]}>{row.state}</Tag>}
@@ -33,10 +35,10 @@ const VERSIONS: readonly Column<FeeVersion>[] = [
     ),
     text: (row) => String(row.version),
   },
-  { key: 'rate', label: 'Fee', align: 'right', cell: (row) => `${row.ratePercent} %`, text: (row) => row.ratePercent },
-  { key: 'from', label: 'Holds from', cell: (row) => fromWords(row.startsOn), text: (row) => fromWords(row.startsOn) },
-  { key: 'who', label: 'Who', cell: who, text: who },
-  { key: 'why', label: 'Why', cell: (row) => row.reason || '–', text: (row) => row.reason, isExtra: true },
+  { key: 'rate', label: t.fee, align: 'right', cell: (row) => `${row.ratePercent} %`, text: (row) => row.ratePercent },
+  { key: 'from', label: t.holdsFrom, cell: (row) => fromWords(row.startsOn), text: (row) => fromWords(row.startsOn) },
+  { key: 'who', label: t.who, cell: who, text: who },
+  { key: 'why', label: t.why, cell: (row) => row.reason || '–', text: (row) => row.reason, isExtra: true },
 ];
 
 const DRAFT_TONES = { proposed: 'wait', published: 'good', discarded: 'bad' } as const;
@@ -51,38 +53,38 @@ export default function FeePlanScreen() {
   const isPlanner = operatorProposeFee.roles.includes(role);
   return (
     <Page
-      title="Marketplace fee"
-      lead="The share that is taken of what clears, and booked as earnings. One operator proposes a version, another publishes it, and it holds from its day. An order keeps the fee of the day on which it was paid."
+      title={t.marketplaceFee}
+      lead={t.lead}
       actions={
         isPlanner ? (
           <Button size="small" variant="primary" onClick={() => setProposing(true)}>
-            Propose a fee
+            {t.proposeAFee}
           </Button>
         ) : null
       }
     >
-      <Section title="Versions">
+      <Section title={t.versions}>
         <ListTable
-          caption="Versions of the fee"
+          caption={t.versionsFee}
           list={versions}
           columns={VERSIONS}
           rowKey={(row) => String(row.version)}
           exportName="fees"
-          empty="There is no version."
+          empty={t.empty}
         />
       </Section>
-      <Section title="Proposed">
+      <Section title={t.proposed}>
         <ListTable
-          caption="Drafts of the fee"
+          caption={t.draftsFee}
           list={drafts}
           columns={draftColumns(open)}
           rowKey={(row) => row._id}
           onOpen={open}
           exportName="drafts-of-fees"
-          empty="Nobody has proposed another fee."
+          empty={t.feePlanEmpty}
         />
       </Section>
-      <Dialog isOpen={isProposing} onClose={() => setProposing(false)} title="Propose a fee" width={520}>
+      <Dialog isOpen={isProposing} onClose={() => setProposing(false)} title={t.proposeAFee} width={520}>
         {isProposing ? <FeeForm onDone={() => setProposing(false)} /> : null}
       </Dialog>
       {opened ? <DraftDialog draft={opened} onClose={() => open(null)} /> : null}
@@ -93,25 +95,25 @@ export default function FeePlanScreen() {
 const draftColumns = (open: (draft: FeeDraft) => void): readonly Column<FeeDraft>[] => [
   {
     key: 'rate',
-    label: 'Fee',
+    label: t.fee,
     cell: (row) => (
       <span className={styles.open}>
         <Button size="small" variant="quiet" onClick={() => open(row)}>
-          {row.ratePercent} % from {row.startsOn}
+          {t.rateFrom({ ratePercent: row.ratePercent, startsOn: row.startsOn })}
         </Button>
       </span>
     ),
     text: (row) => row.ratePercent,
   },
-  { key: 'by', label: 'By', cell: (row) => row.author, text: (row) => row.author },
-  { key: 'at', label: 'Proposed (UTC)', cell: (row) => <Moment at={row.madeAt} />, text: (row) => row.madeAt },
+  { key: 'by', label: t.by, cell: (row) => row.author, text: (row) => row.author },
+  { key: 'at', label: t.proposedUtc, cell: (row) => <Moment at={row.madeAt} />, text: (row) => row.madeAt },
   {
     key: 'status',
-    label: 'State',
+    label: t.state,
     cell: (row) => <Tag tone={DRAFT_TONES[row.status]}>{row.status}</Tag>,
     text: (row) => row.status,
   },
-  { key: 'why', label: 'Why', cell: (row) => row.reason, text: (row) => row.reason, isExtra: true },
+  { key: 'why', label: t.why, cell: (row) => row.reason, text: (row) => row.reason, isExtra: true },
 ];
 
 function FeeForm({ onDone }: { readonly onDone: () => void }) {
@@ -125,14 +127,14 @@ function FeeForm({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField label="Fee" hint="Of what clears, from 0 to 10." suffix="%" inputMode="decimal" {...bind('rate')} />
-      <TextField label="Holds from" hint="A business day that has not begun." type="date" {...bind('from')} />
-      <Field label="Reason" hint="Kept with the version and in the audit trail.">
+      <TextField label={t.fee} hint={t.feeHint} suffix="%" inputMode="decimal" {...bind('rate')} />
+      <TextField label={t.holdsFrom} hint={t.holdsFromHint} type="date" {...bind('from')} />
+      <Field label={t.reason} hint={t.reasonHint}>
         {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('reason')} />}
       </Field>
       <p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Propose
+          {t.propose}
         </Button>
       </p>
     </form>
@@ -145,13 +147,13 @@ function DraftDialog({ draft, onClose }: { readonly draft: FeeDraft; readonly on
   const publish = useCall(() => api(operatorPublishFee, { _id: draft._id, note: '' }));
   const discard = useCall((reason: string) => api(operatorDiscardFee, { _id: draft._id, reason }));
   const isOpen = draft.status === 'proposed' && operatorPublishFee.roles.includes(role);
-  const title = `${draft.ratePercent} % from ${draft.startsOn}`;
+  const title = t.rateFrom({ ratePercent: draft.ratePercent, startsOn: draft.startsOn });
   if (isDiscarding) {
     return (
       <ReasonDialog
         isOpen
-        title={`Discard ${title}`}
-        confirm="Discard"
+        title={t.discardTitle({ title })}
+        confirm={t.discard}
         isDanger
         isBusy={discard.isBusy}
         onConfirm={(reason) => discard.send(reason, onClose)}
@@ -166,20 +168,30 @@ function DraftDialog({ draft, onClose }: { readonly draft: FeeDraft; readonly on
       </p>
       {draft.decidedAt ? (
         <p className={styles.said}>
-          {draft.status} by {draft.decidedBy}, <Moment at={draft.decidedAt} />
-          {draft.decision ? `: ${draft.decision}` : ''}
+          {draft.decision
+            ? rich(t.decidedWithReason, {
+                status: draft.status,
+                decidedBy: draft.decidedBy,
+                time: <Moment at={draft.decidedAt} />,
+                decision: draft.decision,
+              })
+            : rich(t.decided, {
+                status: draft.status,
+                decidedBy: draft.decidedBy,
+                time: <Moment at={draft.decidedAt} />,
+              })}
         </p>
       ) : null}
-      {isOpen && draft.author === email ? <p className="soft">Another operator publishes it.</p> : null}
+      {isOpen && draft.author === email ? <p className="soft">{t.anotherOperatorPublishes}</p> : null}
       {isOpen ? (
         <div className={styles.actions}>
           {draft.author === email ? null : (
             <Button variant="primary" busy={publish.isBusy} onClick={() => publish.send(undefined, onClose)}>
-              Publish
+              {t.publish}
             </Button>
           )}
           <Button variant="quiet" onClick={() => setDiscarding(true)}>
-            Discard
+            {t.discard}
           </Button>
         </div>
       ) : null}

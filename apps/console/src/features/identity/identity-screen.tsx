@@ -6,6 +6,7 @@ import {
   operatorMember,
   type WaitingIdentity,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-identity';
 import { Button, type Column, Dialog, Moment, TextField } from '@plumbline/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,31 +20,24 @@ import { useOperator } from '../../lib/session.ts';
 import { ChoiceFilter, Filters, ListTable, useList, WhatElseWaits } from '../../lib/table/index.ts';
 import { useCall } from '../../lib/use-call.ts';
 
-const DOCUMENTS = {
-  passport: 'Passport',
-  'identity-card': 'Identity card',
-  'driving-licence': 'Driving licence',
-  'residence-permit': 'Residence permit',
-} as const;
-
 const COLUMNS: readonly Column<WaitingIdentity>[] = [
   {
     key: 'who',
-    label: 'Member',
+    label: t.member,
     sort: 'name',
     cell: (row) => <Link to={`/members/${row._id}`}>{row.fullName}</Link>,
     text: (row) => row.fullName,
   },
-  { key: 'uid', label: 'UID', cell: (row) => row.referId, text: (row) => row.referId },
+  { key: 'uid', label: t.uid, cell: (row) => row.referId, text: (row) => row.referId },
   {
     key: 'what',
-    label: 'Document',
-    cell: (row) => DOCUMENTS[row.documentType],
-    text: (row) => DOCUMENTS[row.documentType],
+    label: t.document,
+    cell: (row) => t.documents[row.documentType],
+    text: (row) => t.documents[row.documentType],
   },
   {
     key: 'since',
-    label: 'Sent (UTC)',
+    label: t.sentUtc,
     sort: 'date',
     cell: (row) => <Moment at={row.submittedAt} />,
     text: (row) => row.submittedAt,
@@ -56,34 +50,31 @@ export default function IdentityScreen() {
   const [opened, open] = useState<WaitingIdentity | null>(null);
   const look: Column<WaitingIdentity> = {
     key: 'do',
-    label: 'Action',
+    label: t.action,
     cell: (row) => (
       <Button size="small" onClick={() => open(row)}>
-        Look
+        {t.look}
       </Button>
     ),
   };
   return (
-    <Page
-      title="Identity checks"
-      lead="Where the setting asks for it, an identity is checked before the first deposit, and never for the first time at a withdrawal. Opening a document is noted in the audit trail."
-    >
+    <Page title={t.identityChecks} lead={t.lead}>
       <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="document"
-          label="Document"
-          choices={KYC_DOCUMENT_TYPES.map((value) => ({ value, label: DOCUMENTS[value] }))}
+          label={t.document}
+          choices={KYC_DOCUMENT_TYPES.map((value) => ({ value, label: t.documents[value] }))}
         />
       </Filters>
       <ListTable
-        caption="Identity checks"
+        caption={t.identityChecks}
         list={list}
         columns={[...COLUMNS, look]}
         rowKey={(row) => row._id}
         onOpen={open}
         exportName="identity-checks"
-        empty="No identity check waits."
+        empty={t.empty}
         next={<WhatElseWaits />}
       />
       <Dialog isOpen={opened !== null} onClose={() => open(null)} title={opened?.fullName ?? ''} width={520}>
@@ -107,17 +98,17 @@ function Check({ waiting, onDone }: { readonly waiting: WaitingIdentity; readonl
   );
   const mayDecide = operatorDecideIdentity.roles.includes(role);
   return (
-    <Loaded query={member} failed="The documents could not be read.">
+    <Loaded query={member} failed={t.failed}>
       {({ identity, profile }) => (
         <>
           <p>
-            {profile.fullName}, {profile.email}: {DOCUMENTS[waiting.documentType]}
+            {profile.fullName}, {profile.email}: {t.documents[waiting.documentType]}
           </p>
           <ul>
             {identity.documents.map((document) => (
               <li key={document._id}>
                 <Button size="small" busy={save.isPending} onClick={() => save.mutate(document._id)}>
-                  Save the {document.part}
+                  {t.saveThePart({ part: document.part })}
                 </Button>
               </li>
             ))}
@@ -126,14 +117,14 @@ function Check({ waiting, onDone }: { readonly waiting: WaitingIdentity; readonl
             <>
               <TextField
                 type="date"
-                label="Date of birth on the document (optional)"
-                hint="A marriage profile of this member is shown with this date alone. It stays, and nobody reads it."
+                label={t.dateBirthDocument}
+                hint={t.dateBirthDocumentHint}
                 value={noted.bornOn}
                 onChange={({ currentTarget: { value } }) => setNoted((now) => ({ ...now, bornOn: value }))}
               />
               <TextField
-                label="Number of the document, its country first (optional)"
-                hint="For example DE C01X00T47. Its hash shows whether two accounts are one person’s: they do not buy from each other."
+                label={t.numberDocumentCountry}
+                hint={t.numberDocumentCountryHint}
                 value={noted.number}
                 onChange={({ currentTarget: { value } }) => setNoted((now) => ({ ...now, number: value }))}
               />
@@ -147,20 +138,20 @@ function Check({ waiting, onDone }: { readonly waiting: WaitingIdentity; readonl
                 busy={isBusy}
                 onClick={() => send({ decision: 'approved', reason: '', ...noted }, onDone)}
               >
-                Confirm the identity
+                {t.confirmTheIdentity}
               </Button>{' '}
               <Button size="small" onClick={() => setRefusing(true)}>
-                Refuse
+                {t.refuse}
               </Button>
             </p>
           ) : null}
           <ReasonDialog
             isOpen={isRefusing}
-            title="Refuse the documents"
-            confirm="Refuse"
+            title={t.refuseTheDocuments}
+            confirm={t.refuse}
             isDanger
             isBusy={isBusy}
-            hint="The member reads it and can send documents again."
+            hint={t.memberReadsCan}
             onClose={() => setRefusing(false)}
             onConfirm={(reason) => send({ decision: 'rejected', reason }, onDone)}
           />

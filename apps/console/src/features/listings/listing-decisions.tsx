@@ -5,6 +5,7 @@ import {
   operatorDecideListing,
   operatorRemoveListing,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-listings';
 import { Button, ErrorNote } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -30,35 +31,35 @@ const appeal =
     api(operatorDecideAppeal, { _id, decision, reason });
 
 const APPROVE: Decision = {
-  label: 'Approve',
-  title: 'Approve this revision',
-  what: 'Visitors see it at once and can buy it.',
+  label: t.approve,
+  title: t.approveThisRevision,
+  what: t.visitorsSeeOnce,
   call: review('approve'),
 };
 const REJECT: Decision = {
-  label: 'Reject',
-  title: 'Reject this revision',
-  what: 'Visitors go on seeing the published revision. The vendor can change this one and hand it in again.',
+  label: t.reject,
+  title: t.rejectThisRevision,
+  what: t.visitorsGoSeeing,
   isHard: true,
   call: review('reject'),
 };
 const REMOVE: Decision = {
-  label: 'Remove',
-  title: 'Remove this listing',
-  what: 'Nobody sees it any more. Open orders run on. The vendor can appeal once, and what they hand in waits for a person for 90 days.',
+  label: t.remove,
+  title: t.removeThisListing,
+  what: t.nobodySeesMore,
   isHard: true,
   call: ({ _id }, reason) => api(operatorRemoveListing, { _id, reason }),
 };
 const GRANT: Decision = {
-  label: 'Grant the appeal',
-  title: 'Grant the appeal',
-  what: 'The listing is back and paused; the vendor shows it again.',
+  label: t.grantTheAppeal,
+  title: t.grantTheAppeal,
+  what: t.listingBackPaused,
   call: appeal('grant'),
 };
 const UPHOLD: Decision = {
-  label: 'Uphold the removal',
-  title: 'Uphold the removal',
-  what: 'The listing stays removed, for good.',
+  label: t.upholdTheRemoval,
+  title: t.upholdTheRemoval,
+  what: t.listingStaysRemoved,
   isHard: true,
   call: appeal('uphold'),
 };
@@ -104,15 +105,13 @@ export function ListingDecisions({ listing }: { readonly listing: ListingFacts }
         confirm={open?.decision.label ?? ''}
         isDanger={open?.decision.isHard ?? false}
         isBusy={isBusy}
-        hint="The vendor reads it in a mail, and the audit trail keeps it."
+        hint={t.vendorReadsMail}
         onClose={() => setOpen(null)}
         onConfirm={(reason) => open && send({ ...open, reason }, () => setOpen(null))}
       >
         <p>{open?.decision.what}</p>
         {open && open.about.revision !== listing.revision ? (
-          <ErrorNote>
-            The owner saved revision {listing.revision} meanwhile. Close this and look at it before you decide.
-          </ErrorNote>
+          <ErrorNote>{t.ownerSavedRevision({ revision: listing.revision })}</ErrorNote>
         ) : null}
       </ReasonDialog>
     </>

@@ -1,5 +1,7 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { CallError } from '@plumbline/contract';
 import { type ListingFacts, operatorListing } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-listings';
 import { EmptyState, Moment, Section, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -17,13 +19,13 @@ export default function ListingScreen() {
   const query = useQuery({ ...read(operatorListing, { id }), meta: { isQuiet: true } });
   if (query.error instanceof CallError && query.error.status === 404) {
     return (
-      <Page title="Listing">
-        <EmptyState action={<Link to="/listings">All listings</Link>}>There is no such listing. </EmptyState>
+      <Page title={t.listing}>
+        <EmptyState action={<Link to="/listings">{t.allListings}</Link>}>{t.noSuchListing}</EmptyState>
       </Page>
     );
   }
   return (
-    <Loaded query={query} failed="The listing could not be read.">
+    <Loaded query={query} failed={t.failed}>
       {(listing) => <Listing key={id} listing={listing} />}
     </Loaded>
   );
@@ -35,61 +37,61 @@ function Listing({ listing }: { readonly listing: ListingFacts }) {
     <Page
       title={listing.title}
       lead={
-        <>
-          <Link to={ownerPath(listing.store)}>{listing.store.storeName}</Link> ·{' '}
-          {isPublic ? <a href={`/listing/${listing.slug}`}>/listing/{listing.slug}</a> : `/listing/${listing.slug}`} ·
-          revision {listing.revision}, changed <Moment at={listing.changedAt} />
-        </>
+        isPublic
+          ? rich(t.revisionChanged, {
+              store: <Link to={ownerPath(listing.store)}>{listing.store.storeName}</Link>,
+              address: <a href={`/listing/${listing.slug}`}>/listing/{listing.slug}</a>,
+              revision: listing.revision,
+              time: <Moment at={listing.changedAt} />,
+            })
+          : rich(t.revisionChangedHidden, {
+              store: <Link to={ownerPath(listing.store)}>{listing.store.storeName}</Link>,
+              slug: listing.slug,
+              revision: listing.revision,
+              time: <Moment at={listing.changedAt} />,
+            })
       }
       actions={<ListingDecisions listing={listing} />}
     >
       <Standing listing={listing} />
       {listing.published ? (
-        <Section title="What the change would change">
+        <Section title={t.changeWouldChange}>
           <Changes before={listing.published} after={listing} />
         </Section>
       ) : null}
       {listing.kind === 'course' ? (
         <p>
-          <Link to={`/courses/${listing._id}`}>Its chapters, lessons and quizzes</Link>: read them before you decide.
+          {rich(t.chaptersLessonsQuizzes, {
+            link: (children) => <Link to={`/courses/${listing._id}`}>{children}</Link>,
+          })}
         </p>
       ) : null}
-      <Section title={listing.change === null ? 'What it says' : 'What was saved'}>
+      <Section title={listing.change === null ? t.whatItSays : t.whatWasSaved}>
         <Revision of={listing} />
       </Section>
     </Page>
   );
 }
 
-const CHANGE_WORDS = {
-  draft: 'A change of it is saved and not handed in.',
-  in_review: 'A change of it waits for you.',
-  rejected: 'The last change of it was rejected.',
-} as const;
-
 const Standing = ({ listing }: { readonly listing: ListingFacts }) => {
-  const answer = listing.reason ?? (listing.change === 'rejected' ? 'It is over' : null);
+  const answer = listing.reason ?? (listing.change === 'rejected' ? t.itIsOver : null);
   return (
     <div className={styles.standing}>
       <p>
         <Tag tone={LISTING_STATE_WORDS[listing.status].tone}>{LISTING_STATE_WORDS[listing.status].label}</Tag>
-        {listing.published && listing.change ? ` ${CHANGE_WORDS[listing.change]}` : null}
-        {answer ? ` Reason: ${answer}` : null}
+        {listing.published && listing.change ? <> {t.change[listing.change]}</> : null}
+        {answer ? <> {t.reasonGiven({ reason: answer })}</> : null}
       </p>
-      <p className="soft">
-        {listing.isKnownVendor
-          ? 'A known owner: what they hand in of this kind is published at once.'
-          : 'Not a known owner of this kind yet, or one of whom something was removed: what they hand in waits for a person.'}
-      </p>
+      <p className="soft">{listing.isKnownVendor ? t.knownOwnerHand : t.notKnownOwner}</p>
       {listing.bannedWords.length > 0 ? (
         <p role="alert">
-          <Tag tone="wait">Look at</Tag> Banned words in it: {listing.bannedWords.join(', ')}
+          <Tag tone="wait">{t.lookAt}</Tag> {t.bannedWords({ bannedWords: listing.bannedWords.join(', ') })}
         </p>
       ) : null}
       {listing.appeal ? (
         <blockquote className={styles.appeal}>
           <p className="small soft">
-            {listing.appeal.outcome === 'upheld' ? 'Appealed, and the removal was upheld' : 'The owner appeals'}
+            {listing.appeal.outcome === 'upheld' ? t.appealedRemovalUpheld : t.theOwnerAppeals}
           </p>
           <p>{listing.appeal.text}</p>
         </blockquote>

@@ -7,6 +7,7 @@ import {
   type ReviewedListing,
   type WaitingLesson,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-listings';
 import { Amount, type Column, Moment, Tabs, Tag } from '@plumbline/ui';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { LISTING_STATE_WORDS, ownerPath } from '../../lib/listing-words.ts';
@@ -17,19 +18,16 @@ import { ChoiceFilter, Filters, ListTable, TextFilter, useList, WhatElseWaits } 
 export default function ListingsScreen() {
   const [params, setParams] = useSearchParams();
   return (
-    <Page
-      title="Listings"
-      lead="An owner’s first listings of a kind wait for a person. Later ones are published at once, until one is removed."
-    >
+    <Page title={t.listings} lead={t.lead}>
       <Tabs
-        label="Queue"
+        label={t.queue}
         open={params.get('queue') ?? 'reviews'}
         onOpen={(key) => setParams(key === 'reviews' ? {} : { queue: key }, { preventScrollReset: true })}
         tabs={[
-          { key: 'reviews', label: 'To review', content: <Queue queue="reviews" empty="No listing waits." /> },
-          { key: 'lessons', label: 'Lessons', content: <Lessons /> },
-          { key: 'appeals', label: 'Appeals', content: <Queue queue="appeals" empty="No appeal waits." /> },
-          { key: 'all', label: 'All', content: <Every /> },
+          { key: 'reviews', label: t.toReview, content: <Queue queue="reviews" empty={t.empty} /> },
+          { key: 'lessons', label: t.lessons, content: <Lessons /> },
+          { key: 'appeals', label: t.appeals, content: <Queue queue="appeals" empty={t.listingsEmpty} /> },
+          { key: 'all', label: t.all, content: <Every /> },
         ]}
       />
     </Page>
@@ -39,14 +37,14 @@ export default function ListingsScreen() {
 const LISTING_AND_STORE: readonly Column<Pick<ReviewedListing, '_id' | 'kind' | 'title' | 'store'>>[] = [
   {
     key: 'title',
-    label: 'Listing',
+    label: t.listing,
     cell: (row) => <Link to={`/listings/${row._id}`}>{row.title}</Link>,
     text: (row) => row.title,
   },
-  { key: 'kind', label: 'Kind', cell: (row) => row.kind, text: (row) => row.kind },
+  { key: 'kind', label: t.kind, cell: (row) => row.kind, text: (row) => row.kind },
   {
     key: 'store',
-    label: 'Owner',
+    label: t.owner,
     cell: (row) => <Link to={ownerPath(row.store)}>{row.store.storeName}</Link>,
     text: (row) => row.store.storeName,
   },
@@ -56,7 +54,7 @@ const WAITING: readonly Column<ReviewedListing>[] = [
   ...LISTING_AND_STORE,
   {
     key: 'revision',
-    label: 'Revision',
+    label: t.revision,
     align: 'right',
     cell: (row) => row.revision,
     text: (row) => String(row.revision),
@@ -64,19 +62,17 @@ const WAITING: readonly Column<ReviewedListing>[] = [
   },
   {
     key: 'status',
-    label: 'State',
+    label: t.state,
     cell: (row) => (
       <Tag tone={LISTING_STATE_WORDS[row.status].tone}>
-        {row.status === 'published' || row.status === 'paused'
-          ? 'a change of it'
-          : LISTING_STATE_WORDS[row.status].label}
+        {row.status === 'published' || row.status === 'paused' ? t.hasChange : LISTING_STATE_WORDS[row.status].label}
       </Tag>
     ),
     text: (row) => row.status,
   },
   {
     key: 'since',
-    label: 'Waits since (UTC)',
+    label: t.waitsSinceUtc,
     cell: (row) => <Moment at={row.since} />,
     text: (row) => row.since,
   },
@@ -87,7 +83,7 @@ function Queue({ queue, empty }: { readonly queue: 'reviews' | 'appeals'; readon
   const navigate = useNavigate();
   return (
     <ListTable
-      caption={queue === 'reviews' ? 'Listings to review' : 'Appeals'}
+      caption={queue === 'reviews' ? t.listingsToReview : t.appeals}
       list={list}
       columns={WAITING}
       rowKey={(row) => row._id}
@@ -102,20 +98,20 @@ function Queue({ queue, empty }: { readonly queue: 'reviews' | 'appeals'; readon
 const LESSONS: readonly Column<WaitingLesson>[] = [
   {
     key: 'lesson',
-    label: 'Lesson',
+    label: t.lesson,
     cell: (row) => <Link to={lessonPath(row)}>{row.title}</Link>,
     text: (row) => row.title,
   },
-  { key: 'course', label: 'Course', cell: (row) => row.course.title, text: (row) => row.course.title },
+  { key: 'course', label: t.course, cell: (row) => row.course.title, text: (row) => row.course.title },
   {
     key: 'store',
-    label: 'Owner',
+    label: t.owner,
     cell: (row) => <Link to={`/vendors/${row.store._id}`}>{row.store.storeName}</Link>,
     text: (row) => row.store.storeName,
   },
   {
     key: 'since',
-    label: 'Waits since (UTC)',
+    label: t.waitsSinceUtc,
     cell: (row) => <Moment at={row.handedInAt} />,
     text: (row) => row.handedInAt,
   },
@@ -129,13 +125,13 @@ function Lessons() {
   const navigate = useNavigate();
   return (
     <ListTable
-      caption="Lessons to review"
+      caption={t.lessonsToReview}
       list={list}
       columns={LESSONS}
       rowKey={(row) => row._id}
       onOpen={(row) => void navigate(lessonPath(row))}
       exportName="lessons"
-      empty="No lesson waits."
+      empty={t.noLessonWaits}
       next={<WhatElseWaits />}
     />
   );
@@ -145,20 +141,20 @@ const EVERY: readonly Column<FoundListing>[] = [
   ...LISTING_AND_STORE,
   {
     key: 'state',
-    label: 'State',
+    label: t.state,
     cell: (row) => <Tag tone={LISTING_STATE_WORDS[row.status].tone}>{LISTING_STATE_WORDS[row.status].label}</Tag>,
     text: (row) => row.status,
   },
   {
     key: 'price',
-    label: 'Price',
+    label: t.price,
     align: 'right',
     cell: (row) => (row.price === null ? '–' : <Amount value={row.price} unit={false} />),
     text: (row) => row.price ?? '',
   },
   {
     key: 'changed',
-    label: 'Changed (UTC)',
+    label: t.changedUtc,
     cell: (row) => <Moment at={row.changedAt} />,
     text: (row) => row.changedAt,
     isExtra: true,
@@ -171,28 +167,28 @@ function Every() {
   return (
     <>
       <Filters list={list}>
-        <TextFilter list={list} name="slug" label="Address ends with" />
+        <TextFilter list={list} name="slug" label={t.addressEndsWith} />
         <ChoiceFilter
           list={list}
           name="kind"
-          label="Kind"
+          label={t.kind}
           choices={LISTING_KINDS.map((value) => ({ value, label: value }))}
         />
         <ChoiceFilter
           list={list}
           name="status"
-          label="State"
+          label={t.state}
           choices={LISTING_STATES.map((value) => ({ value, label: LISTING_STATE_WORDS[value].label }))}
         />
       </Filters>
       <ListTable
-        caption="Listings"
+        caption={t.listings}
         list={list}
         columns={EVERY}
         rowKey={(row) => row._id}
         onOpen={(row) => void navigate(`/listings/${row._id}`)}
         exportName="listings"
-        empty="Nobody has saved a listing yet."
+        empty={t.nobodySavedListing}
       />
     </>
   );

@@ -1,4 +1,6 @@
+import { rich } from '@plumbline/app-runtime/text';
 import type { ListingRevision } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-listings';
 import { Amount, type Column, DataTable } from '@plumbline/ui';
 import { Diff } from '../../lib/diff.tsx';
 import styles from './listings.module.css';
@@ -6,16 +8,15 @@ import styles from './listings.module.css';
 type Variant = ListingRevision['variants'][number];
 
 const VARIANTS: readonly Column<Variant>[] = [
-  { key: 'label', label: 'Variant', cell: (row) => row.label },
-  { key: 'sku', label: 'SKU', cell: (row) => row.sku },
-  { key: 'price', label: 'Price', align: 'right', cell: (row) => <Amount value={row.price} unit={false} /> },
-  { key: 'stock', label: 'Stock', align: 'right', cell: (row) => row.stock },
+  { key: 'label', label: t.variant, cell: (row) => row.label },
+  { key: 'sku', label: t.sku, cell: (row) => row.sku },
+  { key: 'price', label: t.price, align: 'right', cell: (row) => <Amount value={row.price} unit={false} /> },
+  { key: 'stock', label: t.stock, align: 'right', cell: (row) => row.stock },
 ];
-const HANDED_OVER = { file: 'a file', codes: 'codes' } as const;
 const DIGITAL: Column<Variant> = {
   key: 'digital',
-  label: 'Hands over',
-  cell: (row) => (row.digital ? HANDED_OVER[row.digital] : 'nothing yet'),
+  label: t.handsOver,
+  cell: (row) => (row.digital ? t.handedOver[row.digital] : t.nothingYet),
 };
 
 /** One complete revision, with its Markdown source. */
@@ -23,10 +24,10 @@ export const Revision = ({ of }: { readonly of: ListingRevision }) => (
   <div className={styles.revision}>
     <Pictures of={of} />
     <dl className={styles.facts}>
-      <Fact label="Title">{of.title}</Fact>
-      <Fact label="Category">{of.categories.join(' › ')}</Fact>
-      {of.variants.length > 0 ? <Fact label="Kind">{of.physical ? 'delivered' : 'digital'}</Fact> : null}
-      <Fact label="Description">
+      <Fact label={t.title}>{of.title}</Fact>
+      <Fact label={t.category}>{of.categories.join(' › ')}</Fact>
+      {of.variants.length > 0 ? <Fact label={t.kind}>{of.physical ? t.delivered : t.digital}</Fact> : null}
+      <Fact label={t.description}>
         <span className={styles.text}>{of.description}</span>
       </Fact>
       {Object.entries(of.attributes).map(([name, value]) => (
@@ -35,15 +36,21 @@ export const Revision = ({ of }: { readonly of: ListingRevision }) => (
         </Fact>
       ))}
       {of.delivery.map((each) => (
-        <Fact key={each.name} label="Delivery">
-          {each.name}, <Amount value={each.price} />, {each.days} days,{' '}
-          {each.countries.length === 0 ? 'everywhere' : each.countries.join(', ')}
+        <Fact key={each.name} label={t.delivery}>
+          {each.countries.length === 0
+            ? rich(t.daysEverywhere, { name: each.name, amount: <Amount value={each.price} />, days: each.days })
+            : rich(t.daysTo, {
+                name: each.name,
+                amount: <Amount value={each.price} />,
+                days: each.days,
+                countries: each.countries.join(', '),
+              })}
         </Fact>
       ))}
     </dl>
     {of.variants.length > 0 ? (
       <DataTable
-        caption="Variants"
+        caption={t.variants}
         columns={of.physical ? VARIANTS : [...VARIANTS, DIGITAL]}
         rows={of.variants}
         rowKey={(row) => row._id}
@@ -61,7 +68,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 
 export const Pictures = ({ of }: { readonly of: Pick<ListingRevision, 'pictures' | 'title'> }) =>
   of.pictures.length === 0 ? (
-    <p className="soft">No picture.</p>
+    <p className="soft">{t.noPicture}</p>
   ) : (
     <ul className={styles.pictures}>
       {of.pictures.map((picture, index) => (
@@ -71,7 +78,7 @@ export const Pictures = ({ of }: { readonly of: Pick<ListingRevision, 'pictures'
               src={picture.sizes['480']}
               width={picture.width}
               height={picture.height}
-              alt={`${index + 1} of ${of.pictures.length}, opens large`}
+              alt={t.ofOpensLarge({ index: index + 1, count: of.pictures.length })}
             />
           </a>
         </li>
@@ -83,13 +90,13 @@ export const Pictures = ({ of }: { readonly of: Pick<ListingRevision, 'pictures'
 const comparable = (of: ListingRevision) => ({
   title: of.title,
   category: of.categories.join(' › '),
-  ...(of.variants.length > 0 ? { kind: of.physical ? 'delivered' : 'digital' } : {}),
+  ...(of.variants.length > 0 ? { kind: of.physical ? t.delivered : t.digital } : {}),
   description: of.description,
   attributes: of.attributes,
   delivery: Object.fromEntries(
     of.delivery.map(({ name, price, days, countries }) => [
       name,
-      `${price} USDT, ${days} days, ${countries.join(', ') || 'everywhere'}`,
+      t.usdtDays({ price, days, countries: countries.join(', ') || t.everywhere }),
     ]),
   ),
   variants: Object.fromEntries(of.variants.map(({ sku, label, price }) => [sku, `${label}, ${price} USDT`])),
@@ -103,15 +110,15 @@ export const Changes = ({ before, after }: { readonly before: ListingRevision; r
   <>
     <Diff before={comparable(before)} after={comparable(after)} />
     {isSame(before, after) ? (
-      <p className="soft">The pictures stay.</p>
+      <p className="soft">{t.thePicturesStay}</p>
     ) : (
       <div className={styles.pair}>
         <div>
-          <h3>Pictures now</h3>
+          <h3>{t.picturesNow}</h3>
           <Pictures of={before} />
         </div>
         <div>
-          <h3>Pictures then</h3>
+          <h3>{t.picturesThen}</h3>
           <Pictures of={after} />
         </div>
       </div>

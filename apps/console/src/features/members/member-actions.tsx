@@ -11,6 +11,7 @@ import {
   operatorResetFactors,
   operatorSeeAsMember,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-members';
 import { Button, TextField } from '@plumbline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -33,32 +34,30 @@ interface Action {
   readonly call: (input: Acting) => Promise<Envelope<unknown>>;
 }
 
-const TOLD = 'The member reads it in a mail, and the audit trail keeps it.';
-
 const FREEZE: Action = {
   key: 'freeze',
-  label: 'Freeze',
-  title: 'Freeze this account',
-  what: 'Every session ends and approved payouts wait. The money stays the member’s.',
+  label: t.freeze,
+  title: t.freezeThisAccount,
+  what: t.everySessionEnds,
   roles: operatorFreezeMember.roles,
   isDanger: true,
-  hint: TOLD,
+  hint: t.memberReadsMail,
   call: ({ _id, reason }) => api(operatorFreezeMember, { _id, reason }),
 };
 const RELEASE: Action = {
   key: 'release',
-  label: 'Release',
-  title: 'Release this account',
-  what: 'The member can sign in again, and approved payouts go on at once.',
+  label: t.release,
+  title: t.releaseThisAccount,
+  what: t.memberCanSign,
   roles: operatorReleaseMember.roles,
-  hint: 'The audit trail keeps it. The member is told that the account is open.',
+  hint: t.auditTrailKeeps,
   call: ({ _id, reason }) => api(operatorReleaseMember, { _id, reason }),
 };
 const SEE_AS: Action = {
   key: 'see-as',
-  label: 'See as member',
-  title: 'See what this member sees',
-  what: 'Opens their screens in a new tab for 15 minutes. Nothing can be done in it, and the member sees it among their sessions.',
+  label: t.seeAsMember,
+  title: t.seeMemberSees,
+  what: t.opensScreensNew,
   roles: operatorSeeAsMember.roles,
   call: async ({ _id, reason }) => {
     // Opened during the press, so that no popup blocker stops it; the link follows.
@@ -79,40 +78,40 @@ const SEE_AS: Action = {
 const OTHERS: readonly Action[] = [
   {
     key: 'sessions',
-    label: 'End sessions',
-    title: 'End every session',
-    what: 'Every device is signed out.',
+    label: t.endSessions,
+    title: t.endEverySession,
+    what: t.everyDeviceSigned,
     roles: operatorEndMemberSessions.roles,
-    hint: TOLD,
+    hint: t.memberReadsMail,
     call: ({ _id, reason }) => api(operatorEndMemberSessions, { _id, reason }),
   },
   {
     key: 'factors',
-    label: 'Reset second factors',
-    title: 'Remove every second factor',
-    what: 'For a member who lost all of them and whom you have identified. Payouts wait for 24 hours.',
+    label: t.resetSecondFactors,
+    title: t.removeEverySecond,
+    what: t.memberLostAll,
     roles: operatorResetFactors.roles,
     isDanger: true,
-    hint: TOLD,
+    hint: t.memberReadsMail,
     call: ({ _id, reason }) => api(operatorResetFactors, { _id, reason }),
   },
 ];
 const MOVE: Action = {
   key: 'move',
-  label: 'Correct sponsor',
-  title: 'Correct the sponsor',
-  what: 'Only before the member, or anybody up to two steps below, has bought a package. Everybody below moves along.',
+  label: t.correctSponsor,
+  title: t.correctTheSponsor,
+  what: t.onlyBeforeMember,
   roles: operatorMoveSponsor.roles,
   call: ({ _id, reason, sponsor }) => api(operatorMoveSponsor, { _id, reason, sponsor }),
 };
 
 const BIRTH_DATE: Action = {
   key: 'birth-date',
-  label: 'Correct birth date',
-  title: 'Note the date of birth of the document',
-  what: 'For a date that was mistyped, or not noted with the approval. A marriage profile that says another one is hidden until it says the same.',
+  label: t.correctBirthDate,
+  title: t.noteDateBirth,
+  what: t.dateMistypedNot,
   roles: operatorCorrectBirthDate.roles,
-  hint: 'The audit trail keeps that the date was corrected, and not which one it is.',
+  hint: t.auditTrailKeepsDate,
   call: ({ _id, reason, bornOn }) => api(operatorCorrectBirthDate, { _id, reason, bornOn }),
 };
 
@@ -142,12 +141,12 @@ export function MemberActions({ id, member }: { readonly id: string; readonly me
       ))}
       {operatorProposeAdjustment.roles.includes(role) ? (
         <Button size="small" onClick={() => void navigate(`/adjustments?for=${id}`)}>
-          Adjust
+          {t.adjust}
         </Button>
       ) : null}
       {dangerous.length === 0 ? null : (
         <fieldset className={styles.danger}>
-          <legend className="sr-only">Dangerous</legend>
+          <legend className="sr-only">{t.dangerous}</legend>
           {dangerous.map((action) => (
             <Button key={action.key} size="small" variant="danger" onClick={() => setOpen(action)}>
               {action.label}
@@ -169,7 +168,7 @@ export function MemberActions({ id, member }: { readonly id: string; readonly me
         <p>{open?.what}</p>
         {open === MOVE ? (
           <TextField
-            label="UID of the right sponsor"
+            label={t.uidRightSponsor}
             value={sponsor}
             autoComplete="off"
             onChange={(event) => setSponsor(event.currentTarget.value)}
@@ -178,7 +177,7 @@ export function MemberActions({ id, member }: { readonly id: string; readonly me
         {open === BIRTH_DATE ? (
           <TextField
             type="date"
-            label="Date of birth on the document"
+            label={t.dateBirthDocument}
             value={bornOn}
             onChange={(event) => setBornOn(event.currentTarget.value)}
           />

@@ -1,6 +1,8 @@
 import { useListPlace } from '@plumbline/app-runtime/list';
+import { rich } from '@plumbline/app-runtime/text';
 import { INCOME_KINDS, INCOME_STATUSES, type IncomeLine } from '@plumbline/contract';
 import { MEMBER_EVENT_KINDS, operatorMemberEvents, operatorMemberIncome } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-members';
 import { Amount, Button, type Column, DataTable, EmptyState, Moment, SelectField } from '@plumbline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Hash } from '../../lib/hash.tsx';
@@ -29,8 +31,12 @@ export function Events({ id }: OfMember) {
   return (
     <>
       <div className={styles.choice}>
-        <SelectField label="Kind" value={kind ?? ''} onChange={(event) => change({ kind: event.currentTarget.value })}>
-          <option value="">All</option>
+        <SelectField
+          label={t.kind}
+          value={kind ?? ''}
+          onChange={(event) => change({ kind: event.currentTarget.value })}
+        >
+          <option value="">{t.all}</option>
           {MEMBER_EVENT_KINDS.map((each) => (
             <option key={each} value={each}>
               {each}
@@ -38,31 +44,31 @@ export function Events({ id }: OfMember) {
           ))}
         </SelectField>
       </div>
-      <Loaded query={query} failed="The events could not be read.">
+      <Loaded query={query} failed={t.failed}>
         {({ docs, hasMore }) => (
           <>
             {docs.length === 0 ? (
-              <EmptyState>Nothing of this kind has happened.</EmptyState>
+              <EmptyState>{t.nothingKindHappened}</EmptyState>
             ) : (
               <DataTable
-                caption="Events"
+                caption={t.events}
                 rows={docs}
                 rowKey={(row) => row._id}
                 columns={[
-                  { key: 'at', label: 'When (UTC)', cell: (row) => <Moment at={row.at} /> },
-                  { key: 'kind', label: 'Kind', cell: (row) => row.kind },
-                  { key: 'what', label: 'What', cell: (row) => row.what },
-                  { key: 'detail', label: 'Detail', cell: (row) => row.detail || '–' },
+                  { key: 'at', label: t.whenUtc, cell: (row) => <Moment at={row.at} /> },
+                  { key: 'kind', label: t.kind, cell: (row) => row.kind },
+                  { key: 'what', label: t.what, cell: (row) => row.what },
+                  { key: 'detail', label: t.detail, cell: (row) => row.detail || '–' },
                 ]}
               />
             )}
             {page > 1 || hasMore ? (
-              <nav className={styles.pager} aria-label="Pages: Events">
+              <nav className={styles.pager} aria-label={t.pagesEvents}>
                 <Button size="small" disabled={page === 1} onClick={() => toPage(page - 1)}>
-                  Newer
+                  {t.newer}
                 </Button>
                 <Button size="small" disabled={!hasMore} onClick={() => toPage(page + 1)}>
-                  Older
+                  {t.older}
                 </Button>
               </nav>
             ) : null}
@@ -78,7 +84,7 @@ const OF_KIND = INCOME_KINDS.filter((kind) => kind !== 'trading_profit');
 const COLUMNS: readonly Column<IncomeLine>[] = [
   {
     key: 'day',
-    label: 'Business day',
+    label: t.businessDay,
     sort: 'day',
     cell: (row) => <span className={styles.day}>{row.day}</span>,
     text: (row) => row.day,
@@ -86,20 +92,20 @@ const COLUMNS: readonly Column<IncomeLine>[] = [
   money('amount', 'USDT', (row) => row.amount, { sort: 'amount', whole: true }),
   {
     key: 'why',
-    label: 'Why',
+    label: t.why,
     cell: (row) => <Why line={row} />,
     text: ({ reason }) => [reason.rule, ...reason.sources.map(({ label, amount }) => `${label}: ${amount}`)].join('; '),
   },
   {
     key: 'paid',
-    label: 'Paid by',
+    label: t.paidBy,
     cell: (row) => <PaidBy line={row} />,
     text: ({ reason }) => [reason.paidBy ?? '', ...reason.evidence].join('; '),
   },
   state(),
   {
     key: 'posting',
-    label: 'Posting',
+    label: t.posting,
     align: 'right',
     isExtra: true,
     cell: ({ reason }) => reason.posting ?? '–',
@@ -109,7 +115,11 @@ const COLUMNS: readonly Column<IncomeLine>[] = [
 
 const Why = ({ line: { reason } }: { readonly line: IncomeLine }) => (
   <span className={styles.why}>
-    {reason.rule} <span className="small soft">Plan {reason.planVersion}.</span>
+    {rich(t.ruleOfPlan, {
+      rule: reason.rule,
+      planVersion: reason.planVersion,
+      span: (children) => <span className="small soft">{children}</span>,
+    })}
     {reason.sources.map(({ label, amount }) => (
       <span key={label} className={styles.source}>
         {label}: <Amount value={amount} unit={false} whole />
@@ -119,11 +129,11 @@ const Why = ({ line: { reason } }: { readonly line: IncomeLine }) => (
 );
 
 function PaidBy({ line: { reason, status, dueOn } }: { readonly line: IncomeLine }) {
-  if (reason.paidBy === null) return <>{status === 'held' && dueOn ? `held until ${dueOn}` : words(status)}</>;
+  if (reason.paidBy === null) return <>{status === 'held' && dueOn ? t.heldUntil({ dueOn }) : words(status)}</>;
   return (
     <>
-      {reason.paidBy === 'earnings.subsidy' ? 'the operator’s subsidy' : 'booked earnings'}
-      {reason.factor === null ? null : `, f = ${toShareText(reason.factor)}`}
+      {reason.paidBy === 'earnings.subsidy' ? t.theOperatorSubsidy : t.bookedEarnings}
+      {reason.factor === null ? null : <>, f = {toShareText(reason.factor)}</>}
       {reason.evidence.map((hash) => (
         <span key={hash} className={styles.source}>
           <Hash value={hash} />
@@ -140,8 +150,8 @@ export function Income({ id }: OfMember) {
     filters: ['kind', 'status', 'from', 'to'],
   });
   return (
-    <History caption="Income" list={list} columns={COLUMNS} name="income" empty="No income of this kind.">
-      <ChoiceFilter list={list} name="kind" label="Kind" all={words('trading_profit')} choices={choicesOf(OF_KIND)} />
+    <History caption={t.income} list={list} columns={COLUMNS} name="income" empty={t.empty}>
+      <ChoiceFilter list={list} name="kind" label={t.kind} all={words('trading_profit')} choices={choicesOf(OF_KIND)} />
       <StateFilter list={list} of={INCOME_STATUSES} />
     </History>
   );

@@ -14,6 +14,7 @@ import {
   operatorMemberStatement,
   operatorMemberWithdrawals,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-members';
 import { Address, Amount, type Column, Moment, Tag } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Hash } from '../../lib/hash.tsx';
@@ -35,10 +36,10 @@ export interface OfMember {
 }
 
 const ACCOUNTS = [
-  ['earnings', 'Flexible wallet'],
-  ['claimable', 'Profit to claim'],
-  ['principal', 'Packages'],
-  ['withdrawing', 'Withdrawals on their way'],
+  ['earnings', t.flexibleWallet],
+  ['claimable', t.profitToClaim],
+  ['principal', t.packages],
+  ['withdrawing', t.withdrawalsWay],
 ] as const;
 
 export const words = (key: string): string => key.replaceAll('_', ' ');
@@ -77,7 +78,7 @@ const TONE: Readonly<Record<string, 'good' | 'bad' | 'wait'>> = {
 
 export const state = <Row extends { readonly status: string }>(): Column<Row> => ({
   key: 'status',
-  label: 'State',
+  label: t.state,
   cell: ({ status }) => {
     const tone = TONE[status];
     return <Tag {...(tone ? { tone } : {})}>{words(status)}</Tag>;
@@ -101,15 +102,15 @@ export const History = <Row extends { readonly _id: string }>({ name, children, 
   <>
     <Filters list={table.list}>
       {children}
-      <TextFilter list={table.list} name="from" label="From" type="date" />
-      <TextFilter list={table.list} name="to" label="To" type="date" />
+      <TextFilter list={table.list} name="from" label={t.from} type="date" />
+      <TextFilter list={table.list} name="to" label={t.to} type="date" />
     </Filters>
     <ListTable {...table} rowKey={(row) => row._id} exportName={name} />
   </>
 );
 
 export const StateFilter = ({ list, of }: { readonly list: List<unknown>; readonly of: readonly string[] }) => (
-  <ChoiceFilter list={list} name="status" label="State" choices={choicesOf(of)} />
+  <ChoiceFilter list={list} name="status" label={t.state} choices={choicesOf(of)} />
 );
 
 /** Shortens a transaction hash, as in every list. */
@@ -125,24 +126,24 @@ const Why = ({ reason }: { readonly reason: string }) => {
 };
 
 const STATEMENT: readonly Column<StatementEntry>[] = [
-  moment('When (UTC)'),
+  moment(t.whenUtc),
   {
     key: 'day',
-    label: 'Business day',
+    label: t.businessDay,
     cell: (row) => <span className={styles.day}>{row.day}</span>,
     text: (row) => row.day,
     isExtra: true,
   },
   {
     key: 'what',
-    label: 'What and why',
+    label: t.whatAndWhy,
     cell: (row) => <Why reason={row.reason} />,
     text: (row) => row.reason,
   },
-  { key: 'counter', label: 'Other side', cell: (row) => row.counterAccount, text: (row) => row.counterAccount },
+  { key: 'counter', label: t.otherSide, cell: (row) => row.counterAccount, text: (row) => row.counterAccount },
   money('amount', 'USDT', (row) => row.amount, { sort: 'amount', whole: true }),
-  money('after', 'After', (row) => row.balanceAfter, { whole: true }),
-  { key: 'posting', label: 'Posting', align: 'right', cell: (row) => row.posting, text: (row) => row.posting },
+  money('after', t.after, (row) => row.balanceAfter, { whole: true }),
+  { key: 'posting', label: t.posting, align: 'right', cell: (row) => row.posting, text: (row) => row.posting },
 ];
 
 /** As the member sees it: every entry with its reason and the balance after it. */
@@ -152,56 +153,50 @@ export function Statement({ id }: OfMember) {
     filters: ['account', 'kind', 'from', 'to'],
   });
   return (
-    <History
-      caption="Statement"
-      list={list}
-      columns={STATEMENT}
-      name="statement"
-      empty="Nothing has moved on this account."
-    >
+    <History caption={t.statement} list={list} columns={STATEMENT} name="statement" empty={t.memberListsEmpty}>
       <ChoiceFilter
         list={list}
         name="account"
-        label="Account"
-        all="Electronic Wallet"
+        label={t.account}
+        all={t.electronicWallet}
         choices={ACCOUNTS.map(([value, label]) => ({ value, label }))}
       />
-      <ChoiceFilter list={list} name="kind" label="Kind" choices={choicesOf(STATEMENT_KINDS)} />
+      <ChoiceFilter list={list} name="kind" label={t.kind} choices={choicesOf(STATEMENT_KINDS)} />
     </History>
   );
 }
 
 const ORDERS: readonly Column<Order>[] = [
-  { key: 'title', label: 'Package', cell: (row) => row.title, text: (row) => row.title },
-  money('price', 'Price', (row) => row.price, { sort: 'price' }),
-  { key: 'target', label: 'Daily target (%)', align: 'right', cell: (row) => row.yield, text: (row) => row.yield },
+  { key: 'title', label: t.package, cell: (row) => row.title, text: (row) => row.title },
+  money('price', t.price, (row) => row.price, { sort: 'price' }),
+  { key: 'target', label: t.dailyTarget, align: 'right', cell: (row) => row.yield, text: (row) => row.yield },
   {
     key: 'days',
-    label: 'Days',
+    label: t.days,
     align: 'right',
     cell: (row) => `${row.totalDays} / ${row.maturity}`,
     text: (row) => `${row.totalDays} / ${row.maturity}`,
   },
-  { key: 'bought', label: 'Bought', sort: 'date', cell: (row) => row.purchasedOn, text: (row) => row.purchasedOn },
-  { key: 'ends', label: 'Ends', sort: 'endsOn', cell: (row) => row.endsOn, text: (row) => row.endsOn },
+  { key: 'bought', label: t.bought, sort: 'date', cell: (row) => row.purchasedOn, text: (row) => row.purchasedOn },
+  { key: 'ends', label: t.ends, sort: 'endsOn', cell: (row) => row.endsOn, text: (row) => row.endsOn },
   state(),
 ];
 
 export function Orders({ id }: OfMember) {
   const list = useList(operatorMemberOrders, { fixed: { id }, filters: ['status', 'from', 'to'] });
   return (
-    <History caption="Packages" list={list} columns={ORDERS} name="packages" empty="No package was bought.">
+    <History caption={t.packages} list={list} columns={ORDERS} name="packages" empty={t.noPackageBought}>
       <StateFilter list={list} of={ORDER_STATUSES} />
     </History>
   );
 }
 
 const DEPOSITS: readonly Column<Deposit>[] = [
-  moment('Seen (UTC)'),
+  moment(t.seenUtc),
   money('amount', 'USDT', (row) => row.amount, { sort: 'amount' }),
   {
     key: 'hash',
-    label: 'Transaction',
+    label: t.transaction,
     cell: (row) => <Hash value={row.transaction_id} />,
     text: (row) => row.transaction_id,
   },
@@ -216,9 +211,9 @@ export function Deposits({ id }: OfMember) {
   });
   return (
     <>
-      <History caption="Deposits" list={list} columns={DEPOSITS} name="deposits" empty="Nothing was deposited.">
+      <History caption={t.deposits} list={list} columns={DEPOSITS} name="deposits" empty={t.nothingWasDeposited}>
         <StateFilter list={list} of={DEPOSIT_STATUSES} />
-        <ChoiceFilter list={list} name="small" label="Small transfers" all={SMALL_FOLDED} choices={SMALL_CHOICES} />
+        <ChoiceFilter list={list} name="small" label={t.smallTransfers} all={SMALL_FOLDED} choices={SMALL_CHOICES} />
       </History>
       <FoldedRow of={list.query.data?.folded} list={list} />
     </>
@@ -226,18 +221,18 @@ export function Deposits({ id }: OfMember) {
 }
 
 const WITHDRAWALS: readonly Column<Withdrawal>[] = [
-  moment('Asked for (UTC)'),
-  money('gross', 'Requested', (row) => row.requestPayment, { sort: 'amount' }),
-  money('net', 'Arrives', (row) => row.net),
-  { key: 'to', label: 'To', cell: (row) => <Address value={row.address} />, text: (row) => row.address },
+  moment(t.askedForUtc),
+  money('gross', t.requested, (row) => row.requestPayment, { sort: 'amount' }),
+  money('net', t.arrives, (row) => row.net),
+  { key: 'to', label: t.to, cell: (row) => <Address value={row.address} />, text: (row) => row.address },
   state(),
-  { key: 'reason', label: 'Reason', cell: (row) => row.reason || '–', text: (row) => row.reason },
+  { key: 'reason', label: t.reason, cell: (row) => row.reason || '–', text: (row) => row.reason },
 ];
 
 export function Withdrawals({ id }: OfMember) {
   const list = useList(operatorMemberWithdrawals, { fixed: { id }, filters: ['status', 'from', 'to'] });
   return (
-    <History caption="Withdrawals" list={list} columns={WITHDRAWALS} name="withdrawals" empty="Nothing was withdrawn.">
+    <History caption={t.withdrawals} list={list} columns={WITHDRAWALS} name="withdrawals" empty={t.nothingWasWithdrawn}>
       <StateFilter list={list} of={WITHDRAWAL_STATUSES} />
     </History>
   );

@@ -1,5 +1,7 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { CallError } from '@plumbline/contract';
 import { type MemberFacts, operatorMember } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-members';
 import { Address, Amount, EmptyState, Moment, Section, Stat, Stats, Tabs, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -18,13 +20,13 @@ export default function MemberScreen() {
   const query = useQuery({ ...read(operatorMember, { id }), meta: { isQuiet: true } });
   if (query.error instanceof CallError && query.error.status === 404) {
     return (
-      <Page title="Member">
-        <EmptyState action={<Link to="/members">Find another</Link>}>There is no such member. </EmptyState>
+      <Page title={t.member}>
+        <EmptyState action={<Link to="/members">{t.findAnother}</Link>}>{t.noSuchMember}</EmptyState>
       </Page>
     );
   }
   return (
-    <Loaded query={query} failed="The member could not be read.">
+    <Loaded query={query} failed={t.memberFailed}>
       {/* Keyed by member: a dialog and its input close if Back opens another member. */}
       {(member) => <Member key={id} id={id} member={member} />}
     </Loaded>
@@ -41,57 +43,66 @@ function Member({ id, member }: { readonly id: string; readonly member: MemberFa
     <Page
       title={profile.fullName}
       lead={
-        <>
-          {isVendor ? 'Vendor' : profile.referId} · {profile.email} · {profile.phone}
-          {isVendor ? '' : ` · level ${profile.selfrank}`} · joined {profile.createdAt.slice(0, 16)} UTC
-        </>
+        isVendor
+          ? t.vendorJoinedUtc({
+              email: profile.email,
+              phone: profile.phone,
+              createdAt: profile.createdAt.slice(0, 16),
+            })
+          : t.levelJoinedUtc({
+              referId: profile.referId,
+              email: profile.email,
+              phone: profile.phone,
+              selfrank: profile.selfrank,
+              createdAt: profile.createdAt.slice(0, 16),
+            })
       }
       actions={<MemberActions id={id} member={member} />}
     >
       <Standing member={member} />
       <Stats>
-        <Stat label="Electronic Wallet">
+        <Stat label={t.electronicWallet}>
           <Amount value={profile.balance} />
         </Stat>
-        <Stat label="Flexible wallet">
+        <Stat label={t.flexibleWallet}>
           <Amount value={profile.earningbalance} />
         </Stat>
         {isVendor ? null : (
           <>
-            <Stat label="In packages">
+            <Stat label={t.inPackages}>
               <Amount value={profile.principal} />
             </Stat>
-            <Stat label="Profit to claim">
+            <Stat label={t.profitToClaim}>
               <Amount value={profile.claimable} />
             </Stat>
           </>
         )}
-        <Stat label="On its way out">
+        <Stat label={t.wayOut}>
           <Amount value={profile.withdrawing} />
         </Stat>
         {isVendor ? null : (
-          <Stat label="Income so far">
+          <Stat label={t.incomeSoFar}>
             <Amount value={profile.totalPoints} />
           </Stat>
         )}
       </Stats>
       <div className={styles.lists}>
         <Tabs
-          label="History"
+          label={t.history}
           open={params.get('history') ?? 'statement'}
           // Filters, order and page belong to the previous list.
           onOpen={(key) => setParams(key === 'statement' ? {} : { history: key }, { preventScrollReset: true })}
           tabs={[
-            { key: 'statement', label: 'Statement', content: <Statement id={id} /> },
-            { key: 'events', label: 'Events', content: <Events id={id} /> },
-            ...ofMembers({ key: 'orders', label: 'Packages', content: <Orders id={id} /> }),
-            { key: 'deposits', label: 'Deposits', content: <Deposits id={id} /> },
-            { key: 'withdrawals', label: 'Withdrawals', content: <Withdrawals id={id} /> },
+            { key: 'statement', label: t.statement, content: <Statement id={id} /> },
+            { key: 'events', label: t.events, content: <Events id={id} /> },
+            ...ofMembers({ key: 'orders', label: t.packages, content: <Orders id={id} /> }),
+            { key: 'deposits', label: t.deposits, content: <Deposits id={id} /> },
+            { key: 'withdrawals', label: t.withdrawals, content: <Withdrawals id={id} /> },
             ...ofMembers(
-              { key: 'team', label: 'Team', content: <Team key={id} id={id} /> },
-              { key: 'income', label: 'Income', content: <Income id={id} /> },
+              { key: 'team', label: t.team, content: <Team key={id} id={id} /> },
+              { key: 'income', label: t.income, content: <Income id={id} /> },
             ),
-            { key: 'account', label: 'Account', content: <Account member={member} /> },
+            { key: 'account', label: t.account, content: <Account member={member} /> },
           ]}
         />
       </div>
@@ -103,47 +114,38 @@ const Standing = ({ member: { frozen, payoutsWaitUntil, pause, identity } }: { r
   <div className={styles.standing}>
     {frozen ? (
       <p role="alert">
-        <Tag tone="bad">Frozen</Tag> by the {frozen.by} since <Moment at={frozen.at} />: {frozen.reason}
+        <Tag tone="bad">{t.frozen}</Tag>{' '}
+        {rich(t.byTheSince, { by: frozen.by, time: <Moment at={frozen.at} />, reason: frozen.reason })}
       </p>
     ) : null}
-    {payoutsWaitUntil ? (
-      <p>
-        Payouts wait until <Moment at={payoutsWaitUntil} /> UTC.
-      </p>
-    ) : null}
-    {pause ? (
-      <p>
-        {pause.kind} until <Moment at={pause.endsAt} /> UTC: deposits and purchases are closed, withdrawals are open.
-      </p>
-    ) : null}
+    {payoutsWaitUntil ? <p>{rich(t.payoutsWaitUntil, { time: <Moment at={payoutsWaitUntil} /> })}</p> : null}
+    {pause ? <p>{rich(t.untilUtcDeposits, { kind: pause.kind, time: <Moment at={pause.endsAt} /> })}</p> : null}
     {identity.status === 'submitted' ? (
-      <p>
-        Identity documents wait. <Link to="/identity">Look at them</Link>
-      </p>
+      <p>{rich(t.identityDocumentsWait, { link: (children) => <Link to="/identity">{children}</Link> })}</p>
     ) : null}
   </div>
 );
 
 const Account = ({ member }: { readonly member: MemberFacts }) => (
   <>
-    <Section title="Account">
+    <Section title={t.account}>
       <dl className={styles.facts}>
         {member.profile.kind === 'vendor' ? null : (
           <>
             <div>
-              <dt>Sponsor</dt>
+              <dt>{t.sponsor}</dt>
               <dd>
                 {member.sponsor ? (
                   <Link to={`/members/${member.sponsor._id}`}>
                     {member.sponsor.fullName} ({member.sponsor.referId})
                   </Link>
                 ) : (
-                  'none: begins a team'
+                  t.noneBeginsTeam
                 )}
               </dd>
             </div>
             <div>
-              <dt>Team A / B / C</dt>
+              <dt>{t.teamBC}</dt>
               <dd>
                 {member.profile.team_a} / {member.profile.team_b} / {member.profile.team_c}
               </dd>
@@ -151,45 +153,56 @@ const Account = ({ member }: { readonly member: MemberFacts }) => (
           </>
         )}
         <div>
-          <dt>Deposit address</dt>
+          <dt>{t.depositAddress}</dt>
           <dd>
-            {member.profile.depositAddress ? <Address value={member.profile.depositAddress} /> : 'closed right now'}
+            {member.profile.depositAddress ? <Address value={member.profile.depositAddress} /> : t.closedRightNow}
           </dd>
         </div>
         <div>
-          <dt>Second factors</dt>
+          <dt>{t.secondFactors}</dt>
           <dd>
-            {member.factors.totp ? 'authenticator app' : 'no app'}, {member.factors.passkeys} passkeys,{' '}
-            {member.factors.recoveryCodesLeft} recovery codes left
+            {member.factors.totp
+              ? t.authenticatorAppPasskeys({
+                  passkeys: member.factors.passkeys,
+                  recoveryCodesLeft: member.factors.recoveryCodesLeft,
+                })
+              : t.noAppPasskeys({
+                  passkeys: member.factors.passkeys,
+                  recoveryCodesLeft: member.factors.recoveryCodesLeft,
+                })}
           </dd>
         </div>
         <div>
-          <dt>Identity</dt>
+          <dt>{t.identity}</dt>
           <dd>{member.identity.status}</dd>
         </div>
         <div>
-          <dt>Own limits</dt>
+          <dt>{t.ownLimits}</dt>
           <dd>
             {member.limits.length === 0
-              ? 'none'
+              ? t.none
               : member.limits.map((limit) => (
                   <span key={limit.period}>
-                    <Amount value={limit.amount} /> a {limit.period}{' '}
+                    {rich(t.amountEach, { amount: <Amount value={limit.amount} />, period: limit.period })}
                   </span>
                 ))}
           </dd>
         </div>
       </dl>
     </Section>
-    <Section title="Open sessions">
+    <Section title={t.openSessions}>
       {member.sessions.length === 0 ? (
-        <p className="soft">Nobody is signed in.</p>
+        <p className="soft">{t.nobodySigned}</p>
       ) : (
         <ul className={styles.sessions}>
           {member.sessions.map((session) => (
             <li key={session._id}>
-              {session.device} · {session.ip} · since <Moment at={session.createdAt} />, seen{' '}
-              <Moment at={session.seenAt} />
+              {rich(t.sinceSeen, {
+                device: session.device,
+                ip: session.ip,
+                since: <Moment at={session.createdAt} />,
+                seen: <Moment at={session.seenAt} />,
+              })}
             </li>
           ))}
         </ul>

@@ -1,5 +1,7 @@
+import { rich } from '@plumbline/app-runtime/text';
 import type { DataOf } from '@plumbline/contract';
 import { operatorMemberLine, operatorMemberTeam } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-members';
 import { Amount, type Column, Section, Stat, Stats, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -17,19 +19,19 @@ const TEAMS = ['A', 'B', 'C'] as const;
 const COLUMNS: readonly Column<TeamMember>[] = [
   {
     key: 'name',
-    label: 'Member',
+    label: t.member,
     sort: 'name',
     cell: (row) => <Link to={`/members/${row._id}?history=team`}>{row.fullName}</Link>,
     text: (row) => row.fullName,
   },
-  { key: 'uid', label: 'UID', cell: (row) => row.referId, text: (row) => row.referId },
-  { ...moment<TeamMember>('Joined (UTC)'), sort: 'joined' },
-  money('investment', 'In packages', (row) => row.investment, { sort: 'investment' }),
+  { key: 'uid', label: t.uid, cell: (row) => row.referId, text: (row) => row.referId },
+  { ...moment<TeamMember>(t.joinedUtc), sort: 'joined' },
+  money('investment', t.inPackages, (row) => row.investment, { sort: 'investment' }),
   {
     key: 'status',
-    label: 'State',
-    cell: ({ active }) => (active ? <Tag tone="good">active</Tag> : <Tag>inactive</Tag>),
-    text: ({ active }) => (active ? 'active' : 'inactive'),
+    label: t.state,
+    cell: ({ active }) => (active ? <Tag tone="good">{t.active}</Tag> : <Tag>{t.inactive}</Tag>),
+    text: ({ active }) => (active ? t.active : t.inactive),
   },
 ];
 
@@ -39,20 +41,18 @@ export function Team({ id }: OfMember) {
   const list = useList(operatorMemberTeam, { fixed: { id, team: 'A' }, filters: ['team', 'status', 'from', 'to'] });
   return (
     <>
-      <Loaded query={line} failed="The teams could not be counted.">
+      <Loaded query={line} failed={t.memberTeamFailed}>
         {(found) => (
           <>
             <Stats>
               {TEAMS.map((team) => (
                 <Stat
                   key={team}
-                  label={`Team ${team}`}
-                  note={
-                    <>
-                      {found.teams[team].active.toLocaleString('en')} active,{' '}
-                      <Amount value={found.teams[team].investment} /> in packages
-                    </>
-                  }
+                  label={t.teamOf({ team })}
+                  note={rich(t.activeInPackages, {
+                    active: found.teams[team].active.toLocaleString('en'),
+                    amount: <Amount value={found.teams[team].investment} />,
+                  })}
                 >
                   {found.teams[team].members.toLocaleString('en')}
                 </Stat>
@@ -62,15 +62,15 @@ export function Team({ id }: OfMember) {
           </>
         )}
       </Loaded>
-      <History caption="Team" list={list} columns={COLUMNS} name="team" empty="Nobody is in this team.">
+      <History caption={t.team} list={list} columns={COLUMNS} name="team" empty={t.memberTeamEmpty}>
         <ChoiceFilter
           list={list}
           name="team"
-          label="Team"
-          all="A: referred directly"
+          label={t.team}
+          all={t.aReferredDirectly}
           choices={[
-            { value: 'B', label: 'B: two steps below' },
-            { value: 'C', label: 'C: three steps below' },
+            { value: 'B', label: t.bTwoSteps },
+            { value: 'C', label: t.cThreeSteps },
           ]}
         />
         <StateFilter list={list} of={['active', 'inactive']} />
@@ -81,9 +81,9 @@ export function Team({ id }: OfMember) {
 
 /** From the direct sponsor up to the start of the team. */
 const Sponsors = ({ line: { sponsors, hasMore } }: { readonly line: Line }) => (
-  <Section title="Sponsors above">
+  <Section title={t.sponsorsAbove}>
     {sponsors.length === 0 ? (
-      <p className="soft">None: this member begins a team.</p>
+      <p className="soft">{t.noneMemberBegins}</p>
     ) : (
       <ol className={styles.line}>
         {sponsors.map((each) => (
@@ -93,7 +93,7 @@ const Sponsors = ({ line: { sponsors, hasMore } }: { readonly line: Line }) => (
             </Link>
           </li>
         ))}
-        {hasMore ? <li className="soft">and more above</li> : null}
+        {hasMore ? <li className="soft">{t.andMoreAbove}</li> : null}
       </ol>
     )}
   </Section>

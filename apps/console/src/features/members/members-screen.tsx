@@ -1,37 +1,27 @@
 import { type FoundMember, operatorMembers } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-members';
 import { Amount, type Column, Moment, Tag } from '@plumbline/ui';
 import { Link, useNavigate } from 'react-router';
 import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib/table/index.ts';
 import styles from './members.module.css';
 
-const FOUND_BY: Readonly<Record<string, string>> = {
-  everybody: 'Everybody',
-  name: 'By the beginning of the name',
-  words: 'By words of the name',
-  email: 'By e-mail address',
-  phone: 'By phone number',
-  uid: 'By UID',
-  address: 'By deposit address',
-  transaction: 'By transaction',
-  withdrawal: 'By withdrawal',
-  id: 'By id',
-};
+const FOUND_BY: Readonly<Record<string, string>> = t.foundBy;
 
 const STATES = {
-  frozen: { label: 'Frozen', tone: 'bad' },
-  active: { label: 'Active', tone: 'good' },
-  none: { label: 'No package', tone: 'plain' },
-  open: { label: 'Open', tone: 'plain' },
+  frozen: { label: t.frozen, tone: 'bad' },
+  active: { label: t.isActive, tone: 'good' },
+  none: { label: t.noPackage, tone: 'plain' },
+  open: { label: t.open, tone: 'plain' },
 } as const;
 const stateOf = (row: FoundMember) =>
   STATES[row.frozen ? 'frozen' : row.active ? 'active' : row.kind === 'vendor' ? 'open' : 'none'];
-const kindOf = (row: FoundMember): string => (row.kind === 'vendor' ? 'Vendor' : 'Member');
+const kindOf = (row: FoundMember): string => (row.kind === 'vendor' ? t.vendor : t.member);
 
 const COLUMNS: readonly Column<FoundMember>[] = [
   {
     key: 'name',
-    label: 'Member',
+    label: t.member,
     sort: 'name',
     cell: (row) => (
       <Link to={`/members/${row._id}`} className={styles.name} title={row.fullName}>
@@ -40,11 +30,11 @@ const COLUMNS: readonly Column<FoundMember>[] = [
     ),
     text: (row) => row.fullName,
   },
-  { key: 'kind', label: 'Kind', cell: kindOf, text: kindOf },
-  { key: 'uid', label: 'UID', cell: (row) => row.referId, text: (row) => row.referId },
+  { key: 'kind', label: t.kind, cell: kindOf, text: kindOf },
+  { key: 'uid', label: t.uid, cell: (row) => row.referId, text: (row) => row.referId },
   {
     key: 'email',
-    label: 'E-mail',
+    label: t.eMail,
     sort: 'email',
     cell: (row) => (
       <span className={styles.email} title={row.email}>
@@ -55,28 +45,28 @@ const COLUMNS: readonly Column<FoundMember>[] = [
   },
   {
     key: 'liquid',
-    label: 'Can leave, USDT',
+    label: t.canLeaveUsdt,
     align: 'right',
     cell: (row) => <Amount value={row.liquid} unit={false} />,
     text: (row) => row.liquid,
   },
   {
     key: 'principal',
-    label: 'In packages',
+    label: t.inPackages,
     align: 'right',
     cell: (row) => <Amount value={row.principal} unit={false} />,
     text: (row) => row.principal,
   },
-  { key: 'rank', label: 'Level', align: 'right', cell: (row) => row.rank, text: (row) => String(row.rank) },
+  { key: 'rank', label: t.level, align: 'right', cell: (row) => row.rank, text: (row) => String(row.rank) },
   {
     key: 'state',
-    label: 'State',
+    label: t.state,
     cell: (row) => <Tag tone={stateOf(row).tone}>{stateOf(row).label}</Tag>,
     text: (row) => stateOf(row).label,
   },
   {
     key: 'joined',
-    label: 'Joined (UTC)',
+    label: t.joinedUtc,
     sort: 'joined',
     cell: (row) => <Moment at={row.createdAt} />,
     text: (row) => row.createdAt,
@@ -85,7 +75,7 @@ const COLUMNS: readonly Column<FoundMember>[] = [
 
 /** Only for the file: the window at 1280 px has no room for it, and the member's screen shows it. */
 const FILE_COLUMNS: readonly Column<FoundMember>[] = [
-  { key: 'phone', label: 'Phone', cell: () => null, text: (row) => row.phone },
+  { key: 'phone', label: t.phone, cell: () => null, text: (row) => row.phone },
 ];
 
 /** Finds a member by any known detail. */
@@ -94,34 +84,31 @@ export default function MembersScreen() {
   const navigate = useNavigate();
   const foundBy = list.query.data?.foundBy;
   return (
-    <Page
-      title="Members and vendors"
-      lead="Search by the beginning of a name, e-mail address, phone number or UID, or by a whole deposit address, transaction hash, withdrawal or id."
-    >
+    <Page title={t.membersAndVendors} lead={t.lead}>
       <Filters
         list={list}
         lead={
           <div className={styles.find}>
-            <TextFilter list={list} name="search" label="Find" autoFocus />
+            <TextFilter list={list} name="search" label={t.find} autoFocus />
           </div>
         }
       >
         <ChoiceFilter
           list={list}
           name="kind"
-          label="Kind"
+          label={t.kind}
           choices={[
-            { value: 'member', label: 'Members' },
-            { value: 'vendor', label: 'Vendors' },
+            { value: 'member', label: t.members },
+            { value: 'vendor', label: t.vendors },
           ]}
         />
         <ChoiceFilter
           list={list}
           name="only"
-          label="Show"
+          label={t.show}
           choices={[
-            { value: 'frozen', label: 'Frozen only' },
-            { value: 'sharing', label: 'Sharing a mailbox' },
+            { value: 'frozen', label: t.frozenOnly },
+            { value: 'sharing', label: t.sharingAMailbox },
           ]}
         />
       </Filters>
@@ -129,14 +116,14 @@ export default function MembersScreen() {
         {foundBy ? FOUND_BY[foundBy] : ''}
       </p>
       <ListTable<FoundMember>
-        caption="Members"
+        caption={t.members}
         list={list}
         columns={COLUMNS}
         fileColumns={FILE_COLUMNS}
         rowKey={(row) => row._id}
         onOpen={(row) => void navigate(`/members/${row._id}`)}
         exportName="members"
-        empty="Nobody has signed up yet."
+        empty={t.membersEmpty}
       />
     </Page>
   );

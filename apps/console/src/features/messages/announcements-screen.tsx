@@ -6,6 +6,7 @@ import {
   operatorAnnouncements,
   operatorWithdrawAnnouncement,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-messages';
 import { ANNOUNCEMENT_SUGGESTED_DAYS } from '@plumbline/time-limits/rules';
 import { Button, type Column, Dialog, Field, Moment, Tag, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
@@ -17,8 +18,8 @@ import { useCall } from '../../lib/use-call.ts';
 import styles from './messages.module.css';
 
 const FILE_COLUMNS: readonly Column<OperatorAnnouncement>[] = [
-  { key: 'text', label: 'Text', cell: () => null, text: (row) => row.bodyEn },
-  { key: 'textHindi', label: 'Text in Hindi', cell: () => null, text: (row) => row.bodyHi },
+  { key: 'text', label: t.text, cell: () => null, text: (row) => row.bodyEn },
+  { key: 'textHindi', label: t.textInHindi, cell: () => null, text: (row) => row.bodyHi },
 ];
 
 /** Announcements on members' home screens. */
@@ -29,54 +30,54 @@ export default function AnnouncementsScreen() {
   const withdraw = useCall((id: string) => api(operatorWithdrawAnnouncement, { _id: id }));
   const may = operatorAnnounce.roles.includes(role);
   const columns: readonly Column<OperatorAnnouncement>[] = [
-    { key: 'title', label: 'Title', sort: 'title', cell: (row) => row.titleEn, text: (row) => row.titleEn },
+    { key: 'title', label: t.title, sort: 'title', cell: (row) => row.titleEn, text: (row) => row.titleEn },
     {
       key: 'hindi',
-      label: 'In Hindi',
+      label: t.inHindi,
       cell: (row) => <span lang="hi">{row.titleHi}</span>,
       text: (row) => row.titleHi,
       isExtra: true,
     },
     {
       key: 'from',
-      label: 'From (UTC)',
+      label: t.fromUtc,
       sort: 'from',
       cell: (row) => <Moment at={row.shownFrom} />,
       text: (row) => row.shownFrom,
     },
     {
       key: 'until',
-      label: 'Until (UTC)',
+      label: t.untilUtc,
       sort: 'until',
       cell: (row) => <Moment at={row.shownUntil} />,
       text: (row) => row.shownUntil,
     },
-    { key: 'by', label: 'By', cell: (row) => row.createdBy, text: (row) => row.createdBy, isExtra: true },
+    { key: 'by', label: t.by, cell: (row) => row.createdBy, text: (row) => row.createdBy, isExtra: true },
     {
       key: 'state',
-      label: 'State',
+      label: t.state,
       cell: (row) => (row.state === 'shown' ? <Tag tone="good">{row.state}</Tag> : <Tag>{row.state}</Tag>),
       text: (row) => row.state,
     },
     {
       key: 'do',
-      label: 'Action',
+      label: t.action,
       cell: (row) =>
         may && (row.state === 'shown' || row.state === 'planned') ? (
           <Button size="small" variant="quiet" busy={withdraw.isBusy} onClick={() => withdraw.send(row._id)}>
-            Take off
+            {t.takeOff}
           </Button>
         ) : null,
     },
   ];
   return (
     <Page
-      title="Announcements"
-      lead="Shown to every member on their home screen, in the language that they read."
+      title={t.announcements}
+      lead={t.lead}
       actions={
         may ? (
           <Button size="small" variant="primary" onClick={() => setOpen(true)}>
-            Announce
+            {t.announce}
           </Button>
         ) : null
       }
@@ -85,20 +86,20 @@ export default function AnnouncementsScreen() {
         <ChoiceFilter
           list={list}
           name="state"
-          label="State"
+          label={t.state}
           choices={ANNOUNCEMENT_STATES.map((value) => ({ value, label: value }))}
         />
       </Filters>
       <ListTable
-        caption="Announcements"
+        caption={t.announcements}
         list={list}
         columns={columns}
         rowKey={(row) => row._id}
         exportName="announcements"
         fileColumns={FILE_COLUMNS}
-        empty="No announcement yet. Members see none on their home screen."
+        empty={t.empty}
       />
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Announce" width={640}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.announce} width={640}>
         {isOpen ? <NewAnnouncement onDone={() => setOpen(false)} /> : null}
       </Dialog>
     </Page>
@@ -124,21 +125,21 @@ function NewAnnouncement({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField label="Title in English" maxLength={120} {...bind('titleEn')} />
-      <Field label="Text in English">
+      <TextField label={t.titleInEnglish} maxLength={120} {...bind('titleEn')} />
+      <Field label={t.textInEnglish}>
         {(input) => <textarea {...input} rows={3} maxLength={2000} {...bind('bodyEn')} />}
       </Field>
-      <TextField label="Title in Hindi" lang="hi" maxLength={120} {...bind('titleHi')} />
-      <Field label="Text in Hindi">
+      <TextField label={t.titleInHindi} lang="hi" maxLength={120} {...bind('titleHi')} />
+      <Field label={t.textInHindi}>
         {(input) => <textarea {...input} lang="hi" rows={3} maxLength={2000} {...bind('bodyHi')} />}
       </Field>
       <div className={styles.pair}>
-        <TextField label="From (UTC)" type="datetime-local" {...bind('from')} />
-        <TextField label="Until (UTC)" type="datetime-local" {...bind('until')} />
+        <TextField label={t.fromUtc} type="datetime-local" {...bind('from')} />
+        <TextField label={t.untilUtc} type="datetime-local" {...bind('until')} />
       </div>
       <p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Announce
+          {t.announce}
         </Button>
       </p>
     </form>

@@ -5,6 +5,7 @@ import {
   operatorCloseContact,
   operatorContactMessages,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-messages';
 import { Button, type Column, Dialog, Field, Moment, Tag } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -23,21 +24,21 @@ const Status = ({ of }: { readonly of: ContactMessage['status'] }) => {
 const COLUMNS: readonly Column<ContactMessage>[] = [
   {
     key: 'at',
-    label: 'Received (UTC)',
+    label: t.receivedUtc,
     sort: 'date',
     cell: (row) => <Moment at={row.receivedAt} />,
     text: (row) => row.receivedAt,
   },
-  { key: 'name', label: 'Name', sort: 'name', cell: (row) => row.name, text: (row) => row.name },
-  { key: 'email', label: 'E-mail', sort: 'email', cell: (row) => row.email, text: (row) => row.email },
+  { key: 'name', label: t.name, sort: 'name', cell: (row) => row.name, text: (row) => row.name },
+  { key: 'email', label: t.eMail, sort: 'email', cell: (row) => row.email, text: (row) => row.email },
   {
     key: 'what',
-    label: 'Message',
+    label: t.message,
     cell: (row) => <span className={styles.short}>{row.description}</span>,
     text: (row) => row.description,
   },
-  { key: 'status', label: 'State', cell: (row) => <Status of={row.status} />, text: (row) => row.status },
-  { key: 'by', label: 'Handled by', cell: (row) => row.handledBy || '–', text: (row) => row.handledBy, isExtra: true },
+  { key: 'status', label: t.state, cell: (row) => <Status of={row.status} />, text: (row) => row.status },
+  { key: 'by', label: t.handledBy, cell: (row) => row.handledBy || '–', text: (row) => row.handledBy, isExtra: true },
 ];
 
 /** Messages from the contact form. */
@@ -45,24 +46,24 @@ export default function ContactScreen() {
   const list = useList(operatorContactMessages, { filters: ['status', 'search'], refreshSeconds: 30 });
   const [opened, open] = useState<ContactMessage | null>(null);
   return (
-    <Page title="Messages" lead="From the contact form. An answer leaves by mail and is kept here.">
+    <Page title={t.messages} lead={t.contactLead}>
       <Filters list={list} isOffWhileEmpty>
-        <TextFilter list={list} name="search" label="Name or address begins with" />
+        <TextFilter list={list} name="search" label={t.nameAddressBegins} />
         <ChoiceFilter
           list={list}
           name="status"
-          label="State"
+          label={t.state}
           choices={CONTACT_STATUSES.map((value) => ({ value, label: value }))}
         />
       </Filters>
       <ListTable
-        caption="Messages"
+        caption={t.messages}
         list={list}
         columns={COLUMNS}
         rowKey={(row) => row._id}
         onOpen={open}
         exportName="messages"
-        empty="No message yet. Visitors write them on the contact form."
+        empty={t.contactEmpty}
         next={<WhatElseWaits />}
       />
       <Dialog isOpen={opened !== null} onClose={() => open(null)} title={opened?.name ?? ''} width={640}>
@@ -81,7 +82,7 @@ function Message({ message, onDone }: { readonly message: ContactMessage; readon
   const mayAnswer = operatorAnswerContact.roles.includes(role) && message.status === 'received';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (answer.trim() === '') return setBroken('Please write an answer');
+    if (answer.trim() === '') return setBroken(t.pleaseWriteAnswer);
     setBroken(null);
     reply.send(answer, onDone);
   };
@@ -93,7 +94,7 @@ function Message({ message, onDone }: { readonly message: ContactMessage; readon
       <p className={styles.text}>{message.description}</p>
       {message.status === 'received' ? null : (
         <p className={styles.answer}>
-          {message.answer || 'Closed without an answer.'}
+          {message.answer || t.closedWithoutAnswer}
           <br />
           <span className="small soft">
             {message.handledBy}, <Moment at={message.handledAt ?? message.receivedAt} /> UTC
@@ -102,7 +103,7 @@ function Message({ message, onDone }: { readonly message: ContactMessage; readon
       )}
       {mayAnswer ? (
         <form onSubmit={submit} noValidate>
-          <Field label="Answer" hint="Mailed to the sender, and kept." error={broken}>
+          <Field label={t.answer} hint={t.answerHint} error={broken}>
             {(input) => (
               <textarea
                 {...input}
@@ -115,10 +116,10 @@ function Message({ message, onDone }: { readonly message: ContactMessage; readon
           </Field>
           <p className={styles.buttons}>
             <Button type="submit" variant="primary" busy={reply.isBusy}>
-              Send
+              {t.send}
             </Button>
             <Button variant="quiet" busy={close.isBusy} onClick={() => close.send(undefined, onDone)}>
-              Close without an answer
+              {t.closeWithoutAnswer}
             </Button>
           </p>
         </form>

@@ -4,6 +4,7 @@ import {
   operatorSubscribersExport,
   SUBSCRIBER_STATUSES,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-messages';
 import { Button, Moment, Tag } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { api, download } from '../../lib/api.ts';
@@ -24,8 +25,8 @@ export default function SubscribersScreen() {
   const may = (roles: readonly string[]) => roles.includes(role);
   return (
     <Page
-      title="Newsletter"
-      lead="A newsletter goes to confirmed addresses alone, and has a link to unsubscribe."
+      title={t.newsletter}
+      lead={t.subscribersLead}
       actions={
         may(operatorSubscribersExport.roles) ? (
           <Button
@@ -34,46 +35,46 @@ export default function SubscribersScreen() {
             disabled={list.query.data?.total === 0}
             onClick={() => save.mutate()}
           >
-            Export the confirmed addresses
+            {t.exportConfirmedAddresses}
           </Button>
         ) : null
       }
     >
       <Filters list={list} isOffWhileEmpty>
-        <TextFilter list={list} name="search" label="Address begins with" />
+        <TextFilter list={list} name="search" label={t.addressBeginsWith} />
         <ChoiceFilter
           list={list}
           name="status"
-          label="State"
+          label={t.state}
           choices={SUBSCRIBER_STATUSES.map((value) => ({ value, label: value }))}
         />
       </Filters>
       <ListTable
-        caption="Subscribers"
+        caption={t.subscribers}
         list={list}
         rowKey={(row) => row._id}
-        empty="No subscriber yet. Visitors subscribe on the site."
+        empty={t.subscribersEmpty}
         columns={[
-          { key: 'email', label: 'E-mail', sort: 'email', cell: (row) => row.email },
+          { key: 'email', label: t.eMail, sort: 'email', cell: (row) => row.email },
           {
             key: 'status',
-            label: 'State',
+            label: t.state,
             cell: (row) => <Tag tone={row.status === 'confirmed' ? 'good' : 'plain'}>{row.status}</Tag>,
           },
-          { key: 'asked', label: 'Asked (UTC)', sort: 'asked', cell: (row) => <Moment at={row.askedAt} /> },
+          { key: 'asked', label: t.askedUtc, sort: 'asked', cell: (row) => <Moment at={row.askedAt} /> },
           {
             key: 'confirmed',
-            label: 'Confirmed (UTC)',
+            label: t.confirmedUtc,
             sort: 'confirmed',
             cell: (row) => (row.confirmedAt ? <Moment at={row.confirmedAt} /> : '–'),
           },
           {
             key: 'do',
-            label: 'Action',
+            label: t.action,
             cell: (row) =>
               may(operatorRemoveSubscriber.roles) ? (
                 <Button size="small" variant="quiet" busy={remove.isBusy} onClick={() => remove.send(row._id)}>
-                  Delete
+                  {t.delete}
                 </Button>
               ) : null,
           },

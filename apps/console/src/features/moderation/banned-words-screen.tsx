@@ -1,4 +1,5 @@
 import { type BannedWord, operatorChangeWordList, operatorWordList, type WordList } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-moderation';
 import {
   Button,
   type Column,
@@ -27,11 +28,8 @@ import { byWord, EFFECTS, useWordDraft } from './word-draft.tsx';
 export default function BannedWordsScreen() {
   const query = useQuery({ ...read(operatorWordList, {}), meta: { isQuiet: true } });
   return (
-    <Page
-      title="Banned words"
-      lead="Words that no store, listing or review may say. They hold for texts handed in from then on: whole words, whatever their accents, capitals or letters that look alike."
-    >
-      <Loaded query={query} failed="The list could not be read.">
+    <Page title={t.bannedWords} lead={t.lead}>
+      <Loaded query={query} failed={t.failed}>
         {(list) => <List list={list} />}
       </Loaded>
     </Page>
@@ -50,10 +48,10 @@ function List({ list }: { readonly list: WordList }) {
   const mayChange = operatorChangeWordList.roles.includes(role);
   const remove: Column<BannedWord> = {
     key: 'do',
-    label: 'Action',
+    label: t.action,
     cell: (row) => (
-      <Button size="small" aria-label={`Take out ${row.word}`} onClick={() => takeOut(row)}>
-        Take out
+      <Button size="small" aria-label={t.takeOutWord({ word: row.word })} onClick={() => takeOut(row)}>
+        {t.takeOut}
       </Button>
     ),
   };
@@ -62,10 +60,10 @@ function List({ list }: { readonly list: WordList }) {
       {overtaken}
       {mayChange ? <Add onAdd={put} /> : null}
       {entries.length === 0 ? (
-        <p className="soft">The list is empty.</p>
+        <p className="soft">{t.listEmpty}</p>
       ) : (
         <DataTable
-          caption="Banned words"
+          caption={t.bannedWords}
           columns={mayChange ? [...COLUMNS, remove] : COLUMNS}
           rows={entries}
           rowKey={(row) => row.word}
@@ -74,18 +72,18 @@ function List({ list }: { readonly list: WordList }) {
       {isChanged ? (
         <p className={styles.buttons}>
           <Button variant="primary" onClick={() => setSaving(true)}>
-            Save the list
+            {t.saveTheList}
           </Button>
           <Button variant="quiet" onClick={discard}>
-            Discard
+            {t.discard}
           </Button>
         </p>
       ) : null}
       <Versions list={list} />
       <ReasonDialog
         isOpen={isSaving}
-        title="Save the list"
-        confirm="Save"
+        title={t.saveTheList}
+        confirm={t.save}
         isBusy={isBusy}
         onClose={() => setSaving(false)}
         onConfirm={(reason) =>
@@ -103,13 +101,13 @@ function List({ list }: { readonly list: WordList }) {
 }
 
 const COLUMNS: readonly Column<BannedWord>[] = [
-  { key: 'word', label: 'Word', cell: (row) => row.word },
+  { key: 'word', label: t.word, cell: (row) => row.word },
   {
     key: 'effect',
-    label: 'A text with it is',
+    label: t.text,
     cell: (row) => <Tag tone={row.effect === 'refuse' ? 'bad' : 'plain'}>{EFFECTS[row.effect]}</Tag>,
   },
-  { key: 'why', label: 'Why', cell: (row) => row.why || '–' },
+  { key: 'why', label: t.why, cell: (row) => row.why || '–' },
 ];
 
 function Add({ onAdd }: { readonly onAdd: (entry: BannedWord) => void }) {
@@ -119,7 +117,7 @@ function Add({ onAdd }: { readonly onAdd: (entry: BannedWord) => void }) {
   const [broken, setBroken] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (word.trim().length < 2) return setBroken('A word has two letters or more');
+    if (word.trim().length < 2) return setBroken(t.wordTwoLetters);
     setBroken(null);
     onAdd({ word: word.trim(), effect, why: why.trim() });
     setWord('');
@@ -128,7 +126,7 @@ function Add({ onAdd }: { readonly onAdd: (entry: BannedWord) => void }) {
   return (
     <form className={styles.add} onSubmit={submit} noValidate>
       <TextField
-        label="Word or goods"
+        label={t.wordOrGoods}
         value={word}
         maxLength={60}
         autoComplete="off"
@@ -136,7 +134,7 @@ function Add({ onAdd }: { readonly onAdd: (entry: BannedWord) => void }) {
         onChange={(event) => setWord(event.currentTarget.value)}
       />
       <SelectField
-        label="A text with it is"
+        label={t.text}
         value={effect}
         onChange={(event) => setEffect(event.currentTarget.value as BannedWord['effect'])}
       >
@@ -144,21 +142,21 @@ function Add({ onAdd }: { readonly onAdd: (entry: BannedWord) => void }) {
         <option value="hold">{EFFECTS.hold}</option>
       </SelectField>
       <TextField
-        label="Why"
+        label={t.why}
         value={why}
         maxLength={200}
         autoComplete="off"
         onChange={(event) => setWhy(event.currentTarget.value)}
       />
       <Button type="submit" variant="primary">
-        Add
+        {t.add}
       </Button>
     </form>
   );
 }
 
 const Versions = ({ list: { versions } }: { readonly list: WordList }) => (
-  <Section title="Versions">
+  <Section title={t.versions}>
     <ul className={classNames('plain-list', styles.reports)}>
       {versions.map((version, index) => (
         <li key={version.version}>

@@ -1,3 +1,4 @@
+import { rich } from '@plumbline/app-runtime/text';
 import {
   type OneReport,
   operatorDecideReports,
@@ -6,6 +7,7 @@ import {
   type ReportedThing,
   type StoreChange,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-moderation';
 import { Button, classNames, ErrorNote, Moment } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,28 +27,7 @@ interface Decision {
   readonly edits: number | null;
 }
 
-const REMOVES: Readonly<Record<ReportedThing['kind'], { readonly label: string; readonly what: string }>> = {
-  listing: {
-    label: 'Remove the listing',
-    what: 'Nobody sees it any more; open orders run on. The vendor can appeal once.',
-  },
-  store: { label: 'Suspend the store', what: 'Nothing new is sold. Orders run on.' },
-  review: { label: 'Remove the review', what: 'Nobody sees it any more, and its stars no longer count.' },
-  reply: {
-    label: 'Remove the answer',
-    what: 'Nobody sees it any more. The review stays, and the store can answer again.',
-  },
-  'buyer-review': {
-    label: 'Remove the review',
-    what: 'Its buyer reads it no more, and its stars no longer count for other stores.',
-  },
-  message: { label: 'Remove the message', what: 'Its text is gone for both sides of the thread.' },
-  comment: { label: 'Remove the text', what: 'Its text is gone for everybody who takes the course.' },
-  profile: {
-    label: 'Remove the profile',
-    what: 'Nobody sees it any more, everything between it and others is deleted, and its member is mailed the reason.',
-  },
-};
+const REMOVES: Readonly<Record<ReportedThing['kind'], { readonly label: string; readonly what: string }>> = t.removes;
 
 /** Written by members; everything else belongs to a store. */
 export const OF_PEOPLE: readonly string[] = ['review', 'message', 'comment', 'profile'];
@@ -79,18 +60,22 @@ export function ReportDetails({ thing, onDone }: { readonly thing: ReportedThing
   );
   const edits = reports.data?.docs.find(({ change }) => change)?.change?.edits ?? null;
   const isChange = thing.reasons.every(({ reason }) => reason === 'changed');
-  const dismiss = isChange ? 'The change may stay' : 'Dismiss the reports';
+  const dismiss = isChange ? t.changeMayStay : t.dismissTheReports;
   const isRemoval = deciding?.decision === 'remove';
   const place = PLACES[thing.kind];
   return (
     <>
       <p>
-        {place ? <Link to={`${place}/${thing._id}`}>Look at it</Link> : null} of{' '}
-        <Link to={`/${OF_PEOPLE.includes(thing.kind) ? 'members' : 'vendors'}/${thing.owner._id}`}>
-          {thing.owner.fullName}
-        </Link>
+        {place ? <Link to={`${place}/${thing._id}`}>{t.lookAtIt}</Link> : null}{' '}
+        {rich(t.ofOwner, {
+          owner: (
+            <Link to={`/${OF_PEOPLE.includes(thing.kind) ? 'members' : 'vendors'}/${thing.owner._id}`}>
+              {thing.owner.fullName}
+            </Link>
+          ),
+        })}
       </p>
-      <Loaded query={reports} failed="The reports could not be read.">
+      <Loaded query={reports} failed={t.reportDetailsFailed}>
         {({ docs }) => <Reports reports={docs} />}
       </Loaded>
       {reports.data && operatorDecideReports.roles.includes(role) ? (
@@ -105,29 +90,23 @@ export function ReportDetails({ thing, onDone }: { readonly thing: ReportedThing
         key={deciding?.decision}
         isOpen={deciding !== null}
         title={isRemoval ? REMOVES[thing.kind].label : dismiss}
-        confirm={isRemoval ? 'Remove' : isChange ? 'It may stay' : 'Dismiss'}
+        confirm={isRemoval ? t.remove : isChange ? t.itMayStay : t.dismiss}
         isDanger={isRemoval}
         isBusy={isBusy}
-        hint={
-          isRemoval
-            ? 'Its owner reads it in a mail, and the audit trail keeps it.'
-            : `The audit trail keeps it.${isChange ? '' : ' Its reporters are told that it stays.'}`
-        }
+        hint={isRemoval ? t.ownerReadsMail : isChange ? t.auditTrailKeeps : t.auditTrailKeepsReporters}
         onClose={() => setDeciding(null)}
         onConfirm={(reason) => deciding && send({ ...deciding, reason }, onDone)}
       >
-        <p>{isRemoval ? REMOVES[thing.kind].what : 'It stays as it is, and what waits here about it is closed.'}</p>
-        {deciding && deciding.edits !== edits ? (
-          <ErrorNote>The store was changed meanwhile. Close this and look at it before you decide.</ErrorNote>
-        ) : null}
+        <p>{isRemoval ? REMOVES[thing.kind].what : t.staysWaitsHere}</p>
+        {deciding && deciding.edits !== edits ? <ErrorNote>{t.storeChangedMeanwhile}</ErrorNote> : null}
       </ReasonDialog>
     </>
   );
 }
 
 const byNobody = ({ reason, change }: OneReport): string => {
-  if (reason !== 'changed') return 'A visitor';
-  return change && change.edits > 1 ? `Changed ${change.edits} times, the last time` : 'Changed';
+  if (reason !== 'changed') return t.aVisitor;
+  return change && change.edits > 1 ? t.changedTimesLast({ edits: change.edits }) : t.changed;
 };
 
 const Reports = ({ reports }: { readonly reports: readonly OneReport[] }) => (
@@ -135,10 +114,14 @@ const Reports = ({ reports }: { readonly reports: readonly OneReport[] }) => (
     {reports.map((report) => (
       <li key={report._id}>
         <p>
-          {QUEUE_REASON_WORDS[report.reason]}
           {report.status === 'open'
-            ? ''
-            : `, ${report.status} by ${report.decidedBy}: ${report.decisionReason ?? 'The listing was removed'}`}
+            ? QUEUE_REASON_WORDS[report.reason]
+            : rich(t.decidedReport, {
+                reason: QUEUE_REASON_WORDS[report.reason],
+                status: report.status,
+                decidedBy: report.decidedBy,
+                decisionReason: report.decisionReason ?? t.listingWasRemoved,
+              })}
         </p>
         {report.change ? <StoreChanges change={report.change} /> : null}
         {report.words ? <p className={styles.words}>{report.words}</p> : null}
@@ -152,28 +135,21 @@ const Reports = ({ reports }: { readonly reports: readonly OneReport[] }) => (
   </ul>
 );
 
-const NAMES = {
-  summary: 'Summary',
-  description: 'About the store',
-  deliveryPolicy: 'Delivery',
-  returnPolicy: 'Returns',
-} as const;
-
 const side = ({ texts }: StoreChange, of: 'before' | 'after') =>
-  Object.fromEntries(texts.map((text) => [NAMES[text.name], text[of]]));
+  Object.fromEntries(texts.map((text) => [t.names[text.name], text[of]]));
 
 /** An approved store's texts at the last review, beside its current ones. */
 const StoreChanges = ({ change }: { readonly change: StoreChange }) => {
-  const setBack = change.texts.filter(({ before, after }) => before === after).map(({ name }) => NAMES[name]);
+  const setBack = change.texts.filter(({ before, after }) => before === after).map(({ name }) => t.names[name]);
   return (
     <>
       {change.texts.length > setBack.length ? (
         <Diff before={side(change, 'before')} after={side(change, 'after')} />
       ) : null}
-      {setBack.length > 0 ? <p>Changed and set back meanwhile: {setBack.join(', ')}.</p> : null}
+      {setBack.length > 0 ? <p>{t.changedSetBack({ setBack: setBack.join(', ') })}</p> : null}
       {change.logo ? (
         <p className={styles.buttons}>
-          Logo before <Logo of={change.logo.before} /> and now <Logo of={change.logo.after} />
+          {rich(t.logoBeforeNow, { before: <Logo of={change.logo.before} />, now: <Logo of={change.logo.after} /> })}
         </p>
       ) : null}
     </>
@@ -181,4 +157,4 @@ const StoreChanges = ({ change }: { readonly change: StoreChange }) => {
 };
 
 const Logo = ({ of }: { readonly of: NonNullable<StoreChange['logo']>['before'] }) =>
-  of ? <img src={of.sizes['160']} width={64} height={64} alt="" /> : <span className="soft">withheld</span>;
+  of ? <img src={of.sizes['160']} width={64} height={64} alt="" /> : <span className="soft">{t.withheld}</span>;

@@ -1,5 +1,6 @@
 import { REPORTED_KINDS } from '@plumbline/contract';
 import { operatorReports, QUEUE_REASON_WORDS, type ReportedThing } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-moderation';
 import { type Column, Dialog, Moment } from '@plumbline/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,36 +8,25 @@ import { Page } from '../../lib/page.tsx';
 import { ChoiceFilter, Filters, ListTable, useList, WhatElseWaits } from '../../lib/table/index.ts';
 import { OF_PEOPLE, ReportDetails } from './report-details.tsx';
 
-const KINDS = {
-  listing: 'Listing',
-  store: 'Store',
-  review: 'Review',
-  reply: 'Answer of a store',
-  'buyer-review': 'About a buyer',
-  message: 'Message',
-  comment: 'Below a lesson',
-  profile: 'Marriage profile',
-} as const;
-
 const reasonsOf = ({ reasons }: ReportedThing): string =>
   reasons.map(({ reason, count }) => `${QUEUE_REASON_WORDS[reason]} (${count})`).join(', ');
 
 const COLUMNS: readonly Column<ReportedThing>[] = [
-  { key: 'title', label: 'Reported', cell: (row) => row.title, text: (row) => row.title },
-  { key: 'kind', label: 'Kind', cell: (row) => KINDS[row.kind], text: (row) => row.kind },
+  { key: 'title', label: t.reported, cell: (row) => row.title, text: (row) => row.title },
+  { key: 'kind', label: t.kind, cell: (row) => t.kinds[row.kind], text: (row) => row.kind },
   {
     key: 'owner',
-    label: 'Of',
+    label: t.of,
     cell: (row) => (
       <Link to={`/${OF_PEOPLE.includes(row.kind) ? 'members' : 'vendors'}/${row.owner._id}`}>{row.owner.fullName}</Link>
     ),
     text: (row) => row.owner.fullName,
   },
-  { key: 'count', label: 'Reports', align: 'right', cell: (row) => row.count, text: (row) => String(row.count) },
-  { key: 'reasons', label: 'Why', cell: reasonsOf, text: reasonsOf },
+  { key: 'count', label: t.reports, align: 'right', cell: (row) => row.count, text: (row) => String(row.count) },
+  { key: 'reasons', label: t.why, cell: reasonsOf, text: reasonsOf },
   {
     key: 'since',
-    label: 'Since (UTC)',
+    label: t.sinceUtc,
     cell: (row) => <Moment at={row.since} />,
     text: (row) => row.since,
     isExtra: true,
@@ -48,26 +38,23 @@ export default function ReportsScreen() {
   const list = useList(operatorReports, { filters: ['kind'], refreshSeconds: 30 });
   const [opened, open] = useState<ReportedThing | null>(null);
   return (
-    <Page
-      title="Reports"
-      lead="Things that visitors, members and vendors say should not be here, and stores that changed what an operator had approved; the most reported first."
-    >
+    <Page title={t.reports} lead={t.reportsLead}>
       <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="kind"
-          label="Kind"
-          choices={REPORTED_KINDS.map((value) => ({ value, label: KINDS[value] }))}
+          label={t.kind}
+          choices={REPORTED_KINDS.map((value) => ({ value, label: t.kinds[value] }))}
         />
       </Filters>
       <ListTable
-        caption="Reports"
+        caption={t.reports}
         list={list}
         columns={COLUMNS}
         rowKey={(row) => `${row.kind}:${row._id}`}
         onOpen={open}
         exportName="reports"
-        empty="Nothing is reported."
+        empty={t.empty}
         next={<WhatElseWaits />}
       />
       <Dialog isOpen={opened !== null} onClose={() => open(null)} title={opened?.title ?? ''} width={640}>

@@ -1,9 +1,10 @@
 import { useTyped } from '@plumbline/app-runtime/use-typed';
 import type { BannedWord, WordList } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-moderation';
 import { Diff } from '../../lib/diff.tsx';
 import { SavedMeanwhile } from '../../lib/saved-meanwhile.tsx';
 
-export const EFFECTS = { refuse: 'refused', hold: 'held for a review' } as const;
+export const EFFECTS = t.effects;
 
 export const byWord = (entries: readonly BannedWord[]) =>
   Object.fromEntries(entries.map(({ word, effect, why }) => [word, `${EFFECTS[effect]}${why ? `: ${why}` : ''}`]));

@@ -1,3 +1,4 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import {
   inviteOperator,
@@ -7,6 +8,7 @@ import {
   operatorOperators,
   revokeInvitation,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-operators';
 import { Button, type Column, CopyButton, Dialog, Moment, SelectField, TextField } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -18,12 +20,12 @@ import { useCall } from '../../lib/use-call.ts';
 import styles from './operators.module.css';
 
 const COLUMNS: readonly Column<ListedInvitation>[] = [
-  { key: 'email', label: 'E-mail address', sort: 'email', cell: (row) => row.email, text: (row) => row.email },
-  { key: 'role', label: 'Role', sort: 'role', cell: (row) => row.role, text: (row) => row.role },
-  { key: 'by', label: 'Invited by', sort: 'by', cell: (row) => row.invitedBy, text: (row) => row.invitedBy },
+  { key: 'email', label: t.eMailAddress, sort: 'email', cell: (row) => row.email, text: (row) => row.email },
+  { key: 'role', label: t.role, sort: 'role', cell: (row) => row.role, text: (row) => row.role },
+  { key: 'by', label: t.invitedBy, sort: 'by', cell: (row) => row.invitedBy, text: (row) => row.invitedBy },
   {
     key: 'until',
-    label: 'Until (UTC)',
+    label: t.untilUtc,
     sort: 'until',
     cell: (row) => <Moment at={row.expiresAt} />,
     text: (row) => row.expiresAt,
@@ -47,34 +49,34 @@ export function Invitations({ isOwner }: { readonly isOwner: boolean }) {
   if (!list.query.data || list.query.data.total === 0) return null;
   const voidColumn: Column<ListedInvitation> = {
     key: 'void',
-    label: 'Void',
+    label: t.void,
     cell: (row) => (
-      <Button size="small" aria-label={`Void the link of ${row.email}`} onClick={() => setVoided(row)}>
-        Void
+      <Button size="small" aria-label={t.voidLink({ email: row.email })} onClick={() => setVoided(row)}>
+        {t.void}
       </Button>
     ),
   };
   return (
     <section className={styles.invitations}>
-      <h2>Open invitations</h2>
+      <h2>{t.openInvitations}</h2>
       <ListTable
-        caption="Open invitations"
+        caption={t.openInvitations}
         list={list}
         columns={isOwner ? [...COLUMNS, voidColumn] : COLUMNS}
         rowKey={(row) => row._id}
         exportName="invitations"
-        empty="No invitation is open."
+        empty={t.empty}
       />
       <ReasonDialog
         isOpen={voided !== null}
-        title="Void the invitation"
-        confirm="Void"
+        title={t.voidTheInvitation}
+        confirm={t.void}
         isDanger
         isBusy={call.isBusy}
         onConfirm={(reason) => call.send(reason, () => setVoided(null))}
         onClose={() => setVoided(null)}
       >
-        <p>The link of {voided?.email} will no longer work.</p>
+        <p>{rich(t.linkEnds, { email: voided?.email })}</p>
       </ReasonDialog>
     </section>
   );
@@ -94,26 +96,24 @@ export function Invite({ isOpen, onClose }: { readonly isOpen: boolean; readonly
   };
   if (made) {
     return (
-      <Dialog isOpen onClose={close} title="The invitation" ignoresOutside>
-        <p>
-          Hand this link over to {form.values.email}. It works once, until {made.expiresAt} UTC, and is not shown again.
-        </p>
+      <Dialog isOpen onClose={close} title={t.theInvitation} ignoresOutside>
+        <p>{t.handLinkOver({ email: form.values.email, expiresAt: made.expiresAt })}</p>
         <p className={styles.link}>{made.link}</p>
-        <CopyButton text={made.link} label="Copy the link" onCopied={() => showSuccess('Copied')} />
+        <CopyButton text={made.link} label={t.copyTheLink} onCopied={() => showSuccess(t.copied)} />
       </Dialog>
     );
   }
   return (
     <ReasonDialog
       isOpen={isOpen}
-      title="Invite an operator"
-      confirm="Make the link"
+      title={t.inviteAnOperator}
+      confirm={t.makeTheLink}
       isBusy={call.isBusy}
       onConfirm={(reason) => call.send(reason, ({ data }) => setMade(data))}
       onClose={close}
     >
-      <TextField label="E-mail address" type="email" {...form.bind('email')} autoComplete="off" />
-      <SelectField label="Role" {...form.bind('role')}>
+      <TextField label={t.eMailAddress} type="email" {...form.bind('email')} autoComplete="off" />
+      <SelectField label={t.role} {...form.bind('role')}>
         {OPERATOR_ROLES.map((role) => (
           <option key={role} value={role}>
             {role}

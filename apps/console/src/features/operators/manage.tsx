@@ -8,6 +8,7 @@ import {
   type OperatorRole,
   resetOperatorFactor,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-operators';
 import { Button, Dialog, SelectField } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -18,20 +19,20 @@ import styles from './operators.module.css';
 type Action = 'confirm' | 'role' | 'disable' | 'enable' | 'reset';
 
 const ACTIONS = {
-  confirm: { title: 'Confirm the operator', confirm: 'Confirm', isDanger: false },
-  role: { title: 'Change the role', confirm: 'Change', isDanger: false },
-  disable: { title: 'Suspend', confirm: 'Suspend', isDanger: true },
-  enable: { title: 'Reinstate', confirm: 'Reinstate', isDanger: false },
-  reset: { title: 'Reset the second factor', confirm: 'Reset', isDanger: true },
+  confirm: { title: t.confirmTheOperator, confirm: t.confirm, isDanger: false },
+  role: { title: t.changeTheRole, confirm: t.change, isDanger: false },
+  disable: { title: t.suspend, confirm: t.suspend, isDanger: true },
+  enable: { title: t.reinstate, confirm: t.reinstate, isDanger: false },
+  reset: { title: t.resetSecondFactor, confirm: t.reset, isDanger: true },
 } as const;
 
 const effect = (action: Action, name: string, role: OperatorRole): string =>
   ({
-    confirm: `${name} is one of two people from now on. Make sure that you know ${name}, and that it was not one owner alone who wanted this.`,
-    role: `${name} becomes ${role}, from the next call on. As owner or finance, another owner has to confirm it.`,
-    disable: `${name}’s sessions end at once, and the password opens nothing any more.`,
-    enable: `${name} can sign in again, with the password and the factor from before. Another owner has to confirm it.`,
-    reset: `${name}’s sessions end, and the next sign-in sets up a new factor. Make sure that it was really ${name} who asked. Another owner has to confirm them afterwards.`,
+    confirm: t.oneTwoPeople({ name }),
+    role: t.becomesNextCall({ name, role }),
+    disable: t.sessionsEndOnce({ name }),
+    enable: t.canSignAgain({ name }),
+    reset: t.sessionsEndNext({ name }),
   })[action];
 
 /** An owner's actions on another operator. */
@@ -68,16 +69,21 @@ export function Manage({ operator, onClose }: { readonly operator: ListedOperato
       {operator.waitsSince === null ? null : (
         <div className={styles.waits}>
           <p>
-            Waits for another owner{operator.appointedBy.length > 0 ? ` than ${operator.appointedBy.join(', ')}` : ''}.
-            Until then {operator.fullName} is not one of the two people that a decision about money needs.
+            {operator.appointedBy.length > 0
+              ? t.waitsAnotherOwner({ appointedBy: operator.appointedBy.join(', '), fullName: operator.fullName })
+              : t.waitsAnotherOwnerUntil({ fullName: operator.fullName })}
           </p>
           <Button variant="primary" onClick={() => setAction('confirm')}>
-            Confirm
+            {t.confirm}
           </Button>
         </div>
       )}
       <div className={styles.role}>
-        <SelectField label="Role" value={role} onChange={(event) => setRole(event.currentTarget.value as OperatorRole)}>
+        <SelectField
+          label={t.role}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value as OperatorRole)}
+        >
           {OPERATOR_ROLES.map((each) => (
             <option key={each} value={each}>
               {each}
@@ -85,18 +91,18 @@ export function Manage({ operator, onClose }: { readonly operator: ListedOperato
           ))}
         </SelectField>
         <Button disabled={role === operator.role} onClick={() => setAction('role')}>
-          Change role
+          {t.changeRole}
         </Button>
       </div>
       <div className={styles.actions}>
         <Button onClick={() => setAction('reset')} disabled={!operator.hasFactor}>
-          Reset second factor
+          {t.resetFactorTitle}
         </Button>
         {isSuspended ? (
-          <Button onClick={() => setAction('enable')}>Reinstate</Button>
+          <Button onClick={() => setAction('enable')}>{t.reinstate}</Button>
         ) : (
           <Button variant="danger" onClick={() => setAction('disable')}>
-            Suspend
+            {t.suspend}
           </Button>
         )}
       </div>

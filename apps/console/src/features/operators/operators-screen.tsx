@@ -1,4 +1,5 @@
 import { type ListedOperator, OPERATOR_ROLES, operatorOperators } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-operators';
 import { Button, type Column, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Page } from '../../lib/page.tsx';
@@ -10,33 +11,33 @@ import { Manage } from './manage.tsx';
 import styles from './operators.module.css';
 
 const stateOf = (row: ListedOperator): { readonly tone: 'bad' | 'wait' | 'good' | 'plain'; readonly words: string } => {
-  if (row.disabledAt !== null) return { tone: 'bad', words: 'suspended' };
-  if (row.waitsSince !== null) return { tone: 'wait', words: 'waits for another owner' };
-  if (row.countsFrom !== null) return { tone: 'plain', words: `counts from ${row.countsFrom} UTC on` };
-  return row.hasFactor ? { tone: 'good', words: 'active' } : { tone: 'wait', words: 'no second factor yet' };
+  if (row.disabledAt !== null) return { tone: 'bad', words: t.suspended };
+  if (row.waitsSince !== null) return { tone: 'wait', words: t.waitsForOwner };
+  if (row.countsFrom !== null) return { tone: 'plain', words: t.countsUtc({ countsFrom: row.countsFrom }) };
+  return row.hasFactor ? { tone: 'good', words: t.active } : { tone: 'wait', words: t.noSecondFactor };
 };
 
 const COLUMNS: readonly Column<ListedOperator>[] = [
-  { key: 'name', label: 'Name', sort: 'name', cell: (row) => row.fullName, text: (row) => row.fullName },
-  { key: 'email', label: 'E-mail address', sort: 'email', cell: (row) => row.email, text: (row) => row.email },
-  { key: 'role', label: 'Role', sort: 'role', cell: (row) => row.role, text: (row) => row.role },
+  { key: 'name', label: t.name, sort: 'name', cell: (row) => row.fullName, text: (row) => row.fullName },
+  { key: 'email', label: t.eMailAddress, sort: 'email', cell: (row) => row.email, text: (row) => row.email },
+  { key: 'role', label: t.role, sort: 'role', cell: (row) => row.role, text: (row) => row.role },
   {
     key: 'state',
-    label: 'State',
+    label: t.state,
     cell: (row) => <Tag tone={stateOf(row).tone}>{stateOf(row).words}</Tag>,
     text: (row) => stateOf(row).words,
   },
   {
     key: 'seen',
-    label: 'Last seen (UTC)',
+    label: t.lastSeenUtc,
     sort: 'seen',
-    cell: (row) => (row.lastSeenAt ? <Moment at={row.lastSeenAt} /> : 'never'),
+    cell: (row) => (row.lastSeenAt ? <Moment at={row.lastSeenAt} /> : t.never),
     text: (row) => row.lastSeenAt ?? '',
   },
 ];
 
 const FILE_COLUMNS: readonly Column<ListedOperator>[] = [
-  { key: 'since', label: 'Since (UTC)', cell: () => null, text: (row) => row.createdAt },
+  { key: 'since', label: t.sinceUtc, cell: () => null, text: (row) => row.createdAt },
 ];
 
 export default function OperatorsScreen() {
@@ -56,24 +57,24 @@ export default function OperatorsScreen() {
   const [isInviting, setInviting] = useState(false);
   const manageColumn: Column<ListedOperator> = {
     key: 'manage',
-    label: 'Manage',
+    label: t.manage,
     cell: (row) =>
       row._id === me._id ? (
-        <span className="soft">You</span>
+        <span className="soft">{t.you}</span>
       ) : (
-        <Button size="small" aria-label={`Manage ${row.email}`} onClick={() => manage(row)}>
-          Manage
+        <Button size="small" aria-label={t.manageEmail({ email: row.email })} onClick={() => manage(row)}>
+          {t.manage}
         </Button>
       ),
   };
   return (
     <Page
-      title="Operators"
-      lead="The people who run the platform. An owner does everything, finance decides on money, support helps members, an auditor reads all of it and changes nothing."
+      title={t.operators}
+      lead={t.lead}
       actions={
         isOwner ? (
           <Button size="small" variant="primary" onClick={() => setInviting(true)}>
-            Invite an operator
+            {t.inviteAnOperator}
           </Button>
         ) : null
       }
@@ -82,28 +83,24 @@ export default function OperatorsScreen() {
         <ChoiceFilter
           list={list}
           name="role"
-          label="Role"
+          label={t.role}
           choices={OPERATOR_ROLES.map((value) => ({ value, label: value }))}
         />
       </Filters>
       <ListTable
-        caption="Operators"
+        caption={t.operators}
         list={list}
         columns={isOwner ? [...COLUMNS, manageColumn] : COLUMNS}
         fileColumns={FILE_COLUMNS}
         rowKey={(row) => row._id}
         {...(isOwner ? { onOpen: (row: ListedOperator) => (row._id === me._id ? undefined : manage(row)) } : {})}
         exportName="operators"
-        empty="Nobody has this role."
+        empty={t.operatorsEmpty}
       />
       <Invitations isOwner={isOwner} />
       <Invite isOpen={isInviting} onClose={() => setInviting(false)} />
       {managed ? <Manage operator={managed} onClose={() => manage(null)} /> : null}
-      <p className={styles.note}>
-        Nobody changes their own role, and the last owner stays. An operator whom an owner invited, promoted to owner or
-        finance, reinstated or reset needs another owner’s confirmation (Manage, Confirm). Until then their approvals do
-        not count toward decisions of two people.
-      </p>
+      <p className={styles.note}>{t.nobodyChangesOwn}</p>
     </Page>
   );
 }

@@ -1,5 +1,7 @@
+import { rich } from '@plumbline/app-runtime/text';
 import type { CustodyRecord } from '@plumbline/contract';
 import { texts } from '@plumbline/texts/en/accounts';
+import { texts as t } from '@plumbline/texts/en/console-overview';
 import { Amount, type Column, DataTable, Section, Together } from '@plumbline/ui';
 import styles from './overview.module.css';
 
@@ -16,7 +18,7 @@ const columns = (heading: string): readonly Column<Line>[] => [
 type Part = NonNullable<CustodyRecord['chain']>['parts'][number];
 
 const PART_COLUMNS: readonly Column<Part>[] = [
-  { key: 'part', label: 'From the books to the chain', cell: (row) => texts.custodyParts[row.part] },
+  { key: 'part', label: t.booksChain, cell: (row) => texts.custodyParts[row.part] },
   { key: 'amount', label: 'USDT', align: 'right', cell: (row) => <Amount value={row.amount} unit={false} /> },
 ];
 
@@ -24,60 +26,51 @@ const PART_COLUMNS: readonly Column<Part>[] = [
 export const Custody = ({ record }: { readonly record: CustodyRecord }) => (
   <Together>
     <Section
-      title="Held and owed"
-      aside={
-        <span className="small soft">
-          up to posting {record.posting}, {record.asOf} UTC
-        </span>
-      }
+      title={t.heldAndOwed}
+      aside={<span className="small soft">{t.upPostingUtc({ posting: record.posting, asOf: record.asOf })}</span>}
     >
       <div className={styles.sides}>
         <DataTable
-          caption="Owed to members and to the operator, by kind of account"
-          columns={columns('Owed')}
+          caption={t.owedMembersOperator}
+          columns={columns(t.owed)}
           rows={record.owed}
           rowKey={(row) => row.account}
-          total={['All that is owed', <Amount key="sum" value={record.owedTotal} unit={false} />]}
+          total={[t.allOwed, <Amount key="sum" value={record.owedTotal} unit={false} />]}
           onPhone="keep"
         />
         <DataTable
-          caption="Held, by place"
-          columns={columns('Held')}
+          caption={t.heldByPlace}
+          columns={columns(t.held)}
           rows={record.held}
           rowKey={(row) => row.account}
-          total={['All that is held', <Amount key="sum" value={record.heldTotal} unit={false} />]}
+          total={[t.allHeld, <Amount key="sum" value={record.heldTotal} unit={false} />]}
           onPhone="keep"
         />
       </div>
       {Number(record.shortfall) > 0 ? (
         <p role="alert" className={styles.frozen}>
-          Shortfall: <Amount value={record.shortfall} /> are missing to what is owed
-          {Number(record.lostBeyondCapital) > 0 ? (
-            <>
-              , of which <Amount value={record.lostBeyondCapital} /> are booked as lost beyond the operator’s capital.
-              No income is paid until results, charges or new capital have filled that.
-            </>
-          ) : (
-            '. The chain holds less than the books say: find out where it went, then book the loss under Losses.'
-          )}
+          {Number(record.lostBeyondCapital) > 0
+            ? rich(t.shortfallBeyondCapital, {
+                amount: <Amount value={record.shortfall} />,
+                lost: <Amount value={record.lostBeyondCapital} />,
+              })
+            : rich(t.shortfallOnChain, { amount: <Amount value={record.shortfall} /> })}
         </p>
       ) : null}
       {record.chain ? (
         <>
           <DataTable
-            caption={`On the platform’s addresses at block ${record.chain.block}, which is final`}
+            caption={t.platformAddressesBlock({ block: record.chain.block })}
             columns={PART_COLUMNS}
             rows={record.chain.parts.filter(({ part, amount }) => part === 'custody' || Number(amount) !== 0)}
             rowKey={(row) => row.part}
-            total={['Should lie there', <Amount key="sum" value={record.chain.expected} unit={false} />]}
+            total={[t.shouldLieThere, <Amount key="sum" value={record.chain.expected} unit={false} />]}
             onPhone="keep"
           />
-          <p className="small soft">
-            The addresses held <Amount value={record.chain.onChain} />.
-          </p>
+          <p className="small soft">{rich(t.theAddressesHeld, { amount: <Amount value={record.chain.onChain} /> })}</p>
         </>
       ) : (
-        <p className="small soft">The chain has not been read yet.</p>
+        <p className="small soft">{t.chainNotBeen}</p>
       )}
     </Section>
   </Together>

@@ -1,5 +1,7 @@
+import { rich } from '@plumbline/app-runtime/text';
 import type { Overview } from '@plumbline/contract/operator';
 import { exactUsdt, type Usdt, usdt } from '@plumbline/money';
+import { texts as t } from '@plumbline/texts/en/console-overview';
 import { Amount, type Column, DataTable, readUsdt, Section, Together } from '@plumbline/ui';
 import { Chart, type ChartLayout } from '@plumbline/ui/chart';
 import { toShareText } from '../../lib/share.ts';
@@ -18,12 +20,12 @@ interface Series {
 }
 
 const FLOWS: readonly Series[] = [
-  { name: 'Deposits', look: 'accent', of: (day) => readUsdt(day.deposits) },
-  { name: 'Payouts', look: 'ink', of: (day) => readUsdt(day.payouts) },
+  { name: t.deposits, look: 'accent', of: (day) => readUsdt(day.deposits) },
+  { name: t.payouts, look: 'ink', of: (day) => readUsdt(day.payouts) },
 ];
 const INCOME: readonly Series[] = [
-  { name: 'Paid from booked earnings', look: 'accent', of: (day) => readUsdt(day.paidBooked) },
-  { name: 'Paid from the subsidy', look: 'ink', of: (day) => readUsdt(day.paidSubsidy) },
+  { name: t.paidBookedEarnings, look: 'accent', of: (day) => readUsdt(day.paidBooked) },
+  { name: t.paidSubsidy, look: 'ink', of: (day) => readUsdt(day.paidSubsidy) },
 ];
 
 /** Thirty days: incoming and outgoing money, and what the days paid; a sentence each, and a table. */
@@ -32,25 +34,21 @@ export function DayCharts({ days }: { readonly days: readonly Day[] }) {
   const whole = closed.filter((day) => Number(day.factor) >= 1).length;
   return (
     <Together>
-      <Section title={`Last ${days.length} days`}>
+      <Section title={t.lastCountDays({ count: days.length })}>
         <div className={styles.charts}>
-          <Bars title="Deposits and payouts" days={days} series={FLOWS} layout="beside">
-            <Amount value={total(days, FLOWS[0]!.of)} /> came in, <Amount value={total(days, FLOWS[1]!.of)} /> went out.
+          <Bars title={t.depositsAndPayouts} days={days} series={FLOWS} layout="beside">
+            {rich(t.inAndOut, {
+              deposits: <Amount value={total(days, FLOWS[0]!.of)} />,
+              payouts: <Amount value={total(days, FLOWS[1]!.of)} />,
+            })}
           </Bars>
-          <Bars title="Income of the closed days" days={days} series={INCOME} layout="stack">
-            {closed.length === 0
-              ? 'No day is closed yet.'
-              : `${whole} of ${closed.length} closed days reached their whole target.`}
+          <Bars title={t.incomeClosedDays} days={days} series={INCOME} layout="stack">
+            {closed.length === 0 ? t.noDayClosed : t.closedDaysReached({ whole, count: closed.length })}
           </Bars>
         </div>
         <details className={styles.details}>
-          <summary>Show as a table</summary>
-          <DataTable
-            caption="The last days, newest first"
-            columns={COLUMNS}
-            rows={days.toReversed()}
-            rowKey={(day) => day.day}
-          />
+          <summary>{t.showTable}</summary>
+          <DataTable caption={t.lastDaysNewest} columns={COLUMNS} rows={days.toReversed()} rowKey={(day) => day.day} />
         </details>
       </Section>
     </Together>
@@ -60,13 +58,13 @@ export function DayCharts({ days }: { readonly days: readonly Day[] }) {
 const amountOf = (of: (day: Day) => string) => (day: Day) => <Amount value={of(day)} unit={false} />;
 
 const COLUMNS: readonly Column<Day>[] = [
-  { key: 'day', label: 'Day', cell: (day) => day.day },
-  { key: 'deposits', label: 'Deposits', align: 'right', cell: amountOf((day) => day.deposits) },
-  { key: 'payouts', label: 'Payouts', align: 'right', cell: amountOf((day) => day.payouts) },
-  { key: 'need', label: 'Need', align: 'right', cell: amountOf((day) => day.need) },
-  { key: 'booked', label: 'From earnings', align: 'right', cell: amountOf((day) => day.paidBooked) },
-  { key: 'subsidy', label: 'From the subsidy', align: 'right', cell: amountOf((day) => day.paidSubsidy) },
-  { key: 'factor', label: 'Share', align: 'right', cell: (day) => shareOf(day.factor) },
+  { key: 'day', label: t.day, cell: (day) => day.day },
+  { key: 'deposits', label: t.deposits, align: 'right', cell: amountOf((day) => day.deposits) },
+  { key: 'payouts', label: t.payouts, align: 'right', cell: amountOf((day) => day.payouts) },
+  { key: 'need', label: t.need, align: 'right', cell: amountOf((day) => day.need) },
+  { key: 'booked', label: t.fromEarnings, align: 'right', cell: amountOf((day) => day.paidBooked) },
+  { key: 'subsidy', label: t.fromTheSubsidy, align: 'right', cell: amountOf((day) => day.paidSubsidy) },
+  { key: 'factor', label: t.share, align: 'right', cell: (day) => shareOf(day.factor) },
 ];
 
 interface BarsProps {
@@ -96,10 +94,10 @@ const Bars = ({ title, days, series, layout, children }: BarsProps) => (
             ...series
               .filter(({ of }) => of(days[index]!) > 0n)
               .map(({ name, of }) => `${name} ${exactUsdt(of(days[index]!))}`),
-            ...(days[index]!.factor === null ? [] : [`f ${shareOf(days[index]!.factor)}`]),
+            ...(days[index]!.factor === null ? [] : [t.factor({ factor: shareOf(days[index]!.factor) })]),
           ].join(' · ')
         }
-        smallWords={(most) => `Up to ${most} USDT, on a scale of their own`}
+        smallWords={(most) => t.upUsdtScale({ most })}
       />
     )}
     <figcaption className="small soft">{children}</figcaption>

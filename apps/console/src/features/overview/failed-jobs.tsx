@@ -6,6 +6,7 @@ import {
   operatorRetryJob,
   operatorRetryTask,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-overview';
 import { Button, type Column, Dialog, Moment } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -20,15 +21,15 @@ import styles from './overview.module.css';
 const COLUMNS: readonly Column<FailedJob>[] = [
   {
     key: 'since',
-    label: 'Since (UTC)',
+    label: t.sinceUtc,
     sort: 'date',
     cell: (row) => <Moment at={row.createdAt} />,
     text: (row) => row.createdAt,
   },
-  { key: 'task', label: 'Job', sort: 'task', cell: (row) => row.task, text: (row) => row.task },
+  { key: 'task', label: t.job, sort: 'task', cell: (row) => row.task, text: (row) => row.task },
   {
     key: 'attempts',
-    label: 'Tries',
+    label: t.tries,
     align: 'right',
     sort: 'attempts',
     cell: (row) => `${row.attempts} / ${row.maxAttempts}`,
@@ -36,15 +37,15 @@ const COLUMNS: readonly Column<FailedJob>[] = [
   },
   {
     key: 'error',
-    label: 'Last error',
+    label: t.lastError,
     cell: (row) => <span className={styles.error}>{row.lastError.split('\n', 1)[0]}</span>,
     text: (row) => row.lastError,
   },
 ];
 
 const FILE_COLUMNS: readonly Column<FailedJob>[] = [
-  { key: 'input', label: 'Input', cell: () => null, text: (row) => row.input },
-  { key: 'tried', label: 'Last tried (UTC)', cell: () => null, text: (row) => row.lastTriedAt },
+  { key: 'input', label: t.input, cell: () => null, text: (row) => row.input },
+  { key: 'tried', label: t.lastTriedUtc, cell: () => null, text: (row) => row.lastTriedAt },
 ];
 
 export function FailedJobs() {
@@ -58,10 +59,10 @@ export function FailedJobs() {
   const known = tasks.data?.docs ?? [];
   const action: Column<FailedJob> = {
     key: 'do',
-    label: 'Action',
+    label: t.action,
     cell: (row) => (
       <Button size="small" busy={retry.isBusy} onClick={() => retry.send(row._id)}>
-        Try again
+        {t.tryAgain}
       </Button>
     ),
   };
@@ -71,7 +72,7 @@ export function FailedJobs() {
         <ChoiceFilter
           list={list}
           name="task"
-          label="Job"
+          label={t.job}
           choices={[
             ...known.map((each) => ({ value: each.task, label: `${each.task} (${each.count})` })),
             // A saved URL may select a task that no longer has failures.
@@ -81,7 +82,7 @@ export function FailedJobs() {
         {mayRetry && known.some((each) => each.task === task) ? <RetryTask task={task} /> : null}
       </Filters>
       <ListTable<FailedJob>
-        caption="Jobs that gave up"
+        caption={t.jobsTab}
         list={list}
         columns={mayRetry ? [...COLUMNS, action] : COLUMNS}
         fileColumns={FILE_COLUMNS}
@@ -92,8 +93,8 @@ export function FailedJobs() {
               bulk: (rows, clear) => (
                 <RetryEach
                   ids={rows.map(({ _id }) => _id)}
-                  verb="Try again"
-                  done="run again"
+                  verb={t.tryAgain}
+                  done={t.runAgain}
                   retry={(id) => api(operatorRetryJob, { _id: id })}
                   onDone={clear}
                 />
@@ -101,7 +102,7 @@ export function FailedJobs() {
             }
           : {})}
         exportName="failed-jobs"
-        empty="No job gave up."
+        empty={t.empty}
         next={<WhatElseWaits />}
       />
       <Dialog isOpen={opened !== null} onClose={() => open(null)} title={opened?.task ?? ''} width={720}>
@@ -115,7 +116,7 @@ function RetryTask({ task }: { readonly task: string }) {
   const { send, isBusy } = useCall(() => api(operatorRetryTask, { task }));
   return (
     <Button size="small" busy={isBusy} onClick={() => send(undefined)}>
-      Try all of {task} again
+      {t.tryAllAgain({ task })}
     </Button>
   );
 }
@@ -124,11 +125,11 @@ const Details = ({ job }: { readonly job: FailedJob }) => (
   <>
     <dl className={styles.facts}>
       {[
-        ['Number', job._id],
-        ['Input', job.input || 'none'],
-        ['Tries', `${job.attempts} of ${job.maxAttempts}`],
-        ['Since', `${job.createdAt} UTC`],
-        ['Last tried', `${job.lastTriedAt} UTC`],
+        [t.number, job._id],
+        [t.input, job.input || t.none],
+        [t.tries, t.attemptsOf({ attempts: job.attempts, maxAttempts: job.maxAttempts })],
+        [t.since, `${job.createdAt} UTC`],
+        [t.lastTried, `${job.lastTriedAt} UTC`],
       ].map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -166,7 +167,7 @@ export function RetryEach({ ids, verb, done: said, retry, onDone }: RetryProps) 
         await retry(id);
         done += 1;
       } catch (error) {
-        failed.push(error instanceof CallError ? error.message : 'Not sent');
+        failed.push(error instanceof CallError ? error.message : t.notSent);
         if (endsTheRun(error)) break;
       }
     }

@@ -1,4 +1,5 @@
 import { operatorResendMail, operatorUnsentMails, type UnsentMail } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-overview';
 import { Button, type Column, Moment, Tabs } from '@plumbline/ui';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -12,18 +13,15 @@ import { FailedJobs, RetryEach } from './failed-jobs.tsx';
 export default function FailuresScreen() {
   const [params, setParams] = useSearchParams();
   return (
-    <Page
-      title="Failures"
-      lead="Jobs that used up their tries, and mails that are late. Trying again is safe: each job looks at what is done already, so that no payout leaves twice."
-    >
+    <Page title={t.failures} lead={t.lead}>
       <Tabs
-        label="What failed"
+        label={t.whatFailed}
         open={params.get('of') ?? 'jobs'}
         // Filters, order and page belong to the previous list.
         onOpen={(key) => setParams(key === 'jobs' ? {} : { of: key }, { preventScrollReset: true })}
         tabs={[
-          { key: 'jobs', label: 'Jobs that gave up', content: <FailedJobs /> },
-          { key: 'mails', label: 'Mails that are late', content: <LateMails /> },
+          { key: 'jobs', label: t.jobsTab, content: <FailedJobs /> },
+          { key: 'mails', label: t.mailsLate, content: <LateMails /> },
         ]}
       />
     </Page>
@@ -33,13 +31,13 @@ export default function FailuresScreen() {
 const COLUMNS: readonly Column<UnsentMail>[] = [
   {
     key: 'at',
-    label: 'Waits since (UTC)',
+    label: t.waitsSinceUtc,
     sort: 'date',
     cell: (row) => <Moment at={row.queuedAt} />,
     text: (row) => row.queuedAt,
   },
-  { key: 'to', label: 'To', cell: (row) => row.to, text: (row) => row.to },
-  { key: 'subject', label: 'Subject', cell: (row) => row.subject, text: (row) => row.subject },
+  { key: 'to', label: t.to, cell: (row) => row.to, text: (row) => row.to },
+  { key: 'subject', label: t.subject, cell: (row) => row.subject, text: (row) => row.subject },
 ];
 
 function LateMails() {
@@ -49,20 +47,20 @@ function LateMails() {
   const mayResend = operatorResendMail.roles.includes(role);
   const action: Column<UnsentMail> = {
     key: 'do',
-    label: 'Action',
+    label: t.action,
     cell: (row) => (
       <Button size="small" busy={resend.isBusy} onClick={() => resend.send(row._id)}>
-        Send again
+        {t.sendAgain}
       </Button>
     ),
   };
   return (
     <>
       <Filters list={list} isOffWhileEmpty>
-        <TextFilter list={list} name="to" label="To" />
+        <TextFilter list={list} name="to" label={t.to} />
       </Filters>
       <ListTable<UnsentMail>
-        caption="Mails that are late"
+        caption={t.mailsLate}
         list={list}
         columns={mayResend ? [...COLUMNS, action] : COLUMNS}
         rowKey={(row) => row._id}
@@ -71,8 +69,8 @@ function LateMails() {
               bulk: (rows, clear) => (
                 <RetryEach
                   ids={rows.map(({ _id }) => _id)}
-                  verb="Send again"
-                  done="sent again"
+                  verb={t.sendAgain}
+                  done={t.sentAgain}
                   retry={(id) => api(operatorResendMail, { _id: id })}
                   onDone={clear}
                 />
@@ -80,7 +78,7 @@ function LateMails() {
             }
           : {})}
         exportName="late-mails"
-        empty="Every mail has left."
+        empty={t.failuresEmpty}
         next={<WhatElseWaits />}
       />
     </>

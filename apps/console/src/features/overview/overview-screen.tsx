@@ -1,4 +1,5 @@
 import { type Overview, operatorOverview } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-overview';
 import { Amount, Section, Stat, Stats } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -15,8 +16,8 @@ const REFRESH_EVERY_MS = 15_000;
 export default function OverviewScreen() {
   const query = useQuery({ ...read(operatorOverview), refetchInterval: REFRESH_EVERY_MS, meta: { isQuiet: true } });
   return (
-    <Page title="Overview">
-      <Loaded query={query} failed="The overview could not be read.">
+    <Page title={t.overview}>
+      <Loaded query={query} failed={t.failed}>
         {(overview) => (
           <>
             <Attention overview={overview} />
@@ -32,24 +33,24 @@ export default function OverviewScreen() {
 }
 
 const Money = ({ money }: { readonly money: Overview['money'] }) => (
-  <Section title="Money at a glance">
+  <Section title={t.moneyGlance}>
     <Stats>
-      <Stat label="Earnings, booked and free" note="Pays the next day’s income">
+      <Stat label={t.earningsBookedFree} note={t.earningsBookedFreeNote}>
         <Amount value={money.earningsBooked} />
       </Stat>
-      <Stat label="Awaiting funds" note={<>Due one-off income without earnings behind it</>}>
+      <Stat label={t.awaitingFunds} note={t.dueOneOff}>
         <Amount value={money.awaitingFunds} />
       </Stat>
-      <Stat label="Held back by the cap" note="Pay for recruitment beyond half of the trading profit of 30 days">
+      <Stat label={t.heldBackCap} note={t.heldBackCapNote}>
         <Amount value={money.awaitingCap} />
       </Stat>
-      <Stat label="In its hold" note="One-off income that is not due yet">
+      <Stat label={t.inItsHold} note={t.inItsHoldNote}>
         <Amount value={money.held} />
       </Stat>
-      <Stat label="Subsidy" note="Your own money for incomes, named on every line">
+      <Stat label={t.subsidy} note={t.subsidyNote}>
         <Amount value={money.earningsSubsidy} />
       </Stat>
-      <Stat label="Operator’s capital" note="Takes a booked loss first">
+      <Stat label={t.operatorCapital} note={t.operatorCapitalNote}>
         <Amount value={money.operatorCapital} />
       </Stat>
     </Stats>

@@ -1,4 +1,6 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { type Draft, discardDraft, proposeDraft, publishDraft } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-plans';
 import { Button, Dialog, Note, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -32,11 +34,16 @@ export function DraftDialog({ draft, onClose, onEdit, onSimulate }: DraftDialogP
         </p>
         {shown.decidedBy ? (
           <p className={styles.said}>
-            {STATUS[shown.status].label} by {shown.decidedBy}, {shown.decidedAt} UTC: {shown.decision}
+            {rich(t.decidedByAt, {
+              label: STATUS[shown.status].label,
+              decidedBy: shown.decidedBy,
+              decidedAt: shown.decidedAt,
+              decision: shown.decision,
+            })}
           </p>
         ) : null}
-        {shown.fault ? <Note>As things stand it cannot be published: {shown.fault}.</Note> : null}
-        {hasChanged ? <Note>It was changed since it was opened. Close it and look again.</Note> : null}
+        {shown.fault ? <Note>{t.thingsStandCannot({ fault: shown.fault })}</Note> : null}
+        {hasChanged ? <Note>{t.changedSinceOpened}</Note> : null}
         <Comparison draft={shown} />
         <Actions
           draft={shown}
@@ -50,22 +57,19 @@ export function DraftDialog({ draft, onClose, onEdit, onSimulate }: DraftDialogP
       </Dialog>
       <ReasonDialog
         isOpen={asking === 'publish'}
-        title={`Publish ${titleOf(shown)}`}
-        confirm="Publish"
+        title={t.publishTitle({ title: titleOf(shown) })}
+        confirm={t.publish}
         isBusy={publish.isBusy}
-        hint="Kept with the version and in the audit trail."
+        hint={t.keptVersionAudit}
         onConfirm={(reason) => publish.send(reason, onClose)}
         onClose={() => ask(null)}
       >
-        <p>
-          Holds from {shown.holdsFrom}, exactly as it was shown. A published version is never changed; what members have
-          bought stays as it was bought.
-        </p>
+        <p>{t.holdsExactlyShown({ holdsFrom: shown.holdsFrom })}</p>
       </ReasonDialog>
       <ReasonDialog
         isOpen={asking === 'discard'}
-        title="Discard the draft"
-        confirm="Discard"
+        title={t.discardTheDraft}
+        confirm={t.discard}
         isDanger
         isBusy={discard.isBusy}
         onConfirm={(reason) => discard.send(reason, onClose)}
@@ -76,7 +80,9 @@ export function DraftDialog({ draft, onClose, onEdit, onSimulate }: DraftDialogP
 }
 
 const titleOf = (draft: Draft): string =>
-  draft.kind === 'plan' ? `Plan from ${draft.holdsFrom}` : `${draft.title} from ${draft.holdsFrom}`;
+  draft.kind === 'plan'
+    ? t.planFrom({ holdsFrom: draft.holdsFrom })
+    : t.packageFrom({ title: draft.title, holdsFrom: draft.holdsFrom });
 
 function Comparison({ draft: { comparison } }: { readonly draft: Draft }) {
   const [isWhole, setWhole] = useState(comparison.version === null);
@@ -84,12 +90,14 @@ function Comparison({ draft: { comparison } }: { readonly draft: Draft }) {
   return (
     <>
       <table className={styles.comparison}>
-        <caption className="sr-only">Compared with the version before</caption>
+        <caption className="sr-only">{t.comparedVersionBefore}</caption>
         <thead>
           <tr>
-            <th scope="col">Value</th>
-            <th scope="col">{comparison.version === null ? 'Before' : `Version ${comparison.version}`}</th>
-            <th scope="col">Draft</th>
+            <th scope="col">{t.value}</th>
+            <th scope="col">
+              {comparison.version === null ? t.before : t.versionNumber({ version: comparison.version })}
+            </th>
+            <th scope="col">{t.draft}</th>
           </tr>
         </thead>
         <tbody>
@@ -104,7 +112,7 @@ function Comparison({ draft: { comparison } }: { readonly draft: Draft }) {
       </table>
       {comparison.version === null ? null : (
         <Button size="small" variant="quiet" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Only what changes' : 'What stays, too'}
+          {isWhole ? t.onlyWhatChanges : t.whatStaysToo}
         </Button>
       )}
     </>
@@ -128,23 +136,23 @@ function Actions({ draft, isBusy, isStale, onPropose, onAsk, onEdit, onSimulate 
   if (!publishDraft.roles.includes(role) || isStale) return null;
   return (
     <>
-      {draft.status === 'proposed' && isAuthor ? <p className="soft">Another operator publishes it.</p> : null}
+      {draft.status === 'proposed' && isAuthor ? <p className="soft">{t.anotherOperatorPublishes}</p> : null}
       <div className={styles.actions}>
         {draft.status === 'draft' && isAuthor ? (
           <Button variant="primary" busy={isBusy} disabled={draft.fault !== ''} onClick={onPropose}>
-            Propose
+            {t.propose}
           </Button>
         ) : null}
         {draft.status === 'proposed' && !isAuthor ? (
           <Button variant="primary" disabled={draft.fault !== ''} onClick={() => onAsk('publish')}>
-            Publish
+            {t.publish}
           </Button>
         ) : null}
-        {isOpen && isAuthor ? <Button onClick={onEdit}>Edit</Button> : null}
-        {onSimulate ? <Button onClick={onSimulate}>Simulate</Button> : null}
+        {isOpen && isAuthor ? <Button onClick={onEdit}>{t.edit}</Button> : null}
+        {onSimulate ? <Button onClick={onSimulate}>{t.simulate}</Button> : null}
         {isOpen ? (
           <Button variant="quiet" onClick={() => onAsk('discard')}>
-            Discard
+            {t.discard}
           </Button>
         ) : null}
       </div>
@@ -153,8 +161,8 @@ function Actions({ draft, isBusy, isStale, onPropose, onAsk, onEdit, onSimulate 
 }
 
 export const STATUS = {
-  draft: { label: 'Draft', tone: 'plain' },
-  proposed: { label: 'Proposed', tone: 'wait' },
-  published: { label: 'Published', tone: 'good' },
-  discarded: { label: 'Discarded', tone: 'bad' },
+  draft: { label: t.draft, tone: 'plain' },
+  proposed: { label: t.proposed, tone: 'wait' },
+  published: { label: t.published, tone: 'good' },
+  discarded: { label: t.discarded, tone: 'bad' },
 } as const;

@@ -1,4 +1,5 @@
 import { DRAFT_STATUSES, type Draft, operatorDrafts } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-plans';
 import { Button, type Column, Moment, Section, Tag } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import { ChoiceFilter, Filters, ListTable, useList } from '../../lib/table/index.ts';
@@ -12,7 +13,7 @@ interface DraftTableProps {
   readonly onSimulate?: (draft: Draft) => void;
 }
 
-const nameOf = (row: Draft): string => (row.kind === 'plan' ? `Plan from ${row.holdsFrom}` : row.title);
+const nameOf = (row: Draft): string => (row.kind === 'plan' ? t.planFrom({ holdsFrom: row.holdsFrom }) : row.title);
 
 /** Drafts of one kind, newest first; each opens with its comparison. */
 export function DraftTable({ kind, aside, onEdit, onSimulate }: DraftTableProps) {
@@ -31,7 +32,7 @@ export function DraftTable({ kind, aside, onEdit, onSimulate }: DraftTableProps)
   const columns: readonly Column<Draft>[] = [
     {
       key: 'title',
-      label: 'Draft',
+      label: t.draft,
       cell: (row) => (
         <span className={styles.open}>
           <Button size="small" variant="quiet" busy={openingId === row._id} onClick={() => void openNewest(row._id)}>
@@ -41,42 +42,42 @@ export function DraftTable({ kind, aside, onEdit, onSimulate }: DraftTableProps)
       ),
       text: nameOf,
     },
-    { key: 'from', label: 'Holds from', sort: 'from', cell: (row) => row.holdsFrom, text: (row) => row.holdsFrom },
-    { key: 'what', label: 'Changes', cell: changesOf, text: changesOf },
-    { key: 'by', label: 'By', sort: 'by', cell: (row) => row.author.email, text: (row) => row.author.email },
+    { key: 'from', label: t.holdsFrom, sort: 'from', cell: (row) => row.holdsFrom, text: (row) => row.holdsFrom },
+    { key: 'what', label: t.changes, cell: changesOf, text: changesOf },
+    { key: 'by', label: t.by, sort: 'by', cell: (row) => row.author.email, text: (row) => row.author.email },
     {
       key: 'at',
-      label: 'Edited (UTC)',
+      label: t.editedUtc,
       sort: 'edited',
       cell: (row) => <Moment at={row.editedAt} />,
       text: (row) => row.editedAt,
     },
     {
       key: 'status',
-      label: 'Status',
+      label: t.status,
       cell: (row) => <Tag tone={STATUS[row.status].tone}>{STATUS[row.status].label}</Tag>,
       text: (row) => STATUS[row.status].label,
     },
   ];
   return (
-    <Section title="Drafts" aside={aside}>
-      <Filters list={list} label="Filters of drafts" isOffWhileEmpty>
+    <Section title={t.drafts} aside={aside}>
+      <Filters list={list} label={t.filtersOfDrafts} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="status"
-          label="Status"
+          label={t.status}
           choices={DRAFT_STATUSES.map((value) => ({ value, label: STATUS[value].label }))}
         />
       </Filters>
       <ListTable
-        caption="Drafts"
+        caption={t.drafts}
         list={list}
         columns={columns}
         fileColumns={FILE_COLUMNS}
         rowKey={(row) => row._id}
         onOpen={(row) => void openNewest(row._id)}
         exportName={`drafts-of-${kind}s`}
-        empty="Nobody has drafted a change. The current version is below."
+        empty={t.empty}
       />
       {current ? (
         <DraftDialog
@@ -100,14 +101,14 @@ export function DraftTable({ kind, aside, onEdit, onSimulate }: DraftTableProps)
 }
 
 const FILE_COLUMNS: readonly Column<Draft>[] = [
-  { key: 'why', label: 'Why', cell: () => null, text: (row) => row.reason },
+  { key: 'why', label: t.why, cell: () => null, text: (row) => row.reason },
 ];
 
 function changesOf({ comparison }: Draft): string {
-  if (comparison.version === null) return 'New';
+  if (comparison.version === null) return t.new;
   const fields = comparison.fields.filter((each) => !each.isSame);
   const [first] = fields;
-  if (!first) return 'Sold again, terms as they were';
+  if (!first) return t.soldAgainTerms;
   const said = `${first.field} ${first.before} → ${first.after}`;
-  return fields.length === 1 ? said : `${said}, and ${fields.length - 1} more`;
+  return fields.length === 1 ? said : t.andMore({ said, count: fields.length - 1 });
 }

@@ -1,6 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { type Draft, type PackageTerms, saveDraft } from '@plumbline/contract/operator';
 import { typedAmount } from '@plumbline/money';
+import { texts as t } from '@plumbline/texts/en/console-plans';
 import { AmountField, Button, Dialog, TextField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
@@ -49,33 +50,33 @@ export function PackageForm({ terms, holdsFrom, packageId, draft, onClose }: Pac
     event.preventDefault();
     call.send(undefined, onClose);
   };
-  const title = draft ? 'Edit the draft' : packageId ? `New version of ${terms?.title}` : 'New package';
+  const title = draft ? t.editTheDraft : packageId ? t.newVersionOf({ title: terms?.title ?? '' }) : t.newPackage;
   return (
     <Dialog isOpen onClose={onClose} title={title} width={640} isBusy={call.isBusy}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.fields}>
-          {packageId ? null : <TextField label="Name" maxLength={60} autoComplete="off" {...bind('title')} />}
+          {packageId ? null : <TextField label={t.name} maxLength={60} autoComplete="off" {...bind('title')} />}
           <AmountField
-            label="Price"
+            label={t.price}
             {...bind('price')}
             value={values.price!}
             onChoose={(price) => set('price', price)}
           />
           <TextField
-            label="Daily target"
-            hint="Of the price; not guaranteed, can be zero."
+            label={t.dailyTarget}
+            hint={t.dailyTargetHint}
             suffix="%"
             inputMode="decimal"
             autoComplete="off"
             {...bind('target')}
           />
-          <TextField label="Maturity" suffix="days" inputMode="numeric" autoComplete="off" {...bind('maturity')} />
+          <TextField label={t.maturity} suffix={t.days} inputMode="numeric" autoComplete="off" {...bind('maturity')} />
         </div>
         <FromAndWhy bind={bind} />
         <Refusal error={call.error} />
         <p className={styles.actions}>
           <Button type="submit" variant="primary" busy={call.isBusy}>
-            Save the draft
+            {t.saveTheDraft}
           </Button>
         </p>
       </form>

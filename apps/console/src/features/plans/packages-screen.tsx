@@ -6,6 +6,7 @@ import {
   saveDraft,
   withdrawPackage,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-plans';
 import { Amount, Button, type Column, DataTable, Dialog, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -23,17 +24,17 @@ const TONES = { 'on sale': 'good', announced: 'plain', withdrawn: 'plain' } as c
 const percent = (ppm: number): string => `${unscaled(ppm, 4)} %`;
 
 const COLUMNS: readonly Column<OfferedPackage>[] = [
-  { key: 'title', label: 'Package', sort: 'title', cell: (row) => row.title, text: (row) => row.title },
+  { key: 'title', label: t.package, sort: 'title', cell: (row) => row.title, text: (row) => row.title },
   {
     key: 'sale',
-    label: 'Sale',
+    label: t.sale,
     sort: 'sale',
     cell: (row) => <Tag tone={TONES[row.sale]}>{row.sale}</Tag>,
     text: (row) => row.sale,
   },
   {
     key: 'price',
-    label: 'Price, USDT',
+    label: t.priceUsdt,
     sort: 'price',
     align: 'right',
     cell: (row) => <Amount value={row.price} unit={false} />,
@@ -41,7 +42,7 @@ const COLUMNS: readonly Column<OfferedPackage>[] = [
   },
   {
     key: 'target',
-    label: 'Daily target',
+    label: t.dailyTarget,
     sort: 'target',
     align: 'right',
     cell: (row) => percent(row.yieldPpm),
@@ -49,7 +50,7 @@ const COLUMNS: readonly Column<OfferedPackage>[] = [
   },
   {
     key: 'maturity',
-    label: 'Days',
+    label: t.daysHead,
     sort: 'days',
     align: 'right',
     cell: (row) => row.maturityDays,
@@ -57,7 +58,7 @@ const COLUMNS: readonly Column<OfferedPackage>[] = [
   },
   {
     key: 'running',
-    label: 'Running',
+    label: t.running,
     sort: 'running',
     align: 'right',
     cell: (row) => row.running.toLocaleString('en'),
@@ -65,18 +66,20 @@ const COLUMNS: readonly Column<OfferedPackage>[] = [
   },
   {
     key: 'principal',
-    label: 'Principal, USDT',
+    label: t.principalUsdt,
     sort: 'principal',
     align: 'right',
     cell: (row) => <Amount value={row.principal} unit={false} />,
     text: (row) => row.principal,
   },
-  { key: 'versions', label: 'Version', align: 'right', cell: versionsOf, text: versionsOf },
+  { key: 'versions', label: t.version, align: 'right', cell: versionsOf, text: versionsOf },
 ];
 
 function versionsOf(row: OfferedPackage): string {
   const next = row.versions.find((each) => each.version > row.version);
-  return next ? `${row.version}, ${next.version} from ${next.holdsFrom}` : String(row.version);
+  return next
+    ? t.versionsFrom({ version: row.version, next: next.version, holdsFrom: next.holdsFrom })
+    : String(row.version);
 }
 
 interface Form {
@@ -93,38 +96,35 @@ export default function PackagesScreen() {
   const [form, setForm] = useState<Form | null>(null);
   const [opened, open] = useState<OfferedPackage | null>(null);
   return (
-    <Page
-      title="Packages"
-      lead="A change is a new version: one operator proposes it, another publishes it, and it holds from its day. What members have bought stays as it was bought."
-    >
+    <Page title={t.packages} lead={t.lead}>
       <DraftTable
         kind="package"
         onEdit={(draft) => setForm({ draft, from: null })}
         aside={
           isPlanner ? (
             <Button size="small" variant="primary" onClick={() => setForm({ draft: null, from: null })}>
-              New package
+              {t.newPackage}
             </Button>
           ) : null
         }
       />
-      <h2 className={styles.heading}>Offered</h2>
+      <h2 className={styles.heading}>{t.offered}</h2>
       <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="sale"
-          label="Sale"
+          label={t.sale}
           choices={PACKAGE_SALES.map((value) => ({ value, label: value }))}
         />
       </Filters>
       <ListTable
-        caption="Packages"
+        caption={t.packages}
         list={list}
         columns={COLUMNS}
         rowKey={(row) => row._id}
         onOpen={open}
         exportName="packages"
-        empty="No package is offered yet. A published draft becomes one."
+        empty={t.packagesEmpty}
       />
       {opened ? (
         <PackageDialog
@@ -152,17 +152,17 @@ export default function PackagesScreen() {
 
 type Version = OfferedPackage['versions'][number];
 const VERSIONS: readonly Column<Version>[] = [
-  { key: 'version', label: 'Version', cell: (row) => row.version },
-  { key: 'from', label: 'Holds from', cell: (row) => row.holdsFrom },
-  { key: 'price', label: 'Price', align: 'right', cell: (row) => <Amount value={row.price} unit={false} /> },
-  { key: 'target', label: 'Daily target', align: 'right', cell: (row) => percent(row.yieldPpm) },
-  { key: 'days', label: 'Days', align: 'right', cell: (row) => row.maturityDays },
+  { key: 'version', label: t.version, cell: (row) => row.version },
+  { key: 'from', label: t.holdsFrom, cell: (row) => row.holdsFrom },
+  { key: 'price', label: t.price, align: 'right', cell: (row) => <Amount value={row.price} unit={false} /> },
+  { key: 'target', label: t.dailyTarget, align: 'right', cell: (row) => percent(row.yieldPpm) },
+  { key: 'days', label: t.daysHead, align: 'right', cell: (row) => row.maturityDays },
   {
     key: 'who',
-    label: 'Who',
-    cell: (row) => (row.publishedBy ? `${row.proposedBy}, ${row.publishedBy}` : 'from the beginning'),
+    label: t.who,
+    cell: (row) => (row.publishedBy ? `${row.proposedBy}, ${row.publishedBy}` : t.fromTheBeginning),
   },
-  { key: 'why', label: 'Why', cell: (row) => row.reason },
+  { key: 'why', label: t.why, cell: (row) => row.reason },
 ];
 
 interface PackageDialogProps {
@@ -179,7 +179,7 @@ function PackageDialog({ pack, isPlanner, onClose, onDraft }: PackageDialogProps
     <>
       <Dialog isOpen={!isAsking} onClose={onClose} title={pack.title} width={900}>
         <DataTable
-          caption={`Versions of ${pack.title}`}
+          caption={t.versionsOfTitle({ title: pack.title })}
           columns={VERSIONS}
           rows={pack.versions}
           rowKey={(row) => String(row.version)}
@@ -187,11 +187,11 @@ function PackageDialog({ pack, isPlanner, onClose, onDraft }: PackageDialogProps
         {isPlanner ? (
           <div className={styles.actions}>
             <Button variant="primary" onClick={onDraft}>
-              Draft a version
+              {t.draftAVersion}
             </Button>
             {pack.sale === 'withdrawn' ? null : (
               <Button variant="quiet" onClick={() => setAsking(true)}>
-                Withdraw from sale
+                {t.withdrawFromSale}
               </Button>
             )}
           </div>
@@ -199,17 +199,14 @@ function PackageDialog({ pack, isPlanner, onClose, onDraft }: PackageDialogProps
       </Dialog>
       <ReasonDialog
         isOpen={isAsking}
-        title={`Withdraw ${pack.title} from sale`}
-        confirm="Withdraw"
+        title={t.withdrawTitle({ title: pack.title })}
+        confirm={t.withdraw}
         isDanger
         isBusy={call.isBusy}
         onConfirm={(reason) => call.send(reason, onClose)}
         onClose={() => setAsking(false)}
       >
-        <p>
-          Nobody can buy it from this moment on. The {pack.running.toLocaleString('en')} running positions go on as they
-          were bought. Only a version that is published later puts it on sale again.
-        </p>
+        <p>{t.nobodyCanBuy({ running: pack.running.toLocaleString('en') })}</p>
       </ReasonDialog>
     </>
   );

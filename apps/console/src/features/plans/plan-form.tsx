@@ -2,6 +2,7 @@ import { useFields } from '@plumbline/app-runtime/use-fields';
 import { CallError } from '@plumbline/contract';
 import { type Draft, type PlanTerms, saveDraft } from '@plumbline/contract/operator';
 import { typedAmount } from '@plumbline/money';
+import { texts as t } from '@plumbline/texts/en/console-plans';
 import { AmountField, Button, Dialog, ErrorNote, Field, TextField } from '@plumbline/ui';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
@@ -19,9 +20,9 @@ interface PlanFormProps {
 }
 
 const RANK_FIELDS = [
-  { key: 'ownPrincipal', label: 'own principal' },
-  { key: 'teamInvested', label: 'team’s investment' },
-  { key: 'reward', label: 'reward' },
+  { key: 'ownPrincipal', label: t.ownPrincipal },
+  { key: 'teamInvested', label: t.teamInvestment },
+  { key: 'reward', label: t.reward },
 ] as const;
 
 const valuesOf = (terms: PlanTerms): Record<string, string> => ({
@@ -71,30 +72,24 @@ export function PlanForm({ terms, holdsFrom, draft, onClose }: PlanFormProps) {
     <TextField label={label} suffix="%" inputMode="decimal" autoComplete="off" {...form.bind(name)} />
   );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={draft ? 'Edit the draft' : 'New draft of the plan'}
-      width={820}
-      isBusy={call.isBusy}
-    >
+    <Dialog isOpen onClose={onClose} title={draft ? t.editTheDraft : t.newDraftPlan} width={820} isBusy={call.isBusy}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.fields}>
-          {share('levelA', 'Level A, of trading profit')}
-          {share('levelB', 'Level B')}
-          {share('levelC', 'Level C')}
-          {share('matching', 'Matching, of level income')}
-          {share('direct', 'Direct and re-direct, of a purchase')}
-          <TextField label="Hold of one-off income" suffix="days" inputMode="numeric" {...form.bind('holdDays')} />
+          {share('levelA', t.levelTradingProfit)}
+          {share('levelB', t.levelB)}
+          {share('levelC', t.levelC)}
+          {share('matching', t.matchingLevelIncome)}
+          {share('direct', t.directReDirect)}
+          <TextField label={t.holdOneOff} suffix={t.days} inputMode="numeric" {...form.bind('holdDays')} />
         </div>
         {terms.ranks.map(({ rank }) => (
           <fieldset key={rank} className={styles.rank}>
-            <legend className="sr-only">Rank {rank}</legend>
+            <legend className="sr-only">{t.rankRank({ rank })}</legend>
             <div className={styles.fields}>
               {RANK_FIELDS.map(({ key, label }) => (
                 <AmountField
                   key={key}
-                  label={`Rank ${rank}, ${label}`}
+                  label={t.rankField({ rank, label })}
                   {...form.bind(`${key}${rank}`)}
                   value={form.values[`${key}${rank}`]!}
                   onChoose={(amount) => form.set(`${key}${rank}`, amount)}
@@ -107,7 +102,7 @@ export function PlanForm({ terms, holdsFrom, draft, onClose }: PlanFormProps) {
         <Refusal error={call.error} />
         <p className={styles.actions}>
           <Button type="submit" variant="primary" busy={call.isBusy}>
-            Save the draft
+            {t.saveTheDraft}
           </Button>
         </p>
       </form>
@@ -125,7 +120,7 @@ export function Refusal({ error }: { readonly error: Error | null }) {
   if (!error) return null;
   return (
     <div ref={note}>
-      <ErrorNote>{error instanceof CallError ? error.message : 'Something went wrong in this page'}</ErrorNote>
+      <ErrorNote>{error instanceof CallError ? error.message : t.somethingWentWrong}</ErrorNote>
     </div>
   );
 }
@@ -134,8 +129,8 @@ type Bind = ReturnType<typeof useFields<string>>['bind'];
 
 export const FromAndWhy = ({ bind }: { readonly bind: Bind }) => (
   <div className={styles.fields}>
-    <TextField label="Holds from" hint="A business day, tomorrow at the earliest." type="date" {...bind('holdsFrom')} />
-    <Field label="Reason" hint="What it is for. Kept with the version.">
+    <TextField label={t.holdsFrom} hint={t.holdsFromHint} type="date" {...bind('holdsFrom')} />
+    <Field label={t.reason} hint={t.reasonHint}>
       {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('reason')} />}
     </Field>
   </div>

@@ -1,4 +1,5 @@
 import { type Draft, operatorPlans, PLAN_STATES, type PlanVersion, saveDraft } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-plans';
 import { Amount, Button, type Column, DataTable, Dialog, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ const TONES = { announced: 'plain', 'in force': 'good' } as const;
 const COLUMNS: readonly Column<PlanVersion>[] = [
   {
     key: 'version',
-    label: 'Version',
+    label: t.version,
     sort: 'version',
     cell: (row) => (
       <>
@@ -33,15 +34,15 @@ const COLUMNS: readonly Column<PlanVersion>[] = [
   },
   {
     key: 'from',
-    label: 'Holds from',
+    label: t.holdsFrom,
     sort: 'from',
     cell: (row) => fromWords(row.holdsFrom),
     text: (row) => fromWords(row.holdsFrom),
   },
-  { key: 'levels', label: 'Levels A / B / C', cell: levels, text: levels },
+  { key: 'levels', label: t.levelsBC, cell: levels, text: levels },
   {
     key: 'matching',
-    label: 'Matching',
+    label: t.matching,
     sort: 'matching',
     align: 'right',
     cell: (row) => percent(row.matchingBps),
@@ -49,7 +50,7 @@ const COLUMNS: readonly Column<PlanVersion>[] = [
   },
   {
     key: 'direct',
-    label: 'Direct',
+    label: t.direct,
     sort: 'direct',
     align: 'right',
     cell: (row) => percent(row.directBps),
@@ -57,36 +58,36 @@ const COLUMNS: readonly Column<PlanVersion>[] = [
   },
   {
     key: 'hold',
-    label: 'Hold, days',
+    label: t.holdDays,
     sort: 'hold',
     align: 'right',
     cell: (row) => row.holdDays,
     text: (row) => String(row.holdDays),
   },
-  { key: 'who', label: 'Who', cell: who, text: who, isExtra: true },
-  { key: 'why', label: 'Why', cell: (row) => row.reason || '–', text: (row) => row.reason, isExtra: true },
+  { key: 'who', label: t.who, cell: who, text: who, isExtra: true },
+  { key: 'why', label: t.why, cell: (row) => row.reason || '–', text: (row) => row.reason, isExtra: true },
 ];
 
 const FILE_COLUMNS: readonly Column<PlanVersion>[] = [
-  { key: 'state', label: 'State', cell: () => null, text: (row) => row.state },
+  { key: 'state', label: t.state, cell: () => null, text: (row) => row.state },
 ];
 
 type Rank = PlanVersion['ranks'][number];
 const RANKS: readonly Column<Rank>[] = [
-  { key: 'rank', label: 'Rank', cell: (row) => row.rank },
+  { key: 'rank', label: t.rank, cell: (row) => row.rank },
   {
     key: 'own',
-    label: 'Own principal',
+    label: t.ownPrincipalHead,
     align: 'right',
     cell: (row) => <Amount value={row.ownPrincipal} unit={false} />,
   },
   {
     key: 'team',
-    label: 'Team’s investment',
+    label: t.teamInvestmentHead,
     align: 'right',
     cell: (row) => <Amount value={row.teamInvested} unit={false} />,
   },
-  { key: 'reward', label: 'Reward', align: 'right', cell: (row) => <Amount value={row.reward} unit={false} /> },
+  { key: 'reward', label: t.rewardHead, align: 'right', cell: (row) => <Amount value={row.reward} unit={false} /> },
 ];
 
 interface Form {
@@ -107,10 +108,7 @@ export default function PlansScreen() {
   const terms = form?.draft?.plan ?? inForce;
   const tomorrow = useTomorrow();
   return (
-    <Page
-      title="Compensation plan"
-      lead="A change is a new version: one operator proposes it, another publishes it, and it holds from its day. A day pays only what is booked, whatever a plan says."
-    >
+    <Page title={t.compensationPlan} lead={t.plansLead}>
       <DraftTable
         kind="plan"
         onEdit={(draft) => setForm({ draft })}
@@ -118,43 +116,43 @@ export default function PlansScreen() {
         aside={
           isPlanner ? (
             <Button size="small" variant="primary" disabled={!inForce} onClick={() => setForm({ draft: null })}>
-              New draft
+              {t.newDraft}
             </Button>
           ) : null
         }
       />
-      <h2 className={styles.heading}>Versions</h2>
+      <h2 className={styles.heading}>{t.versions}</h2>
       <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="state"
-          label="State"
+          label={t.state}
           choices={PLAN_STATES.map((value) => ({ value, label: value }))}
         />
       </Filters>
       <ListTable
-        caption="Versions of the plan"
+        caption={t.versionsPlan}
         list={list}
         columns={COLUMNS}
         rowKey={(row) => String(row.version)}
         onOpen={open}
         fileColumns={FILE_COLUMNS}
         exportName="plans"
-        empty="No version yet."
+        empty={t.plansEmpty}
       />
       <Simulations isPlanner={isPlanner} draft={simulated} onDraft={simulate} />
       {opened ? (
         <Dialog
           isOpen
           onClose={() => open(null)}
-          title={`Version ${opened.version}, from ${fromWords(opened.holdsFrom)}`}
+          title={t.versionFrom({ version: opened.version, holdsFrom: fromWords(opened.holdsFrom) })}
           width={640}
         >
           <p className={styles.said}>
             {who(opened)}
             {opened.reason ? `: ${opened.reason}` : null}
           </p>
-          <DataTable caption="Ranks" columns={RANKS} rows={opened.ranks} rowKey={(row) => String(row.rank)} />
+          <DataTable caption={t.ranks} columns={RANKS} rows={opened.ranks} rowKey={(row) => String(row.rank)} />
         </Dialog>
       ) : null}
       {form && terms ? (

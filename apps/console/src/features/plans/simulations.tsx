@@ -8,6 +8,7 @@ import {
   startSimulation,
 } from '@plumbline/contract/operator';
 import { typedAmount } from '@plumbline/money';
+import { texts as t } from '@plumbline/texts/en/console-plans';
 import { AmountField, Button, type Column, Dialog, Moment, Section, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -22,18 +23,17 @@ const WATCH_EVERY_SECONDS = 0.7;
 
 const isUnderWay = (row: Simulation): boolean => row.status === 'waiting' || row.status === 'running';
 
-const OVER = { done: 'Done', failed: 'Failed: something went wrong on our side', cancelled: 'Cancelled' } as const;
 const STATE_WORDS = {
-  waiting: 'Waiting',
-  running: 'Under way',
-  done: OVER.done,
-  failed: 'Failed',
-  cancelled: OVER.cancelled,
+  waiting: t.waiting,
+  running: t.underWay,
+  done: t.over.done,
+  failed: t.simulationFailed,
+  cancelled: t.over.cancelled,
 } as const;
 
 const FILE_COLUMNS: readonly Column<Simulation>[] = [
-  { key: 'result', label: 'Assumed result a day, USDT', cell: () => null, text: (row) => row.resultPerDay },
-  { key: 'hash', label: 'SHA-256 of the plan', cell: () => null, text: (row) => row.planHash },
+  { key: 'result', label: t.assumedResultDay, cell: () => null, text: (row) => row.resultPerDay },
+  { key: 'hash', label: t.shaPlan, cell: () => null, text: (row) => row.planHash },
 ];
 
 interface SimulationsProps {
@@ -57,7 +57,7 @@ export function Simulations({ isPlanner, draft, onDraft }: SimulationsProps) {
   const columns: readonly Column<Simulation>[] = [
     {
       key: 'what',
-      label: 'Plan',
+      label: t.plan,
       cell: (row) =>
         row.status === 'done' ? (
           <span className={styles.open}>
@@ -72,58 +72,55 @@ export function Simulations({ isPlanner, draft, onDraft }: SimulationsProps) {
     },
     {
       key: 'days',
-      label: 'Closed days',
+      label: t.closedDays,
       align: 'right',
       sort: 'days',
       cell: (row) => row.days,
       text: (row) => String(row.days),
     },
-    { key: 'by', label: 'By', sort: 'by', cell: (row) => row.by, text: (row) => row.by },
+    { key: 'by', label: t.by, sort: 'by', cell: (row) => row.by, text: (row) => row.by },
     {
       key: 'at',
-      label: 'Begun (UTC)',
+      label: t.begunUtc,
       sort: 'date',
       cell: (row) => <Moment at={row.createdAt} />,
       text: (row) => row.createdAt,
     },
     {
       key: 'state',
-      label: 'State',
+      label: t.state,
       cell: (row) => <State row={row} onCancel={isPlanner ? () => cancel.send(row._id) : null} />,
       text: (row) => STATE_WORDS[row.status],
     },
   ];
   return (
     <Section
-      title="Simulations"
+      title={t.simulations}
       aside={
         isPlanner ? (
           <Button size="small" onClick={() => setStarting(true)}>
-            Simulate what is in force
+            {t.simulateForce}
           </Button>
         ) : null
       }
     >
-      <p className={styles.about}>
-        A simulation closes the past days again under a plan, out of what was really booked, and looks ahead. It pays
-        nobody.
-      </p>
-      <Filters list={list} label="Filters of simulations" isOffWhileEmpty>
+      <p className={styles.about}>{t.simulationClosesPast}</p>
+      <Filters list={list} label={t.filtersOfSimulations} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="status"
-          label="State"
+          label={t.state}
           choices={SIMULATION_STATUSES.map((value) => ({ value, label: STATE_WORDS[value] }))}
         />
       </Filters>
       <ListTable
-        caption="Simulations"
+        caption={t.simulations}
         list={list}
         columns={columns}
         fileColumns={FILE_COLUMNS}
         rowKey={(row) => row._id}
         exportName="simulations"
-        empty="No simulation yet."
+        empty={t.simulationsEmpty}
       />
       {isStarting || draft ? (
         <StartDialog
@@ -140,16 +137,16 @@ export function Simulations({ isPlanner, draft, onDraft }: SimulationsProps) {
 }
 
 function State({ row, onCancel }: { readonly row: Simulation; readonly onCancel: (() => void) | null }) {
-  if (row.status !== 'waiting' && row.status !== 'running') return OVER[row.status];
+  if (row.status !== 'waiting' && row.status !== 'running') return t.over[row.status];
   return (
     <span className={styles.progress}>
-      <progress value={row.progress} aria-label={`Progress of ${row.title}`} />
+      <progress value={row.progress} aria-label={t.progressOfTitle({ title: row.title })} />
       <span>
         {Math.floor(row.progress * 100)} % · {row.step}
       </span>
       {onCancel ? (
         <Button size="small" variant="quiet" onClick={onCancel}>
-          Cancel
+          {t.cancel}
         </Button>
       ) : null}
     </span>
@@ -175,21 +172,21 @@ function StartDialog({ draft, onClose }: { readonly draft: Draft | null; readonl
     <Dialog
       isOpen
       onClose={onClose}
-      title={draft ? `Simulate the draft for ${draft.holdsFrom}` : 'Simulate what is in force'}
+      title={draft ? t.simulateDraft({ holdsFrom: draft.holdsFrom }) : t.simulateForce}
       isBusy={call.isBusy}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField label="Closed days to go back" hint="At most 90." inputMode="numeric" {...bind('days')} />
+        <TextField label={t.closedDaysGo} hint={t.closedDaysGoHint} inputMode="numeric" {...bind('days')} />
         <AmountField
-          label="Assumed result of a day to come"
-          hint="An assumption of yours. 0: nothing further is earned."
+          label={t.assumedResultDayCome}
+          hint={t.assumedResultDayHint}
           {...bind('result')}
           onChoose={(result) => set('result', result)}
         />
         <Refusal error={call.error} />
         <p className={styles.actions}>
           <Button type="submit" variant="primary" busy={call.isBusy}>
-            Simulate
+            {t.simulate}
           </Button>
         </p>
       </form>

@@ -4,6 +4,7 @@ import {
   operatorProofs,
   operatorReserves,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-proofs';
 import { Amount, type Column, Section, Tag, Together } from '@plumbline/ui';
 import { useState } from 'react';
 import { Hash } from '../../lib/hash.tsx';
@@ -13,64 +14,61 @@ import styles from './proofs.module.css';
 import { SignDialog } from './sign-dialog.tsx';
 
 const STATES = {
-  signed: { label: 'on its way', tone: 'plain' },
-  anchored: { label: 'anchored', tone: 'good' },
-  lost: { label: 'nonce used elsewhere', tone: 'bad' },
+  signed: { label: t.onItsWay, tone: 'plain' },
+  anchored: { label: t.anchored, tone: 'good' },
+  lost: { label: t.nonceUsedElsewhere, tone: 'bad' },
 } as const;
-const NONE = { label: 'none', tone: 'plain' } as const;
+const NONE = { label: t.none, tone: 'plain' } as const;
 
 const stateOf = ({ anchor }: OperatorProof) => (anchor === null ? NONE : STATES[anchor.status]);
 
 const COLUMNS: readonly Column<OperatorProof>[] = [
-  { key: 'day', label: 'Day', phone: 'what', cell: (row) => row.day, text: (row) => row.day },
+  { key: 'day', label: t.day, phone: 'what', cell: (row) => row.day, text: (row) => row.day },
   {
     key: 'total',
     phone: 'amount',
-    label: 'Owed, USDT',
+    label: t.owedUsdt,
     align: 'right',
     cell: (row) => <Amount value={row.total} unit={false} />,
     text: (row) => row.total,
   },
-  { key: 'leaves', label: 'Leaves', align: 'right', cell: (row) => row.leaves, text: (row) => String(row.leaves) },
+  { key: 'leaves', label: t.leaves, align: 'right', cell: (row) => row.leaves, text: (row) => String(row.leaves) },
   {
     key: 'anchor',
     phone: 'state',
-    label: 'Anchor',
+    label: t.anchor,
     cell: (row) => <Tag tone={stateOf(row).tone}>{stateOf(row).label}</Tag>,
     text: (row) => stateOf(row).label,
   },
   {
     key: 'hash',
     phone: 'when',
-    label: 'Transaction',
+    label: t.transaction,
     cell: (row) => (row.anchor?.hash ? <Hash value={row.anchor.hash} /> : '–'),
     text: (row) => row.anchor?.hash ?? '',
   },
   {
     key: 'fee',
-    label: 'Cost, BNB',
+    label: t.costBnb,
     align: 'right',
     cell: (row) => row.anchor?.fee ?? '–',
     text: (row) => row.anchor?.fee ?? '',
   },
-  { key: 'root', label: 'Root', cell: (row) => <Hash value={row.root} />, text: (row) => row.root, isExtra: true },
+  { key: 'root', label: t.root, cell: (row) => <Hash value={row.root} />, text: (row) => row.root, isExtra: true },
 ];
 
 /** The proof of each closed day, and the cost of anchoring it. */
 export default function ProofsScreen() {
   const list = useList(operatorProofs, { refreshSeconds: 20 });
   return (
-    <Page
-      title="Proofs"
-      lead="What is owed at the end of a day, as it is published, and the transaction that anchors it on the chain. Only the newest closed day can be proved: earlier days without a proof get none. Settings can switch anchors off."
-    >
+    <Page title={t.proofs} lead={t.lead}>
       <ListTable
-        caption="Proofs"
+        caption={t.proofs}
         list={list}
         columns={COLUMNS}
         rowKey={(row) => row.day}
         exportName="proofs"
-        empty="No day is proved yet. The newest closed day is, within a minute of its close."
+        empty={t.empty}
       />
       <Reserves />
     </Page>
@@ -80,7 +78,7 @@ export default function ProofsScreen() {
 const inPercent = (coverage: string | null): string => (coverage === null ? '–' : `${coverage} %`);
 const isShort = ({ coverage }: OperatorReserve): boolean => coverage !== null && Number(coverage) < 100;
 const signedOf = ({ named }: OperatorReserve): string =>
-  `${named.filter(({ signature }) => signature === 'verified').length} of ${named.length}`;
+  t.verifiedOfAll({ verified: named.filter(({ signature }) => signature === 'verified').length, all: named.length });
 
 function signatureTone({ named }: OperatorReserve): 'good' | 'wait' | 'bad' {
   if (named.every(({ signature }) => signature === 'verified')) return 'good';
@@ -96,27 +94,27 @@ const amountColumn = (key: 'owed' | 'total' | 'desk', label: string): Column<Ope
 });
 
 const RESERVES_COLUMNS: readonly Column<OperatorReserve>[] = [
-  { key: 'day', label: 'Day', cell: (row) => row.day, text: (row) => row.day },
-  amountColumn('owed', 'Owed, USDT'),
-  amountColumn('total', 'On the chain, USDT'),
+  { key: 'day', label: t.day, cell: (row) => row.day, text: (row) => row.day },
+  amountColumn('owed', t.owedUsdt),
+  amountColumn('total', t.chainUsdt),
   {
     key: 'coverage',
-    label: 'Coverage',
+    label: t.coverage,
     align: 'right',
     cell: (row) => <Tag tone={isShort(row) ? 'bad' : 'good'}>{inPercent(row.coverage)}</Tag>,
     text: (row) => row.coverage ?? '',
   },
-  amountColumn('desk', 'Desk, not verifiable'),
+  amountColumn('desk', t.deskNotVerifiable),
   {
     key: 'coverageWithDesk',
-    label: 'With the desk',
+    label: t.withTheDesk,
     align: 'right',
     cell: (row) => inPercent(row.coverageWithDesk),
     text: (row) => row.coverageWithDesk ?? '',
   },
   {
     key: 'signed',
-    label: 'Signed',
+    label: t.signed,
     cell: (row) => <Tag tone={signatureTone(row)}>{signedOf(row)}</Tag>,
     text: signedOf,
   },
@@ -128,20 +126,17 @@ export function Reserves() {
   const [opened, setOpened] = useState<string | null>(null);
   const reserve = list.query.data?.docs.find(({ day }) => day === opened) ?? null;
   return (
-    <Section title="Reserves">
-      <p className={styles.lead}>
-        What the platform’s addresses held at one final block, beside each proof. Open a day to see its addresses, and
-        to hand in what a treasury signed.
-      </p>
+    <Section title={t.reserves}>
+      <p className={styles.lead}>{t.platformAddressesHeld}</p>
       <Together>
         <ListTable
-          caption="Reserves"
+          caption={t.reserves}
           list={list}
           columns={RESERVES_COLUMNS}
           rowKey={(row) => row.day}
           exportName="reserves"
           onOpen={(row) => setOpened(row.day)}
-          empty="No reserves yet. They are read some seconds after the newest day is proved."
+          empty={t.proofsEmpty}
         />
         <SignDialog reserve={reserve} onClose={() => setOpened(null)} />
       </Together>

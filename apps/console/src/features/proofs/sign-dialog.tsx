@@ -1,4 +1,6 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { handInSignature, type OperatorReserve } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-proofs';
 import { Address, Amount, Button, CopyButton, Dialog, Field, Tag } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -10,12 +12,11 @@ import styles from './proofs.module.css';
 type Named = OperatorReserve['named'][number];
 
 const STATES = {
-  none: { label: 'not signed', tone: 'wait' },
-  claimed: { label: 'is looked at', tone: 'plain' },
-  verified: { label: 'signed', tone: 'good' },
-  refused: { label: 'refused: not of this address or text', tone: 'bad' },
+  none: { label: t.notSigned, tone: 'wait' },
+  claimed: { label: t.isLookedAt, tone: 'plain' },
+  verified: { label: t.isSigned, tone: 'good' },
+  refused: { label: t.refusedNotAddress, tone: 'bad' },
 } as const;
-const PURPOSES = { payout: 'Payout wallet', treasury: 'Treasury' } as const;
 
 interface SignDialogProps {
   readonly reserve: OperatorReserve | null;
@@ -24,11 +25,15 @@ interface SignDialogProps {
 
 /** A day's addresses, and for a treasury the text to sign with its key elsewhere. */
 export const SignDialog = ({ reserve, onClose }: SignDialogProps) => (
-  <Dialog isOpen={reserve !== null} onClose={onClose} title={`Reserves of ${reserve?.day ?? ''}`} width={760}>
+  <Dialog isOpen={reserve !== null} onClose={onClose} title={t.reservesOfDay({ day: reserve?.day ?? '' })} width={760}>
     {reserve === null ? null : (
       <p>
-        At block {reserve.block}, {reserve.blockAt} UTC. {reserve.addresses} deposit addresses hold{' '}
-        <Amount value={reserve.deposits} /> of it.
+        {rich(t.blockUtcDeposit, {
+          block: reserve.block,
+          blockAt: reserve.blockAt,
+          addresses: reserve.addresses,
+          amount: <Amount value={reserve.deposits} />,
+        })}
       </p>
     )}
     {reserve?.named.map((named) => (
@@ -43,15 +48,15 @@ function OneAddress({ day, named }: { readonly day: string; readonly named: Name
   const isOpen = named.signature === null || named.signature === 'refused';
   const mayHandIn = named.purpose === 'treasury' && isOpen && handInSignature.roles.includes(role);
   return (
-    <section className={styles.address} aria-label={`${PURPOSES[named.purpose]} ${named.address}`}>
+    <section className={styles.address} aria-label={`${t.purposes[named.purpose]} ${named.address}`}>
       <div className={styles.head}>
-        <h3>{PURPOSES[named.purpose]}</h3>
+        <h3>{t.purposes[named.purpose]}</h3>
         <Tag tone={tone}>{label}</Tag>
       </div>
       <p>
         <Address value={named.address} /> <Amount value={named.amount} />
       </p>
-      {named.purpose === 'payout' && isOpen ? <p>The payer signs it by itself.</p> : null}
+      {named.purpose === 'payout' && isOpen ? <p>{t.payerSignsItself}</p> : null}
       {mayHandIn ? <HandIn day={day} named={named} /> : null}
     </section>
   );
@@ -67,17 +72,17 @@ function HandIn({ day, named: { address, text } }: { readonly day: string; reado
     event.preventDefault();
     const given = signature.trim();
     const isWrong = !SIGNATURE.test(given);
-    setError(isWrong ? 'A signature is 0x and 130 hexadecimal digits' : null);
+    setError(isWrong ? t.signatureXHexadecimal : null);
     if (!isWrong) send(given, () => setSignature(''));
   };
   return (
     <form onSubmit={submit} noValidate>
-      <p>Sign this text in the wallet of the address. It moves nothing. Then paste the signature.</p>
+      <p>{t.signTextWallet}</p>
       <pre className={styles.text}>{text}</pre>
       <p>
-        <CopyButton text={text} label="Copy the text" onCopied={() => showSuccess('Copied')} />
+        <CopyButton text={text} label={t.copyTheText} onCopied={() => showSuccess(t.copied)} />
       </p>
-      <Field label="Signature" error={error}>
+      <Field label={t.signature} error={error}>
         {(input) => (
           <textarea
             {...input}
@@ -90,7 +95,7 @@ function HandIn({ day, named: { address, text } }: { readonly day: string; reado
         )}
       </Field>
       <Button type="submit" variant="primary" busy={isBusy}>
-        Hand in the signature
+        {t.handSignature}
       </Button>
     </form>
   );

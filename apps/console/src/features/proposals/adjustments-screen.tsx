@@ -1,4 +1,5 @@
 import { operatorProposeAdjustment } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-proposals';
 import { buttonClass, Dialog } from '@plumbline/ui';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../lib/page.tsx';
@@ -19,23 +20,18 @@ export default function AdjustmentsScreen() {
     });
   return (
     <Page
-      title="Adjustments"
-      lead="A bonus or a correction is proposed by one operator and approved by another. Operators can move a member’s money in no other way."
+      title={t.adjustments}
+      lead={t.lead}
       actions={
         operatorProposeAdjustment.roles.includes(role) ? (
           <Link className={buttonClass({ size: 'small' })} to="/members">
-            Find a member to adjust
+            {t.findMemberAdjust}
           </Link>
         ) : null
       }
     >
-      <ProposalList
-        about="members"
-        kinds={['bonus', 'credit', 'reversal']}
-        caption="Adjustments"
-        empty="Nothing was proposed yet. Open a member and press Adjust."
-      />
-      <Dialog isOpen={member !== null} onClose={close} title="Propose an adjustment" width={560}>
+      <ProposalList about="members" kinds={['bonus', 'credit', 'reversal']} caption={t.adjustments} empty={t.empty} />
+      <Dialog isOpen={member !== null} onClose={close} title={t.proposeAnAdjustment} width={560}>
         {member === null ? null : <ProposeAdjustment key={member} member={member} onDone={close} />}
       </Dialog>
     </Page>

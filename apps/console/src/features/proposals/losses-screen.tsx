@@ -1,6 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { LOSS_PLACES, operatorProposeDeskTransfer, operatorProposeLoss } from '@plumbline/contract/operator';
 import { typedAmount } from '@plumbline/money';
+import { texts as t } from '@plumbline/texts/en/console-proposals';
 import { AmountField, Button, Dialog, Field, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -19,16 +20,16 @@ export default function LossesScreen() {
   const close = () => setAsked(null);
   return (
     <Page
-      title="Losses and corrections"
-      lead="A loss takes the operator’s capital, never a member’s money. What goes to the trading desk stays in the books. A wrong booking is put right by a further posting; the first one stays as it is."
+      title={t.lossesAndCorrections}
+      lead={t.lossesLead}
       actions={
         operatorProposeLoss.roles.includes(role) ? (
           <>
             <Button size="small" onClick={() => setAsked('desk')}>
-              Record a transfer to the desk
+              {t.recordTransferDesk}
             </Button>
             <Button size="small" variant="primary" onClick={() => setAsked('loss')}>
-              Propose a loss
+              {t.proposeALoss}
             </Button>
           </>
         ) : null
@@ -37,28 +38,22 @@ export default function LossesScreen() {
       <ProposalList
         about="books"
         kinds={['loss', 'correction', 'desk_out', 'inflow', 'gone_deposit']}
-        caption="Losses and corrections"
-        empty="No loss was booked, nothing went to the desk, and no booking was corrected."
+        caption={t.lossesAndCorrections}
+        empty={t.lossesEmpty}
       />
-      <Dialog isOpen={asked === 'loss'} onClose={close} title="Propose a loss" width={560}>
+      <Dialog isOpen={asked === 'loss'} onClose={close} title={t.proposeALoss} width={560}>
         {asked === 'loss' ? <LossForm onDone={close} /> : null}
       </Dialog>
-      <Dialog isOpen={asked === 'desk'} onClose={close} title="Record a transfer to the desk" width={560}>
+      <Dialog isOpen={asked === 'desk'} onClose={close} title={t.recordTransferDesk} width={560}>
         {asked === 'desk' ? <DeskForm onDone={close} /> : null}
       </Dialog>
     </Page>
   );
 }
 
-const EVIDENCE = {
-  chain:
-    'The hash of the transaction that took the USDT away, or the SHA-256 of a document. No more than the chain lacks can be booked.',
-  desk: 'The SHA-256 of the desk’s statement. No more than the desk holds by the books can be booked.',
-} as const;
-
 function LossForm({ onDone }: { readonly onDone: () => void }) {
   const { values, set, bind } = useFields({ place: 'chain', evidence: '', amount: '', reason: '' });
-  const place = values.place as keyof typeof EVIDENCE;
+  const place = values.place as keyof typeof t.evidence;
   const { send, isBusy } = useCall(() =>
     api(operatorProposeLoss, {
       place,
@@ -73,15 +68,21 @@ function LossForm({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <SelectField label="Where" {...bind('place')}>
+      <SelectField label={t.where} {...bind('place')}>
         {LOSS_PLACES.map((each) => (
           <option key={each} value={each}>
             {PLACE_WORDS[each]}
           </option>
         ))}
       </SelectField>
-      <TextField label="Evidence" hint={EVIDENCE[place]} autoComplete="off" spellCheck={false} {...bind('evidence')} />
-      <AmountField label="Amount" {...bind('amount')} onChoose={(amount) => set('amount', amount)} />
+      <TextField
+        label={t.evidenceField}
+        hint={t.evidence[place]}
+        autoComplete="off"
+        spellCheck={false}
+        {...bind('evidence')}
+      />
+      <AmountField label={t.amount} {...bind('amount')} onChoose={(amount) => set('amount', amount)} />
       <Reason {...bind('reason')} />
       <Propose isBusy={isBusy} />
     </form>
@@ -104,8 +105,8 @@ function DeskForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Transaction hash"
-        hint="Of a final transaction from the platform’s addresses. Until another operator approves, the chain lacks it and payouts are frozen."
+        label={t.transactionHash}
+        hint={t.transactionHashHint}
         autoComplete="off"
         spellCheck={false}
         {...bind('hash')}
@@ -119,7 +120,7 @@ function DeskForm({ onDone }: { readonly onDone: () => void }) {
 type Bound = ReturnType<ReturnType<typeof useFields<string>>['bind']>;
 
 const Reason = (bound: Bound) => (
-  <Field label="Reason" hint="Kept with the posting and in the audit trail.">
+  <Field label={t.reason} hint={t.reasonHint}>
     {(input) => <textarea {...input} rows={2} maxLength={500} {...bound} />}
   </Field>
 );
@@ -127,7 +128,7 @@ const Reason = (bound: Bound) => (
 const Propose = ({ isBusy }: { readonly isBusy: boolean }) => (
   <p>
     <Button type="submit" variant="primary" busy={isBusy}>
-      Propose
+      {t.propose}
     </Button>
   </p>
 );

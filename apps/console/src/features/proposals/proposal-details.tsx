@@ -1,3 +1,4 @@
+import { rich } from '@plumbline/app-runtime/text';
 import {
   operatorApproveProposal,
   operatorProposeAdjustment,
@@ -6,6 +7,7 @@ import {
   operatorWithdrawProposal,
   type Proposal,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-proposals';
 import { Address, Amount, Button, Moment, Together } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -59,32 +61,34 @@ export function ProposalDetails({ row, onDone }: DetailsProps) {
       {mayDecide && !isOwn ? (
         <p className={styles.buttons}>
           <Button variant="primary" onClick={() => setVerb('Approve')}>
-            <span>Approve {row.amount === null ? null : <Amount value={row.amount} />}</span>
+            <span>
+              {t.approve} {row.amount === null ? null : <Amount value={row.amount} />}
+            </span>
           </Button>
-          <Button onClick={() => setVerb('Reject')}>Reject</Button>
+          <Button onClick={() => setVerb('Reject')}>{t.reject}</Button>
         </p>
       ) : null}
       {mayDecide && isOwn ? (
         <>
-          <p>You proposed this: another {row.settings ? 'owner' : 'operator'} has to decide it.</p>
+          <p>{row.settings ? t.youProposedAnother : t.operatorDecides}</p>
           <p className={styles.buttons}>
-            <Button onClick={() => setVerb('Withdraw')}>Withdraw</Button>
+            <Button onClick={() => setVerb('Withdraw')}>{t.withdraw}</Button>
           </p>
         </>
       ) : null}
       {canReverse && !isReversing ? (
         <p className={styles.buttons}>
-          <Button onClick={() => setReversing(true)}>Take back</Button>
+          <Button onClick={() => setReversing(true)}>{t.takeBack}</Button>
         </p>
       ) : null}
       {isReversing ? <ProposeAdjustment member={row.member!._id} reverses={row} onDone={onDone} /> : null}
       <ReasonDialog
         isOpen={verb !== null}
-        title={`${verb ?? ''} this proposal`}
+        title={t.verbThisProposal({ verb: verb ?? '' })}
         confirm={verb ?? ''}
         isDanger={verb === 'Reject'}
         isOptional={verb === 'Approve'}
-        hint="Kept with the proposal and in the audit trail."
+        hint={t.keptProposalAudit}
         isBusy={isBusy}
         onClose={() => setVerb(null)}
         onConfirm={(reason) => send(reason, onDone)}
@@ -96,80 +100,91 @@ export function ProposalDetails({ row, onDone }: DetailsProps) {
 }
 
 const factsOf = (row: Proposal): readonly (readonly [string, ReactNode])[] => [
-  ...(row.amount === null ? [] : [['Amount', <Amount key="amount" value={row.amount} />] as const]),
+  ...(row.amount === null ? [] : [[t.amount, <Amount key="amount" value={row.amount} />] as const]),
   ...(row.member
     ? [
         [
-          'Member',
+          t.member,
           <Link key="member" to={`/members/${row.member._id}`}>
-            {row.member.fullName}, {row.member.email} ({row.member.referId}){row.member.frozen ? ', frozen' : ''}
+            {row.member.fullName}, {row.member.email} ({row.member.referId})
+            {row.member.frozen ? <>, {t.frozen}</> : null}
           </Link>,
         ] as const,
       ]
     : []),
   ...(row.loss
     ? ([
-        ['Where', PLACE_WORDS[row.loss.place]],
-        ['Evidence', <Address key="evidence" value={row.loss.evidence} />],
+        [t.where, PLACE_WORDS[row.loss.place]],
+        [t.evidenceField, <Address key="evidence" value={row.loss.evidence} />],
       ] as const)
     : []),
-  ...(row.transfer ? [['Transfer', <Address key="transfer" value={row.transfer} />] as const] : []),
+  ...(row.transfer ? [[t.transfer, <Address key="transfer" value={row.transfer} />] as const] : []),
   ...(row.inflow
     ? ([
-        ['Becomes', INFLOW_WORDS[row.inflow.kind]],
-        ['Transfer', <Address key="transfer" value={row.inflow.transaction_id} />],
-        ['Sent by', row.inflow.senders.map((each) => <Address key={each} value={each} />)],
-        ['The desk holds', <Amount key="desk" value={row.inflow.deskHolds} />],
+        [t.becomes, INFLOW_WORDS[row.inflow.kind]],
+        [t.transfer, <Address key="transfer" value={row.inflow.transaction_id} />],
+        [t.sentBy, row.inflow.senders.map((each) => <Address key={each} value={each} />)],
+        [t.theDeskHolds, <Amount key="desk" value={row.inflow.deskHolds} />],
       ] as const)
     : []),
   ...(row.correction
     ? ([
-        ['Booking', <Address key="hash" value={row.correction.transaction_id} />],
+        [t.booking, <Address key="hash" value={row.correction.transaction_id} />],
         [
-          'Booked',
+          t.booked,
           <span key="booked">
-            <Amount value={row.correction.booked} /> as {INFLOW_WORDS[row.correction.from].toLowerCase()} on{' '}
-            {row.correction.day}
+            {rich(t.bookedAsOn, {
+              amount: <Amount value={row.correction.booked} />,
+              from: INFLOW_WORDS[row.correction.from].toLowerCase(),
+              day: row.correction.day,
+            })}
           </span>,
         ],
-        ['Should be', INFLOW_WORDS[row.correction.to]],
+        [t.shouldBe, INFLOW_WORDS[row.correction.to]],
       ] as const)
     : []),
   ...(row.goneDeposit
     ? ([
-        ['Transfer', <Address key="gone" value={row.goneDeposit.transaction_id} />],
+        [t.transfer, <Address key="gone" value={row.goneDeposit.transaction_id} />],
         ...(row.status === 'approved'
           ? ([
-              ['Taken back', <Amount key="back" value={row.goneDeposit.takenBack} />],
-              ['Lost by the platform', <Amount key="lost" value={row.goneDeposit.lost} />],
+              [t.takenBack, <Amount key="back" value={row.goneDeposit.takenBack} />],
+              [t.lostPlatform, <Amount key="lost" value={row.goneDeposit.lost} />],
             ] as const)
           : ([
-              ['On the member’s wallets', <Amount key="free" value={row.goneDeposit.onAccounts} />],
-              ['In open withdrawals', <Amount key="out" value={row.goneDeposit.inWithdrawals} />],
+              [t.memberWallets, <Amount key="free" value={row.goneDeposit.onAccounts} />],
+              [t.inOpenWithdrawals, <Amount key="out" value={row.goneDeposit.inWithdrawals} />],
             ] as const)),
       ] as const)
     : []),
-  ['Reason', row.reason],
+  [t.reason, row.reason],
   [
-    'Proposed',
+    t.proposed,
     <span key="proposed">
-      by {row.proposedBy}, <Moment at={row.proposedAt} />
+      {rich(t.proposedBy, { proposedBy: row.proposedBy, time: <Moment at={row.proposedAt} /> })}
     </span>,
   ],
   [
-    'State',
+    t.state,
     row.decidedAt === null ? (
-      <span key="state">
-        {statusOf(row)}, until <Moment at={row.expiresAt} />
-      </span>
+      <span key="state">{rich(t.stateUntil, { state: statusOf(row), time: <Moment at={row.expiresAt} /> })}</span>
     ) : (
       <span key="state">
-        {statusOf(row)} {row.decidedBy ? `by ${row.decidedBy}, ` : ''}
-        <Moment at={row.decidedAt} />
-        {row.decision ? `: ${row.decision}` : ''}
+        {row.decidedBy ? (
+          rich(t.stateBy, {
+            state: statusOf(row),
+            decidedBy: row.decidedBy,
+            time: <Moment at={row.decidedAt} />,
+          })
+        ) : (
+          <>
+            {statusOf(row)} <Moment at={row.decidedAt} />
+          </>
+        )}
+        {row.decision ? <>: {row.decision}</> : null}
       </span>
     ),
   ],
-  ...(row.left === null ? [] : [['Not taken back', <Amount key="left" value={row.left} />] as const]),
-  ...(row.paid === null ? [] : [['Paid', row.paid ? 'yes' : 'not yet: waits for earnings'] as const]),
+  ...(row.left === null ? [] : [[t.notTakenBack, <Amount key="left" value={row.left} />] as const]),
+  ...(row.paid === null ? [] : [[t.paid, row.paid ? 'yes' : t.notYetWaits] as const]),
 ];

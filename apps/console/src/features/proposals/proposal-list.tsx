@@ -1,4 +1,5 @@
 import { operatorProposals, PROPOSAL_STATES, type Proposal } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-proposals';
 import { Amount, type Column, Dialog, Moment, Tag } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -31,15 +32,15 @@ const short = (text: string): string => (text.length > 42 ? `${text.slice(0, 14)
 const COLUMNS: readonly Column<Proposal>[] = [
   {
     key: 'at',
-    label: 'Proposed (UTC)',
+    label: t.proposedUtc,
     cell: (row) => <Moment at={row.proposedAt} />,
     text: (row) => row.proposedAt,
     sort: 'date',
   },
-  { key: 'kind', label: 'What', cell: (row) => KIND_WORDS[row.kind], text: (row) => row.kind },
+  { key: 'kind', label: t.what, cell: (row) => KIND_WORDS[row.kind], text: (row) => row.kind },
   {
     key: 'about',
-    label: 'Of',
+    label: t.of,
     cell: (row) =>
       row.member ? (
         <Link to={`/members/${row.member._id}`} onClick={(event) => event.stopPropagation()}>
@@ -60,14 +61,14 @@ const COLUMNS: readonly Column<Proposal>[] = [
   },
   {
     key: 'reason',
-    label: 'Reason',
+    label: t.reason,
     cell: (row) => <span className={styles.reason}>{row.reason}</span>,
     text: (row) => row.reason,
     isExtra: true,
   },
   {
     key: 'status',
-    label: 'State',
+    label: t.state,
     cell: (row) => {
       const tone = TONES[row.status];
       return <Tag {...(tone ? { tone } : {})}>{STATUS_WORDS[row.status]}</Tag>;
@@ -75,10 +76,10 @@ const COLUMNS: readonly Column<Proposal>[] = [
     text: (row) => row.status,
     sort: 'state',
   },
-  { key: 'by', label: 'By', cell: (row) => breakable(row.proposedBy), text: (row) => row.proposedBy, isExtra: true },
+  { key: 'by', label: t.by, cell: (row) => breakable(row.proposedBy), text: (row) => row.proposedBy, isExtra: true },
   {
     key: 'decider',
-    label: 'Decided by',
+    label: t.decidedBy,
     cell: (row) => breakable(row.decidedBy || '–'),
     text: (row) => [row.decidedBy, row.decision].filter((each) => each !== '').join(': '),
     isExtra: true,
@@ -106,19 +107,19 @@ export function ProposalList({ about: of, kinds, caption, empty }: ProposalListP
         <ChoiceFilter
           list={list}
           name="status"
-          label="State"
+          label={t.state}
           choices={PROPOSAL_STATES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
         />
         <ChoiceFilter
           list={list}
           name="kind"
-          label="What"
+          label={t.what}
           choices={kinds.map((value) => ({ value, label: KIND_WORDS[value] }))}
         />
-        <TextFilter list={list} name="by" label="Proposed or decided by" />
-        {of === 'members' ? <TextFilter list={list} name="member" label="Member: e-mail or UID" /> : null}
-        <TextFilter list={list} name="from" label="From" type="date" />
-        <TextFilter list={list} name="to" label="To" type="date" />
+        <TextFilter list={list} name="by" label={t.proposedDecided} />
+        {of === 'members' ? <TextFilter list={list} name="member" label={t.memberEMail} /> : null}
+        <TextFilter list={list} name="from" label={t.from} type="date" />
+        <TextFilter list={list} name="to" label={t.to} type="date" />
       </Filters>
       <ListTable
         caption={caption}

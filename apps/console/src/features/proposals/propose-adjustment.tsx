@@ -1,16 +1,13 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { operatorProposeAdjustment, type Proposal } from '@plumbline/contract/operator';
 import { typedAmount, unambiguous } from '@plumbline/money';
+import { texts as t } from '@plumbline/texts/en/console-proposals';
 import { Amount, AmountField, Button, Field, SelectField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './proposals.module.css';
-
-const HINTS = {
-  bonus: 'Income, paid out of booked earnings by the next close.',
-  credit: 'A correction in the member’s favour, out of the operator’s capital.',
-} as const;
 
 interface FormProps {
   readonly member: string;
@@ -22,7 +19,7 @@ interface FormProps {
 /** Proposes an adjustment; nothing moves before another operator approves. */
 export function ProposeAdjustment({ member, reverses, onDone }: FormProps) {
   const { values, set, bind } = useFields({ kind: 'bonus', amount: unambiguous(reverses?.left ?? ''), reason: '' });
-  const kind = values.kind as keyof typeof HINTS;
+  const kind = values.kind as keyof typeof t.hints;
   const { send, isBusy } = useCall(() =>
     api(operatorProposeAdjustment, {
       member,
@@ -39,22 +36,20 @@ export function ProposeAdjustment({ member, reverses, onDone }: FormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {reverses ? (
-        <p>
-          Of this credit <Amount value={reverses.left ?? '0.00'} /> can be taken back, if the member still has it.
-        </p>
+        <p>{rich(t.creditCanTaken, { amount: <Amount value={reverses.left ?? '0.00'} /> })}</p>
       ) : (
-        <SelectField label="As" hint={HINTS[kind]} {...bind('kind')}>
-          <option value="bonus">Bonus</option>
-          <option value="credit">Credit</option>
+        <SelectField label={t.as} hint={t.hints[kind]} {...bind('kind')}>
+          <option value="bonus">{t.bonus}</option>
+          <option value="credit">{t.credit}</option>
         </SelectField>
       )}
-      <AmountField label="Amount" {...bind('amount')} onChoose={(amount) => set('amount', amount)} />
-      <Field label="Reason" hint="The member reads it: in the mail, in the statement or the Bonus list.">
+      <AmountField label={t.amount} {...bind('amount')} onChoose={(amount) => set('amount', amount)} />
+      <Field label={t.reason} hint={t.adjustmentReasonHint}>
         {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('reason')} />}
       </Field>
       <p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Propose
+          {t.propose}
         </Button>
       </p>
     </form>

@@ -1,5 +1,6 @@
 import { operatorProposals, type Proposal } from '@plumbline/contract/operator';
 import { SETTINGS } from '@plumbline/contract/settings';
+import { texts as t } from '@plumbline/texts/en/console-proposals';
 import { Dialog, Moment, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function SettingsProposals({ which }: { readonly which: 'waiting' | 'over
   if (rows.length === 0 && open === null) return null;
   return (
     <section className={styles.section}>
-      <h2>{which === 'waiting' ? 'Waits for a second owner' : 'Proposed before'}</h2>
+      <h2>{which === 'waiting' ? t.waitsSecondOwner : t.proposedBefore}</h2>
       <ul className={styles.proposals}>
         {rows.map((row) => (
           <li key={row._id}>

@@ -1,4 +1,5 @@
 import { operatorReconcile, operatorReconciliations, type ReconciliationRun } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-reconciliation';
 import { Button, type Column, Dialog, Moment, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -8,38 +9,37 @@ import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib
 import { useCall } from '../../lib/use-call.ts';
 import { RunDetails } from './run-details.tsx';
 
-const SCOPES = { recent: 'What is recent', full: 'Everything' } as const;
 const TONES = { clean: 'good', differs: 'bad', failed: 'bad', waiting: 'plain', running: 'plain' } as const;
 
 const stateOf = (row: ReconciliationRun): string =>
   ({
-    clean: 'no difference',
-    differs: `${row.differences} ${row.differences === 1 ? 'difference' : 'differences'}`,
-    failed: 'not done',
-    waiting: 'waits for a worker',
-    running: `${row.done} of ${row.of}: ${row.step}`,
+    clean: t.noDifference,
+    differs: t.countOfDifferences({ differences: row.differences }),
+    failed: t.notDone,
+    waiting: t.waitsWorker,
+    running: t.doneOfAll({ done: row.done, of: row.of, step: row.step }),
   })[row.state];
 
 const COLUMNS: readonly Column<ReconciliationRun>[] = [
   {
     key: 'at',
-    label: 'Started (UTC)',
+    label: t.startedUtc,
     sort: 'date',
     cell: (row) => <Moment at={row.startedAt} />,
     text: (row) => row.startedAt,
   },
-  { key: 'scope', label: 'Compared', cell: (row) => SCOPES[row.scope], text: (row) => row.scope },
+  { key: 'scope', label: t.compared, cell: (row) => t.scopes[row.scope], text: (row) => row.scope },
   {
     key: 'state',
-    label: 'Found',
+    label: t.found,
     sort: 'differences',
     cell: (row) => <Tag tone={TONES[row.state]}>{stateOf(row)}</Tag>,
     text: stateOf,
   },
-  { key: 'by', label: 'By', cell: (row) => row.startedBy, text: (row) => row.startedBy, isExtra: true },
+  { key: 'by', label: t.by, cell: (row) => row.startedBy, text: (row) => row.startedBy, isExtra: true },
   {
     key: 'ended',
-    label: 'Ended (UTC)',
+    label: t.endedUtc,
     cell: (row) => (row.endedAt ? <Moment at={row.endedAt} /> : '–'),
     text: (row) => row.endedAt ?? '',
     isExtra: true,
@@ -54,12 +54,12 @@ export default function ReconciliationScreen() {
   const { send, isBusy } = useCall(() => api(operatorReconcile, { scope: 'full' }));
   return (
     <Page
-      title="Reconciliation"
-      lead="The chain, the ledger and what members read are compared: what is recent every thirty seconds, everything every five minutes, or once a day where that takes long. A difference of one micro-USDT freezes payouts."
+      title={t.reconciliation}
+      lead={t.lead}
       actions={
         operatorReconcile.roles.includes(role) ? (
           <Button size="small" variant="primary" busy={isBusy} onClick={() => send(undefined)}>
-            Run now
+            {t.runNow}
           </Button>
         ) : null
       }
@@ -68,35 +68,35 @@ export default function ReconciliationScreen() {
         <ChoiceFilter
           list={list}
           name="state"
-          label="Found"
+          label={t.found}
           choices={[
-            { value: 'clean', label: 'No difference' },
-            { value: 'differs', label: 'Differences' },
-            { value: 'failed', label: 'Not done' },
+            { value: 'clean', label: t.withoutDifference },
+            { value: 'differs', label: t.differences },
+            { value: 'failed', label: t.onlyNotDone },
           ]}
         />
         <ChoiceFilter
           list={list}
           name="scope"
-          label="Compared"
+          label={t.compared}
           choices={[
-            { value: 'recent', label: SCOPES.recent },
-            { value: 'full', label: SCOPES.full },
+            { value: 'recent', label: t.scopes.recent },
+            { value: 'full', label: t.scopes.full },
           ]}
         />
-        <TextFilter list={list} name="from" label="From" type="date" />
-        <TextFilter list={list} name="to" label="To" type="date" />
+        <TextFilter list={list} name="from" label={t.from} type="date" />
+        <TextFilter list={list} name="to" label={t.to} type="date" />
       </Filters>
       <ListTable
-        caption="Reconciliations"
+        caption={t.reconciliations}
         list={list}
         columns={COLUMNS}
         rowKey={(row) => row._id}
         onOpen={setOpen}
         exportName="reconciliations"
-        empty="No comparison yet. The next one comes within a minute."
+        empty={t.empty}
       />
-      <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title="Reconciliation" width={760}>
+      <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title={t.reconciliation} width={760}>
         {open ? <RunDetails id={open._id} /> : null}
       </Dialog>
     </Page>

@@ -1,18 +1,15 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { type BookedInflowRow, INFLOW_KINDS, operatorProposeCorrection } from '@plumbline/contract/operator';
 import { typedAmount, unambiguous } from '@plumbline/money';
+import { texts as t } from '@plumbline/texts/en/console-results';
 import { Amount, AmountField, Button, Field, SelectField } from '@plumbline/ui';
 import type { FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { useCall } from '../../lib/use-call.ts';
 import styles from './results.module.css';
 
-export const WORDS = {
-  trading_result: 'Trading result',
-  subsidy_in: 'Subsidy',
-  capital_in: 'Capital',
-  desk_in: 'Back from the desk',
-} as const;
+export const WORDS = t.bookedAs;
 
 type InflowKind = (typeof INFLOW_KINDS)[number];
 
@@ -46,22 +43,25 @@ export function Correction({ row, onDone }: { readonly row: BookedInflowRow; rea
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
-        <Amount value={row.amount} /> was booked as {WORDS[row.kind].toLowerCase()} on {row.day}. The booking stays; a
-        further posting moves what should have been something else, as far as it is not paid out.
+        {rich(t.bookedBookingStays, {
+          amount: <Amount value={row.amount} />,
+          kind: WORDS[row.kind].toLowerCase(),
+          day: row.day,
+        })}
       </p>
-      <SelectField label="Is booked as" {...bind('from')}>
+      <SelectField label={t.isBookedAs} {...bind('from')}>
         {kinds}
       </SelectField>
-      <SelectField label="Should have been" {...bind('to')}>
+      <SelectField label={t.shouldHaveBeen} {...bind('to')}>
         {kinds}
       </SelectField>
-      <AmountField label="Amount" {...bind('amount')} onChoose={(amount) => set('amount', amount)} />
-      <Field label="Reason" hint="Published with the record of the day.">
+      <AmountField label={t.amount} {...bind('amount')} onChoose={(amount) => set('amount', amount)} />
+      <Field label={t.reason} hint={t.reasonHint}>
         {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('reason')} />}
       </Field>
       <p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Propose
+          {t.propose}
         </Button>
       </p>
     </form>

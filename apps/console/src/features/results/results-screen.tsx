@@ -1,3 +1,4 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { readHash } from '@plumbline/contract';
 import {
@@ -10,6 +11,7 @@ import {
   operatorProposeCorrection,
   operatorProposeInflow,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-results';
 import { Address, Amount, Button, type Column, Dialog, Field, Moment, SelectField, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -27,19 +29,19 @@ import styles from './results.module.css';
 const COLUMNS: readonly Column<BookedInflowRow>[] = [
   {
     key: 'at',
-    label: 'Booked (UTC)',
+    label: t.bookedUtc,
     cell: (row) => <Moment at={row.bookedAt} />,
     text: (row) => row.bookedAt,
     sort: 'date',
   },
   {
     key: 'day',
-    label: 'Business day',
+    label: t.businessDay,
     cell: (row) => <span className={styles.whole}>{row.day}</span>,
     text: (row) => row.day,
     sort: 'day',
   },
-  { key: 'kind', label: 'Booked as', cell: (row) => WORDS[row.kind], text: (row) => WORDS[row.kind] },
+  { key: 'kind', label: t.bookedAsHead, cell: (row) => WORDS[row.kind], text: (row) => WORDS[row.kind] },
   {
     key: 'amount',
     label: 'USDT',
@@ -50,28 +52,39 @@ const COLUMNS: readonly Column<BookedInflowRow>[] = [
   },
   {
     key: 'evidence',
-    label: 'Evidence',
+    label: t.evidence,
     cell: (row) => <Hash value={row.transaction_id} />,
     text: (row) => row.transaction_id,
     isExtra: true,
   },
   {
     key: 'corrected',
-    label: 'Corrected',
+    label: t.corrected,
     cell: (row) =>
       row.corrections.length === 0
         ? '–'
         : row.corrections.map((each) => (
             <div key={`${each.to} ${each.amount} ${each.reason}`}>
-              <Amount value={each.amount} unit={false} /> to {WORDS[each.to].toLowerCase()}
-              {each.status === 'proposed' ? ' (waits for approval)' : ''}: {each.reason}
+              {each.status === 'proposed'
+                ? rich(t.correctionWaits, {
+                    amount: <Amount value={each.amount} unit={false} />,
+                    to: WORDS[each.to].toLowerCase(),
+                    reason: each.reason,
+                  })
+                : rich(t.correction, {
+                    amount: <Amount value={each.amount} unit={false} />,
+                    to: WORDS[each.to].toLowerCase(),
+                    reason: each.reason,
+                  })}
             </div>
           )),
     text: (row) =>
-      row.corrections.map(({ amount, to, status, reason }) => `${amount} to ${to}, ${status}: ${reason}`).join('; '),
+      row.corrections
+        .map(({ amount, to, status, reason }) => t.correctionInFile({ amount, to, status, reason }))
+        .join('; '),
   },
-  { key: 'note', label: 'Note', cell: (row) => row.note || '–', text: (row) => row.note },
-  { key: 'by', label: 'By', cell: (row) => row.bookedBy, text: (row) => row.bookedBy, isExtra: true },
+  { key: 'note', label: t.note, cell: (row) => row.note || '–', text: (row) => row.note },
+  { key: 'by', label: t.by, cell: (row) => row.bookedBy, text: (row) => row.bookedBy, isExtra: true },
 ];
 
 /** Sources of booked earnings: each line is based on a final transfer to a treasury address. */
@@ -84,12 +97,12 @@ export default function ResultsScreen() {
   const correct = (row: BookedInflowRow) => setCorrecting(row.kind === 'desk_in' ? null : row);
   return (
     <Page
-      title="Results"
-      lead="Income is paid out of what is booked here and out of charges, and of nothing else. The amount is the transfer’s: it cannot be typed."
+      title={t.results}
+      lead={t.lead}
       actions={
         operatorBookInflow.roles.includes(role) ? (
           <Button size="small" variant="primary" onClick={() => setOpen(true)}>
-            Book a transfer
+            {t.bookATransfer}
           </Button>
         ) : null
       }
@@ -98,42 +111,35 @@ export default function ResultsScreen() {
         <ChoiceFilter
           list={list}
           name="kind"
-          label="Booked as"
+          label={t.bookedAsHead}
           choices={BOOKING_KINDS.map((value) => ({ value, label: WORDS[value] }))}
         />
-        <TextFilter list={list} name="transaction_id" label="Transaction hash" />
-        <TextFilter list={list} name="from" label="Business day from" type="date" />
-        <TextFilter list={list} name="to" label="Business day to" type="date" />
+        <TextFilter list={list} name="transaction_id" label={t.transactionHash} />
+        <TextFilter list={list} name="from" label={t.businessDayFrom} type="date" />
+        <TextFilter list={list} name="to" label={t.businessDayTo} type="date" />
       </Filters>
       <ListTable
-        caption="Booked transfers"
+        caption={t.bookedTransfers}
         list={list}
         columns={COLUMNS}
         rowKey={(row) => row._id}
         exportName="results"
         {...(operatorProposeCorrection.roles.includes(role) ? { onOpen: correct } : {})}
-        empty="Nothing was booked yet."
+        empty={t.empty}
       />
-      <Dialog isOpen={correcting !== null} onClose={() => setCorrecting(null)} title="Correct a booking" width={560}>
+      <Dialog isOpen={correcting !== null} onClose={() => setCorrecting(null)} title={t.correctABooking} width={560}>
         {correcting ? <Correction row={correcting} onDone={() => setCorrecting(null)} /> : null}
       </Dialog>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Book a transfer" width={560}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t.bookATransfer} width={560}>
         {isOpen ? <Booking onDone={() => setOpen(false)} /> : null}
       </Dialog>
     </Page>
   );
 }
 
-const MEANS = {
-  trading_result: 'Pays the income of the open business day, and of the days after it while something is left.',
-  subsidy_in: 'Your own money for incomes. Every line that it pays says so.',
-  capital_in: 'Takes a loss before anything else. May be paid to the payout wallet, too.',
-  desk_in: 'What the desk held and sends back: no income, and no more than lies there by the books.',
-} as const;
-
 function Booking({ onDone }: { readonly onDone: () => void }) {
   const { values, bind } = useFields({ kind: 'trading_result', transaction_id: '', note: '' });
-  const kind = values.kind as keyof typeof MEANS;
+  const kind = values.kind as keyof typeof t.means;
   const hash = readHash(values.transaction_id.trim());
   const facts = useQuery({
     ...read(operatorInflowFacts, { transaction_id: hash }),
@@ -147,6 +153,7 @@ function Booking({ onDone }: { readonly onDone: () => void }) {
       ? api(operatorBookInflow, { kind, transaction_id: hash, note: values.note })
       : api(operatorProposeInflow, { kind: proposed, transaction_id: hash, reason: values.note }),
   );
+  const senders = facts?.senders.map((each) => <Address key={each} value={each} />);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send(undefined, ({ data }) => {
@@ -156,7 +163,7 @@ function Booking({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <SelectField label="Book as" hint={MEANS[kind]} {...bind('kind')}>
+      <SelectField label={t.bookAs} hint={t.means[kind]} {...bind('kind')}>
         {BOOKING_KINDS.map((each) => (
           <option key={each} value={each}>
             {WORDS[each]}
@@ -164,28 +171,33 @@ function Booking({ onDone }: { readonly onDone: () => void }) {
         ))}
       </SelectField>
       <TextField
-        label="Transaction hash"
-        hint="Of a final transfer of the platform’s USDT to a treasury address. It can be booked once."
+        label={t.transactionHash}
+        hint={t.transactionHashHint}
         autoComplete="off"
         spellCheck={false}
         {...bind('transaction_id')}
       />
-      <Field label="Note" hint="Such as the desk and the week. Kept with the booking.">
+      <Field label={t.note} hint={t.noteHint}>
         {(input) => <textarea {...input} rows={2} maxLength={500} {...bind('note')} />}
       </Field>
       {facts ? (
         <p>
-          <Amount value={facts.amount} /> from{' '}
-          {facts.senders.map((each) => (
-            <Address key={each} value={each} />
-          ))}
-          . The trading desk holds <Amount value={facts.deskHolds} /> by the books.
-          {proposed ? ' While it does, another operator has to agree that this is earnings and not those.' : ''}
+          {proposed
+            ? rich(t.tradingDeskHolds, {
+                amount: <Amount value={facts.amount} />,
+                senders,
+                held: <Amount value={facts.deskHolds} />,
+              })
+            : rich(t.tradingDeskHoldsBooks, {
+                amount: <Amount value={facts.amount} />,
+                senders,
+                held: <Amount value={facts.deskHolds} />,
+              })}
         </p>
       ) : null}
       <p>
         <Button type="submit" variant="primary" busy={isBusy}>
-          {proposed ? 'Propose' : 'Book'}
+          {proposed ? t.propose : t.book}
         </Button>
       </p>
     </form>

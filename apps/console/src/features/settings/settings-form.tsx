@@ -2,6 +2,7 @@ import { useTyped } from '@plumbline/app-runtime/use-typed';
 import type { DataOf, Envelope } from '@plumbline/contract';
 import { changeSettings, operatorProposeSettings, type operatorSettings } from '@plumbline/contract/operator';
 import { SETTING_GROUPS, SETTINGS, type SettingKey, settingOf, takesTwoOwners } from '@plumbline/contract/settings';
+import { texts as t } from '@plumbline/texts/en/console-settings';
 import { Button, SelectField, TextField } from '@plumbline/ui';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -80,39 +81,37 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
             </div>
           </fieldset>
         ))}
-        {isOwner ? null : <p className="soft">Only an owner changes settings.</p>}
+        {isOwner ? null : <p className="soft">{t.onlyOwnerChanges}</p>}
         {changes.length > 0 ? (
           <div className={styles.bar}>
             {overtaken}
             <Button type="submit" variant="primary">
-              {changes.length === 1 ? 'Change one setting' : `Change ${changes.length} settings`}
+              {changes.length === 1 ? t.changeOneSetting : t.changeCountSettings({ count: changes.length })}
             </Button>
             <Button variant="quiet" onClick={form.discard}>
-              Discard
+              {t.discard}
             </Button>
           </div>
         ) : null}
       </form>
       <ReasonDialog
         isOpen={isAsking}
-        title={takesTwo ? 'Propose a change of the settings' : 'Change the settings'}
-        confirm={takesTwo ? 'Propose' : 'Change'}
+        title={takesTwo ? t.proposeChangeSettings : t.changeTheSettings}
+        confirm={takesTwo ? t.propose : t.change}
         isBusy={call.isBusy}
-        hint="Kept with the version and in the audit trail."
+        hint={t.keptVersionAudit}
         onConfirm={save}
         onClose={() => setAsking(false)}
       >
         {overtaken}
         <ChangeTable changes={changes} />
-        {takesTwo ? <p>{settings.owners < 2 ? `${TWO_OWNERS} ${ONE_OWNER}` : TWO_OWNERS}</p> : null}
+        {takesTwo ? (
+          <p>{settings.owners < 2 ? `${t.takesTwoOwners} ${t.noSecondConfirmed}` : t.takesTwoOwners}</p>
+        ) : null}
       </ReasonDialog>
     </>
   );
 }
-
-const TWO_OWNERS = 'This takes two owners: nothing changes until another owner approves all of it.';
-const ONE_OWNER =
-  'There is no second confirmed owner yet: it waits, seven days at most, until one has joined (Operators).';
 
 interface OvertakenProps {
   readonly begun: Settings;
@@ -150,8 +149,8 @@ function SettingField({ of: key, bind, fallback }: SettingFieldProps) {
   if (kind === 'flag') {
     return (
       <SelectField label={label} hint={hint} {...bind}>
-        <option value="false">No</option>
-        <option value="true">Yes</option>
+        <option value="false">{t.no}</option>
+        <option value="true">{t.yes}</option>
       </SelectField>
     );
   }

@@ -1,5 +1,6 @@
 import { operatorSettings, operatorSettingVersions, type SettingVersion } from '@plumbline/contract/operator';
 import { SETTING_KEYS, SETTINGS } from '@plumbline/contract/settings';
+import { texts as t } from '@plumbline/texts/en/console-settings';
 import { type Column, Dialog, Moment } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -23,15 +24,15 @@ const inWords = ({ changes }: SettingVersion): string =>
 const COLUMNS: readonly Column<SettingVersion>[] = [
   {
     key: 'version',
-    label: 'Version',
+    label: t.version,
     sort: 'version',
     cell: (row) => row.version,
     text: (row) => String(row.version),
   },
-  { key: 'at', label: 'When (UTC)', cell: (row) => <Moment at={row.changedAt} />, text: (row) => row.changedAt },
-  { key: 'who', label: 'Who', sort: 'who', cell: (row) => row.changedBy, text: (row) => row.changedBy },
-  { key: 'what', label: 'What', cell: inWords, text: inWords },
-  { key: 'why', label: 'Why', cell: (row) => row.reason, text: (row) => row.reason },
+  { key: 'at', label: t.whenUtc, cell: (row) => <Moment at={row.changedAt} />, text: (row) => row.changedAt },
+  { key: 'who', label: t.who, sort: 'who', cell: (row) => row.changedBy, text: (row) => row.changedBy },
+  { key: 'what', label: t.what, cell: inWords, text: inWords },
+  { key: 'why', label: t.why, cell: (row) => row.reason, text: (row) => row.reason },
 ];
 
 export function History() {
@@ -39,28 +40,28 @@ export function History() {
   const [opened, open] = useState<SettingVersion | null>(null);
   return (
     <section className={styles.history}>
-      <h2>History</h2>
+      <h2>{t.history}</h2>
       <Filters list={list} isOffWhileEmpty>
         <ChoiceFilter
           list={list}
           name="key"
-          label="Setting"
+          label={t.setting}
           choices={SETTING_KEYS.map((value) => ({ value, label: SETTINGS[value].label }))}
         />
       </Filters>
       <ListTable
-        caption="Versions of the settings"
+        caption={t.versionsSettings}
         list={list}
         columns={COLUMNS}
         rowKey={(row) => String(row.version)}
         onOpen={open}
         exportName="settings-history"
-        empty="Nothing was changed: the product’s own values hold."
+        empty={t.empty}
       />
       <Dialog
         isOpen={opened !== null}
         onClose={() => open(null)}
-        title={`Version ${opened?.version ?? ''}`}
+        title={t.versionNumber({ version: opened?.version ?? '' })}
         width={640}
       >
         {opened ? (
@@ -80,12 +81,9 @@ export function History() {
 export function SettingsScreen({ waiting, over }: { readonly waiting: ReactNode; readonly over: ReactNode }) {
   const query = useQuery({ ...read(operatorSettings), meta: { isQuiet: true } });
   return (
-    <Page
-      title="Settings"
-      lead="One definition that the server enforces and every screen reads. A change holds at once; one that could help somebody steal takes two owners. The button that saves appears with the first change."
-    >
+    <Page title={t.settings} lead={t.lead}>
       {waiting}
-      <Loaded query={query} failed="The settings could not be loaded.">
+      <Loaded query={query} failed={t.failed}>
         {(settings) => <SettingsForm settings={settings} />}
       </Loaded>
       {over}

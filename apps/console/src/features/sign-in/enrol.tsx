@@ -1,4 +1,5 @@
 import { makePasskey } from '@plumbline/app-runtime/passkey';
+import { rich } from '@plumbline/app-runtime/text';
 import type { DataOf, Envelope } from '@plumbline/contract';
 import {
   type Enrolment,
@@ -7,6 +8,7 @@ import {
   operatorEnrolPasskey,
   operatorEnrolPasskeyConfirm,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-sign-in';
 import { Button, CopyButton, TextField } from '@plumbline/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
@@ -37,10 +39,7 @@ export function Enrol({ enrolment, onEnrolled, onDone }: EnrolProps) {
   };
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
-    <SignInFrame
-      title="Your second factor"
-      lead="The console opens with your password and something you have: an app on your phone, or a passkey."
-    >
+    <SignInFrame title={t.yourSecondFactor} lead={t.lead}>
       <AppChoice enrolment={enrolment.enrolment} onEnrolled={finish} />
       <PasskeyChoice enrolment={enrolment} onEnrolled={finish} />
     </SignInFrame>
@@ -57,14 +56,14 @@ function AppChoice({ enrolment, onEnrolled }: { enrolment: string; onEnrolled: (
   if (!secret) {
     return (
       <section className={styles.choice}>
-        <h2>An authenticator app</h2>
-        <p>It shows a new code every half minute, without a network.</p>
+        <h2>{t.anAuthenticatorApp}</h2>
+        <p>{t.showsNewCode}</p>
         <Button
           variant="primary"
           busy={begin.isBusy}
           onClick={() => begin.send(undefined, ({ data }) => setSecret(data))}
         >
-          Set up an app
+          {t.setUpApp}
         </Button>
       </section>
     );
@@ -75,17 +74,15 @@ function AppChoice({ enrolment, onEnrolled }: { enrolment: string; onEnrolled: (
   };
   return (
     <section className={styles.choice}>
-      <h2>An authenticator app</h2>
-      <p>Scan this with the app, then type the code that it shows.</p>
+      <h2>{t.anAuthenticatorApp}</h2>
+      <p>{t.scanAppType}</p>
       <div className={styles.qr}>
-        <QRCodeSVG value={secret.uri} size={180} title="QR code for the authenticator app" />
+        <QRCodeSVG value={secret.uri} size={180} title={t.qrCodeAuthenticator} />
       </div>
-      <p className="small">
-        Or type this key: <span className={styles.secret}>{secret.secret}</span>
-      </p>
+      <p className="small">{rich(t.orTypeKey, { span: <span className={styles.secret}>{secret.secret}</span> })}</p>
       <form onSubmit={submit} noValidate>
         <TextField
-          label="Code of the app"
+          label={t.codeApp}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -93,7 +90,7 @@ function AppChoice({ enrolment, onEnrolled }: { enrolment: string; onEnrolled: (
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <Button type="submit" variant="primary" busy={confirm.isBusy}>
-          Confirm
+          {t.confirm}
         </Button>
       </form>
     </section>
@@ -113,18 +110,18 @@ function PasskeyChoice({ enrolment, onEnrolled }: { enrolment: Enrolment; onEnro
       setAsking(true);
       await makePasskey(data.options).then(
         (passkey) => confirm.send(passkey, onEnrolled),
-        () => showError('The device made no passkey. Try again, or use an app'),
+        () => showError(t.deviceMadeNo),
       );
       setAsking(false);
     });
   const isHere = enrolment.passkeyOrigin === window.location.origin;
   return (
     <section className={styles.choice}>
-      <h2>A passkey</h2>
-      <p>Your device or a security key, opened with a finger, a face or a PIN.</p>
+      <h2>{t.aPasskey}</h2>
+      <p>{t.yourDeviceSecurity}</p>
       {isHere ? (
         <Button busy={begin.isBusy || isAsking || confirm.isBusy} onClick={make}>
-          Add a passkey
+          {t.addAPasskey}
         </Button>
       ) : (
         <PasskeysElsewhere origin={enrolment.passkeyOrigin} />
@@ -135,20 +132,17 @@ function PasskeyChoice({ enrolment, onEnrolled }: { enrolment: Enrolment; onEnro
 
 /** Shown once, because only hashes are stored. */
 const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => (
-  <SignInFrame
-    title="Your recovery codes"
-    lead="Each opens the console once in place of your second factor. Keep them where nobody else reads them: they are not shown again."
-  >
-    <ul className={styles.codes} aria-label="Recovery codes">
+  <SignInFrame title={t.yourRecoveryCodes} lead={t.enrolLead}>
+    <ul className={styles.codes} aria-label={t.recoveryCodes}>
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
     </ul>
     <div className={styles.actions}>
       <Button variant="primary" onClick={onDone}>
-        I have kept them
+        {t.iKept}
       </Button>
-      <CopyButton text={codes.join('\n')} onCopied={() => showSuccess('Copied')} />
+      <CopyButton text={codes.join('\n')} onCopied={() => showSuccess(t.copied)} />
     </div>
   </SignInFrame>
 );

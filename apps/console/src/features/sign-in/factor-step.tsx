@@ -1,5 +1,6 @@
 import type { FactorChallenge, InputOf } from '@plumbline/contract';
 import { operatorSignInFactor } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-sign-in';
 import { Button, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -30,19 +31,19 @@ export function FactorStep({ challenge, email, onCancel }: FactorStepProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = code.trim();
-    setBroken(given === '' ? 'Please enter a code' : null);
+    setBroken(given === '' ? t.pleaseEnterCode : null);
     if (given === '') event.currentTarget.querySelector('input')?.focus();
     else send({ code: given });
   };
   const hasApp = challenge.methods.includes('totp');
   const { passkey } = challenge;
   return (
-    <SignInFrame title="Second factor" lead={`You are signing in as ${email.trim().toLowerCase()}.`}>
+    <SignInFrame title={t.secondFactor} lead={t.factorStepLead({ email: email.trim().toLowerCase() })}>
       {passkey ? <PasskeyButton challenge={challenge} isBusy={call.isBusy} onAnswer={send} /> : null}
       <form onSubmit={submit} noValidate>
         <TextField
-          label={hasApp ? 'Code of your app' : 'Recovery code'}
-          hint={hasApp ? 'Six digits, or one of your recovery codes.' : 'One of the codes you kept.'}
+          label={hasApp ? t.codeYourApp : t.recoveryCode}
+          hint={hasApp ? t.sixDigitsOne : t.oneCodesYou}
           name="code"
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
@@ -55,14 +56,14 @@ export function FactorStep({ challenge, email, onCancel }: FactorStepProps) {
         <DemoCode email={email} of="code" />
         <div className={styles.actions}>
           <Button type="submit" variant={passkey ? 'plain' : 'primary'} busy={call.isBusy}>
-            Sign in
+            {t.signIn}
           </Button>
           <Button variant="quiet" onClick={onCancel} disabled={call.isBusy}>
-            Back
+            {t.back}
           </Button>
         </div>
       </form>
-      <p className="small soft">Lost everything? An owner can reset your second factor under Operators.</p>
+      <p className="small soft">{t.lostEverythingOwner}</p>
     </SignInFrame>
   );
 }

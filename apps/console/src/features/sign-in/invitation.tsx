@@ -1,6 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import { CallError, MIN_OPERATOR_PASSWORD_LENGTH } from '@plumbline/contract';
 import { type Enrolment, operatorAcceptInvitation, operatorInvitation } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-sign-in';
 import { Button, buttonClass, ErrorNote, Loading, PasswordField, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -13,9 +14,9 @@ import { Enrol } from './enrol.tsx';
 
 /** A retry would fail again; the link leads to the sign-in, for those who used it already. */
 const InvitationOver = ({ children }: { readonly children: string }) => (
-  <SignInFrame title="Invitation" lead={children}>
+  <SignInFrame title={t.invitation} lead={children}>
     <Link to="/" className={buttonClass({ variant: 'primary' })}>
-      Sign in
+      {t.signIn}
     </Link>
   </SignInFrame>
 );
@@ -41,10 +42,8 @@ export function Invitation({ link }: { readonly link: string }) {
     const said = query.error instanceof CallError ? query.error : null;
     if (said?.code === 'invitation_not_valid') return <InvitationOver>{said.message}</InvitationOver>;
     return (
-      <SignInFrame title="Invitation">
-        <ErrorNote onRetry={() => void query.refetch()}>
-          {said?.message ?? 'The invitation could not be read.'}
-        </ErrorNote>
+      <SignInFrame title={t.invitation}>
+        <ErrorNote onRetry={() => void query.refetch()}>{said?.message ?? t.invitationCouldNot}</ErrorNote>
       </SignInFrame>
     );
   }
@@ -56,24 +55,24 @@ export function Invitation({ link }: { readonly link: string }) {
   };
   return (
     <SignInFrame
-      title="Welcome"
-      lead={`You were invited as ${role}${email === null ? ', the first operator of this platform' : ` with ${email}`}. The link works until ${expiresAt} UTC, once.`}
+      title={t.welcome}
+      lead={email === null ? t.youInvitedFirst({ role, expiresAt }) : t.youInvitedLink({ role, email, expiresAt })}
     >
       <form onSubmit={submit} noValidate>
-        <TextField label="Your name" {...form.bind('fullName')} autoComplete="name" maxLength={100} />
+        <TextField label={t.yourName} {...form.bind('fullName')} autoComplete="name" maxLength={100} />
         {email === null ? (
-          <TextField label="E-mail address" type="email" {...form.bind('email')} autoComplete="username" />
+          <TextField label={t.eMailAddress} type="email" {...form.bind('email')} autoComplete="username" />
         ) : (
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         )}
         <PasswordField
-          label="Password"
-          hint={`At least ${MIN_OPERATOR_PASSWORD_LENGTH} characters; a sentence is better.`}
+          label={t.password}
+          hint={t.passwordHint({ length: MIN_OPERATOR_PASSWORD_LENGTH })}
           {...form.bind('password')}
           autoComplete="new-password"
         />
         <Button type="submit" variant="primary" busy={call.isBusy}>
-          Go on
+          {t.goOn}
         </Button>
       </form>
     </SignInFrame>

@@ -1,6 +1,7 @@
 import { useFields } from '@plumbline/app-runtime/use-fields';
 import type { FactorChallenge } from '@plumbline/contract';
 import { type Enrolment, operatorSignIn } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-sign-in';
 import { Button, PasswordField, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -52,26 +53,26 @@ export default function SignIn() {
     }
   };
   return (
-    <SignInFrame title="Sign in" lead="For the people who run the platform. Members sign in on the site.">
+    <SignInFrame title={t.signIn} lead={t.signInLead}>
       <form onSubmit={submit} noValidate>
         <TextField
-          label="E-mail address"
+          label={t.eMailAddress}
           type="email"
           {...form.bind('email')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          error={broken === 'email' ? 'Please enter your e-mail address' : null}
+          error={broken === 'email' ? t.pleaseEnterYour : null}
         />
         <PasswordField
-          label="Password"
+          label={t.password}
           {...form.bind('password')}
           autoComplete="current-password"
-          error={broken === 'password' ? 'Please enter your password' : null}
+          error={broken === 'password' ? t.pleaseEnterYourPassword : null}
         />
         <Button type="submit" variant="primary" busy={call.isBusy}>
-          Go on
+          {t.goOn}
         </Button>
       </form>
       <DemoLogins onChoose={(email, password) => form.setValues({ email, password })} />
@@ -84,13 +85,15 @@ function DemoLogins({ onChoose }: { readonly onChoose: (email: string, password:
   const { data } = useQuery(demoLogins);
   if (!data) return null;
   return (
-    <section className={styles.demo} aria-label="Demo logins">
-      <p>This is a demo. Sign in as</p>
+    <section className={styles.demo} aria-label={t.demoLogins}>
+      <p>{t.demoSign}</p>
       <ul>
         {data.map((login, index) => (
           <li key={login.email}>
             <Button size="small" onClick={() => onChoose(login.email, login.password)}>
-              {data.findIndex(({ role }) => role === login.role) < index ? `second ${login.role}` : login.role}
+              {data.findIndex(({ role }) => role === login.role) < index
+                ? t.secondRole({ role: login.role })
+                : login.role}
             </Button>
           </li>
         ))}

@@ -1,6 +1,8 @@
 import { saveFile } from '@plumbline/app-runtime/save-file';
+import { rich } from '@plumbline/app-runtime/text';
 import type { DataOf } from '@plumbline/contract';
 import { giveUpSweep, importSweep, operatorSweep, type SweepTransaction } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-sweeps';
 import { Address, Amount, Button, Dialog, Note, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -26,7 +28,7 @@ const TONES = {
 
 /** One sweep: the file to sign, the import of the signed file, and the state of each transaction. */
 export const SweepDialog = ({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) => (
-  <Dialog isOpen={id !== null} onClose={onClose} title="Sweep" width={760}>
+  <Dialog isOpen={id !== null} onClose={onClose} title={t.sweep} width={760}>
     {id === null ? null : <Content id={id} />}
   </Dialog>
 );
@@ -38,12 +40,15 @@ function Content({ id }: { readonly id: string }) {
     meta: { isQuiet: true },
   });
   return (
-    <Loaded query={query} failed="The sweep could not be loaded.">
+    <Loaded query={query} failed={t.failed}>
       {(data) => (
         <>
           <p>
-            {data.sweep.addresses} {data.sweep.addresses === 1 ? 'address' : 'addresses'},{' '}
-            <Amount value={data.sweep.amount} /> to <Address value={data.sweep.to} />
+            {rich(t.addressTo, {
+              addresses: data.sweep.addresses,
+              amount: <Amount value={data.sweep.amount} />,
+              address: <Address value={data.sweep.to} />,
+            })}
           </p>
           <Progress data={data} />
           <Actions data={data} />
@@ -64,22 +69,19 @@ const isOver = (data: Opened | undefined): boolean =>
   data !== undefined && (data.sweep.status === 'done' || data.sweep.status === 'given_up');
 
 function Progress({ data: { sweep } }: { readonly data: Opened }) {
-  if (sweep.expired) return <Note>Nobody signed it until {sweep.expiresAt} UTC. Export a new one.</Note>;
+  if (sweep.expired) return <Note>{t.nobodySignedUntil({ expiresAt: sweep.expiresAt })}</Note>;
   if (sweep.status === 'exported') {
-    return (
-      <Note>
-        Exported by {sweep.exportedBy}; to be signed before {sweep.expiresAt} UTC. Nothing has moved.
-      </Note>
-    );
+    return <Note>{t.exportedSignedBefore({ exportedBy: sweep.exportedBy, expiresAt: sweep.expiresAt })}</Note>;
   }
   return (
     <div role="status" className={styles.progress}>
-      <progress value={sweep.ended} max={sweep.transactions} aria-label="Transactions at an end" />
+      <progress value={sweep.ended} max={sweep.transactions} aria-label={t.transactionsEnd} />
       <span>
-        {sweep.ended} of {sweep.transactions} at an end
         {sweep.status === 'signed'
-          ? ': gas first, each transfer when its gas is final.'
-          : `, ${sweep.status === 'done' ? 'done' : 'given up'}.`}
+          ? t.endedGasFirst({ ended: sweep.ended, transactions: sweep.transactions })
+          : sweep.status === 'done'
+            ? t.endDone({ ended: sweep.ended, transactions: sweep.transactions })
+            : t.endGivenUp({ ended: sweep.ended, transactions: sweep.transactions })}
       </span>
     </div>
   );
@@ -94,7 +96,7 @@ function Actions({ data }: { readonly data: Opened }) {
     <div className={styles.buttons}>
       {file ? (
         <Button size="small" onClick={() => saveFile(fileName, new Blob([file], { type: 'application/json' }))}>
-          Save the file to sign
+          {t.saveFileSign}
         </Button>
       ) : null}
       {mayAct && !sweep.expired ? <ImportFile isFirst={sweep.status === 'exported'} /> : null}
@@ -116,28 +118,25 @@ function ImportFile({ isFirst }: { readonly isFirst: boolean }) {
   return (
     <>
       <Button size="small" variant={isFirst ? 'primary' : 'plain'} onClick={() => input.current?.click()}>
-        Import the signed file
+        {t.importSignedFile}
       </Button>
       <input
         ref={input}
         type="file"
         accept="application/json,.json"
         hidden
-        aria-label="Signed file"
+        aria-label={t.signedFile}
         onChange={(event) => void choose(event.currentTarget.files?.[0])}
       />
       <ReasonDialog
         isOpen={signed !== null}
-        title="Import the signed file"
-        confirm="Import and send"
+        title={t.importSignedFile}
+        confirm={t.importAndSend}
         isBusy={isBusy}
         onClose={() => setSigned(null)}
         onConfirm={(reason) => send(reason, () => setSigned(null))}
       >
-        <p>
-          {signed?.name}. Every signature, sender, nonce, recipient and amount is compared with the export; when one
-          differs nothing is stored and nothing is sent.
-        </p>
+        <p>{rich(t.everySignatureSender, { name: signed?.name })}</p>
       </ReasonDialog>
     </>
   );
@@ -149,21 +148,18 @@ function GiveUp({ id }: { readonly id: string }) {
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
-        Give up
+        {t.giveUp}
       </Button>
       <ReasonDialog
         isOpen={isAsking}
-        title="Give this sweep up"
-        confirm="Give up"
+        title={t.giveSweepUp}
+        confirm={t.giveUp}
         isDanger
         isBusy={isBusy}
         onClose={() => setAsking(false)}
         onConfirm={(reason) => send(reason, () => setAsking(false))}
       >
-        <p>
-          What is not final is not sent any more, and a new sweep can be exported. What the network still executes goes
-          to the platform’s own wallet: no money is lost.
-        </p>
+        <p>{t.notFinalNot}</p>
       </ReasonDialog>
     </>
   );
@@ -173,14 +169,25 @@ const OneStep = ({ step }: { readonly step: SweepTransaction }) => (
   <>
     <p className={styles.stepHead}>
       <strong>
-        {step.position}. {step.kind === 'gas' ? `${step.amount} BNB for gas` : `${step.amount} USDT`}
+        {step.position}. {step.kind === 'gas' ? t.bnbForGas({ amount: step.amount }) : `${step.amount} USDT`}
       </strong>
       <Tag tone={TONES[step.status]}>{step.status}</Tag>
     </p>
     <p className="small soft">
-      Path {step.path}, nonce {step.nonce}: <Address value={step.from} size="small" /> to{' '}
-      <Address value={step.to} size="small" />
-      {step.block ? `, block ${step.block}` : ''}
+      {step.block
+        ? rich(t.stepInBlock, {
+            path: step.path,
+            nonce: step.nonce,
+            from: <Address value={step.from} size="small" />,
+            to: <Address value={step.to} size="small" />,
+            block: step.block,
+          })
+        : rich(t.step, {
+            path: step.path,
+            nonce: step.nonce,
+            from: <Address value={step.from} size="small" />,
+            to: <Address value={step.to} size="small" />,
+          })}
     </p>
     {step.transaction_id ? <Address value={step.transaction_id} size="small" /> : null}
   </>

@@ -1,6 +1,8 @@
+import { rich } from '@plumbline/app-runtime/text';
 import type { DataOf } from '@plumbline/contract';
 import { exportSweep, operatorSweepable, type SweepableAddress } from '@plumbline/contract/operator';
 import { parseUsdt } from '@plumbline/money';
+import { texts as t } from '@plumbline/texts/en/console-sweeps';
 import { Address, Amount, Button, type Column, Note, Section, SelectField, Stat, Stats, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,8 +31,8 @@ export function Sweepable({ onExported }: SweepableProps) {
   const { role } = useOperator();
   const query = useQuery({ ...NOW, meta: { isQuiet: true } });
   return (
-    <Section title="Now">
-      <Loaded query={query} failed="The network could not be asked what lies on the addresses.">
+    <Section title={t.now}>
+      <Loaded query={query} failed={t.sweepableFailed}>
         {(now) => (
           <Together>
             <Figures now={now} />
@@ -46,28 +48,29 @@ export function Sweepable({ onExported }: SweepableProps) {
 const Figures = ({ now }: { readonly now: Now }) => (
   <>
     <Stats>
-      <Stat label="Addresses to sweep">{now.addresses}</Stat>
-      <Stat label="Together">
+      <Stat label={t.addressesToSweep}>{now.addresses}</Stat>
+      <Stat label={t.together}>
         <Amount value={now.amount} />
       </Stat>
-      <Stat label="Gas needed, BNB">{now.gasNeededBnb}</Stat>
-      <Stat label="Gas wallet holds, BNB">{now.gasWalletBnb}</Stat>
+      <Stat label={t.gasNeededBnb}>{now.gasNeededBnb}</Stat>
+      <Stat label={t.gasWalletHolds}>{now.gasWalletBnb}</Stat>
     </Stats>
     <p className={`small soft ${styles.about}`}>
-      Addresses with less than <Amount value={now.threshold} /> are left alone (Settings, “Swept from”). Gas at{' '}
-      {now.gasPriceGwei} gwei. Gas wallet, path 1/0 of the same seed: <Address value={now.gasWallet} size="small" />
+      {rich(t.addressesLessLeft, {
+        amount: <Amount value={now.threshold} />,
+        gasPriceGwei: now.gasPriceGwei,
+        address: <Address value={now.gasWallet} size="small" />,
+      })}
     </p>
-    {now.isGasShort ? (
-      <Note>Send BNB to the gas wallet first: it pays for the members’ addresses, which hold none.</Note>
-    ) : null}
-    {now.isCut ? <Note>There are more than one sweep takes: the richest go first, the rest next time.</Note> : null}
+    {now.isGasShort ? <Note>{t.sendBnbGas}</Note> : null}
+    {now.isCut ? <Note>{t.moreOneSweep}</Note> : null}
   </>
 );
 
 const COLUMNS: readonly Column<SweepableAddress>[] = [
   {
     key: 'address',
-    label: 'Address',
+    label: t.address,
     // In full if there is room; on a phone shortened, and in full in the expanded row.
     brief: (row) => <Hash value={row._id} />,
     cell: (row) => <Address value={row._id} size="small" />,
@@ -75,12 +78,12 @@ const COLUMNS: readonly Column<SweepableAddress>[] = [
   },
   {
     key: 'member',
-    label: 'Member',
+    label: t.member,
     sort: 'member',
     cell: (row) => <Link to={`/members/${row.member._id}`}>{row.member.fullName}</Link>,
     text: (row) => `${row.member.fullName} (${row.member.referId})`,
   },
-  { key: 'path', label: 'Path', sort: 'path', cell: (row) => row.path, text: (row) => row.path, isExtra: true },
+  { key: 'path', label: t.path, sort: 'path', cell: (row) => row.path, text: (row) => row.path, isExtra: true },
   {
     key: 'amount',
     label: 'USDT',
@@ -93,7 +96,7 @@ const COLUMNS: readonly Column<SweepableAddress>[] = [
     key: 'gas',
     label: 'BNB',
     align: 'right',
-    cell: (row) => (row.isDry ? `${row.bnb}, gas needed` : row.bnb),
+    cell: (row) => (row.isDry ? t.bnbGasNeeded({ bnb: row.bnb }) : row.bnb),
     text: (row) => row.bnb,
   },
 ];
@@ -116,16 +119,16 @@ function Addresses() {
   });
   return (
     <div className={styles.about}>
-      <Filters list={list} label="Filters of addresses">
-        <TextFilter list={list} name="search" label="Address or member has" />
+      <Filters list={list} label={t.filtersOfAddresses}>
+        <TextFilter list={list} name="search" label={t.addressMember} />
       </Filters>
       <ListTable
-        caption="Addresses"
+        caption={t.addresses}
         list={list}
         columns={COLUMNS}
         rowKey={(row) => row._id}
         exportName="sweepable"
-        empty="No address holds enough to sweep."
+        empty={t.empty}
       />
     </div>
   );
@@ -149,20 +152,17 @@ function Export({ now, onExported }: SweepableProps & { readonly now: Now }) {
         disabled={now.addresses === 0 || now.isGasShort}
         onClick={() => setAsking(true)}
       >
-        Export a sweep
+        {t.exportASweep}
       </Button>
       <ReasonDialog
         isOpen={isAsking}
-        title="Export a sweep"
-        confirm="Export"
+        title={t.exportASweep}
+        confirm={t.export}
         isBusy={make.isBusy}
         onClose={() => setAsking(false)}
         onConfirm={confirm}
       >
-        <p>
-          {now.addresses} {now.addresses === 1 ? 'address' : 'addresses'}, <Amount value={now.amount} />. The file is
-          good for 24 hours; nothing moves before it is signed and imported.
-        </p>
+        <p>{rich(t.addressFileGood, { addresses: now.addresses, amount: <Amount value={now.amount} /> })}</p>
         <Recipient now={now} to={to} choose={choose} />
       </ReasonDialog>
     </div>
@@ -179,15 +179,10 @@ const Recipient = ({
   readonly choose: (address: string) => void;
 }) => (
   <>
-    <SelectField
-      label="To"
-      value={to}
-      onChange={(event) => choose(event.currentTarget.value)}
-      hint="Whoever signs gives this address as well: both must be the same."
-    >
+    <SelectField label={t.to} value={to} onChange={(event) => choose(event.currentTarget.value)} hint={t.toHint}>
       {now.recipients.map(({ address, purpose }) => (
         <option key={address} value={address}>
-          {purpose === 'payout' ? 'Payout wallet' : 'Treasury'} {address}
+          {purpose === 'payout' ? t.payoutWalletAddress({ address }) : t.treasuryAddress({ address })}
         </option>
       ))}
     </SelectField>

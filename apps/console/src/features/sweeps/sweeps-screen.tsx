@@ -1,4 +1,5 @@
 import { operatorSweeps, SWEEP_STATUSES, type Sweep } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-sweeps';
 import { Address, Amount, type Column, Moment, Section, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { Page } from '../../lib/page.tsx';
@@ -6,30 +7,24 @@ import { ChoiceFilter, Filters, ListTable, TextFilter, useList } from '../../lib
 import { SweepDialog } from './sweep-dialog.tsx';
 import { Sweepable } from './sweepable.tsx';
 
-const STATUS = {
-  exported: 'waits for signing',
-  signed: 'being sent',
-  done: 'done',
-  given_up: 'given up',
-} as const satisfies Record<Sweep['status'], string>;
 const TONES = { exported: 'wait', signed: 'plain', done: 'good', given_up: 'plain' } as const satisfies Record<
   Sweep['status'],
   string
 >;
-const wordOf = (row: Sweep): string => (row.expired ? 'not signed in time' : STATUS[row.status]);
+const wordOf = (row: Sweep): string => (row.expired ? t.notSignedTime : t.status[row.status]);
 
 const COLUMNS: readonly Column<Sweep>[] = [
   {
     key: 'at',
-    label: 'Exported (UTC)',
+    label: t.exportedUtc,
     cell: (row) => <Moment at={row.exportedAt} />,
     text: (row) => row.exportedAt,
     sort: 'date',
   },
-  { key: 'by', label: 'By', cell: (row) => row.exportedBy, text: (row) => row.exportedBy, isExtra: true },
+  { key: 'by', label: t.by, cell: (row) => row.exportedBy, text: (row) => row.exportedBy, isExtra: true },
   {
     key: 'addresses',
-    label: 'Addresses',
+    label: t.addresses,
     align: 'right',
     cell: (row) => row.addresses,
     text: (row) => String(row.addresses),
@@ -44,21 +39,21 @@ const COLUMNS: readonly Column<Sweep>[] = [
   },
   {
     key: 'to',
-    label: 'To',
+    label: t.to,
     cell: (row) => <Address value={row.to} size="small" />,
     text: (row) => row.to,
     isExtra: true,
   },
   {
     key: 'progress',
-    label: 'Ended',
+    label: t.ended,
     align: 'right',
     cell: (row) => `${row.ended} / ${row.transactions}`,
     text: (row) => `${row.ended}/${row.transactions}`,
   },
   {
     key: 'status',
-    label: 'State',
+    label: t.state,
     cell: (row) => <Tag tone={row.expired ? 'bad' : TONES[row.status]}>{wordOf(row)}</Tag>,
     text: wordOf,
     sort: 'state',
@@ -70,30 +65,27 @@ export default function SweepsScreen() {
   const list = useList(operatorSweeps, { filters: ['status', 'from', 'to'], refreshSeconds: 5 });
   const [opened, open] = useState<string | null>(null);
   return (
-    <Page
-      title="Sweeping"
-      lead="Members’ deposits lie on addresses that this server has no key for. It prepares the transactions; the holder of the seed signs them on a machine without a network, and this server sends them."
-    >
+    <Page title={t.sweeping} lead={t.lead}>
       <Sweepable onExported={open} />
-      <Section title="Past sweeps">
+      <Section title={t.pastSweeps}>
         <Filters list={list} isOffWhileEmpty>
           <ChoiceFilter
             list={list}
             name="status"
-            label="State"
-            choices={SWEEP_STATUSES.map((value) => ({ value, label: STATUS[value] }))}
+            label={t.state}
+            choices={SWEEP_STATUSES.map((value) => ({ value, label: t.status[value] }))}
           />
-          <TextFilter list={list} name="from" label="From" type="date" />
-          <TextFilter list={list} name="to" label="To" type="date" />
+          <TextFilter list={list} name="from" label={t.from} type="date" />
+          <TextFilter list={list} name="to" label={t.to} type="date" />
         </Filters>
         <ListTable<Sweep>
-          caption="Sweeps"
+          caption={t.sweeps}
           list={list}
           columns={COLUMNS}
           rowKey={(row) => row._id}
           onOpen={(row) => open(row._id)}
           exportName="sweeps"
-          empty="Nothing was swept yet."
+          empty={t.sweepsEmpty}
         />
       </Section>
       <SweepDialog id={opened} onClose={() => open(null)} />

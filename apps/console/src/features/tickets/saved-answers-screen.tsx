@@ -5,6 +5,7 @@ import {
   operatorSavedAnswers,
   type SavedAnswer,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-tickets';
 import { Button, Dialog, EmptyState, Field, Moment, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -32,23 +33,23 @@ export default function SavedAnswersScreen() {
   const mayChange = operatorSaveAnswer.roles.includes(role);
   return (
     <Page
-      title="Saved answers"
-      lead="Texts to begin an answer with. Answers that were sent stay as they were sent."
+      title={t.savedAnswers}
+      lead={t.lead}
       actions={
         <>
-          <Link to="/tickets">Tickets</Link>
+          <Link to="/tickets">{t.tickets}</Link>
           {mayChange ? (
             <Button size="small" variant="primary" onClick={() => edit(NEW)}>
-              New saved answer
+              {t.newSavedAnswer}
             </Button>
           ) : null}
         </>
       }
     >
-      <Loaded query={query} failed="The saved answers could not be read.">
+      <Loaded query={query} failed={t.failed}>
         {({ docs }) =>
           docs.length === 0 ? (
-            <EmptyState>There is none yet.</EmptyState>
+            <EmptyState>{t.noneYet}</EmptyState>
           ) : (
             <ul className={styles.saved}>
               {docs.map((each) => (
@@ -56,7 +57,7 @@ export default function SavedAnswersScreen() {
                   <h2>{each.title}</h2>
                   <p className={styles.body}>{each.body}</p>
                   <p className="small soft">
-                    {each.changedBy || 'command line'}, <Moment at={each.changedAt} /> UTC
+                    {each.changedBy || t.commandLine}, <Moment at={each.changedAt} /> UTC
                   </p>
                   {mayChange ? <Acts answer={each} onEdit={() => edit(each)} /> : null}
                 </li>
@@ -65,7 +66,7 @@ export default function SavedAnswersScreen() {
           )
         }
       </Loaded>
-      <Dialog isOpen={edited !== null} onClose={() => edit(null)} title="Saved answer" width={640}>
+      <Dialog isOpen={edited !== null} onClose={() => edit(null)} title={t.savedAnswer} width={640}>
         {edited ? (
           <Form
             key={edited._id}
@@ -82,24 +83,23 @@ function Acts({ answer, onEdit }: { readonly answer: SavedAnswer; readonly onEdi
   const remove = useCall(() => api(operatorRemoveSavedAnswer, { _id: answer._id, version: answer.version }), readAgain);
   return (
     <p className={styles.acts}>
-      <Button size="small" aria-label={`Change ${answer.title}`} onClick={onEdit}>
-        Change
+      <Button size="small" aria-label={t.changeTitle({ title: answer.title })} onClick={onEdit}>
+        {t.change}
       </Button>
       <Button
         size="small"
         variant="quiet"
-        aria-label={`Delete ${answer.title}`}
+        aria-label={t.deleteTitle({ title: answer.title })}
         busy={remove.isBusy}
         onClick={() => remove.send(undefined)}
       >
-        Delete
+        {t.delete}
       </Button>
     </p>
   );
 }
 
 type Part = 'title' | 'body';
-const PARTS = { title: 'Title', body: 'Text' } as const;
 
 function Form({ answer, onDone }: { readonly answer: Edited; readonly onDone: () => void }) {
   const form = useTyped<Edited, string, Part>(answer, (part, typed, from) => typed !== from[part]);
@@ -112,8 +112,8 @@ function Form({ answer, onDone }: { readonly answer: Edited; readonly onDone: ()
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = {
-      ...(title.trim() === '' ? { title: 'Please give a title' } : {}),
-      ...(body.trim() === '' ? { body: 'Please write an answer' } : {}),
+      ...(title.trim() === '' ? { title: t.pleaseGiveTitle } : {}),
+      ...(body.trim() === '' ? { body: t.pleaseWriteAnswer } : {}),
     };
     setBroken(found);
     if (Object.keys(found).length === 0) save.send(undefined, onDone);
@@ -121,16 +121,16 @@ function Form({ answer, onDone }: { readonly answer: Edited; readonly onDone: ()
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {form.isOvertaken ? (
-        <FieldsSavedMeanwhile labels={PARTS} before={form.begun} after={answer} changed={form.changed} />
+        <FieldsSavedMeanwhile labels={t.parts} before={form.begun} after={answer} changed={form.changed} />
       ) : null}
       <TextField
-        label="Title"
+        label={t.title}
         error={broken.title ?? null}
         maxLength={80}
         value={title}
         onChange={(event) => form.type('title', event.currentTarget.value)}
       />
-      <Field label="Text" error={broken.body ?? null}>
+      <Field label={t.text} error={broken.body ?? null}>
         {(input) => (
           <textarea
             {...input}
@@ -143,7 +143,7 @@ function Form({ answer, onDone }: { readonly answer: Edited; readonly onDone: ()
       </Field>
       <p>
         <Button type="submit" variant="primary" busy={save.isBusy}>
-          Save
+          {t.save}
         </Button>
       </p>
     </form>

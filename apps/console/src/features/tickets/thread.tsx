@@ -1,3 +1,4 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { toDataUrl } from '@plumbline/app-runtime/to-data-url';
 import {
   type OperatorTicketMessage,
@@ -7,6 +8,7 @@ import {
   type TicketFacts,
   type TicketNote,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-tickets';
 import { Button, Tag } from '@plumbline/ui';
 import { Message, MessagePicture, Thread } from '@plumbline/ui/thread';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +42,7 @@ export function TicketThread({ facts }: { readonly facts: TicketFacts }) {
       {(older ?? facts).hasOlder ? (
         <p>
           <Button size="small" busy={more.isBusy} onClick={() => more.send(undefined)}>
-            Earlier messages
+            {t.earlierMessages}
           </Button>
         </p>
       ) : null}
@@ -57,25 +59,34 @@ export function TicketThread({ facts }: { readonly facts: TicketFacts }) {
   );
 }
 
-const WAYS = { app: null, console: null, mail: 'by mail', contact: 'by the contact form' } as const;
+const WAYS = { app: null, console: null, mail: t.byMail, contact: t.contactForm } as const;
 
 function TicketMessage({ facts, message }: { readonly facts: TicketFacts; readonly message: OperatorTicketMessage }) {
   const isAnswer = message.side === 'operator';
   return (
     <Message
-      from={isAnswer ? `Answer of ${message.operator || 'the command line'}` : facts.requester.fullName || 'Requester'}
+      from={
+        isAnswer
+          ? t.answerOfOperator({ operator: message.operator || t.theCommandLine })
+          : facts.requester.fullName || t.requester
+      }
       at={message.at}
       side={isAnswer ? 'operators' : 'other'}
       isIndented={isAnswer}
       aside={
         <>
-          {WAYS[message.via]} {message.mayBeAutomatic ? <Tag tone="wait">may be an automatic answer</Tag> : null}
+          {WAYS[message.via]} {message.mayBeAutomatic ? <Tag tone="wait">{t.mayAutomaticAnswer}</Tag> : null}
         </>
       }
       body={facts.erasedAt === null ? message.body : 'erased'}
-      quotedWords={message.via === 'mail' ? 'Quoted text' : undefined}
+      quotedWords={message.via === 'mail' ? t.quotedText : undefined}
       pictures={message.pictures.map((picture, place) => (
-        <Picture key={picture._id} ticket={facts._id} id={picture._id} label={`Picture ${place + 1}, ${message.at}`} />
+        <Picture
+          key={picture._id}
+          ticket={facts._id}
+          id={picture._id}
+          label={t.pictureAt({ place: place + 1, at: message.at })}
+        />
       ))}
     >
       {message.hasMail ? <WholeMail ticket={facts._id} message={message._id} /> : null}
@@ -94,9 +105,9 @@ function WholeMail({ ticket, message }: { readonly ticket: string; readonly mess
   });
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>The whole mail</summary>
+      <summary>{t.theWholeMail}</summary>
       {isOpen ? (
-        <Loaded query={query} failed="The mail could not be read.">
+        <Loaded query={query} failed={t.threadFailed}>
           {({ text }) => <p className={styles.mail}>{text}</p>}
         </Loaded>
       ) : null}
@@ -107,11 +118,10 @@ function WholeMail({ ticket, message }: { readonly ticket: string; readonly mess
 const Note = ({ note }: { readonly note: TicketNote }) => (
   <Message
     className={styles.note}
-    from={
-      <>
-        <span className={styles.private}>Private note</span> {note.operator || 'command line'}
-      </>
-    }
+    from={rich(t.privateNoteOperator, {
+      span: (children) => <span className={styles.private}>{children}</span>,
+      operator: note.operator || t.commandLine,
+    })}
     at={note.at}
     body={note.body}
   />
@@ -127,6 +137,6 @@ function Picture({ ticket, id, label }: { readonly ticket: string; readonly id: 
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isQuiet: true },
   });
-  if (query.isError) return <span className="soft">This picture could not be read.</span>;
+  if (query.isError) return <span className="soft">{t.pictureCouldNot}</span>;
   return <MessagePicture label={label} image={query.data} isLarge={isLarge} onTurn={() => setLarge(!isLarge)} />;
 }

@@ -1,5 +1,7 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { CallError } from '@plumbline/contract';
 import { operatorAnswerTicket, operatorTicket, type TicketFacts } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-tickets';
 import { EmptyState, Moment, Section, Stat, Stats, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -19,13 +21,13 @@ export default function TicketScreen() {
   const query = useQuery({ ...read(operatorTicket, { id }), meta: { isQuiet: true }, refetchInterval: 5_000 });
   if (query.error instanceof CallError && query.error.status === 404) {
     return (
-      <Page title="Ticket">
-        <EmptyState action={<Link to="/tickets">All tickets</Link>}>There is no such ticket. </EmptyState>
+      <Page title={t.ticket}>
+        <EmptyState action={<Link to="/tickets">{t.allTickets}</Link>}>{t.noSuchTicket}</EmptyState>
       </Page>
     );
   }
   return (
-    <Loaded query={query} failed="The ticket could not be read.">
+    <Loaded query={query} failed={t.ticketFailed}>
       {(facts) => <Ticket key={id} facts={facts} />}
     </Loaded>
   );
@@ -39,18 +41,18 @@ function Ticket({ facts }: { readonly facts: TicketFacts }) {
     <Page
       title={facts.erasedAt === null ? `${facts.number}: ${facts.subject}` : facts.number}
       lead={<Lead facts={facts} />}
-      actions={<Link to="/tickets">All tickets</Link>}
+      actions={<Link to="/tickets">{t.allTickets}</Link>}
     >
       <Times facts={facts} />
       <div className={styles.columns}>
         <div>
-          <Section title="What was written">
+          <Section title={t.whatWasWritten}>
             <TicketThread facts={facts} />
             {mayAnswer ? <Answer facts={facts} isOver={isOver} /> : null}
           </Section>
         </div>
         <div>
-          <Section title="Among operators">
+          <Section title={t.amongOperators}>
             {mayAnswer && facts.erasedAt === null ? <AddNote id={facts._id} /> : null}
             <Work facts={facts} />
           </Section>
@@ -69,28 +71,27 @@ function Lead({
   const name = `${requester.fullName} (${requester.email})`;
   return (
     <>
-      <Tag tone={STATE_TONES[status]}>{STATE_WORDS[status]}</Tag> {isLate ? <Tag tone="bad">late</Tag> : null}{' '}
+      <Tag tone={STATE_TONES[status]}>{STATE_WORDS[status]}</Tag> {isLate ? <Tag tone="bad">{t.late}</Tag> : null}{' '}
       {TOPIC_WORDS[topic]} · {KIND_WORDS[requester.kind]}:{' '}
       {requester.kind === 'member' ? <Link to={`/members/${requester._id}`}>{name}</Link> : null}
       {requester.kind === 'vendor' ? <Link to={`/vendors/${requester._id}`}>{name}</Link> : null}
       {requester.kind === 'guest' ? name : null}
       {sameAddress ? (
         <>
-          {' '}
-          – <Link to={`/members/${sameAddress}`}>a member</Link> has this address, which proves nothing: anybody can
-          type it
+          {' – '}
+          {rich(t.memberAddressProves, { link: (children) => <Link to={`/members/${sameAddress}`}>{children}</Link> })}
         </>
       ) : null}
       {order ? (
         <>
-          {' '}
-          · <Link to={`/orders/${order._id}`}>Order {order.number}</Link>
+          {' · '}
+          <Link to={`/orders/${order._id}`}>{t.orderNumber({ number: order.number })}</Link>
         </>
       ) : null}
       {mergedInto ? (
         <>
-          {' '}
-          · goes on in <Link to={`/tickets/${mergedInto._id}`}>{mergedInto.number}</Link>
+          {' · '}
+          {rich(t.goesOnIn, { link: <Link to={`/tickets/${mergedInto._id}`}>{mergedInto.number}</Link> })}
         </>
       ) : null}
     </>
@@ -99,20 +100,20 @@ function Lead({
 
 const Times = ({ facts }: { readonly facts: TicketFacts }) => (
   <Stats>
-    <Stat label="First answer" note={`promised by ${facts.answerBy}`}>
-      {facts.answeredAt === null ? 'none yet' : <Moment at={facts.answeredAt} />}
+    <Stat label={t.firstAnswer} note={t.firstAnswerNote({ answerBy: facts.answerBy })}>
+      {facts.answeredAt === null ? t.notYet : <Moment at={facts.answeredAt} />}
     </Stat>
-    <Stat label="Solution" note={`promised by ${facts.solveBy}`}>
-      {facts.solvedAt === null ? 'none yet' : <Moment at={facts.solvedAt} />}
+    <Stat label={t.solution} note={t.solutionNote({ solveBy: facts.solveBy })}>
+      {facts.solvedAt === null ? t.notYet : <Moment at={facts.solvedAt} />}
     </Stat>
     {facts.snoozedUntil ? (
-      <Stat label="Put off until">
+      <Stat label={t.putOffUntil}>
         <Moment at={facts.snoozedUntil} />
       </Stat>
     ) : null}
     {facts.stars === null ? null : (
-      <Stat label="Rated" note={facts.starsWords || undefined}>
-        {facts.stars} of 5
+      <Stat label={t.rated} note={facts.starsWords || undefined}>
+        {t.starsOf({ stars: facts.stars })}
       </Stat>
     )}
   </Stats>
@@ -121,7 +122,7 @@ const Times = ({ facts }: { readonly facts: TicketFacts }) => (
 function Others({ facts: { others } }: { readonly facts: TicketFacts }) {
   if (others.length === 0) return null;
   return (
-    <Section title="Further tickets of the same requester">
+    <Section title={t.furtherTicketsSame}>
       <ul className={styles.others}>
         {others.map(({ _id, number, subject, status }) => (
           <li key={_id}>

@@ -1,5 +1,6 @@
 import { TICKET_TOPICS } from '@plumbline/contract';
 import { operatorTicketFigures, operatorTickets, type QueuedTicket, TICKET_QUEUES } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-tickets';
 import { type Column, Moment, Stat, Stats, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -16,7 +17,7 @@ const isOver = ({ status }: QueuedTicket): boolean => ['solved', 'closed', 'merg
 const COLUMNS: readonly Column<QueuedTicket>[] = [
   {
     key: 'number',
-    label: 'Ticket',
+    label: t.ticket,
     cell: (row) => (
       <Link className={styles.number} to={`/tickets/${row._id}`}>
         {row.number}
@@ -26,15 +27,15 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
   },
   {
     key: 'subject',
-    label: 'About',
+    label: t.about,
     phone: 'what',
     brief: (row) => <Link to={`/tickets/${row._id}`}>{row.subject || row.number}</Link>,
-    cell: (row) => row.subject || 'erased',
+    cell: (row) => row.subject || t.erased,
     text: (row) => row.subject,
   },
   {
     key: 'from',
-    label: 'From',
+    label: t.from,
     phone: 'amount',
     brief: (row) => row.requester.fullName || '–',
     cell: (row) => (
@@ -44,28 +45,28 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
     ),
     text: (row) => `${row.requester.fullName} <${row.requester.email}> (${row.requester.kind})`,
   },
-  { key: 'topic', label: 'Topic', cell: (row) => TOPIC_WORDS[row.topic], text: (row) => row.topic },
+  { key: 'topic', label: t.topic, cell: (row) => TOPIC_WORDS[row.topic], text: (row) => row.topic },
   {
     key: 'state',
-    label: 'State',
+    label: t.state,
     phone: 'state',
     cell: (row) => (
       <>
         <Tag tone={STATE_TONES[row.status]}>{STATE_WORDS[row.status]}</Tag>{' '}
-        {row.isLate ? <Tag tone="bad">late</Tag> : null}
+        {row.isLate ? <Tag tone="bad">{t.late}</Tag> : null}
       </>
     ),
-    text: (row) => (row.isLate ? `${row.status}, late` : row.status),
+    text: (row) => (row.isLate ? t.statusLate({ status: row.status }) : row.status),
   },
   {
     key: 'due',
-    label: 'Due (UTC)',
+    label: t.dueUtc,
     cell: (row) => (isOver(row) ? '–' : <Moment at={dueOf(row)} />),
     text: (row) => (isOver(row) ? '' : dueOf(row)),
   },
   {
     key: 'assigned',
-    label: 'Assigned to',
+    label: t.assignedTo,
     cell: (row) => row.assignedTo || '–',
     text: (row) => row.assignedTo,
     isExtra: true,
@@ -73,7 +74,7 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
   {
     key: 'active',
     phone: 'when',
-    label: 'Last activity (UTC)',
+    label: t.lastActivityUtc,
     cell: (row) => <Moment at={row.activeAt} />,
     text: (row) => row.activeAt,
     isExtra: true,
@@ -85,18 +86,14 @@ export default function TicketsScreen() {
   const list = useList(operatorTickets, { filters: ['queue', 'topic', 'search'], refreshSeconds: 20 });
   const navigate = useNavigate();
   return (
-    <Page
-      title="Tickets"
-      lead="Questions of members, stores and senders of the contact form. What is due first stands first; where solved ones are shown, too, the last activity does."
-      actions={<Link to="/saved-answers">Saved answers</Link>}
-    >
+    <Page title={t.tickets} lead={t.ticketsLead} actions={<Link to="/saved-answers">{t.savedAnswers}</Link>}>
       <Figures />
       <Filters list={list}>
-        <TextFilter list={list} name="search" label="Number, subject, name or address" />
+        <TextFilter list={list} name="search" label={t.numberSubjectName} />
         <ChoiceFilter
           list={list}
           name="queue"
-          label="Which"
+          label={t.which}
           all={QUEUE_WORDS.todo}
           choices={TICKET_QUEUES.filter((each) => each !== 'todo').map((value) => ({
             value,
@@ -106,19 +103,19 @@ export default function TicketsScreen() {
         <ChoiceFilter
           list={list}
           name="topic"
-          label="Topic"
+          label={t.topic}
           choices={TICKET_TOPICS.map((value) => ({ value, label: TOPIC_WORDS[value] }))}
         />
       </Filters>
       <ListTable
-        caption="Tickets"
+        caption={t.tickets}
         list={list}
         columns={COLUMNS}
         rowKey={(row) => row._id}
         onOpen={(row) => void navigate(`/tickets/${row._id}`)}
         exportName="tickets"
-        empty="No ticket waits for an answer."
-        emptyOfAll="No ticket yet."
+        empty={t.empty}
+        emptyOfAll={t.emptyOfAll}
       />
     </Page>
   );
@@ -128,27 +125,33 @@ const shareOf = (inTime: number, all: number): string => (all === 0 ? '–' : `$
 /** Formats roughly: `95 min`, `3 h`, `4 d`. */
 const timeOf = (minutes: number | null): string => {
   if (minutes === null) return '–';
-  if (minutes < 120) return `${minutes} min`;
-  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / (24 * 60))} d`;
+  if (minutes < 120) return t.minutes({ minutes });
+  return minutes < 48 * 60
+    ? t.hours({ minutes: Math.floor(minutes / 60) })
+    : t.days({ minutes: Math.floor(minutes / (24 * 60)) });
 };
 
 /** Figures of the last thirty days, compared with the promised times. */
 function Figures() {
   const { data } = useQuery({ ...read(operatorTicketFigures, {}), meta: { isQuiet: true } });
-  const inTime = (of: 'answered' | 'solved') => (data ? `${shareOf(data[of].inTime, data[of].all)} in time` : '–');
+  const inTime = (of: 'answered' | 'solved') =>
+    data ? t.inTime({ inTime: shareOf(data[of].inTime, data[of].all) }) : '–';
   const promised = (of: 'answered' | 'solved', hours: 'answer' | 'solve') =>
-    data ? `promised within ${data.promisedHours[hours]} h; median ${timeOf(data[of].minutes)}` : '…';
+    data ? t.promisedWithinH({ hours: data.promisedHours[hours], minutes: timeOf(data[of].minutes) }) : '…';
   // Keeps its height while loading, so that the list below does not move.
   return (
     <Stats>
-      <Stat label="First answer, 30 days" note={promised('answered', 'answer')}>
+      <Stat label={t.firstAnswerDays} note={promised('answered', 'answer')}>
         {inTime('answered')}
       </Stat>
-      <Stat label="Solved, 30 days" note={promised('solved', 'solve')}>
+      <Stat label={t.solvedDays} note={promised('solved', 'solve')}>
         {inTime('solved')}
       </Stat>
-      <Stat label="Rated, 30 days" note={data ? (data.rated === 1 ? '1 rating' : `${data.rated} ratings`) : '…'}>
-        {data?.stars ? `${data.stars} of 5` : '–'}
+      <Stat
+        label={t.ratedDays}
+        note={data ? (data.rated === 1 ? t.ratedDaysNote : t.ticketsRatedDaysNote({ rated: data.rated })) : '…'}
+      >
+        {data?.stars ? t.starsOf({ stars: data.stars }) : '–'}
       </Stat>
     </Stats>
   );

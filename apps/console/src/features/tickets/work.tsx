@@ -5,6 +5,7 @@ import {
   operatorMoveTicket,
   type TicketFacts,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-tickets';
 import { Button, SelectField, TextField } from '@plumbline/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -15,11 +16,11 @@ import styles from './tickets.module.css';
 
 /** Snooze durations, in hours. */
 const PUT_OFF = [
-  [4, 'four hours'],
-  [24, 'a day'],
-  [72, 'three days'],
-  [168, 'a week'],
-  [720, 'thirty days'],
+  [4, t.fourHours],
+  [24, t.aDay],
+  [72, t.threeDays],
+  [168, t.aWeek],
+  [720, t.thirtyDays],
 ] as const;
 
 /** Operators' actions on a ticket, which its requester does not see. */
@@ -45,19 +46,19 @@ function Assign({ facts }: { readonly facts: TicketFacts }) {
   return (
     <div className={styles.row}>
       <SelectField
-        label="Assigned to"
+        label={t.assignedTo}
         value={facts.assignedTo}
         disabled={isBusy}
         onChange={(event) => send(event.currentTarget.value)}
       >
-        <option value="">nobody</option>
+        <option value="">{t.nobody}</option>
         {facts.answerers.map(({ email, fullName }) => (
           <option key={email} value={email}>{`${fullName} (${email})`}</option>
         ))}
       </SelectField>
       {facts.assignedTo === operator.email ? null : (
         <Button busy={isBusy} onClick={() => send(operator.email)}>
-          Take it
+          {t.takeIt}
         </Button>
       )}
     </div>
@@ -75,7 +76,7 @@ function Move({ facts: { _id, status } }: { readonly facts: TicketFacts }) {
       {status === 'solved' ? null : (
         <div className={styles.row}>
           <SelectField
-            label="Put off for"
+            label={t.putOffFor}
             value={hours}
             onChange={(event) => setHours(Number(event.currentTarget.value))}
           >
@@ -86,23 +87,23 @@ function Move({ facts: { _id, status } }: { readonly facts: TicketFacts }) {
             ))}
           </SelectField>
           <Button busy={isBusy} disabled={status === 'snoozed'} onClick={() => send({ to: 'snoozed', hours })}>
-            Put off
+            {t.putOff}
           </Button>
         </div>
       )}
       <p className={styles.acts}>
         {status === 'open' ? null : (
           <Button busy={isBusy} onClick={() => send({ to: 'open' })}>
-            Open
+            {t.open}
           </Button>
         )}
         {status === 'solved' ? null : (
           <Button busy={isBusy} onClick={() => send({ to: 'solved' })}>
-            Solved, without an answer
+            {t.solvedWithoutAnswer}
           </Button>
         )}
         <Button variant="quiet" busy={isBusy} onClick={() => send({ to: 'closed' })}>
-          Close
+          {t.close}
         </Button>
       </p>
     </>
@@ -115,21 +116,21 @@ function Merge({ id }: { readonly id: string }) {
   const { send, isBusy } = useCall(() => api(operatorMergeTicket, { _id: id, into }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBroken(into.trim() === '' ? 'Please give the number of the other ticket' : null);
+    setBroken(into.trim() === '' ? t.pleaseGiveNumber : null);
     if (into.trim() !== '') send(undefined);
   };
   return (
     <form className={styles.row} onSubmit={submit} noValidate>
       <TextField
-        label="The same matter as"
-        hint="A number such as T-1042, of the same requester. This one ends."
+        label={t.sameMatter}
+        hint={t.sameMatterHint}
         error={broken}
         maxLength={20}
         value={into}
         onChange={(event) => setInto(event.currentTarget.value)}
       />
       <Button type="submit" busy={isBusy}>
-        Merge
+        {t.merge}
       </Button>
     </form>
   );
@@ -141,17 +142,17 @@ function Erase({ id }: { readonly id: string }) {
   return (
     <>
       <Button variant="quiet" onClick={() => ask(true)}>
-        Erase what was said
+        {t.eraseSaid}
       </Button>
       <ReasonDialog
         isOpen={isAsked}
         onClose={() => ask(false)}
-        title="Erase this ticket"
-        confirm="Erase for good"
+        title={t.eraseThisTicket}
+        confirm={t.eraseForGood}
         isBusy={isBusy}
         onConfirm={(reason) => send(reason, () => ask(false))}
       >
-        <p>Its texts, notes and pictures are deleted. Number, times and stars stay.</p>
+        <p>{t.textsNotesPictures}</p>
       </ReasonDialog>
     </>
   );

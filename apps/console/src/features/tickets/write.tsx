@@ -4,6 +4,7 @@ import {
   operatorSavedAnswers,
   type TicketFacts,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-tickets';
 import { Button, Field, Note, SelectField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -28,27 +29,20 @@ export function Answer({ facts, isOver }: AnswerProps) {
   const { send, isBusy } = useCall(() => api(operatorAnswerTicket, { _id: facts._id, message, next }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBroken(message.trim() === '' ? 'Please write an answer' : null);
+    setBroken(message.trim() === '' ? t.pleaseWriteAnswer : null);
     if (message.trim() !== '') send(undefined, () => setMessage(''));
   };
   if (isOver && message.trim() === '') return null;
-  const who = facts.requester.fullName || 'the requester';
+  const who = facts.requester.fullName || t.theRequester;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {isOver ? (
         <div role="alert">
-          <Note>
-            This ticket takes no answers any more: it is {facts.status}. Your words are still here: copy what you need
-            of them.
-          </Note>
+          <Note>{t.ticketTakesNo({ status: facts.status })}</Note>
         </div>
       ) : null}
       <SavedAnswers onChoose={(body) => setMessage((typed) => (typed.trim() === '' ? body : `${typed}\n\n${body}`))} />
-      <Field
-        label={`Answer to ${who}`}
-        hint={`${who} reads this, and is mailed it at ${facts.requester.email}.`}
-        error={broken}
-      >
+      <Field label={t.answerToWho({ who })} hint={t.readsMailed({ who, email: facts.requester.email })} error={broken}>
         {(input) => (
           <textarea
             {...input}
@@ -60,17 +54,17 @@ export function Answer({ facts, isOver }: AnswerProps) {
         )}
       </Field>
       <SelectField
-        label="Then the ticket"
+        label={t.thenTheTicket}
         value={next}
         onChange={(event) => setNext(event.currentTarget.value as Next)}
       >
-        <option value="waiting">waits for their answer</option>
-        <option value="open">stays open</option>
-        <option value="solved">is solved</option>
+        <option value="waiting">{t.waitsAnswer}</option>
+        <option value="open">{t.staysOpen}</option>
+        <option value="solved">{t.isSolved}</option>
       </SelectField>
       <p>
         <Button type="submit" variant="primary" busy={isBusy} disabled={isOver}>
-          Send the answer
+          {t.sendTheAnswer}
         </Button>
       </p>
     </form>
@@ -82,7 +76,7 @@ function SavedAnswers({ onChoose }: { readonly onChoose: (body: string) => void 
   if (!data || data.docs.length === 0) return null;
   return (
     <SelectField
-      label="Begin with a saved answer"
+      label={t.beginSavedAnswer}
       value=""
       onChange={(event) => {
         const chosen = data.docs.find(({ _id }) => _id === event.currentTarget.value);
@@ -106,12 +100,12 @@ export function AddNote({ id }: { readonly id: string }) {
   const { send, isBusy } = useCall(() => api(operatorNoteTicket, { _id: id, note }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBroken(note.trim() === '' ? 'Please write a note' : null);
+    setBroken(note.trim() === '' ? t.pleaseWriteNote : null);
     if (note.trim() !== '') send(undefined, () => setNote(''));
   };
   return (
     <form className={styles.noteForm} onSubmit={submit} noValidate>
-      <Field label="Private note" hint="Operators alone read it. It is never mailed." error={broken}>
+      <Field label={t.privateNote} hint={t.privateNoteHint} error={broken}>
         {(input) => (
           <textarea
             {...input}
@@ -124,7 +118,7 @@ export function AddNote({ id }: { readonly id: string }) {
       </Field>
       <p>
         <Button type="submit" busy={isBusy}>
-          Keep the note
+          {t.keepTheNote}
         </Button>
       </p>
     </form>

@@ -4,6 +4,7 @@ import {
   type VENDOR_DECISIONS,
   type VendorFacts,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-vendors';
 import { Button } from '@plumbline/ui';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -13,34 +14,8 @@ import { useCall } from '../../lib/use-call.ts';
 
 type Decision = (typeof VENDOR_DECISIONS)[number];
 
-const WORDS: Readonly<Record<Decision, { readonly label: string; readonly title: string; readonly what: string }>> = {
-  approve: {
-    label: 'Approve',
-    title: 'Approve this store',
-    what: 'It gets its public page and may hand listings in. Its name stays from now on.',
-  },
-  reject: {
-    label: 'Reject',
-    title: 'Reject this store',
-    what: 'The vendor can change it and hand it in again.',
-  },
-  suspend: {
-    label: 'Suspend',
-    title: 'Suspend this vendor',
-    what: 'Nothing new is sold and nothing is published. Orders run on, and the money stays the vendor’s.',
-  },
-  reinstate: { label: 'Let it go on', title: 'Let this vendor go on', what: 'The store sells again at once.' },
-  uphold: {
-    label: 'Uphold the suspension',
-    title: 'Uphold the suspension',
-    what: 'The appeal is answered, and there is no second one.',
-  },
-  close: {
-    label: 'Close',
-    title: 'Close this store for good',
-    what: 'It cannot be opened again. Orders run on, and the money stays the vendor’s.',
-  },
-};
+const WORDS: Readonly<Record<Decision, { readonly label: string; readonly title: string; readonly what: string }>> =
+  t.decisions;
 
 const BY_STATE: Readonly<Record<ListedVendor['status'], readonly Decision[]>> = {
   draft: [],
@@ -81,7 +56,7 @@ export function VendorDecisions({ facts: { vendor, appeal } }: { readonly facts:
         confirm={open ? WORDS[open].label : ''}
         isDanger={open !== null && IS_HARD.has(open)}
         isBusy={isBusy}
-        hint="The vendor reads it in a mail, and the audit trail keeps it."
+        hint={t.vendorReadsMail}
         onClose={() => setOpen(null)}
         onConfirm={(reason) => open && send({ decision: open, reason }, () => setOpen(null))}
       >

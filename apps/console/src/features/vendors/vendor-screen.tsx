@@ -1,5 +1,7 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { CallError } from '@plumbline/contract';
 import { operatorVendor, type VendorFacts } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-vendors';
 import { Address, classNames, EmptyState, Moment, Section, Tag } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -17,13 +19,13 @@ export default function VendorScreen() {
   const query = useQuery({ ...read(operatorVendor, { id }), meta: { isQuiet: true } });
   if (query.error instanceof CallError && query.error.status === 404) {
     return (
-      <Page title="Vendor">
-        <EmptyState action={<Link to="/vendors">All vendors</Link>}>There is no such vendor. </EmptyState>
+      <Page title={t.vendor}>
+        <EmptyState action={<Link to="/vendors">{t.allVendors}</Link>}>{t.noSuchVendor}</EmptyState>
       </Page>
     );
   }
   return (
-    <Loaded query={query} failed="The vendor could not be read.">
+    <Loaded query={query} failed={t.failed}>
       {/* Keyed by vendor: a dialog and its input close with the vendor. */}
       {(facts) => <Vendor key={id} facts={facts} />}
     </Loaded>
@@ -51,7 +53,7 @@ function Vendor({ facts }: { readonly facts: VendorFacts }) {
       <Standing facts={facts} />
       <div className={styles.columns}>
         <div>
-          <Section title="As visitors will see it">
+          <Section title={t.visitorsSee}>
             <StorePreview store={store} />
           </Section>
         </div>
@@ -68,7 +70,7 @@ function Vendor({ facts }: { readonly facts: VendorFacts }) {
 }
 
 const answerOf = (status: VendorFacts['vendor']['status'], reason: string | null): string => {
-  const answer = reason ?? (status === 'closed' ? 'Closed by its owner' : '');
+  const answer = reason ?? (status === 'closed' ? t.closedByItsOwner : '');
   return answer && `: ${answer}`;
 };
 
@@ -80,27 +82,23 @@ const Standing = ({
   <div className={styles.standing}>
     <p>
       <Tag tone={STATES[vendor.status].tone}>{STATES[vendor.status].label}</Tag>
-      {vendor.submittedAt ? (
-        <>
-          {' '}
-          handed in <Moment at={vendor.submittedAt} />
-        </>
-      ) : null}
+      {vendor.submittedAt ? <> {rich(t.handedInTime, { time: <Moment at={vendor.submittedAt} /> })}</> : null}
       {decidedBy && decidedAt ? (
         <>
-          ; decided by {decidedBy} <Moment at={decidedAt} />
+          {'; '}
+          {rich(t.decidedBy, { decidedBy, time: <Moment at={decidedAt} /> })}
         </>
       ) : null}
       {answerOf(vendor.status, reason)}
     </p>
     {bannedWords.length > 0 ? (
       <p role="alert">
-        <Tag tone="wait">Look at</Tag> Banned words in its texts: {bannedWords.join(', ')}
+        <Tag tone="wait">{t.lookAt}</Tag> {t.bannedWordsTexts({ bannedWords: bannedWords.join(', ') })}
       </p>
     ) : null}
     {vendor.frozen ? (
       <p role="alert">
-        <Tag tone="bad">Frozen</Tag> The account is frozen: it sells nothing and is paid nothing.
+        <Tag tone="bad">{t.frozen}</Tag> {t.accountFrozenSells}
       </p>
     ) : null}
   </div>
@@ -109,7 +107,7 @@ const Standing = ({
 const TONES = { open: 'bad', waits: 'wait', done: 'good' } as const;
 
 const Checklist = ({ facts: { checklist, identity, vendor, sharesIdentityWith } }: { readonly facts: VendorFacts }) => (
-  <Section title="Checklist">
+  <Section title={t.checklist}>
     <ul className={classNames('plain-list', styles.checklist)}>
       {checklist.map(({ item, state }) => (
         <li key={item}>
@@ -123,38 +121,36 @@ const Checklist = ({ facts: { checklist, identity, vendor, sharesIdentityWith } 
     </ul>
     {identity === 'submitted' ? (
       <p className="small">
-        <Link to="/identity">Look at the documents</Link> first: no store is approved before its owner’s identity.
+        {rich(t.lookDocumentsFirst, { link: (children) => <Link to="/identity">{children}</Link> })}
       </p>
     ) : null}
     {identity === 'rejected' || identity === 'none' ? (
-      <p className="small soft">{vendor.fullName} has to send documents before the store can be approved.</p>
+      <p className="small soft">{t.sendDocumentsBefore({ fullName: vendor.fullName })}</p>
     ) : null}
-    <Others words="Other accounts showed the same documents:" others={sharesIdentityWith} />
+    <Others words={t.otherAccountsShowed} others={sharesIdentityWith} />
   </Section>
 );
 
 const Appeal = ({ appeal: { text, at, answer } }: { readonly appeal: NonNullable<VendorFacts['appeal']> }) => (
-  <Section title="Appeal against the suspension">
+  <Section title={t.appealAgainstSuspension}>
     <p className="small soft">
       <Moment at={at} />
     </p>
     <p className={styles.typed}>{text}</p>
-    <p>
-      {answer === null ? 'It waits for an answer: let the store go on, or uphold the suspension.' : `Upheld: ${answer}`}
-    </p>
+    <p>{answer === null ? t.waitsAnswerLet : t.upheldAnswer({ answer })}</p>
   </Section>
 );
 
 const Payouts = ({ facts: { store, sharesPayoutAddressWith: others } }: { readonly facts: VendorFacts }) => (
-  <Section title="Payout address">
+  <Section title={t.payoutAddress}>
     {store.payoutAddress ? (
       <p>
         <Address value={store.payoutAddress} />
       </p>
     ) : (
-      <p className="soft">None yet.</p>
+      <p className="soft">{t.noneYet}</p>
     )}
-    <Others words="Other accounts keep the same address:" others={others} />
+    <Others words={t.otherAccountsKeep} others={others} />
   </Section>
 );
 
@@ -163,7 +159,7 @@ const Others = ({ words, others }: { readonly words: string; readonly others: Ve
   others.length > 0 ? (
     <>
       <p role="alert">
-        <Tag tone="wait">Look at</Tag> {words}
+        <Tag tone="wait">{t.lookAt}</Tag> {words}
       </p>
       <ul className="plain-list">
         {others.map((other) => (
@@ -176,13 +172,13 @@ const Others = ({ words, others }: { readonly words: string; readonly others: Ve
   ) : null;
 
 const Team = ({ team }: { readonly team: VendorFacts['team'] }) => (
-  <Section title="Team">
+  <Section title={t.team}>
     <ul className="plain-list">
       {team.map((person) => (
         <li key={person._id}>
-          {person.fullName} · {person.email}
+          {person.fullName}· {person.email}
           <span className={styles.note}>
-            {person.role} since <Moment at={person.since} />
+            {rich(t.roleSinceTime, { role: person.role, time: <Moment at={person.since} /> })}
           </span>
         </li>
       ))}
@@ -191,9 +187,9 @@ const Team = ({ team }: { readonly team: VendorFacts['team'] }) => (
 );
 
 const TEXTS = [
-  ['description', 'About the store'],
-  ['deliveryPolicy', 'Delivery'],
-  ['returnPolicy', 'Returns'],
+  ['description', t.aboutTheStore],
+  ['deliveryPolicy', t.delivery],
+  ['returnPolicy', t.returns],
 ] as const;
 
 /** A store's public page, with its Markdown source, so that no link hides behind its text. */
@@ -203,17 +199,17 @@ const StorePreview = ({ store }: { readonly store: VendorFacts['store'] }) => (
       {store.logo ? (
         <img src={store.logo.sizes['160']} width={64} height={64} alt="" className={styles.logo} />
       ) : (
-        <span className={styles.noLogo}>no logo</span>
+        <span className={styles.noLogo}>{t.noLogo}</span>
       )}
       <div>
-        <h3>{store.storeName || 'No name yet'}</h3>
-        <p>{store.summary || <span className="soft">No summary yet</span>}</p>
+        <h3>{store.storeName || t.noNameYet}</h3>
+        <p>{store.summary || <span className="soft">{t.noSummaryYet}</span>}</p>
       </div>
     </div>
     {TEXTS.map(([key, label]) => (
       <div key={key}>
         <h4>{label}</h4>
-        <p className={styles.text}>{store[key] || <span className="soft">Nothing yet</span>}</p>
+        <p className={styles.text}>{store[key] || <span className="soft">{t.nothingYet}</span>}</p>
       </div>
     ))}
   </div>

@@ -1,5 +1,6 @@
 import { VENDOR_STATES } from '@plumbline/contract';
 import { type ListedVendor, operatorVendors } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-vendors';
 import { type Column, Moment, Tag } from '@plumbline/ui';
 import { Link, useNavigate } from 'react-router';
 import { Page } from '../../lib/page.tsx';
@@ -9,37 +10,37 @@ import { STATES } from './words.ts';
 const COLUMNS: readonly Column<ListedVendor>[] = [
   {
     key: 'store',
-    label: 'Store',
-    cell: (row) => <Link to={`/vendors/${row._id}`}>{row.storeName || 'No name yet'}</Link>,
+    label: t.store,
+    cell: (row) => <Link to={`/vendors/${row._id}`}>{row.storeName || t.noNameYet}</Link>,
     text: (row) => row.storeName,
   },
-  { key: 'owner', label: 'Owner', cell: (row) => row.fullName, text: (row) => row.fullName },
-  { key: 'email', label: 'E-mail', cell: (row) => row.email, text: (row) => row.email, isExtra: true },
+  { key: 'owner', label: t.owner, cell: (row) => row.fullName, text: (row) => row.fullName },
+  { key: 'email', label: t.eMail, cell: (row) => row.email, text: (row) => row.email, isExtra: true },
   {
     key: 'state',
-    label: 'State',
+    label: t.state,
     cell: (row) => (
       <>
         <Tag tone={STATES[row.status].tone}>{STATES[row.status].label}</Tag>
         {row.frozen ? (
           <>
             {' '}
-            <Tag tone="bad">frozen</Tag>
+            <Tag tone="bad">{t.isFrozen}</Tag>
           </>
         ) : null}
       </>
     ),
-    text: (row) => (row.frozen ? `${row.status}, frozen` : row.status),
+    text: (row) => (row.frozen ? t.statusFrozen({ status: row.status }) : row.status),
   },
   {
     key: 'submitted',
-    label: 'Handed in (UTC)',
+    label: t.handedInUtc,
     cell: (row) => (row.submittedAt ? <Moment at={row.submittedAt} /> : '–'),
     text: (row) => row.submittedAt ?? '',
   },
   {
     key: 'approved',
-    label: 'Sells since (UTC)',
+    label: t.sellsSinceUtc,
     cell: (row) => (row.approvedAt ? <Moment at={row.approvedAt} /> : '–'),
     text: (row) => row.approvedAt ?? '',
     isExtra: true,
@@ -47,7 +48,7 @@ const COLUMNS: readonly Column<ListedVendor>[] = [
 ];
 
 const CHOICES = [
-  { value: 'all', label: 'Every state' },
+  { value: 'all', label: t.everyState },
   ...VENDOR_STATES.filter((state) => state !== 'submitted').map((value) => ({ value, label: STATES[value].label })),
 ];
 
@@ -56,22 +57,19 @@ export default function VendorsScreen() {
   const list = useList(operatorVendors, { filters: ['status'], refreshSeconds: 30 });
   const navigate = useNavigate();
   return (
-    <Page
-      title="Vendors"
-      lead="People who want to sell hand a store in; nobody sells before an operator has approved it."
-    >
+    <Page title={t.vendors} lead={t.lead}>
       <Filters list={list}>
-        <ChoiceFilter list={list} name="status" label="State" all={STATES.submitted.label} choices={CHOICES} />
+        <ChoiceFilter list={list} name="status" label={t.state} all={STATES.submitted.label} choices={CHOICES} />
       </Filters>
       <ListTable
-        caption="Vendors"
+        caption={t.vendors}
         list={list}
         columns={COLUMNS}
         rowKey={(row) => row._id}
         onOpen={(row) => void navigate(`/vendors/${row._id}`)}
         exportName="vendors"
-        empty="No store waits for a review."
-        emptyOfAll="No store yet."
+        empty={t.vendorsEmpty}
+        emptyOfAll={t.emptyOfAll}
       />
     </Page>
   );

@@ -1,6 +1,8 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { CallError } from '@plumbline/contract';
 import { approveWithdrawal, type QueuedWithdrawal, rejectWithdrawal } from '@plumbline/contract/operator';
 import { usdt } from '@plumbline/money';
+import { texts as t } from '@plumbline/texts/en/console-withdrawals';
 import { Amount, Button, Dialog, readUsdt, Tag } from '@plumbline/ui';
 import { useState } from 'react';
 import { api, confirmedApi, plainApi } from '../../lib/api.ts';
@@ -28,7 +30,7 @@ interface BulkRunProps extends Bulk {
 
 const rejectEach: Decide = async (_rows, reason) => async (row) => {
   await api(rejectWithdrawal, { _id: row._id, reason });
-  return PAST.Reject;
+  return t.past.Reject;
 };
 
 const inputOf = (row: QueuedWithdrawal, note: string) => ({ _id: row._id, stateHash: row.stateHash, note });
@@ -48,18 +50,18 @@ const approveTogether: Decide = async (rows, note) => {
   const call = statements.length === 0 ? plainApi : confirmedApi(await askForConfirmation(statements));
   return async (row) => {
     const { data } = await call(approveWithdrawal, inputOf(row, note));
-    return data.approved ? PAST.Approve : `${data.approvals} of ${data.approvalsNeeded} approvals`;
+    return data.approved
+      ? t.past.Approve
+      : t.approvalsSoFar({ approvals: data.approvals, approvalsNeeded: data.approvalsNeeded });
   };
 };
-
-const PAST = { Approve: 'approved', Reject: 'rejected' } as const;
 
 /** Asks for the reason, then shows each row's outcome. Closes automatically if all succeeded. */
 export function BulkRun({ verb, rows, clear, onFailures, onClose }: BulkRunProps) {
   const [reason, setReason] = useState('');
   const run = useBulkRun(rows, verb === 'Reject' ? rejectEach : approveTogether, (failures, wentThrough) => {
     onFailures(failures);
-    if (wentThrough > 0) showSuccess(`${wentThrough} of ${rows.length} went through`);
+    if (wentThrough > 0) showSuccess(t.ofWentThrough({ wentThrough, count: rows.length }));
     if (wentThrough < rows.length) return;
     clear();
     onClose();
@@ -68,12 +70,12 @@ export function BulkRun({ verb, rows, clear, onFailures, onClose }: BulkRunProps
     return (
       <ReasonDialog
         isOpen
-        title={`${verb} ${rows.length} ${rows.length === 1 ? 'withdrawal' : 'withdrawals'}`}
+        title={t.decideCount({ verb, count: rows.length })}
         confirm={verb}
         isDanger={verb === 'Reject'}
         isOptional={verb === 'Approve'}
         isBusy={false}
-        hint={verb === 'Reject' ? 'Each member reads it.' : 'For the next operator and the audit trail.'}
+        hint={verb === 'Reject' ? t.memberReads : t.nextOperatorAudit}
         onClose={onClose}
         initial={reason}
         onConfirm={(given) => {
@@ -86,17 +88,17 @@ export function BulkRun({ verb, rows, clear, onFailures, onClose }: BulkRunProps
   return (
     <Dialog
       isOpen
-      title={run.isOver ? `${run.done} of ${rows.length} sent` : `${verb} ${rows.length}`}
+      title={run.isOver ? t.sentOf({ done: run.done, count: rows.length }) : `${verb} ${rows.length}`}
       isBusy={!run.isOver}
       onClose={onClose}
       width={640}
     >
       <p className={styles.progress} role="status">
-        <progress value={run.done} max={rows.length} aria-label="Progress" />
-        {run.done} of {rows.length}
+        <progress value={run.done} max={rows.length} aria-label={t.progress} />
+        {t.doneOf({ done: run.done, count: rows.length })}
         {run.isRunning ? (
           <Button size="small" onClick={run.stop}>
-            Stop
+            {t.stop}
           </Button>
         ) : null}
       </p>
@@ -112,19 +114,17 @@ export function BulkRun({ verb, rows, clear, onFailures, onClose }: BulkRunProps
       </ul>
       {run.isOver ? (
         <p>
-          What did not go through stays selected. <Button onClick={onClose}>Close</Button>
+          {t.didNotGo} <Button onClick={onClose}>{t.close}</Button>
         </p>
       ) : null}
     </Dialog>
   );
 }
 
-const WORDS = { waits: 'waits', now: 'is being sent', left: 'not sent' } as const;
-
 function Said({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.state === 'done') return <Tag tone="good">{outcome.text}</Tag>;
   if (outcome.state === 'failed') return <span className={styles.failed}>{outcome.text}</span>;
-  return <span className="soft">{WORDS[outcome.state]}</span>;
+  return <span className="soft">{t.bulk[outcome.state]}</span>;
 }
 
 interface BulkProps {
@@ -140,7 +140,7 @@ export function BulkDecision({ rows, failures, onStart }: BulkProps) {
   const pending = rows.filter(({ status }) => status === 'pending');
   const toApprove = pending.filter(({ approvals }) => !approvals.some(({ by }) => by === email));
   const sum = usdt(toApprove.reduce((total, row) => total + readUsdt(row.net), 0n));
-  if (pending.length === 0) return <span className="soft">None of these waits for a decision.</span>;
+  if (pending.length === 0) return <span className="soft">{t.noneTheseWaits}</span>;
   const left = pending.flatMap((row) => {
     const why = failures.get(row._id);
     return why === undefined ? [] : [{ row, why }];
@@ -149,16 +149,14 @@ export function BulkDecision({ rows, failures, onStart }: BulkProps) {
     <>
       {toApprove.length > 0 ? (
         <Button size="small" variant="primary" onClick={() => onStart({ verb: 'Approve', rows: toApprove })}>
-          <span>
-            Approve {toApprove.length}: <Amount value={sum} />
-          </span>
+          <span>{rich(t.approveCountAmount, { count: toApprove.length, amount: <Amount value={sum} /> })}</span>
         </Button>
       ) : null}
       <Button size="small" onClick={() => onStart({ verb: 'Reject', rows: pending })}>
-        Reject {pending.length}
+        {t.rejectCount({ count: pending.length })}
       </Button>
       {left.length > 0 ? (
-        <ul className={styles.left} aria-label="What did not go through">
+        <ul className={styles.left} aria-label={t.didNotGoThrough}>
           {left.map(({ row, why }) => (
             <li key={row._id}>
               {row.member.fullName}: {why}

@@ -1,3 +1,4 @@
+import { rich } from '@plumbline/app-runtime/text';
 import type { DataOf } from '@plumbline/contract';
 import {
   operatorPayoutAttempts,
@@ -6,6 +7,7 @@ import {
   replacePayout,
   resolveTakenNonce,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-withdrawals';
 import { Address, Button, Moment, Note, Tag, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,13 +28,6 @@ type Attempts = DataOf<typeof operatorPayoutAttempts>;
 
 const REFRESH_EVERY_MS = 5000;
 const TONES = { signed: 'plain', broadcast: 'plain', final: 'good', reverted: 'bad', replaced: 'plain' } as const;
-const WORDS = {
-  signed: 'signed, not sent',
-  broadcast: 'sent',
-  final: 'final',
-  reverted: 'reverted, nothing moved',
-  replaced: 'replaced, can never be executed',
-} as const;
 
 /** Every transaction signed for one withdrawal, and ways to help a stuck one. */
 export function PayoutAttempts({ withdrawalId, mayAct }: AttemptsProps) {
@@ -42,9 +37,9 @@ export function PayoutAttempts({ withdrawalId, mayAct }: AttemptsProps) {
     meta: { isQuiet: true },
   });
   return (
-    <section className={styles.attempts} aria-label="On the chain">
-      <h3>On the chain</h3>
-      <Loaded query={query} failed="What happened on the chain could not be loaded.">
+    <section className={styles.attempts} aria-label={t.onTheChain}>
+      <h3>{t.onTheChain}</h3>
+      <Loaded query={query} failed={t.failed}>
         {(data) => (
           <>
             <ol className={styles.attemptList}>
@@ -68,42 +63,46 @@ export function PayoutAttempts({ withdrawalId, mayAct }: AttemptsProps) {
 const AttemptFacts = ({ attempt }: { readonly attempt: PayoutAttempt }) => (
   <>
     <p className={styles.attemptHead}>
-      <strong>
-        Nonce {attempt.nonce}, attempt {attempt.attempt}
-      </strong>
-      <Tag tone={TONES[attempt.status]}>{WORDS[attempt.status]}</Tag>
+      <strong>{t.nonceAndAttempt({ nonce: attempt.nonce, attempt: attempt.attempt })}</strong>
+      <Tag tone={TONES[attempt.status]}>{t.attempts[attempt.status]}</Tag>
     </p>
     <Address value={attempt.transaction_id} size="small" />
     <p className="small soft">
-      Gas at {attempt.gasPriceGwei} gwei, {attempt.feeAtMostBnb} BNB at most. Signed <Moment at={attempt.signedAt} />
+      {rich(t.gasAndSigned, {
+        gasPriceGwei: attempt.gasPriceGwei,
+        feeAtMostBnb: attempt.feeAtMostBnb,
+        time: <Moment at={attempt.signedAt} />,
+      })}
       {attempt.sentAt ? (
         <>
-          , sent last <Moment at={attempt.sentAt} />
+          {', '}
+          {rich(t.sentLastTime, { time: <Moment at={attempt.sentAt} /> })}
         </>
       ) : null}
-      {attempt.block === null
-        ? null
-        : `, in block ${attempt.block}${attempt.confirmations === null ? '' : ` with ${attempt.confirmations} on top`}`}
+      {attempt.block === null ? null : (
+        <>
+          ,{' '}
+          {attempt.confirmations === null
+            ? t.inBlock({ block: attempt.block })
+            : t.inBlockWithConfirmations({ block: attempt.block, confirmations: attempt.confirmations })}
+        </>
+      )}
       .
     </p>
     {attempt.takenBy === null ? null : (
       <p className="small soft">
-        The nonce went to a transaction made outside: <Address value={attempt.takenBy} size="small" />
+        {rich(t.nonceWentTransaction, { address: <Address value={attempt.takenBy} size="small" /> })}
       </p>
     )}
   </>
 );
 
 function Network({ network }: { readonly network: NonNullable<Attempts['network']> }) {
-  const waits =
-    network.waitsBehind === 0
-      ? null
-      : `It waits behind ${network.waitsBehind} earlier ${network.waitsBehind === 1 ? 'transaction' : 'transactions'} of the payout wallet: help the oldest one first. `;
+  const waits = network.waitsBehind === 0 ? null : t.waitsBehindEarlier({ waitsBehind: network.waitsBehind });
   if (!waits && !network.refusal) return null;
   return (
     <Note>
-      {waits}
-      {network.refusal}
+      {waits} {network.refusal}
     </Note>
   );
 }
@@ -122,39 +121,42 @@ function Actions({ withdrawalId, data }: { readonly withdrawalId: string; readon
     <>
       <p className={styles.buttons}>
         <Button size="small" onClick={() => ask('rebroadcast')}>
-          Re-broadcast
+          {t.reBroadcast}
         </Button>
         <Button size="small" disabled={nextGasPriceGwei === null} onClick={() => ask('replace')}>
-          Replace
+          {t.replace}
         </Button>
         {data.network?.isNonceTaken ? (
           <Button size="small" onClick={() => ask('taken')}>
-            Name what took the nonce
+            {t.nameTookNonce}
           </Button>
         ) : null}
       </p>
       <TakenNonce withdrawalId={withdrawalId} newest={newest} isOpen={asking === 'taken'} onClose={close} />
       <ReasonDialog
         isOpen={asking === 'rebroadcast'}
-        title="Send the same transaction again"
-        confirm="Re-broadcast"
+        title={t.sendSameTransaction}
+        confirm={t.reBroadcast}
         isBusy={again.isBusy}
         onClose={close}
         onConfirm={(reason) => again.send(reason, close)}
       >
-        <p>The same bytes: the network executes them once, however often they are sent.</p>
+        <p>{t.sameBytesNetwork}</p>
       </ReasonDialog>
       <ReasonDialog
         isOpen={asking === 'replace'}
-        title="Replace with a higher fee"
-        confirm="Replace"
+        title={t.replaceHigherFee}
+        confirm={t.replace}
         isBusy={replace.isBusy}
         onClose={close}
         onConfirm={(reason) => replace.send(reason, close)}
       >
         <p>
-          The same amount to the same address with the same nonce {newest.nonce}, at {nextGasPriceGwei ?? '–'} gwei (
-          {nextFeeAtMostBnb ?? '–'} BNB at most). The network executes one of the attempts and never a second one.
+          {t.sameAmountSame({
+            nonce: newest.nonce,
+            nextGasPriceGwei: nextGasPriceGwei ?? '–',
+            nextFeeAtMostBnb: nextFeeAtMostBnb ?? '–',
+          })}
         </p>
       </ReasonDialog>
     </>
@@ -175,26 +177,22 @@ function TakenNonce({ withdrawalId, newest, isOpen, onClose }: TakenNonceProps) 
   const resolve = useCall((reason: string) => api(resolveTakenNonce, { ...named, reason }), {
     isSilent: true,
     onSuccess: ({ data }) => {
-      showSuccess(OUTCOMES[data.outcome]);
+      showSuccess(t.outcomes[data.outcome]);
       void refreshEverything();
     },
   });
   return (
     <ReasonDialog
       isOpen={isOpen}
-      title={`What took nonce ${newest.nonce}`}
-      confirm="Look it up"
+      title={t.whatTookNonce({ nonce: newest.nonce })}
+      confirm={t.lookItUp}
       isBusy={resolve.isBusy}
       onClose={onClose}
       onConfirm={(reason) => resolve.send(reason, onClose)}
     >
-      <p>
-        Somebody used the payout wallet’s key outside of the product: no attempt can be executed any more. Find the
-        transaction with this nonce in an explorer. Did it pay this amount to this address, it becomes the payout. Did
-        it pay the address nothing, the withdrawal is signed anew.
-      </p>
+      <p>{t.somebodyUsedPayout}</p>
       <TextField
-        label="Transaction hash"
+        label={t.transactionHash}
         value={takenBy}
         onChange={(event) => setTakenBy(event.currentTarget.value)}
         autoComplete="off"
@@ -204,13 +202,8 @@ function TakenNonce({ withdrawalId, newest, isOpen, onClose }: TakenNonceProps) 
   );
 }
 
-const OUTCOMES = {
-  paid: 'It is the payout, and settles like one',
-  signed_anew: 'The withdrawal is signed anew, with another nonce',
-} as const;
-
 /** Being stored and being accepted by the nodes are separate. */
 function tell({ data }: { readonly data: { readonly accepted: boolean; readonly answer: string } }): void {
-  if (data.accepted) showSuccess('The nodes have it');
-  else showError(`The nodes did not take it: ${data.answer}. It stays stored and is sent again by itself`);
+  if (data.accepted) showSuccess(t.nodes);
+  else showError(t.nodesDidNot({ answer: data.answer }));
 }

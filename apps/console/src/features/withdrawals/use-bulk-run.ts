@@ -1,5 +1,6 @@
 import { CallError } from '@plumbline/contract';
 import type { QueuedWithdrawal } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-withdrawals';
 import { useEffect, useRef, useState } from 'react';
 import { refreshEverything } from '../../lib/query.ts';
 import { showError } from '../../lib/toast.tsx';
@@ -58,7 +59,7 @@ export function useBulkRun(
       decide = await begin(rows, reason);
     } catch (error) {
       // Nothing was confirmed, or the server is unreachable: nothing was sent.
-      showError(error instanceof CallError ? error.message : 'Not sent');
+      showError(error instanceof CallError ? error.message : t.notSent);
       setPhase('before');
       return;
     }
@@ -71,7 +72,7 @@ export function useBulkRun(
       try {
         tell(row._id, { state: 'done', text: await decide(row) });
       } catch (error) {
-        tell(row._id, { state: 'failed', text: error instanceof CallError ? error.message : 'Not sent' });
+        tell(row._id, { state: 'failed', text: error instanceof CallError ? error.message : t.notSent });
         if (endsTheRun(error)) isStopped.current = true;
       }
     }

@@ -1,4 +1,6 @@
+import { rich } from '@plumbline/app-runtime/text';
 import { approveWithdrawal, type QueuedWithdrawal, rejectWithdrawal } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-withdrawals';
 import { Address, Amount, Button, Moment, TextField, Together } from '@plumbline/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -37,8 +39,8 @@ export function WithdrawalDetails({ row, mayDecide, onDone }: DetailsProps) {
         {mayDecide && isOpen ? (
           <div className={styles.note}>
             <TextField
-              label="Note to your approval"
-              hint="May stay empty. The next operator and the audit trail have it."
+              label={t.noteYourApproval}
+              hint={t.noteYourApprovalHint}
               value={note}
               maxLength={500}
               autoComplete="off"
@@ -50,12 +52,10 @@ export function WithdrawalDetails({ row, mayDecide, onDone }: DetailsProps) {
           <p className={styles.buttons}>
             {isOpen ? (
               <Button variant="primary" busy={approve.isBusy} onClick={() => approve.send(undefined, onDone)}>
-                <span>
-                  Approve <Amount value={row.net} />
-                </span>
+                <span>{rich(t.approveAmount, { amount: <Amount value={row.net} /> })}</span>
               </Button>
             ) : null}
-            {canReject ? <Button onClick={() => setRejecting(true)}>Reject</Button> : null}
+            {canReject ? <Button onClick={() => setRejecting(true)}>{t.reject}</Button> : null}
           </p>
         ) : null}
       </Together>
@@ -63,11 +63,11 @@ export function WithdrawalDetails({ row, mayDecide, onDone }: DetailsProps) {
       {row.hasAttempts ? <PayoutAttempts withdrawalId={row._id} mayAct={mayDecide} /> : null}
       <ReasonDialog
         isOpen={isRejecting}
-        title="Reject this withdrawal"
-        confirm="Reject"
+        title={t.rejectThisWithdrawal}
+        confirm={t.reject}
         isDanger
         isBusy={reject.isBusy}
-        hint="The member reads it. The whole amount, charge included, returns to them."
+        hint={t.memberReadsWhole}
         onClose={() => setRejecting(false)}
         onConfirm={(reason) => reject.send(reason, onDone)}
       />
@@ -79,58 +79,81 @@ const factsOf = (row: QueuedWithdrawal): readonly (readonly [string, ReactNode])
   const { facts } = row;
   return [
     [
-      'Member',
+      t.member,
       <Link key="member" to={`/members/${row.member._id}`}>
         {row.member.fullName} ({row.member.referId})
       </Link>,
     ],
-    ['Since', <Moment key="since" at={facts.memberSince} />],
+    [t.since, <Moment key="since" at={facts.memberSince} />],
     [
-      'Amount',
+      t.amount,
       <span key="amount">
-        <Amount value={row.gross} /> − <Amount value={row.charge} /> = <Amount value={row.net} /> out of{' '}
-        {row.source === 'package' ? 'a package' : 'the Flexible wallet'}
+        {row.source === 'package'
+          ? rich(t.outPackage, {
+              gross: <Amount value={row.gross} />,
+              charge: <Amount value={row.charge} />,
+              net: <Amount value={row.net} />,
+            })
+          : rich(t.outFlexibleWallet, {
+              gross: <Amount value={row.gross} />,
+              charge: <Amount value={row.charge} />,
+              net: <Amount value={row.net} />,
+            })}
       </span>,
     ],
-    ['To', <Address key="to" value={row.address} />],
+    [t.to, <Address key="to" value={row.address} />],
     [
-      'This address',
-      `${facts.paidToAddress === 0 ? 'never paid before' : `paid ${facts.paidToAddress} times before`}; ${
+      t.thisAddress,
+      [
+        facts.paidToAddress === 0 ? t.neverPaidBefore : t.paidTimesBefore({ paidToAddress: facts.paidToAddress }),
         facts.addressFirstSeenAt
-          ? `first asked for by this member on ${facts.addressFirstSeenAt}`
-          : 'asked for by this member for the first time'
-      }; ${facts.addressSavedAt ? `in the address book since ${facts.addressSavedAt}` : 'not in the address book'}${facts.othersWithAddress > 0 ? `; asked for by ${facts.othersWithAddress} other members` : ''}`,
+          ? t.firstAskedMember({ addressFirstSeenAt: facts.addressFirstSeenAt })
+          : t.askedMemberFirst,
+        facts.addressSavedAt ? t.addressBookSince({ addressSavedAt: facts.addressSavedAt }) : t.notAddressBook,
+        ...(facts.othersWithAddress > 0 ? [t.askedOtherMembers({ othersWithAddress: facts.othersWithAddress })] : []),
+      ].join('; '),
     ],
     [
-      'Asked for',
+      t.askedFor,
       <Together key="asked">
-        <Amount value={row.limits.askedInADay} /> within 24 hours of this, <Amount value={row.limits.askedInAWeek} /> in
-        the seven days up to it, <Amount value={row.limits.askedInADayToAddress} /> to this address by everybody; each
-        with this one
+        {rich(t.askedWithin, {
+          inADay: <Amount value={row.limits.askedInADay} />,
+          inAWeek: <Amount value={row.limits.askedInAWeek} />,
+          toAddress: <Amount value={row.limits.askedInADayToAddress} />,
+        })}
       </Together>,
     ],
     [
-      'Limits',
+      t.limits,
       <Together key="limits">
-        smallest <Amount value={row.limits.smallest} />, by itself up to <Amount value={row.limits.automaticUpTo} />,
-        two operators from <Amount value={row.limits.secondApprovalFrom} /> within 24 hours
+        {rich(t.limitsOf, {
+          smallest: <Amount value={row.limits.smallest} />,
+          automatic: <Amount value={row.limits.automaticUpTo} />,
+          twoFrom: <Amount value={row.limits.secondApprovalFrom} />,
+        })}
       </Together>,
     ],
-    ['Account', `${facts.frozen ? 'frozen' : 'open'}, ${facts.secondFactor ? 'second factor' : 'no second factor'}`],
+    [t.account, [facts.frozen ? t.frozen : t.open, facts.secondFactor ? t.secondFactor : t.noSecondFactor].join(', ')],
     [
-      'Deposited, paid out',
+      t.depositedPaidOut,
       <Together key="sums">
-        <Amount value={facts.deposited} />, <Amount value={facts.paidOut} />; left in the wallet{' '}
-        <Amount value={facts.earningsLeft} />
+        {rich(t.depositedPaidLeft, {
+          deposited: <Amount value={facts.deposited} />,
+          paidOut: <Amount value={facts.paidOut} />,
+          left: <Amount value={facts.earningsLeft} />,
+        })}
       </Together>,
     ],
     [
-      'Approved by',
+      t.approvedBy,
       row.approvals.length === 0
-        ? `nobody yet; ${row.approvalsNeeded} needed`
-        : `${row.approvals.map(({ by, at, note }) => `${by} (${at})${note ? `: “${note}”` : ''}`).join(', ')}; ${row.approvalsNeeded} needed`,
+        ? t.nobodyYetNeeded({ approvalsNeeded: row.approvalsNeeded })
+        : t.approvedBySome({
+            approvals: row.approvals.map(({ by, at, note }) => `${by} (${at})${note ? `: “${note}”` : ''}`).join(', '),
+            approvalsNeeded: row.approvalsNeeded,
+          }),
     ],
-    ...(row.decidedAt ? [['Decided', `${row.decidedBy}, ${row.decidedAt}`] as const] : []),
-    ...(row.reason ? [['Reason', row.reason] as const] : []),
+    ...(row.decidedAt ? [[t.decided, `${row.decidedBy}, ${row.decidedAt}`] as const] : []),
+    ...(row.reason ? [[t.reason, row.reason] as const] : []),
   ];
 };

@@ -6,6 +6,7 @@ import {
   type QueuedWithdrawal,
   WITHDRAWAL_QUEUES,
 } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console-withdrawals';
 import { Address, Amount, Button, type Column, Dialog, Moment, readUsdt, Tag, Together } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,15 +21,6 @@ import { useCall } from '../../lib/use-call.ts';
 import { type Bulk, BulkDecision, BulkRun } from './bulk-run.tsx';
 import { WithdrawalDetails } from './withdrawal-details.tsx';
 
-const QUEUE_WORDS = {
-  waiting: 'Waiting for a person',
-  approved: 'Approved, not signed',
-  paying: 'On their way',
-  paid: 'Paid',
-  rejected: 'Rejected',
-  all: 'All',
-} as const;
-
 const TONES = {
   pending: 'wait',
   approved: 'plain',
@@ -40,20 +32,20 @@ const TONES = {
 const COLUMNS: readonly Column<QueuedWithdrawal>[] = [
   {
     key: 'at',
-    label: 'Asked for (UTC)',
+    label: t.askedForUtc,
     cell: (row) => <Moment at={row.createdAt} />,
     text: (row) => row.createdAt,
     sort: 'date',
   },
   {
     key: 'member',
-    label: 'Member',
+    label: t.member,
     cell: (row) => <Link to={`/members/${row.member._id}`}>{row.member.fullName}</Link>,
     text: (row) => `${row.member.fullName} (${row.member.referId})`,
   },
   {
     key: 'gross',
-    label: 'Requested',
+    label: t.requested,
     align: 'right',
     sort: 'amount',
     cell: (row) => <Amount value={row.gross} unit={false} />,
@@ -61,27 +53,27 @@ const COLUMNS: readonly Column<QueuedWithdrawal>[] = [
   },
   {
     key: 'net',
-    label: 'Pays out',
+    label: t.paysOut,
     align: 'right',
     cell: (row) => <Amount value={row.net} unit={false} />,
     text: (row) => row.net,
   },
-  { key: 'to', label: 'To', cell: (row) => <Address value={row.address} />, text: (row) => row.address, isExtra: true },
+  { key: 'to', label: t.to, cell: (row) => <Address value={row.address} />, text: (row) => row.address, isExtra: true },
   {
     key: 'warnings',
-    label: 'Look at',
+    label: t.lookAt,
     cell: (row) => <Warnings row={row} />,
     text: (row) => warningsOf(row).join('; '),
   },
   {
     key: 'status',
-    label: 'State',
+    label: t.state,
     cell: (row) => <Tag tone={TONES[row.status]}>{row.status}</Tag>,
     text: (row) => row.status,
   },
   {
     key: 'approvals',
-    label: 'Approved',
+    label: t.approved,
     align: 'right',
     cell: (row) => `${row.approvals.length} / ${row.approvalsNeeded}`,
     text: (row) => row.approvals.map(({ by }) => by).join('; '),
@@ -94,12 +86,12 @@ const isSplit = ({ approvalsNeeded, gross, limits }: Pick<QueuedWithdrawal, 'app
 
 /** Warnings that are visible without opening the row. */
 const warningsOf = ({ facts, ...row }: QueuedWithdrawal): readonly string[] => [
-  ...(facts.frozen ? ['account frozen'] : []),
-  ...(facts.refused ? ['refused by the network'] : []),
-  ...(facts.othersWithAddress > 0 ? ['address of others too'] : []),
-  ...(isSplit(row) ? ['counts with others'] : []),
-  ...(facts.paidToAddress === 0 ? ['first to this address'] : []),
-  ...(facts.secondFactor ? [] : ['no second factor']),
+  ...(facts.frozen ? [t.accountFrozen] : []),
+  ...(facts.refused ? [t.refusedNetwork] : []),
+  ...(facts.othersWithAddress > 0 ? [t.addressOthersToo] : []),
+  ...(isSplit(row) ? [t.countsWithOthers] : []),
+  ...(facts.paidToAddress === 0 ? [t.firstAddress] : []),
+  ...(facts.secondFactor ? [] : [t.noSecondFactor]),
 ];
 
 const Warnings = ({ row }: { readonly row: QueuedWithdrawal }) => <>{warningsOf(row).join(', ') || '–'}</>;
@@ -118,32 +110,28 @@ export default function WithdrawalsScreen() {
   // Refetched with the list, so that the server's current state is approved.
   const shown = list.query.data?.docs.find((row) => row._id === opened);
   return (
-    <Page
-      title="Withdrawals"
-      lead="Members’ own money on its way out. An approval holds for exactly what was shown: when something changes, it is asked for again."
-      actions={<PauseSwitch />}
-    >
+    <Page title={t.withdrawals} lead={t.lead} actions={<PauseSwitch />}>
       <Filters list={list}>
         <ChoiceFilter
           list={list}
           name="queue"
-          label="Queue"
-          all={QUEUE_WORDS.waiting}
+          label={t.queueFilter}
+          all={t.queue.waiting}
           choices={WITHDRAWAL_QUEUES.filter((queue) => queue !== 'waiting').map((value) => ({
             value,
-            label: QUEUE_WORDS[value],
+            label: t.queue[value],
           }))}
         />
-        <TextFilter list={list} name="member" label="Member" />
-        <TextFilter list={list} name="address" label="Address" />
-        <TextFilter list={list} name="amountFrom" label="USDT from" />
-        <TextFilter list={list} name="amountTo" label="USDT to" />
-        <TextFilter list={list} name="from" label="From" type="date" />
-        <TextFilter list={list} name="to" label="To" type="date" />
+        <TextFilter list={list} name="member" label={t.member} />
+        <TextFilter list={list} name="address" label={t.address} />
+        <TextFilter list={list} name="amountFrom" label={t.usdtFrom} />
+        <TextFilter list={list} name="amountTo" label={t.usdtTo} />
+        <TextFilter list={list} name="from" label={t.from} type="date" />
+        <TextFilter list={list} name="to" label={t.to} type="date" />
       </Filters>
       <Together>
         <ListTable<QueuedWithdrawal>
-          caption="Withdrawals"
+          caption={t.withdrawals}
           list={list}
           columns={COLUMNS}
           rowKey={(row) => row._id}
@@ -156,20 +144,18 @@ export default function WithdrawalsScreen() {
               }
             : {})}
           exportName="withdrawals"
-          empty="No withdrawal waits for a person."
-          emptyOfAll="No withdrawal yet."
+          empty={t.empty}
+          emptyOfAll={t.emptyOfAll}
         />
       </Together>
       {/* Part of the screen, because the list's footer disappears with the decided rows. */}
       {bulk ? <BulkRun {...bulk} onFailures={setFailures} onClose={() => setBulk(null)} /> : null}
-      <Dialog isOpen={shown !== undefined} onClose={() => open(null)} title="Withdrawal" width={720}>
+      <Dialog isOpen={shown !== undefined} onClose={() => open(null)} title={t.withdrawal} width={720}>
         {shown ? <WithdrawalDetails row={shown} mayDecide={mayDecide} onDone={() => open(null)} /> : null}
       </Dialog>
     </Page>
   );
 }
-
-const PAUSE_VERBS = { pause: 'Pause all payouts', 'go on': 'Let payouts go on' } as const;
 
 /** For emergencies: holds everything unsigned. Requests are still accepted. */
 function PauseSwitch() {
@@ -179,7 +165,7 @@ function PauseSwitch() {
   const [asked, ask] = useState<'pause' | 'go on' | null>(null);
   const { send, isBusy } = useCall((input: { paused: boolean; reason: string }) => api(operatorPausePayouts, input));
   const paused = state.data?.paused === true;
-  const verb = PAUSE_VERBS[asked ?? 'pause'];
+  const verb = t.pauseVerbs[asked ?? 'pause'];
   return (
     <>
       {operatorPausePayouts.roles.includes(role) ? (
@@ -190,7 +176,7 @@ function PauseSwitch() {
           disabled={state.data === undefined}
           onClick={() => ask(paused ? 'go on' : 'pause')}
         >
-          {PAUSE_VERBS[paused ? 'go on' : 'pause']}
+          {t.pauseVerbs[paused ? 'go on' : 'pause']}
         </Button>
       ) : null}
       <ReasonDialog
@@ -202,11 +188,7 @@ function PauseSwitch() {
         onClose={() => ask(null)}
         onConfirm={(reason) => send({ paused: asked === 'pause', reason }, () => ask(null))}
       >
-        <p>
-          {asked === 'go on'
-            ? 'Approved withdrawals are signed again, the oldest first.'
-            : 'Nothing is signed until somebody lets payouts go on. What is signed already is on its way. Members still ask for withdrawals, and their money stays theirs.'}
-        </p>
+        <p>{asked === 'go on' ? t.goOnMeans : t.pauseMeans}</p>
       </ReasonDialog>
     </>
   );

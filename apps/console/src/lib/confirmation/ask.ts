@@ -1,4 +1,5 @@
 import { CallError } from '@plumbline/contract';
+import { texts as t } from '@plumbline/texts/en/console';
 
 /** A decision awaiting the operator's second factor in the dialog. */
 export interface Asked {
@@ -38,7 +39,7 @@ export const askForConfirmation = (statements: readonly string[]): Promise<strin
     };
     const decline = () => {
       leave();
-      reject(new CallError('Not confirmed: nothing was done', 0));
+      reject(new CallError(t.notConfirmedNothing, 0));
     };
     setQueue([...queue, { id, statements, confirm, decline }]);
   });

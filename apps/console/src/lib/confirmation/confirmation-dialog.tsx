@@ -1,5 +1,6 @@
 import { CallError, type DataOf, type InputOf } from '@plumbline/contract';
 import { operatorConfirm, operatorOpenConfirmation } from '@plumbline/contract/operator';
+import { texts as t } from '@plumbline/texts/en/console';
 import { Button, Dialog, ErrorNote, Loading, TextField } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
@@ -49,14 +50,14 @@ function ConfirmationDialog({ statements, confirm, decline }: Asked) {
   const send = (challenge: string) => (proof: Proof) => call.send({ ...proof, challenge }, () => confirm(challenge));
   const { data } = opened;
   return (
-    <Dialog isOpen title="Confirm with your second factor" isBusy={call.isBusy} onClose={decline} width={560}>
+    <Dialog isOpen title={t.confirmYourSecond} isBusy={call.isBusy} onClose={decline} width={560}>
       <ul className={styles.statements}>
         {statements.map((statement) => (
           <Statement key={statement} text={statement} />
         ))}
       </ul>
       {opened.isError ? <ErrorNote>{opened.error.message}</ErrorNote> : null}
-      {opened.isPending ? <Loading label="Opening the challenge" /> : null}
+      {opened.isPending ? <Loading label={t.openingTheChallenge} /> : null}
       {data ? <Factors opened={data} isBusy={call.isBusy} onAnswer={send(data.challenge)} onCancel={decline} /> : null}
     </Dialog>
   );
@@ -66,7 +67,7 @@ function ConfirmationDialog({ statements, confirm, decline }: Asked) {
 async function openChecked(statements: readonly string[]): Promise<Opened> {
   const { data } = await plainApi(operatorOpenConfirmation, { statements: [...statements] });
   if (data.passkey && data.passkey.challenge !== (await signedChallenge(data.nonce, statements))) {
-    throw new Error('The server asks a passkey to sign something else. Do not go on, and tell an owner');
+    throw new Error(t.serverAsksPasskey);
   }
   return data;
 }
@@ -104,7 +105,7 @@ function Factors({ opened, isBusy, onAnswer, onCancel }: FactorsProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = code.trim();
-    setBroken(given === '' ? 'Please enter a code' : null);
+    setBroken(given === '' ? t.pleaseEnterCode : null);
     if (given === '') event.currentTarget.querySelector('input')?.focus();
     else onAnswer({ code: given });
   };
@@ -113,8 +114,8 @@ function Factors({ opened, isBusy, onAnswer, onCancel }: FactorsProps) {
       {passkey ? <PasskeyButton challenge={opened} isBusy={isBusy} onAnswer={onAnswer} /> : null}
       {hasApp ? (
         <TextField
-          label="Code of your app"
-          hint="Six digits. Recovery codes confirm no decision."
+          label={t.codeYourApp}
+          hint={t.codeYourAppHint}
           name="code"
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
@@ -129,11 +130,11 @@ function Factors({ opened, isBusy, onAnswer, onCancel }: FactorsProps) {
       <div className={styles.actions}>
         {hasApp ? (
           <Button type="submit" variant={passkey ? 'plain' : 'primary'} busy={isBusy}>
-            Confirm
+            {t.confirm}
           </Button>
         ) : null}
         <Button variant="quiet" onClick={onCancel} disabled={isBusy}>
-          Cancel
+          {t.cancel}
         </Button>
       </div>
     </form>

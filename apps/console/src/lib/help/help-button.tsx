@@ -1,4 +1,5 @@
 import { loadChunk } from '@plumbline/app-runtime/load-chunk';
+import { texts as t } from '@plumbline/texts/en/console-help';
 import { lazy, Suspense, useState } from 'react';
 import styles from './help.module.css';
 
@@ -14,7 +15,7 @@ export function HelpButton({ title }: { readonly title: string }) {
       <button
         type="button"
         className={styles.button}
-        aria-label="Help with this screen"
+        aria-label={t.helpScreen}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -1,3 +1,4 @@
+import { texts as t } from '@plumbline/texts/en/console-help';
 import { Dialog } from '@plumbline/ui';
 import { useLocation } from 'react-router';
 import styles from './help.module.css';
@@ -14,11 +15,11 @@ export function HelpDialog({ title, onClose }: HelpDialogProps) {
     <Dialog isOpen title={title} width={520} onClose={onClose}>
       <div className={styles.help}>
         <p>{is}</p>
-        <h3>Where this comes from</h3>
+        <h3>{t.whereComes}</h3>
         <p>{from}</p>
-        <h3>Who may do what</h3>
+        <h3>{t.mayDo}</h3>
         <dl>
-          {[['Read', reads] as const, ...acts].map(([act, { roles }]) => (
+          {[[t.read, reads] as const, ...acts].map(([act, { roles }]) => (
             <div key={act}>
               <dt>{act}</dt>
               <dd>{roles.join(', ')}</dd>

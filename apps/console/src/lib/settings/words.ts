@@ -1,10 +1,11 @@
 import { type SettingKey, settingOf } from '@plumbline/contract/settings';
+import { texts as t } from '@plumbline/texts/en/console-settings';
 
-const UNIT = { amount: ' USDT', percent: ' %', hours: ' hours' } as const;
+const UNIT = { amount: 'USDT', percent: '%', hours: t.hours } as const;
 
 export const unitOf = (key: SettingKey): string => {
   const kind = settingOf(key).kind;
-  return kind in UNIT ? UNIT[kind as keyof typeof UNIT].trim() : '';
+  return kind in UNIT ? UNIT[kind as keyof typeof UNIT] : '';
 };
 
 const isAmount = (key: SettingKey): boolean => settingOf(key).kind === 'amount';
@@ -19,8 +20,8 @@ export const ungrouped = (key: SettingKey, value: string): string =>
 
 /** Formats for a sentence: `500 USDT`, `yes`, `as configured`. */
 export function toSettingText(key: SettingKey, value: string): string {
-  if (settingOf(key).kind === 'flag') return value === 'true' ? 'yes' : 'no';
-  if (value === '') return 'as configured';
+  if (settingOf(key).kind === 'flag') return value === 'true' ? t.flagOn : t.flagOff;
+  if (value === '') return t.asConfigured;
   const unit = unitOf(key);
   return unit === '' ? value : `${grouped(key, value)} ${unit}`;
 }

@@ -1,3 +1,4 @@
+import { texts as t } from '@plumbline/texts/en/console-list';
 import { Button } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -26,14 +27,14 @@ export function EmptyList({ caption, list, empty, emptyOfAll, next }: EmptyListP
   const isQueue = emptyOfAll !== undefined;
   return (
     <div className={styles.empty}>
-      <p>{isNarrowed ? 'Nothing fits these filters.' : isAll ? (emptyOfAll ?? empty) : empty}</p>
+      <p>{isNarrowed ? t.nothingFitsThese : isAll ? (emptyOfAll ?? empty) : empty}</p>
       {isNarrowed ? (
         <Button size="small" onClick={list.clearFilters}>
-          Show without filters
+          {t.showWithoutFilters}
         </Button>
       ) : isQueue && !isAll ? (
         <Button size="small" onClick={list.showAll}>
-          Show all {caption.toLowerCase()}
+          {t.showAllCaption({ caption: caption.toLowerCase() })}
         </Button>
       ) : (
         (next ?? (isQueue ? <WhatElseWaits /> : null))
@@ -43,4 +44,4 @@ export function EmptyList({ caption, list, empty, emptyOfAll, next }: EmptyListP
 }
 
 /** Next step for an operator without tasks on this screen. */
-export const WhatElseWaits = () => <Link to="/">See what else waits</Link>;
+export const WhatElseWaits = () => <Link to="/">{t.seeElseWaits}</Link>;

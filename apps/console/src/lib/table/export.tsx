@@ -1,6 +1,7 @@
 import { saveFile } from '@plumbline/app-runtime/save-file';
 import type { Decimals } from '@plumbline/contract/csv/style';
 import { CSV_MARK, csvLines } from '@plumbline/contract/csv/write';
+import { texts as t } from '@plumbline/texts/en/console-list';
 import { Button, type Column } from '@plumbline/ui';
 import { useRef, useState } from 'react';
 import { showError, showSuccess } from '../toast.tsx';
@@ -11,7 +12,7 @@ const COUNT = new Intl.NumberFormat('en');
 
 type Columns<Row> = readonly Column<Row>[];
 
-const showSaved = (count: number): void => showSuccess(`${COUNT.format(count)} ${count === 1 ? 'row' : 'rows'} saved`);
+const showSaved = (count: number): void => showSuccess(t.rowsSaved({ shown: COUNT.format(count), count }));
 
 /** Writes rows below the table's headers. */
 function fileOf<Row>(columns: Columns<Row>, decimals: Decimals) {
@@ -51,8 +52,8 @@ export const ExportButtons = ({
       <Button size="small" onClick={() => onExport('point')}>
         {label}
       </Button>
-      <Button size="small" title="Decimal commas; cells separated by semicolons" onClick={() => onExport('comma')}>
-        With 1,50
+      <Button size="small" title={t.decimalCommasCells} onClick={() => onExport('comma')}>
+        {t.with}
       </Button>
     </span>
   );
@@ -82,8 +83,7 @@ export function Export<Row>({ list, columns, name }: ExportProps<Row>) {
       setDone(Math.min(1, count / total));
     }
     save(name, parts);
-    if (list.query.data?.isCut === true)
-      showError(`The file holds the first ${COUNT.format(count)} rows. Narrow the filters for the rest`);
+    if (list.query.data?.isCut === true) showError(t.fileHoldsFirst({ count: COUNT.format(count) }));
     else showSaved(count);
   };
   const start = (decimals: Decimals) =>
@@ -91,11 +91,11 @@ export function Export<Row>({ list, columns, name }: ExportProps<Row>) {
       .catch((error: Error) => showError(error.message))
       .finally(() => setDone(null));
   if (done === null) {
-    return <ExportButtons label="Export CSV" onExport={start} />;
+    return <ExportButtons label={t.exportCsv} onExport={start} />;
   }
   return (
     <span className={styles.progress} role="status">
-      <progress value={done} aria-label="Export" /> {Math.floor(done * 100)} %
+      <progress value={done} aria-label={t.export} /> {Math.floor(done * 100)} %
       <Button
         size="small"
         variant="quiet"
@@ -103,7 +103,7 @@ export function Export<Row>({ list, columns, name }: ExportProps<Row>) {
           isStopped.current = true;
         }}
       >
-        Stop
+        {t.stop}
       </Button>
     </span>
   );

@@ -1,4 +1,5 @@
 import { useDebouncedCallback } from '@plumbline/app-runtime/debounced';
+import { texts as t } from '@plumbline/texts/en/console-list';
 import { Button, SelectField, TextField, useIsNarrow } from '@plumbline/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './list-table.module.css';
@@ -22,7 +23,7 @@ interface FiltersProps {
 }
 
 /** The filters above a list. Each is in the URL; on a phone they are behind a line with a count. */
-export function Filters({ list, label = 'Filters', isOffWhileEmpty = false, lead, children }: FiltersProps) {
+export function Filters({ list, label = t.filters, isOffWhileEmpty = false, lead, children }: FiltersProps) {
   const chosen = narrowingOf(list.address.filters).length;
   const isNarrow = useIsNarrow();
   const isFiltered = Object.keys(list.address.filters).length > 0;
@@ -35,7 +36,7 @@ export function Filters({ list, label = 'Filters', isOffWhileEmpty = false, lead
       {chosen > 0 ? (
         <>
           <Button size="small" variant="quiet" onClick={list.clearFilters}>
-            Clear filters
+            {t.clearFilters}
           </Button>
           <KeepView />
         </>
@@ -117,7 +118,7 @@ interface ChoiceFilterProps extends FilterProps {
   readonly all?: string;
 }
 
-export const ChoiceFilter = ({ list, name, label, choices, all = 'All' }: ChoiceFilterProps) => (
+export const ChoiceFilter = ({ list, name, label, choices, all = t.all }: ChoiceFilterProps) => (
   <SelectField
     label={label}
     name={name}

@@ -1,4 +1,6 @@
+import { rich } from '@plumbline/app-runtime/text';
 import type { Folded } from '@plumbline/contract';
+import { texts as t } from '@plumbline/texts/en/console-list';
 import { Amount, Button, Moment } from '@plumbline/ui';
 import styles from './list-table.module.css';
 import type { List } from './use-list.ts';
@@ -12,16 +14,17 @@ export function FoldedRow({
   readonly list: Pick<List<unknown>, 'setFilter'>;
 }) {
   if (!of) return null;
-  const members = of.members === undefined ? '' : ` of ${of.members} ${of.members === 1 ? 'member' : 'members'}`;
   return (
     <p className={styles.foldedRow}>
-      <span>{`${of.count} ${of.count === 1 ? 'transfer' : 'transfers'} below ${of.below} USDT${members}`}</span>
-      <Amount value={of.amount} whole />
       <span>
-        newest <Moment at={of.lastAt} />
+        {of.members === undefined
+          ? t.transferBelowUsdt({ count: of.count, below: of.below })
+          : t.transferBelowUsdtMember({ count: of.count, below: of.below, members: of.members })}
       </span>
+      <Amount value={of.amount} whole />
+      <span>{rich(t.newestTime, { time: <Moment at={of.lastAt} /> })}</span>
       <Button size="small" variant="quiet" onClick={() => list.setFilter('small', 'only')}>
-        Show them
+        {t.showThem}
       </Button>
     </p>
   );
@@ -29,7 +32,7 @@ export function FoldedRow({
 
 /** Values of `small` in the lists of deposits. */
 export const SMALL_CHOICES = [
-  { value: 'shown', label: 'Among the others' },
-  { value: 'only', label: 'Only these' },
+  { value: 'shown', label: t.amongTheOthers },
+  { value: 'only', label: t.onlyThese },
 ] as const;
-export const SMALL_FOLDED = 'In one row';
+export const SMALL_FOLDED = t.inOneRow;

@@ -1,3 +1,4 @@
+import { texts as t } from '@plumbline/texts/en/console-list';
 import { Button, type Column, classNames, ErrorNote, Note, SkeletonRows, useIsNarrow } from '@plumbline/ui';
 import {
   type ListSorting,
@@ -38,14 +39,14 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { query } = list;
   const rows = query.data?.docs ?? NO_ROWS;
   const keys = rows.map(rowKey);
-  const selection = useSelection(keys);
+  const selection = useSelection(keys, t);
   const isNarrow = useIsNarrow();
   if (isRoleRefused(query.error)) return <RoleNote />;
   if (query.data === undefined) {
     return query.isError ? (
       <ErrorNote onRetry={() => void query.refetch()}>{query.error.message}</ErrorNote>
     ) : (
-      <SkeletonRows count={8} label={`Loading ${caption.toLowerCase()}`} />
+      <SkeletonRows count={8} label={t.loadingCaption({ caption: caption.toLowerCase() })} />
     );
   }
   const canSelect = bulk !== undefined || exportName !== undefined;
@@ -54,7 +55,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const inFile = { columns: [...columns, ...fileColumns], exportName };
   return (
     <div className={styles.list} aria-busy={query.isPlaceholderData}>
-      {query.isError ? <Note>Could not be refreshed: {query.error.message}</Note> : null}
+      {query.isError ? <Note>{t.couldNotRefreshed({ message: query.error.message })}</Note> : null}
       {rows.length === 0 ? (
         <EmptyList {...props} />
       ) : (
@@ -117,20 +118,20 @@ interface SelectionBarProps<Row> {
 const SelectionBar = <Row,>({ rows, columns, exportName, onClear, children }: SelectionBarProps<Row>) => (
   <>
     <span className="sr-only" aria-live="polite">
-      {rows.length > 0 ? `${rows.length} selected` : ''}
+      {rows.length > 0 ? t.countSelected({ count: rows.length }) : ''}
     </span>
     {rows.length > 0 ? (
-      <section className={styles.bulk} aria-label="Selected rows">
-        <span>{rows.length} selected</span>
+      <section className={styles.bulk} aria-label={t.selectedRows}>
+        <span>{t.countSelected({ count: rows.length })}</span>
         {children}
         {exportName === undefined ? null : (
           <ExportButtons
-            label={`Export ${rows.length} selected`}
+            label={t.exportCountSelected({ count: rows.length })}
             onExport={(decimals) => saveRows(exportName, columns, rows, decimals)}
           />
         )}
         <button type="button" className={styles.plain} onClick={onClear}>
-          Clear
+          {t.clear}
         </button>
       </section>
     ) : null}
@@ -157,19 +158,21 @@ function TableFoot<Row>({ caption, list, columns, exportName, total }: TableFoot
     <div className={styles.foot}>
       <span className="soft">
         {first > last
-          ? `Nothing on page ${page}; ${COUNT.format(total)} in all`
-          : `${COUNT.format(first)}–${COUNT.format(last)} of ${isCut ? 'more than ' : ''}${COUNT.format(total)}`}
+          ? t.nothingPageAll({ page, total: COUNT.format(total) })
+          : isCut
+            ? t.ofMoreThan({ first: COUNT.format(first), last: COUNT.format(last), total: COUNT.format(total) })
+            : t.rowsOfTotal({ first: COUNT.format(first), last: COUNT.format(last), total: COUNT.format(total) })}
       </span>
       {pages > 1 || page > 1 ? (
-        <nav className={styles.pager} aria-label={`Pages of ${caption.toLowerCase()}`}>
+        <nav className={styles.pager} aria-label={t.pagesOfCaption({ caption: caption.toLowerCase() })}>
           <Button size="small" disabled={page <= 1} onClick={() => list.toPage(Math.min(page - 1, pages))}>
-            Previous
+            {t.previous}
           </Button>
           <span>
             {COUNT.format(page)} / {COUNT.format(pages)}
           </span>
           <Button size="small" disabled={page >= pages} onClick={() => list.toPage(page + 1)}>
-            Next
+            {t.next}
           </Button>
         </nav>
       ) : null}

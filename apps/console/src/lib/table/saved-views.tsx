@@ -1,4 +1,5 @@
 import { createStoredItems } from '@plumbline/app-runtime/stored-items';
+import { texts as t } from '@plumbline/texts/en/console-list';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -26,7 +27,7 @@ export function SavedViews() {
           >
             {view.name}
           </Link>
-          <button type="button" aria-label={`Remove the view ${view.name}`} onClick={() => removeView(view)}>
+          <button type="button" aria-label={t.removeTheView({ name: view.name })} onClick={() => removeView(view)}>
             ×
           </button>
         </span>
@@ -43,7 +44,7 @@ export function KeepView() {
   return (
     <>
       <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setNaming(true)}>
-        Keep this view
+        {t.keepThisView}
       </Button>
       {isNaming ? (
         <NameDialog
@@ -78,11 +79,11 @@ function NameDialog({ onName, onClose }: NameDialogProps) {
     if (name.trim() !== '') onName(name.trim());
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Keep this view" width={400}>
+    <Dialog isOpen onClose={onClose} title={t.keepThisView} width={400}>
       <form className={styles.name} onSubmit={submit}>
         <TextField
-          label="Name"
-          hint="Filters and order, kept in this browser."
+          label={t.name}
+          hint={t.nameHint}
           value={name}
           maxLength={MAX_NAME}
           autoComplete="off"
@@ -90,7 +91,7 @@ function NameDialog({ onName, onClose }: NameDialogProps) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Button type="submit" variant="primary">
-          Keep
+          {t.keep}
         </Button>
       </form>
     </Dialog>

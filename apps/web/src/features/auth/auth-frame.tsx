@@ -2,7 +2,7 @@ import { Plumb } from '@plumbline/ui';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { HelpButton } from '../../lib/help/help-button.tsx';
 import type { Topic } from '../../lib/help/topics.ts';
-import { useText } from '../../lib/text/index.ts';
+import { useUiTexts } from '../../lib/text/index.ts';
 import styles from './auth.module.css';
 
 interface AuthFrameProps {
@@ -50,7 +50,7 @@ interface SteppedFrameProps {
 
 /** Does the same with the steps beside the line; the bob marks the current step. */
 export function SteppedFrame({ help, title, steps, current, children }: SteppedFrameProps) {
-  const { ui } = useText();
+  const { done } = useUiTexts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at the top, as a screen does
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -69,7 +69,7 @@ export function SteppedFrame({ help, title, steps, current, children }: SteppedF
               aria-current={index === current ? 'step' : undefined}
             >
               <strong>{label}</strong>
-              {index < current ? <span className="sr-only">{ui.done}</span> : null}
+              {index < current ? <span className="sr-only">{done}</span> : null}
               <span className={styles.text}>{text}</span>
             </li>
           ))}

@@ -1,7 +1,9 @@
 import { createCatalogues } from '@plumbline/app-runtime/text';
 import type { Texts as AppTexts } from '@plumbline/texts/app';
+import { texts as englishUi } from '@plumbline/texts/en/ui';
 import { LANGUAGES, type Language, nameOf } from '@plumbline/texts/languages';
 import { texts as app } from '@plumbline/texts/loaders/app';
+import { translations as uiTranslations } from '@plumbline/texts/ui';
 
 export { fill, rich } from '@plumbline/app-runtime/text';
 export { LANGUAGES, type Language, nameOf };
@@ -55,6 +57,9 @@ export const { loadLanguage, currentLanguage, text, useText, useLanguage, featur
   },
   'en',
 );
+
+/** Texts of shared components. */
+export const { useWords: useUiTexts } = featureWords(englishUi, uiTranslations);
 
 /** Switches the language once its texts have loaded, and only then stores it. */
 export async function chooseLanguage(language: Language): Promise<void> {
