@@ -1,5 +1,5 @@
 import { loadChunk } from '@plumbline/app-runtime/load-chunk';
-import { texts as t } from '@plumbline/texts/en/console-help';
+import { texts as t } from '@plumbline/texts/en/console';
 import { lazy, Suspense, useState } from 'react';
 import styles from './help.module.css';
 
