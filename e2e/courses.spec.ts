@@ -69,7 +69,7 @@ test('A course is written in the console and completed, and its certificate is v
   await test.step('Visitors read the course’s preview, and the member enrols', async () => {
     await page.goto(`${productUrl()}/courses/${slug}`);
     await expect(page.getByText('it is flat.')).toBeVisible();
-    await expect(page.getByText('for people who take the course')).toBeVisible();
+    await expect(page.getByText('for enrolled learners')).toBeVisible();
     await openAs(page, member, '/learn');
     await expect(page.getByText("You haven't enrolled in a course yet.")).toBeVisible();
     await expectNoBarrier(page, 'no course of one’s own');

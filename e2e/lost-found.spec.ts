@@ -63,8 +63,8 @@ test('A found item is returned to its owner, who answers the finder’s question
 
   await test.step('The owner claims the item from its page, first with a wrong answer, then with the right one', async () => {
     await openAs(other, loser, `/listing/${slug}`);
-    await expect(other.getByText('Nobody should pay to get their things back')).toBeVisible();
-    await other.getByRole('main').getByRole('link', { name: 'It is mine' }).click();
+    await expect(other.getByText('No one should pay to get their belongings back')).toBeVisible();
+    await other.getByRole('main').getByRole('link', { name: 'It’s mine' }).click();
     await inspect(other, `/lost-found/claim/${slug}`, { frame: 'never', isZoomed: true });
     await other.getByRole('button', { name: 'Claim it' }).click();
     await expect(other.getByLabel('Your answer')).toBeFocused();

@@ -121,7 +121,7 @@ test.describe('Without JavaScript', () => {
     await expect(page).toHaveURL(/\/hi\/market\/product\?q=/);
     await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().click();
     await expect(heading(page)).toHaveText(title);
-    const how = page.getByRole('link', { name: 'ख़रीद कैसे होती है, और इसके बिना क्या करें' });
+    const how = page.getByRole('link', { name: 'ख़रीदारी कैसे होती है, और JavaScript के बिना क्या करें' });
     const [path, anchor] = (await how.getAttribute('href'))!.split('#') as [string, string];
     const { html } = await fetchPage(path);
     expect(html).toContain(`id="${decodeURIComponent(anchor)}"`);

@@ -63,7 +63,7 @@ test('A member creates a statement; the page and the command detect altered file
     expect(await accepts(manifest, signature, at('keys.json'), '--pdf', at('altered.pdf'))).toBe(false);
 
     await row.getByRole('link', { name: /^Check the statement of/ }).click();
-    await expect(page.getByText('It was signed here, and stands as it was signed.')).toBeVisible();
+    await expect(page.getByText('It was signed here and is unchanged.')).toBeVisible();
     const sent: (string | null)[] = [];
     page.on('request', (request) => sent.push(request.postData()));
     await page.locator('input[type=file]').setInputFiles(pdf);

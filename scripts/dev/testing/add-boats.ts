@@ -10,7 +10,7 @@ const OF_THE_MARKET = {
     '{shown} boat',
     '{shown} boats',
     'More than {shown} boats',
-    'New boats as a feed',
+    'Feed of new boats',
     'Report this boat',
   ],
   hi: [
@@ -18,8 +18,8 @@ const OF_THE_MARKET = {
     '{shown} नाव',
     '{shown} नावें',
     '{shown} से अधिक नावें',
-    'नई प्रविष्टियों की फ़ीड: नावें',
-    'शिकायत करें: नाव',
+    'नई नावों की फ़ीड',
+    'इस नाव की शिकायत करें',
   ],
 } as const;
 

@@ -146,7 +146,7 @@ describe('The market in Hindi', () => {
     });
     const steps = crumbs.itemListElement.map(({ name, item }: { name: string; item: string }) => [name, item]);
     expect(steps.slice(0, 3)).toEqual([
-      ['पहला पेज', `${ORIGIN}/hi`],
+      ['होम', `${ORIGIN}/hi`],
       ['बाज़ार', `${ORIGIN}/hi/market`],
       ['उत्पाद', `${ORIGIN}/hi/market/product`],
     ]);

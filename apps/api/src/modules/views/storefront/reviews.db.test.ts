@@ -65,7 +65,7 @@ describe('Reviews on the market’s pages', () => {
   it('A store’s page shows figures from its orders', async () => {
     const { seller } = await reviewed('Fine');
     const { content } = await pageOf(`/store/store-${seller.id}`);
-    expect(content).toContain('Sent in time');
+    expect(content).toContain('Sent on time');
     expect(content).toContain('100 %');
   });
 });
@@ -98,7 +98,7 @@ describe('The page that verifies a hash', () => {
     );
     const { content, head } = await pageOf(`/verify/${rows[0].hash}`);
     expect(content).toContain(rows[0].label);
-    expect(content).toContain('stands as it was issued');
+    expect(content).toContain('issued here and is unchanged');
     expect(content).not.toContain('Bea');
     expect(head).toContain('noindex');
   });

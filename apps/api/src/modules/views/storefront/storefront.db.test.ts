@@ -237,7 +237,7 @@ describe('The page of a store', () => {
       'About this store',
       'Delivery',
       'Returns',
-      'How it sells',
+      'Track record',
       'Reviews',
     ]);
     expect(textOf(page, '.store-lead')).toBe(BAD);
@@ -292,7 +292,9 @@ describe('The market', () => {
   it('The market says so when it shows similar words instead of exact matches', async () => {
     await publishedListing(t, potter, { title: 'Porcelain figure' });
     const page = await open('/market/product?q=porcelian');
-    expect(textOf(page, '[role=status]')).toBe('Nothing has the words “porcelian”. These have similar ones.');
+    expect(textOf(page, '[role=status]')).toBe(
+      'We found nothing for “porcelian”. These results contain similar words.',
+    );
     expect(titlesOf(page)).toEqual(['Porcelain figure']);
   });
 
@@ -373,13 +375,13 @@ describe('The site around the market', () => {
     const url = `/listing/${await slugOf(id)}`;
     const first = await api.app.inject({ url, headers: { accept: 'text/html', 'accept-encoding': 'br' } });
     expect(first.headers['content-encoding']).toBe('br');
-    expect((await open(`${url}?reviews=2`)).body).toContain('Nobody has reviewed this yet');
+    expect((await open(`${url}?reviews=2`)).body).toContain('There are no reviews yet');
     const ask = () =>
       api.app.inject({ url, headers: { accept: 'text/html', 'if-none-match': String(first.headers.etag) } });
     expect((await ask()).statusCode).toBe(304);
     const [offer] = await offersOf(t, id);
     await t.owner.query('UPDATE catalogue.stock SET available = 0 WHERE variant_id = $1', [offer!.variantId]);
-    await expect.poll(async () => (await ask()).body, { timeout: 3000 }).toContain('Sold out');
+    await expect.poll(async () => (await ask()).body, { timeout: 3000 }).toContain('Currently sold out');
   });
 });
 
