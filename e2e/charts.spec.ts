@@ -107,7 +107,7 @@ test('The console’s charts show the amounts of their tables', async ({ page })
 test('The chart of closed days on the site is readable by keyboard, with its table below', async ({ page }) => {
   await page.goto(`${productUrl()}/transparency`);
   const chart = page.getByRole('slider', { name: 'Closed days' });
-  const table = page.getByRole('region', { name: 'Closed days, the newest first, in USDT' });
+  const table = page.getByRole('region', { name: 'Closed days, newest first, in USDT' });
   const newest = (await table.locator('tbody th').first().textContent())!;
   await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${newest}: `));
   await chart.press('Home');

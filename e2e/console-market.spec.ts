@@ -42,8 +42,8 @@ test('A visitor without JavaScript reports a listing, and an operator dismisses 
   await visitor.goto(`${productUrl()}/listing/${listing.slug}`);
   await visitor.getByRole('link', { name: 'Report this listing' }).click();
   await expect(visitor.getByText(listing.title)).toBeVisible();
-  await visitor.getByLabel('It copies somebody’s work').check();
-  await fillIn(visitor, { 'In your words': 'I drew this picture' }, 'Report');
+  await visitor.getByLabel('It copies someone else’s work').check();
+  await fillIn(visitor, { 'In your own words (optional)': 'I drew this picture' }, 'Report');
   await expect(visitor.getByRole('status')).toHaveText('Thank you. We look at it');
   await visitor.close();
 

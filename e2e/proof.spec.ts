@@ -41,7 +41,7 @@ test('The browser accepts a member’s proof, and rejects one changed bit at the
   await openAs(page, await demoMember(12), '/proof');
   await page.getByRole('button', { name: 'Check my money' }).click();
   await expect(page.getByText(/^Your money is in the books/)).toBeVisible();
-  await expect(stepsThat(page, ' holds')).toHaveCount(6);
+  await expect(stepsThat(page, ' correct')).toHaveCount(6);
   // A single line is expanded; several must be opened.
   const firstLine = page.getByRole('group').filter({ hasText: /^Line 1, at position/ });
   if ((await firstLine.getAttribute('open')) === null) await firstLine.getByText(/^Line 1, at position/).click();
@@ -55,7 +55,7 @@ test('The browser accepts a member’s proof, and rejects one changed bit at the
   await page.getByRole('button', { name: 'Check my money' }).click();
   await expect(page.getByRole('alert').getByText('The check failed.')).toBeVisible();
   await expect(stepsThat(page, 'failed')).toHaveText([/^Your lines lead to the root/]);
-  await expect(stepsThat(page, ' holds')).toHaveCount(5);
+  await expect(stepsThat(page, ' correct')).toHaveCount(5);
   await expectNoBarrier(page, 'a proof that does not hold');
   await page.unroute('**/sellerApi/myProof**');
 
@@ -75,7 +75,7 @@ test('A visitor checks the whole list and sees an error if it fails to load', as
   await page.getByRole('main').getByRole('link', { name: 'Check it in your browser', exact: true }).click();
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(page.getByText(/^The list is correct: [\d,]+ lines add up to/)).toBeVisible();
-  await expect(stepsThat(page, ' holds')).toHaveCount(2);
+  await expect(stepsThat(page, ' correct')).toHaveCount(2);
   await page.route('**/publicApi/proofFile/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(page.getByText(/there is no result/)).toBeVisible();
@@ -147,6 +147,6 @@ test('An income line leads to its proof and on to the accounts of its day in two
   await page.getByRole('link', { name: 'What was earned and paid on this day' }).click();
   await expect(page).toHaveURL(/\/transparency\?day=\d{4}-\d{2}-\d{2}#closed-days$/);
   const day = new URL(page.url()).searchParams.get('day')!;
-  const days = page.getByRole('region', { name: /^Closed days, the newest first/ });
+  const days = page.getByRole('region', { name: /^Closed days, newest first/ });
   await expect(days.getByRole('rowheader', { name: day })).toBeVisible();
 });

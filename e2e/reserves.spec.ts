@@ -33,7 +33,7 @@ test('A member finds their deposit address in the reserves, and a changed file i
     await expect(check).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await check.click();
-  await expect(page.getByText(/^The file holds: \d+ deposit addresses/)).toBeVisible();
+  await expect(page.getByText(/^The file is correct: \d+ deposit addresses/)).toBeVisible();
   await expect(page.getByText(/^Your deposit address 0x/)).toBeVisible();
   await page.getByText('The path from your address to the root').click();
   await expect(page.getByText('The root: the whole list').first()).toBeVisible();
@@ -50,8 +50,8 @@ test('A member finds their deposit address in the reserves, and a changed file i
 // Shows DEC-1-proofs-24
 test('A visitor reads the reserves on the transparency page, and the command accepts their file', async ({ page }) => {
   await page.goto(`${productUrl()}/transparency`);
-  const table = page.getByRole('region', { name: 'What is held beside the newest proof' });
-  await expect(table.getByText('Our books alone: not verifiable on the chain')).toBeVisible();
+  const table = page.getByRole('region', { name: 'Reserves behind the latest proof' });
+  await expect(table.getByText('Only our books; not verifiable on the chain')).toBeVisible();
   await expect(table.getByText(/^Coverage \d+\.\d\d %; with the desk \d+\.\d\d %$/)).toBeVisible();
   const folder = await mkdtemp(join(tmpdir(), 'reserves-'));
   try {

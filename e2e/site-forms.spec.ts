@@ -161,16 +161,16 @@ test.describe('Search page', () => {
   // Shows SPEC-2-header-3
   test('The search page handles 10,000 characters, other scripts and empty input', async ({ page }) => {
     await search(page, 'ledger '.repeat(1429));
-    await expect(page.getByRole('main')).toContainText('Only the beginning of what you typed was searched for');
+    await expect(page.getByRole('main')).toContainText('Your search was too long, so we used only its beginning');
     for (const query of ['नि'.repeat(5000), '🪙'.repeat(10_000)]) {
       const answer = await search(page, query);
       expect(answer!.status(), query.slice(0, 2)).toBe(200);
-      await expect(page.getByRole('main')).toContainText('Only the beginning of what you typed was searched for');
+      await expect(page.getByRole('main')).toContainText('Your search was too long, so we used only its beginning');
     }
     for (const query of ['निकासी', '出金', 'سحب', '🪙', '\u202egninrae', '(((', '*', 'a OR b NOT c:d^2~']) {
       const answer = await search(page, query);
       expect(answer!.status(), query).toBe(200);
-      await expect(page.getByRole('main').getByRole('status'), query).toContainText(/found|result/);
+      await expect(page.getByRole('main').getByRole('status'), query).toContainText(/result/);
     }
     await search(page, '   ');
     await expect(page.getByRole('main')).toContainText('Type a word');

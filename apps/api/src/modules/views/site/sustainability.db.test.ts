@@ -139,9 +139,9 @@ describe('Sustainability figures', () => {
     const { siteSlots } = await import('./slots/index.ts');
     const drawn = (await siteSlots(api.deps).sustainability!(new URLSearchParams(), 'en'))!.replace(/<[^>]+>/g, ' ');
     const { lastsDays } = await read();
-    expect(drawn).toContain('Needed at full target by the packages that run now');
+    expect(drawn).toContain('Needed at full target by the packages running now');
     expect(drawn.replace(/\s+/g, ' ')).toContain(`that pays ${lastsDays} days at full target`);
-    expect(drawn).toContain('Subsidy of the operator');
-    expect(drawn).toContain('They say nothing about what will be earned');
+    expect(drawn).toContain('Operator’s subsidy');
+    expect(drawn).toContain('They say nothing about future earnings');
   });
 });

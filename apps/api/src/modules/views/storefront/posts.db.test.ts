@@ -125,7 +125,7 @@ describe('Lists of one listing kind', () => {
     async (query) => {
       const page = await draw('/market/listing', query);
       expect(page).toContain('<a href="/market/listing">View everything</a>');
-      expect(page).not.toContain('We found nothing');
+      expect(page).not.toContain('No results');
     },
   );
 

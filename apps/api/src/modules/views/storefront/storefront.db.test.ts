@@ -293,7 +293,7 @@ describe('The market', () => {
     await publishedListing(t, potter, { title: 'Porcelain figure' });
     const page = await open('/market/product?q=porcelian');
     expect(textOf(page, '[role=status]')).toBe(
-      'We found nothing for “porcelian”. These results contain similar words.',
+      'No results for “porcelian”. These contain similar words.',
     );
     expect(titlesOf(page)).toEqual(['Porcelain figure']);
   });

@@ -120,7 +120,7 @@ describe('Live parts of the site', () => {
     await fund(t.db, await addMember(t.owner), 2_000_000n);
     await publishCustody(api.deps);
     await publishDisclosure(t.db);
-    expect(await words('custody')).toContain('Owed in all 52.00');
+    expect(await words('custody')).toContain('Total owed 52.00');
     expect(await words('custody')).toContain('There is no shortfall.');
     expect(await words('income-disclosure')).toContain('1 of 1 members have never earned anything.');
   });
@@ -149,7 +149,7 @@ describe('Live parts of the site', () => {
     }
     const said = await words('income-shares');
     expect(said).toContain('Trading Profit 3.00 75 % Direct Income 1.00 25 % All income 4.00');
-    expect(said).toContain('1.00 USDT , beside 3.00 USDT of trading profit: 33.34 % of it');
+    expect(said).toContain('1.00 USDT , compared with 3.00 USDT of trading profit: 33.34 % of it');
   });
 });
 
