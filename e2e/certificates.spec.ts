@@ -61,7 +61,7 @@ test('A certificate is issued, shared, verified online and from files, revoked, 
     await visitor.goto(productUrl() + link);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Keeping bees');
     await expect(visitor.getByText(/^Valid\./)).toBeVisible();
-    await expect(visitor.getByText('Its holder does not show the name')).toBeVisible();
+    await expect(visitor.getByText('The holder doesn’t share the name')).toBeVisible();
     await expect(visitor.locator('body')).not.toContainText('Cora');
     expect(await visitor.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
     await expectNoBarrier(visitor, 'the page of a certificate');
@@ -80,7 +80,7 @@ test('A certificate is issued, shared, verified online and from files, revoked, 
       await route.fulfill({ response: answer, json: body });
     });
     await lied.goto(productUrl() + link);
-    await expect(lied.getByText(/Do not rely on it\. Its signature is wrong/)).toBeVisible();
+    await expect(lied.getByText(/Don’t rely on it\. The signature is wrong/)).toBeVisible();
     await expect(lied.locator('body')).not.toContainText('Brain surgery');
   });
 

@@ -29,7 +29,7 @@ test('A file chosen before the page’s script runs is checked once the script r
   const file = { name: 'early.pdf', mimeType: 'application/pdf', buffer: Buffer.from('never signed') };
   await page.locator('input[type=file]').setInputFiles(file);
   letIn();
-  await expect(page.getByText(/^Not true: early\.pdf was altered, or we never signed it/)).toBeVisible();
+  await expect(page.getByText(/^Not genuine: early\.pdf was altered, or we never signed it/)).toBeVisible();
 });
 
 test('Add to cart pressed before the script runs adds the listing to the cart', async ({ page }) => {
@@ -37,7 +37,7 @@ test('Add to cart pressed before the script runs adds the listing to the cart', 
   const letIn = await openBefore(SITE_SCRIPT, page, path);
   await fillIn(page, { Quantity: '2' }, 'Add to cart');
   letIn();
-  await expect(page.getByRole('link', { name: 'To your cart' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
   const quantities = () =>
     JSON.parse(localStorage.getItem('plumbline_cart')!).map(({ quantity }: { quantity: number }) => quantity);
   expect(await page.evaluate(quantities)).toEqual([2]);

@@ -27,7 +27,7 @@ test('A visitor finds a listing by search, filters, opens it and adds it to the 
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().click();
   await expect(heading(page)).toHaveText(title);
   await fillIn(page, { Quantity: '2' }, 'Add to cart');
-  await expect(page.getByRole('link', { name: 'To your cart' })).toHaveAttribute('href', '/cart');
+  await expect(page.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
   await expect(page.getByRole('banner').locator('[data-cart-count]')).toHaveText('1');
   expect(await cartLines(page)).toEqual([
     { listingId: expect.any(String), variantId: expect.any(String), quantity: 2 },
@@ -35,7 +35,7 @@ test('A visitor finds a listing by search, filters, opens it and adds it to the 
   // Added to the existing lines, also after another page.
   await page.reload();
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('link', { name: 'To your cart' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
   expect((await cartLines(page)).map(({ quantity }: { quantity: number }) => quantity)).toEqual([3]);
 });
 
@@ -47,7 +47,7 @@ test('A member adds a listing to the cart, saves it and its search, and finds bo
   const { lines } = await call<{ lines: number }>(member.token, '/sellerApi/getCartCount');
   await openAs(page, member, `/listing/${listing.slug}`);
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('link', { name: 'To your cart' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
   expect((await call<{ lines: number }>(member.token, '/sellerApi/getCartCount')).lines).toBeGreaterThanOrEqual(
     Math.max(1, lines),
   );

@@ -67,15 +67,15 @@ test('A member creates a statement; the page and the command detect altered file
     const sent: (string | null)[] = [];
     page.on('request', (request) => sent.push(request.postData()));
     await page.locator('input[type=file]').setInputFiles(pdf);
-    await expect(page.getByText(/^True: a\.pdf is the PDF of statement/)).toBeVisible();
+    await expect(page.getByText(/^Genuine: a\.pdf is the PDF of statement/)).toBeVisible();
     await page.locator('input[type=file]').setInputFiles(at('altered.pdf'));
-    await expect(page.getByText(/^Not true: altered\.pdf was altered/)).toBeVisible();
+    await expect(page.getByText(/^Not genuine: altered\.pdf was altered/)).toBeVisible();
     // No request contained the file.
     expect(sent.filter((body) => body !== null)).toEqual([]);
     await expectNoBarrier(page, 'the page of a statement');
     await page.goto(`${productUrl()}/verify`);
     await page.locator('input[type=file]').setInputFiles(csv);
-    await expect(page.getByText(/^True: a\.csv is the CSV of statement/)).toBeVisible();
+    await expect(page.getByText(/^Genuine: a\.csv is the CSV of statement/)).toBeVisible();
     await expectNoBarrier(page, 'the page that checks a file');
   } finally {
     await rm(folder, { recursive: true });

@@ -72,7 +72,7 @@ test.describe('With JavaScript', () => {
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: member.user.fullName })).toHaveAttribute('href', '/my');
     await expect(banner.getByRole('link', { name: 'Log in' })).toBeHidden();
-    await expect(page.getByRole('main').getByRole('link', { name: 'To your money' }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to your money' }).first()).toBeVisible();
   });
 });
 

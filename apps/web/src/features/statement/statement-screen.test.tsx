@@ -131,7 +131,7 @@ describe('Yearly export for the tax return', () => {
     });
     const { user } = draw(<StatementScreen />, '/statement?account=earnings&kind=claim');
     await user.selectOptions(await screen.findByLabelText('Year'), '2025');
-    await user.click(screen.getByRole('button', { name: 'Statement of 2025 PDF' }));
+    await user.click(screen.getByRole('button', { name: 'Statement for 2025 PDF' }));
     await waitFor(() => expect(server.to(file)).toHaveLength(1));
     expect(server.to(file)[0]!.query).toEqual({
       format: 'pdf',
